@@ -51,7 +51,7 @@ struct TakenSnapshots {
   }
 
   static func message(_ untaken: [SnapshotPath]) -> String {
-    let listed = untaken.map { "  \($0.relative)" }.cut(to: 10) { "  … and \($0) more" }
+    let listed = untaken.map { "  \($0.relative)" }.cut(to: 10) { "  ... and \($0) more" }
     return
       (["Snapshots that the tests that ran did not take:"] + listed
       + ["Look at them: tabletool snapshots list --unused"]).joined(separator: "\n")

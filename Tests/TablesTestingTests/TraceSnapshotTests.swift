@@ -31,7 +31,7 @@ import Testing
     }
     #expect(
       reporter.messages.first
-        == "No row has the id or title “Langauge”. Did you mean “Language”?")
+        == "No row has the id or title \"Langauge\". Did you mean \"Language\"?")
   }
 
   private func card() -> Table {

@@ -17,7 +17,7 @@ struct ColumnChange: Hashable {
       columns.count == 1
       ? "column \(columns.upperBound)"
       : "columns \(columns.lowerBound + 1)\(spelling.dash)\(columns.upperBound)"
-    let texts = [old, new].map { kind == .glyph ? spelling.quoted($0) : $0 }
+    let texts = [old, new].map { kind == .glyph ? spelling.quoted($0) : spelling.marks($0) }
     return "\(place): \(texts[0]) \(spelling.arrow) \(texts[1])"
   }
 

@@ -24,6 +24,22 @@ package enum DifferenceSpelling {
     return self == .ascii ? "<\(number)>" : "⟨\(number)⟩"
   }
 
+  /// Returns the scalars whose numbers a text contains.
+  func numbered(_ text: String) -> [Unicode.Scalar] {
+    let parts = text.split(separator: self == .ascii ? "<" : "⟨", omittingEmptySubsequences: false)
+    return parts.dropFirst().compactMap { part in
+      let digits = part.dropFirst(2).prefix { $0.isHexDigit }
+      guard part.hasPrefix("U+"), digits.count >= 4 else { return nil }
+      return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    }
+  }
+
+  /// Returns the character that is shown as a text, if it is shown as its number alone, or the text.
+  func source(of text: String) -> String {
+    let scalars = numbered(text)
+    return scalars.count == 1 && text == number(scalars[0]) ? String(scalars[0]) : text
+  }
+
   /// Returns the symbol of a control character, or `nil` if it is shown as its number.
   func control(_ scalar: Unicode.Scalar) -> String? {
     switch (self, scalar.value) {
@@ -43,6 +59,20 @@ package enum DifferenceSpelling {
   func text(_ text: String) -> String {
     if self == .symbols { return text }
     return plain(text)?.text ?? String(text.map { Self.glyphs[$0] ?? $0 })
+  }
+
+  /// Returns letters of styles, with or without their columns, in which the letters of the app's
+  /// own styles are replaced by their names, if the spelling is `ascii`: `alpha3-5` for `α3-5`.
+  func marks(_ text: String) -> String {
+    if self == .symbols || text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    let characters = Array(text)
+    return characters.indices.map { index in
+      let isInWord =
+        index > 0 && characters[index - 1].isLetter
+        || index + 1 < characters.count && characters[index + 1].isLetter
+      let name = isInWord ? nil : StyleMarks.asciiName(ofOwnMark: characters[index])
+      return name ?? String(characters[index])
+    }.joined()
   }
 
   /// Returns the same as ``text(_:)``, and the number of characters, if all of them are plain.
@@ -72,31 +102,13 @@ package enum DifferenceSpelling {
 
   private static let glyphs: [Character: Character] = {
     let groups: [(String, Character)] = [
-      ("╭╮╯╰┌┐┘└├┤┬┴┼╞╡╪", "+"), ("─━═╌", "-"), ("│┃║╎", "|"), ("−", "-"), ("❯›▸", ">"), ("‹", "<"),
-      ("↵⏎", "<"), ("●•", "*"), ("○", "o"), ("✓⊘", "x"), ("█", "#"), ("░", "."), ("▾", "v"),
-      ("↻", "~"), ("“”", "\""),
+      ("╭╮╯╰┌┐┘└├┤┬┴┼╞╡╪", "+"), ("─━═╌", "-"), ("│┃║╎", "|"), ("−", "-"), ("❯›▸→", ">"),
+      ("‹←", "<"),
+      ("↵⏎", "<"), ("●•◉", "*"), ("○☐", "o"), ("✓⊘☑", "x"), ("█▇▆▅▄▃▂▁", "#"), ("░", "."),
+      ("▾↓", "v"), ("↑", "^"), ("⚠", "!"), ("␣", "_"), ("↻", "~"), ("“”", "\""),
     ]
     return Dictionary(
       groups.flatMap { glyphs, ascii in glyphs.map { ($0, ascii) } },
-      uniquingKeysWith: { first, _ in first })
-  }()
-}
-
-/// Characters of several alphabets that look like one of ASCII.
-enum Confusables {
-  /// Returns a text in which each letter that looks like an ASCII letter is replaced by that
-  /// letter.
-  static func folded(_ text: String) -> String { String(text.map { letters[$0] ?? $0 }) }
-
-  /// ASCII letters by the letters that look like them, from the Unicode Consortium's list of
-  /// confusable characters: Cyrillic, Greek, and punctuation.
-  private static let letters: [Character: Character] = {
-    let pairs =
-      "aаeеoоpрcсxхyуiіjјsѕhһdԁqԛwԝAАBВEЕKКMМHНOОPРCСTТXХYУIІJЈSЅ"
-      + "oοvνAΑBΒEΕZΖHΗIΙKΚMΜNΝOΟPΡTΤYΥXΧ-‐-‑-–-—-−'’'‘\"“\"”x×iı/∕:：,‚"
-    let characters = Array(pairs)
-    return Dictionary(
-      stride(from: 0, to: characters.count - 1, by: 2).map { (characters[$0 + 1], characters[$0]) },
       uniquingKeysWith: { first, _ in first })
   }()
 }

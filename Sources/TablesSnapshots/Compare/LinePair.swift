@@ -109,26 +109,47 @@ struct LinePair {
         isChanged: isChanged))
   }
 
-  /// Appends changed characters. In words that are nearly the same, those outside ASCII that look
-  /// like the ones that replace them are written as their numbers.
+  /// Appends changed characters. Those that are drawn like the ones that replace them are written
+  /// as their numbers.
   private mutating func appendChange(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {
     let texts = [old.joined(), new.joined()]
     isRespelt = isRespelt || texts.map(spelling.text) != texts
     var (old, new) = (Array(old), Array(new))
-    if !texts.allSatisfy({ $0.utf8.count == $0.count }) {
+    if areAlike(old, new) {
+      let counts = [old, new].map { clusters in
+        Dictionary(clusters.map { (Array($0.utf8), 1) }, uniquingKeysWith: +)
+      }
+      let isSpelt = { (cluster: String) in
+        counts[0][Array(cluster.utf8)] != counts[1][Array(cluster.utf8)]
+      }
+      old = old.map { isSpelt($0) ? spelled($0, namesASCII: true) : $0 }
+      new = new.map { isSpelt($0) ? spelled($0, namesASCII: true) : $0 }
+    } else if !texts.allSatisfy({ $0.utf8.count == $0.count }) {
       for match in matches(old, new) where !old[match.old].hasScalars(of: new[match.new]) {
         old[match.old] = spelled(old[match.old])
         new[match.new] = spelled(new[match.new])
       }
     }
+    for cluster in old + new { noteNumbers(in: cluster) }
     append(old[...], new[...], isChanged: true)
+  }
+
+  /// Returns whether two different texts are drawn nearly alike.
+  private func areAlike(_ old: [String], _ new: [String]) -> Bool {
+    if old.isEmpty || new.isEmpty { return false }
+    let texts = [old, new].map { $0.map(spelling.source(of:)).joined() }
+    // A blank at the end and the sign that stands for it are told apart already.
+    if texts[0].hasScalars(of: texts[1]) { return false }
+    return Confusables.skeleton(texts[0]) == Confusables.skeleton(texts[1])
+      || Confusables.skeleton(spelling.text(texts[0]))
+        == Confusables.skeleton(spelling.text(texts[1]))
   }
 
   /// Returns the characters that are the same or look the same, if they are more than half of the
   /// shorter text. Letters of unrelated words that look the same do so by chance.
   private func matches(_ old: [String], _ new: [String]) -> [(old: Int, new: Int)] {
     func looks(_ clusters: [String]) -> [String] {
-      clusters.map { Confusables.folded(spelling.text($0)) }
+      clusters.map { Confusables.skeleton(spelling.text($0)) }
     }
     let numbers = Numbering.numbers(looks(old), looks(new))
     let matches = LineDifference(from: numbers.old, to: numbers.new).matches
@@ -136,13 +157,23 @@ struct LinePair {
   }
 
   /// Returns a character with the numbers of its scalars outside ASCII.
-  private mutating func spelled(_ cluster: String) -> String {
+  ///
+  /// - Parameter namesASCII: Whether a character of ASCII, which stays, is named too.
+  private mutating func spelled(_ cluster: String, namesASCII: Bool = false) -> String {
     if cluster.count > 1 { return cluster }
     return cluster.unicodeScalars.map { scalar in
-      if scalar.isASCII { return String(scalar) }
-      if !spelt.contains(scalar) { spelt.append(scalar) }
-      return spelling.number(scalar)
+      let isNamed = !scalar.isASCII || namesASCII && scalar.isLetterOrDigit
+      if isNamed, !spelt.contains(scalar) { spelt.append(scalar) }
+      return scalar.isASCII ? String(scalar) : spelling.number(scalar)
     }.joined()
+  }
+
+  /// Notes the scalars that a character is written by, to be named.
+  private mutating func noteNumbers(in cluster: String) {
+    for scalar in spelling.numbered(cluster)
+    where !scalar.isASCII && scalar.properties.name != nil && !spelt.contains(scalar) {
+      spelt.append(scalar)
+    }
   }
 
   var old: String { pieces.map(\.old).joined() }
@@ -231,4 +262,10 @@ extension String {
   /// Returns whether the scalars equal those of another text. `==` treats different normal forms as
   /// equal.
   fileprivate func hasScalars(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetterOrDigit: Bool {
+    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
+  }
 }

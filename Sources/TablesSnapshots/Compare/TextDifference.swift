@@ -196,7 +196,7 @@ package struct TextDifference {
   private var hasRoom: Bool { lines.count < limits.lines }
 
   private mutating func showContext(_ place: Int) {
-    guard let line = comparison.pairs[place].new.map({ comparison.new[$0] }) else { return }
+    guard let line = comparison.pairs[place].new.map(newLine) else { return }
     lines.append(" " + visible(line, showsTrailingBlanks: false))
   }
 
@@ -228,7 +228,7 @@ package struct TextDifference {
       rows.append((number, changes))
       alike += 1
       guard alike <= limits.alike else { continue }
-      lines.append("~" + visible(comparison.new[line]))
+      lines.append("~" + visible(newLine(line)))
       carets = self.carets(below: changes, of: new)
     }
     showAlike(alike, carets)
@@ -294,7 +294,7 @@ package struct TextDifference {
       for (lines, pair) in zip(linePairs, pairs) { show(lines, pair) }
       return
     }
-    let excerpts = (old.map(oldLine) + new.map { comparison.new[$0] }).map { LineExcerpt($0) }
+    let excerpts = (old.map(oldLine) + new.map(newLine)).map { LineExcerpt($0) }
     var block = VisibleLine.lines(excerpts, spelling: spelling)
     let spelt = old.isEmpty || new.isEmpty ? [] : VisibleLine.spellConfusables(in: &block)
     for (place, line) in block.enumerated() {
@@ -306,13 +306,14 @@ package struct TextDifference {
   /// Names characters that are written as their numbers.
   private mutating func name(_ spelt: [Unicode.Scalar]) {
     lines += spelt.prefix(4).map { scalar in
-      "    \(spelling.number(scalar)) is \(scalar.properties.name ?? "a character without a name")"
+      let sign = scalar.isASCII ? String(scalar) : spelling.number(scalar)
+      return "    \(sign) is \(scalar.properties.name ?? "a character without a name")"
     }
   }
 
   private func linePair(_ pair: RowPair) -> LinePair? {
     guard let old = pair.old, let new = pair.new else { return nil }
-    return LinePair(oldLine(old), comparison.new[new], limit: limits.columns, spelling: spelling)
+    return LinePair(oldLine(old), newLine(new), limit: limits.columns, spelling: spelling)
   }
 
   private mutating func show(_ lines: LinePair, _ pair: RowPair) {
@@ -341,9 +342,26 @@ package struct TextDifference {
   private func oldLine(_ index: Int) -> String {
     guard comparison.isByStyle, case .row(let row, _) = comparison.screens?.old.lines[index],
       !row.runs.isEmpty
-    else { return comparison.old[index] }
-    let runs = row.runs.map { newMark(for: $0.style, ofOldLine: index) + $0.columns.runText }
+    else { return line(comparison.old[index]) }
+    let runs = row.runs.map {
+      spelling.marks(newMark(for: $0.style, ofOldLine: index)) + $0.columns.runText
+    }
     return ([String(decoding: row.drawn, as: UTF8.self)] + runs).joined(separator: " ")
+  }
+
+  private func newLine(_ index: Int) -> String { line(comparison.new[index]) }
+
+  /// Returns a line in which the letters of the app's own styles are spelt.
+  private func line(_ line: String) -> String {
+    guard spelling == .ascii, comparison.screens != nil, !line.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return line
+    }
+    if let bar = line.lastIndex(of: "|"), line.first(where: { $0 != " " && !$0.isNumber }) == "|" {
+      return line[...bar] + spelling.marks(String(line[bar...].dropFirst()))
+    }
+    let mark = line.prefix { $0 != " " }
+    let isEntry = mark.count == 1 && line.dropFirst().hasPrefix("  ")
+    return isEntry ? spelling.marks(String(mark)) + line.dropFirst() : line
   }
 
   /// Returns the letter of an old style in the new version, or the old letter if there is none.
@@ -355,46 +373,8 @@ package struct TextDifference {
   /// Returns a line of the new legend with its old letter or names. `nil` if its style is new.
   private func renaming(_ index: Int) -> String? {
     guard case (let entry, let former?)? = comparison.entry(index, isNew: true) else { return nil }
-    let line = visible(comparison.new[index])
-    return former == entry ? " \(line)" : "~\(line) (\(entry.words(formerly: former)))"
-  }
-}
-
-/// The looks of a matrix that differ, are new or are missing.
-private struct LookDifference {
-  private(set) var text: String?
-
-  /// Compares two matrices look by look. `nil` if one of the texts is not a matrix.
-  init?(_ screens: (old: ScreenText, new: ScreenText), _ spelling: DifferenceSpelling) {
-    guard screens.old.head.kind == "matrix", screens.new.head.kind == "matrix" else { return nil }
-    let (old, new) = (Self.looks(of: screens.old), Self.looks(of: screens.new))
-    func isLook(_ name: String) -> Bool { name != SnapshotHead.sharedLook }
-    let (oldNames, newNames) = (old.names.filter(isLook), new.names.filter(isLook))
-    let groups = [
-      (
-        "differ", newNames.filter { old.lines[$0] != nil && old.lines[$0] != new.lines[$0] },
-        newNames.count
-      ), ("are new", newNames.filter { old.lines[$0] == nil }, newNames.count),
-      ("are gone", oldNames.filter { new.lines[$0] == nil }, oldNames.count),
-    ]
-    var lines = groups.filter { !$0.1.isEmpty }.flatMap { words, names, count in
-      ["\(names.count) of \(count) looks \(words):"]
-        + names.map { "  \($0)" }.cut(to: 30) { "  \(spelling.ellipsis) and \($0) more" }
-    }
-    if old.lines[SnapshotHead.sharedLook] != new.lines[SnapshotHead.sharedLook] {
-      lines.append("The routing of every look differs.")
-    }
-    text = lines.isEmpty ? nil : lines.joined(separator: "\n")
-  }
-
-  /// Returns the names of the looks, and the lines of each without the empty ones.
-  private static func looks(
-    of screens: ScreenText
-  ) -> (names: [String], lines: [String: [ArraySlice<UInt8>]]) {
-    let looks = screens.looks
-    let lines = looks.map { $0.paragraphs.joined().map { screens.text.lines[$0] } }
-    return (
-      looks.map(\.heading), Dictionary(zip(looks.map(\.heading), lines)) { first, _ in first }
-    )
+    let line = visible(newLine(index))
+    return former == entry
+      ? " \(line)" : "~\(line) (\(spelling.marks(entry.words(formerly: former))))"
   }
 }

@@ -80,24 +80,23 @@ struct VisibleLine {
     clusters.indices.split { clusters[$0] == " " || clusters[$0] == spelling.blank }
   }
 
-  /// Returns a word in which each letter that looks like an ASCII letter is replaced by that
-  /// letter.
+  /// Returns a text that is the same for all words that are drawn nearly alike.
   private func look(of word: Range<Int>) -> String {
-    Confusables.folded(spelling.text(clusters[word].joined()))
+    Confusables.skeleton(spelling.text(String(sources[word])))
   }
 
   private func bytes(of word: Range<Int>) -> [UInt8] {
     sources[word].flatMap { Array(String($0).utf8) }
   }
 
-  /// Writes a letter as its number if it looks like an ASCII letter. Returns it, or nothing.
+  /// Writes a character as its number if it looks like another one. Returns it, or nothing.
   private mutating func spellConfusable(at index: Int) -> String.UnicodeScalarView {
-    let character = spelling.text(clusters[index])
-    guard !sources[index].isASCII, sources[index].unicodeScalars.count == 1,
-      Confusables.folded(character) != clusters[index], clusters[index] == String(sources[index])
+    let source = String(sources[index])
+    guard !sources[index].isASCII, clusters[index] == source,
+      !Confusables.skeleton(spelling.text(source)).utf8.elementsEqual(source.utf8)
     else { return "".unicodeScalars }
     clusters[index] = spelled(sources[index])
-    return sources[index].unicodeScalars
+    return source.unicodeScalars
   }
 
   var text: String { clusters.joined() }

@@ -94,9 +94,25 @@ struct StyleMarks {
 
   /// Returns a letter for a style that is not in the theme: first Greek, then others.
   private static func ownMark(_ number: Int) -> Character {
-    let marks = Array("αβγδεζηθικλμνξοπρστυφχψω")
-    if number < marks.count { return marks[number] }
+    if number < greek.count { return greek[number] }
     return Unicode.Scalar(UInt32(0x4E00 + number)).map { Character($0) } ?? "?"
+  }
+
+  private static let greek = Array("αβγδεζηθικλμνξοπρστυφχψω")
+  private static let greekNames = [
+    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa",
+    "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi",
+    "psi", "omega",
+  ]
+
+  /// Returns the name of a letter for a style that is not in the theme, as in `alpha`. `nil` for
+  /// any other character.
+  static func asciiName(ofOwnMark mark: Character) -> String? {
+    if let index = greek.firstIndex(of: mark) { return greekNames[index] }
+    guard let scalar = mark.unicodeScalars.first, mark.unicodeScalars.count == 1,
+      (0x4E00..<0x4F00).contains(scalar.value)
+    else { return nil }
+    return "own\(scalar.value - 0x4E00 + 1)-"
   }
 }
 

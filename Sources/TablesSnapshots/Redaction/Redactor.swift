@@ -222,10 +222,10 @@ package enum RedactionError: Error, CustomStringConvertible {
       "A redaction names a field, and \(what) has none. Redact it by a pattern."
     case .noSuchName(let selector, let near):
       "A redaction names \(selector.name), and there is none."
-        + (near.map { " Did you mean “\($0)”?" } ?? "")
+        + (near.map { " Did you mean \"\($0)\"?" } ?? "")
     case .noSuchField(let path, let near):
-      "A redaction names the field “\(path)”, and there is none in JSON."
-        + (near.map { " Did you mean “\($0)”?" } ?? "")
+      "A redaction names the field \"\(path)\", and there is none in JSON."
+        + (near.map { " Did you mean \"\($0)\"?" } ?? "")
     }
   }
 }
@@ -233,8 +233,8 @@ package enum RedactionError: Error, CustomStringConvertible {
 extension SnapshotRedaction.Selector {
   /// A description of what the selector names.
   fileprivate var name: String {
-    let row = row.map { "the row “\($0)”" }
-    let section = section.map { "the section “\($0)”" }
+    let row = row.map { "the row \"\($0)\"" }
+    let section = section.map { "the section \"\($0)\"" }
     return [row, section].compactMap { $0 }.joined(separator: " in ")
   }
 }

@@ -45,11 +45,11 @@ struct SnapshotTrace {
     for step in screen.log {
       switch step.outcome {
       case .unknown(let name):
-        call.fail("No row has the id or title “\(name)”.\(suggestion(for: name))")
+        call.fail("No row has the id or title \"\(name)\".\(suggestion(for: name))")
       case .ambiguous(let name):
-        let names = name.candidates.map { "“\($0)”" }.joined(separator: " or ")
+        let names = name.candidates.map { "\"\($0)\"" }.joined(separator: " or ")
         call.fail(
-          "Several rows are called “\(name)”: select one by "
+          "Several rows are called \"\(name)\": select one by "
             + (names.isEmpty ? "its id or path." : "the name \(names)."))
       default: break
       }
@@ -64,6 +64,6 @@ struct SnapshotTrace {
   private func suggestion(for name: String) -> String {
     let titles = screen.presented.sections.prefix(50).flatMap { $0.items.prefix(50).map(\.title) }
     let near = nearestWord(to: name.lowercased(), in: titles.map { $0.lowercased() })
-    return titles.first { $0.lowercased() == near }.map { " Did you mean “\($0)”?" } ?? ""
+    return titles.first { $0.lowercased() == near }.map { " Did you mean \"\($0)\"?" } ?? ""
   }
 }

@@ -87,7 +87,7 @@ import Testing
 
   @Test func `the message names ten, and counts the rest`() {
     let message = TakenSnapshots.message((1...12).map { path("rows.\($0).txt") })
-    #expect(message.contains("  __Snapshots__/App/Settings/rows.10.txt\n  … and 2 more\n"))
+    #expect(message.contains("  __Snapshots__/App/Settings/rows.10.txt\n  ... and 2 more\n"))
     #expect(!message.contains("rows.11"))
   }
 
