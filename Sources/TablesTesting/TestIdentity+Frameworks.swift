@@ -91,7 +91,7 @@ extension StaticString {
       guard testCase.isParameterized else { return nil }
       let values = Self.values(of: testCase)
       texts = values.flatMap(ArgumentText.texts) ?? []
-      dump = values.map(StableDump.text) ?? ""
+      dump = values.map { StableDump.text(of: $0) } ?? ""
       areUnknown = texts.isEmpty
     }
 

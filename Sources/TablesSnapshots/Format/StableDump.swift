@@ -9,14 +9,23 @@ import TablesModel
 /// meaning, and shows no addresses.
 package struct StableDump {
   private var lines: [String] = []
+  /// Replaces what the patterns of redactions find. Sets are sorted by that, because the text that is
+  /// replaced may differ from run to run.
+  private let redacted: (String) -> String
   private var seen: Set<ObjectIdentifier> = []
 
   /// Returns every stored property on a line of its own, nested.
-  package static func text(of value: Any) -> String {
-    var dump = StableDump()
+  ///
+  /// - Parameter redacted: Replaces what is different in every run.
+  package static func text(
+    of value: Any, redacted: @escaping (String) -> String = { $0 }
+  ) -> String {
+    var dump = StableDump(redacted: redacted)
     dump.show(value, label: "", depth: 0)
     return dump.lines.joined(separator: "\n")
   }
+
+  private init(redacted: @escaping (String) -> String) { self.redacted = redacted }
 
   private mutating func show(_ boxed: Any, label: String, depth: Int) {
     let unboxed = Self.unboxed(boxed)
@@ -56,17 +65,19 @@ package struct StableDump {
   /// Shows the elements of a set or dictionary in the order of their texts.
   private mutating func showSorted(_ mirror: Mirror, depth: Int) {
     let blocks = mirror.children.map { child in
-      var dump = StableDump()
+      var dump = StableDump(redacted: redacted)
       dump.seen = seen
       dump.show(child.value, label: "- ", depth: depth)
-      return dump.lines
+      return (lines: dump.lines, key: dump.lines.map(redacted))
     }
-    lines += blocks.sorted { $0.lexicographicallyPrecedes($1) }.joined()
+    lines += blocks.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap(\.lines)
   }
 
   private static func leaf(_ value: Any, _ mirror: Mirror) -> String? {
     if let text = value as? String { return text.debugDescription }
     if let text = value as? Substring { return text.debugDescription }
+    // Some processors set the sign of a result that is no number, and others do not.
+    if let number = value as? any BinaryFloatingPoint, number.isNaN { return "nan" }
     guard mirror.children.isEmpty, mirror.superclassMirror == nil else { return nil }
     switch mirror.displayStyle {
     case .optional: return "nil"
@@ -147,6 +158,7 @@ private struct KnownValue {
     case let number as NSNumber: number.stringValue
     case let locale as Locale: "Locale \(locale.identifier)"
     case let zone as TimeZone: "TimeZone \(zone.identifier)"
+    case let calendar as Calendar: CalendarDump.text(of: calendar)
     case let path as IndexPath: "\(Array(path))"
     case let set as IndexSet: "[\(set.rangeView.map(\.description).joined(separator: ", "))]"
     case let set as CharacterSet:
@@ -208,6 +220,15 @@ private enum DataDump {
   }
 }
 
+/// The format of calendars.
+private enum CalendarDump {
+  static func text(of calendar: Calendar) -> String {
+    let locale = calendar.locale.map(\.identifier) ?? ""
+    let parts = ["\(calendar.identifier)", locale, calendar.timeZone.identifier]
+    return "Calendar " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
 /// The format of dates, in universal time.
 private enum DateDump {
   /// The distance from 2001 in seconds beyond which a date is shown as a number of seconds.
@@ -216,6 +237,7 @@ private enum DateDump {
   /// Returns a date in ISO 8601, with fractions of a second down to nanoseconds.
   static func text(of date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
+    if seconds.isNaN { return "Date nan" }
     guard seconds.magnitude < limit else { return "Date \(seconds)" }
     var whole = seconds.rounded(.down)
     var rest = Int(((seconds - whole) * 1e9).rounded())

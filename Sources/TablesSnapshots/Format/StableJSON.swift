@@ -1,8 +1,8 @@
 import Foundation
 import TablesBasics
 
-/// JSON that is the same in every run. Sets are sorted, and so are dictionaries whose keys are not
-/// strings. Redacted fields have their placeholders.
+/// JSON that is the same in every run. Keys and sets are sorted, and so are dictionaries whose keys
+/// are not strings. Redacted fields have their placeholders.
 ///
 /// Everything else is written as the caller's encoder writes it.
 package enum StableJSON {
@@ -10,10 +10,27 @@ package enum StableJSON {
   package static func text(
     of value: any Encodable, encoder: JSONEncoder, redactor: Redactor
   ) throws -> String {
-    let value = EncodedPlace(fields: redactor.fields, path: []).stable(value)
-    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    let place = EncodedPlace(fields: redactor.fields, redacted: redactor.redactedRest, path: [])
+    let value = place.stable(value)
+    let text = String(decoding: try sorting(encoder).encode(value), as: UTF8.self)
     return redactor.fields.redactions.isEmpty
       ? redactor.redacted(text) : redactor.redactedRest(text)
+  }
+
+  /// Returns an encoder with the same settings that sorts keys.
+  private static func sorting(_ encoder: JSONEncoder) -> JSONEncoder {
+    // A subclass may have settings of its own.
+    if encoder.outputFormatting.contains(.sortedKeys) || type(of: encoder) != JSONEncoder.self {
+      return encoder
+    }
+    let sorting = JSONEncoder()
+    sorting.outputFormatting = encoder.outputFormatting.union(.sortedKeys)
+    sorting.dateEncodingStrategy = encoder.dateEncodingStrategy
+    sorting.dataEncodingStrategy = encoder.dataEncodingStrategy
+    sorting.nonConformingFloatEncodingStrategy = encoder.nonConformingFloatEncodingStrategy
+    sorting.keyEncodingStrategy = encoder.keyEncodingStrategy
+    sorting.userInfo = encoder.userInfo
+    return sorting
   }
 }
 
@@ -80,11 +97,16 @@ final class FieldRedactions {
 /// The place of a value in the one that is encoded, where other values may stand in for it.
 private struct EncodedPlace {
   let fields: FieldRedactions
+  /// Replaces what the patterns of redactions find in a text. Values are sorted by that, because the
+  /// text that is replaced may differ from run to run.
+  let redacted: (String) -> String
   /// The keys from the outermost value on.
   let path: [String]
 
   /// Returns the place of a value in this one.
-  func below(_ key: String) -> EncodedPlace { EncodedPlace(fields: fields, path: path + [key]) }
+  func below(_ key: String) -> EncodedPlace {
+    EncodedPlace(fields: fields, redacted: redacted, path: path + [key])
+  }
 
   /// Returns the value to encode in place of another, with fields redacted and sets sorted.
   func stable(_ value: any Encodable) -> any Encodable {
@@ -111,17 +133,21 @@ private struct EncodedPlace {
       uniqueKeysWithValues: map.map { ($0, Replacement(value: below($0).stable($1))) })
   }
 
-  /// Returns the values of groups, which are sorted by the JSON of their first values. Numbers are
-  /// sorted by their values.
+  /// Returns the values of groups, which are sorted by the JSON of their first values, or by all if
+  /// the first ones are the same. Numbers are sorted by their values.
   private func sorted(_ groups: [[any Encodable]]) -> [Replacement] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let texts = groups.map { group -> (group: [any Encodable], text: String) in
-      let data = group.first.flatMap { first in
-        let value = Replacement(value: below("*").stable(first))
-        return try? encoder.encode(value)  // The value is encoded again, and the error thrown then.
+    func text(_ value: any Encodable) -> String {
+      let value = Replacement(value: below("*").stable(value))
+      let data = try? encoder.encode(value)  // It is encoded again, and the error thrown then.
+      return redacted(String(decoding: data ?? Data(), as: UTF8.self))
+    }
+    var texts = groups.map { (group: $0, text: $0.first.map(text) ?? "") }
+    if Set(texts.map(\.text)).count < texts.count {
+      for (index, group) in groups.enumerated() {
+        texts[index].text += group.dropFirst().map { "," + text($0) }.joined()
       }
-      return (group, String(decoding: data ?? Data(), as: UTF8.self))
     }
     let sorted = texts.sorted { first, second in
       guard let one = Double(first.text), let other = Double(second.text), one != other else {
@@ -135,12 +161,23 @@ private struct EncodedPlace {
   }
 
   private static func rounded(_ value: any Encodable, places: Int) -> (any Encodable)? {
-    let factor = (0..<max(places, 0)).reduce(1.0) { factor, _ in factor * 10 }
-    return switch value {
-    case let number as Double: (number * factor).rounded() / factor
-    case let number as Float: Float((Double(number) * factor).rounded() / factor)
-    default: nil
+    switch value {
+    case let number as Double: return plainlyRounded(number, places: places)
+    case let number as Float: return Float(plainlyRounded(Double(number), places: places))
+    case var number as Decimal:
+      var rounded = Decimal()
+      NSDecimalRound(&rounded, &number, max(places, 0), .plain)
+      return rounded
+    default: return nil
     }
+  }
+
+  private static func plainlyRounded(_ number: Double, places: Int) -> Double {
+    let factor = (0..<max(places, 0)).reduce(1.0) { factor, _ in factor * 10 }
+    let scaled = number * factor
+    // A larger number has no digits behind the point.
+    guard scaled.magnitude < 0x1p53 else { return number }
+    return scaled.rounded() / factor + 0  // which has no sign if it is zero
   }
 }
 
