@@ -137,6 +137,9 @@ struct LinePair {
   /// Returns whether two different texts are drawn nearly alike.
   private func areAlike(_ old: [String], _ new: [String]) -> Bool {
     if old.isEmpty || new.isEmpty { return false }
+    let isASCII = (old + new).allSatisfy { $0.utf8.count == 1 }
+    // Characters of ASCII are alike one by one.
+    if isASCII, old.count != new.count { return false }
     let texts = [old, new].map { $0.map(spelling.source(of:)).joined() }
     // A blank at the end and the sign that stands for it are told apart already.
     if texts[0].hasScalars(of: texts[1]) { return false }
@@ -170,6 +173,7 @@ struct LinePair {
 
   /// Notes the scalars that a character is written by, to be named.
   private mutating func noteNumbers(in cluster: String) {
+    guard cluster.utf8.count > 5 else { return }
     for scalar in spelling.numbered(cluster)
     where !scalar.isASCII && scalar.properties.name != nil && !spelt.contains(scalar) {
       spelt.append(scalar)

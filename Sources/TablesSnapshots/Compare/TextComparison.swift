@@ -117,6 +117,14 @@ struct TextComparison {
     return (numbers(old, other: -1), numbers(new, other: -2))
   }
 
+  /// Whether a legend has the letter of one of the app's own styles.
+  var hasOwnMarks: Bool {
+    guard let screens else { return false }
+    return [screens.old, screens.new].contains { text in
+      text.legends.values.contains { $0.values.contains { ($0.mark.utf8.first ?? 0) >= 0x80 } }
+    }
+  }
+
   var isSame: Bool { areSame.allSatisfy { $0 } }
   var isEmpty: Bool { pairs.isEmpty }
 

@@ -23,6 +23,8 @@ package struct TextDifference {
   private let comparison: TextComparison
   private let spelling: DifferenceSpelling
   private let limits: Limits
+  /// Whether there are letters of the app's own styles, which are spelt.
+  private let spellsMarks: Bool
   /// The number of lines of changes that are left out.
   private var omitted = 0
   /// Whether a change of frames or marks is shown in ASCII.
@@ -56,6 +58,7 @@ package struct TextDifference {
     comparison = TextComparison(screens: old, new)
     self.spelling = spelling
     limits = isWhole ? .none : Limits()
+    spellsMarks = spelling == .ascii && comparison.hasOwnMarks
     let (old, new) = (comparison.old, comparison.new)
     guard !comparison.isSame || old.endsInLineFeed != new.endsInLineFeed else { return }
     lines = ["--- the snapshot", "+++ now"]
@@ -353,9 +356,7 @@ package struct TextDifference {
 
   /// Returns a line in which the letters of the app's own styles are spelt.
   private func line(_ line: String) -> String {
-    guard spelling == .ascii, comparison.screens != nil, !line.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return line
-    }
+    if !spellsMarks { return line }
     if let bar = line.lastIndex(of: "|"), line.first(where: { $0 != " " && !$0.isNumber }) == "|" {
       return line[...bar] + spelling.marks(String(line[bar...].dropFirst()))
     }
