@@ -34,7 +34,8 @@ package enum DifferenceSpelling {
     }
   }
 
-  /// Returns the character that is shown as a text, if it is shown as its number alone, or the text.
+  /// Returns the character that is shown as a text, if it is shown as its number alone, or the
+  /// text.
   func source(of text: String) -> String {
     let scalars = numbered(text)
     return scalars.count == 1 && text == number(scalars[0]) ? String(scalars[0]) : text

@@ -8,8 +8,8 @@ package enum StableDescription {
     return String(describing: value)
   }
 
-  /// Returns whether the text lists a set or a dictionary of several elements, in the order of their
-  /// hashes. A type that describes itself is trusted.
+  /// Returns whether the text lists a set or a dictionary of several elements, in the order of
+  /// their hashes. A type that describes itself is trusted.
   private static func isUnordered(_ value: Any) -> Bool {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {

@@ -97,8 +97,8 @@ final class FieldRedactions {
 /// The place of a value in the one that is encoded, where other values may stand in for it.
 private struct EncodedPlace {
   let fields: FieldRedactions
-  /// Replaces what the patterns of redactions find in a text. Values are sorted by that, because the
-  /// text that is replaced may differ from run to run.
+  /// Replaces what the patterns of redactions find in a text. Values are sorted by that, because
+  /// the text that is replaced may differ from run to run.
   let redacted: (String) -> String
   /// The keys from the outermost value on.
   let path: [String]

@@ -1,5 +1,5 @@
-/// A call in Swift source that has the text it expects in a closure: a trailing one, or the argument
-/// `matches:`.
+/// A call in Swift source that has the text it expects in a closure: a trailing one, or the
+/// argument `matches:`.
 struct InlineCall {
   /// The place of the text.
   let place: TextPlace
@@ -44,7 +44,8 @@ struct InlineCall {
   ///
   /// - Parameters:
   ///   - closure: A scanner that is at the opening brace.
-  ///   - ends: The characters of which one must follow the closure. If there are none, anything may.
+  ///   - ends: The characters of which one must follow the closure. If there are none, anything
+  ///     may.
   private static func place(in closure: SwiftScanner, before ends: String = "") -> TextPlace {
     var inside = SwiftScanner(closure.bytes, at: closure.offset + 1)
     inside.skipTrivia()

@@ -123,8 +123,8 @@ package final class InlineSources: Sendable {
 
   /// Reads a source.
   ///
-  /// - Parameter anew: Whether it may have changed since it was read, even after texts were written.
-  ///   The lines of calls are then those of the new source.
+  /// - Parameter anew: Whether it may have changed since it was read, even after texts were
+  ///   written. The lines of calls are then those of the new source.
   private static func source(
     _ path: String, _ known: InlineSource?, anew: Bool
   ) throws(InlineSnapshotError) -> InlineSource {

@@ -16,8 +16,8 @@
 /// if the source calls this function in a statement of its own, not through a helper, and has not
 /// changed since the test was compiled. A text that differs is left pending, and accepting it
 /// replaces the literal, even if lines above have changed. If the text is not one literal, nothing
-/// is left, and the failure says why. The function never throws; whatever goes wrong, it reports one
-/// failure.
+/// is left, and the failure says why. The function never throws; whatever goes wrong, it reports
+/// one failure.
 ///
 /// - Parameters:
 ///   - value: The value to show.

@@ -154,8 +154,8 @@ extension SnapshotStrategy {
 
   /// The text that `print` shows.
   ///
-  /// The test fails if that text differs in every run: if it lists a set or a dictionary, or has the
-  /// address of an object.
+  /// The test fails if that text differs in every run: if it lists a set or a dictionary, or has
+  /// the address of an object.
   public static var description: Self { Self { try StableDescription.text(of: $0) } }
 
   /// Every stored property on a line of its own, nested. Sets and dictionaries are sorted.
