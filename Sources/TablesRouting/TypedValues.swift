@@ -1,5 +1,5 @@
 import TablesBasics
-package import TablesModel
+import TablesModel
 
 /// Numbers and dates that were typed. They are read as a whole, and stored as they are or not at
 /// all: a text that is no value of the row is refused with a sentence that names what is.

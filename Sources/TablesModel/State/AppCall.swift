@@ -23,11 +23,18 @@ package final class AppCall: Sendable {
   package static func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // `withValue` does not rethrow typed errors.
-    let result = $current.withValue(AppCall()) {
-      Swift.Result { () throws(Failure) in try body() }
+    // `withValue` does not rethrow typed errors, and nor does `get` in older SDKs.
+    let result: Swift.Result<Result, Failure> = $current.withValue(AppCall()) {
+      do throws(Failure) {
+        return .success(try body())
+      } catch {
+        return .failure(error)
+      }
     }
-    return try result.get()
+    switch result {
+    case .success(let value): return value
+    case .failure(let error): throw error
+    }
   }
 }
 
