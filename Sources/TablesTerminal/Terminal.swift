@@ -35,7 +35,7 @@ public enum Terminal {
   ///     outcomes here that the table leaves to it, such as `Outcome.selected(_:)`.
   ///     `screen.finish()` ends the screen.
   /// - Throws: ``TerminalError/notATerminal`` if standard input or standard output is not a
-  ///   terminal.
+  ///   terminal, and ``TerminalError/inUse`` while another screen is shown.
   @discardableResult
   public nonisolated(nonsending) static func run(
     @ScreenBuilder _ table: @escaping () -> Table, options: TerminalOptions = TerminalOptions(),
@@ -54,6 +54,8 @@ public enum Terminal {
     let mailbox = TerminalMailbox()
     let link = PreviewLink.current
     link?.awaitTerminal()
+    // Checked first, because a shown screen redirects standard output.
+    if TerminalSession.isShown { throw .inUse }
     let device = try TerminalDevice(mailbox: mailbox, environment: environment, link: link)
     var options = options
     if link != nil { (options.placement, options.isAccessible) = (.fullScreen, false) }

@@ -148,7 +148,12 @@ final class TerminalDevice: Sendable {
   func note(isTyping: Bool) { shared.withLock { $0.isTyping = isTyping } }
 
   /// Records that the last query was sent, whose reply follows all others.
-  func awaitReply() { shared.withLock { $0.awaitsReply = true } }
+  func awaitReply() { setAwaitsReply(true) }
+
+  private func setAwaitsReply(_ value: Bool) {
+    shared.withLock { $0.awaitsReply = value }
+    TerminalGuard.state.pointee.awaitsReply = value ? 1 : 0
+  }
 
   /// Ends the thread, which waits for a missing reply for at most a fifth of a second.
   func end() {
@@ -281,10 +286,8 @@ final class TerminalDevice: Sendable {
     if count == 0 { return false }
     let inputs = decoder.decode(bytes.prefix(count))
     if inputs.contains(.reply(.deviceAttributes)) {
-      shared.withLock { shared in
-        shared.awaitsReply = false
-        if shared.end != nil { shared.end = .now }
-      }
+      setAwaitsReply(false)
+      shared.withLock { if $0.end != nil { $0.end = .now } }
     }
     mailbox.post(inputs)
     return true

@@ -31,6 +31,8 @@ enum TerminalGuard {
     /// Copies of standard output and standard error while they are redirected; -1 if they are not.
     var output: Int32 = -1
     var error: Int32 = -1
+    /// 1 while replies of the terminal to queries are missing, else 0.
+    var awaitsReply: Int32 = 0
     /// The number of lines below the cursor that belong to an inline screen.
     var linesBelow: Int32 = 0
     var saved = termios()
@@ -72,7 +74,9 @@ enum TerminalGuard {
     SIGSYS,
   ]
   /// Signals that also end a process, but mean something else to programs that handle them.
-  private static let free: [Int32] = [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ]
+  private static let free: [Int32] = [
+    SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+  ]
   private static let stopping: [Int32] = [SIGTSTP, SIGTTIN, SIGTTOU]
   /// Signals that do nothing unless a process handles them.
   private static let silent: [Int32] = [SIGCONT, SIGWINCH]
@@ -134,14 +138,9 @@ enum TerminalGuard {
         }
       case SIGTSTP, SIGTTIN, SIGTTOU: TerminalGuard.stop(signal)
       case SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS:
-        TerminalGuard.giveBack()
-        // A crash reporter, such as that of Swift, finds the process as it was.
-        TerminalGuard.uninstall(signal)
-        let previous = TerminalGuard.state.pointee.previous + Int(signal)
-        if !previous.pointee.ignores && !previous.pointee.isDefault {
-          previous.pointee.handler?(signal, info, context)
-        }
-        TerminalGuard.raiseDefault(signal)
+        TerminalGuard.crash(signal, info, context)
+      case SIGQUIT where TerminalGuard.isForCrashReporter(signal):
+        TerminalGuard.crash(signal, info, context)
       default: TerminalGuard.end(signal)
       }
       errno = number
@@ -157,6 +156,28 @@ enum TerminalGuard {
   }
 
   // MARK: Handling (async-signal-safe functions only)
+
+  /// Restores the terminal, calls the crash reporter, such as that of Swift, and ends the process.
+  private static func crash(
+    _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+  ) {
+    giveBack()
+    // The crash reporter finds the process as it was.
+    uninstall(signal)
+    let previous = state.pointee.previous + Int(signal)
+    if !previous.pointee.ignores && !previous.pointee.isDefault {
+      previous.pointee.handler?(signal, info, context)
+    }
+    raiseDefault(signal)
+  }
+
+  /// Whether the handler of a signal before ours is also that of crashes. Swift's crash reporter
+  /// handles `SIGQUIT`, which does not mean that the program does.
+  private static func isForCrashReporter(_ signal: Int32) -> Bool {
+    let previous = state.pointee.previous
+    return !previous[Int(signal)].isDefault
+      && previous[Int(signal)].address == previous[Int(SIGSEGV)].address
+  }
 
   /// Restores the terminal, and lets the earlier action of the signal end the process.
   private static func end(_ signal: Int32) {
@@ -198,6 +219,17 @@ enum TerminalGuard {
   private static func notify(_ byte: UInt8) {
     var byte = byte
     _ = write(state.pointee.wake, &byte, 1)
+  }
+
+  /// Waits for the replies to queries, which would otherwise appear at the prompt, for at most a
+  /// fifth of a second. Then restores the terminal. Not for handlers.
+  static func giveBackAfterReplies() {
+    var waits = state.pointee.isHeld == 1 ? 20 : 0
+    while waits > 0, state.pointee.awaitsReply == 1 {
+      usleep(10_000)  // The thread of the device reads them meanwhile.
+      waits -= 1
+    }
+    giveBack()
   }
 
   /// Resets the modes, if they are set, and writes the output of the meantime.
@@ -273,10 +305,12 @@ private typealias SignalHandler =
 
 extension sigaction {
   /// Whether the action is the default one: `SIG_DFL`, which is 0 on every system.
-  fileprivate var isDefault: Bool { unsafeBitCast(handler, to: Int.self) == 0 }
+  fileprivate var isDefault: Bool { address == 0 }
 
   /// Whether the signal is ignored: `SIG_IGN`, which is 1 on every system.
-  fileprivate var ignores: Bool { unsafeBitCast(handler, to: Int.self) == 1 }
+  fileprivate var ignores: Bool { address == 1 }
+
+  fileprivate var address: Int { unsafeBitCast(handler, to: Int.self) }
 
   /// The handler, whose name depends on the system.
   fileprivate var handler: SignalHandler? {

@@ -21,6 +21,8 @@ final class TerminalSession {
   /// its own.
   private var hasKeyboard = false
   private static let isInUse = Locked(false)
+  /// Whether a screen is on the terminal.
+  static var isShown: Bool { isInUse.withLock { $0 } }
   private static let givesBackOnExit = Locked(false)
 
   /// Sets the modes of the terminal.
@@ -88,7 +90,7 @@ final class TerminalSession {
       defer { value = true }
       return value
     }
-    if !isRegistered { atexit { TerminalGuard.giveBack() } }
+    if !isRegistered { atexit { TerminalGuard.giveBackAfterReplies() } }
   }
 
   private func enter(queries: String) {

@@ -75,6 +75,36 @@ import Testing
     }
   }
 
+  @Test func `a second screen is refused while one is shown`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: Void = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.send("\r")
+      try terminal.readToEnd()
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let model = Model()
+      try await Terminal.run {
+        Table("First") {
+          Action("Open another") {
+            do throws(TerminalError) {
+              try await Terminal.run { Table("Second") { Info("Row") } }
+            } catch {
+              model.isOn = error == .inUse
+            }
+          }
+          .id("open")
+        }
+      } onOutcome: { outcome, screen in
+        if outcome == .performed("open") { screen.finish() }
+      }
+      exit(model.isOn ? 0 : 1)
+    }
+    try await driven
+  }
+
   @Test func `the screen is drawn again only while something runs`() async throws {
     let terminal = try PseudoTerminal()
     async let driven: [Int] = terminal.drive { terminal in

@@ -133,6 +133,16 @@ def run_crashes_on_a_terminal(trial):
         check("its report names the line", "segv.swift:2" in pane.text().replace("\n", ""), pane.text())
     finally:
         pane.close()
+    path = trial.file("reporter.swift", PRINTER)
+    pane = trial.pane("run", path, environment={"SWIFT_BACKTRACE": ""})
+    try:
+        pane.wait("quit")
+        subprocess.run(["pkill", "-QUIT", "-f", f"^{path}$"], check=True)
+        status, is_same = pane.end()
+        check("the status of SIGQUIT is the signal's beside Swift's crash reporter",
+              status == 128 + signal.SIGQUIT and is_same, f"{status}\n{pane.text()}")
+    finally:
+        pane.close()
     path = trial.file("last-words.swift", CRASH)
     pane = trial.pane("run", path, rows=60)
     try:
