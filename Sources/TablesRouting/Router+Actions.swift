@@ -32,7 +32,7 @@ extension Router {
   /// While a control, a menu or a question is open, rows above its row come and go. A host
   /// therefore keeps the address, and the router finds the current path of the row. If the row was
   /// removed, the outcome is `.gone`, and nothing is done.
-  /// - Parameter hint: The path at which the row is shown. It tells rows with the same id apart.
+  /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
   @discardableResult
   public func perform(
     _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
@@ -87,7 +87,7 @@ extension Router {
 
 // MARK: - Short spellings
 
-/// Shorter spellings of ``Router/perform(_:at:)-(_,RowPath)`` and of its form for addresses.
+/// Shorter spellings of ``Router/perform(_:at:)`` and of its form for addresses.
 extension Router {
   /// Selects the row at a path of the presented rows.
   ///

@@ -32,7 +32,7 @@ extension Router {
   ///
   /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the
   /// author of the row has written.
-  /// - Parameter hint: The path at which the row is shown. It tells rows with the same id apart.
+  /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
   @discardableResult
   public func request(
     _ action: RowAction, at address: RowAddress, hint: RowPath? = nil

@@ -189,7 +189,7 @@ extension RouterHost {
   ///
   /// A deletion is not asked about: the user has uncovered the button for it. What is being typed
   /// in another row is stored first, unless the action writes a value.
-  /// - Parameter hint: The path at which the row is shown. It tells rows with the same id apart.
+  /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
   public func perform(
     _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
   ) -> HostedQuestion? {
