@@ -177,7 +177,7 @@ private struct PositionCheck {
     guard counts.indices.contains(path.section) else {
       throw .noSuchSection(operation, path.section, moment, numberOfSections: counts.count)
     }
-    guard 0..<counts[path.section] ~= path.row else {
+    guard path.row >= 0, path.row < counts[path.section] else {
       throw .noSuchRow(operation, path, moment, numberOfRows: counts[path.section])
     }
   }
@@ -244,7 +244,7 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     public let new: Int
 
     /// The number of rows that follows from the batch.
-    public var expected: Int { old - deleted - movedOut + inserted + movedIn }
+    public var expected: Int { old &- deleted &- movedOut &+ inserted &+ movedIn }
   }
 }
 
@@ -302,7 +302,7 @@ extension BatchUpdateError: CustomStringConvertible {
     of noun: String, _ count: Int, _ moment: Moment, none: String, only: String, all: String
   ) -> String {
     switch count {
-    case 0: "\(none) \(noun)s \(moment) the update"
+    case ...0: "\(none) \(noun)s \(moment) the update"
     case 1: "\(only) \(noun) \(moment) the update is \(noun) 0"
     default: "\(all) \(count) \(noun)s \(moment) the update are 0 to \(count - 1)"
     }

@@ -128,7 +128,8 @@ extension Changeset: Codable where Item: Codable {
     let hasSections =
       (removedSections + changedSections.map(\.source)).allSatisfy { old.holds(section: $0) }
       && (insertedSections + changedSections.map(\.target)).allSatisfy { new.holds(section: $0) }
-    return hasItems && hasSections && leadsToItsCounts && hasCountedSections && changesWhatRemains
+    return hasItems && hasSections && old.isSorted && new.isSorted && leadsToItsCounts
+      && hasCountedSections && changesWhatRemains
   }
 
   /// Whether removed and inserted sections have as many items as the numbers of rows say.
@@ -154,5 +155,14 @@ extension Changeset: Codable where Item: Codable {
     } catch {
       return false
     }
+  }
+}
+
+extension Changeset.Side {
+  /// Whether the sections that are known stand in the order of their `sortOrder`.
+  fileprivate var isSorted: Bool {
+    guard case .parts(let sections, _) = self else { return true }
+    let orders = sections.sorted { $0.key < $1.key }.map(\.value.sortOrder)
+    return zip(orders, orders.dropFirst()).allSatisfy(<=)
   }
 }

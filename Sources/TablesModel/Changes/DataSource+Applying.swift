@@ -57,7 +57,7 @@ private struct Merge<Item> {
           return (row, changes.new.runs(ofSection: section, rows: row..<row + 1))
         })
     }
-    return DataSource(sections: sections)
+    return DataSource(inOrder: sections)
   }
 
   private func section(from source: Int, to target: Int) -> Section<Item> {

@@ -19,6 +19,9 @@ public struct DataSource<Item> {
   /// Creates a data source of sections, which are sorted by their `sortOrder`.
   public init(sections: [Section<Item>]) { self.init(sections: RunList(sections)) }
 
+  /// Creates a data source of sections that are in order already.
+  init(inOrder sections: [Section<Item>]) { ordered = RunList(sections) }
+
   /// The sections in the order in which they are shown. A change sorts them again.
   public var sections: RunList<Section<Item>> {
     get { ordered }

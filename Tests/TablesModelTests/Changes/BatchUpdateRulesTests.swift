@@ -34,6 +34,17 @@ struct BatchUpdateRulesTests {
         == .noSuchRow(.delete, path(0, 1), .before, numberOfRows: 1))
   }
 
+  @Test func `a negative number of rows has no rows`() throws {
+    let error = try #require(error([-1], [0]) { $0.deletedRows = [path(0, 0)] })
+    #expect(error == .noSuchRow(.delete, path(0, 0), .before, numberOfRows: -1))
+    #expect(error.description.hasSuffix("but it has no rows before the update"))
+  }
+
+  @Test func `numbers of rows that cannot be added do not add up`() throws {
+    let error = try #require(error([.max], [.max]) { $0.insertedRows = [path(0, 0)] })
+    guard case .wrongNumberOfRows = error else { throw error }
+  }
+
   @Test func `inserted rows exist after the batch`() {
     #expect(
       error([1], [2]) { $0.insertedRows = [path(0, 2)] }

@@ -54,6 +54,33 @@ struct DamagedChangesTests {
     }
   }
 
+  @Test(arguments: ["oldSections", "newSections"])
+  func `changes of sections out of order are not decoded`(field: String) {
+    #expect(throws: DecodingError.self) {
+      try decode { fields in
+        var sections = try #require(fields[field] as? [[String: Any]])
+        let first = try #require(
+          sections.indices.min { left, right in
+            (sections[left]["position"] as? Int ?? 0) < (sections[right]["position"] as? Int ?? 0)
+          })
+        sections[first]["sortOrder"] = 9
+        fields[field] = sections
+      }
+    }
+  }
+
+  @Test func `a decoded section keeps its position beside sections that were not encoded`() throws {
+    let old = source(["A": [1]], "A")
+    let new = source(["B": [2, 3], "A": [1]], "BA")
+    let json = try JSONEncoder().encode(new.difference(from: old))
+    let text = String(decoding: json, as: UTF8.self)
+      .replacingOccurrences(of: "\"sortOrder\":0", with: "\"sortOrder\":9")
+    let changes = try JSONDecoder().decode(Changeset<Entry>.self, from: Data(text.utf8))
+    let applied = old.applying(changes)
+    #expect(applied.sections.map(\.items.count) == [2, 1])
+    #expect(applied.applying(changes.inverse) == old)
+  }
+
   @Test func `changed sections that are not the same section are not decoded`() {
     #expect(throws: DecodingError.self) {
       try decode { $0["changedSections"] = [["source": 0, "target": 0]] }
