@@ -44,7 +44,7 @@ struct Presentation {
   func row(at address: RowAddress, hint: RowPath?) -> Router.Target? {
     let source =
       isEmptyState ? DataSource(sections: [emptySection(KeptRows(self))]) : table.dataSource
-    let finder = RowFinder(source: source, limit: .max)
+    let finder = RowFinder(source: source)
     guard let path = finder.path(of: address, hint: hint),
       let items = source.section(at: path.section)?.items
     else { return nil }
@@ -57,7 +57,7 @@ struct Presentation {
   /// there is none, or several have the id.
   /// - Complexity: O(rows). Creates them.
   func onlyRow(with id: RowID) -> Router.Target? {
-    let paths = RowFinder(source: table.dataSource, limit: .max).paths(ofExactly: id)
+    let paths = RowFinder(source: table.dataSource).paths(ofExactly: id)
     guard paths.count == 1, let path = paths.first, let section = table.section(at: path.section)
     else { return nil }
     let address = RowAddress(section: section.id(at: path.section), row: id)

@@ -3,18 +3,14 @@ import TablesModel
 /// Finds rows in a data source by id, or by the names that tests use.
 package struct RowFinder {
   let source: DataSource<Row>
-  /// The number of rows that are read before a row counts as removed.
-  var limit = 50_000
-
-  /// The number of ids that are read, without creating their rows, before a row counts as removed.
-  private static let knownLimit = 262_144
 
   /// The distance from the last known position within which a row is searched for if rows have to
   /// be created to know their ids.
   private static let neighbourhood = 512
 
   /// Returns the path of a row: its old path, or one near there, or any other in its section.
-  /// - Complexity: O(1) for a row that hardly moved, else O(rows) up to a limit.
+  /// - Complexity: O(1) for a row that hardly moved, else O(rows). Creates lazy rows only if rows
+  ///   near the old place have other ids than their elements.
   func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     guard let index = sectionIndex(of: address.section, hint: hint?.section) else { return nil }
     return row(address.row, inSection: index, near: hint?.row)
@@ -36,7 +32,7 @@ package struct RowFinder {
 
   func sectionIndex(of id: SectionID, hint: Int?) -> Int? {
     if let hint, isSection(hint, id) { return hint }
-    return source.sections.indices.prefix(limit).first { isSection($0, id) }
+    return source.sections.indices.first { isSection($0, id) }
   }
 
   private func isSection(_ index: Int, _ id: SectionID) -> Bool {
@@ -48,8 +44,11 @@ package struct RowFinder {
     if items.isPaged, let row = items.positionInPages(of: id, hint: hint) { return row }
     if let hint, items.position(of: id, in: hint..<hint + 1) != nil { return hint }
     let start = hint ?? 0
-    let known = items.position(ofKnown: id, near: start, limit: max(limit, Self.knownLimit))
-    if let known, items.position(of: id, in: known..<known + 1) != nil { return known }
+    if let known = items.position(ofKnown: id, near: start),
+      items.position(of: id, in: known..<known + 1) != nil
+    {
+      return known
+    }
     if items.areIDsKnown { return nil }
     // Rows of a `ForEach` may have other ids than its elements.
     var isIdentified = true
@@ -60,23 +59,41 @@ package struct RowFinder {
         isIdentified = isIdentified && rowID == items.knownID(at: row)
       }
     }
-    return isIdentified ? nil : items.position(of: id, in: 0..<limit)
+    return isIdentified ? nil : items.position(of: id, in: 0..<items.count)
   }
 
   private func pathAnywhere(of id: RowID, except searched: Int?) -> RowPath? {
-    var budget = limit
-    for index in source.sections.indices where index != searched {
-      guard budget > 0, let items = source.section(at: index)?.items else { return nil }
-      if let row = row(id, inSection: index, near: nil) {
-        return RowPath(section: index, row: row)
+    let others = source.sections.indices.filter { $0 != searched }
+    return path(in: others) { items in
+      if items.isPaged, let row = items.positionInPages(of: id, hint: nil) { return row }
+      guard let row = items.position(ofKnown: id, near: 0) else { return nil }
+      return items.position(of: id, in: row..<row + 1)
+    }
+      ?? path(in: others) { items in
+        items.isPaged || items.isIdentified ? nil : items.position(of: id, in: 0..<items.count)
       }
-      budget -= items.count
+  }
+
+  /// Returns the path of the first row that is found in some sections.
+  private func path(in sections: [Int], _ row: (RunList<Row>) -> Int?) -> RowPath? {
+    for section in sections {
+      if let row = source.section(at: section).flatMap({ row($0.items) }) {
+        return RowPath(section: section, row: row)
+      }
     }
     return nil
   }
 }
 
 extension RunList<Row> {
+  /// The number of rows that are created to find out whether rows have the ids of their elements.
+  private static var sample: Int { 16 }
+
+  /// Whether the known ids are those of the rows, as far as the first rows tell.
+  fileprivate var isIdentified: Bool {
+    areIDsKnown || indices.prefix(Self.sample).allSatisfy { id(ofRow: $0) == knownID(at: $0) }
+  }
+
   /// Returns the position of the first row with an id in a range, which may extend beyond the list.
   fileprivate func position(of id: RowID, in range: Range<Int>) -> Int? {
     var found: Int?
