@@ -13,8 +13,8 @@ enum ManualPage {
       .SH DESCRIPTION
       A table screen is declared in Swift, or read from an iOS Settings.bundle.
       On a terminal, the commands demo and run show it as a living screen: arrows move, return \
-      and the space bar select, ? lists the keys, escape goes back, and q leaves. In a table that can \
-      be searched, / begins a search.
+      selects, the space bar switches, ? lists the keys, escape goes back, and q leaves. In a \
+      table that can be searched, / begins a search.
       Elsewhere the screen is printed.
       .SH COMMANDS
 

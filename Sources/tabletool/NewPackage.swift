@@ -30,16 +30,32 @@ struct NewPackage {
   static func checked(name: String) throws(UsageError) -> String {
     let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte & 0xDF) }
     let isName = name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
-    guard isName, let first = name.utf8.first, isLetter(first), !takenNames.contains(name) else {
+    guard isName, let first = name.utf8.first, isLetter(first) else {
       throw .badValue(
         "new", name,
         expected: "a name for a module: a letter, then letters and digits, such as MySettings")
     }
+    guard !takenNames.contains(name) else {
+      throw .badValue(
+        "new", name, expected: "a name that Swift and the package do not use, such as MySettings")
+    }
     return name
   }
 
-  /// Names that would hide a module or a type which the package uses.
-  private static let takenNames: Set = ["Swift", "Tables", "Table", "Testing", "SettingsScreen"]
+  /// Keywords of Swift, and names of modules and types which the package uses.
+  private static let takenNames: Set = [
+    "Any", "Foundation", "Observation", "Self", "SettingsScreen", "SettingsTests", "Swift",
+    "Table", "Tables", "TablesBasics", "TablesCells", "TablesInteraction", "TablesModel",
+    "TablesRouting", "TablesSettings", "TablesSnapshots", "TablesSwiftUI", "TablesTerminal",
+    "TablesTesting", "TablesText", "TablesUIKit", "Testing", "Type", "XCTest", "actor", "as",
+    "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "main",
+    "nil", "operator", "package", "playground", "precedencegroup", "private", "protocol",
+    "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+    "switch", "tabletool", "test", "throw", "throws", "true", "try", "typealias", "var", "where",
+    "while",
+  ]
 
   /// Writes the files into a folder of the package's name.
   ///
@@ -122,7 +138,7 @@ struct NewPackage {
     A settings screen, declared once in `Sources/\(name)/SettingsScreen.swift`.
 
     ```sh
-    swift run      # shows it: arrows move, return and space select, ? lists the keys, q leaves
+    swift run      # shows it: arrows move, return selects, space switches, ? lists the keys, q leaves
     swift test     # compares it with the snapshots in __Snapshots__
     ```
 
