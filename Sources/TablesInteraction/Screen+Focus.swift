@@ -19,6 +19,7 @@ extension Screen {
   ///   - anchor: The first line of the window before it was moved.
   func restoreFocus(fromLine line: Int?, anchor: LayoutElement?) {
     guard let focus = view.focus else { return setFocus(firstFocus) }
+    let offset = view.focusOffset
     let isUnseen = line == nil && !view.needsReveal
     var isFollowed = true
     if let element = element(of: focus), isFocusable(element), let place = self.focus(on: element) {
@@ -35,7 +36,9 @@ extension Screen {
       isFollowed = view.focus?.element == focus.element  // stays at its place
     }
     if isUnseen { update { $0.view.leaveWindow() } }
-    let isMoved = view.focus?.element != focus.element || view.anchor?.element != anchor
+    let isMoved =
+      view.focus?.element != focus.element || view.anchor?.element != anchor
+      || offset != focusOffset
     if let line, isFollowed, isMoved { update { $0.view.holdFocus(atLine: line) } }
   }
 
@@ -54,6 +57,21 @@ extension Screen {
 
   private var firstFocus: Focus? {
     elements.first.flatMap { focusable(from: $0, .down) }
+  }
+
+  /// The number of elements from the first one of the window to the focus; `nil` if the focus is
+  /// not visible.
+  private var focusOffset: Int? {
+    guard let anchor = view.anchor?.element, let focus = view.focus?.element, anchor <= focus
+    else { return nil }
+    let elements = elements
+    var current: LayoutElement? = anchor
+    for offset in 0..<contentRows.count {
+      guard let element = current, element <= focus else { return nil }
+      if element == focus { return offset }
+      current = elements.element(after: element)
+    }
+    return nil
   }
 
   func element(of focus: Focus) -> LayoutElement? {

@@ -60,8 +60,11 @@ extension Screen {
       anchor?.target = isStart(placed) ? nil : focus(on: placed.element)?.target
     }
     let height = window.focusLine == nil ? nil : view.focus.map { self.height(of: $0.element) }
+    let offset =
+      height == nil ? nil : anchor.flatMap { self.window(from: $0).offset(of: view.focus?.element) }
     update {
-      $0.view.setWindow(anchor, focusLine: window.focusLine, focusHeight: height ?? 0)
+      $0.view.setWindow(
+        anchor, focusLine: window.focusLine, focusOffset: offset, focusHeight: height ?? 0)
     }
   }
 
@@ -328,6 +331,11 @@ struct Window {
 
   /// Returns the line that an element begins at; `nil` if no line of it is in the window.
   func top(of element: LayoutElement) -> Int? { elements.first { $0.element == element }?.top }
+
+  /// Returns the number of elements above an element in the window; `nil` if it is not there.
+  func offset(of element: LayoutElement?) -> Int? {
+    elements.firstIndex { $0.element == element }
+  }
 
   /// Returns the line that an element begins at; `nil` if its first line is not in the window.
   func line(of element: LayoutElement?) -> Int? {

@@ -100,6 +100,9 @@ struct ScreenView {
   /// The line of the window at which the focus was when the window was last placed; `nil` if it was
   /// not visible.
   private(set) var focusLine: Int?
+  /// The number of elements from the first one of the window to the focus when the window was last
+  /// placed; `nil` if the focus was not visible.
+  private(set) var focusOffset: Int?
   /// The number of lines of the focus when the window was last placed.
   private(set) var focusHeight = 0
   /// The line of the window at which the focus has to stay. `nil` if it can be at any line.
@@ -151,10 +154,13 @@ extension ScreenView {
   /// Places the window, whether the focus is visible in it or not.
   /// - Parameters:
   ///   - focusLine: The line of the window at which the focus is; `nil` if it is not visible.
+  ///   - focusOffset: The number of elements from the first one of the window to the focus.
   ///   - focusHeight: The number of lines of the focus.
-  mutating func setWindow(_ anchor: Anchor?, focusLine: Int? = nil, focusHeight: Int = 0) {
+  mutating func setWindow(
+    _ anchor: Anchor?, focusLine: Int? = nil, focusOffset: Int? = nil, focusHeight: Int = 0
+  ) {
     self.anchor = anchor
-    (self.focusLine, self.focusHeight) = (focusLine, focusHeight)
+    (self.focusLine, self.focusOffset, self.focusHeight) = (focusLine, focusOffset, focusHeight)
     needsReveal = false
     heldLine = nil
   }

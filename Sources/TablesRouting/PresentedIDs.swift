@@ -142,7 +142,8 @@ extension Router {
 }
 
 extension RunList<Row> {
-  /// The greatest number of ids that are read to find a neighbour of a removed row.
+  /// The number of ids that are read to find the nearest neighbour of a removed row, before all
+  /// neighbours are searched for at once.
   private static var searchedIDs: Int { 65_536 }
 
   /// A row near one that was removed: where it is now, and how many rows it was away.
@@ -168,6 +169,18 @@ extension RunList<Row> {
         return (position, number + 1)
       }
     }
-    return nil
+    return isPaged || count <= Self.searchedIDs / 64 ? nil : firstInAll(of: rows)
+  }
+
+  /// Returns the first of several rows that is in the list, wherever it is now.
+  private func firstInAll(of rows: [RowID]) -> Neighbour? {
+    let numbers = Dictionary(zip(rows, rows.indices), uniquingKeysWith: { first, _ in first })
+    var best: Neighbour?
+    for position in indices {
+      guard let id = knownID(at: position), let number = numbers[id] else { continue }
+      if best.map({ number + 1 < $0.distance }) ?? true { best = (position, number + 1) }
+      if number == 0 { break }
+    }
+    return best
   }
 }

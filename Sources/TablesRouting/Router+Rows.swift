@@ -66,7 +66,8 @@ extension Router {
 
   /// Returns the path of a presented row, or `nil` if the row is not presented in its section now.
   /// The row is searched for first near `hint`, its last known path.
-  /// - Complexity: O(1) for a row that hardly moved, else O(rows of its section), at most 50,000.
+  /// - Complexity: O(1) for a row that hardly moved, else O(rows of its section). The ids of a
+  ///   `ForEach` are read without creating rows, unless these have ids of their own.
   public func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     finding { $0.path(of: address, hint: hint) }
   }

@@ -100,6 +100,22 @@ import Testing
     #expect(focusLine(screen) == line)
   }
 
+  @Test func `the focus stays at its line when rows come to a section above, in sight`() {
+    let screen = screen([Array(0..<20), Array(100..<120)], rows: 20)
+    press(.down, 28, on: screen)
+    press(.up, 6, on: screen)
+    let (line, focus) = (focusLine(screen), screen.focus)
+    #expect(screen.focusPath?.section == 1)
+    change(screen) {
+      $0.groups[0].lines.insert(contentsOf: ["a", "b", "c"].map { Line($0) }, at: 18)
+    }
+    #expect(focusLine(screen) == line)
+    #expect(screen.focus == focus)
+    change(screen) { $0.groups[0].lines.removeLast(4) }
+    #expect(focusLine(screen) == line)
+    #expect(screen.focus == focus)
+  }
+
   @Test func `a few rows that come at the start of the table are shown`() {
     let screen = screen([Array(0..<60)])
     press(.down, 2, on: screen)
