@@ -101,8 +101,8 @@ struct Draft {
     editor = .area(area)
   }
 
-  /// Inserts pasted text before the cursor. In a text of one line, line breaks become blanks. A
-  /// date takes it as if it was typed.
+  /// Inserts pasted text before the cursor. In a text of one line, line breaks become blanks. In a
+  /// date, the text is entered as if it was typed.
   ///
   /// - Parameter space: The space for a text of several lines.
   mutating func paste(_ pasted: String, words: Words, in space: TextAreaEditor.Space?) {

@@ -169,6 +169,7 @@ extension RunList<Row> {
         return (position, number + 1)
       }
     }
+    // A short list was searched whole, and most rows of pages are not known.
     return isPaged || count <= Self.searchedIDs / 64 ? nil : firstInAll(of: rows)
   }
 

@@ -87,7 +87,7 @@ extension Router {
 
 // MARK: - Short spellings
 
-/// Shorter spellings of ``Router/perform(_:at:)`` and of its form for addresses.
+/// A method for each kind of action, each of which calls ``Router/perform(_:at:)``.
 extension Router {
   /// Selects the row at a path of the presented rows.
   ///
@@ -104,8 +104,8 @@ extension Router {
   /// date picker take a text as well, which is what the user has typed, in the form in which they
   /// show their value. If it is not such a value, is outside the bounds, or is a number between the
   /// steps, the outcome is a refusal whose reason names what the row accepts. A picker takes the
-  /// indices of its options: these are chosen, and all others are not. A row that does not take
-  /// such a value ignores it.
+  /// indices of its options: these are chosen, and all others are not. If the row has no value of
+  /// this type, nothing is written, and the outcome is `.ignored`.
   ///
   /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
   /// confirmation gets another value, the outcome is `.asked`; see ``question``. The text of a text

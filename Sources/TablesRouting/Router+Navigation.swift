@@ -66,8 +66,9 @@ extension Router {
     }
   }
 
-  /// Returns the id of the row that leads to a level or, if other rows that lead on have it too, a
-  /// text that identifies the row, as an id.
+  /// Returns what `open(path:)` takes for the row that leads to a level: its id or, if other rows
+  /// that lead on have the same id, a text that names the row alone.
+  /// - Complexity: O(rows of the level below). Creates them, up to 20,000.
   func nameOfOrigin(ofLevel index: Int) -> RowID {
     let (level, below) = (levels[index], levels[index - 1])
     guard let address = level.originAddress else { return RowID("") }

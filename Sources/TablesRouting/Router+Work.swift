@@ -148,10 +148,12 @@ extension Router {
     return .started(target.row.id)
   }
 
-  /// Returns whether no other section has a row with the id of a row that has one of its own.
+  /// Returns whether no other section has a row with the id of a row that has one of its own, as
+  /// far as they are searched.
   private func isUnique(_ address: RowAddress, at path: RowPath) -> Bool {
     if case .place = address.row.identity { return false }
-    return RowFinder(source: top.table.dataSource).pathElsewhere(of: address, hint: path) == nil
+    return RowFinder(source: top.table.dataSource)
+      .pathElsewhere(of: address, hint: path, limit: RowFinder.rowsBesideWork) == nil
   }
 
   private func likeness(of target: Target) -> RowLikeness? {

@@ -111,7 +111,8 @@ extension Router {
   func ambiguousName(of work: Work) -> String? {
     guard let address = work.address, let table = screen(at: work.screen)?.table else { return nil }
     let finder = RowFinder(source: table.dataSource)
-    guard finder.pathElsewhere(of: address, hint: work.path) != nil,
+    guard
+      finder.pathElsewhere(of: address, hint: work.path, limit: RowFinder.rowsBesideWork) != nil,
       let path = finder.path(of: address, hint: work.path)
     else { return nil }
     return finder.names(of: [path]).first
@@ -230,8 +231,8 @@ extension Router {
     return (self.target(of: work, isChecked: false)?.row ?? target.row).outcome(of: value)
   }
 
-  /// Returns whether a value that was written is lost: the row belongs to a screen that the user
-  /// has left, and still has the old value, because its property was forgotten with the screen.
+  /// Returns whether a value was written in vain: the user has left the screen of its row, the
+  /// screen's properties were forgotten, and the row still has the old value.
   private func isLost(_ value: Row.Value, over old: Row.Value?, of work: Work) -> Bool {
     guard !addresses.starts(with: work.screen), value != old else { return false }
     return target(of: work, isChecked: false).flatMap { Row.Value($0.row.kind) } == old

@@ -91,6 +91,7 @@ public final class Router {
   ///
   /// If several rows that lead on have an id, its element is a text with the section before a
   /// slash, such as `A/more`, or else the position of the row.
+  /// - Complexity: O(rows) for each screen below the current one. Creates their rows, up to 20,000.
   public var path: [RowID] {
     refresh()
     return levels.indices.dropFirst().map(nameOfOrigin(ofLevel:))

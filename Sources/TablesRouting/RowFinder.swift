@@ -25,9 +25,38 @@ package struct RowFinder {
     path(of: address, hint: hint) ?? pathElsewhere(of: address, hint: hint)
   }
 
+  /// The number of rows of other sections that are searched each time that work begins or ends.
+  static let rowsBesideWork = 50_000
+
   /// Returns the path of a row in another section than its own.
-  func pathElsewhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    pathAnywhere(of: address.row, except: sectionIndex(of: address.section, hint: hint?.section))
+  /// - Parameter limit: The number of rows that are searched at most.
+  func pathElsewhere(
+    of address: RowAddress, hint: RowPath? = nil, limit: Int = .max
+  ) -> RowPath? {
+    let own = sectionIndex(of: address.section, hint: hint?.section)
+    return path(except: own, limit: limit) { items, limit in
+      if items.isPaged, let row = items.positionInPages(of: address.row, hint: nil) { return row }
+      guard let row = items.position(ofKnown: address.row, near: 0, limit: limit) else {
+        return nil
+      }
+      return items.position(of: address.row, in: row..<row + 1)
+    }
+      ?? path(except: own, limit: limit) { items, limit in
+        items.isPaged || items.isIdentified ? nil : items.position(of: address.row, in: 0..<limit)
+      }
+  }
+
+  /// Returns the path of the first row that is found in the sections but one.
+  private func path(
+    except own: Int?, limit: Int, _ row: (_ items: RunList<Row>, _ limit: Int) -> Int?
+  ) -> RowPath? {
+    var left = limit
+    for section in source.sections.indices where section != own {
+      guard left > 0, let items = source.section(at: section)?.items else { return nil }
+      if let row = row(items, left) { return RowPath(section: section, row: row) }
+      left -= items.count
+    }
+    return nil
   }
 
   func sectionIndex(of id: SectionID, hint: Int?) -> Int? {
@@ -60,28 +89,6 @@ package struct RowFinder {
       }
     }
     return isIdentified ? nil : items.position(of: id, in: 0..<items.count)
-  }
-
-  private func pathAnywhere(of id: RowID, except searched: Int?) -> RowPath? {
-    let others = source.sections.indices.filter { $0 != searched }
-    return path(in: others) { items in
-      if items.isPaged, let row = items.positionInPages(of: id, hint: nil) { return row }
-      guard let row = items.position(ofKnown: id, near: 0) else { return nil }
-      return items.position(of: id, in: row..<row + 1)
-    }
-      ?? path(in: others) { items in
-        items.isPaged || items.isIdentified ? nil : items.position(of: id, in: 0..<items.count)
-      }
-  }
-
-  /// Returns the path of the first row that is found in some sections.
-  private func path(in sections: [Int], _ row: (RunList<Row>) -> Int?) -> RowPath? {
-    for section in sections {
-      if let row = source.section(at: section).flatMap({ row($0.items) }) {
-        return RowPath(section: section, row: row)
-      }
-    }
-    return nil
   }
 }
 
@@ -211,10 +218,7 @@ extension RowFinder {
   /// Returns the paths of the rows with the id of a row, itself among them. In a long table, twins
   /// in the same section are not found.
   func twins(of address: RowAddress, at path: RowPath) -> [RowPath] {
-    let count = source.sections.indices.prefix(Self.searchedRows).reduce(0) {
-      $0 + source.numberOfItems(in: $1)
-    }
-    if count <= Self.searchedRows { return paths(ofExactly: address.row) }
+    if isShort { return paths(ofExactly: address.row) }
     return [path] + [pathElsewhere(of: address, hint: path)].compactMap { $0 }
   }
 
@@ -324,15 +328,19 @@ extension RowFinder {
   /// searched for rows of the same name.
   private static let (namedRows, searchedRows) = (8, 20_000)
 
+  /// Whether the table has so few rows that they are searched for rows of the same name.
+  private var isShort: Bool {
+    let rows = source.sections.indices.prefix(Self.searchedRows).reduce(0) {
+      $0 + source.numberOfItems(in: $1)
+    }
+    return rows <= Self.searchedRows
+  }
+
   /// Returns a name for each of the first rows, at most `namedRows`, that selects only this row:
   /// its section and title (`A/On`), or else its id, or else its path in its printed form.
   package func names(of paths: [RowPath]) -> [String] {
-    let count = source.sections.indices.prefix(Self.searchedRows).reduce(0) {
-      $0 + source.numberOfItems(in: $1)
-    }
-    return paths.prefix(Self.namedRows).map { path in
-      count > Self.searchedRows ? path.description : name(of: path)
-    }
+    let isShort = isShort
+    return paths.prefix(Self.namedRows).map { isShort ? name(of: $0) : $0.description }
   }
 
   private func name(of path: RowPath) -> String {

@@ -33,8 +33,8 @@ package struct NumberRules: Equatable, Sendable {
     isInteger = hasStops && [step, bounds.lowerBound].allSatisfy { $0 == $0.rounded() }
   }
 
-  /// Creates the rules of a stepper. The app can set it to every number, or every whole number, in
-  /// its bounds. The user can type only those that its steps reach; see `accepts(_:from:)`.
+  /// Creates the rules of a stepper. The app can set any number inside the bounds, or any whole
+  /// number. The user can type only the numbers at its steps; see `accepts(_:from:)`.
   package init(_ stepper: Row.Kind.Stepper) {
     (bounds, step, hasStops, isStepper) = (stepper.bounds, stepper.step, false, true)
     isInteger = stepper.isInteger

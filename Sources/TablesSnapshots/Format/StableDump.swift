@@ -76,7 +76,7 @@ package struct StableDump {
   private static func leaf(_ value: Any, _ mirror: Mirror) -> String? {
     if let text = value as? String { return text.debugDescription }
     if let text = value as? Substring { return text.debugDescription }
-    // Some processors set the sign of a result that is no number, and others do not.
+    // The sign of NaN depends on the processor.
     if let number = value as? any BinaryFloatingPoint, number.isNaN { return "nan" }
     guard mirror.children.isEmpty, mirror.superclassMirror == nil else { return nil }
     switch mirror.displayStyle {

@@ -87,9 +87,9 @@ struct InlineCall {
     return nil
   }
 
-  /// Returns whether a statement ends at an offset.
+  /// Returns whether a statement that has come to an offset ends there.
   ///
-  /// - Parameter next: A scanner that is at the next token.
+  /// - Parameter next: A scanner at the token after the offset.
   private static func endsStatement(_ next: SwiftScanner, from offset: Int) -> Bool {
     guard !next.isAtEnd else { return true }
     let byte = next.bytes[next.offset]

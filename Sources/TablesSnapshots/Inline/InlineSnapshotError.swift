@@ -16,7 +16,7 @@ package enum InlineSnapshotError: Error, Hashable {
   case changingValue
   /// The source cannot be read or written.
   case file(reason: String)
-  /// The source is in no package, so that there is no folder for a new version.
+  /// The source file is not inside a package, whose folder would hold the new version.
   case noPackage
 }
 

@@ -106,14 +106,10 @@ import Testing
     press(.up, 6, on: screen)
     let (line, focus) = (focusLine(screen), screen.focus)
     #expect(screen.focusPath?.section == 1)
-    change(screen) {
-      $0.groups[0].lines.insert(contentsOf: ["a", "b", "c"].map { Line($0) }, at: 18)
-    }
-    #expect(focusLine(screen) == line)
-    #expect(screen.focus == focus)
+    change(screen) { $0.groups[0].lines.insert(contentsOf: "abc".map { Line("\($0)") }, at: 18) }
+    #expect((focusLine(screen), screen.focus) == (line, focus))
     change(screen) { $0.groups[0].lines.removeLast(4) }
-    #expect(focusLine(screen) == line)
-    #expect(screen.focus == focus)
+    #expect((focusLine(screen), screen.focus) == (line, focus))
   }
 
   @Test func `a few rows that come at the start of the table are shown`() {

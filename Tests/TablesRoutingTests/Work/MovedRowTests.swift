@@ -284,4 +284,24 @@ import Testing
     #expect(model.people.last?.name == "New")
     #expect(model.people.filter { $0.name == "New" }.count == 1)
   }
+
+  @Test func `work searches only a part of a long section beside it for its id`() async {
+    final class Counter { var rows = 0 }
+    let counter = Counter()
+    let router = Router {
+      Table {
+        Section { Action("Save") { await Task.yield() }.id("save") }.id("top")
+        Section {
+          ForEach(0..<300_000, id: \.self) { number in
+            counter.rows += 1
+            return Info("Row").id("own \(number)")
+          }
+        }
+        .id("long")
+      }
+    }
+    router.select(RowPath(section: 0, row: 0))
+    #expect(await router.settle() == [.performed("save")])
+    #expect(counter.rows < 120_000)
+  }
 }
