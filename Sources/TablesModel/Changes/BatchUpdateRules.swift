@@ -11,7 +11,7 @@
 ///    none after it is inserted or the target of a move more than once.
 /// 3. Each section that remains has as many rows as follow from the batch, and so has the table
 ///    sections.
-/// 4. No row changes in a section that moves. Such a section is deleted and inserted instead.
+/// 4. No row changes in a section that moves. The rows change in a batch before it.
 /// 5. No row moves out of a section that is deleted, or into one that is inserted. Such a row is
 ///    inserted or deleted instead, or nothing, because the section brings or takes its rows.
 public enum BatchUpdateRules {

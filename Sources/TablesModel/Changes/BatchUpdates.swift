@@ -23,9 +23,10 @@ extension Changeset {
   /// Returns the changes as batches that a table view accepts, in the order in which it performs
   /// them: at most one that removes, inserts and moves, then one that changes content.
   ///
-  /// A table view cannot move a section and change rows inside it in one batch, so such a section
-  /// is deleted and inserted. Rows whose content changed are configured again in a batch of their
-  /// own, at their final paths, because reloading them would end editing and animations.
+  /// A table view cannot move a section and change rows inside it in one batch. If a section does
+  /// both, the rows change in the first batch, and the sections come and move in the second. Rows
+  /// whose content changed are configured again in the last batch, at their final paths, because
+  /// reloading them would end editing and animations.
   /// - Precondition: The changes hold the data that they lead from and to. Decoded ones do not: use
   ///   ``batchUpdates(from:)`` for them.
   public func batchUpdates() -> [BatchUpdates<Item>] {
@@ -44,8 +45,14 @@ extension Changeset {
     let content = contentUpdates
     if isEmpty { return [] }
     let target = if case .whole(let whole) = new { whole } else { source.applying(self) }
-    if content == RowUpdates() { return [BatchUpdates(structure, data: target)] }
+    if content == RowUpdates(), !structure.changesMovedSections {
+      return [BatchUpdates(structure, data: target)]
+    }
     if structure == RowUpdates() { return [BatchUpdates(content, data: target)] }
+    if structure.changesMovedSections {
+      return structure.split(
+        content, from: counts.source.count, through: withoutContentChanges(target), to: target)
+    }
     return [
       BatchUpdates(structure, data: withoutContentChanges(target)),
       BatchUpdates(content, data: target),
@@ -60,35 +67,10 @@ extension Changeset {
   }
 
   private var structuralUpdates: RowUpdates {
-    var updates = RowUpdates()
-    let (replacedSources, replacedTargets) = replacedSections
-    updates.deletedSections = (removedSections + replacedSources).sorted()
-    updates.insertedSections = (insertedSections + replacedTargets).sorted()
-    updates.movedSections = movedSections.filter { !replacedSources.contains($0.source) }
-    updates.deletedRows = removedRows.filter { !replacedSources.contains($0.section) }
-    updates.insertedRows = insertedRows.filter { !replacedTargets.contains($0.section) }
-    for move in movedRows {
-      let isSourceReplaced = replacedSources.contains(move.source.section)
-      let isTargetReplaced = replacedTargets.contains(move.target.section)
-      switch (isSourceReplaced, isTargetReplaced) {
-      case (false, false): updates.movedRows.append(move)
-      case (false, true): updates.deletedRows.append(move.source)
-      case (true, false): updates.insertedRows.append(move.target)
-      case (true, true): break
-      }
-    }
+    var updates = operations
+    updates.reconfiguredRows = []
+    updates.reconfiguredSections = []
     return updates
-  }
-
-  /// The old and new positions of sections that move and whose rows change.
-  private var replacedSections: (sources: Set<Int>, targets: Set<Int>) {
-    guard !movedSections.isEmpty else { return ([], []) }
-    let departures = Set((removedRows + movedRows.map(\.source)).map(\.section))
-    let arrivals = Set((insertedRows + movedRows.map(\.target)).map(\.section))
-    let replaced = movedSections.filter {
-      departures.contains($0.source) || arrivals.contains($0.target)
-    }
-    return (Set(replaced.map(\.source)), Set(replaced.map(\.target)))
   }
 
   /// Returns the new data, in which the rows and sections that remain have their old content.
@@ -134,6 +116,55 @@ extension Section {
 }
 
 extension RowUpdates {
+  /// Whether a section moves and rows inside it change.
+  var changesMovedSections: Bool {
+    if movedSections.isEmpty { return false }
+    let left = Set((deletedRows + movedRows.map(\.source)).map(\.section))
+    let entered = Set((insertedRows + movedRows.map(\.target)).map(\.section))
+    return movedSections.contains { left.contains($0.source) || entered.contains($0.target) }
+  }
+
+  /// Returns two batches: one that deletes sections and changes rows, and one that inserts and
+  /// moves sections and changes content.
+  ///
+  /// All rows of the data between the batches are new ones, because closures that create old rows
+  /// may read data that no longer exists.
+  /// - Parameters:
+  ///   - content: The changes of content.
+  ///   - oldCount: The old number of sections.
+  ///   - middle: The new data, with the content that rows and sections had before.
+  func split<Item>(
+    _ content: RowUpdates, from oldCount: Int, through middle: DataSource<Item>,
+    to new: DataSource<Item>
+  ) -> [BatchUpdates<Item>] {
+    let origins = Self.sectionOrigins(
+      deleted: deletedSections, inserted: insertedSections, moved: movedSections,
+      oldCount: oldCount, newCount: new.numberOfSections)
+    let remaining = origins.enumerated().compactMap { target, source in
+      source.map { (source: $0, target: target) }
+    }.sorted { $0.source < $1.source }
+    // The positions of the remaining sections between the batches, by their old and new ones.
+    let bySource = Dictionary(
+      uniqueKeysWithValues: remaining.enumerated().map { ($1.source, $0) })
+    let byTarget = Dictionary(
+      uniqueKeysWithValues: remaining.enumerated().map { ($1.target, $0) })
+    func between(_ path: RowPath) -> RowPath {
+      RowPath(section: byTarget[path.section] ?? path.section, row: path.row)
+    }
+    var rows = self
+    rows.insertedRows = insertedRows.map(between).sorted()
+    rows.movedRows = movedRows.map { Move(from: $0.source, to: between($0.target)) }
+      .sorted { $0.target < $1.target }
+    (rows.insertedSections, rows.movedSections) = ([], [])
+    var sections = content
+    sections.insertedSections = insertedSections
+    sections.movedSections = movedSections.map { move in
+      Move(from: bySource[move.source] ?? move.source, to: move.target)
+    }
+    let data = DataSource(inOrder: remaining.map { middle.sections[$0.target] })
+    return [BatchUpdates(rows, data: data), BatchUpdates(sections, data: new)]
+  }
+
   /// Returns the old position of each new section; `nil` for an inserted one.
   package static func sectionOrigins(
     deleted: [Int], inserted: [Int], moved: [Move<Int>], oldCount: Int, newCount: Int

@@ -100,10 +100,11 @@ extension ReportedChanges {
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>]? {
     let (oldCounts, newCounts) = (old.rowCounts, new.rowCounts)
-    let legal = LegalUpdates(self, replacing: replacedSections)
+    let legal = LegalUpdates(self)
     let structure = legal.updates
     do throws(BatchUpdateError) {
-      try BatchUpdateRules.check(structure, from: oldCounts, to: newCounts)
+      try BatchUpdateRules.check(
+        structure, from: oldCounts, to: newCounts, by: LegalUpdates.rules)
     } catch {
       return nil  // An impossible report does not say what has changed.
     }
@@ -118,7 +119,8 @@ extension ReportedChanges {
     var content = RowUpdates()
     content.reconfiguredRows = rows.map(\.target).sorted()
     content.reconfiguredSections = sections.map(\.target).sorted()
-    if content == RowUpdates() {
+    let isSplit = structure.changesMovedSections
+    if content == RowUpdates(), !isSplit {
       return structure == RowUpdates() ? [] : [BatchUpdates(structure, data: new)]
     }
     if structure == RowUpdates() { return [BatchUpdates(content, data: new)] }
@@ -129,32 +131,33 @@ extension ReportedChanges {
         guard let items, items.indices.contains(path.row) else { return [] }
         return items.runsInside(path.row..<path.row + 1)
       }, section: { old.sections[$0] })
+    if isSplit { return structure.split(content, from: oldCounts.count, through: middle, to: new) }
     return [BatchUpdates(structure, data: middle), BatchUpdates(content, data: new)]
   }
 
   /// Returns the new path of a row, from the numbers of rows before and after the changes. `nil` if
   /// the row was deleted, or if the report does not lead from the one to the other.
   func target(of path: RowPath, from old: [Int], to new: [Int]) -> RowPath? {
-    let updates = LegalUpdates(self, replacing: [:]).updates
-    let rules = BatchUpdateRules.allRules.subtracting([.movedSections])
+    let updates = LegalUpdates(self).updates
     do throws(BatchUpdateError) {
-      try BatchUpdateRules.check(updates, from: old, to: new, by: rules)
+      try BatchUpdateRules.check(updates, from: old, to: new, by: LegalUpdates.rules)
     } catch {
       return nil  // An impossible report does not say what has changed.
     }
     return UpdateMap(checked: updates, from: old, to: new).target(of: path)
   }
 
-  /// The reported changes without those that a table view does not accept in one batch.
+  /// The reported changes without those that a table view does not accept. Rows may change in a
+  /// section that moves, which takes two batches.
   private struct LegalUpdates {
     private(set) var updates = RowUpdates()
     private(set) var updatedRows: [RowPath]
 
-    /// - Parameter replaced: The old and new positions of sections that are deleted and inserted
-    ///   instead of moved.
-    init(_ report: ReportedChanges, replacing replaced: [Int: Int]) {
-      let gone = report.deletedSections.union(replaced.keys)
-      let come = report.insertedSections.union(replaced.values)
+    /// The rules that the updates must not break.
+    static let rules = BatchUpdateRules.allRules.subtracting([.movedSections])
+
+    init(_ report: ReportedChanges) {
+      let (gone, come) = (report.deletedSections, report.insertedSections)
       updates.deletedSections = gone.sorted()
       updates.insertedSections = come.sorted()
       updates.movedSections = report.movedSections
@@ -182,16 +185,6 @@ extension ReportedChanges {
 
     func areUpdatesInside(_ counts: [Int]) -> Bool {
       updatedRows.allSatisfy { counts.indices ~= $0.section && 0..<counts[$0.section] ~= $0.row }
-    }
-  }
-
-  /// The sections that move and whose rows change, which a table view deletes and inserts.
-  private var replacedSections: [Int: Int] {
-    if movedSections.isEmpty { return [:] }
-    let left = Set(deletedRows.map(\.section) + movedRows.keys.map(\.section))
-    let entered = Set(insertedRows.map(\.section) + movedRows.values.map(\.section))
-    return movedSections.filter { source, target in
-      left.contains(source) || entered.contains(target)
     }
   }
 }

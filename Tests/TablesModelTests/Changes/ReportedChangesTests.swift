@@ -101,7 +101,7 @@ private final class FetchedEntries: SectionedChangeSource {
     #expect(batches[0].data[path(0, 0)].revision == 0)
   }
 
-  @Test func `a section that moves while its rows change is deleted and inserted`() throws {
+  @Test func `a section that moves while its rows change does so in two batches`() throws {
     let old = source([1], [2, 3])
     let new = DataSource(sections: [
       Section(id: SectionID(1), items: [Entry(id: 2)]),
@@ -110,10 +110,12 @@ private final class FetchedEntries: SectionedChangeSource {
     var reported = ReportedChanges()
     reported.moveSection(from: 1, to: 0)
     reported.delete(path(1, 1))
-    let updates = try #require(reported.reportedUpdates(from: old, to: new)?.first?.updates)
-    #expect(updates.deletedSections == [1])
-    #expect(updates.insertedSections == [0])
-    #expect(updates.movedSections.isEmpty && updates.deletedRows.isEmpty)
+    let batches = try #require(reported.reportedUpdates(from: old, to: new))
+    #expect(batches.map(\.updates.deletedRows) == [[path(1, 1)], []])
+    #expect(batches.map(\.updates.movedSections) == [[], [.init(from: 1, to: 0)]])
+    #expect(batches.map(\.data.rowCounts) == [[1, 1], [1, 1]])
+    #expect(batches.first?.data.item(at: path(0, 0))?.id == 1)
+    #expect(batches.last?.data == new)
   }
 
   @Test func `a report that is not complete is answered by comparing`() {
