@@ -101,6 +101,8 @@ extension HeadlessTable {
   ///
   /// As in UIKit, a remaining row keeps its cell, which is configured again only if the updates say
   /// so; a reloaded row loses the selection; and a batch inside another one becomes a part of it.
+  /// The first visible row stays where it is while rows above it come and go, unless the table is
+  /// at its top.
   /// If `change` calls ``reloadData()``, the table reloads and does not check the updates.
   /// - Precondition: `BatchUpdateRules` accept the updates from the counts before `change` to
   ///   those after it.
@@ -140,9 +142,25 @@ extension HeadlessTable {
     positions = askForCounts()
     let map = UpdateMap(updates, from: old.counts, to: positions.counts)
     selectedPath = selectedPath.flatMap(map.target)
+    if top > 0 { keepFirstVisible(of: old, updates, map) }
     plan.reset()
     rearrange { map.origin(of: $0).map(old.position(of:)) }
     updates.reconfiguredRows.forEach(reconfigure)
+  }
+
+  /// Scrolls so that the first visible row that remains, and does not move itself, stays where it
+  /// is. If it was below removed rows, it is the first one then.
+  private func keepFirstVisible(of old: TablePositions, _ updates: RowUpdates, _ map: UpdateMap) {
+    let movedRows = Set(updates.movedRows.map(\.source))
+    let movedSections = Set(updates.movedSections.map(\.source))
+    for position in top..<min(top + rows, old.total) {
+      let path = old.path(at: position)
+      guard !movedRows.contains(path), !movedSections.contains(path.section),
+        let target = map.target(of: path)
+      else { continue }
+      top = positions.position(of: target)
+      return
+    }
   }
 
   /// Configures the cell of a row again, without a new cell, if the row has one.
