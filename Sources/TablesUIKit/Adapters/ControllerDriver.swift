@@ -143,11 +143,13 @@
       withoutActuallyEscaping(change) { change in
         // The table view may keep its block for a while, but the closure must not outlive the call.
         let once = Once(change)
-        tableView.performBatchUpdates {
-          once.call()
-          tableView.apply(updates, with: self.options.animation)
-        } completion: { [weak self] _ in
-          self?.handle(.animationEnded)
+        tableView.keepingPlace(during: updates) {
+          tableView.performBatchUpdates {
+            once.call()
+            tableView.apply(updates, with: self.options.animation)
+          } completion: { [weak self] _ in
+            self?.handle(.animationEnded)
+          }
         }
         once.forget()
       }

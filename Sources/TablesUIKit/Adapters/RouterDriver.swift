@@ -129,11 +129,13 @@
       let old = shown
       if batch.updates.isStructural {
         _ = queue.handle(.animationBegan)
-        tableView.performBatchUpdates {
-          self.shown = batch.data
-          tableView.apply(batch.updates, with: self.options.animation)
-        } completion: { [weak self] _ in
-          self?.handle(.animationEnded)
+        tableView.keepingPlace(during: batch.updates) {
+          tableView.performBatchUpdates {
+            self.shown = batch.data
+            tableView.apply(batch.updates, with: self.options.animation)
+          } completion: { [weak self] _ in
+            self?.handle(.animationEnded)
+          }
         }
       }
       shown = batch.data

@@ -72,6 +72,31 @@
 
   public required init?(coder: NSCoder) { nil }
 
+  // MARK: Scrolling
+
+  private static let height: CGFloat = 44
+
+  override open var contentOffset: CGPoint {
+    get { CGPoint(x: 0, y: CGFloat(first) * Self.height) }
+    set {
+      first = Int((newValue.y / Self.height).rounded())
+      setNeedsFill()
+    }
+  }
+
+  override open var contentSize: CGSize {
+    CGSize(width: 320, height: CGFloat(currentCounts.reduce(0, +)) * Self.height)
+  }
+
+  override open var bounds: CGRect {
+    CGRect(x: 0, y: contentOffset.y, width: 320, height: CGFloat(visibleRows) * Self.height)
+  }
+
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    let row = currentCounts.prefix(indexPath.section).reduce(0, +) + indexPath.row
+    return CGRect(x: 0, y: CGFloat(row) * Self.height, width: 320, height: Self.height)
+  }
+
   // MARK: Registering and reusing
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {

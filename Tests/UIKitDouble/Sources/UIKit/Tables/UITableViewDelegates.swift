@@ -6,10 +6,22 @@ extension UIScrollViewDelegate {
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 }
 
+public struct UIEdgeInsets: Equatable, Sendable {
+  public var (top, left, bottom, right): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+  public init() {}
+}
+
 @MainActor open class UIScrollView: UIView {
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
 
   public var keyboardDismissMode = KeyboardDismissMode.none
+  /// The place in the content of the top of what is visible. Only a table view scrolls.
+  open var contentOffset = CGPoint.zero
+  open var contentSize: CGSize { .zero }
+  open var bounds: CGRect { CGRect(origin: contentOffset, size: .zero) }
+  public var adjustedContentInset = UIEdgeInsets()
+  /// Whether the user touches the view, drags it, or has let go of it. A test can set them.
+  public var (isTracking, isDragging, isDecelerating) = (false, false, false)
 
   open func flashScrollIndicators() {}
 }

@@ -58,6 +58,8 @@ extension UIResponder: Hashable {
 
   public init(frame: CGRect) { super.init() }
 
+  public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
+
   override public convenience init() { self.init(frame: .zero) }
 
   public required init?(coder: NSCoder) { super.init() }

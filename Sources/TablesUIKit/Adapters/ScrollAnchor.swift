@@ -1,0 +1,95 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesModel
+  import UIKit
+
+  extension UITableView {
+    /// Performs a batch of updates, and keeps the first visible row that stays where it is if rows
+    /// above it come or go. This batch is not animated, because the rows would jump first.
+    ///
+    /// A table view at its top stays there, so that new rows come into sight. While the user
+    /// scrolls, or edits a row out of sight, the table view decides itself.
+    func keepingPlace(during updates: RowUpdates, _ perform: () -> Void) {
+      guard let anchor = ScrollAnchor(self, updates) else { return perform() }
+      UIView.performWithoutAnimation {
+        perform()
+        anchor.restore(in: self)
+      }
+    }
+
+    /// The highest offset of the content, at which the first row is visible.
+    fileprivate var topOffset: CGFloat { -adjustedContentInset.top }
+
+    fileprivate var isScrolledByUser: Bool {
+      isTracking || isDragging || isDecelerating || hasUncommittedUpdates
+    }
+
+    /// Whether the keyboard belongs to a view that is in no visible row.
+    fileprivate var editsUnseenRow: Bool {
+      guard let editor = firstResponder else { return false }
+      return !visibleCells.contains { editor.isDescendant(of: $0) }
+    }
+  }
+
+  /// The visible rows before a batch of updates, and where they are.
+  @MainActor private struct ScrollAnchor {
+    private let updates: RowUpdates
+    private let counts: [Int]
+    /// The rows, and their distances from the top of what is visible.
+    private let rows: [(path: RowPath, distance: CGFloat)]
+
+    /// Returns `nil` if the batch does not move the visible rows, or they need not stay.
+    init?(_ tableView: UITableView, _ updates: RowUpdates) {
+      let offset = tableView.contentOffset.y
+      guard updates.isStructural, tableView.window != nil, offset > tableView.topOffset,
+        !tableView.isScrolledByUser, !tableView.editsUnseenRow
+      else { return nil }
+      let top = offset - tableView.topOffset
+      rows = tableView.visiblePaths.compactMap { path in
+        let rect = tableView.rectForRow(at: IndexPath(path))
+        return rect.maxY > top ? (path, rect.minY - offset) : nil
+      }
+      guard let first = rows.first?.path, updates.changesRows(above: first) else { return nil }
+      self.updates = updates
+      counts = tableView.rowCounts
+    }
+
+    /// Scrolls so that the first of the rows that stays, and does not move itself, is where it was.
+    func restore(in tableView: UITableView) {
+      let new = tableView.rowCounts
+      guard (try? BatchUpdateRules.check(updates, from: counts, to: new)) != nil else { return }
+      let map = UpdateMap(updates, from: counts, to: new)
+      let movedRows = Set(updates.movedRows.map(\.source))
+      let movedSections = Set(updates.movedSections.map(\.source))
+      for row in rows {
+        guard !movedRows.contains(row.path), !movedSections.contains(row.path.section),
+          let target = map.target(of: row.path)
+        else { continue }
+        tableView.layoutIfNeeded()
+        let end =
+          tableView.contentSize.height + tableView.adjustedContentInset.bottom
+          - tableView.bounds.height
+        let wanted = tableView.rectForRow(at: IndexPath(target)).minY - row.distance
+        tableView.contentOffset.y = max(min(wanted, end), tableView.topOffset)
+        return
+      }
+    }
+  }
+
+  extension RowUpdates {
+    /// Whether a row or section at a path or above it comes, goes or moves.
+    fileprivate func changesRows(above path: RowPath) -> Bool {
+      let rows = deletedRows + insertedRows + movedRows.flatMap { [$0.source, $0.target] }
+      let sections =
+        deletedSections + insertedSections + movedSections.flatMap { [$0.source, $0.target] }
+      return rows.contains { $0 <= path } || sections.contains { $0 <= path.section }
+    }
+  }
+
+  extension UIView {
+    /// The view inside this one that has the keyboard.
+    fileprivate var firstResponder: UIView? {
+      if isFirstResponder { return self }
+      return subviews.lazy.compactMap(\.firstResponder).first
+    }
+  }
+#endif
