@@ -18,7 +18,7 @@ extension Screen {
   ///   - line: The line of the window that had the focus; `nil` if it was not visible.
   ///   - anchor: The first line of the window before it was moved.
   func restoreFocus(fromLine line: Int?, anchor: LayoutElement?) {
-    guard let focus = view.focus else { return setFocus(firstFocus) }
+    guard let focus = view.focus else { return takeFocus() }
     let offset = view.focusOffset
     let isUnseen = line == nil && !view.needsReveal
     var isFollowed = true
@@ -55,8 +55,28 @@ extension Screen {
 
   func setFocus(_ focus: Focus?) { update { $0.view.setFocus(focus) } }
 
-  private var firstFocus: Focus? {
-    elements.first.flatMap { focusable(from: $0, .down) }
+  /// Gives the focus to the first row that accepts it or, if the window was placed before, to one
+  /// in the window, so that the rows elsewhere need not be created for each change.
+  private func takeFocus() {
+    let found =
+      view.anchor == nil
+      ? elements.first.flatMap { focusable(from: $0, .down) } : visibleFocus(.down)
+    if let found { setFocus(found) }
+  }
+
+  /// Returns the element in the window that accepts the focus and is nearest to an end of it.
+  private func visibleFocus(_ direction: Direction) -> Focus? {
+    guard let anchor = view.anchor?.element else { return nil }
+    let top = elements.contains(anchor) ? anchor : nearest(to: anchor)
+    var visible = [top]
+    while visible.count < contentRows.count,
+      let next = visible.last.flatMap(elements.element(after:))
+    {
+      visible.append(next)
+    }
+    let found =
+      direction == .down ? visible.first(where: isFocusable) : visible.last(where: isFocusable)
+    return found.flatMap(focus(on:))
   }
 
   /// The number of elements from the first one of the window to the focus; `nil` if the focus is
@@ -241,9 +261,7 @@ extension Screen {
   /// Moves the focus up or down to the nearest element that accepts it, or scrolls by a line if
   /// there is none within a window.
   func moveFocus(_ direction: Direction) -> Outcome {
-    guard let focus = view.focus else {
-      return moveWindow(by: direction.rawValue) ? .scrolled : .unhandled
-    }
+    guard let focus = view.focus else { return moveWindow(by: 1, direction) }
     var current = self.element(direction, of: focus.element)
     var passed = 0
     while let element = current, passed < contentRows.count {
@@ -254,12 +272,17 @@ extension Screen {
     return moveWindow(by: direction.rawValue) ? .scrolled : focusOutcome
   }
 
+  /// Moves the window of a table without a focus, which goes to a row that is visible then.
+  private func moveWindow(by lines: Int, _ direction: Direction) -> Outcome {
+    let isMoved = moveWindow(by: direction.rawValue * lines)
+    if let found = visibleFocus(direction) { return moveFocus(to: found) }
+    return isMoved ? .scrolled : .unhandled
+  }
+
   /// Moves the focus by a window, to the last element on the way that accepts it.
   func page(_ direction: Direction) -> Outcome {
     let lines = max(contentRows.count - 1, 1)
-    guard let focus = view.focus else {
-      return moveWindow(by: direction.rawValue * lines) ? .scrolled : .unhandled
-    }
+    guard let focus = view.focus else { return moveWindow(by: lines, direction) }
     var current = self.element(direction, of: focus.element)
     var passed = 0
     var found: Focus?

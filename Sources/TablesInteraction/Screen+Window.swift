@@ -137,7 +137,7 @@ extension Screen {
   }
 
   /// Returns an element near one that was removed.
-  private func nearest(to element: LayoutElement) -> LayoutElement {
+  func nearest(to element: LayoutElement) -> LayoutElement {
     let last = elements.last ?? element
     if element >= last { return last }
     if case .row(let row) = element.part, let section = router.section(at: element.section) {

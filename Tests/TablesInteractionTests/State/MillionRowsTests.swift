@@ -27,6 +27,28 @@ import Testing
     return counter.rows - before
   }
 
+  @Test func `a refresh of a table without a focus creates the visible rows`() {
+    let screen = Screen(columns: 40, rows: 24) { [counter] in
+      Table("Log") {
+        Section("All") {
+          ForEach(0..<1_000_000) { number in
+            counter.rows += 1
+            return Info("Row \(number)")
+          }
+        }
+      }
+    }
+    _ = screen.frame
+    screen.scroll(by: 500_000)
+    _ = screen.frame
+    let rows = made {
+      screen.router.invalidate()
+      _ = screen.frame
+    }
+    #expect(rows <= 24)
+    #expect(screen.frame.plain.contains("Row 500"))
+  }
+
   /// Returns how many rows each part of a script creates in a table with a number of rows.
   private func counts(_ count: Int) -> [String: Int] {
     var counts: [String: Int] = [:]
