@@ -1,3 +1,5 @@
+import TablesInteraction
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -32,6 +34,24 @@ package enum LineInput {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
     defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
     return readLine()
+  }
+
+  /// Writes a screen in words, and responds to lines of standard input until the user leaves the
+  /// screen. On a terminal, control-d leaves it too.
+  ///
+  /// - Throws: `AccessibleScreen.EndOfInput` if other input ends before that, and what
+  ///   `AccessibleScreen.run(readLine:write:)` throws besides.
+  @discardableResult
+  package nonisolated(nonsending) static func converse(
+    on screen: AccessibleScreen, write: (String) throws -> Void
+  ) async throws -> [Outcome] {
+    do {
+      return try await screen.run(
+        readLine: { line(isSecret: screen.asksForSecret) }, write: write)
+    } catch let end as AccessibleScreen.EndOfInput where isatty(STDIN_FILENO) == 1 {
+      try write("\n")  // The shell goes on below the question.
+      return end.outcomes
+    }
   }
 
   /// Writes text to standard output at once.

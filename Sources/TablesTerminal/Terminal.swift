@@ -77,11 +77,8 @@ public enum Terminal {
   ) async -> Ending {
     let screen = AccessibleScreen(words: words, table: table)
     do {
-      return .finished(
-        try await screen.run(
-          readLine: { LineInput.line(isSecret: screen.asksForSecret) },
-          write: { LineInput.write($0) }
-        ).filter(\.isLasting))
+      let outcomes = try await LineInput.converse(on: screen) { LineInput.write($0) }
+      return .finished(outcomes.filter(\.isLasting))
     } catch {
       return .cancelled  // The input has ended, or the task was cancelled.
     }

@@ -76,14 +76,12 @@ struct Tabletool {
   /// Writes a screen in words, and responds to lines of standard input until the user leaves the
   /// screen.
   ///
-  /// - Throws: `AccessibleScreen.EndOfInput` if the input ends before that.
+  /// - Throws: `AccessibleScreen.EndOfInput` if input that is no terminal ends before that.
   nonisolated(nonsending) func converse(
     words: Words = .english, table: @escaping () -> Table
   ) async throws {
     let screen = AccessibleScreen(words: words, table: table)
-    try await screen.run(
-      readLine: { LineInput.line(isSecret: screen.asksForSecret) },
-      write: { output.write($0) })
+    try await LineInput.converse(on: screen) { output.write($0) }
   }
 }
 

@@ -37,6 +37,18 @@ import Testing
         """)
   }
 
+  #if os(Linux)
+    @Test func `control-d on a terminal leaves the screen`() throws {
+      let result = try Tool.shell(
+        #"printf '2\n\004' | script -qec "'$TOOL' demo --accessible" /dev/null"#)
+      #expect(result.status == 0)
+      #expect(result.errors == "")
+      #expect(
+        result.output.hasSuffix(
+          "\r\nAuto save is off now.\r\nRow number or command?\r\n\r\n"))
+    }
+  #endif
+
   @Test func `a bundle is read, and keeps its values from screen to screen`() throws {
     let bundle = Tool.bundle("Everything")
     let lines = #"4\n15\nback\nquit\n"#

@@ -240,7 +240,7 @@ extension AccessibleScreen {
     outcomes += try await runWork(write: write)
     while !isFinished {
       guard let line = try await readLine() else {
-        throw EndOfInput(titles: router.titles, prompt: prompt)
+        throw EndOfInput(titles: router.titles, prompt: prompt, outcomes: outcomes)
       }
       outcomes += respond(to: line)
       try write(reply)
@@ -268,6 +268,8 @@ extension AccessibleScreen {
     public let titles: [String]
     /// The question that was not answered.
     public let prompt: String
+    /// What the lines before have caused, in order.
+    public let outcomes: [Outcome]
 
     /// The screen, its question, and how a script should end.
     public var description: String {
