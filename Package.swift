@@ -49,23 +49,31 @@ let package = Package(
     .target(name: "TablesText", dependencies: ["TablesModel", "TablesBasics"]),
     .target(name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
-      name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText", "TablesBasics"]),
+      name: "TablesInteraction",
+      dependencies: ["TablesRouting", "TablesText", "TablesModel", "TablesBasics"]),
     .target(
-      name: "TablesTerminal", dependencies: ["Tables", "TablesInteraction", "TablesBasics"]),
-    .target(name: "TablesSnapshots", dependencies: ["TablesInteraction", "TablesBasics"]),
+      name: "TablesTerminal",
+      dependencies: ["Tables", "TablesInteraction", "TablesText", "TablesBasics"]),
+    .target(
+      name: "TablesSnapshots",
+      dependencies: [
+        "TablesInteraction", "TablesRouting", "TablesText", "TablesModel", "TablesBasics",
+      ]),
     .target(
       name: "TablesTesting",
-      dependencies: ["Tables", "TablesInteraction", "TablesSnapshots", "TablesBasics"]),
+      dependencies: [
+        "Tables", "TablesInteraction", "TablesText", "TablesSnapshots", "TablesBasics",
+      ]),
     .target(
       name: "TablesUIKit",
-      dependencies: ["Tables", "TablesCells", "TablesRouting", "TablesModel", "TablesBasics"]),
+      dependencies: ["Tables", "TablesCells", "TablesRouting", "TablesModel"]),
     .target(name: "TablesSwiftUI", dependencies: ["Tables", "TablesRouting", "TablesModel"]),
-    .target(name: "TablesSettings", dependencies: ["Tables", "TablesBasics"]),
+    .target(name: "TablesSettings", dependencies: ["Tables", "TablesModel", "TablesBasics"]),
     .executableTarget(
       name: "tabletool",
       dependencies: [
-        "Tables", "TablesCells", "TablesInteraction", "TablesTerminal", "TablesSettings",
-        "TablesSnapshots", "TablesBasics",
+        "Tables", "TablesCells", "TablesInteraction", "TablesTerminal", "TablesText",
+        "TablesSettings", "TablesSnapshots", "TablesBasics",
       ]),
     .plugin(
       name: "SnapshotsPlugin",
@@ -83,39 +91,47 @@ let package = Package(
     .testTarget(name: "TablesBasicsTests", dependencies: ["TablesBasics"]),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
     .testTarget(
-      name: "TablesCellsTests", dependencies: ["TablesCells", "TablesText", "TablesTestTools"]),
+      name: "TablesCellsTests",
+      dependencies: ["TablesCells", "TablesText", "TablesModel", "TablesTestTools"]),
     .testTarget(
       name: "TablesTests",
-      dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting"]),
+      dependencies: [
+        "Tables", "TablesTestTools", "TablesText", "TablesTesting", "TablesInteraction",
+      ]),
     .testTarget(
       name: "TablesTextTests",
-      dependencies: ["Tables", "TablesText", "TablesTesting", "TablesTestTools"]),
+      dependencies: ["Tables", "TablesText", "TablesModel", "TablesTesting", "TablesTestTools"]),
     .testTarget(
-      name: "TablesRoutingTests", dependencies: ["TablesRouting", "Tables", "TablesTestTools"]),
+      name: "TablesRoutingTests",
+      dependencies: ["TablesRouting", "Tables", "TablesTestTools", "TablesBasics"]),
     .testTarget(
       name: "TablesInteractionTests",
       dependencies: [
-        "TablesInteraction", "Tables", "TablesTesting", "TablesTestTools", "TablesBasics",
+        "TablesInteraction", "TablesRouting", "TablesText", "TablesModel", "Tables",
+        "TablesTesting", "TablesTestTools", "TablesBasics",
       ]),
     .testTarget(
-      name: "TablesTerminalTests", dependencies: ["TablesTerminal", "TablesTestTools"]),
+      name: "TablesTerminalTests",
+      dependencies: ["TablesTerminal", "TablesInteraction", "TablesTestTools"]),
     .testTarget(
       name: "TablesSnapshotsTests",
       dependencies: [
-        "TablesSnapshots", "TablesTesting", "TablesText", "TablesTestTools", "TablesBasics",
+        "TablesSnapshots", "TablesTesting", "TablesModel", "TablesTestTools", "TablesBasics",
       ]),
     .testTarget(
       name: "TablesTestingTests",
       dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools"]),
     .testTarget(
       name: "TablesSettingsTests",
-      dependencies: ["TablesSettings", "TablesText", "TablesTesting", "TablesTestTools"],
+      dependencies: [
+        "TablesSettings", "TablesInteraction", "TablesText", "TablesTesting", "TablesTestTools",
+      ],
       exclude: ["Bundles"]),
     .testTarget(
       name: "TabletoolTests",
       dependencies: [
-        "tabletool", "TablesCells", "TablesText", "TablesSnapshots", "TablesTesting",
-        "TablesTestTools",
+        "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesSnapshots",
+        "TablesTesting", "TablesTestTools",
       ]),
   ],
   swiftLanguageModes: [.v6]

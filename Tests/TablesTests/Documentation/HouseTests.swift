@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Checks the table of modules in CONTRIBUTING.md, the version in README.md and the width of
-/// comments.
+/// Checks the imports against Package.swift, the table of modules in CONTRIBUTING.md, the version
+/// in README.md and the width of comments.
 struct HouseTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -22,21 +22,44 @@ struct HouseTests {
     }
   }
 
-  /// Returns the modules of Package.swift below Sources, each with the modules that it may import.
-  private func modulesOfManifest() throws -> [String: Set<String>] {
+  /// Returns the targets of Package.swift below a folder, each with the targets that it may import.
+  private func targetsOfManifest(in folder: String) throws -> [String: Set<String>] {
     let manifest = try text("Package.swift")
     let module =
-      #"\.(?:target|executableTarget)\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?"#
+      #"\.(?:target|executableTarget|testTarget)\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?"#
     let plugin = #"\.plugin\(\s*name: "(\w+)",\s*capability:.*?dependencies: \[([^\]]*)\]"#
     let found = try matches(module, in: manifest) + matches(plugin, in: manifest)
     let targets = found.filter { target in
       FileManager.default.fileExists(
-        atPath: root.appendingPathComponent("Sources/\(target[0])").path)
+        atPath: root.appendingPathComponent("\(folder)/\(target[0])").path)
     }
-    let modules = try targets.map { target in
+    let pairs = try targets.map { target in
       (target[0], Set(try matches(#""(\w+)""#, in: target[1]).map { $0[0] }))
     }
-    return Dictionary(uniqueKeysWithValues: modules)
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  /// Returns the modules that a file imports. The code inside string literals does not count.
+  private func imports(of file: String) throws -> Set<String> {
+    let code = try text(file).components(separatedBy: "\"\"\"").enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+    let statement = #"(?:^|\n) *(?:@\w+ )?(?:\w+ )?import (?:(?:struct|enum|class|func) )?(\w+)"#
+    return Set(try matches(statement, in: code).map { $0[0] })
+  }
+
+  @Test(arguments: ["Sources", "Tests"])
+  func `each target declares the modules that it imports, and no others`(folder: String) throws {
+    let declared = try targetsOfManifest(in: folder)
+    let modules = try Set(targetsOfManifest(in: "Sources").keys)
+      .union(targetsOfManifest(in: "Tests").keys)
+    #expect(declared.count > 8)
+    let files = swiftFiles()
+    // A plugin depends on the command that it runs, which it cannot import.
+    for (target, dependencies) in declared where target != "SnapshotsPlugin" {
+      let imported = try files.filter { $0.hasPrefix("\(folder)/\(target)/") }
+        .reduce(into: Set<String>()) { $0.formUnion(try imports(of: $1)) }
+      #expect(imported.intersection(modules) == dependencies, "\(target)")
+    }
   }
 
   @Test func `the table of modules in CONTRIBUTING says what Package.swift says`() throws {
@@ -53,7 +76,7 @@ struct HouseTests {
       let imports = Set(try matches("`(\\w+)`", in: cells[3]).map { $0[0] })
       for name in names { table[name] = imports }
     }
-    var modules = try modulesOfManifest()
+    var modules = try targetsOfManifest(in: "Sources")
     #expect(modules.count > 8)
     #expect(commands.isSubset(of: modules.keys))
     for command in commands { modules[command] = nil }
