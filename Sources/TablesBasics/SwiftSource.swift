@@ -51,9 +51,7 @@ package enum SwiftSource {
   package static func identifier(_ text: String, fallback: String) -> String {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let joined = words.enumerated().map { index, word in
-      index == 0
-        ? word.prefix(1).lowercased() + word.dropFirst()
-        : word.prefix(1).uppercased() + word.dropFirst()
+      index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.capitalizedFirst
     }.joined()
     guard let first = joined.first else { return fallback }
     return first.isNumber ? fallback + joined : joined

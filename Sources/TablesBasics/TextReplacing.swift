@@ -7,11 +7,25 @@ extension StringProtocol {
   }
 }
 
+extension StringProtocol {
+  /// The text with its first character in upper case.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension String {
   /// The part of a path after its last slash, or the whole path if it has none.
   package var lastPathPart: Substring {
     // A slash before a combining mark is a part of another character, so that bytes are compared.
     self[(utf8.lastIndex(of: UInt8(ascii: "/")).map(utf8.index(after:)) ?? startIndex)...]
+  }
+
+  /// The folder of a path: `a` for `a/b` and for `a/b/`, `/` for `/a`, and empty for `a`.
+  package var parentFolder: String {
+    let slash = UInt8(ascii: "/")
+    guard let last = utf8.lastIndex(where: { $0 != slash }) else { return isEmpty ? "" : "/" }
+    guard let end = utf8[..<last].lastIndex(of: slash) else { return "" }
+    guard let start = utf8[..<end].lastIndex(where: { $0 != slash }) else { return "/" }
+    return String(self[..<utf8.index(after: start)])
   }
 
   /// The string, or `nil` if it is empty.

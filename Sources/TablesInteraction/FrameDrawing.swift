@@ -343,12 +343,3 @@ extension RowBehavior {
   /// Whether a closure of the app is called whenever the row is drawn.
   fileprivate var draws: Bool { drawing != nil || detail != nil }
 }
-
-extension [LineOrigin] {
-  /// The rows of the table in the lines, from top to bottom.
-  var rowPaths: [RowPath] {
-    var rows: [RowPath] = []
-    for case .row(let path) in self where rows.last != path { rows.append(path) }
-    return rows
-  }
-}

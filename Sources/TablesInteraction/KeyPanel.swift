@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 import TablesText
 
@@ -64,9 +65,8 @@ struct KeyPanel {
     (self.hints, self.look) = (hints, look)
     keyColumns = hints.map { look.metrics.width(of: $0.key) }.max() ?? 0
     let widest = hints.map { look.metrics.width(of: $0.meaning) }.max() ?? 0
-    let title = look.words.keys.list
     panel = Panel(
-      title: title.prefix(1).uppercased() + title.dropFirst(),
+      title: look.words.keys.list.capitalizedFirst,
       contentColumns: keyColumns + 1 + widest, lines: hints.count, framedLines: 3, look: look,
       rows: rows, columns: columns)
     self.firstLine = firstLine.clamped(to: 0...max(hints.count - panel.visibleLines, 0))

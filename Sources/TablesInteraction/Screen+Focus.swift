@@ -183,18 +183,9 @@ extension Screen {
       let start = min(LayoutElement(section: index, part: .gap), last)
       return focusable(from: start, .down) ?? focusable(from: start, .up)
     }
-    let start = elements.contains(element) ? element : min(element, last)
-    let near = elements.contains(start) ? start : nearestRow(to: start) ?? last
+    let near = elements.contains(element) ? element : nearest(to: element)
     return focusable(from: near, .down)
       ?? focusable(from: near, .up)
-  }
-
-  private func nearestRow(to element: LayoutElement) -> LayoutElement? {
-    guard case .row(let row) = element.part, let section = router.section(at: element.section),
-      !section.items.isEmpty
-    else { return elements.element(after: element) }
-    return LayoutElement(
-      section: element.section, part: .row(min(row, section.items.count - 1)))
   }
 
   // MARK: Accepting the focus

@@ -49,10 +49,9 @@ extension ScreenMemento.Value {
     case .number(let number): self = .number(number)
     case .text(let text): self = .text(text)
     case .date(let seconds): self = .date(seconds)
-    case .chosen(let names):
+    case .chosen(let indices):
       guard case .picker(let picker) = kind else { return nil }
-      let known = names.filter(picker.options.indices.contains)
-      self = .chosen(known.map { picker.options[$0] })
+      self = .chosen(picker.titles(of: indices))
     case nil: return nil
     }
   }

@@ -203,9 +203,8 @@ extension Outcome.AmbiguousName: ExpressibleByStringInterpolation, CustomStringC
 
   /// The names that select one of the rows, in a sentence: `could be A/On or B/On`.
   package var explanation: String {
-    let names = candidates.map(\.printable)
-    guard let last = names.last, names.count > 1 else { return "several rows are called so" }
-    return "could be \(names.dropLast().joined(separator: ", ")) or \(last)"
+    candidates.count > 1
+      ? "could be \(candidates.map(\.printable).listed("or"))" : "several rows are called so"
   }
 }
 

@@ -235,11 +235,7 @@ extension Row {
     case (.number(let number), _): .edited(id, .number(number))
     case (.text(let text), _): .edited(id, .text(told(text)))
     case (.chosen(let indices), .picker(let picker)):
-      .chose(
-        id,
-        .text(
-          indices.filter(picker.options.indices.contains).map { picker.options[$0] }
-            .joined(separator: ", ")))
+      .chose(id, .text(picker.titles(of: indices).joined(separator: ", ")))
     case (.chosen, _): .ignored(id)
     case (.date, .datePicker(let date)): .edited(id, .text(date.text))
     case (.date, _): .ignored(id)

@@ -118,7 +118,7 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
         + "begin with. Looked for \(tried.joined(separator: ", "))."
     case .holdsBundles(let path, let names):
       "The folder \(path) is not a settings bundle: give the path of the one in it, "
-        + "\(names.map { "\(path)/\($0)" }.joined(separator: " or "))."
+        + "\(names.map { "\(path)/\($0)" }.listed("or"))."
     case .unusableRoot(let path, let reason):
       "The root pane at \(path) is not read, because it is \(reason): put a property list in its "
         + "place, or give the path of another .plist file."

@@ -21,6 +21,14 @@ enum ProcessEnvironment {
   static var variables: [String: String] { ProcessInfo.processInfo.environment }
 }
 
+extension [String: String] {
+  /// The width of the terminal that the environment variable `COLUMNS` gives. `nil` if it is not a
+  /// number greater than 0.
+  package var columns: Int? {
+    self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
+
 /// Standard input and output, used line by line.
 package enum LineInput {
   /// Reads the next line of standard input. Returns `nil` at the end. If `isSecret` is `true`, a

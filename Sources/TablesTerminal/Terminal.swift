@@ -117,8 +117,7 @@ public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () ->
   do throws(TerminalError) {
     try await Terminal.run(table)
   } catch {
-    let width = ProcessEnvironment.variables["COLUMNS"].flatMap { Int($0) }
-    print(table().text(width: width.flatMap { $0 > 0 ? $0 : nil } ?? 80))
+    print(table().text(width: ProcessEnvironment.variables.columns ?? 80))
   }
 }
 

@@ -63,11 +63,3 @@ struct Arguments {
     return .value(option, value)
   }
 }
-
-extension [String] {
-  /// The words as a sentence lists them: `a, b and c`.
-  var listed: String {
-    guard let last, count > 1 else { return joined() }
-    return dropLast().joined(separator: ", ") + " and " + last
-  }
-}

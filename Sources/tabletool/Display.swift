@@ -1,4 +1,5 @@
 import Tables
+import TablesTerminal
 import TablesText
 
 /// Writes screens in the format that the user asked for, or else in one that suits the output.
@@ -47,7 +48,6 @@ struct Display {
 
   /// Returns the columns of the terminal, or else those of `COLUMNS`, or else 80.
   private static func columns(of tool: Tabletool) -> Int {
-    let named = tool.environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    return tool.output.terminalColumns ?? named ?? 80
+    tool.output.terminalColumns ?? tool.environment.columns ?? 80
   }
 }

@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// The manual page of the tool, for `man`, made from the same lists as the help.
 enum ManualPage {
   /// The source of the page, in the macros of man(7).
@@ -62,7 +64,7 @@ enum ManualPage {
 
   private static func entry(of command: Command) -> String {
     var entry = ".SS tabletool \(command.rawValue) \(escaped(command.operand))\n"
-    entry += escaped(command.abstract.prefix(1).uppercased() + command.abstract.dropFirst()) + ".\n"
+    entry += escaped(command.abstract.capitalizedFirst) + ".\n"
     let lines = command.discussion.split(separator: "\n")
     if lines.count > 1 {
       entry += ".PP\n.nf\n" + lines.map { escaped(String($0)) + "\n" }.joined() + ".fi\n"

@@ -1,3 +1,5 @@
+import Tables
+
 /// What help, completions and the manual page say about commands and options.
 extension Command {
   /// What follows the name of the command, besides options.
@@ -181,5 +183,5 @@ extension SnapshotsOption {
 
 extension Demo {
   /// The names of all demos, in a sentence.
-  static var names: String { allCases.map(\.rawValue).listed }
+  static var names: String { allCases.map(\.rawValue).listed() }
 }

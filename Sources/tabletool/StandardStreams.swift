@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// Standard output or standard error, without a buffer.
 struct StandardStream {
@@ -30,7 +31,7 @@ struct StandardStream {
         } else if errno == EPIPE {
           exit(ExitStatus.success.rawValue)
         } else if errno != EINTR {
-          fail(String(cString: strerror(errno)))
+          fail(SystemError.ofLastCall.reason)
         }
       }
     }

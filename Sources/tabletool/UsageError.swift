@@ -1,3 +1,5 @@
+import Tables
+
 /// A command line that the tool does not understand, and how to correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
@@ -27,7 +29,7 @@ enum UsageError: Error, CustomStringConvertible {
       "unknown \(kind) “\(word)”" + (suggestion == nil ? "; see \(help)" : Self.hint(suggestion))
     case .notForCommand(let option, let command):
       "\(option.rawValue) is not an option of \(command.rawValue), but of "
-        + option.commands.listed
+        + option.commands.listed()
     case .badValue(let option, let value, let expected, let suggestion):
       "\(option) takes \(expected), not “\(value)”\(Self.hint(suggestion))"
     case .missingValue(let option): "\(option) needs a value; see \(help)"
@@ -38,7 +40,7 @@ enum UsageError: Error, CustomStringConvertible {
     case .needs(let command, let options): "\(command) needs \(options), for it cannot ask"
     case .onlyWith(let option, let other): "\(option) has no effect without \(other)"
     case .notForVerb(let option, let verb, let verbs):
-      "\(option) is not an option of snapshots \(verb), but of \(verbs.listed)"
+      "\(option) is not an option of snapshots \(verb), but of \(verbs.listed())"
     case .asks(let verb):
       "\(verb) asks a reader and has no --json; a script takes show, then accept or reject"
     case .missingPath(let command):

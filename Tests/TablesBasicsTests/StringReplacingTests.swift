@@ -23,6 +23,20 @@ import Testing
     #expect(path.lastPathPart.unicodeScalars.elementsEqual(part.unicodeScalars))
   }
 
+  @Test(arguments: [
+    ("", ""), ("a", ""), ("a/", ""), ("/", "/"), ("//", "/"), ("/a", "/"), ("/a/", "/"),
+    ("a/b", "a"), ("a/b/", "a"), ("a//b", "a"), ("/a/b", "/a"), ("/a//b//", "/a"),
+    ("é/日/c.txt", "é/日"), ("a/\u{301}b", "a"), ("\u{600}/b", "\u{600}"),
+  ])
+  func `the folder of a path is what precedes its last part`(path: String, folder: String) {
+    #expect(path.parentFolder.unicodeScalars.elementsEqual(folder.unicodeScalars))
+  }
+
+  @Test(arguments: [("", ""), ("a", "A"), ("done", "Done"), ("URL", "URL"), ("été", "Été")])
+  func `the first character is put in upper case`(text: String, expected: String) {
+    #expect(text.capitalizedFirst == expected)
+  }
+
   @Test func `hexadecimal digits have zeros before them up to a number of digits`() {
     #expect(UInt64(10).hexDigits(2) == "0a")
     #expect(UInt64(0x1F600).hexDigits(4, uppercase: true) == "1F600")

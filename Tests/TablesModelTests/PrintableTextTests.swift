@@ -12,6 +12,13 @@ import Testing
     #expect([0, 1, 2].map { $0.counted("row") } == ["0 rows", "1 row", "2 rows"])
   }
 
+  @Test(arguments: [
+    ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
+  ])
+  func `words are listed as in a sentence`(words: [String], expected: String) {
+    #expect(words.listed("or") == expected)
+  }
+
   private static let place = Place(
     section: Place.Section(identity: .string(hostile), name: hostile), statements: .flat(1))
   private static let id = RowID(hostile)

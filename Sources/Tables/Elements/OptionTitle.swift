@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// The titles of options whose author gives none.
 enum OptionTitle {
   /// Returns the `description` of a value, or the name of an enum's case in words: `Dark mode` for
@@ -39,8 +41,7 @@ enum OptionTitle {
     let parts = words.filter { !$0.isEmpty }.map { word in
       word.dropFirst().contains(where: \.isUppercase) ? word : word.lowercased()
     }
-    let text = parts.joined(separator: " ")
-    return text.prefix(1).uppercased() + text.dropFirst()
+    return parts.joined(separator: " ").capitalizedFirst
   }
 }
 

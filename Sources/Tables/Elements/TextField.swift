@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// A row with a text that the user types, on one line. For several lines use a ``TextEditor``.
 public struct TextField: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
@@ -134,6 +136,6 @@ extension Binding<String> {
   init(emptyAsNil base: Binding<String?>) {
     self.init(
       record: base.stateRecord, get: { base.wrappedValue ?? "" },
-      set: { base.wrappedValue = $0.isEmpty ? nil : $0 })
+      set: { base.wrappedValue = $0.nonEmpty })
   }
 }

@@ -80,11 +80,11 @@ struct SpokenRow {
 
   /// Names the chosen options by their full titles. The short ones are for narrow rows.
   private func text(of picker: Row.Kind.Picker) -> String {
-    let chosen = picker.selection.filter(picker.options.indices.contains)
+    let chosen = picker.titles(of: picker.selection)
     if chosen.isEmpty {
       return picker.marking == .check ? words.noSelection.lowercased() : words.noValue
     }
-    return chosen.map { picker.options[$0] }.joined(separator: ", ")
+    return chosen.joined(separator: ", ")
   }
 
   /// The bounds of a number in words.

@@ -72,6 +72,11 @@ extension Row.Kind {
       let titles = shortTitles ?? options
       return selection.filter(titles.indices.contains).map { titles[$0] }
     }
+
+    /// Returns the full titles of options. An index of no option has none.
+    package func titles(of indices: [Int]) -> [String] {
+      indices.filter(options.indices.contains).map { options[$0] }
+    }
   }
 
   /// The number of a slider and its bounds.

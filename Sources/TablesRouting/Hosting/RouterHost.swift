@@ -222,7 +222,3 @@ extension RouterHost {
     return router.question.map { HostedQuestion($0, words: router.words) }
   }
 }
-
-extension String {
-  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

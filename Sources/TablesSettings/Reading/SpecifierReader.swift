@@ -122,7 +122,7 @@ struct SpecifierReader {
         .wrongType, name, found: "an empty array", expected: "devices; the row is for all of them")
     }
     let names = SettingsBundle.Idiom.allCases.map(\.listedName)
-    let expected = names.map { "\"\($0)\"" }.joined(separator: " or ")
+    let expected = names.map { "\"\($0)\"" }.listed("or")
     let effect = known == nil ? "the row is for all devices" : "this entry is ignored"
     for (index, idiom) in idioms.enumerated() where SettingsBundle.Idiom(listed: idiom) == nil {
       guard problems.count <= PaneReader.problemLimit else { return }

@@ -1,3 +1,5 @@
+import TablesModel
+
 /// A reason for a difference other than a change of the value.
 package enum DifferenceCause: Equatable {
   case conflict, lineEnds, finalNewline, normalization, carriageReturn, olderFormat, newerFormat
@@ -183,9 +185,6 @@ private struct MixedLineEnds {
     let rest = offsets.count - shown.reduce(0) { $0 + $1.count }
     var words = shown.map(\.runText)
     if rest > 0 { words.append("\(rest) more") }
-    let list =
-      words.count == 1
-      ? words[0] : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
-    return (offsets.count == 1 ? "line " : "lines ") + list
+    return (offsets.count == 1 ? "line " : "lines ") + words.listed()
   }
 }

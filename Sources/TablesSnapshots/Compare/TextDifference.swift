@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesModel
 
 /// The difference of two texts as a failing test shows it: hunks with context, as from `diff -u`.
 ///
@@ -243,7 +244,7 @@ package struct TextDifference {
     if count > 0, !carets.isEmpty { lines.append(carets) }
     let rest = count - limits.alike
     if rest > 0 {
-      lines.append("~\(spelling.ellipsis) and \(rest) more \(rest == 1 ? "row" : "rows") alike")
+      lines.append("~\(spelling.ellipsis) and \(rest.counted("more row")) alike")
     }
   }
 

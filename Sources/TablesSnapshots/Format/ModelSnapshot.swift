@@ -158,8 +158,8 @@ private struct RowOutline {
   }
 
   private func state(of picker: Row.Kind.Picker) -> [String] {
-    let chosen = picker.selection.filter(picker.options.indices.contains)
-    let names = chosen.map { quoted(picker.options[$0]) }.joined(separator: " and ")
+    let chosen = picker.titles(of: picker.selection)
+    let names = chosen.map(quoted).joined(separator: " and ")
     let options = picker.options.prefix(20).map(quoted).joined(separator: " ")
     return [chosen.isEmpty ? "nothing chosen" : "chosen \(names)", "of \(options)"]
       + (picker.options.count > 20 ? ["… \(picker.options.count - 20) more"] : [])

@@ -23,9 +23,7 @@ struct RoutingLine {
   static func paragraph(
     of origins: [LineOrigin], redactor: Redactor, row: (RowPath) -> Declared<Row>?
   ) -> [String] {
-    var paths: [RowPath] = []
-    for case .row(let path) in origins where paths.last != path { paths.append(path) }
-    let lines = paths.compactMap { path in
+    let lines = origins.rowPaths.compactMap { path in
       row(path).flatMap { declared in
         RoutingLine(
           row: declared.value, behavior: declared.behavior,

@@ -20,7 +20,7 @@ package struct InlineSnapshot {
   /// Creates the text that a path names. `nil` if the path is that of a file.
   package init?(_ path: SnapshotPath) {
     guard path.relative.hasPrefix(Self.folder) else { return nil }
-    let file = (path.relative as NSString).deletingLastPathComponent
+    let file = path.relative.parentFolder
     source = String(file.dropFirst(Self.folder.count))
     self.file = "\(path.root)/\(source)"
     key = InlineCallKey(fileName: String(path.relative.lastPathPart))

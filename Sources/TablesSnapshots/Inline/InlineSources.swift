@@ -137,7 +137,7 @@ package final class InlineSources: Sendable {
 
   /// A lock on the folder of a file, if the file system supports locks.
   private static func lockedFolder(of path: String) -> OpenFile? {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.parentFolder
     let file = try? OpenFile(reading: folder)  // not locked if this fails
     try? file?.lock()  // some file systems have no locks
     return file

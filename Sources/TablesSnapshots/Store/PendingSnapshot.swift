@@ -65,7 +65,7 @@ package struct PendingSnapshot: Hashable, Sendable {
   /// a folder.
   static func all(besides snapshot: SnapshotPath, below folder: String?) -> [PendingSnapshot] {
     let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative)
-    let directory = (snapshot.relative as NSString).deletingLastPathComponent
+    let directory = snapshot.relative.parentFolder
     return (place.directory.visibleNames ?? []).filter { $0.hasSuffix(ending) }.compactMap {
       PendingSnapshot(file: "\(directory)/\($0)", root: snapshot.root, below: folder)
     }

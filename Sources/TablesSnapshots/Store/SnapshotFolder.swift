@@ -41,10 +41,10 @@ package struct SnapshotFolder: Sendable {
     where pending.snapshot == snapshot {
       pending.remove()
     }
-    var folder = (snapshot.relative as NSString).deletingLastPathComponent
+    var folder = snapshot.relative.parentFolder
     // rmdir fails if the folder is not empty.
     while folder.contains("/"), rmdir("\(root)/\(folder)") == 0 {
-      folder = (folder as NSString).deletingLastPathComponent
+      folder = folder.parentFolder
     }
   }
 

@@ -37,7 +37,7 @@ package struct SnapshotPath: Sendable {
   package var name: String { isElsewhere ? absolute : relative }
 
   /// The folder of the file.
-  package var directory: String { (absolute as NSString).deletingLastPathComponent }
+  package var directory: String { absolute.parentFolder }
 
   /// A key that is equal for two paths if some file system treats them as one.
   package var folded: String { "\(root)/\(relative.folded)" }
@@ -82,7 +82,7 @@ package enum PackageFolder {
   /// Returns the folder of the nearest `Package.swift` above a file; `nil` if there is none.
   package static func above(_ file: String) -> String? {
     if let root = known.withLock({ $0[file] }) { return root }
-    let folder = (file as NSString).deletingLastPathComponent
+    let folder = file.parentFolder
     guard let root = search(from: folder) else { return nil }
     known.withLock { $0[file] = root }
     return root
@@ -96,7 +96,7 @@ package enum PackageFolder {
 
   private static func search(from folder: String) -> String? {
     guard folder.hasPrefix("/") else { return nil }
-    return sequence(first: folder) { $0 == "/" ? nil : ($0 as NSString).deletingLastPathComponent }
+    return sequence(first: folder) { $0 == "/" ? nil : $0.parentFolder }
       .first { FileManager.default.fileExists(atPath: $0 + "/Package.swift") }
   }
 }

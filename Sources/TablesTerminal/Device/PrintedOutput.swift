@@ -1,3 +1,5 @@
+import TablesBasics
+
 #if canImport(Darwin)
   @preconcurrency import Darwin  // the streams of C are variables
 #elseif canImport(Glibc)
@@ -20,7 +22,7 @@ struct PrintedOutput {
 
   /// Redirects the output. Returns `nil` if there is no folder for a file.
   init?(environment: [String: String]) {
-    let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let folder = environment["TMPDIR"]?.nonEmpty ?? "/tmp"
     var template = Array("\(folder)/tables-XXXXXX".utf8CString)
     file = mkstemp(&template)
     guard file >= 0 else { return nil }

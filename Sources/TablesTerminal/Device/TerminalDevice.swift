@@ -61,10 +61,10 @@ final class TerminalDevice: Sendable {
       let isNamed = ttyname_r(STDIN_FILENO, &name, name.count) == 0
       descriptor = isNamed ? open(name, flags) : open("/dev/tty", flags)
     }
-    guard descriptor >= 0 else { throw .unusable(Self.reason) }
+    guard descriptor >= 0 else { throw .unusable(SystemError.ofLastCall.reason) }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      let reason = Self.reason
+      let reason = SystemError.ofLastCall.reason
       close(descriptor)
       throw .unusable(reason)
     }
@@ -78,8 +78,6 @@ final class TerminalDevice: Sendable {
     let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
     patience = isRemote ? 100 : 50
   }
-
-  private static var reason: String { String(cString: strerror(errno)) }
 
   deinit {
     close(descriptor)
@@ -180,7 +178,7 @@ final class TerminalDevice: Sendable {
     #endif
     if result != 0 {
       Unmanaged<TerminalDevice>.fromOpaque(box).release()
-      throw .unusable(String(cString: strerror(result)))
+      throw .unusable(SystemError(code: result).reason)
     }
   }
 

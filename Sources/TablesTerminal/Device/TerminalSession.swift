@@ -43,8 +43,9 @@ final class TerminalSession {
     state.pointee.isPartial = 0
     state.pointee.linesBelow = 0
     guard tcgetattr(device.descriptor, &state.pointee.saved) == 0 else {
+      let reason = SystemError.ofLastCall.reason
       Self.isInUse.withLock { $0 = false }
-      throw .unusable(String(cString: strerror(errno)))
+      throw .unusable(reason)
     }
     Self.giveBackOnExit()
     printed = PrintedOutput(environment: environment)

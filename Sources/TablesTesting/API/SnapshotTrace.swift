@@ -47,7 +47,7 @@ struct SnapshotTrace {
       case .unknown(let name):
         call.fail("No row has the id or title \"\(name)\".\(suggestion(for: name))")
       case .ambiguous(let name):
-        let names = name.candidates.map { "\"\($0)\"" }.joined(separator: " or ")
+        let names = name.candidates.map { "\"\($0)\"" }.listed("or")
         call.fail(
           "Several rows are called \"\(name)\": select one by "
             + (names.isEmpty ? "its id or path." : "the name \(names)."))

@@ -166,3 +166,12 @@ package enum LineOrigin: Hashable, Sendable {
   /// A frame or a blank line.
   case decoration
 }
+
+extension [LineOrigin] {
+  /// The rows of the table in the lines, from top to bottom.
+  package var rowPaths: [RowPath] {
+    var rows: [RowPath] = []
+    for case .row(let path) in self where rows.last != path { rows.append(path) }
+    return rows
+  }
+}

@@ -19,7 +19,7 @@ struct ScriptFile {
   /// The path without symbolic links.
   var fullPath: String { AtomicFile.resolvingLinks(path) }
 
-  var fileName: String { (path as NSString).lastPathComponent }
+  var fileName: String { String(path.lastPathPart) }
 
   /// The path for the command line of the compiler: absolute if it begins with `-`, which would be
   /// an option.

@@ -85,7 +85,7 @@ struct ScriptLibrary {
   static func caches(environment: [String: String]) -> String {
     // The specification of XDG ignores paths that are not absolute.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder }
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+    let home = environment["HOME"]?.nonEmpty ?? NSHomeDirectory()
     #if os(macOS)
       return home + "/Library/Caches"
     #else
@@ -102,7 +102,7 @@ struct ScriptLibrary {
   }
 
   static func create(_ folder: String) throws(SystemError) {
-    let parent = (folder as NSString).deletingLastPathComponent
+    let parent = folder.parentFolder
     if access(parent, F_OK) != 0, parent != folder { try create(parent) }
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .ofLastCall }
   }

@@ -20,7 +20,7 @@ enum ScriptPackage: Equatable {
   static func find(
     named name: String?, environment: [String: String], program: String
   ) throws(ScriptError) -> ScriptPackage {
-    let ambient = environment["TABLES_PACKAGE"].flatMap { $0.isEmpty ? nil : $0 }
+    let ambient = environment["TABLES_PACKAGE"]?.nonEmpty
     if let folder = name ?? ambient {
       let path = AtomicFile.resolvingLinks(folder)
       guard isPackage(path) else { throw .notThePackage(path: folder) }
@@ -33,7 +33,7 @@ enum ScriptPackage: Equatable {
   /// Returns the nearest folder above a program that is this package, or SwiftPM's checkout of it.
   private static func folder(above program: String) -> String? {
     let folders = sequence(first: program) { path in
-      path == "/" || path.isEmpty ? nil : (path as NSString).deletingLastPathComponent
+      path == "/" || path.isEmpty ? nil : path.parentFolder
     }
     for folder in folders.dropFirst() {
       if isPackage(folder) { return folder }

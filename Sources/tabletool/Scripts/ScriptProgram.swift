@@ -103,7 +103,7 @@ struct ScriptProgram {
 
   /// Removes the programs of older versions of the script.
   private static func removeOld(_ prefix: String, in folder: String, except path: String) {
-    let current = (path as NSString).lastPathComponent
+    let current = String(path.lastPathPart)
     for name in FileManager.default.subpathsOfFolder(folder)
     where name.hasPrefix(prefix) && name != current {
       var status = stat()

@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesSnapshots
 
 /// `tabletool snapshots`: reviews and tidies the snapshots of a package's tests.
@@ -73,7 +74,7 @@ struct SnapshotsCommand {
   private static func pendingFolder(
     _ invocation: SnapshotsInvocation, _ environment: [String: String]
   ) throws(SnapshotsError) -> String? {
-    let ambient = environment["TABLES_SNAPSHOTS_PENDING"].flatMap { $0.isEmpty ? nil : $0 }
+    let ambient = environment["TABLES_SNAPSHOTS_PENDING"]?.nonEmpty
     guard let given = invocation.pendingFolder ?? ambient else { return nil }
     let folder = URL(fileURLWithPath: given).standardizedFileURL.path
     if folder.isFolder { return folder }

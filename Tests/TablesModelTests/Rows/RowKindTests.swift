@@ -45,6 +45,11 @@ import Testing
   @Test func `a picker names nothing for a place that it does not have`() {
     #expect(Row.Kind.Picker(options: ["a"], selection: [-1, 1]).selectedTitles == [])
   }
+
+  @Test func `a picker names options by their full titles, even if it has short ones`() {
+    let picker = Row.Kind.Picker(options: ["Mon", "Tue"], selection: [0], shortTitles: ["M", "T"])
+    #expect(picker.titles(of: [1, 0, 2]) == ["Tue", "Mon"])
+  }
 }
 
 @Suite struct SliderFractionTests {

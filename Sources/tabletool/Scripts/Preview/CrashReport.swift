@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// What a script that has crashed has written: its own output, the reason, and where in the script.
 struct CrashReport {
@@ -33,7 +34,7 @@ struct CrashReport {
     let place = Self.place(in: calls, of: script.fileName)
     message = CompilerMessage(
       kind: .crash, line: place?.line, column: place?.column,
-      text: text.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: strsignal(signal)),
+      text: text?.nonEmpty ?? String(cString: strsignal(signal)),
       source: place.flatMap { Self.line($0.line, of: script) })
   }
 

@@ -67,8 +67,8 @@ struct PreviewMessage: Codable, Equatable {
 
   private func refused(_ messages: [CompilerMessage], _ other: [String]) -> Table {
     let errors = messages.filter { $0.kind == .error }.count
-    let count = errors == 1 ? "1 error" : "\(errors) errors"
-    return Table("\(title): \(errors == 0 ? "it does not compile" : count)") {
+    let problem = errors == 0 ? "it does not compile" : errors.counted("error")
+    return Table("\(title): \(problem)") {
       ForEach(Array(messages.enumerated()), id: \.offset) { index, message in
         Section(message.place) { Self.row(of: message) }
       }
