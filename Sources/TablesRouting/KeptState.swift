@@ -17,7 +17,8 @@ struct KeptState {
   private var lastWorkBeforeFailure = 0
   /// The progress and the results of loading the sections and the table.
   var loads: [LoadTarget: LoadState] = [:]
-  /// The names of the sections whose pages were loaded last, by the ids in the outcomes.
+  /// The names of sections that are loaded in pages, by the row ids with which outcomes report that
+  /// a page was loaded.
   private(set) var pageNames: [RowID: String] = [:]
   /// Which sections have loaded values that the app stores.
   var storedLoads = StoredLoads()
@@ -36,8 +37,8 @@ struct KeptState {
     lastWorkBeforeFailure = number
   }
 
-  /// Records the name of the section under which the outcome of a page is reported. At most 100 are
-  /// kept.
+  /// Records the name of a section whose page is to be loaded. `id` is the row id that the outcome
+  /// of that load will have. After 100 names the older ones are removed.
   mutating func notePages(_ id: RowID, of name: String) {
     if pageNames.count >= 100 { pageNames = [:] }
     pageNames[id] = name

@@ -1,14 +1,16 @@
 import Tables
+import TablesBasics
 import TablesInteraction
 import TablesText
 
-/// The rows that a user has changed, each with its last value. They are written to the terminal
-/// when the screen ends.
+/// The rows that the user has changed, selected or performed, each with the value that it had then:
+/// the first 20 of them, the last used at the end. They are written to the terminal when the screen
+/// ends.
 struct ChangedRows {
   private var values: [(id: RowID, title: String, value: String)] = []
   private static let limit = 20
 
-  /// Records the row that an outcome is about.
+  /// Records the row that an outcome is about, if it is one of those.
   mutating func note(_ outcome: Outcome, on screen: Screen) {
     guard let id = outcome.changedRow else { return }
     let path = screen.focusPath ?? RowPath(section: 0, row: 0)
@@ -22,7 +24,7 @@ struct ChangedRows {
 
   /// Returns the title and the changed rows, one on a line. `nil` if there is neither.
   func text(titled title: String?) -> String? {
-    let heading = title.flatMap { $0.isEmpty ? nil : $0 }
+    let heading = title?.nonEmpty
     let lines = values.map { [$0.title, $0.value].filter { !$0.isEmpty }.joined(separator: ": ") }
     guard let heading else { return lines.isEmpty ? nil : lines.joined(separator: "\n").madeSafe() }
     return ([heading] + lines.map { "  " + $0 }).map { $0.madeSafe() }.joined(separator: "\n")
@@ -30,7 +32,7 @@ struct ChangedRows {
 }
 
 extension Outcome {
-  /// The row whose value was changed. `nil` for other outcomes.
+  /// The row that was changed, selected or performed. `nil` for other outcomes.
   fileprivate var changedRow: RowID? {
     switch self {
     case .toggled(let id, _), .chose(let id, _), .edited(let id, _), .performed(let id),

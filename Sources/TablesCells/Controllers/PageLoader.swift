@@ -35,8 +35,8 @@ final class PageLoader<Item> {
   /// A host, and the rows that it has last asked for side by side.
   fileprivate struct Host {
     weak var object: AnyObject?
-    /// Returns the paths of the rows with a cell in the data that the host shows; none if it cannot
-    /// tell.
+    /// Returns the rows that have a cell on the screen: the section, and the position of the row in
+    /// it. Empty if the host does not know them.
     let shownRows: () -> [(section: Section<Item>, row: Int)]
     var source: (any PagedSource)?
     var near = 0..<0

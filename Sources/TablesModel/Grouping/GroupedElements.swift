@@ -17,7 +17,7 @@ public struct GroupedElements<Element> {
   /// The index after the last element of each group.
   private let ends: [Int]
 
-  /// The properties that distinguish a group from others.
+  /// The id and the titles of the section of a group.
   struct Key {
     let id: RowID
     let header: String?

@@ -152,7 +152,8 @@ extension SettingsRow {
 }
 
 extension SettingsPane {
-  /// The values of a new item that is edited on the pane.
+  /// The values with which a new item of the list begins, before the user edits it on this pane:
+  /// the default values of the pane's rows, by their keys.
   fileprivate var itemDefaults: [String: PropertyListValue] {
     var defaults: [String: PropertyListValue] = [:]
     for case .value(let key, let value, _) in defaultSources { defaults[key] = value }

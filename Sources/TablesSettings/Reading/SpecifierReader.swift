@@ -36,7 +36,7 @@ struct SpecifierReader {
     isTemplate = true
   }
 
-  /// Adds the problems of a template.
+  /// Adds problems that another reader has found in a specifier inside this one.
   mutating func append(_ new: [SettingsProblem]) { problems += new }
 
   /// Adds a problem with the value of `name`.

@@ -51,8 +51,9 @@ struct VisibleLine {
     return lines
   }
 
-  /// Writes the letters as their numbers that tell words of several alphabets apart which look the
-  /// same. Returns these letters, in their order.
+  /// Tells words apart that look the same but are not, such as two words of which one has a Latin
+  /// and one a Cyrillic “a”: in these words, letters outside ASCII that look like other letters are
+  /// replaced by their numbers. Returns the replaced letters in the order in which they occur.
   static func spellConfusables(in lines: inout [VisibleLine]) -> [Unicode.Scalar] {
     if lines.allSatisfy(\.isPlain) { return [] }
     var forms: [String: Set<[UInt8]>] = [:]

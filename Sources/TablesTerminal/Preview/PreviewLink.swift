@@ -32,7 +32,7 @@ package final class PreviewLink: Sendable {
 
   /// A message from a script to the preview, sent as one byte.
   package enum Note: UInt8 {
-    /// The script waits for the terminal.
+    /// The script is about to show its first screen, and waits until it may take the terminal.
     case ready = 0x57
     /// The terminal is in the modes of a screen.
     case taken = 0x54

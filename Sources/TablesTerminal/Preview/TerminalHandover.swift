@@ -28,7 +28,8 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
   package var isHeld = false
   /// Whether the terminal was told to use kitty's keyboard protocol.
   package var hasKeyboard = false
-  /// Whether the terminal shows what it gets between two marks at once.
+  /// Whether the terminal supports synchronized output (private mode 2026): what is written between
+  /// two control sequences appears in one step, so that no half-drawn frame is seen.
   package var synchronises = false
   /// Whether the background is light; `nil` if the terminal has not said.
   package var isLight: Bool?

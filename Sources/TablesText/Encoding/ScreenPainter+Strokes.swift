@@ -207,8 +207,8 @@ extension ScreenPainter {
     return erases(blanks, of: next.cells[start + first], isLast: blanks == range.count)
   }
 
-  /// Leaves unchanged cells at the end of a stroke to the next one, which may be painted elsewhere.
-  /// A wide character is not divided.
+  /// Removes the cells from the end of a stroke that the terminal already shows. They were part of
+  /// a short gap between changed cells. It stops at a wide character, which is written as a whole.
   private func trimUnchanged(_ stroke: inout Stroke) {
     let start = stroke.row * next.columns
     var end = stroke.columns.upperBound

@@ -150,7 +150,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     }
   }
 
-  /// Calls the observers of keys that others have changed. The changes have been made already.
+  /// Calls the observers of keys whose values were changed in the file by another store or process.
+  /// The new values have been read before, so that `change` has nothing left to do.
   private func tell(_ keys: [String]?) { for key in keys ?? [] { changes.change(key) {} } }
 }
 
