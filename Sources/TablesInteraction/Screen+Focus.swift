@@ -1,10 +1,19 @@
-import TablesModel
+public import TablesModel
 import TablesRouting
 import TablesText
 
 extension Screen {
   /// The greatest number of elements that are searched for one that accepts the focus.
   private static let reach = 1000
+
+  /// The id of the row that keys act on; `nil` if there is none.
+  public var focus: RowID? {
+    guard case .row(let address)? = view.focus?.target else { return nil }
+    return address.row
+  }
+
+  /// The path of the row that keys act on; `nil` if there is none.
+  public var focusPath: RowPath? { view.focus?.element.path }
 
   // MARK: Restoring
 

@@ -2,9 +2,32 @@ public import TablesModel
 import TablesRouting
 public import TablesText
 
-/// Pastes, the mouse, animations, and changes of the theme and colors of a screen that is being
-/// shown.
+/// Work, pastes, the mouse, animations, and changes of the theme and colors of a screen that is
+/// being shown.
 extension Screen {
+  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in
+  /// the order in which the work has ended. A search that is under way is finished as well.
+  ///
+  /// Each outcome is added to the log when its work ends. On an actor, pieces of work do not wait
+  /// for each other; without an actor they run one after the other.
+  @discardableResult
+  public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
+
+  /// Runs the work that was started, and calls `onEnd` whenever a piece of it has ended.
+  @discardableResult
+  package nonisolated(nonsending) func settle(
+    onEnd: @escaping (Outcome) -> Void
+  ) async -> [Outcome] {
+    prepare()
+    return await router.settle { [self] work in
+      act {
+        settled(work)
+        note(.settled, work.outcome, of: work.address, named: work.rowName)
+      }
+      onEnd(work.outcome)
+    }
+  }
+
   /// The buttons of a mouse.
   public enum PointerButton: Hashable, Sendable {
     /// The button that selects.
@@ -171,7 +194,7 @@ extension Screen {
   public var isAnimating: Bool {
     guard isActive, !isFinished else { return false }
     let drawn = drawnFrame()
-    if router.refreshStatus == .running || router.isSearching || highlights.isActive { return true }
+    if router.refreshStatus == .running || router.isSearching || hasHighlights { return true }
     return drawn.rows.contains { path in
       guard let row = router.row(at: path)?.value else { return false }
       return row.status == .running || row.kind == .progress(nil)

@@ -60,14 +60,6 @@ extension Screen {
     }
   }
 
-  /// Adds a step to the log.
-  func note(
-    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
-    named rowName: String? = nil
-  ) {
-    log.note(event, outcome, of: address, named: rowName, frame: logsFrames ? frame : nil)
-  }
-
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.
   private func loggable(_ key: Key, isTyped: Bool) -> Step.Event {
     let isMasked = key.isText && (isTyped || view.editing != nil) && typesSecret
@@ -215,12 +207,6 @@ extension Screen {
     let outcome = isLeft ? .popped : routing { router.pop() }
     if case .left = outcome { return leave() }
     return outcome
-  }
-
-  func leave() -> Outcome {
-    isFinished = true
-    router.show([], in: self)  // another host of the router goes on
-    return .left
   }
 
   /// Cancels work if there is any, or else ends the search if it is open, or else goes back.

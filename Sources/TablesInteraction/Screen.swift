@@ -17,15 +17,17 @@ public final class Screen {
   /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
   /// Whether the user has left the screen.
-  public internal(set) var isFinished = false
+  public var isFinished: Bool { condition.isFinished }
   /// The last 10,000 steps, each with its outcome.
-  public internal(set) var log: [Step] = []
+  public private(set) var log: [Step] = []
   /// Whether the log keeps the frame after each step. Defaults to `false`.
   public var logsFrames = false
   /// Whether a row that changed without a key is drawn like a match of a search for a moment: until
   /// the next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
-  public var highlightsChanges = false {
-    didSet {
+  public var highlightsChanges: Bool {
+    get { condition.highlightsChanges }
+    set {
+      condition.highlightsChanges = newValue
       endHighlights()
       discardFrame()
     }
@@ -41,7 +43,13 @@ public final class Screen {
   }
 
   /// The keys that the host handles before the screen does, for the bar and the list of keys.
-  package var hostKeys: (Screen) -> [KeyHint] = { _ in [] } { didSet { discardFrame() } }
+  package var hostKeys: (Screen) -> [KeyHint] {
+    get { condition.hostKeys }
+    set {
+      condition.hostKeys = newValue
+      discardFrame()
+    }
+  }
 
   package private(set) var renderer: TextRenderer
   private(set) var look: Look { didSet { keyWords = look.words.keys } }
@@ -57,17 +65,13 @@ public final class Screen {
   /// with `view` and `mode`, and changes it with `update`, which bring it in step with the router
   /// first.
   private var state: ScreenState
+  private var condition = Condition()
+  /// The ids of the rows to which the state refers, until it is brought in step again. They are not
+  /// a part of `condition`, because changing them may run closures that read it.
+  private(set) var seenIDs: PresentedIDs?
   /// The number of changes of the state.
   private var version = 0
-  /// The version of the router that the state was last brought in step with.
-  private var seenVersion = -1
-  /// The ids of the rows to which the state refers, until it is brought in step again.
-  private(set) var seenIDs: PresentedIDs?
-  private var activity = Activity.idle
-  /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
-  private var isDrawing = false
   var measurements = Measurements()
-  private(set) var highlights = ChangeHighlights()
   /// The last frame, which is stale once the router or the state has changed.
   private var drawn: DrawnFrame?
   /// The lines of the last frame.
@@ -76,6 +80,19 @@ public final class Screen {
   private var toldWindow: (router: Int, window: Window)?
   /// Whether the router is told which rows are visible.
   private let tellsRouter: Bool
+
+  /// What a frame depends on besides the state, the look and the rows. A copy takes it over.
+  private struct Condition {
+    var isFinished = false
+    var highlightsChanges = false
+    var highlights = ChangeHighlights()
+    var hostKeys: (Screen) -> [KeyHint] = { _ in [] }
+    /// The version of the router that the state was last brought in step with.
+    var seenVersion = -1
+    var activity = Activity.idle
+    /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
+    var isDrawing = false
+  }
 
   /// Creates a screen for the table that a closure declares, with a size.
   ///
@@ -133,12 +150,7 @@ public final class Screen {
   /// same rows with redacted texts. It is meant for one frame, which does not change this screen.
   package func copy(drawing source: any LayoutSource) -> Screen {
     let copy = Screen(router, renderer, look, state, source, tellsRouter: false)
-    copy.isFinished = isFinished
-    (copy.seenVersion, copy.seenIDs) = (seenVersion, seenIDs)
-    (copy.activity, copy.isDrawing) = (activity, isDrawing)
-    copy.highlightsChanges = highlightsChanges
-    copy.highlights = highlights
-    copy.hostKeys = hostKeys
+    (copy.condition, copy.seenIDs) = (condition, seenIDs)
     return copy
   }
 
@@ -148,47 +160,15 @@ public final class Screen {
   /// The number of rows of a frame, at least 1.
   public var rows: Int { state.rows }
 
-  /// The id of the row that keys act on; `nil` if there is none.
-  public var focus: RowID? {
-    guard case .row(let address)? = view.focus?.target else { return nil }
-    return address.row
-  }
-
-  /// The path of the row that keys act on; `nil` if there is none.
-  public var focusPath: RowPath? { view.focus?.element.path }
-
   /// Whether work was started that has not ended yet, or a search has not looked at all rows; see
   /// `Router.isBusy`.
   public var isBusy: Bool { router.isBusy }
-
-  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in
-  /// the order in which the work has ended. A search that is under way is finished as well.
-  ///
-  /// Each outcome is added to the log when its work ends. On an actor, pieces of work do not wait
-  /// for each other; without an actor they run one after the other.
-  @discardableResult
-  public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
-
-  /// Runs the work that was started, and calls `onEnd` whenever a piece of it has ended.
-  @discardableResult
-  package nonisolated(nonsending) func settle(
-    onEnd: @escaping (Outcome) -> Void
-  ) async -> [Outcome] {
-    prepare()
-    return await router.settle { [self] work in
-      act {
-        settled(work)
-        note(.settled, work.outcome, of: work.address, named: work.rowName)
-      }
-      onEnd(work.outcome)
-    }
-  }
 
   /// Draws the next step of animations, and counts the time of highlighted changes. A host calls it
   /// about ten times a second while ``isAnimating``. It is not a step in the log.
   public func tick() {
     if isFinished { return }
-    highlights.tick(atMost: highlightTicks)
+    condition.highlights.tick(atMost: highlightTicks)
     setRenderer(renderer, phase: look.phase % 9_999 + 1)
   }
 }
@@ -237,11 +217,11 @@ extension Screen {
   func act<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = activity  // A closure of a row that is being drawn may act.
-    activity = .idle
-    defer { activity = outer }
+    let outer = condition.activity  // A closure of a row that is being drawn may act.
+    condition.activity = .idle
+    defer { condition.activity = outer }
     prepare()
-    activity = .acting
+    condition.activity = .acting
     defer {
       if !isFinished { follow() }
       keepSeenSection()
@@ -259,17 +239,35 @@ extension Screen {
     case reading
   }
 
+  /// Ends the screen: it accepts no more keys.
+  func leave() -> Outcome {
+    condition.isFinished = true
+    router.show([], in: self)  // another host of the router goes on
+    return .left
+  }
+
+  /// Adds a step to the log.
+  func note(
+    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
+    named rowName: String? = nil
+  ) {
+    log.note(event, outcome, of: address, named: rowName, frame: logsFrames ? frame : nil)
+  }
+
+  /// Whether changed rows are highlighted at the moment.
+  var hasHighlights: Bool { condition.highlights.isActive }
+
   /// Brings screens, focus and window in step with the rows that the router presents.
   private func follow() {
-    switch activity {
+    switch condition.activity {
     case .reading: return
-    case .acting: if router.version == seenVersion { return }
+    case .acting: if router.version == condition.seenVersion { return }
     case .idle: break
     }
     hold {
       router.refresh()
-      guard router.version != seenVersion else { return }
-      seenVersion = router.version
+      guard router.version != condition.seenVersion else { return }
+      condition.seenVersion = router.version
       let addresses = router.addresses
       update { $0.follow(addresses) }
       let (line, anchor) = (view.focusLine, view.anchor?.element)
@@ -284,15 +282,16 @@ extension Screen {
   /// Keeps the section in focus if it is created when it is read, to know the neighbours of its
   /// rows after it has changed.
   private func keepSeenSection() {
-    guard !isDrawing, seenVersion == router.version, let index = state.view.focus?.element.section
+    guard !condition.isDrawing, condition.seenVersion == router.version,
+      let index = state.view.focus?.element.section
     else { return }
     seenIDs?.keep(section: index)
   }
 
   private func hold<Result>(_ body: () -> Result) -> Result {
-    let outer = activity
-    activity = .reading
-    defer { activity = outer }
+    let outer = condition.activity
+    condition.activity = .reading
+    defer { condition.activity = outer }
     return body()
   }
 
@@ -317,7 +316,7 @@ extension Screen {
 
   func drawnFrame() -> DrawnFrame {
     // A closure of a row that is being drawn gets a blank frame.
-    if isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
+    if condition.isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
     prepare()
     if let drawn, drawn.version == drawingVersion { return drawn }
     return whileDrawing { draw() }
@@ -330,7 +329,7 @@ extension Screen {
     var drawing = FrameDrawing(screen: self, content: content)
     drawing.draw()
     if highlightsChanges {
-      for path in highlights.changes(in: drawing.visibleRows) { drawing.mark(path) }
+      for path in condition.highlights.changes(in: drawing.visibleRows) { drawing.mark(path) }
     }
     let frame = drawing.frame(at: version)
     content.adoptStyles(of: frame.frame.buffer)
@@ -355,7 +354,7 @@ extension Screen {
 
   /// Forgets which rows have changed, because the user has seen them or changes them now.
   func endHighlights() {
-    if highlights.reset() { discardFrame() }
+    if condition.highlights.reset() { discardFrame() }
   }
 
   /// Makes the last frame stale.
@@ -367,10 +366,10 @@ extension Screen {
 
   /// Reads details, places the window and tells the router which rows are visible, unless the last
   /// frame is still valid.
-  private func prepare() {
+  func prepare() {
     if isFinished { return }
     follow()
-    if isDrawing { return }
+    if condition.isDrawing { return }
     whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
     follow()
     guard drawn?.version != drawingVersion else { return }
@@ -391,8 +390,8 @@ extension Screen {
   }
 
   private func whileDrawing<Result>(_ body: () -> Result) -> Result {
-    isDrawing = true
-    defer { isDrawing = false }
+    condition.isDrawing = true
+    defer { condition.isDrawing = false }
     return hold(body)
   }
 }
