@@ -19,7 +19,7 @@ extension AccessibleScreen {
     case .next: return turn(to: start + SpokenPageMaker.length)
     case .previous: return turn(to: start - SpokenPageMaker.length)
     case .first: return turn(to: 0)
-    case .last: return turn(to: numbering.entryCount() - 1)
+    case .last: return turn(to: withNumbers { $0.entryCount() } - 1)
     case .go(let number): return go(to: number)
     case .again:
       told = nil
@@ -60,7 +60,7 @@ extension AccessibleScreen {
   /// number now.
   private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
     let readAddress = told?.row(number)
-    let now = numbering.row(number)
+    let now = withNumbers { $0.row(number) }
     let path =
       readAddress.map { router.path(of: $0, hint: now?.path) } ?? now?.path
     guard let path, let target = router.target(at: path) else {
@@ -74,7 +74,7 @@ extension AccessibleScreen {
 
   /// Turns to the page that a row is on.
   private func show(_ path: RowPath) {
-    guard let row = numbering.row(numbering.number(of: path)) else { return }
+    guard let row = withNumbers({ $0.row($0.number(of: path)) }) else { return }
     start = row.entry / SpokenPageMaker.length * SpokenPageMaker.length
   }
 
@@ -102,7 +102,7 @@ extension AccessibleScreen {
 
   /// Returns the path to which a row has to be moved so that it gets a number.
   private func path(_ number: Int, from target: Router.Target) -> RowPath {
-    guard var path = numbering.row(max(number, 1))?.path else {
+    guard var path = withNumbers({ $0.row(max(number, 1))?.path }) else {
       return RowPath(section: .max, row: .max)
     }
     if path.section > target.path.section { path.row += 1 }
@@ -112,7 +112,7 @@ extension AccessibleScreen {
   // MARK: Pages
 
   private func turn(to entry: Int) -> [Outcome] {
-    guard entry >= 0, numbering.entry(entry) != nil else {
+    guard entry >= 0, withNumbers({ $0.entry(entry) }) != nil else {
       said.append(spoken.noPage)
       return [.unhandled]
     }
@@ -122,7 +122,7 @@ extension AccessibleScreen {
   }
 
   private func go(to number: Int) -> [Outcome] {
-    guard let row = numbering.row(number) else {
+    guard let row = withNumbers({ $0.row(number) }) else {
       say(spoken.noRow, ["number": String(number)])
       return [.unknown(String(number))]
     }

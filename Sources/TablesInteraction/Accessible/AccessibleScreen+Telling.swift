@@ -5,25 +5,17 @@ import TablesRouting
 extension AccessibleScreen {
   var spoken: Words.Spoken { router.words.spoken }
 
-  /// The greatest number of names that are kept.
-  private static let nameLimit = 1000
-
   func say(_ sentence: String, _ values: KeyValuePairs<String, String>) {
     said.append(sentence.filled(values))
   }
 
   /// Keeps the name of a row, for sentences about it after it was removed.
   func remember(_ target: Router.Target) {
-    if names.count >= Self.nameLimit { names.removeAll() }
-    if namesByAddress.count >= Self.nameLimit { namesByAddress.removeAll() }
-    let name = SpokenRow(target.row, words: router.words).name
-    names[target.row.id] = name
-    namesByAddress[target.address] = name
+    names.note(SpokenRow(target.row, words: router.words).name, of: target.address)
   }
 
   func name(of id: RowID) -> String {
-    let exact = subject.flatMap { $0.row == id ? namesByAddress[$0] : nil }
-    return router.loadName(of: id)?.nonEmpty ?? exact ?? names[id] ?? id.plainText
+    router.loadName(of: id)?.nonEmpty ?? names.name(of: id, at: subject) ?? id.plainText
   }
 
   /// Adds a sentence about work that has ended.
@@ -42,11 +34,6 @@ extension AccessibleScreen {
       said.append(spoken.tryAgain)
     }
     return outcome
-  }
-
-  private func leave() {
-    isFinished = true
-    router.show([], in: self)  // another host of the router goes on
   }
 
   private func sentence(for outcome: Outcome) -> String? {
@@ -91,7 +78,7 @@ extension AccessibleScreen {
       let name = router.spokenName(of: section, at: path.section)
       return spoken.isMovedInto.filled(["row": row, "section": name])
     }
-    let number = String(numbering.number(of: path))
+    let number = String(withNumbers { $0.number(of: path) })
     return spoken.isMoved.filled(["row": row, "number": number])
   }
 
@@ -124,5 +111,26 @@ extension SpokenPage {
       return address
     }
     return nil
+  }
+}
+
+/// The names of rows, for sentences about rows that may have been removed.
+struct SpokenNames {
+  private var byID: [RowID: String] = [:]
+  /// The same names by address, because rows of several sections can have the same id.
+  private var byAddress: [RowAddress: String] = [:]
+  /// The number of names after which the older ones are removed.
+  private static let limit = 1000
+
+  mutating func note(_ name: String, of address: RowAddress) {
+    if byID.count >= Self.limit { byID.removeAll() }
+    if byAddress.count >= Self.limit { byAddress.removeAll() }
+    byID[address.row] = name
+    byAddress[address] = name
+  }
+
+  /// Returns the name of the row at an address, or else the last name that a row with the id had.
+  func name(of id: RowID, at address: RowAddress?) -> String? {
+    address.flatMap { $0.row == id ? byAddress[$0] : nil } ?? byID[id]
   }
 }

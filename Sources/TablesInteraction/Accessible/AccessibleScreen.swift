@@ -20,7 +20,7 @@ public final class AccessibleScreen {
   /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
   /// Whether the user has left the screen.
-  public internal(set) var isFinished = false
+  public private(set) var isFinished = false
   /// The last 10,000 steps: answered lines and work that has ended, each with its outcome. A line
   /// that only causes text to be read again is not a step.
   public private(set) var log: [Step] = []
@@ -38,14 +38,12 @@ public final class AccessibleScreen {
   /// The lines of the page that the last line has changed.
   private var changes: [String] = []
   /// The index of the first entry of the page, by screen.
-  var starts: [[RowAddress]: Int] = [:]
+  private var starts: [[RowAddress]: Int] = [:]
   /// The index of the first entry of the page while there is a search.
-  var searchStart = 0
+  private var searchStart = 0
   /// The names of rows that were used, because the rows may be removed before a sentence names
   /// them.
-  var names: [RowID: String] = [:]
-  /// The same names by address, because rows of several sections can have the same id.
-  var namesByAddress: [RowAddress: String] = [:]
+  var names = SpokenNames()
   /// The row whose work has ended, while a sentence is made about it.
   var subject: RowAddress?
   private var numbers: RowNumbering
@@ -148,6 +146,12 @@ public final class AccessibleScreen {
     }
   }
 
+  /// Ends the screen: it answers no more lines.
+  func leave() {
+    isFinished = true
+    router.show([], in: self)  // another host of the router goes on
+  }
+
   private func isQuitting(_ line: String) -> Bool {
     guard case .command = request else { return false }
     let word = line.filter { !$0.isWhitespace }.lowercased()
@@ -156,14 +160,13 @@ public final class AccessibleScreen {
 
   // MARK: The page
 
-  /// The current numbers of the rows.
-  var numbering: RowNumbering {
-    get {
-      router.refresh()
-      if numbers.version != router.version { numbers = RowNumbering(router: router) }
-      return numbers
-    }
-    set { numbers = newValue }
+  /// Calls a closure with the current numbers of the rows, which keep what the closure finds out.
+  func withNumbers<Result>(_ read: (inout RowNumbering) -> Result) -> Result {
+    router.refresh()
+    var current = numbers
+    if current.version != router.version { current = RowNumbering(router: router) }
+    defer { numbers = current }  // `read` may run closures of the app, which may use the screen.
+    return read(&current)
   }
 
   /// The index of the first entry of the page.
@@ -180,9 +183,12 @@ public final class AccessibleScreen {
 
   private func currentPage() -> SpokenPage {
     router.readDetails(of: [])
-    var maker = SpokenPageMaker(router: router, numbering: numbering, start: start)
-    let page = maker.make()
-    numbering = maker.numbering
+    let (page, maker) = withNumbers { numbers in
+      var maker = SpokenPageMaker(router: router, numbering: numbers, start: start)
+      let page = maker.make()
+      numbers = maker.numbering
+      return (page, maker)
+    }
     start = maker.start
     router.show(maker.rows, in: self)
     return page
