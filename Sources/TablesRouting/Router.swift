@@ -56,9 +56,7 @@ public final class Router {
       origin: nil, originPath: nil, source: .table(table), table: first, title: first.title ?? "",
       scope: scope)
     state = RouterState(levels: [root])
-    isEvaluating = true
-    fill(level: 0)
-    isEvaluating = false
+    evaluating { fill(level: 0) }
     searchPages("")  // An earlier router may have left the text of its search.
     beginLoads()
   }
@@ -191,16 +189,24 @@ extension Router {
     if isEvaluating { return }
     releasePages()
     guard state.top.isStale else { return }
-    isEvaluating = true
-    var below: PresentedIDs?
-    for index in levels.indices where levels.indices.contains(index) {
-      let ids = PresentedIDs(levels[index].table.dataSource.sections, nil)
-      evaluate(level: index, below: below)
-      below = ids
+    evaluating {
+      var below: PresentedIDs?
+      for index in levels.indices where levels.indices.contains(index) {
+        let ids = PresentedIDs(levels[index].table.dataSource.sections, nil)
+        evaluate(level: index, below: below)
+        below = ids
+      }
     }
-    isEvaluating = false
     continueSearch()
     beginLoads()
+  }
+
+  /// Calls a closure that evaluates tables. Meanwhile the router does not begin to evaluate them
+  /// again.
+  private func evaluating(_ body: () -> Void) {
+    isEvaluating = true
+    defer { isEvaluating = false }
+    body()
   }
 
   /// - Parameter below: The rows of the screen below before it was evaluated.
