@@ -205,9 +205,7 @@ extension LazyRun<Row> {
   ) -> Bool {
     guard let base else {
       for known in knownRows(in: offsets) {
-        // A `for` loop over a range takes a tenth longer in debug builds, in which tests run.
-        var offset = known.lowerBound
-        while offset < known.upperBound {
+        for offset in known {
           let isNext: Bool
           if let readName {
             let name = readName(first + offset)
@@ -217,7 +215,6 @@ extension LazyRun<Row> {
             isNext = body(start + offset, row.id, row.title)
           }
           if !isNext { return false }
-          offset += 1
         }
       }
       return true
