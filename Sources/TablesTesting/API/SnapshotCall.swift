@@ -8,7 +8,7 @@ struct SnapshotCall {
   private let framework: TestFramework
   private let mode: SnapshotMode?
   private let configuration = SnapshotConfiguration.current
-  private let process = SnapshotProcess.current
+  private var process: SnapshotProcess { configuration.process ?? .own }
 
   /// Compares the text of a value with its file, and reports a failure or a warning, if any.
   func expect<Value>(

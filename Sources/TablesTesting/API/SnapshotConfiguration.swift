@@ -21,6 +21,8 @@ public struct SnapshotConfiguration: Sendable {
   public var redactions: [SnapshotRedaction]
   /// The receiver of the reports. Defaults to the framework that runs the test.
   public var reporter: (any SnapshotReporter)?
+  /// The environment and the registry. Defaults to those of this process.
+  package var process: SnapshotProcess?
 
   /// Creates a configuration that changes the settings that are not `nil`.
   public init(
@@ -39,9 +41,14 @@ public struct SnapshotConfiguration: Sendable {
   /// Returns this configuration, with the settings of an outer one in place of `nil`. The
   /// redactions of both apply, the outer ones first.
   package func over(_ outer: SnapshotConfiguration) -> SnapshotConfiguration {
-    SnapshotConfiguration(
-      root: root ?? outer.root, mode: mode ?? outer.mode, look: look ?? outer.look,
-      redactions: outer.redactions + redactions, reporter: reporter ?? outer.reporter)
+    var result = self
+    result.root = root ?? outer.root
+    result.mode = mode ?? outer.mode
+    result.look = look ?? outer.look
+    result.redactions = outer.redactions + redactions
+    result.reporter = reporter ?? outer.reporter
+    result.process = process ?? outer.process
+    return result
   }
 }
 
@@ -114,8 +121,8 @@ package struct SnapshotProcess: Sendable {
     self.registry = registry
   }
 
-  @TaskLocal package static var current = SnapshotProcess(
-    environment: .ofProcess, registry: .shared)
+  /// The environment and the registry of this process.
+  static let own = SnapshotProcess(environment: .ofProcess, registry: .shared)
 }
 
 extension SnapshotRegistry {

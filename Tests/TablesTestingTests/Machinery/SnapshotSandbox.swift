@@ -51,5 +51,9 @@ extension SnapshotProcess {
   }
 
   /// Runs a closure as if this process took its snapshots.
-  func run(_ body: () -> Void) { SnapshotProcess.$current.withValue(self, operation: body) }
+  func run(_ body: () -> Void) {
+    var configuration = SnapshotConfiguration()
+    configuration.process = self
+    withSnapshotConfiguration(configuration, body)
+  }
 }

@@ -66,14 +66,12 @@ final class SnapshotPackage {
     _ text: String, named name: String, mode: SnapshotMode? = nil,
     environment: [String: String] = [:]
   ) -> [SnapshotReport] {
-    let configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
-    let process = SnapshotProcess(
+    var configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
+    configuration.process = SnapshotProcess(
       environment: SnapshotEnvironment(variables: environment), registry: SnapshotRegistry())
     let before = collector.all.count
-    SnapshotProcess.$current.withValue(process) {
-      withSnapshotConfiguration(configuration) {
-        expectSnapshot(of: text, as: .lines, named: name)
-      }
+    withSnapshotConfiguration(configuration) {
+      expectSnapshot(of: text, as: .lines, named: name)
     }
     return Array(collector.all.dropFirst(before))
   }
