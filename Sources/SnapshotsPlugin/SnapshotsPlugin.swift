@@ -16,7 +16,7 @@ struct SnapshotsPlugin: CommandPlugin {
     process.arguments =
       ["snapshots"] + arguments.prefix(1)
       + Self.root(context, arguments) + arguments.dropFirst()
-    if Self.asks(arguments), let terminal = Terminal() {
+    if Self.asks(arguments), let terminal = ForegroundTerminal() {
       try terminal.run(process)
     } else {
       process.standardInput = FileHandle.nullDevice
@@ -46,7 +46,7 @@ struct SnapshotsPlugin: CommandPlugin {
 /// starts it in a background process group, which cannot read from the terminal. So the tool gets
 /// the terminal as its input and output, and its process group is moved to the foreground, as a
 /// shell does with a job (POSIX.1, 11.1.4).
-struct Terminal {
+struct ForegroundTerminal {
   private let file: FileHandle
   private let group: pid_t
 

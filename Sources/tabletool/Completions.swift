@@ -135,7 +135,7 @@ enum Shell: String, CaseIterable {
   private static let fileOptions = ["--values", "--package", "--root", "--pending", "-o"]
 
   private static var valuesOfOptions: [(String, [String])] {
-    Option.allCases.filter { !$0.values.isEmpty }.map { ($0.rawValue, $0.values) }
+    ToolOption.allCases.filter { !$0.values.isEmpty }.map { ($0.rawValue, $0.values) }
   }
 
   private static func options(of command: Command) -> [CompletedOption] {

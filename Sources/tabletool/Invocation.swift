@@ -47,11 +47,11 @@ struct Invocation {
       }
     }
     let command = command
-    let refusal = { (option: Option) in
+    let refusal = { (option: ToolOption) in
       option.serves(command) ? nil : UsageError.notForCommand(option, command)
     }
     var scriptOptions = ScriptInvocation()
-    var others: [Option] = []
+    var others: [ToolOption] = []
     while let argument = try arguments.next(refusing: refusal) {
       switch argument {
       case .flag(let option) where option.isOfScripts(in: command): scriptOptions.set(option)
@@ -84,7 +84,7 @@ struct Invocation {
     if command == .completions, shell == nil { throw .missingOperand(command) }
   }
 
-  private mutating func set(_ option: Option) {
+  private mutating func set(_ option: ToolOption) {
     switch option {
     case .ascii: isASCII = true
     case .accessible: isAccessible = true
@@ -95,7 +95,7 @@ struct Invocation {
     }
   }
 
-  private mutating func set(_ option: Option, _ value: String) throws(UsageError) {
+  private mutating func set(_ option: ToolOption, _ value: String) throws(UsageError) {
     switch option {
     case .width: width = try Self.number(value, of: option, counting: "columns")
     case .height: height = try Self.number(value, of: option, counting: "rows")
@@ -120,7 +120,7 @@ struct Invocation {
   }
 
   private static func number(
-    _ word: String, of option: Option, counting unit: String
+    _ word: String, of option: ToolOption, counting unit: String
   ) throws(UsageError) -> Int {
     guard let number = Int(word), 1...10_000 ~= number else {
       throw .badValue(option.rawValue, word, expected: "a number of \(unit) from 1 to 10000")
@@ -199,7 +199,7 @@ enum ThemeName: String, CaseIterable {
 }
 
 /// The options of all commands but `snapshots`.
-enum Option: String, CommandOption {
+enum ToolOption: String, CommandOption {
   case width = "--width"
   case height = "--height"
   case format = "--format"

@@ -80,12 +80,12 @@ extension Command {
   }
 
   /// The options of the command, without those that every command has.
-  var options: [Option] {
-    Option.allCases.filter { $0.serves(self) && ![.help, .shortHelp, .version].contains($0) }
+  var options: [ToolOption] {
+    ToolOption.allCases.filter { $0.serves(self) && ![.help, .shortHelp, .version].contains($0) }
   }
 }
 
-extension Option {
+extension ToolOption {
   /// What stands for the value of the option; empty if it has none.
   var placeholder: String {
     switch self {

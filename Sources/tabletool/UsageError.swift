@@ -3,7 +3,7 @@ import Tables
 /// A command line that the tool does not understand, and how to correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
-  case notForCommand(Option, Command)
+  case notForCommand(ToolOption, Command)
   case badValue(_ option: String, _ value: String, expected: String, suggestion: String? = nil)
   case missingValue(_ option: String)
   case unexpectedValue(_ option: String)
@@ -13,8 +13,8 @@ enum UsageError: Error, CustomStringConvertible {
   case missingKeys
   case emptyPath(Command)
   case noScript(String)
-  case notForScript(Option, isScript: Bool)
-  case notTogether(Option, Option)
+  case notForScript(ToolOption, isScript: Bool)
+  case notTogether(ToolOption, ToolOption)
   case needs(String, String)
   case onlyWith(String, String)
   case notForVerb(_ option: String, _ verb: String, verbs: [String])

@@ -68,11 +68,11 @@ extension Color {
     switch (depth, self) {
     case (.monochrome, _): return nil
     case (.trueColor, _), (.ansi256, .ansi), (.ansi256, .palette), (.ansi16, .ansi): return self
-    case (.ansi256, .rgb): return .palette(Palette.nearestOfCube(to: RGB(self)))
+    case (.ansi256, .rgb): return .palette(TerminalPalette.nearestOfCube(to: RGB(self)))
     case (.ansi16, .palette(let place)) where place < 16:
       return ANSIColor(rawValue: place).map(Color.ansi)
     case (.ansi16, _):
-      return ANSIColor(rawValue: Palette.nearestOfSixteen(to: RGB(self))).map(Color.ansi)
+      return ANSIColor(rawValue: TerminalPalette.nearestOfSixteen(to: RGB(self))).map(Color.ansi)
     }
   }
 }

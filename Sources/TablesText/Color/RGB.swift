@@ -16,8 +16,8 @@ struct RGB: Hashable {
   /// Creates the color as xterm shows it. Users can change the first sixteen colors.
   init(_ color: Color) {
     switch color {
-    case .ansi(let color): self = Palette.color(color.rawValue)
-    case .palette(let number): self = Palette.color(number)
+    case .ansi(let color): self = TerminalPalette.color(color.rawValue)
+    case .palette(let number): self = TerminalPalette.color(number)
     case .rgb(let red, let green, let blue): self.init(red, green, blue)
     }
   }

@@ -1,5 +1,5 @@
 /// The 256 colors of xterm.
-enum Palette {
+enum TerminalPalette {
   /// The values of a channel in the cube of 6 × 6 × 6 colors.
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 

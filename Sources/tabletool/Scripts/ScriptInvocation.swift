@@ -9,14 +9,14 @@ struct ScriptInvocation {
   /// The words that follow the path of the script.
   var arguments: [String] = []
   /// The options that were given.
-  private(set) var options: [Option] = []
+  private(set) var options: [ToolOption] = []
 
-  mutating func set(_ option: Option) {
+  mutating func set(_ option: ToolOption) {
     options.append(option)
     isBuild = true
   }
 
-  mutating func set(_ option: Option, _ value: String) throws(UsageError) {
+  mutating func set(_ option: ToolOption, _ value: String) throws(UsageError) {
     options.append(option)
     if value.isEmpty {
       throw .badValue(option.rawValue, value, expected: "the folder of the package swift-tables")

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `every option is of some command and says what it does`() {
-    for option in Option.allCases {
+    for option in ToolOption.allCases {
       #expect(!option.commands.isEmpty)
       #expect(!option.meaning.isEmpty)
       #expect(option.takesValue == !option.placeholder.isEmpty)
@@ -46,7 +46,8 @@ import Testing
     let page = try Tool.run("man").output.replacingOccurrences(of: "\\-", with: "-")
     #expect(page.hasPrefix(".TH TABLETOOL 1 "))
     for command in Command.allCases { #expect(page.contains("tabletool \(command.rawValue)")) }
-    for option in Option.allCases where !["-h", "--help", "--version"].contains(option.rawValue) {
+    for option in ToolOption.allCases
+    where !["-h", "--help", "--version"].contains(option.rawValue) {
       #expect(page.contains("\\fB\(option.rawValue)\\fR"))
     }
     for line in page.split(separator: "\n") where line.hasPrefix(".") {
@@ -63,7 +64,7 @@ import Testing
   func `completions name every command, option and demo`(shell: Shell) throws {
     let script = try Tool.run("completions", shell.rawValue).output
     for command in Command.allCases { #expect(script.contains(command.rawValue)) }
-    for option in Option.allCases where option != .shortHelp {
+    for option in ToolOption.allCases where option != .shortHelp {
       let name = shell == .fish ? "-l \(option.rawValue.dropFirst(2))" : option.rawValue
       #expect(script.contains(name) || option == .version && shell == .zsh)
     }
