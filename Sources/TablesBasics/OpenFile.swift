@@ -8,52 +8,6 @@
   import Android
 #endif
 
-/// The error of a failed system call.
-package struct SystemError: Error, Equatable {
-  /// The error number, as in `errno`.
-  package let code: Int32
-
-  /// Creates an error from an `errno` value.
-  package init(code: Int32) { self.code = code }
-
-  /// The error of the last system call, which has just failed.
-  package static var ofLastCall: SystemError { SystemError(code: errno) }
-
-  /// The error of reading what is neither a regular file nor a folder, such as a device.
-  package static let notRegular = SystemError(code: EINVAL)
-
-  /// The kinds of errors that callers distinguish.
-  package enum Kind {
-    /// Nothing exists at the path.
-    case notFound
-    /// The permissions do not allow the call, or the volume is read-only.
-    case noPermission
-    /// The disk is full, the user's quota is used up, or the file would be too large.
-    case noSpace
-    /// The file is locked by another process.
-    case locked
-    /// Any other error. ``SystemError/reason`` describes it.
-    case other
-  }
-
-  /// The kind of the error.
-  package var kind: Kind {
-    switch code {
-    case ENOENT: .notFound
-    case EACCES, EPERM, EROFS: .noPermission
-    case ENOSPC, EDQUOT, EFBIG: .noSpace
-    case EWOULDBLOCK: .locked
-    default: .other
-    }
-  }
-
-  /// Whether nothing exists at the path.
-  package var isNotFound: Bool { kind == .notFound }
-
-  /// The system's description of the error.
-  package var reason: String { String(cString: strerror(code)) }
-}
-
 /// An open file or folder, which is closed when this object is deallocated.
 package final class OpenFile {
   fileprivate let descriptor: Int32
@@ -149,74 +103,6 @@ package final class OpenFile {
       usleep(1000)
     }
     throw SystemError(code: EWOULDBLOCK)
-  }
-}
-
-/// The status of a file. Two are equal if they belong to the same file and it was not changed
-/// between them.
-package struct FileStatus: Equatable {
-  private let device: UInt64
-  private let number: UInt64
-  private let modified: [Int]
-  /// The size of the file in bytes.
-  package let size: Int
-  /// Whether it is a regular file, not a folder, pipe or device.
-  package let isRegularFile: Bool
-  /// Whether it is a folder.
-  package let isFolder: Bool
-  /// Whether it is a symbolic link.
-  package let isSymbolicLink: Bool
-  /// The kind of the file in words, such as `a named pipe`.
-  package let kindName: String
-  /// Whether the file belongs to the user of this process.
-  package var isOwn: Bool { owner == geteuid() }
-  /// The permission bits of the file.
-  package let permissions: mode_t
-  fileprivate let owner: uid_t
-  fileprivate let group: gid_t
-
-  fileprivate init(_ info: stat) {
-    device = UInt64(truncatingIfNeeded: info.st_dev)
-    number = UInt64(info.st_ino)
-    size = Int(info.st_size)
-    isRegularFile = info.st_mode & S_IFMT == S_IFREG
-    isFolder = info.st_mode & S_IFMT == S_IFDIR
-    isSymbolicLink = info.st_mode & S_IFMT == S_IFLNK
-    kindName = Self.kindName(info.st_mode & S_IFMT)
-    permissions = info.st_mode & 0o7777
-    (owner, group) = (info.st_uid, info.st_gid)
-    #if canImport(Darwin)
-      modified = [Int(info.st_mtimespec.tv_sec), Int(info.st_mtimespec.tv_nsec)]
-    #else
-      modified = [Int(info.st_mtim.tv_sec), Int(info.st_mtim.tv_nsec)]
-    #endif
-  }
-
-  private static func kindName(_ format: mode_t) -> String {
-    switch format {
-    case S_IFREG: "a file"
-    case S_IFDIR: "a folder"
-    case S_IFIFO: "a named pipe"
-    case S_IFSOCK: "a socket"
-    default: "a device"
-    }
-  }
-
-  /// The size and the time of the last change, as digits. Changes when the file is written.
-  package var version: String {
-    (modified + [size]).map { String($0) }.joined(separator: "-")
-  }
-
-  /// Creates the status of the file or folder at a path.
-  package init(path: String, followingLinks: Bool = true) throws(SystemError) {
-    var info = stat()
-    guard (followingLinks ? stat(path, &info) : lstat(path, &info)) == 0 else { throw .ofLastCall }
-    self.init(info)
-  }
-
-  /// Returns the status of what is at a path; `nil` if there is nothing, or if it cannot be told.
-  package static func of(_ path: String, followingLinks: Bool = true) -> FileStatus? {
-    try? FileStatus(path: path, followingLinks: followingLinks)  // nothing there
   }
 }
 
