@@ -101,6 +101,9 @@ struct NewPackage {
       // swift-tools-version: 6.2
       import PackageDescription
 
+      // Asynchronous methods run where their caller does, so a row may await those of a plain class.
+      let settings: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
       let package = Package(
         name: "\(name)",
         platforms: [.macOS(.v14), .iOS(.v17)],
@@ -110,13 +113,16 @@ struct NewPackage {
         ],
         targets: [
           .target(
-            name: "\(name)", dependencies: [.product(name: "Tables", package: "swift-tables")]),
+            name: "\(name)", dependencies: [.product(name: "Tables", package: "swift-tables")],
+            swiftSettings: settings),
           .executableTarget(
             name: "\(name)Terminal",
-            dependencies: ["\(name)", .product(name: "TablesTerminal", package: "swift-tables")]),
+            dependencies: ["\(name)", .product(name: "TablesTerminal", package: "swift-tables")],
+            swiftSettings: settings),
           .testTarget(
             name: "\(name)Tests",
-            dependencies: ["\(name)", .product(name: "TablesTesting", package: "swift-tables")]),
+            dependencies: ["\(name)", .product(name: "TablesTesting", package: "swift-tables")],
+            swiftSettings: settings),
         ]
       )
 

@@ -28,6 +28,22 @@ rm screen.txt
 swift test --skip-build --scratch-path "$scratch" || fail "the package does not pass as written"
 
 sed -i 's/in: 1\.\.\.9/in: 1...99/; s/Dark mode/Dark look/' Sources/MySettings/SettingsScreen.swift
+# A row awaits a method of a plain class.
+cat >Sources/MySettings/Account.swift <<'EOF'
+import Tables
+
+final class Account {
+  var status = "Not saved"
+
+  func save() async throws { status = "Saved" }
+}
+
+struct AccountScreen {
+  let account: Account
+
+  var table: Table { Table { Section { Action("Save") { try await account.save() } } } }
+}
+EOF
 if swift test --scratch-path "$scratch" >said.txt 2>&1; then fail "a change is not seen"; fi
 grep -q 'Dark look' said.txt || fail "the change is not shown"
 "$tool" snapshots accept

@@ -1,5 +1,19 @@
+import Observation
 import Tables
+
+//: 1
+//: 2
 
 @MainActor final class NameModel { var name = "Ada" }
 
-//: 1
+//: 3
+
+// A screen that belongs to nobody may run the work of an actor and of a model on the main actor.
+actor Archive { func save() async throws {} }
+
+func saving(_ archive: Archive, _ model: SharedModel) -> Table {
+  Table {
+    Action("Archive") { try await archive.save() }
+    Action("Save") { try await model.save() }
+  }
+}

@@ -41,6 +41,8 @@ func list(_ journal: Journal) -> Table {
 
 func group(
   _ contacts: [Contact], _ album: [Photo], _ songs: [Song], today: DateGroup
-) -> Table {
-  //: 4
+) -> Segue {
+  Segue("Groups") {
+    //: 4
+  }
 }
