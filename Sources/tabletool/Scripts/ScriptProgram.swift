@@ -55,7 +55,8 @@ struct ScriptProgram {
       try script.source(linkedAt: temporary + ".swift")
     }
     let arguments =
-      ["-swift-version", "6", "-module-name", "Script", "-Onone", "-gline-tables-only"]
+      ["-swift-version", "6", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
+      + ["-module-name", "Script", "-Onone", "-gline-tables-only"]
       + (script.declaresMain(content) ? ["-parse-as-library"] : [])
       + ["-I", library.modules, "-L", library.libraries, "-l" + ScriptLibrary.name]
       + ["-Xlinker", "-rpath", "-Xlinker", library.libraries]

@@ -9,6 +9,7 @@ each check with the seconds that it took, and ends with status 1 if one fails.
 import os
 import pathlib
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -33,6 +34,17 @@ await show {
     }
   }
 }
+"""
+MODEL = """import TablesTerminal
+
+final class Model {
+  var status = "Not saved"
+
+  func save() async throws { status = "Saved" }
+}
+
+let model = Model()
+await show { Table("Account") { Action("Save") { try await model.save() } } }
 """
 CRASH = """import Foundation
 import TablesTerminal
@@ -98,6 +110,9 @@ def run(trial):
     changed = trial.tool("run", script)
     print(f"changed: {changed.seconds:.2f} s")
     check("a changed script prints the new table", "two" in changed.stdout, changed.stderr)
+    awaiting = trial.tool("run", trial.file("models/account.swift", MODEL))
+    check("a row awaits a method of a plain class", "│ Save" in awaiting.stdout, awaiting.stderr)
+    shutil.rmtree(trial.folder / "models")
     names = {path.name for path in trial.folder.iterdir()}
     check("nothing is left beside the script", names == {"printer.swift"}, str(names))
     run_passes_on(trial)
