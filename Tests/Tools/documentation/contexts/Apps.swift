@@ -10,4 +10,5 @@ struct Settings { var table: Table { Table {} } }
   //: 1
   //: 3
 }
+//: 4
 //: parsed 2

@@ -26,4 +26,3 @@ struct Account {
     }
   }
 }
-//: parsed 3
