@@ -8,7 +8,8 @@ struct Tests {
   var settings: Table { Table {} }
 
   //: 2
-  //: 4
+  //: 5
 }
 
 //: 3
+//: 4
