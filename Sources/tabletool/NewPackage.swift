@@ -101,7 +101,7 @@ struct NewPackage {
       // swift-tools-version: 6.2
       import PackageDescription
 
-      // Asynchronous methods run where their caller does, so a row may await those of a plain class.
+      // Asynchronous methods run where their caller does, as rows that await them need it.
       let settings: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
       let package = Package(

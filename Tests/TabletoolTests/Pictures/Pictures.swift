@@ -30,27 +30,12 @@ struct Pictures {
       await recording.play(try KeyScript(keys))
       put("recording", recording.svg)
       for group in Specimen.groups {
-        for specimen in group.specimens { put(specimen.picture, await specimen.svg(theme: theme)) }
+        for specimen in group.specimens where specimen.hasThemes || theme == .light {
+          put(specimen.picture, await specimen.svg(theme: theme))
+        }
       }
     }
-    for (name, svg) in await looks() { files["\(catalog)/Resources/\(name).svg"] = svg }
     return files
-  }
-
-  /// Returns the pictures that have one look of their own.
-  private static func looks() async -> [(String, String)] {
-    var amber = Theme.dark
-    amber.header.foreground = .rgb(255, 180, 84)
-    amber.on.foreground = .rgb(255, 180, 84)
-    amber.accent.foreground = .rgb(255, 180, 84)
-    amber.page = Theme.PageColors(
-      foreground: .rgb(244, 232, 214), background: .rgb(43, 33, 24))
-    let card = Demo.cardTable
-    return [
-      ("gallery-amber", TextRenderer(width: 44, theme: amber).card(card)),
-      ("gallery-ascii", TextRenderer(width: 44, theme: .light, glyphs: .ascii).card(card)),
-      ("gallery-monochrome", TextRenderer(width: 44, colors: .monochrome).card(card)),
-    ]
   }
 
   /// Returns the page of the gallery.
@@ -71,6 +56,7 @@ struct Pictures {
       """
     for group in Specimen.groups {
       page += "\n## \(group.heading)\n"
+      if let introduction = group.introduction { page += "\n\(introduction)\n" }
       let source = try String(
         contentsOf: root.appendingPathComponent(
           "Tests/TabletoolTests/Pictures/\(group.file).swift"), encoding: .utf8)
@@ -79,7 +65,7 @@ struct Pictures {
 
           ### \(specimen.title)
 
-          ![\(specimen.title), drawn in a terminal](\(specimen.picture).svg)
+          \(image(of: specimen))
 
           ```swift
           \(try body(of: specimen.name, in: source))
@@ -88,23 +74,19 @@ struct Pictures {
           """
       }
     }
-    return page + """
+    return page
+  }
 
-      ## Other looks
-
-      ### A theme of your own
-
-      ![The card in amber](gallery-amber.svg)
-
-      ### ASCII characters
-
-      ![The card in ASCII characters](gallery-ascii.svg)
-
-      ### Without colors
-
-      ![The card without colors](gallery-monochrome.svg)
-
-      """
+  /// Returns the Markdown of a picture.
+  ///
+  /// GitHub chooses the dark one by `<picture>`. DocC leaves the tags out, and chooses by the names
+  /// of the files.
+  private static func image(of specimen: Specimen) -> String {
+    let image = "![\(specimen.title), drawn in a terminal](\(specimen.picture).svg)"
+    guard specimen.hasThemes else { return image }
+    let dark =
+      "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(specimen.picture)~dark.svg\">"
+    return "<picture>\(dark)\(image)</picture>"
   }
 
   /// Returns the body of a property or function of a source file, without its indentation.

@@ -1,11 +1,14 @@
 import Foundation
 import TablesTesting
 
+@testable import tabletool
+
 /// A picture of the gallery, with the name of the property or function that makes it.
 struct Specimen {
-  /// What the specimen shows: a table, or a screen in some state.
+  /// What the specimen shows: a table, the README's table in another look, or a screen.
   enum Content {
     case table(() -> Table)
+    case look(TextRenderer, hasOwnTheme: Bool)
     case screen(() async -> Screen)
   }
 
@@ -14,9 +17,6 @@ struct Specimen {
   /// The heading on the page.
   var title: String
   var content: Content
-  var glyphs = Glyphs.unicode
-  /// The look instead of the two built-in themes.
-  var renderer: TextRenderer?
 
   init(_ name: String, _ title: String, _ table: @autoclosure @escaping () -> Table) {
     (self.name, self.title, content) = (name, title, .table(table))
@@ -26,13 +26,26 @@ struct Specimen {
     (self.name, self.title, content) = (name, title, .screen(screen))
   }
 
+  init(_ name: String, _ title: String, look: TextRenderer, hasOwnTheme: Bool = false) {
+    (self.name, self.title) = (name, title)
+    content = .look(look, hasOwnTheme: hasOwnTheme)
+  }
+
+  /// Whether there is a picture in each of the two themes. `false` if it has its own theme.
+  var hasThemes: Bool {
+    if case .look(_, hasOwnTheme: true) = content { false } else { true }
+  }
+
   /// The name of the picture in the documentation.
   var picture: String { "gallery-" + name }
 
-  /// Returns the picture in a theme.
+  /// Returns the picture in a theme, or in its own.
   func svg(theme: Theme) async -> String {
     switch content {
     case .table(let table): return TextRenderer(width: 44, theme: theme).card(table())
+    case .look(var renderer, let hasOwnTheme):
+      if !hasOwnTheme { renderer.theme = theme }
+      return renderer.card(Demo.cardTable)
     case .screen(let make):
       let screen = await make()
       screen.theme = theme
@@ -41,10 +54,11 @@ struct Specimen {
   }
 
   /// The specimens of the page, by heading.
-  static var groups: [(heading: String, file: String, specimens: [Specimen])] {
+  static var groups: [(heading: String, file: String, introduction: String?, specimens: [Specimen])]
+  {
     [
       (
-        "Rows", "GalleryRows",
+        "Rows", "GalleryRows", nil,
         [
           Specimen("info", "Information", GalleryRows.info),
           Specimen("segue", "Segue", GalleryRows.segue),
@@ -62,7 +76,7 @@ struct Specimen {
         ]
       ),
       (
-        "Modifiers and sections", "GalleryModifiers",
+        "Modifiers and sections", "GalleryModifiers", nil,
         [
           Specimen("icon", "Icon", GalleryModifiers.icon),
           Specimen("badge", "Badge", GalleryModifiers.badge),
@@ -76,7 +90,7 @@ struct Specimen {
         ]
       ),
       (
-        "States of a screen", "GalleryStates",
+        "States of a screen", "GalleryStates", nil,
         [
           Specimen("focus", "The row in focus", screen: GalleryStates.focus),
           Specimen("editing", "A text that is being edited", screen: GalleryStates.editing),
@@ -90,6 +104,15 @@ struct Specimen {
           Specimen("loading", "Rows that are loaded", screen: GalleryStates.loading),
           Specimen("notLoaded", "Rows that could not be loaded", screen: GalleryStates.notLoaded),
           Specimen("pushed", "A screen above another", screen: GalleryStates.pushed),
+        ]
+      ),
+      (
+        "Other looks", "GalleryLooks",
+        "The table of the README, drawn by another `TextRenderer`, which makes texts, pages and images.",
+        [
+          Specimen("amber", "A theme of your own", look: GalleryLooks.amber, hasOwnTheme: true),
+          Specimen("ascii", "ASCII characters", look: GalleryLooks.ascii),
+          Specimen("monochrome", "Without colors", look: GalleryLooks.monochrome),
         ]
       ),
     ]

@@ -236,7 +236,23 @@ def check_links():
             if not (page.parent / target.split("#")[0]).exists():
                 wrong.append(f"{page.relative_to(ROOT)}: there is no {target}")
     print(f"{count} links between files, {len(wrong)} wrong")
-    return wrong + check_contents()
+    return wrong + check_images() + check_contents()
+
+
+def check_images():
+    """On GitHub an image is dark on a dark page, and found where the page names it without its folder.
+
+    DocC leaves out the tags, finds the file of a name, and the dark one beside it."""
+    wrong = []
+    for page in pages():
+        text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for line, name in re.findall(r"^(.*!\[[^\]]*\]\(([^)]*)\).*)$", text, re.MULTILINE):
+            if not list(ROOT.glob(f"Sources/*/*.docc/**/{name.removesuffix('.svg')}~dark.svg")):
+                continue
+            themes = ["dark"] if (page.parent / name).exists() else ["dark", "light"]
+            wrong += [f"{page.relative_to(ROOT)}: {name} has no <source> for {theme} pages on GitHub"
+                      for theme in themes if f'<source media="(prefers-color-scheme: {theme})"' not in line]
+    return wrong
 
 
 def landing_page(module):
