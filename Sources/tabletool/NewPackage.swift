@@ -59,9 +59,9 @@ struct NewPackage {
 
   /// Writes the files into a folder of the package's name.
   ///
-  /// - Throws: An error if there is such a folder already, or if the package depends on a folder
-  ///   without a package.
-  func write(in folder: String) throws {
+  /// - Throws: An error if there is such a folder already, if the package depends on a folder
+  ///   without a package, or if a file cannot be written. Then nothing is left.
+  func write(in folder: String) throws(NewPackageError) {
     let files = FileManager.default
     let root = URL(fileURLWithPath: folder).appendingPathComponent(name)
     if files.fileExists(atPath: root.path) { throw NewPackageError.exists(name) }
@@ -71,11 +71,15 @@ struct NewPackage {
         throw NewPackageError.noPackage(dependency)
       }
     }
-    for (path, text) in self.files {
-      let file = root.appendingPathComponent(path)
-      try files.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+    do throws(SystemError) {
+      for (path, text) in self.files {
+        let file = root.appendingPathComponent(path)
+        try ScriptLibrary.create(file.deletingLastPathComponent().path)
+        try AtomicFile.replace(file.path, with: Array(text.utf8))
+      }
+    } catch {
+      try? files.removeItem(at: root)  // The first error is the one to tell.
+      throw .notWritten(root.path, reason: error.reason)
     }
   }
 
@@ -199,12 +203,16 @@ struct NewPackage {
 enum NewPackageError: Error, CustomStringConvertible {
   case exists(String)
   case noPackage(String)
+  case notWritten(String, reason: String)
 
   var description: String {
     switch self {
     case .exists(let name): "there is a folder \(name) already; choose another name"
     case .noPackage(let folder):
       "\(folder) holds no Package.swift; give the folder of swift-tables with --package"
+    case .notWritten(let folder, let reason):
+      "\(folder) cannot be written: \(reason); go to a folder of yours, such as your home folder, "
+        + "and try again there"
     }
   }
 }

@@ -101,6 +101,7 @@ struct ScriptLibrary {
     return "\(caches(environment: environment))/swift-tables/scripts/\(key.digits)"
   }
 
+  /// Creates a folder, and those that it is in, where they are missing.
   static func create(_ folder: String) throws(SystemError) {
     let parent = folder.parentFolder
     if access(parent, F_OK) != 0, parent != folder { try create(parent) }

@@ -71,6 +71,27 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/MyApp"))
   }
 
+  @Test func `what cannot be written is said with the place, the reason and the next step`() throws
+  {
+    let folder = try TemporaryFolder(["file": ""])
+    let place = folder.url.path + "/file"
+    do {
+      try NewPackage(name: "MyApp").write(in: place)
+      Issue.record("it was written")
+    } catch {
+      #expect(
+        "\(error)" == "\(place)/MyApp cannot be written: Not a directory; "
+          + "go to a folder of yours, such as your home folder, and try again there")
+    }
+  }
+
+  @Test func `a package that is written in part is removed`() throws {
+    let folder = try TemporaryFolder([:])
+    let long = NewPackage(name: String(repeating: "a", count: 250))
+    #expect(throws: NewPackageError.self) { try long.write(in: folder.url.path) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
   @Test(arguments: ["", "9lives", "my-app", "Tables", "Ünder"])
   func `a name that no module can have is refused`(name: String) {
     #expect(throws: UsageError.self) { try NewPackage.checked(name: name) }
