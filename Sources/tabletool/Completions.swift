@@ -65,6 +65,7 @@ enum Shell: String, CaseIterable {
         commands=(
       \(commands.joined())  )
         if (( CURRENT == 2 )); then
+          commands+=('help:\(helpAbstract)')
           _describe command commands
           return
         fi
@@ -94,6 +95,10 @@ enum Shell: String, CaseIterable {
         "complete -c tabletool -n __fish_use_subcommand -a \(command.rawValue)"
           + " -d '\(withoutQuotes(command.abstract))'")
     }
+    lines.append(
+      "complete -c tabletool -n __fish_use_subcommand -a help -d '\(helpAbstract)'")
+    lines.append(
+      "complete -c tabletool -n '__fish_seen_subcommand_from help' -a '\(commandNames)'")
     lines.append("complete -c tabletool -n __fish_use_subcommand -l help -d 'show help'")
     lines.append("complete -c tabletool -n __fish_use_subcommand -l version -d 'show the version'")
     for command in Command.allCases {
@@ -131,6 +136,9 @@ enum Shell: String, CaseIterable {
   private static var commandNames: String {
     Command.allCases.map(\.rawValue).joined(separator: " ")
   }
+
+  /// What `tabletool help COMMAND` shows.
+  private static let helpAbstract = "the options of a command"
 
   private static let fileOptions = ["--values", "--package", "--root", "--pending", "-o"]
 

@@ -51,11 +51,13 @@ enum Help {
 
       USAGE
         tabletool snapshots VERB [PATH…] [options]
-      \(table(verbs, indent: 4, column: 12))
+      \(table(verbs, indent: 4, column: 12))\
         A PATH restricts a verb: a snapshot, its pending file, or a folder of them.
 
       OPTIONS
-      \(table(options, indent: 2, column: 20))
+      \(table(options, indent: 2, column: 20))\
+        TABLES_SNAPSHOTS_ROOT and TABLES_SNAPSHOTS_PENDING name these folders too.
+
       """
   }
 

@@ -167,8 +167,8 @@ extension SnapshotsOption {
   /// What the option does.
   var meaning: String {
     switch self {
-    case .root: "holds __Snapshots__ (default: the package; see man)"
-    case .pending: "holds new versions (default: beside the snapshots; see man)"
+    case .root: "holds __Snapshots__ (default: the package)"
+    case .pending: "holds new versions (default: beside the snapshots)"
     case .unused: "list, report: the snapshots that no test takes"
     case .passed: "prune, --unused: all tests of the last run passed (macOS)"
     case .json: "answer in JSON, for scripts; review has none"

@@ -26,6 +26,12 @@ import Testing
     }
   }
 
+  @Test func `help sends nobody to the manual for the rest of a line`() {
+    for command in Command.allCases { #expect(!Help.text(for: command).contains("see man")) }
+    #expect(Help.snapshots.contains("TABLES_SNAPSHOTS_ROOT"))
+    #expect(Help.snapshots.contains("TABLES_SNAPSHOTS_PENDING"))
+  }
+
   @Test func `every option is of some command and says what it does`() {
     for option in ToolOption.allCases {
       #expect(!option.commands.isEmpty)
@@ -70,6 +76,17 @@ import Testing
     }
     for demo in Demo.allCases { #expect(script.contains(demo.rawValue)) }
     for verb in SnapshotsVerb.allCases { #expect(script.contains(verb.rawValue)) }
+  }
+
+  @Test func `help is completed as a command, and followed by the names of all others`() {
+    let names = Command.allCases.map(\.rawValue).joined(separator: " ")
+    #expect(Shell.bash.completions.contains("help) COMPREPLY=($(compgen -W \"\(names)\""))
+    #expect(Shell.zsh.completions.contains("'help:the options of a command'"))
+    #expect(Shell.zsh.completions.contains("help) _describe command commands"))
+    let fish = "complete -c tabletool -n"
+    #expect(Shell.fish.completions.contains("\(fish) __fish_use_subcommand -a help -d "))
+    let help = "\(fish) '__fish_seen_subcommand_from help' -a '\(names)'"
+    #expect(Shell.fish.completions.contains(help))
   }
 
   @Test(arguments: [
