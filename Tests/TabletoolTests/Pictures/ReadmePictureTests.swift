@@ -48,13 +48,13 @@ import Testing
     }
   }
 
-  @Test func `the README shows what a failing snapshot says`() throws {
+  @Test func `the README shows what a failing test says`() throws {
     let package = try SnapshotPackage()
-    let strategy = SnapshotStrategy<Table>.automatic
-    let path = "__Snapshots__/AppTests/Settings/rows.txt"
-    try package.put(strategy.text(settings(savesByItself: true)), at: path)
-    try package.leave(strategy.text(settings(savesByItself: false)), at: path)
-    let said = try package.run("show").output
-    #expect(said.contains(try #require(try Self.blocks(of: "diff").first)))
+    package.reports { expectSnapshot(of: settings(savesByItself: true), named: "look") }
+    let said = package.reports {
+      expectSnapshot(of: settings(savesByItself: false), named: "look")
+    }
+    let shown = try #require(try Self.blocks(of: "diff").first)
+    #expect(try #require(said.first).message.contains(shown))
   }
 }

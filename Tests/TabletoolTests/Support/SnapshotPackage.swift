@@ -66,12 +66,22 @@ final class SnapshotPackage {
     _ text: String, named name: String, mode: SnapshotMode? = nil,
     environment: [String: String] = [:]
   ) -> [SnapshotReport] {
+    reports(mode: mode, environment: environment) {
+      expectSnapshot(of: text, as: .lines, named: name)
+    }
+  }
+
+  /// Returns the messages of a test that takes snapshots in the package.
+  @discardableResult
+  func reports(
+    mode: SnapshotMode? = nil, environment: [String: String] = [:], _ test: () -> Void
+  ) -> [SnapshotReport] {
     var configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
     configuration.process = SnapshotProcess(
       environment: SnapshotEnvironment(variables: environment), registry: SnapshotRegistry())
     let before = collector.all.count
     withSnapshotConfiguration(configuration) {
-      expectSnapshot(of: text, as: .lines, named: name)
+      test()
     }
     return Array(collector.all.dropFirst(before))
   }
