@@ -10,6 +10,9 @@ extension Screen {
   /// `A/On`. While a menu or a question is open, the name can also be the title of an entry or of
   /// an answer. To distinguish entries of the same title, write the number in the menu before it:
   /// `2. Rename`.
+  ///
+  /// A row with a `confirmationDialog` asks its question. Return also asks before every other
+  /// destructive action. This method, which is for tests, performs it at once.
   /// - Complexity: O(rows), or O(rows of the section) for a name with a section. Each row is
   ///   created to know its title.
   @discardableResult

@@ -47,6 +47,23 @@ import Testing
     #expect(model.told == ["twice"])
   }
 
+  @Test
+  func `a destructive action is performed when it is selected, and asks when return is pressed`() {
+    let model = model
+    let screen = Screen(columns: 40, rows: 8) {
+      Table {
+        Action("Erase", role: .destructive) { model.told.append("erase") }.id("erase")
+        Action("Close", role: .destructive) { model.told.append("close") }
+          .confirmationDialog("Close?").id("close")
+      }
+    }
+    #expect(screen.press(.enter) == [.asked("erase")])
+    #expect(screen.select("no") == .cancelled("erase"))
+    #expect(screen.select("Erase") == .performed("erase"))
+    #expect(screen.select("Close") == .asked("close"))
+    #expect(model.told == ["erase"])
+  }
+
   @Test func `an answer is selected by its title`() {
     let screen = screen()
     screen.press("m")
