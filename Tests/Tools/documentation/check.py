@@ -5,7 +5,8 @@ check.py            all of it
 check.py blocks     compiles the Swift blocks of README.md and of the pages in Sources/*/*.docc
 check.py build      builds the catalogues into .build/documentation, all in one archive
 check.py links      follows the links between files of the repository
-check.py contents   writes Sources/README.md, the pages in order, with links that work on GitHub
+check.py contents   writes Sources/README.md, the pages in order, and at the end of each page the pages that it
+                    names, both with links that work on GitHub
 check.py serve      builds, and serves the archive at http://localhost:8000/documentation
 check.py --self-test  shows that a block which does not compile is found
 
@@ -19,6 +20,7 @@ import concurrent.futures
 import functools
 import http.server
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -228,7 +230,7 @@ def check_links():
         if ".build" in page.parts:
             continue
         text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
-        targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'(?:src|srcset)="([^"]+)"', text)
+        targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'(?:src|srcset|href)="([^"]+)"', text)
         for target in targets:
             if re.match(r"\w+:|#", target) or "docc" in str(page.parent) and "." not in target:
                 continue
@@ -277,7 +279,8 @@ def contents():
         return f"- [{text}): " + " ".join(abstract.split())
 
     lines = ["# The documentation", "", "<!-- Written by Tests/Tools/documentation/check.py contents -->", "",
-             "These pages are written for DocC, which also shows their links to symbols and to each other."]
+             "These pages are written for DocC, which also shows their links to symbols. On GitHub, the pages that a page",
+             "names stand at its end."]
     for heading, entries in topics("Tables").items():
         named = [name for entry in entries for name in re.findall(r"<doc:(\w+)>", entry)]
         if named:
@@ -287,16 +290,42 @@ def contents():
         lines.append(line(landing_page(module)))
         named = [] if module == "Tables" else re.findall(r"<doc:(\w+)>", str(topics(module)))
         lines += ["  " + line(files[name]) for name in named]
+    lines += ["", "## Examples", "",
+              "- [An example app](../Tests/Fixtures/ExampleApp/README.md): its screens, for `TablesUIKit` and `TablesSwiftUI`.",
+              "- [A script](playground/main.swift), which `swift run playground` shows."]
     return "\n".join(lines) + "\n"
+
+
+def linked(page):
+    """The text of a page, with a line of links for GitHub, where those to `doc:` lead nowhere. DocC leaves it out."""
+    text = re.sub(r"^<p>On GitHub: .*</p>\n\n?", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    files = {other.stem: other for other in pages()}
+    named = [name for name in dict.fromkeys(re.findall(r"\]\(doc:(\w+)\)", text)) if name in files]
+    if not named:
+        return text
+
+    def link(file, title):
+        return f'<a href="{os.path.relpath(file, page.parent)}">{title}</a>'
+
+    links = [link(files[name], files[name].read_text(encoding="utf-8").split("\n")[0].lstrip("# ").replace("`", ""))
+             for name in named]
+    line = f"<p>On GitHub: {', '.join(links + [link(ROOT / 'Sources/README.md', 'all pages')])}</p>\n"
+    text, heading, topics = text.partition("\n## Topics\n")
+    return f"{text.rstrip()}\n\n{line}{heading}{topics}"
 
 
 def check_contents(write=False):
     """The contents are those of the pages, and no page has a link whose text on GitHub is `doc:`."""
+    if write:
+        for page in pages():
+            page.write_text(linked(page), encoding="utf-8")
     file = ROOT / "Sources/README.md"
     if write:
         file.write_text(contents(), encoding="utf-8")
     current = file.exists() and file.read_text(encoding="utf-8") == contents()
     wrong = [] if current else ["Sources/README.md is not that of the pages: write it with `contents`"]
+    wrong += [f"{page.relative_to(ROOT)}: its links on GitHub are others: write them with `contents`"
+              for page in pages() if linked(page) != page.read_text(encoding="utf-8")]
     for page in pages():
         text, _, _ = page.read_text(encoding="utf-8").partition("\n## Topics\n")
         wrong += [f"{page.relative_to(ROOT)}: {link} has no text on GitHub: write [text](doc:Page)"

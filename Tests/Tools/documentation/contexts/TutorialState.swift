@@ -1,3 +1,4 @@
+//: without Printer
 import Observation
 import TablesTerminal
 
