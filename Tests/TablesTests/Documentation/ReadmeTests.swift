@@ -22,7 +22,7 @@ struct ReadmeTests {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = Readme.statements(of: source)
     let blocks = try Readme().blocks(of: "swift").filter { !$0.contains(".package(url:") }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     for block in blocks {
       let wanted = Readme.statements(of: block).filter { !$0.hasPrefix("import ") }
       let isThere = lines.indices.contains { lines[$0...].starts(with: wanted) }
@@ -58,8 +58,7 @@ private func readmeSettings() -> Table {
   return settings
 }
 
-@Observable
-final class PrinterModel {
+@Observable final class PrinterModel {
   struct Job {
     var number: Int
     var name: String
@@ -70,7 +69,10 @@ final class PrinterModel {
   var name = ""
   var jobs: [Job] = []
 
-  nonisolated(nonsending) func printTestPage() async throws {}
+  nonisolated(nonsending) func printTestPage() async throws {
+    try await Task.sleep(nanoseconds: 1_000_000_000)
+    jobs.append(Job(number: jobs.count + 1, name: "Test page", pages: 1))
+  }
 }
 
 struct PrinterSettings {
