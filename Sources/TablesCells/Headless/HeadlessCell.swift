@@ -41,7 +41,7 @@ public final class TextCell: HeadlessCell {
   public init() {}
 
   /// Creates a cell that shows an error instead of an item.
-  convenience init(showing error: CellError) {
+  package convenience init(showing error: CellError) {
     self.init()
     text = "!"
     detail = "\(error)"

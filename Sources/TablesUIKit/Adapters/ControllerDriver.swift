@@ -36,7 +36,11 @@
     }
     var registry = CellRegistry()
     /// The identifiers for which the table view can make a cell.
-    private var registered: Set<ReuseIdentifier> = []
+    var registered: Set<ReuseIdentifier> = []
+    /// The classes of cells that are no `UITableViewCell`.
+    var headless: [ReuseIdentifier: any HeadlessCell.Type] = [:]
+    /// The cell that was dequeued last for a `HeadlessCell`.
+    weak var dequeued: RowCell?
 
     init<Configurator: CellConfigurator>(_ controller: TableController<Configurator>) {
       self.controller = controller
@@ -80,54 +84,17 @@
     func attach(to tableView: UITableView) {
       self.tableView = tableView
       SectionTextView.register(in: tableView)
+      tableView.register(RowCell.self, forCellReuseIdentifier: Self.plainIdentifier)
       becomeSource(of: tableView)
       begin(self)
     }
   }
 
-  // MARK: - Cells
+  // MARK: - Updates
 
   extension ControllerDriver: @MainActor CellHost {
-    typealias Cell = UITableViewCell
-
-    func register(
-      _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
-    ) throws(CellError) {
-      guard cellClass is UITableViewCell.Type else {
-        throw .foreignClass(
-          String(reflecting: cellClass), host: "UITableView", expected: "UITableViewCell")
-      }
-      tableView?.register(cellClass, forCellReuseIdentifier: identifier.rawValue)
-      registered.insert(identifier)
-    }
-
-    func registerNib(
-      named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
-    ) {
-      let nib = UINib(nibName: name, bundle: Bundle(for: cellClass))
-      tableView?.register(nib, forCellReuseIdentifier: identifier.rawValue)
-      registered.insert(identifier)
-    }
-
-    func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
-      Bundle(for: cellClass).path(forResource: name, ofType: "nib") != nil
-    }
-
-    func dequeueCell(
-      withIdentifier identifier: ReuseIdentifier, at path: RowPath
-    ) -> UITableViewCell? {
-      guard let tableView else { return nil }
-      if registered.contains(identifier) {
-        return tableView.dequeueReusableCell(
-          withIdentifier: identifier.rawValue, for: IndexPath(path))
-      }
-      // Only this method says whether a storyboard has such a prototype, by returning nil.
-      guard let cell = tableView.dequeueReusableCell(withIdentifier: identifier.rawValue) else {
-        return nil
-      }
-      registered.insert(identifier)
-      return cell
-    }
+    /// A `UITableViewCell`, or the `HeadlessCell` that one shows.
+    typealias Cell = AnyObject
 
     func reloadData() { tableView?.reloadData() }
 
@@ -176,7 +143,9 @@
           let shown = tableView.cellForRow(at: IndexPath(path))?.reuseIdentifier
           return shown.map { ReuseIdentifier(rawValue: $0) } ?? identifier
         }
-      let isSame = zip(before, now).map { $0 == $1 }
+      let isSame = zip(rows, zip(before, now)).map { path, identifiers in
+        identifiers.0 == identifiers.1 && canConfigureAgain(at: IndexPath(path))
+      }
       let same = zip(rows, isSame).compactMap { $1 ? IndexPath($0) : nil }
       let other = zip(rows, isSame).compactMap { $1 ? nil : IndexPath($0) }
       if !same.isEmpty { tableView.reconfigureRows(at: same) }
@@ -220,15 +189,7 @@
 
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell {
-      do throws(CellError) {
-        let cell = try controller.cell(at: RowPath(indexPath), in: self)
-        return cell as? UITableViewCell ?? UITableViewCell()
-      } catch {
-        // A wrong registration is the developer's mistake, as it is in UIKit.
-        preconditionFailure(error.description)
-      }
-    }
+    ) -> UITableViewCell { cell(at: indexPath, in: tableView) }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       guard let path = newestPath(of: indexPath) else { return false }

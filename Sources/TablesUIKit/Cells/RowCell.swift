@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import TablesCells
   import TablesModel
   import TablesRouting
   @preconcurrency import UIKit  // the constants of traits are variables in the SDK of iOS 16
@@ -19,6 +20,10 @@
     private var content: (any UIContentProviding)?
     /// The control; `nil` until a row of the cell's kind is shown.
     private var control: (any RowControl)?
+    /// The cell of an item that this cell shows; `nil` in cells of rows.
+    var headless: (any HeadlessCell)?
+    /// The kind of row that the headless cell had last.
+    private var kind: String?
 
     // MARK: Kinds of cells
 
@@ -58,6 +63,10 @@
         showAccessory(of: hosted)
         return
       }
+      showContent(of: hosted, draft: draft, in: palette)
+    }
+
+    private func showContent(of hosted: HostedRow, draft: String?, in palette: Palette) {
       let control = control ?? RowControls.make(for: hosted.control) { [weak self] in self }
       self.control = control
       control?.show(hosted, draft: draft, in: palette)
@@ -67,6 +76,22 @@
       accessibilityValue = hosted.accessibilityValue
     }
 
+    /// Shows the contents of the headless cell. Its control shows a value and takes no touches: the
+    /// row is selected instead.
+    func showHeadless(isSelectable: Bool, words: Words) {
+      guard let row = headless?.row else { return }
+      var hosted = HostedRow(row, words: words, input: .ofDevice)
+      hosted.isSelectable = isSelectable
+      selectionStyle = isSelectable ? .default : .none
+      accessibilityTraits = UIAccessibilityTraits(hosted.traits)
+      if kind != hosted.kind { control = nil }
+      kind = hosted.kind
+      showContent(of: hosted, draft: nil, in: Palette())
+      control?.view.isUserInteractionEnabled = false
+      control?.view.accessibilityElementsHidden = true
+      accessibilityValue = hosted.accessibilityValue ?? row.valueText(words: words)
+    }
+
     /// Moves the keyboard focus to the control. Returns `false` if the control does not accept it.
     func focusControl() -> Bool { control?.view.becomeFirstResponder() ?? false }
 
@@ -74,6 +99,7 @@
       super.prepareForReuse()
       (onValue, onTyping, onLeaving) = (nil, nil, nil)
       (shown, address, content) = (nil, nil, nil)
+      headless?.prepareForReuse()
     }
 
     private func showAccessory(of hosted: HostedRow) {

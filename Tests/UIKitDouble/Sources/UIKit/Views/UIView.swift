@@ -40,6 +40,7 @@ extension UIResponder: Hashable {
   public private(set) var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
   open var isHidden = false
+  public var isUserInteractionEnabled = true
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = .tintColor {  // implicitly unwrapped in UIKit; nil resets it
     didSet { if tintColor == nil { tintColor = .tintColor } }
