@@ -16,6 +16,14 @@ protocol HostFollower: AnyObject {
   func newestPath(ofShown path: RowPath) -> RowPath?
 }
 
+/// A host that discards its selection when it reloads.
+package protocol SelectionKeeping: AnyObject {
+  /// The rows that are selected.
+  var selectedPaths: [RowPath] { get }
+  /// Selects rows, without telling the controller.
+  func select(_ paths: [RowPath])
+}
+
 /// The data of a shared source that one host shows. It is older than the newest data while the host
 /// cannot be updated.
 ///
@@ -43,6 +51,7 @@ final class ShownData<Item>: HostFollower {
     let paths: () -> [RowPath]
     let needsReload: () -> Bool
     let operationLimit: () -> Int?
+    let selection: () -> (any SelectionKeeping)?
   }
 
   init(
@@ -60,7 +69,8 @@ final class ShownData<Item>: HostFollower {
       counts: { [weak host] in host.flatMap { $0.needsReload ? nil : $0.shownCounts } },
       paths: { [weak host] in host?.shownPaths ?? [] },
       needsReload: { [weak host] in host?.needsReload ?? false },
-      operationLimit: { [weak host] in host?.operationLimit })
+      operationLimit: { [weak host] in host?.operationLimit },
+      selection: { [weak host] in host as? any SelectionKeeping })
   }
 
   var sourceID: ObjectIdentifier { ObjectIdentifier(source) }
@@ -178,7 +188,13 @@ final class ShownData<Item>: HostFollower {
   }
 
   private func reload(_ newest: DataSource<Item>) {
+    // The user sees a reload of visible rows, which ends the selection, but not one of covered rows.
+    let selection = host.needsReload() ? host.selection() : nil
+    let selected = (selection?.selectedPaths ?? []).compactMap {
+      UpdateQueue.path(of: $0, from: data, to: newest)
+    }
     data = newest
     host.reloadData()
+    if !selected.isEmpty { selection?.select(selected) }
   }
 }

@@ -17,10 +17,10 @@ public final class TableController<Configurator: CellConfigurator> {
   /// The configurator of the items' cells.
   public let configurator: Configurator
   /// The closures that are called when the user does something.
-  public var actions = TableActions<Item>()
+  public var actions = TableActions<Item>() { didSet { choicesChanged() } }
   /// The changes that the user can make and that the controller applies to the data. Defaults to
   /// none.
-  public var editing: EditingOptions = []
+  public var editing: EditingOptions = [] { didSet { choicesChanged() } }
   /// The range in which the user can drag a row if `actions.target` is `nil`. Defaults to `.table`.
   public var moveRange = MoveRange.table
   /// Called with the reason when rows could not be loaded that come in pages.
@@ -29,6 +29,12 @@ public final class TableController<Configurator: CellConfigurator> {
   var expanded: [SectionID: Bool] = [:]
   /// Loads the rows that come in pages.
   let loader: PageLoader<Item>
+  /// The hosts that show which closures there are, and what they then do.
+  private var choiceObservers: [(host: Weak, onChange: () -> Void)] = []
+
+  private struct Weak {
+    weak var host: AnyObject?
+  }
 
   /// Creates a controller with sections of its own.
   public convenience init(dataSource: DataSource<Item>, configurator: Configurator) {
@@ -49,6 +55,21 @@ public final class TableController<Configurator: CellConfigurator> {
     self.configurator = configurator
     loader = PageLoader.loader(of: source)
     loader.observe(self, onFailure: { [weak self] in self?.onLoadFailure?($0) })
+  }
+
+  /// Calls a closure after each change of `actions` or `editing`, for as long as a host lives.
+  package func observeChoices(_ host: AnyObject, onChange: @escaping () -> Void) {
+    choiceObservers.removeAll { $0.host.host == nil }
+    choiceObservers.append((Weak(host: host), onChange))
+  }
+
+  private func choicesChanged() {
+    for observer in choiceObservers where observer.host.host != nil { observer.onChange() }
+  }
+
+  /// Whether the user can delete, insert or move items.
+  package var isEditable: Bool {
+    !editing.isEmpty || actions.delete != nil || actions.editingStyle != nil
   }
 
   /// Returns the item at a path, or `nil` if there is none.

@@ -31,6 +31,10 @@
     /// Returns the closures that search and refresh the items; `nil` if there are none.
     let search: () -> ((String?) -> Void)?
     let refresh: () -> (@MainActor @Sendable () async -> Void)?
+    /// Returns whether the user can delete, insert or move items.
+    let isEditable: () -> Bool
+    /// Called when items can be searched, refreshed or edited that could not, or the reverse.
+    var onChoices: (() -> Void)?
     override var options: TableViewOptions {
       didSet { operationLimit = options.operationLimit }
     }
@@ -61,7 +65,9 @@
       toggle = { controller.toggleSection($0) }
       leave = { [weak controller] in controller?.hostWasReleased() }
       (search, refresh) = ({ controller.actions.search }, { controller.actions.refresh })
+      isEditable = { controller.isEditable }
       super.init()
+      controller.observeChoices(self) { [weak self] in self?.onChoices?() }
       controller.observeLoading(self) { [weak self] in self?.load() }
     }
 
@@ -167,6 +173,18 @@
     var needsReload: Bool { tableView?.window == nil }
   }
 
+  extension ControllerDriver: @MainActor SelectionKeeping {
+    var selectedPaths: [RowPath] {
+      (tableView?.indexPathsForSelectedRows ?? []).map { RowPath($0) }
+    }
+
+    func select(_ paths: [RowPath]) {
+      for path in paths {
+        tableView?.selectRow(at: IndexPath(path), animated: false, scrollPosition: .none)
+      }
+    }
+  }
+
   // MARK: - Data source
 
   extension ControllerDriver: UITableViewDataSource, UITableViewDataSourcePrefetching {
@@ -269,6 +287,10 @@
       case .insert: .insert
       }
     }
+
+    func tableView(
+      _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+    ) -> Bool { self.tableView(tableView, editingStyleForRowAt: indexPath) != .none }
 
     func tableView(
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,

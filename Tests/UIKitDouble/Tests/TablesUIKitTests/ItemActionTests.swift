@@ -114,4 +114,59 @@ private final class NameCell: UITableViewCell {
     #expect(wheel?.isRefreshing == false)
     withExtendedLifetime(window) {}
   }
+
+  @Test func `the search field and the wheel come and go while the screen is shown`() {
+    let (screen, window) = show()
+    #expect(screen.navigationItem.searchController == nil && screen.refreshControl == nil)
+    controller.actions.search = { _ in }
+    controller.actions.refresh = {}
+    #expect(screen.navigationItem.searchController != nil && screen.refreshControl != nil)
+    controller.actions.search = nil
+    controller.actions.refresh = nil
+    #expect(screen.navigationItem.searchController == nil && screen.refreshControl == nil)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `items that can be edited have an edit button`() {
+    controller.editing = [.delete, .move]
+    let (screen, window) = show()
+    #expect(screen.navigationItem.rightBarButtonItem === screen.editButtonItem)
+    screen.setEditing(true, animated: false)
+    controller.editing = []
+    #expect(screen.navigationItem.rightBarButtonItem == nil)
+    #expect(!screen.isEditing)
+    controller.actions.delete = { _, _ in }
+    #expect(screen.navigationItem.rightBarButtonItem === screen.editButtonItem)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `only items with a button before them are indented during an edit`() {
+    controller.editing = [.move]
+    controller.actions.editingStyle = { name, _ in name == "ash" ? .delete : .none }
+    let (screen, window) = show()
+    let tableView = screen.tableView!
+    let isIndented = (0..<2).map {
+      tableView.delegate?.tableView(
+        tableView, shouldIndentWhileEditingRowAt: IndexPath(row: $0, section: 0))
+    }
+    #expect(isIndented == [true, false])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `a change while the screen is covered keeps the selection`() {
+    controller.actions.didSelect = { _, _ in }
+    let (screen, window) = show()
+    screen.clearsSelectionOnViewWillAppear = false
+    screen.tableView.userTaps(IndexPath(row: 1, section: 0))
+    let navigation = screen.navigationController
+    navigation?.pushViewController(UIViewController(), animated: false)
+    UIMainLoop.finish()
+    _ = controller.source.update { $0.remove(at: RowPath(section: 0, row: 0)) }
+    UIMainLoop.finish()
+    _ = navigation?.popViewController(animated: false)
+    UIMainLoop.finish()
+    #expect(names(screen) == ["beech", "alder"])
+    #expect(screen.tableView.indexPathsForSelectedRows == [IndexPath(row: 0, section: 0)])
+    withExtendedLifetime(window) {}
+  }
 }
