@@ -15,7 +15,7 @@
       var actions = own.map(swipeAction)
       if controller.editingStyle(at: path) == .delete {
         let cell = tableView.cellForRow(at: indexPath)
-        let delete = ItemAction(MenuItem(Words.ofApp.delete, role: .destructive)) {
+        let delete = ItemAction(MenuItem(words.delete, role: .destructive)) {
           [weak self, weak tableView, weak cell] in
           // Rows above may have come or gone since the swipe.
           guard let self, let cell, let now = tableView?.indexPath(for: cell),
@@ -65,7 +65,7 @@
     /// Performs an action, after its question if it has one.
     private func perform(_ action: ItemAction) {
       guard let question = action.question else { return action.perform() }
-      let alert = UIAlertController(HostedQuestion(question, words: .ofApp)) { isConfirmed in
+      let alert = UIAlertController(HostedQuestion(question, words: words)) { isConfirmed in
         if isConfirmed { action.perform() }
       }
       tableView?.viewController?.presenter.present(alert, animated: true)

@@ -72,7 +72,7 @@
         shown = tableView.dequeueReusableCell(withIdentifier: Self.plainIdentifier) as? RowCell
         shown?.headless = headless
       }
-      shown?.showHeadless(isSelectable: isSelectable, words: .ofApp)
+      shown?.showHeadless(isSelectable: isSelectable, words: words)
       return shown ?? UITableViewCell()
     }
 

@@ -45,7 +45,7 @@
       guard let view = view as? SectionTextView else { return }
       view.show(
         header: controller.header(of: section, in: self) ?? "", disclosure(section, self),
-        in: Palette(), words: .ofApp, isPlain: tableView?.style == .plain)
+        in: Palette(), words: words, isPlain: tableView?.style == .plain)
       let id = sectionID(section, self)
       view.onToggle = { [weak self] in
         self?.tableView?.endEditing(true)  // The field may go with its section.

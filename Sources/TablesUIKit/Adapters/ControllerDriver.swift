@@ -7,6 +7,8 @@
   @MainActor final class ControllerDriver: ForwardingDelegate {
     /// The controller, without the types of its items and cells.
     let controller: any TableViewDataSource & TableViewDelegate & TableViewPrefetching
+    /// The library's own words.
+    let words: Words
     /// Makes the controller show its items in this host.
     private let begin: (ControllerDriver) -> Void
     /// Returns the reuse identifier of the cell for a row.
@@ -46,8 +48,10 @@
     /// The cell that was dequeued last for a `HeadlessCell`.
     weak var dequeued: RowCell?
 
-    init<Configurator: CellConfigurator>(_ controller: TableController<Configurator>) {
-      self.controller = controller
+    init<Configurator: CellConfigurator>(
+      _ controller: TableController<Configurator>, words: Words
+    ) {
+      (self.controller, self.words) = (controller, words)
       begin = { controller.show(in: $0) }
       identify = { controller.reuseIdentifier(at: $0, in: $1) }
       newestPath = { controller.newestPath(of: $0, shownIn: $1) }

@@ -50,10 +50,11 @@
 
     /// Shows the items of a controller with the cells of its configurator.
     public init<Configurator: CellConfigurator>(
-      _ tableView: UITableView, _ controller: TableController<Configurator>
+      _ tableView: UITableView, _ controller: TableController<Configurator>,
+      words: Words = .ofApp
     ) {
       (router, link) = (nil, nil)
-      driver = ControllerDriver(controller)
+      driver = ControllerDriver(controller, words: words)
       driver.attach(to: tableView)
     }
   }

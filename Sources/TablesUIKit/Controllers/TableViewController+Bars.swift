@@ -59,7 +59,7 @@
         if driver.search() == nil {
           itemSearch = nil
         } else if itemSearch == nil {
-          itemSearch = ItemSearch(prompt: Words.ofApp.search) { [weak driver] in
+          itemSearch = ItemSearch(prompt: driver.words.search) { [weak driver] in
             driver?.search()?($0)
           }
         }

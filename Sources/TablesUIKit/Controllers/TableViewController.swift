@@ -64,10 +64,11 @@
 
     /// Creates the screen of a controller's items.
     public init<Configurator: CellConfigurator>(
-      _ controller: TableController<Configurator>, style: UITableView.Style = .plain
+      _ controller: TableController<Configurator>, style: UITableView.Style = .plain,
+      words: Words = .ofApp
     ) {
       (link, origin, depth) = (nil, nil, 0)
-      let driver = ControllerDriver(controller)
+      let driver = ControllerDriver(controller, words: words)
       self.driver = driver
       super.init(style: style)
       driver.onChoices = { [weak self] in self?.updateItemBar() }

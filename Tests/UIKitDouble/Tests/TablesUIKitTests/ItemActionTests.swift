@@ -15,8 +15,10 @@ private final class NameCell: UITableViewCell {
     configurator: Configurator { (cell: NameCell, item: String, path: RowPath) in cell.name = item }
   )
 
-  private func show() -> (screen: TableViewController, window: UIWindow) {
-    let screen = TableViewController(controller)
+  private func show(
+    words: Words = .ofApp
+  ) -> (screen: TableViewController, window: UIWindow) {
+    let screen = TableViewController(controller, words: words)
     let window = UIWindow(frame: .zero)
     window.rootViewController = UINavigationController(rootViewController: screen)
     window.makeKeyAndVisible()
@@ -82,6 +84,21 @@ private final class NameCell: UITableViewCell {
       alert.userChooses(answer.prefix(1).uppercased() + answer.dropFirst())
       #expect(wiped == expected)
     }
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `the words of the library can be replaced`() {
+    controller.editing = .delete
+    controller.actions.search = { _ in }
+    controller.actions.swipeActions = { _, _ in [ItemAction("Weg", role: .destructive) {}] }
+    let (screen, window) = show(words: Words(languages: ["de"]))
+    let actions = screen.tableView.userSwipes(IndexPath(row: 0, section: 0))?.actions ?? []
+    #expect(actions.map(\.title) == ["Löschen", "Weg"])
+    if let last = actions.last { last.handler(last, UIView(frame: .zero)) { _ in } }
+    let alert = screen.presentedViewController as? UIAlertController
+    #expect(alert?.actions.map(\.title) == ["Abbrechen", "Weg"])
+    let field = screen.navigationItem.searchController?.searchBar
+    #expect(field?.placeholder == Words(languages: ["de"]).search)
     withExtendedLifetime(window) {}
   }
 
