@@ -6,6 +6,8 @@ public struct OpenQuestion: Hashable, Sendable {
   public let address: RowAddress
   /// The question.
   public let confirmation: Confirmation
+  /// Whether the action destroys something.
+  public let isDestructive: Bool
   /// The action that is performed after a yes.
   package let action: RowAction
   /// Whether the router asks because the action destroys something, and not because the author has
@@ -126,7 +128,8 @@ extension Router {
     guard let confirmation else { return nil }
     update {
       $0.question = OpenQuestion(
-        address: target.address, confirmation: confirmation, action: action,
+        address: target.address, confirmation: confirmation,
+        isDestructive: action.isDestructive(for: target.row), action: action,
         isDefault: isDefault, path: target.path, screen: $0.addresses)
     }
     return .asked(target.row.id)
@@ -134,6 +137,18 @@ extension Router {
 
   private func closeQuestion() {
     if state.question != nil { update { $0.question = nil } }
+  }
+}
+
+extension RowAction {
+  /// Whether the action destroys something when it is performed on a row.
+  fileprivate func isDestructive(for row: Row) -> Bool {
+    switch self {
+    case .select: row.kind == .action(role: .destructive)
+    case .swipeAction(let item, _), .contextMenu(let item, _): item.role == .destructive
+    case .delete: true
+    case .set: false
+    }
   }
 }
 

@@ -32,7 +32,9 @@
           question?.title ?? "", isPresented: isAsking, titleVisibility: .visible,
           presenting: question
         ) { question in
-          Button(question.confirm, role: .destructive) { answer(true, to: question) }
+          Button(question.confirm, role: question.isDestructive ? .destructive : nil) {
+            answer(true, to: question)
+          }
           Button(question.cancel, role: .cancel) { answer(false, to: question) }
         } message: { question in
           if let message = question.message { Text(message) }

@@ -168,15 +168,18 @@ public struct HostedQuestion: Hashable, Sendable {
   public let confirm: String
   /// The title of the button that closes the question.
   public let cancel: String
+  /// Whether something is destroyed after a yes. The button that confirms is red only then.
+  public let isDestructive: Bool
   fileprivate var open: OpenQuestion?
 
   fileprivate init(_ open: OpenQuestion, words: Words) {
-    self.init(open.confirmation, words: words)
+    self.init(open.confirmation, isDestructive: open.isDestructive, words: words)
     self.open = open
   }
 
   /// Creates a question of the host's own, which it answers itself.
-  package init(_ question: Confirmation, words: Words) {
+  package init(_ question: Confirmation, isDestructive: Bool, words: Words) {
+    self.isDestructive = isDestructive
     (title, message) = (question.title, question.message)
     confirm = (question.confirm ?? words.yes).capitalizedFirst
     cancel = (question.confirm == nil ? words.no : words.cancel).capitalizedFirst

@@ -65,7 +65,9 @@
     /// Performs an action, after its question if it has one.
     private func perform(_ action: ItemAction) {
       guard let question = action.question else { return action.perform() }
-      let alert = UIAlertController(HostedQuestion(question, words: words)) { isConfirmed in
+      let hosted = HostedQuestion(
+        question, isDestructive: action.item.role == .destructive, words: words)
+      let alert = UIAlertController(hosted) { isConfirmed in
         if isConfirmed { action.perform() }
       }
       tableView?.viewController?.presenter.present(alert, animated: true)

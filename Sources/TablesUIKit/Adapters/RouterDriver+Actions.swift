@@ -141,8 +141,8 @@
     convenience init(_ question: HostedQuestion, answer: @escaping (Bool) -> Void) {
       self.init(title: question.title, message: question.message, preferredStyle: .alert)
       addAction(UIAlertAction(title: question.cancel, style: .cancel) { _ in answer(false) })
-      addAction(
-        UIAlertAction(title: question.confirm, style: .destructive) { _ in answer(true) })
+      let style: UIAlertAction.Style = question.isDestructive ? .destructive : .default
+      addAction(UIAlertAction(title: question.confirm, style: style) { _ in answer(true) })
     }
   }
 

@@ -39,6 +39,14 @@ import Testing
     #expect(model.done == ["do", "delete"])
   }
 
+  @Test func `a question says whether something is destroyed`() throws {
+    let host = makeHost()
+    let erase = RowAction.contextMenu(MenuItem("Erase", role: .destructive), index: 0)
+    #expect(try host.perform(.select, at: address("wipe", host))?.isDestructive == true)
+    #expect(try host.perform(.select, at: address("ask", host))?.isDestructive == false)
+    #expect(try host.perform(erase, at: address("row", host))?.isDestructive == true)
+  }
+
   @Test func `what destroys is asked about, and done after a yes`() throws {
     let host = makeHost()
     let question = try #require(host.perform(.select, at: address("wipe", host)))

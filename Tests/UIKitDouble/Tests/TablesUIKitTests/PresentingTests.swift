@@ -49,4 +49,22 @@ import UIKit
     await phone.rest()
     #expect(model.done == 1)
   }
+
+  @Test func `only the answer that destroys something is red`() async {
+    let phone = Phone {
+      Table {
+        Action("Send") {}.confirmationDialog("Send?", confirm: "Send")
+        Action("Wipe", role: .destructive) {}
+        Action("Erase", role: .destructive) {}.confirmationDialog("Erase all?")
+      }
+    }
+    var styles: [UIAlertAction.Style?] = []
+    for row in 0..<3 {
+      phone.tap(0, row)
+      styles.append(phone.alert?.actions.last?.style)
+      phone.alert?.userChooses(phone.alert?.actions.first?.title ?? "")
+      await phone.rest()
+    }
+    #expect(styles == [.default, .destructive, .destructive])
+  }
 }
