@@ -61,6 +61,9 @@
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
         showAccessory(of: hosted)
+        // Without a label of the author, the view says what it shows.
+        accessibilityLabel = row.row.accessibilityLabel
+        accessibilityValue = accessibilityLabel == nil ? nil : hosted.accessibilityValue
         return
       }
       showContent(of: hosted, draft: draft, in: palette)

@@ -15,6 +15,9 @@
   /// in the module that declares the row. From iOS 16 on, the configuration can be a
   /// `UIHostingConfiguration` with a SwiftUI view. Other hosts draw the row's `body`.
   ///
+  /// VoiceOver reads the view. A row with `.accessibilityLabel(_:)` has that label and its value
+  /// instead.
+  ///
   /// A row that is `Equatable` is shown again only when it has changed.
   public protocol UIContentProviding: HostedRowContent {
     /// Returns the content of the cell.
