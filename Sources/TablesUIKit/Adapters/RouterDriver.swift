@@ -77,7 +77,8 @@
     }
 
     func hosted(_ row: PresentedRow) -> HostedRow {
-      HostedRow(row.row, words: router.words, input: .ofDevice)
+      HostedRow(
+        row.row, words: router.words, input: row.isChangedByTap ? .remote : .ofDevice)
     }
 
     // MARK: Updating

@@ -24,6 +24,26 @@ private struct ChartSegue: RowContent, UIContentProviding {
   }
 }
 
+private struct ChartSwitch: RowContent, UIContentProviding {
+  var isOn: Binding<Bool>
+
+  var body: some RowContent { Switch("Chart", isOn: isOn) }
+
+  func contentConfiguration(for row: Row) -> any UIContentConfiguration {
+    ChartContent(points: row.kind == .switch(isOn: true) ? [1] : [], title: row.title)
+  }
+}
+
+private struct ChartPicker: RowContent, UIContentProviding {
+  var selection: Binding<String>
+
+  var body: some RowContent { Picker("Kind", selection: selection, options: ["bar", "line"]) }
+
+  func contentConfiguration(for row: Row) -> any UIContentConfiguration {
+    ChartContent(points: [], title: row.title)
+  }
+}
+
 private struct ChartContent: UIContentConfiguration {
   var points: [Int]
   var title: String
@@ -51,6 +71,8 @@ private final class ChartView: UIView, UIContentView {
 private final class Model {
   var points = [1, 2]
   var other = "a"
+  var isOn = false
+  var kind = "bar"
 }
 
 @MainActor @Suite struct OwnContentTests {
@@ -102,5 +124,43 @@ private final class Model {
     let router = Router { Table { ChartRow(points: [1]) } }
     let row = router.presentedRow(at: RowPath(section: 0, row: 0))?.row
     #expect(row?.detail == "1 points")
+  }
+
+  @Test func `a row with its own view has the label of its author alone`() async {
+    let model = Model()
+    let phone = Phone {
+      Table {
+        ChartRow(points: [1]).id("row")
+          .accessibilityLabel(model.other == "a" ? "A chart of one point" : nil)
+      }
+    }
+    #expect(phone.cell(0, 0)?.accessibilityLabel == "A chart of one point")
+    model.other = "b"
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.cell(0, 0)?.accessibilityLabel == nil)
+  }
+
+  @Test func `a tap on the own view of a switch switches it`() async {
+    let model = Model()
+    let phone = Phone { Table { ChartSwitch(isOn: Binding(model, \.isOn)).id("switch") } }
+    #expect(phone.cell(0, 0)?.selectionStyle == .default)
+    #expect(phone.cell(0, 0)?.accessibilityTraits == .button)
+    phone.tap(0, 0)
+    await phone.rest()
+    #expect(model.isOn)
+    #expect(phone.control(ChartView.self, 0, 0)?.points == [1])
+  }
+
+  @Test func `a tap on the own view of a picker opens its options`() async {
+    let model = Model()
+    let phone = Phone { Table { ChartPicker(selection: Binding(model, \.kind)).id("picker") } }
+    #expect(phone.cell(0, 0)?.accessoryType == .disclosureIndicator)
+    phone.tap(0, 0)
+    await phone.rest()
+    phone.tap(0, 1)
+    await phone.rest()
+    #expect(model.kind == "line")
+    #expect(phone.top === phone.root)
   }
 }
