@@ -136,4 +136,7 @@ extension DataSource<Row> {
   package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     RowFinder(source: self).path(of: address, hint: hint)
   }
+
+  /// Returns the path of the first row with an id, in presented rows that a host has kept.
+  package func path(of id: RowID) -> RowPath? { RowFinder(source: self).paths(ofExactly: id).first }
 }

@@ -106,6 +106,15 @@
     }
   }
 
+  extension RouterDriver {
+    /// Returns where the table view shows the row with an id: a visible row, or else the first one.
+    func indexPath(of id: RowID) -> IndexPath? {
+      let visible = tableView?.indexPathsForVisibleRows ?? []
+      return visible.first { shown.presentedRow(at: RowPath($0))?.row.id == id }
+        ?? shown.path(of: id).map(IndexPath.init)
+    }
+  }
+
   // MARK: - Headers and footers
 
   extension RouterDriver {

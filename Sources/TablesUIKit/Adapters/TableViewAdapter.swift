@@ -57,5 +57,13 @@
       driver = ControllerDriver(controller, words: words)
       driver.attach(to: tableView)
     }
+
+    /// Returns the place of the row with an id, such as that of an outcome; `nil` if the screen has
+    /// no such row. If several rows have the id, it is that of a visible one or else the first one.
+    ///
+    /// It is `nil` for the items of a controller, whose closures are called with their paths.
+    public func indexPath(of id: RowID) -> IndexPath? {
+      (driver as? RouterDriver)?.indexPath(of: id)
+    }
   }
 #endif

@@ -113,6 +113,28 @@
       set { driver.options = newValue }
     }
 
+    /// Returns the place of the row with an id, such as that of an outcome; `nil` if the screen has
+    /// no such row. If several rows have the id, it is that of a visible one or else the first one.
+    ///
+    /// It is `nil` for the items of a controller, whose closures are called with their paths.
+    public func indexPath(of id: RowID) -> IndexPath? {
+      (driver as? RouterDriver)?.indexPath(of: id)
+    }
+
+    /// Returns the cell of the row with an id, from which a popover can be presented; `nil` if the
+    /// row has no cell, such as one that is not visible.
+    ///
+    /// ```swift
+    /// controller.onOutcome = { outcome, controller in
+    ///   guard case .selected(let id) = outcome else { return }
+    ///   sheet.popoverPresentationController?.sourceView = controller.cell(of: id)
+    ///   controller.present(sheet, animated: true)
+    /// }
+    /// ```
+    public func cell(of id: RowID) -> UITableViewCell? {
+      indexPath(of: id).flatMap { tableView.cellForRow(at: $0) }
+    }
+
     // MARK: UIViewController
 
     override public func viewDidLoad() {

@@ -179,6 +179,33 @@ import UIKit
     #expect(phone.root.tableView.indexPathForSelectedRow == nil)
   }
 
+  @Test func `the row of an outcome is found, also after it has moved`() async {
+    var names = ["Share", "Other"]
+    let screen = TableViewController {
+      Table {
+        Section("First") { Info("Top") }
+        Section("Second") { for name in names { Info(name).id(name).onSelect {} } }
+      }
+    }
+    let phone = Phone(screen)
+    var found: [IndexPath?] = []
+    var cells: [UITableViewCell?] = []
+    screen.onOutcome = { outcome, controller in
+      guard case .performed(let id) = outcome else { return }
+      found.append(controller.indexPath(of: id))
+      cells.append(controller.cell(of: id))
+    }
+    phone.tap(1, 0)
+    names = ["New", "Share"]
+    screen.invalidate()
+    await phone.rest()
+    phone.tap(1, 1)
+    #expect(found == [IndexPath(row: 0, section: 1), IndexPath(row: 1, section: 1)])
+    #expect(cells.map { $0?.accessibilityIdentifier } == ["Share", "Share"])
+    #expect(screen.indexPath(of: "none") == nil)
+    #expect(screen.cell(of: "none") == nil)
+  }
+
   @Test func `without a navigation controller the screens take each other's place`() async {
     let controller = TableViewController {
       Table("Root") { Segue("One") { Table("One") { Info("There") } } }
