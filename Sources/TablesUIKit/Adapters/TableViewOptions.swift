@@ -7,6 +7,8 @@
   /// ```swift
   /// controller.options.animation = .fade
   /// ```
+  /// Screens that are pushed have the animation, the colors, the limit and the delegate that the
+  /// root has then. Header and footer views belong to the sections of one screen.
   @MainActor public struct TableViewOptions {
     /// The animation of rows that are inserted or deleted. Defaults to `.automatic`.
     public var animation = UITableView.RowAnimation.automatic

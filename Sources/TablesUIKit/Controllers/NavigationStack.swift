@@ -103,7 +103,10 @@
       else { return }
       for screen in screens[common...] { screen.isLeaving = true }
       let new = (common..<router.depth).map {
-        TableViewController(link: link, depth: $0 + 1, style: root.tableView.style)
+        let screen = TableViewController(link: link, depth: $0 + 1, style: root.tableView.style)
+        screen.options.animation = root.options.animation
+        screen.options.delegate = root.options.delegate
+        return screen
       }
       created.removeAll { $0.screen == nil }
       created += new.map { Weak(screen: $0) }

@@ -206,6 +206,21 @@ import UIKit
     #expect(screen.cell(of: "none") == nil)
   }
 
+  @Test func `pushed screens have the options of the root, except its header views`() async {
+    final class Delegate: NSObject, UITableViewDelegate {}
+    let delegate = Delegate()
+    let phone = makePhone()
+    phone.root.options.animation = .fade
+    phone.root.options.delegate = delegate
+    phone.root.options.headerView = { _ in UIView(frame: .zero) }
+    phone.tap(0, 1)
+    await phone.rest()
+    #expect(phone.top !== phone.root)
+    #expect(phone.top?.options.animation == .fade)
+    #expect(phone.top?.options.delegate === delegate)
+    #expect(phone.top?.options.headerView == nil)
+  }
+
   @Test func `without a navigation controller the screens take each other's place`() async {
     let controller = TableViewController {
       Table("Root") { Segue("One") { Table("One") { Info("There") } } }
