@@ -127,6 +127,7 @@
     /// ```swift
     /// controller.onOutcome = { outcome, controller in
     ///   guard case .selected(let id) = outcome else { return }
+    ///   sheet.modalPresentationStyle = .popover
     ///   sheet.popoverPresentationController?.sourceView = controller.cell(of: id)
     ///   controller.present(sheet, animated: true)
     /// }

@@ -36,3 +36,7 @@ final class Letters: UIViewController {
 }
 
 //: 6
+
+@MainActor func present(_ sheet: UIViewController, from controller: TableViewController) {
+  //: 7
+}

@@ -8,6 +8,12 @@
   public private(set) weak var presentingViewController: UIViewController?
   public private(set) var isEditing = false
   public var definesPresentationContext = false
+  public var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The object with the anchor of a popover; `nil` unless that is the style.
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover ? popover : nil
+  }
+  private lazy var popover = UIPopoverPresentationController()
   open var isBeingDismissed: Bool { false }
   public lazy var editButtonItem = UIBarButtonItem(title: "Edit") { [weak self] in
     guard let self else { return }
@@ -240,4 +246,17 @@
     dismiss(animated: true)
     action?.perform()
   }
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen,
+    overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+}
+
+/// The anchor of a popover.
+@MainActor public final class UIPopoverPresentationController {
+  public var sourceView: UIView?
+  public var sourceRect = CGRect.zero
 }

@@ -53,6 +53,8 @@ extension UIResponder: Hashable {
   public var accessibilityTraits: UIAccessibilityTraits = []
   public var accessibilityIdentifier: String?
   public var accessibilityElementsHidden = false
+  /// The rectangle of the view in its own coordinates. Nothing is laid out.
+  public var bounds = CGRect.zero
   public let layoutMarginsGuide = UILayoutGuide()
   /// The view controller whose view this is.
   weak var controller: UIViewController?
