@@ -54,6 +54,7 @@
 
     /// Returns the cell of a row. A row that has no cell shows the reason, as in every other host.
     func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
+      defer { dequeued = nil }
       do throws(CellError) {
         let cell = try controller.cell(at: RowPath(indexPath), in: self)
         if let cell = cell as? UITableViewCell { return cell }

@@ -45,8 +45,8 @@
     var registered: Set<ReuseIdentifier> = []
     /// The classes of cells that are no `UITableViewCell`.
     var headless: [ReuseIdentifier: any HeadlessCell.Type] = [:]
-    /// The cell that was dequeued last for a `HeadlessCell`.
-    weak var dequeued: RowCell?
+    /// The cell that was dequeued for a `HeadlessCell`, until it is returned to the table view.
+    var dequeued: RowCell?
 
     init<Configurator: CellConfigurator>(
       _ controller: TableController<Configurator>, words: Words

@@ -8,6 +8,11 @@ private final class ForeignCell {
   var text: String?
 }
 
+private struct Letter: Identifiable, Equatable {
+  var id: Int
+  var text: String
+}
+
 private final class NameCell: UITableViewCell {
   var name: String?
 }
@@ -70,6 +75,29 @@ private final class NameCell: UITableViewCell {
           #expect(cell.summary == "-: “Row”\(mark) not selectable")
         }
       }
+    }
+  }
+
+  @Test func `a row keeps its cell and its headless cell when its item changes`() throws {
+    let source = SharedDataSource(
+      DataSource(sections: [Section(items: [Letter(id: 0, text: "a"), Letter(id: 1, text: "b")])]))
+    var contents: [TextCell] = []
+    let controller = TableController(
+      source,
+      configurator: Configurator { (cell: TextCell, item: Letter, path: RowPath) in
+        cell.text = item.text
+        contents.append(cell)
+      })
+    try show(controller) { screen in
+      let cell = try #require(screen.tableView.visibleCells.first)
+      #expect(cell.reuseIdentifier == ReuseIdentifier(TextCell.self).rawValue)
+      let reloads = screen.tableView.statistics.reloads
+      source.value[RowPath(section: 0, row: 0)] = Letter(id: 0, text: "c")
+      UIMainLoop.turn()
+      #expect(screen.tableView.statistics.reloads == reloads)
+      #expect(screen.tableView.visibleCells.first === cell)
+      #expect(lines(screen).first == "-: “c” not selectable")
+      #expect(contents.count == 3 && contents.last === contents.first)
     }
   }
 
