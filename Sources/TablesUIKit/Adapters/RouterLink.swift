@@ -46,6 +46,12 @@
       drivers.append(Weak(driver: driver))
     }
 
+    /// Shows what has changed while UIKit is changing the stack of view controllers.
+    func updateDuringChange() {
+      guard let navigation else { return host.update() }
+      navigation.duringChange { host.update() }
+    }
+
     private func updateViews() {
       for driver in drivers.compactMap(\.driver) { driver.update() }
       navigation?.update()

@@ -20,6 +20,9 @@
 
     /// Whether the stack is updated after the transition that is running.
     private var isWaiting = false
+    /// Whether UIKit is changing the stack, so that it cannot be changed before the next turn of
+    /// the main loop.
+    private var isChanging = false
 
     private struct Weak {
       weak var screen: TableViewController?
@@ -92,6 +95,7 @@
     /// Pushes and pops view controllers, now or after the transition that is running.
     func update() {
       guard let root, let link else { return }
+      if isChanging { return updateInNextTurn() }
       if let transition = navigation?.transitionCoordinator { return wait(for: transition) }
       if isUserGoingBack { return }
       let router = link.router
@@ -120,6 +124,22 @@
       }
     }
 
+    /// Calls a closure while UIKit is changing the stack, as it does when it calls a view controller
+    /// that appears or was removed. The stack is updated in the next turn of the main loop: without
+    /// an animation there is no transition to wait for.
+    func duringChange(_ body: () -> Void) {
+      let wasChanging = isChanging
+      isChanging = true
+      body()
+      isChanging = wasChanging
+    }
+
+    private func updateInNextTurn() {
+      if isWaiting { return }
+      isWaiting = true
+      Task { [weak self] in self?.transitionEnded() }
+    }
+
     /// Updates the stack after a transition. Changing it while the user swipes back would make it
     /// inconsistent.
     private func wait(for transition: any UIViewControllerTransitionCoordinator) {
@@ -130,7 +150,9 @@
         Task { self?.transitionEnded() }
       }
       // The transition takes nothing more, and ends soon.
-      if !isQueued { Task { [weak self] in self?.transitionEnded() } }
+      guard !isQueued else { return }
+      isWaiting = false
+      updateInNextTurn()
     }
 
     private func transitionEnded() {

@@ -151,7 +151,7 @@
     override public func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       followNavigation()
-      link?.host.update()
+      link?.updateDuringChange()
       updateItemBar()
     }
 
@@ -167,9 +167,10 @@
         place(placedSearch)
       #endif
       guard parent == nil, !isLeaving, depth > 0, let link else { return }
-      // The user went back. This is not called for a swipe that is cancelled.
-      link.router.pop(toDepth: depth - 1)
-      link.host.update()
+      // The user went back. This is not called for a swipe that is cancelled. The router may have
+      // gone to another screen meanwhile, which stays.
+      if link.router.origin(ofDepth: depth) == origin { link.router.pop(toDepth: depth - 1) }
+      link.updateDuringChange()
     }
 
     override public func setEditing(_ editing: Bool, animated: Bool) {

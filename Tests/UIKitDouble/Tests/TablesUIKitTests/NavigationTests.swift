@@ -253,4 +253,29 @@ import UIKit
     await phone.rest()
     #expect(phone.navigation.viewControllers.map(\.title) == ["Root", "Second"])
   }
+
+  @Test func `the app goes back without an animation while an update is pending`() async throws {
+    let phone = makePhone()
+    try phone.root.open(path: ["A/0", "B/0"])
+    await phone.rest()
+    phone.router?.pop(toDepth: 0)
+    let exceptions = UIException.catching {
+      _ = phone.navigation.popViewController(animated: false)
+    }
+    #expect(exceptions.isEmpty)
+    await phone.rest()
+    #expect(titles(phone) == ["Root"])
+  }
+
+  @Test func `a screen that the router has opened stays when the app leaves the one before`()
+    async throws
+  {
+    let phone = makePhone()
+    try phone.root.open(path: ["A/0"])
+    await phone.rest()
+    try phone.router?.open(path: ["A/1"])
+    phone.navigation.popViewController(animated: false)
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "Other"])
+  }
 }
