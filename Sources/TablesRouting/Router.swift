@@ -192,8 +192,10 @@ extension Router {
     evaluating {
       var below: PresentedIDs?
       for index in levels.indices where levels.indices.contains(index) {
-        let ids = PresentedIDs(levels[index].table.dataSource.sections, nil)
+        let old = levels[index].table
+        let ids = PresentedIDs(old.dataSource.sections, nil)
         evaluate(level: index, below: below)
+        if old.isSearchable { endRefusedSearch(ofLevel: index) }
         below = ids
       }
     }

@@ -253,6 +253,16 @@ extension Router {
     }
   }
 
+  /// Ends the search of a screen whose table was searchable and is not any more: a host shows no
+  /// field in which the user could end it.
+  func endRefusedSearch(ofLevel index: Int) {
+    guard levels.indices.contains(index), !levels[index].table.isSearchable,
+      levels[index].search != nil
+    else { return }
+    setSearch(nil, ofLevel: index)
+    searchPages("", ofLevel: index)
+  }
+
   private func setSearch(_ search: TableSearch?, ofLevel index: Int) {
     update { state in
       if state.levels.indices.contains(index) { state.levels[index].search = search }

@@ -11,6 +11,10 @@
     /// Whether the text has changed while another screen covered this one, so that the router has
     /// not searched for it yet.
     private var isBehind = false
+    /// The text for which the router searched when the field was last brought in step with it.
+    private var searched: String?
+    /// Whether the field is being changed to show what the router searches for.
+    private var isFollowing = false
 
     init(link: RouterLink, prompt: String, depth: @escaping () -> Int?) {
       (self.link, self.depth) = (link, depth)
@@ -21,25 +25,53 @@
     }
 
     func updateSearchResults(for searchController: UISearchController) {
-      guard let link else { return }
+      guard let link, !isFollowing else { return }
       isBehind = depth() == nil
       if search() { link.host.update() }
     }
 
-    /// Makes the router search for a text that was typed while another screen covered this one.
+    /// Brings the field and the router in step while the screen can be seen.
+    ///
+    /// The router searches for a text that was typed while another screen covered this one.
+    /// Otherwise the field shows what the app or another host of the router has searched for.
     func synchronise() {
-      guard isBehind, depth() != nil else { return }
-      isBehind = false
-      search()
+      guard let depth = depth() else { return }
+      if isBehind {
+        isBehind = false
+        search()
+      } else {
+        follow(depth)
+      }
     }
+
+    /// Closes the field of a table that cannot be searched any more.
+    func close() { show(nil) }
+
+    private func follow(_ depth: Int) {
+      let text = link?.router.searchText(atDepth: depth)
+      guard text != searched else { return }
+      searched = text
+      if text != self.text { show(text) }
+    }
+
+    private func show(_ text: String?) {
+      isFollowing = true
+      defer { isFollowing = false }
+      // UIKit calls the updater for each of these changes.
+      controller.searchBar.text = text ?? ""
+      if controller.isActive != (text != nil) { controller.isActive = text != nil }
+    }
+
+    /// The text of the field; `nil` if it is closed.
+    private var text: String? { controller.isActive ? controller.searchBar.text ?? "" : nil }
 
     /// Makes the router search for the text of the field. Returns `false` if it already does.
     @discardableResult private func search() -> Bool {
       guard let router = link?.router, let depth = depth() else { return false }
-      let text = controller.isActive ? controller.searchBar.text ?? "" : nil
-      let searched = router.searchText(atDepth: depth)
-      guard text != searched, text != "" || searched != nil else { return false }
+      let old = router.searchText(atDepth: depth)
+      guard text != old, text != "" || old != nil else { return false }
       router.search(text, atDepth: depth)
+      searched = router.searchText(atDepth: depth)
       return true
     }
   }

@@ -85,15 +85,21 @@
 
       fileprivate func updateSearch(isSearchable: Bool, _ link: RouterLink) {
         if !isSearchable {
+          search?.close()
           search = nil
         } else if search == nil {
           search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
             (self?.driver as? RouterDriver).flatMap { $0.isActive ? $0.shownDepth : nil }
           }
-        } else {
-          search?.synchronise()
         }
         place(search?.controller)
+        followSearch()
+      }
+
+      /// Shows in the field what the router searches for. A search controller can be presented only
+      /// by a screen that is in a window.
+      func followSearch() {
+        if viewIfLoaded?.window != nil { search?.synchronise() }
       }
 
       /// Shows a search field in the navigation bar or, if a container of the app has this view

@@ -158,6 +158,9 @@
     override public func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       tableView.flashScrollIndicators()
+      #if !os(tvOS)
+        followSearch()
+      #endif
       if depth == 0 { link?.navigation?.rootAppeared() }
     }
 
