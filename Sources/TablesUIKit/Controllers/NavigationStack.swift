@@ -23,6 +23,9 @@
     /// Whether UIKit is changing the stack, so that it cannot be changed before the next turn of
     /// the main loop.
     private var isChanging = false
+    /// Whether the next update pops view controllers of the app that cover the current screen,
+    /// because a path was opened.
+    var uncoversScreen = false
 
     private struct Weak {
       weak var screen: TableViewController?
@@ -103,7 +106,11 @@
       let common = (0..<min(screens.count, router.depth)).prefix {
         screens[$0].origin == router.origin(ofDepth: $0 + 1)
       }.count
-      guard common < screens.count || common < router.depth, let navigation = makeNavigation()
+      let shown = screens.last ?? (split == nil ? base : nil)
+      let isCovered = uncoversScreen && shown != nil && navigation?.topViewController !== shown
+      uncoversScreen = uncoversScreen && navigation == nil
+      guard common < screens.count || common < router.depth || isCovered,
+        let navigation = makeNavigation()
       else { return }
       for screen in screens[common...] { screen.isLeaving = true }
       let new = (common..<router.depth).map {

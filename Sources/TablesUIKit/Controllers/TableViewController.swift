@@ -93,12 +93,16 @@
     // MARK: For the app
 
     /// Opens the screen that a path of ids leads to from the root.
+    ///
+    /// View controllers of the app above the screens of the table are popped. If the controller is
+    /// not in a navigation controller yet, the screens are pushed as soon as it is.
     /// - Throws: `PathError` if a row does not lead to another screen. The last screen that the
     ///   path has led to is then shown.
     public func open(path: [RowID]) throws(PathError) {
       guard let link else { return }
       // What is being typed is stored first, because it belongs to the screen that is left.
       (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
+      link.navigation?.uncoversScreen = true
       defer { link.host.update() }
       try link.router.open(path: path)
     }

@@ -278,4 +278,50 @@ import UIKit
     await phone.rest()
     #expect(titles(phone) == ["Root", "Other"])
   }
+
+  @Test(arguments: [[], ["A/0"], ["A/1"]] as [[RowID]])
+  func `a path that is opened takes the place of a screen of the app`(path: [RowID]) async throws {
+    let phone = makePhone()
+    try phone.root.open(path: ["A/0"])
+    await phone.rest()
+    phone.navigation.pushViewController(UIViewController(), animated: false)
+    await phone.rest()
+    try phone.root.open(path: path)
+    await phone.rest()
+    #expect(titles(phone) == phone.router?.titles)
+  }
+
+  @Test func `a screen of the app stays while the rows change`() async {
+    let phone = makePhone()
+    phone.tap(0, 0)
+    await phone.rest()
+    phone.navigation.pushViewController(UIViewController(), animated: true)
+    await phone.rest()
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.navigation.viewControllers.count == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func `a path is followed as soon as there is a navigation controller`(isAnimated: Bool)
+    async throws
+  {
+    let first = UIViewController()
+    let navigation = UINavigationController(rootViewController: first)
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    let root = makePhone().root.router.map { TableViewController(router: $0) }
+    let controller = try #require(root)
+    try controller.open(path: ["A/0"])
+    let exceptions = UIException.catching {
+      navigation.pushViewController(controller, animated: isAnimated)
+    }
+    #expect(exceptions.isEmpty)
+    for _ in 0..<20 {
+      await Task.yield()
+      UIMainLoop.turn()
+    }
+    #expect(navigation.viewControllers.map(\.title) == [nil, "Root", "One"])
+  }
 }
