@@ -13,6 +13,19 @@ extension Router {
     return .popped
   }
 
+  /// Calls a closure for which a screen of the stack is the current one. The screens above it are
+  /// open again afterwards, unless the closure has asked a question or opened another screen.
+  func acting(atDepth depth: Int, _ body: () -> Outcome) -> Outcome {
+    refresh()
+    guard depth < self.depth else { return body() }
+    let (above, screen) = (levels[(depth + 1)...], Array(addresses.prefix(depth)))
+    update { $0.leave(level: depth + 1) }
+    let outcome = body()
+    guard question == nil, addresses == screen else { return outcome }
+    update(.tables) { $0.levels += above }
+    return outcome
+  }
+
   /// Leaves a screen and those above it, ends the search of the current screen, and stops loading
   /// pages for it.
   func leave(level: Int) {

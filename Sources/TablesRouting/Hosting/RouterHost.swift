@@ -203,6 +203,16 @@ extension RouterHost {
     }
   }
 
+  /// Writes a value to a row of a screen of the stack, or returns the question that has to be
+  /// answered first. The screens above that one stay open, unless there is a question.
+  package func set(
+    _ action: RowAction, at address: RowAddress, hint: RowPath?, atDepth depth: Int
+  ) -> HostedQuestion? {
+    routing { router in
+      router.acting(atDepth: depth) { router.request(action, at: address, hint: hint) }
+    }
+  }
+
   /// Writes the text of a field that the user has left without pressing Return.
   package func leave(_ address: RowAddress, text: String, hint: RowPath?) -> HostedQuestion? {
     routing { router in

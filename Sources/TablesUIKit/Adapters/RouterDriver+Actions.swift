@@ -102,10 +102,13 @@
       _ action: RowAction, at address: RowAddress, hint: RowPath?, in cell: RowCell? = nil
     ) {
       guard isActive else { return showAgain(cell, at: address) }
-      becomeCurrent()
       switch action {
-      case .set: break
+      case .set:
+        // The screen that is beside this one stays.
+        let question = link.host.set(action, at: address, hint: hint, atDepth: shownDepth)
+        return ask(question, at: address, in: cell)
       case .select, .swipeAction, .contextMenu, .delete:
+        becomeCurrent()
         // What is being typed is stored first, as the action may need it.
         tableView?.endEditing(true)
       }

@@ -157,6 +157,21 @@
       }
     }
 
+    /// Selects the row whose screen is beside this one in a split view, and no other.
+    func selectOrigin() {
+      guard shownDepth == 0, link.navigation?.isBeside == true, let tableView,
+        !tableView.isEditing, tableView.rowCounts == shown.rowCounts
+      else { return }
+      let origin = router.origin(ofDepth: 1).flatMap { shown.path(of: $0) }.map { IndexPath($0) }
+      let selected = tableView.indexPathForSelectedRow
+      if origin == selected { return }
+      if let origin {
+        tableView.selectRow(at: origin, animated: false, scrollPosition: .none)
+      } else if let selected {
+        tableView.deselectRow(at: selected, animated: true)
+      }
+    }
+
     private func selectedAddresses(in tableView: UITableView) -> [RowAddress] {
       guard tableView.rowCounts == shown.rowCounts else { return [] }
       return (tableView.indexPathsForSelectedRows ?? [])

@@ -55,6 +55,7 @@
     private func updateViews() {
       for driver in drivers.compactMap(\.driver) { driver.update() }
       navigation?.update()
+      for driver in drivers.compactMap(\.driver) { driver.selectOrigin() }
     }
   }
 #endif

@@ -4,8 +4,9 @@
 
   /// Keeps the view controllers above a root up to date with the screens of its router.
   ///
-  /// They are in the navigation controller of the root. If that is the primary column of a split
-  /// view, they are in the secondary one, also while the columns are collapsed into one.
+  /// They are in the navigation controller of the root. If that is the primary or supplementary
+  /// column of a split view, they are in the secondary one, also while the columns are collapsed
+  /// into one.
   ///
   /// When the user goes back, by the back button, its menu or a swipe, the view controllers that
   /// are removed report it; see `TableViewController.didMove(toParent:)`.
@@ -43,13 +44,20 @@
 
     // MARK: Columns
 
-    /// The split view whose primary column the root is.
-    private var split: UISplitViewController? {
+    /// The split view in whose primary or supplementary column the root is.
+    private var split: UISplitViewController? { column == nil ? nil : root?.splitViewController }
+
+    /// The column of the root, beside the secondary one.
+    private var column: UISplitViewController.Column? {
       guard let root, let split = root.splitViewController, split.style != .unspecified else {
         return nil
       }
-      let primary = split.viewController(for: .primary)
-      return primary === base || primary === root.navigationController ? split : nil
+      let columns: [UISplitViewController.Column] =
+        split.style == .tripleColumn ? [.primary, .supplementary] : [.primary]
+      return columns.first { column in
+        let shown = split.viewController(for: column)
+        return shown === base || shown != nil && shown === root.navigationController
+      }
     }
 
     /// The view controller of the root in its navigation controller: the root itself, or the one
@@ -177,7 +185,7 @@
       if !new.isEmpty {
         split.show(.secondary)
       } else if split.isCollapsed {
-        split.show(.primary)
+        split.show(column ?? .primary)
       }
     }
 

@@ -85,4 +85,31 @@ import Testing
     #expect(paths.map { router.canMove(at: $0, atDepth: 0) } == [false, true])
     #expect(paths.map(router.canDelete(at:)) == [false, false])
   }
+
+  @Test func `a value that is written there keeps the screen above, with its state`() async throws {
+    var (isOn, changes) = (false, 0)
+    let router = Router {
+      Table("Root") {
+        Segue("One") {
+          Table("First") { Section("B") { Info("x \(isOn)") }.collapsible() }
+        }.id("one")
+        Switch("On", isOn: isOn) {
+          isOn = $0
+          changes += 1
+        }.id("on")
+      }
+    }
+    let address = try #require(router.address(of: RowPath(section: 0, row: 1)))
+    router.select("one")
+    router.toggleSection(at: 0)
+    let host = RouterHost(router)
+    #expect(host.set(.set(.isOn(true)), at: address, hint: nil, atDepth: 0) == nil)
+    #expect(router.titles == ["Root", "First"])
+    await host.rest()
+    #expect(isOn && changes == 1)
+    #expect(router.titles == ["Root", "First"])
+    #expect(router.presented.sections[0].items.count == 0)
+    router.toggleSection(at: 0)
+    #expect(titles(router, depth: 1) == ["x true"])
+  }
 }

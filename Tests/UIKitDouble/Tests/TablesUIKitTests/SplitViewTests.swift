@@ -92,7 +92,8 @@ import UIKit
     control?.isOn = true
     control?.sendActions(for: .valueChanged)
     await pad.rest()
-    #expect(pad.root.router?.presented[RowPath(section: 0, row: 2)].kind == .switch(isOn: true))
+    let rows = pad.root.router?.presented(atDepth: 0)
+    #expect(rows?[RowPath(section: 0, row: 2)].kind == .switch(isOn: true))
   }
 
   private final class Names {
@@ -208,6 +209,47 @@ import UIKit
     let split = UISplitViewController(style: .doubleColumn)
     let root = TableViewController { Table("Root") { Segue("One") { Table("One") { Info("a") } } } }
     split.setViewController(root, for: .primary)
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = split
+    root.tableView.userTaps(IndexPath(row: 0, section: 0))
+    let secondary = split.viewController(for: .secondary) as? UINavigationController
+    #expect(secondary?.viewControllers.map(\.title) == ["One"])
+  }
+
+  private var selected: (Pad) -> Int? { { $0.root.tableView.indexPathForSelectedRow?.row } }
+
+  @Test func `the row whose screen is beside the root is selected`() async throws {
+    let pad = makePad()
+    try pad.root.open(path: ["A/1"])
+    await pad.rest()
+    #expect(selected(pad) == 1)
+    try pad.root.open(path: ["A/0"])
+    await pad.rest()
+    #expect(selected(pad) == 0)
+    pad.root.router?.pop(toDepth: 0)
+    await pad.rest()
+    #expect(selected(pad) == nil)
+  }
+
+  @Test func `a switch of the root leaves the screen beside it open`() async {
+    let pad = makePad()
+    pad.tap(0)
+    await pad.rest()
+    let control = pad.root.tableView.first(UISwitch.self)
+    control?.isOn = true
+    control?.sendActions(for: .valueChanged)
+    await pad.rest()
+    #expect(pad.root.router?.titles == ["Root", "One"])
+    #expect(pad.titles == ["One"])
+    #expect(selected(pad) == 0)
+    #expect(pad.root.tableView.first(UISwitch.self)?.isOn == true)
+  }
+
+  @Test func `the screens of a supplementary column are in the secondary one`() async {
+    let split = UISplitViewController(style: .tripleColumn)
+    let root = TableViewController { Table("Root") { Segue("One") { Table("One") { Info("a") } } } }
+    split.setViewController(UIViewController(), for: .primary)
+    split.setViewController(root, for: .supplementary)
     let window = UIWindow(frame: .zero)
     window.rootViewController = split
     root.tableView.userTaps(IndexPath(row: 0, section: 0))
