@@ -165,7 +165,8 @@
 
     private var isAsking: SwiftUI.Binding<Bool> {
       SwiftUI.Binding {
-        question != nil
+        // Another host may have asked a question in its place, or answered it.
+        question.map { model.host.isOpen($0) } ?? false
       } set: { isAsking in
         if !isAsking { question = nil }
       }

@@ -229,6 +229,12 @@ extension RouterHost {
     return routing { $0.answer(isConfirmed) }
   }
 
+  /// Whether the router still asks a question. Another host may have asked one in its place, or
+  /// answered it. A question of the host's own is always open.
+  package func isOpen(_ question: HostedQuestion) -> Bool {
+    question.open.map { $0 == router.question } ?? true
+  }
+
   /// Has the router do something, and returns the question that it asks then.
   private func routing(_ body: (Router) -> Outcome) -> HostedQuestion? {
     guard case .asked = route(body) else { return nil }

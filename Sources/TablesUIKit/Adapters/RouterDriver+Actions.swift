@@ -133,9 +133,28 @@
         return showAgain(cell, at: address)
       }
       let alert = UIAlertController(question) { [weak self, weak cell] in
+        self?.asked = nil
         self?.ask(self?.link.host.answer($0, to: question), at: address, in: cell)
       }
+      asked = Asked(question: question, alert: alert, address: address, cell: cell)
       controller.presenter.present(alert, animated: true)
+    }
+
+    /// Dismisses the alert of a question that the router does not ask any more, because another
+    /// host has asked one in its place or answered it.
+    func dismissClosedQuestion() {
+      guard let asked, !link.host.isOpen(asked.question) else { return }
+      self.asked = nil
+      asked.alert?.presentingViewController?.dismiss(animated: true)
+      showAgain(asked.cell, at: asked.address)
+    }
+
+    /// A question that an alert asks.
+    struct Asked {
+      let question: HostedQuestion
+      weak var alert: UIAlertController?
+      let address: RowAddress
+      weak var cell: RowCell?
     }
   }
 

@@ -26,6 +26,8 @@
     /// Called after the table view was brought up to date.
     var onUpdate: (() -> Void)?
     private(set) var shown = DataSource<Row>()
+    /// The question that an alert of the screen asks.
+    var asked: Asked?
     private let drag: DragWatch
     /// Decides when the table view is updated, and how.
     private var queue = UpdateQueue<Row>()

@@ -55,7 +55,10 @@
     private func updateViews() {
       for driver in drivers.compactMap(\.driver) { driver.update() }
       navigation?.update()
-      for driver in drivers.compactMap(\.driver) { driver.selectOrigin() }
+      for driver in drivers.compactMap(\.driver) {
+        driver.selectOrigin()
+        driver.dismissClosedQuestion()
+      }
     }
   }
 #endif

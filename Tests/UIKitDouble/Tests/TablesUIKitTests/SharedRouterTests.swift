@@ -151,4 +151,22 @@ import UIKit
     phone.window.rootViewController = phone.navigation
     #expect(phone.text.contains("offline"))
   }
+
+  @Test func `an alert goes when another host asks a question in its place`() async throws {
+    let router = Router {
+      Table {
+        Action("Erase", role: .destructive) {}.id("erase")
+        Action("Reset", role: .destructive) {}.id("reset")
+      }
+    }
+    let phones = [Phone(router: router), Phone(router: router)]
+    phones[0].tap(0, 0)
+    #expect(phones[0].alert != nil)
+    phones[1].tap(0, 1)
+    await rest(phones)
+    #expect(phones[0].alert == nil)
+    try #require(phones[1].alert).userChooses("Reset")
+    await rest(phones)
+    #expect(phones[1].outcomes.last == .performed("reset"))
+  }
 }
