@@ -229,11 +229,9 @@
       #endif
     }
 
-    /// Refreshes the rows. The wheel turns until the router has settled.
+    /// Refreshes the rows. The wheel turns until they are refreshed.
     private func refresh() async {
-      guard isCurrent else { return }
-      model.host.routeAfterTyping { $0.refreshTable() }
-      await model.host.rest()
+      if isCurrent { await model.host.refresh(screen) }
     }
 
     /// The link to the next screen, which the router opens.

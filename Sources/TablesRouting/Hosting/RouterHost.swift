@@ -28,6 +28,8 @@ public import TablesModel
   private var shownVersion = -1
   private var observation: RouterObservation?
   private var settling: Task<Void, Never>?
+  /// Those who wait until a refresh has ended. They look again after each change.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Whether an update was requested for a later turn of the main loop.
   private let isScheduled = Locked(false)
 
@@ -86,6 +88,9 @@ public import TablesModel
       shownVersion = router.version
     }
     onUpdate?()
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Records that a row of a screen came into sight or went out of it, and has the rows of the
@@ -108,6 +113,17 @@ public import TablesModel
 
   /// Waits until the work that was started has ended.
   public func rest() async { await settling?.value }
+
+  /// Refreshes the rows of a screen, and waits until they are refreshed or the screen was left, but
+  /// not for other work.
+  package func refresh(_ screen: [RowAddress]) async {
+    routeAfterTyping {
+      $0.isOnStack(screen) ? $0.refreshTable(atDepth: screen.count) : .unhandled
+    }
+    while router.isOnStack(screen), router.refreshStatus(atDepth: screen.count) == .running {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
 
   /// Calls a closure that may start work, whose outcome this host then reports.
   private func requesting<Result>(_ body: () -> Result) -> Result {

@@ -109,4 +109,30 @@ import Testing
     }
     #expect(router == nil)
   }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func `a refresh is waited for alone, also if another host runs the work`(isShared: Bool) async {
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let router = Router { [model] in
+      Table {
+        Action("Work") {
+          for await _ in gate {}
+          model.done.append("worked")
+        }.id("work")
+      }.refreshable {
+        await Task.yield()
+        model.done.append("refreshed")
+      }
+    }
+    let (host, other) = (RouterHost(router), RouterHost(router))
+    (isShared ? other : host).route { $0.select("work") }
+    await host.refresh([])
+    #expect(model.done == ["refreshed"])
+    await host.refresh([])
+    #expect(model.done == ["refreshed", "refreshed"])
+    open.finish()
+    await rest(host)
+    await rest(other)
+    #expect(model.done.last == "worked")
+  }
 }
