@@ -8,6 +8,10 @@ import Tables
 
 //: 3
 
+func fetchName() async -> String { "Grace" }
+
+//: 4
+
 // A screen that belongs to nobody may run the work of an actor and of a model on the main actor.
 actor Archive { func save() async throws {} }
 

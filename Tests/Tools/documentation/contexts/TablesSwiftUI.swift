@@ -3,3 +3,4 @@
 //: parsed 3
 //: parsed 4
 //: parsed 5
+//: parsed 6
