@@ -188,7 +188,8 @@ final class ShownData<Item>: HostFollower {
   }
 
   private func reload(_ newest: DataSource<Item>) {
-    // The user sees a reload of visible rows, which ends the selection, but not one of covered rows.
+    // The user sees a reload of visible rows, which ends the selection. One of covered rows is not
+    // seen.
     let selection = host.needsReload() ? host.selection() : nil
     let selected = (selection?.selectedPaths ?? []).compactMap {
       UpdateQueue.path(of: $0, from: data, to: newest)

@@ -89,7 +89,8 @@
   }
 
   override open var bounds: CGRect {
-    CGRect(x: 0, y: contentOffset.y, width: 320, height: CGFloat(visibleRows) * Self.height)
+    get { CGRect(x: 0, y: contentOffset.y, width: 320, height: CGFloat(visibleRows) * Self.height) }
+    set { contentOffset = newValue.origin }
   }
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {

@@ -18,7 +18,13 @@ public struct UIEdgeInsets: Equatable, Sendable {
   /// The place in the content of the top of what is visible. Only a table view scrolls.
   open var contentOffset = CGPoint.zero
   open var contentSize: CGSize { .zero }
-  open var bounds: CGRect { CGRect(origin: contentOffset, size: .zero) }
+  override open var bounds: CGRect {
+    get { CGRect(origin: contentOffset, size: super.bounds.size) }
+    set {
+      super.bounds = newValue
+      contentOffset = newValue.origin
+    }
+  }
   public var adjustedContentInset = UIEdgeInsets()
   /// Whether the user touches the view, drags it, or has let go of it. A test can set them.
   public var (isTracking, isDragging, isDecelerating) = (false, false, false)

@@ -54,7 +54,7 @@ extension UIResponder: Hashable {
   public var accessibilityIdentifier: String?
   public var accessibilityElementsHidden = false
   /// The rectangle of the view in its own coordinates. Nothing is laid out.
-  public var bounds = CGRect.zero
+  open var bounds = CGRect.zero
   public let layoutMarginsGuide = UILayoutGuide()
   /// The view controller whose view this is.
   weak var controller: UIViewController?
