@@ -139,9 +139,9 @@
       }
     }
 
-    /// Calls a closure while UIKit is changing the stack, as it does when it calls a view controller
-    /// that appears or was removed. The stack is updated in the next turn of the main loop, when
-    /// this change has ended.
+    /// Calls a closure while UIKit is changing the stack: it is calling a view controller that
+    /// appears or was removed. The stack is updated in the next turn of the main loop, when this
+    /// change has ended.
     func duringChange(_ body: () -> Void) {
       let wasChanging = isChanging
       isChanging = true
