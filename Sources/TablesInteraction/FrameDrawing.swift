@@ -288,7 +288,7 @@ private struct ContentDrawing {
   mutating func draw() {
     let rows = screen.contentRows
     let hidden = screen.view.anchor?.line ?? 0
-    let elements = screen.elements
+    var elements = screen.elements
     var canvas = LineCanvas(on: buffer, rows: rows, skipping: hidden)
     var element = screen.view.anchor?.element
     if element == nil { drawEmpty(on: &canvas) }
@@ -301,7 +301,7 @@ private struct ContentDrawing {
       if first >= 0, lines.upperBound <= rows.count, isWhole {
         self.elements.append((current, lines.moved(by: rows.lowerBound)))
       }
-      element = elements.element(after: current)
+      element = elements.visit(after: current)
     }
     buffer = canvas.buffer
     for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }

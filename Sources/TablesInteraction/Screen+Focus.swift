@@ -93,12 +93,12 @@ extension Screen {
   private var focusOffset: Int? {
     guard let anchor = view.anchor?.element, let focus = view.focus?.element, anchor <= focus
     else { return nil }
-    let elements = elements
+    var elements = elements
     var current: LayoutElement? = anchor
     for offset in 0..<contentRows.count {
       guard let element = current, element <= focus else { return nil }
       if element == focus { return offset }
-      current = elements.element(after: element)
+      current = elements.visit(after: element)
     }
     return nil
   }

@@ -158,11 +158,12 @@ extension Screen {
       return kept
     }
     var window = Window(version: version, anchor: anchor)
-    let (elements, rows) = (elements, contentRows.count)
+    let rows = contentRows.count
+    var elements = elements
     var current: LayoutElement? = anchor.element
     while let element = current, window.lines < rows {
       window.append(element, height: height(of: element))
-      current = elements.element(after: element)
+      current = elements.visit(after: element)
     }
     window.end(isLast: current == nil, limit: rows)
     // Measuring a row may run a closure of the app.
@@ -223,11 +224,11 @@ extension Screen {
   /// Returns the anchor `lines` lines above the first line of an element, or the start of the
   /// table.
   func anchor(_ lines: Int, above element: LayoutElement) -> Anchor {
-    let elements = elements
+    var elements = elements
     var current = element
     var missing = lines
     while missing > 0 {
-      guard let previous = elements.element(before: current) else {
+      guard let previous = elements.visit(before: current) else {
         return Anchor(element: current)
       }
       current = previous
@@ -247,7 +248,7 @@ extension Screen {
 
   /// Returns the anchor `lines` lines further down, or the last line of the table.
   func anchor(_ lines: Int, below anchor: Anchor) -> Anchor {
-    let elements = elements
+    var elements = elements
     var current = anchor
     var missing = lines
     while missing > 0 {
@@ -256,7 +257,7 @@ extension Screen {
         current.line += missing
         return current
       }
-      guard let next = elements.element(after: current.element) else { return current }
+      guard let next = elements.visit(after: current.element) else { return current }
       missing -= left
       current = Anchor(element: next)
     }
@@ -268,12 +269,12 @@ extension Screen {
   func distance(from anchor: Anchor, to element: LayoutElement, limit: Int) -> Int? {
     guard element >= anchor.element else { return nil }
     if let top = window(from: anchor).top(of: element) { return top }
-    let elements = elements
+    var elements = elements
     var lines = -anchor.line
     var current = anchor.element
     while current != element {
       lines += height(of: current)
-      guard lines <= limit, let next = elements.element(after: current), next <= element else {
+      guard lines <= limit, let next = elements.visit(after: current), next <= element else {
         return nil
       }
       current = next
@@ -283,12 +284,12 @@ extension Screen {
 
   /// Returns the number of lines from an anchor to the end of the table, at most `limit`.
   func lineCount(from anchor: Anchor, limit: Int) -> Int {
-    let elements = elements
+    var elements = elements
     var lines = -anchor.line
     var current: LayoutElement? = anchor.element
     while let element = current, lines < limit {
       lines += height(of: element)
-      current = elements.element(after: element)
+      current = elements.visit(after: element)
     }
     return min(lines, limit)
   }

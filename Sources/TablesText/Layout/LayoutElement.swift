@@ -69,6 +69,8 @@ extension LayoutSource {
 package struct LayoutElements {
   package let source: any LayoutSource
   package let isFramed: Bool
+  /// The section that was visited last, which most of the next elements belong to.
+  private var visited: (index: Int, section: Section<Row>)?
 
   package init(source: any LayoutSource, isFramed: Bool) {
     self.source = source
@@ -91,22 +93,43 @@ package struct LayoutElements {
 
   /// Returns the next element below another, or `nil` at the end.
   package func element(after element: LayoutElement) -> LayoutElement? {
-    guard let section = source.section(at: element.section) else { return nil }
-    if let part = section.part(after: element.part, isFramed: isFramed) {
+    var elements = self
+    return elements.visit(after: element)
+  }
+
+  /// Returns the next element above another, or `nil` at the beginning.
+  package func element(before element: LayoutElement) -> LayoutElement? {
+    var elements = self
+    return elements.visit(before: element)
+  }
+
+  /// Returns the next element below another, as `element(after:)` does, for code that visits one
+  /// element after the other: each section is read once.
+  package mutating func visit(after element: LayoutElement) -> LayoutElement? {
+    readSection(at: element.section)
+    guard visited != nil else { return nil }
+    if let part = visited?.section.part(after: element.part, isFramed: isFramed) {
       return LayoutElement(section: element.section, part: part)
     }
     return firstElement(fromSection: element.section + 1)
   }
 
-  /// Returns the next element above another, or `nil` at the beginning.
-  package func element(before element: LayoutElement) -> LayoutElement? {
-    guard let section = source.section(at: element.section) else { return nil }
-    if let part = section.part(before: element.part, isFramed: isFramed) {
+  /// Returns the next element above another, as `element(before:)` does, for code that visits one
+  /// element after the other: each section is read once.
+  package mutating func visit(before element: LayoutElement) -> LayoutElement? {
+    readSection(at: element.section)
+    guard visited != nil else { return nil }
+    if let part = visited?.section.part(before: element.part, isFramed: isFramed) {
       return LayoutElement(section: element.section, part: part)
     }
-    let top = topElement(of: section, at: element.section)
+    let top = visited.flatMap { topElement(of: $0.section, at: $0.index) }
     return top?.part == .gap && top != element
       ? top : lastElement(fromSection: element.section - 1)
+  }
+
+  private mutating func readSection(at index: Int) {
+    guard visited?.index != index else { return }
+    visited = source.section(at: index).map { (index, $0) }
   }
 
   private func firstElement(fromSection start: Int) -> LayoutElement? {
