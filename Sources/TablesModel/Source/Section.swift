@@ -51,7 +51,7 @@ public struct Section<Item> {
     self.sortOrder = sortOrder
     disclosure = .none
     hiddenCount = 0
-    emptyState = []
+    emptyState = RunList()
   }
 
   /// Creates a section of the items of an array.

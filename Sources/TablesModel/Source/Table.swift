@@ -26,7 +26,7 @@ public struct Table {
   public init(title: String?, dataSource: DataSource<Row>) {
     self.title = title
     self.dataSource = dataSource
-    emptyState = []
+    emptyState = RunList()
     isSearchable = false
     editing = []
     behavior = TableBehavior()
