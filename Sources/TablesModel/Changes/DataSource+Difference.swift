@@ -18,14 +18,17 @@ extension DataSource where Item: Identifiable & Equatable {
   /// - Complexity: O(items) on average, plus O(n log n) for n items that are not where they were.
   @inlinable
   public func difference(from old: DataSource) -> Changeset<Item> {
-    var match = SourceMatch<Item.ID>(
-      SectionList(ids: old.sectionIDs, counts: old.rowCounts),
-      SectionList(ids: sectionIDs, counts: rowCounts))
+    let (before, after) = (old.sectionList, sectionList)
+    var match = SourceMatch<Item.ID>(before, after)
     for index in match.sections.indices {
-      let sections = match.sections[index].sections
-      if matchLazyRows(ofPair: index, of: &match, with: old) { continue }
-      old.withItems(ofSection: sections.source) { oldItems in
-        withItems(ofSection: sections.target) { newItems in
+      let pair = match.sections[index].sections
+      guard let oldItems = before.stored[pair.source], let newItems = after.stored[pair.target]
+      else {
+        matchScatteredRows(ofPair: index, of: &match, with: old)
+        continue
+      }
+      oldItems.withUnsafeBufferPointer { oldItems in
+        newItems.withUnsafeBufferPointer { newItems in
           if oldItems.baseAddress == newItems.baseAddress, oldItems.count == newItems.count {
             match.sections[index].prefix = newItems.count
           }
@@ -33,24 +36,27 @@ extension DataSource where Item: Identifiable & Equatable {
         }
       }
     }
-    match.matchAcrossSections { source, target in old[source] == self[target] }
+    match.matchAcrossSections { source, target in
+      guard let oldItems = before.stored[source.section],
+        let newItems = after.stored[target.section]
+      else { return old.item(at: source) == item(at: target) }
+      return oldItems[oldItems.startIndex + source.row]
+        == newItems[newItems.startIndex + target.row]
+    }
     return changeset(match.structure, from: old)
   }
 
-  /// Matches the rows of a section of which some are created when they are read. Returns `false` if
-  /// the rows lie side by side in memory before and after.
+  /// Matches the rows of a section that do not lie side by side in memory both before and after.
   @usableFromInline
-  func matchLazyRows(
+  func matchScatteredRows(
     ofPair index: Int, of match: inout SourceMatch<Item.ID>, with old: DataSource
-  ) -> Bool {
+  ) {
     let pair = match.sections[index].sections
-    let (oldItems, newItems) = (old.sections[pair.source].items, sections[pair.target].items)
-    if !oldItems.hasLazyRuns, !newItems.hasLazyRuns { return false }
+    let (oldItems, newItems) = (old.items(of: pair.source), items(of: pair.target))
     let stretches = match.sections[index].share(oldItems, newItems)
     match.matchRows(
       ofPair: index, MiddleRows(oldItems, creating: stretches.map(\.source)),
       MiddleRows(newItems, creating: stretches.map(\.target)))
-    return true
   }
 }
 
@@ -58,21 +64,21 @@ extension DataSource where Item: Hashable {
   /// Returns the changes that lead from another data source to this one, as `difference(from:)`
   /// does, for items that are their own ids: an item with other content is another item.
   func differenceOfValues(from old: DataSource) -> Changeset<Item> {
-    var match = SourceMatch<Item>(
-      SectionList(ids: old.sectionIDs, counts: old.rowCounts),
-      SectionList(ids: sectionIDs, counts: rowCounts))
+    let (before, after) = (old.sectionList, sectionList)
+    var match = SourceMatch<Item>(before, after)
     for index in match.sections.indices {
       let pair = match.sections[index].sections
-      let (oldItems, newItems) = (old.sections[pair.source].items, sections[pair.target].items)
-      if oldItems.hasLazyRuns || newItems.hasLazyRuns {
+      guard let oldItems = before.stored[pair.source], let newItems = after.stored[pair.target]
+      else {
+        let (oldItems, newItems) = (old.items(of: pair.source), items(of: pair.target))
         let stretches = match.sections[index].share(oldItems, newItems)
         match.matchRows(
           ofPair: index, MiddleRows(values: oldItems, creating: stretches.map(\.source)),
           MiddleRows(values: newItems, creating: stretches.map(\.target)))
         continue
       }
-      old.withItems(ofSection: pair.source) { oldItems in
-        withItems(ofSection: pair.target) { newItems in
+      oldItems.withUnsafeBufferPointer { oldItems in
+        newItems.withUnsafeBufferPointer { newItems in
           match.matchRows(ofPair: index, ValueRows(oldItems), ValueRows(newItems))
         }
       }
@@ -120,11 +126,22 @@ extension DataSource<Row> {
   private func difference(
     from old: DataSource, compare: (inout StructureMatch, [SectionMatch]) -> Void
   ) -> Changeset<Row> {
-    // Sections of a ForEach are made each time they are read.
-    let (oldSections, newSections) = (Array(old.sections), Array(sections))
+    old.withSections { oldSections in
+      withSections { newSections in
+        changes(from: old, oldSections, newSections, compare: compare)
+      }
+    }
+  }
+
+  private func changes(
+    from old: DataSource, _ oldSections: UnsafeBufferPointer<Section<Row>>,
+    _ newSections: UnsafeBufferPointer<Section<Row>>,
+    compare: (inout StructureMatch, [SectionMatch]) -> Void
+  ) -> Changeset<Row> {
     var match = SourceMatch<RowID>(SectionList(oldSections), SectionList(newSections))
     var rowsWithOtherAdditions: [RowPath] = []
-    var (oldLists, newLists): ([Int: ListedRows], [Int: ListedRows]) = ([:], [:])
+    var oldLists = [ListedRows?](repeating: nil, count: oldSections.count)
+    var newLists = [ListedRows?](repeating: nil, count: newSections.count)
     for index in match.sections.indices {
       let pair = match.sections[index].sections
       let (oldRows, newRows) = (oldSections[pair.source].items, newSections[pair.target].items)
@@ -147,9 +164,7 @@ extension DataSource<Row> {
     var structure = match.structure
     structure.compare(rowsWithOtherAdditions, in: match.sections, isEqual: isEqual)
     compare(&structure, match.sections)
-    return changeset(structure, from: old) {
-      newSections[$0.target].hasProperties(of: oldSections[$0.source])
-    }
+    return changeset(structure, from: old, oldSections, newSections)
   }
 }
 
@@ -167,16 +182,19 @@ extension DataSource where Item: Equatable {
   /// Returns the changes of a matched structure, and compares the properties of the sections.
   @usableFromInline
   func changeset(_ match: StructureMatch, from old: DataSource) -> Changeset<Item> {
-    changeset(match, from: old) { pair in
-      sections[pair.target].hasProperties(of: old.sections[pair.source])
+    old.withSections { oldSections in
+      withSections { newSections in changeset(match, from: old, oldSections, newSections) }
     }
   }
 
   private func changeset(
     _ match: StructureMatch, from old: DataSource,
-    haveEqualProperties: (RowUpdates.Move<Int>) -> Bool
+    _ oldSections: UnsafeBufferPointer<Section<Item>>,
+    _ newSections: UnsafeBufferPointer<Section<Item>>
   ) -> Changeset<Item> {
-    let changed = match.matchedSections.filter { !haveEqualProperties($0) }
+    let changed = match.matchedSections.filter {
+      !newSections[$0.target].hasProperties(of: oldSections[$0.source])
+    }
     return Changeset(
       removedSections: match.removedSections, insertedSections: match.insertedSections,
       movedSections: match.movedSections, changedSections: changed,
@@ -187,25 +205,17 @@ extension DataSource where Item: Equatable {
 }
 
 extension DataSource {
-  /// Calls a closure with the items of a section side by side in memory.
-  @usableFromInline
-  func withItems(ofSection section: Int, _ body: (UnsafeBufferPointer<Item>) -> Void) {
-    let items = sections[section].items
-    if items.runs.count == 1, case .values(let slice) = items.runs[0] {
-      slice.withUnsafeBufferPointer(body)
-    } else {
-      Array(items).withUnsafeBufferPointer(body)
-    }
-  }
+  /// What a difference reads of the sections.
+  @usableFromInline var sectionList: SectionList<Item> { withSections { SectionList($0) } }
 
   /// The id of each section, or an id for its position if it has none.
-  @usableFromInline var sectionIDs: [SectionID] {
-    sections.indices.map { sections[$0].id(at: $0) }
+  var sectionIDs: [SectionID] {
+    withSections { sections in sections.indices.map { sections[$0].id(at: $0) } }
   }
 
   /// The number of items in each section.
-  @usableFromInline package var rowCounts: [Int] {
-    sections.indices.map { numberOfItems(in: $0) }
+  package var rowCounts: [Int] {
+    withSections { sections in sections.indices.map { sections[$0].items.count } }
   }
 }
 

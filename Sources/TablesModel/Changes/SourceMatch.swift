@@ -1,18 +1,36 @@
-/// The sections of a data source: their ids and the numbers of their rows.
+/// What a difference reads of the sections of a data source: their ids, the numbers of their rows,
+/// and the rows that are stored.
+///
+/// It is read once, because a section has many references, so that its copy takes longer than the
+/// comparison of some rows.
 @usableFromInline
-struct SectionList {
+struct SectionList<Item> {
   @usableFromInline let ids: [SectionID]
   @usableFromInline let counts: [Int]
+  /// The rows of each section; `nil` if they do not lie side by side in memory.
+  @usableFromInline let stored: [ArraySlice<Item>?]
 
-  @usableFromInline
-  init(ids: [SectionID], counts: [Int]) {
-    self.ids = ids
-    self.counts = counts
+  init(_ sections: UnsafeBufferPointer<Section<Item>>) {
+    var (ids, counts): ([SectionID], [Int]) = ([], [])
+    var stored: [ArraySlice<Item>?] = []
+    ids.reserveCapacity(sections.count)
+    counts.reserveCapacity(sections.count)
+    stored.reserveCapacity(sections.count)
+    for index in 0..<sections.count {
+      ids.append(sections[index].id(at: index))
+      counts.append(sections[index].items.count)
+      stored.append(sections[index].items.storedElements)
+    }
+    (self.ids, self.counts, self.stored) = (ids, counts, stored)
   }
+}
 
-  init<Item>(_ sections: [Section<Item>]) {
-    self.init(
-      ids: sections.indices.map { sections[$0].id(at: $0) }, counts: sections.map(\.items.count))
+extension RunList {
+  /// The elements, if they lie side by side in memory.
+  fileprivate var storedElements: ArraySlice<Element>? {
+    if runs.isEmpty { return [] }
+    guard runs.count == 1, case .values(let slice) = runs[0] else { return nil }
+    return slice
   }
 }
 
@@ -41,12 +59,21 @@ struct SourceMatch<ID: Hashable> {
       paths.append(path)
     }
 
-    /// The indices by ascending path. Old paths are not ascending if sections have moved.
-    @usableFromInline var order: [Int] { paths.indices.sorted { paths[$0] < paths[$1] } }
+    /// The indices of the rows of each section, by ascending position of the section. Old positions
+    /// are not ascending if sections have moved.
+    @usableFromInline var stretches: [Range<Int>] {
+      var (stretches, start): ([Range<Int>], Int) = ([], 0)
+      for end in paths.indices.dropFirst() where paths[end].section != paths[start].section {
+        stretches.append(start..<end)
+        start = end
+      }
+      stretches.append(start..<paths.count)
+      return stretches.sorted { paths[$0.lowerBound].section < paths[$1.lowerBound].section }
+    }
   }
 
-  @inlinable
-  init(_ old: SectionList, _ new: SectionList) {
+  @usableFromInline
+  init<Item>(_ old: SectionList<Item>, _ new: SectionList<Item>) {
     counts = RowUpdates.Move(from: old.counts, to: new.counts)
     sections = matchSections(old.ids, new.ids).map { pair in
       SectionMatch(
@@ -80,14 +107,23 @@ struct SourceMatch<ID: Hashable> {
     let ids = departures.ids
     guard !ids.isEmpty, !arrivals.ids.isEmpty else { return }
     var table = IndexTable(count: ids.count, keys: ids.count)
-    for index in departures.order.reversed() {
-      table.insert(index, hash: ids[index].hashValue) { ids[$0] == ids[index] }
+    for stretch in departures.stretches.reversed() {
+      for index in stride(from: stretch.upperBound - 1, through: stretch.lowerBound, by: -1) {
+        let id = ids[index]
+        table.insert(index, hash: id.hashValue) { ids[$0] == id }
+      }
     }
+    let isOrdered = !table.hasDuplicates
+    var next = 0
     crossings.isDeparture = [Bool](repeating: false, count: ids.count)
     crossings.isArrival = [Bool](repeating: false, count: arrivals.ids.count)
     for (arrival, id) in arrivals.ids.enumerated() {
-      let departure = table.take(hash: id.hashValue) { ids[$0] == id }
-      guard departure >= 0, !crossings.isDeparture[departure] else { continue }
+      var departure = next
+      if !isOrdered || next == ids.count || crossings.isDeparture[next] || ids[next] != id {
+        departure = table.take(hash: id.hashValue) { ids[$0] == id }
+        guard departure >= 0, !crossings.isDeparture[departure] else { continue }
+      }
+      next = departure + 1
       let (source, target) = (departures.paths[departure], arrivals.paths[arrival])
       crossings.isDeparture[departure] = true
       crossings.isArrival[arrival] = true
@@ -123,10 +159,16 @@ struct Crossings {
 @usableFromInline
 func matchSections(_ old: [SectionID], _ new: [SectionID]) -> [RowUpdates.Move<Int>] {
   if old == new { return old.indices.map { RowUpdates.Move(from: $0, to: $0) } }
-  var positions: [SectionID: [Int]] = [:]
-  for (index, id) in old.enumerated().reversed() { positions[id, default: []].append(index) }
-  return new.enumerated().compactMap { index, id in
-    positions[id]?.popLast().map { RowUpdates.Move(from: $0, to: index) }
+  var table = IndexTable(count: old.count, keys: old.count)
+  for index in old.indices.reversed() {
+    table.insert(index, hash: old[index].hashValue) { old[$0] == old[index] }
+  }
+  var isMatched = [Bool](repeating: false, count: old.count)
+  return new.indices.compactMap { index in
+    let source = table.take(hash: new[index].hashValue) { old[$0] == new[index] }
+    guard source >= 0, !isMatched[source] else { return nil }
+    isMatched[source] = true
+    return RowUpdates.Move(from: source, to: index)
   }
 }
 
@@ -156,10 +198,14 @@ struct StructureMatch {
     let order = matchedSections.map { Int32($0.source) }
     movedSections = zip(matchedSections, longestIncreasingSubsequence(of: order))
       .compactMap { $1 ? nil : $0 }
-    let kept = Set(matchedSections.map(\.source))
-    removedSections = counts.source.indices.filter { !kept.contains($0) }
-    let found = Set(matchedSections.map(\.target))
-    insertedSections = counts.target.indices.filter { !found.contains($0) }
+    var isKept = [Bool](repeating: false, count: counts.source.count)
+    var isFound = [Bool](repeating: false, count: counts.target.count)
+    for pair in matchedSections {
+      isKept[pair.source] = true
+      isFound[pair.target] = true
+    }
+    removedSections = isKept.indices.filter { !isKept[$0] }
+    insertedSections = isFound.indices.filter { !isFound[$0] }
     for section in sections { add(section) }
     add(crossings)
     // Old positions of matched sections that moved are not ascending.

@@ -71,6 +71,20 @@ public struct DataSource<Item> {
   /// Returns the footer of a section, or `nil` if it has none or does not exist.
   public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
 
+  /// Returns the items of a section that exists, without a copy of the section.
+  func items(of section: Int) -> RunList<Item> { ordered.items(of: section) }
+
+  /// Calls a closure with the sections side by side in memory, where their properties are read
+  /// without copies of the sections. A section that a `ForEach` creates is created once.
+  func withSections<Result>(
+    _ body: (UnsafeBufferPointer<Section<Item>>) -> Result
+  ) -> Result {
+    if ordered.runs.count == 1, case .values(let slice) = ordered.runs[0] {
+      return slice.withUnsafeBufferPointer(body)
+    }
+    return Array(ordered).withUnsafeBufferPointer(body)
+  }
+
   /// Returns whether a section exists, without creating a generic range of indices.
   private func holds(section index: Int) -> Bool { index >= 0 && index < ordered.endIndex }
 

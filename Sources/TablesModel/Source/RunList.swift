@@ -79,6 +79,9 @@ extension RunList: RandomAccessCollection, MutableCollection {
   /// The number of elements.
   public var endIndex: Int { ends.last ?? 0 }
 
+  /// The number of elements.
+  public var count: Int { endIndex }
+
   /// The element at a position. A lazy element is created on each read.
   ///
   /// A row that is changed in place keeps its closures; a row that replaces another has none.
@@ -248,5 +251,7 @@ extension RunList: ExpressibleByArrayLiteral {
 
 extension RunList: Equatable where Element: Equatable {
   /// Returns whether both lists have equal elements. Lazy elements are created for the comparison.
-  public static func == (left: RunList, right: RunList) -> Bool { left.elementsEqual(right) }
+  public static func == (left: RunList, right: RunList) -> Bool {
+    left.count == right.count && (left.count == 0 || left.elementsEqual(right))
+  }
 }
