@@ -113,6 +113,11 @@ extension Changeset.Side {
     }
   }
 
+  /// Returns all items of a section; `nil` if the side holds only those that the changes mention.
+  func items(ofSection section: Int) -> RunList<Item>? {
+    if case .whole(let source) = self { source.items(of: section) } else { nil }
+  }
+
   /// Returns consecutive items with their closures, without creating lazy ones.
   func runs(ofSection section: Int, rows: Range<Int>) -> [Run<Item>] {
     switch self {

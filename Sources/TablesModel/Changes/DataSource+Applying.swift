@@ -24,21 +24,19 @@ private struct Merge<Item> {
   /// The items of each old section.
   private let itemLists: [RunList<Item>]
   /// The rows that leave their place in each old section, ascending.
-  private let departures: [Int: [Int]]
+  private let departures: [[Int]]
   /// The rows that come to each new section, by ascending place.
-  private let arrivals: [Int: [Arrival]]
+  private let arrivals: [[Arrival]]
 
   init(old: DataSource<Item>, changes: Changeset<Item>) {
     self.old = old
     self.changes = changes
     itemLists = old.sections.map(\.items)
-    departures = Dictionary(
-      grouping: changes.removedRows + changes.movedRows.map(\.source), by: \.section
-    ).mapValues { paths in paths.map(\.row).sorted() }
-    arrivals = Dictionary(
-      grouping: Arrival.inserted(changes.insertedRows) + changes.movedRows.map(Arrival.init),
-      by: \.section
-    ).mapValues { $0.sorted { $0.rows.lowerBound < $1.rows.lowerBound } }
+    departures = rowsBySection(
+      changes.removedRows + changes.movedRows.map(\.source), sections: changes.counts.source.count)
+    arrivals = Arrival.bySection(
+      inserted: changes.insertedRows, moved: changes.movedRows,
+      sections: changes.counts.target.count)
   }
 
   var result: DataSource<Item> {
@@ -62,17 +60,19 @@ private struct Merge<Item> {
 
   private func section(from source: Int, to target: Int) -> Section<Item> {
     var section = old.sections[source]
-    let departures = departures[source] ?? []
-    let arrivals = arrivals[target] ?? []
+    let (departures, arrivals) = (departures[source], arrivals[target])
     guard !departures.isEmpty || !arrivals.isEmpty else { return section }
     var items = Remaining(items: section.items, departures: departures)
-    var runs = JoinedRuns<Item>()
+    var runs = JoinedRuns<Item>(capacity: changes.counts.target[target])
+    let newItems = changes.new.items(ofSection: target)
     var count = 0
     for arrival in arrivals {
       items.removeFirst(arrival.rows.lowerBound - count, to: &runs)
       count = arrival.rows.upperBound
       if let source = arrival.source {
         runs.append(itemLists[source.section], source.row..<source.row + 1)
+      } else if let newItems {
+        runs.append(newItems, arrival.rows)
       } else {
         for run in changes.new.runs(ofSection: target, rows: arrival.rows) { runs.append(run) }
       }
@@ -88,6 +88,10 @@ private struct Merge<Item> {
 private struct JoinedRuns<Item> {
   private var runs: [Run<Item>] = []
   private var values: [Item] = []
+  /// The number of elements that the list has in the end.
+  private let capacity: Int
+
+  init(capacity: Int) { self.capacity = capacity }
 
   mutating func append(_ run: Run<Item>) {
     if case .values(let slice) = run {
@@ -101,7 +105,13 @@ private struct JoinedRuns<Item> {
   /// Adds some elements of a list.
   mutating func append(_ list: RunList<Item>, _ bounds: Range<Int>) {
     if list.runs.count == 1, case .values(let slice) = list.runs[0] {
-      values += slice[slice.startIndex + bounds.lowerBound..<slice.startIndex + bounds.upperBound]
+      if values.isEmpty { values.reserveCapacity(capacity) }
+      let start = slice.startIndex
+      if bounds.count == 1 {
+        values.append(slice[start + bounds.lowerBound])  // several times faster than a slice
+      } else {
+        values += slice[start + bounds.lowerBound..<start + bounds.upperBound]
+      }
     } else {
       for run in list.runsInside(bounds) { append(run) }
     }
@@ -151,6 +161,14 @@ private struct Remaining<Item> {
   }
 }
 
+/// Returns the rows of each section, ascending.
+private func rowsBySection(_ paths: [RowPath], sections: Int) -> [[Int]] {
+  var groups = [[Int]](repeating: [], count: sections)
+  for path in paths { groups[path.section].append(path.row) }
+  for section in groups.indices { groups[section].sort() }
+  return groups
+}
+
 /// Rows that enter a section: consecutive inserted rows, or one moved row.
 private struct Arrival {
   let section: Int
@@ -170,8 +188,21 @@ private struct Arrival {
     source = move.source
   }
 
+  /// Returns the arrivals in each section, by ascending place.
+  static func bySection(
+    inserted: [RowPath], moved: [RowUpdates.Move<RowPath>], sections: Int
+  ) -> [[Arrival]] {
+    var groups = [[Arrival]](repeating: [], count: sections)
+    for arrival in self.inserted(inserted) { groups[arrival.section].append(arrival) }
+    for move in moved { groups[move.target.section].append(Arrival(move)) }
+    for section in groups.indices {
+      groups[section].sort { $0.rows.lowerBound < $1.rows.lowerBound }
+    }
+    return groups
+  }
+
   /// Returns inserted rows, with consecutive ones in one arrival.
-  static func inserted(_ paths: [RowPath]) -> [Arrival] {
+  private static func inserted(_ paths: [RowPath]) -> [Arrival] {
     var arrivals: [Arrival] = []
     var start = 0
     for index in paths.indices {

@@ -121,6 +121,10 @@ struct Benchmarks: BenchmarkRunnerHooks {
     }
     measure("SEC-100x1000-same", standardRounds: 1) { _ in .unchangedSections(100, rows: 1000) }
     measure("SEC-100x1000-1upd", standardRounds: 1) { _ in .oneChange(100, rows: 1000) }
+    measure("SEC-100x1000-group", standardRounds: 0) { _ in .regrouped(100, rows: 1000) }
+    measure("SEC-10000x10-same", standardRounds: 1) { _ in .unchangedSections(10_000, rows: 10) }
+    measure("FILTER", standardRounds: 1) { _ in .filtered }
+    measure("UNFILTER", standardRounds: 1) { _ in .unfiltered }
     if !isShort {
       measure("M-same", standardRounds: 1) { _ in .unchangedMillion }
       measure("M-1pct", standardRounds: 1) { .million(using: &$0) }

@@ -109,6 +109,23 @@ extension Workload<Int> {
     return Workload(equal, Array(equal[..<99_000]))
   }
 
+  /// 100,000 rows, of which every other one is left.
+  static var filtered: Workload {
+    let rows = (0..<100_000).map { Entry(id: $0) }
+    return Workload(rows, rows.filter { $0.id.isMultiple(of: 2) })
+  }
+
+  /// 50,000 rows, with another one after each.
+  static var unfiltered: Workload { Workload(filtered.new[0], filtered.old[0]) }
+
+  /// Sections of consecutive rows, which are then grouped by the remainders of their ids.
+  static func regrouped(_ count: Int, rows: Int) -> Workload {
+    var work = unchangedSections(count, rows: rows)
+    let all = work.old.flatMap(\.self)
+    work.new = (0..<count).map { group in all.filter { $0.id % count == group } }
+    return work
+  }
+
   /// Sections in which a percentage of the rows is deleted, inserted, moved and changed, in equal
   /// parts, while sections are deleted, inserted and moved.
   static func sections(
