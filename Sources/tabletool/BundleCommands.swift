@@ -28,8 +28,16 @@ extension Tabletool {
 
   /// Shows a bundle on an interactive screen, or prints it if there is no terminal.
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
-    let locale = try localeToShow(for: invocation)
-    let bundle = try bundle(for: invocation, locale: locale)
+    let locale: String?
+    let bundle: SettingsBundle
+    do {
+      locale = try localeToShow(for: invocation)
+      bundle = try self.bundle(for: invocation, locale: locale)
+    } catch {
+      guard case SettingsBundleError.notFound = error else { throw error }
+      // The path could have been meant for a script too.
+      throw UsageError.nothingAt(invocation.path ?? "", invocation.command)
+    }
     let panes = try panes(of: bundle, named: invocation.pane)
     let values = try valueStore(for: invocation)
     guard let pane = panes.first else { return reportProblems(of: bundle) }

@@ -38,7 +38,7 @@ struct KeyScript {
 
   private static func key(_ word: String) throws(UsageError) -> Key {
     if let key = Key(named: word) { return key }
-    throw .unknown("key", word, suggestion: nearestWord(to: word, in: Key.names))
+    throw .unknownKey(word, suggestion: nearestWord(to: word, in: Key.names))
   }
 
   /// Plays the script. Returns the outcomes of its parts and of the work that they started.

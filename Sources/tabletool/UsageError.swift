@@ -1,8 +1,10 @@
 import Tables
+import TablesInteraction
 
 /// A command line that the tool does not understand, and how to correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
+  case unknownKey(_ word: String, suggestion: String?)
   case notForCommand(ToolOption, Command)
   case badValue(_ option: String, _ value: String, expected: String, suggestion: String? = nil)
   case missingValue(_ option: String)
@@ -12,6 +14,7 @@ enum UsageError: Error, CustomStringConvertible {
   case missingOperand(Command)
   case missingKeys
   case emptyPath(Command)
+  case nothingAt(_ path: String, Command)
   case noScript(String)
   case notForScript(ToolOption, isScript: Bool)
   case notTogether(ToolOption, ToolOption)
@@ -27,6 +30,9 @@ enum UsageError: Error, CustomStringConvertible {
     switch self {
     case .unknown(let kind, let word, let suggestion):
       "unknown \(kind) “\(word)”" + (suggestion == nil ? "; see \(help)" : Self.hint(suggestion))
+    case .unknownKey(let word, let suggestion):
+      "unknown key “\(word)”"
+        + (suggestion == nil ? ": a key is \(Self.keys)" : Self.hint(suggestion))
     case .notForCommand(let option, let command):
       "\(option.rawValue) is not an option of \(command.rawValue), but of "
         + option.commands.listed()
@@ -52,6 +58,8 @@ enum UsageError: Error, CustomStringConvertible {
     case .missingKeys: "record needs the keys to press: --keys \"down space enter\""
     case .emptyPath(let command):
       "the path that \(command.rawValue) was given is empty: give that \(Self.paths(of: command))"
+    case .nothingAt(let path, let command):
+      "there is nothing at \(path): give the path \(Self.paths(of: command))"
     case .noScript(let path):
       "preview shows a Swift script, such as settings.swift, not “\(path)”"
     case .notForScript(let option, let isScript):
@@ -67,6 +75,11 @@ enum UsageError: Error, CustomStringConvertible {
     case .run: "of a Settings.bundle, of a .plist file or of a Swift script"
     default: "of a Settings.bundle or of a .plist file"
     }
+  }
+
+  private static var keys: String {
+    (["a character"] + Key.names).listed("or")
+      + ", also with ctrl-, alt- or shift- before it; put text to type in quotes"
   }
 
   private static func hint(_ suggestion: String?) -> String {

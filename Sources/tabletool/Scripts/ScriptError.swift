@@ -16,7 +16,8 @@ enum ScriptError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read: \(reason); give the path of a Swift script"
     case .noSwift:
       "there is no swiftc in the folders of PATH, which scripts are compiled with; install a toolchain "
         + "from swift.org/install"

@@ -115,6 +115,22 @@ import Testing
     (["new", "my-app"], "new takes a name for a module"),
     (["record", "card"], "record needs the keys to press: --keys \"down space enter\""),
     (["help", "shwo"], "unknown command “shwo”: did you mean “show”?"),
+    (["record", "card", "--keys", "dwn"], "unknown key “dwn”: did you mean “down”?"),
+    (
+      ["record", "card", "--keys", "f17x"],
+      "unknown key “f17x”: a key is a character, backspace, delete, down, end, enter, esc, escape, "
+        + "home, left, pagedown, pageup, return, right, space, tab or up, also with ctrl-, alt- or "
+        + "shift- before it; put text to type in quotes"
+    ),
+    (
+      ["run", "nowhere", "--locale", "de"],
+      "there is nothing at nowhere: give the path of a Settings.bundle, of a .plist file or of a "
+        + "Swift script"
+    ),
+    (
+      ["run", "nowhere.swift"],
+      "nowhere.swift cannot be read: No such file or directory; give the path of a Swift script"
+    ),
   ])
   func `what is missing is named with the next step`(words: [String], message: String) throws {
     let result = try Tool.shell("\"$TOOL\" \(words.joined(separator: " "))")
