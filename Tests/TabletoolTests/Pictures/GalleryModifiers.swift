@@ -33,6 +33,16 @@ enum GalleryModifiers {
     }
   }
 
+  static var format: Table {
+    Table {
+      Section {
+        Slider("Brightness", value: 0.4).format(.percent)
+        Slider("Speed", value: 1.5, in: 0.5...2).format(.fractionDigits(2))
+        Stepper("Interval", value: 5, in: 1...60).format(.unit("min"))
+      }
+    }
+  }
+
   static var disabled: Table {
     Table {
       Section {
@@ -76,5 +86,12 @@ enum GalleryModifiers {
 
   static var emptyTable: Table {
     Table("Inbox") {}
+  }
+
+  static var ownEmptyTable: Table {
+    Table("Inbox") {}.emptyState {
+      Info("No messages yet")
+      Action("Write a message") {}
+    }
   }
 }

@@ -59,6 +59,7 @@ enum GalleryRows {
         TextField("Name", text: "Ada Lovelace")
         TextField("Nickname", prompt: "Optional")
         TextField("Password", text: "correct horse").secure()
+        TextField("Port", value: .constant(8080))
       }
     }
   }
@@ -67,7 +68,7 @@ enum GalleryRows {
     Table {
       Section {
         TextEditor("Note", text: "Ring twice,\nthen wait at the door.")
-        TextEditor("Reply", prompt: "What shall we say?")
+        TextEditor("Reply", prompt: "What shall we say?").lineLimit(1...4)
       }
     }
   }
@@ -77,6 +78,7 @@ enum GalleryRows {
       Section {
         Picker("Language", options: ["English", "日本語"], selected: 1)
         Picker("Paper", options: ["A4", "Letter"])
+        Picker("Days", selection: .constant(Set(["Sat", "Sun"])), options: ["Sat", "Sun"])
       }
     }
   }
@@ -100,6 +102,15 @@ enum GalleryRows {
       OptionSection(
         "Days", footer: "At least one.", selection: .constant(Set(["Mon", "Wed"])),
         options: ["Mon", "Tue", "Wed"])
+    }
+  }
+
+  static var option: Table {
+    Table {
+      Section("Text") {
+        Option("Bold", isSelected: true, marking: .check)
+        Option("Italic", isSelected: false, marking: .check)
+      }
     }
   }
 

@@ -2,10 +2,6 @@ import TablesTesting
 
 /// The specimens of the gallery: states of a living screen.
 enum GalleryStates {
-  struct Offline: Error, CustomStringConvertible {
-    var description: String { "The server does not answer." }
-  }
-
   static func focus() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {
       Table("Settings") {
@@ -17,84 +13,38 @@ enum GalleryStates {
     return screen
   }
 
-  static func editing() -> Screen {
-    let screen = Screen(columns: 44, rows: 9) {
-      Table("Account") {
-        TextField("Name", text: "Ada")
-        TextField("City", prompt: "Optional")
+  static func keys() -> Screen {
+    let screen = Screen(columns: 44, rows: 18) {
+      Table("Contacts") {
+        Section("A") { Segue("Ada") }.indexTitle("A")
+        Section("G") { Segue("Grace") }.indexTitle("G")
       }
+      .searchable()
+      .refreshable()
     }
-    screen.press(.enter)
-    screen.type(" Lovelace")
+    screen.press("?")
     return screen
   }
 
-  static func invalid() -> Screen {
+  static func long() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {
-      Table("Account") {
-        TextField("Name", text: "Ada").validated { $0.isEmpty ? "A name is needed." : nil }
-      }
+      Table("Songs") { ForEach(1...1_000_000) { Segue("Song \($0)") } }
     }
-    screen.press(.enter, .control("u"), .enter)
+    screen.press(.pageDown)
     return screen
   }
 
-  static func busy() -> Screen {
+  static func pushed() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {
-      Table("Mail") {
-        Action("Synchronize") { try await Task.sleep(nanoseconds: 1) }
-      }
-    }
-    screen.press(.enter)
-    screen.tick()
-    return screen
-  }
-
-  nonisolated(nonsending) static func failed() async -> Screen {
-    let screen = Screen(columns: 44, rows: 9) {
-      Table("Mail") {
-        Action("Synchronize") {
-          await Task.yield()
-          throw Offline()
+      Table("Settings") {
+        Segue("Language") {
+          Table("Language") {
+            OptionSection(selection: .constant("English"), options: ["English", "Deutsch"])
+          }
         }
       }
     }
-    screen.press(.enter)
-    await screen.settle()
-    return screen
-  }
-
-  static func question() -> Screen {
-    let screen = Screen(columns: 44, rows: 9) {
-      Table("Account") {
-        Action("Close account", role: .destructive) {}
-          .confirmationDialog("Close the account?", confirm: "Close")
-      }
-    }
-    screen.press(.enter)
-    return screen
-  }
-
-  static func menu() -> Screen {
-    let screen = Screen(columns: 44, rows: 12) {
-      Table("Files") {
-        Info("notes.txt", detail: "1 kB").contextMenu {
-          Action("Copy") {}
-          Action("Delete", role: .destructive) {}
-        }
-      }
-    }
-    screen.press("m")
-    return screen
-  }
-
-  static func choosing() -> Screen {
-    let screen = Screen(columns: 44, rows: 10) {
-      Table("Printer") {
-        Picker("Paper", options: ["A4", "A5", "Letter"], selected: 0)
-      }
-    }
-    screen.press(.enter, .down)
+    screen.select("Language")
     return screen
   }
 
@@ -109,6 +59,48 @@ enum GalleryStates {
     }
     screen.press("/")
     screen.type("dark")
+    return screen
+  }
+
+  static func notFound() -> Screen {
+    let screen = Screen(columns: 44, rows: 9) {
+      Table("Settings") { Switch("Dark mode") }.searchable()
+    }
+    screen.press("/")
+    screen.type("light")
+    return screen
+  }
+
+  static func menu() -> Screen {
+    let screen = Screen(columns: 44, rows: 12) {
+      Table("Files") {
+        Info("notes.txt", detail: "1 kB")
+          .contextMenu { Action("Copy") {} }
+          .swipeActions { Action("Delete", role: .destructive) {} }
+      }
+    }
+    screen.press("m")
+    return screen
+  }
+
+  static func question() -> Screen {
+    let screen = Screen(columns: 44, rows: 9) {
+      Table("Account") {
+        Action("Close account", role: .destructive) {}
+          .confirmationDialog("Close the account?", confirm: "Close")
+      }
+    }
+    screen.press(.enter)
+    return screen
+  }
+
+  static func refreshing() -> Screen {
+    let screen = Screen(columns: 44, rows: 9) {
+      Table("Mail") { Segue("Inbox").badge(12) }
+        .refreshable { try await Task.sleep(nanoseconds: 1) }
+    }
+    screen.press("r")
+    screen.tick()
     return screen
   }
 
@@ -136,17 +128,20 @@ enum GalleryStates {
     return screen
   }
 
-  static func pushed() -> Screen {
-    let screen = Screen(columns: 44, rows: 9) {
-      Table("Settings") {
-        Segue("Language") {
-          Table("Language") {
-            OptionSection(selection: .constant("English"), options: ["English", "Deutsch"])
-          }
-        }
-      }
+  nonisolated(nonsending) static func pages() async -> Screen {
+    let songs = PagedRows(count: { 1000 }, pageSize: 5) { range in
+      if range.lowerBound > 0 { throw Offline() }
+      return range.map { "Song \($0 + 1)" }
     }
-    screen.select("Language")
+    let screen = Screen(columns: 44, rows: 12) {
+      Table("Songs") { ForEach(songs) { Segue($0) } }
+    }
+    await screen.settle()
     return screen
   }
+}
+
+/// What a server that cannot be reached says.
+struct Offline: Error, CustomStringConvertible {
+  var description: String { "The server does not answer." }
 }

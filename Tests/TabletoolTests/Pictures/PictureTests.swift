@@ -24,6 +24,56 @@ import Testing
     }
   }
 
+  @Test func `the gallery has every kind of row`() throws {
+    let page = try Self.text("Sources/Tables/Tables.docc/Resources/Gallery.md")
+    let kinds = [": ElementaryRow {", ": SectionContent {"]
+    let elements = try Self.names(after: "public struct ", in: ["Elements"]) { line in
+      kinds.contains { line.hasSuffix($0) }
+    }
+    #expect(elements.count > 12)
+    for name in elements { #expect(page.contains("\(name)("), "\(name) is not in the gallery") }
+  }
+
+  /// The modifiers that no picture can show: what they do is heard, found, called or ordered, or
+  /// chooses the keyboard of a phone.
+  private static let unseen: Set = [
+    "accessibilityLabel", "content", "id", "keywords", "onChange", "onSelect", "onSubmit",
+    "sortOrder",
+  ]
+
+  @Test func `the gallery has every modifier that is seen`() throws {
+    let page = try Self.text("Sources/Tables/Tables.docc/Resources/Gallery.md")
+    let modifiers = try Self.names(after: "  public func ", in: ["Elements", "Modifiers"])
+    #expect(modifiers.count > 25)
+    #expect(Self.unseen.isSubset(of: modifiers))
+    for name in modifiers.subtracting(Self.unseen) {
+      let isUsed = page.contains(".\(name)(") || page.contains(".\(name) {")
+      #expect(isUsed, ".\(name) is not in the gallery")
+    }
+  }
+
+  /// The names of public declarations in folders of the module `Tables`.
+  private static func names(
+    after keyword: String, in folders: [String], where isWanted: (String) -> Bool = { _ in true }
+  ) throws -> Set<String> {
+    var names: Set<String> = []
+    for folder in folders.map({ "Sources/Tables/\($0)" }) {
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: Pictures.root.appendingPathComponent(folder).path)
+      for file in files {
+        for line in try text("\(folder)/\(file)").components(separatedBy: "\n")
+        where line.hasPrefix(keyword) && isWanted(line) {
+          names.insert(String(line.dropFirst(keyword.count).prefix { $0.isLetter }))
+        }
+      }
+    }
+    return names
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Pictures.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
   @Test func `no picture is left over`() async throws {
     let made = Set(try await Pictures.files().keys)
     let folder = "Sources/Tables/Tables.docc/Resources"
