@@ -140,6 +140,6 @@ extension Tabletool {
     guard let name else { return bundle.panes }
     let found = bundle.panes.filter { $0.name == name || $0.file == name }
     guard found.isEmpty else { return found }
-    throw .unknown("pane", name, suggestion: nearestWord(to: name, in: bundle.panes.map(\.name)))
+    throw .unknownPane(name, panes: bundle.panes.map(\.name))
   }
 }

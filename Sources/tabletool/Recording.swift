@@ -11,7 +11,12 @@ extension Tabletool {
     guard let keys = invocation.keys else { throw UsageError.missingKeys }
     let table: () -> Table
     if let path = invocation.path {
-      let bundle = try SettingsBundle(contentsOf: URL(fileURLWithPath: path))
+      let bundle: SettingsBundle
+      do { bundle = try SettingsBundle(contentsOf: URL(fileURLWithPath: path)) } catch {
+        guard case .notFound = error else { throw error }
+        // The word could have been meant for a demo.
+        throw UsageError.nothingAt(path, invocation.command)
+      }
       let values = MemoryStore()
       table = { bundle.table(values: values) }
     } else {

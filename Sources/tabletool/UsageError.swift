@@ -1,10 +1,12 @@
 import Tables
+import TablesBasics
 import TablesInteraction
 
 /// A command line that the tool does not understand, and how to correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
   case unknownKey(_ word: String, suggestion: String?)
+  case unknownPane(_ word: String, panes: [String])
   case notForCommand(ToolOption, Command)
   case badValue(_ option: String, _ value: String, expected: String, suggestion: String? = nil)
   case missingValue(_ option: String)
@@ -33,6 +35,10 @@ enum UsageError: Error, CustomStringConvertible {
     case .unknownKey(let word, let suggestion):
       "unknown key “\(word)”"
         + (suggestion == nil ? ": a key is \(Self.keys)" : Self.hint(suggestion))
+    case .unknownPane(let word, let panes):
+      "unknown pane “\(word)”"
+        + (nearestWord(to: word, in: panes).map { Self.hint($0) }
+          ?? ": the bundle has \(panes.listed())")
     case .notForCommand(let option, let command):
       "\(option.rawValue) is not an option of \(command.rawValue), but of "
         + option.commands.listed()
@@ -73,6 +79,7 @@ enum UsageError: Error, CustomStringConvertible {
     switch command {
     case .preview: "of a Swift script"
     case .run: "of a Settings.bundle, of a .plist file or of a Swift script"
+    case .record: "of a Settings.bundle or of a .plist file, or the name of a demo: \(Demo.names)"
     default: "of a Settings.bundle or of a .plist file"
     }
   }

@@ -125,6 +125,12 @@ import Testing
     #expect(result.errors.contains("unknown pane “Advancde”: did you mean “Advanced”?"))
   }
 
+  @Test func `a pane whose name is like none of the bundle is answered with their names`() throws {
+    let result = try Tool.run("show", Tool.bundle("Everything"), "--pane", "Xyzzyxyzzy")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("tabletool: unknown pane “Xyzzyxyzzy”: the bundle has Root"))
+  }
+
   @Test(arguments: ["", "trap '' PIPE; "])
   func `a reader that goes away ends the tool quietly`(setup: String) throws {
     let result = try Tool.shell(

@@ -128,6 +128,12 @@ import Testing
         + "Swift script"
     ),
     (
+      ["record", "nowhere", "--keys", "down"],
+      "there is nothing at nowhere: give the path of a Settings.bundle or of a .plist file, or the "
+        + "name of a demo: card, printer, plain-cells, mixed-cells, view-models, settings and "
+        + "debug-screen"
+    ),
+    (
       ["run", "nowhere.swift"],
       "nowhere.swift cannot be read: No such file or directory; give the path of a Swift script"
     ),
