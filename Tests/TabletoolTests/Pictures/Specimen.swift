@@ -94,7 +94,8 @@ struct Specimen {
         ]
       ),
       (
-        "States of a row", "GalleryRowStates", nil,
+        "States of a row", "GalleryRowStates",
+        "Each is a `Screen` after some keys. `Offline` is an error of the app, whose text is shown.",
         [
           Specimen("editing", "A text that is being edited", screen: GalleryRowStates.editing),
           Specimen("lines", "Lines that are being edited", screen: GalleryRowStates.lines),
@@ -112,7 +113,8 @@ struct Specimen {
         ]
       ),
       (
-        "States of a screen", "GalleryStates", nil,
+        "States of a screen", "GalleryStates",
+        "Each is a `Screen` after some keys. `Offline` is an error of the app, whose text is shown.",
         [
           Specimen("focus", "The row in focus", screen: GalleryStates.focus),
           Specimen("keys", "The list of keys", screen: GalleryStates.keys),
