@@ -130,6 +130,17 @@ struct TitleTests {
     #expect(words(whole).joined(separator: " ") == title)
   }
 
+  @Test func `a link of five lines below a title is whole, and a text ends after ten lines`() {
+    let link = "https://example.com/" + String(repeating: "folder/", count: 20)
+    let drawn = lines(40) { Info("Link", detail: link) }.dropFirst(2).dropLast()
+    #expect(drawn.count == 5)
+    #expect(words(Array(drawn)).joined() == link)
+    let text = (1...40).map { "Zeile\($0)" }.joined(separator: " ")
+    let limited = lines(20) { Info("Titel", detail: text) }.dropFirst(2).dropLast()
+    #expect(limited.count == 10)
+    #expect(limited.last?.contains("…") == true)
+  }
+
   @Test func `texts below a title have the limit of the row`() {
     let text = (1...40).map { "Zeile\($0)" }.joined(separator: " ")
     let whole = lines(20) { Info("Titel", detail: text).lineLimit(nil) }

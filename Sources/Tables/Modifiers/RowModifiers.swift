@@ -44,7 +44,7 @@ extension RowContent {
   ///
   /// A longer text is cut after a word, and ends with an ellipsis. With a limit of 1, a title loses
   /// its middle instead, because the names of a list often differ at their ends. Without this
-  /// modifier, a title takes up to 10 lines, and a text below it up to 3.
+  /// modifier, a title and each text below it take up to 10 lines.
   ///
   /// - Precondition: The limit is `nil` or at least 1.
   public func lineLimit(_ limit: Int?) -> Modified {

@@ -15,9 +15,6 @@ struct RowLayout {
       ? NarrowGlyph(look.glyphs.vertical, ambiguous: look.metrics.ambiguous) : nil
   }
 
-  /// The greatest number of lines for a text below a title, unless the row has a limit of its own.
-  private static let linesBelow = 3
-
   /// Draws a row with the details that its behavior creates when the row is drawn.
   func draw(_ declared: Declared<Row>, origin: LineOrigin, on canvas: inout LineCanvas) {
     guard declared.behavior != nil else {
@@ -194,8 +191,8 @@ struct RowLayout {
   ) {
     if text.isEmpty || canvas.isFull { return }
     look.metrics.forEachWrappedLine(
-      of: text, to: max(geometry.content - indent, 1), limit: max(limit ?? Self.linesBelow, 1),
-      ellipsis: look.glyphs.ellipsis
+      of: text, to: max(geometry.content - indent, 1),
+      limit: max(limit ?? TitleLines.defaultLimit, 1), ellipsis: look.glyphs.ellipsis
     ) { line in
       begin(origin, on: &canvas)
       put(line, style, at: indent, on: &canvas)

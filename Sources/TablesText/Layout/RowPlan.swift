@@ -191,7 +191,8 @@ struct TitleLines {
   private let text: String
   private let metrics: TextMetrics
 
-  /// The greatest number of lines of a title whose row has no limit of its own.
+  /// The greatest number of lines of a title, and of each text below it, whose row has no limit of
+  /// its own.
   static let defaultLimit = 10
   private static let endless = Int(Int32.max)
 
