@@ -47,9 +47,6 @@ extension RunList {
     return (base, oldBase)
   }
 
-  /// Whether some elements are created each time they are read.
-  var hasLazyRuns: Bool { runs.contains { if case .lazy = $0 { true } else { false } } }
-
   /// Returns the number of rows at an end that both lists read from the same memory.
   fileprivate func numberOfSharedRows(with other: RunList, at end: ListEnd) -> Int {
     var count = 0
