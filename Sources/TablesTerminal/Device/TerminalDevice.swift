@@ -76,7 +76,8 @@ final class TerminalDevice: Sendable {
     self.mailbox = mailbox
     term = environment["TERM"] ?? ""
     let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
-    patience = isRemote ? 100 : 50
+    // An Escape key is told from a sequence within 50 ms, or 100 ms over a network.
+    patience = isRemote ? 95 : 45
   }
 
   deinit {
