@@ -82,6 +82,26 @@ import UIKit
     ("confirmationDialog", { row, _ in row.confirmationDialog("Sure?") }),
     ("icon", { row, _ in row.icon(systemName: "gear") }),
     ("badge", { row, _ in row.badge(3) }),
+    ("keywords", { row, _ in row.keywords("k") }),
+    ("accessibilityLabel", { row, _ in row.accessibilityLabel("L") }),
+    ("movable", { row, _ in row.movable() }),
+    ("deletable alone", { row, _ in row.deletable() }),
+    ("subtitle", { row, _ in row.style(.subtitle) }),
+    ("no detail", { row, _ in row.style(.basic) }),
+    ("left detail", { row, _ in row.style(.leftDetail) }),
+    ("lineLimit", { row, _ in row.lineLimit(1) }),
+    ("disabledWhileInvalid", { row, _ in row.disabledWhileInvalid() }),
+    ("drawn", { row, _ in row.drawn { _ in [StyledLine("x")] } }),
+    ("read detail", { row, model in row.detail { model.text } }),
+    ("named icon", { row, _ in row.icon(named: "face") }),
+    (
+      "destructive swipe",
+      { row, model in
+        row.swipeActions {
+          Action("Remove", role: .destructive) { model.done.append("removed") }
+        }
+      }
+    ),
     ("detail", { row, _ in row.detail("more") }),
     ("deletable", { row, model in row.onDelete { model.done.append("deleted") } }),
     ("menu", { row, model in row.contextMenu { Action("Copy") { model.done.append("copy") } } }),
@@ -174,13 +194,16 @@ import UIKit
       if let swipe = hosts.phone.tableView.userSwipes(index), let action = swipe.actions.first {
         action.handler(action, UIView(), { _ in })
         let router = hosts.screen.router
+        let asks = action.title == "Remove"
+        #expect((hosts.phone.alert != nil) == asks, "\(name)")
+        if asks { hosts.phone.alert?.userChooses("Remove") }
         let done =
           action.title == "Delete"
           ? router.delete(at: hosts.path)
           : router.perform(
             .swipeAction(hosts.screen.presented[hosts.path].swipeActions[0], index: 0),
             at: hosts.path)
-        await hosts.compare(name, [done])
+        await hosts.compare(name, (asks ? [.asked("row")] : []) + [done])
       } else if let menu = hosts.phone.tableView.userOpensMenu(index) {
         (menu.children.first as? UIAction)?.perform()
         let asks = menu.children.first?.title == "Erase"
