@@ -16,7 +16,7 @@ struct Settings { var table: Table { Table {} } }
   _ settings: Settings, _ controller: TableViewController, _ split: UISplitViewController,
   makeHeader: @escaping (Int) -> UIView?
 ) {
-  //: 3
+  //: 4
   _ = german
 }
 
@@ -26,17 +26,19 @@ final class LetterCell: UITableViewCell { var text = "" }
   _ letters: TableController<Configurator<String, LetterCell>>, share: @escaping (String) -> Void,
   reload: @escaping @MainActor @Sendable () async -> Void
 ) {
-  //: 5
+  //: 6
 }
 
 final class Letters: UIViewController {
   func show(_ source: DataSource<String>) {
-    //: 4
+    //: 5
   }
 }
 
-//: 6
+//: 7
 
 @MainActor func present(_ sheet: UIViewController, from controller: TableViewController) {
-  //: 7
+  //: 8
 }
+
+//: parsed 3
