@@ -28,7 +28,7 @@ extension Router {
     }
   }
 
-  /// Cancels the loading of pages that only hosts have needed which no longer exist.
+  /// Cancels the loading of pages that were needed only by hosts that no longer exist.
   func releasePages() {
     if update(.nothing, { $0.neededPages.removeReleasedHosts() }) { cancelUnneededPages() }
   }

@@ -121,7 +121,7 @@
     let onOutcome: ((Outcome) -> Void)?
     /// The screens of the app, by the rows that lead to them.
     var destinations: [RowID: () -> AnyView] = [:]
-    /// Begins to call a closure before each change of an object.
+    /// For each object that is followed, the function that calls a closure before each change.
     var followed: [ObjectIdentifier: (@escaping () -> Void) -> AnyCancellable?] = [:]
     private static var last = 0
 

@@ -14,7 +14,7 @@ protocol MatchedRows {
   func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool
 }
 
-/// Rows that are stored side by side.
+/// The rows of a section, which are stored in one contiguous buffer.
 @usableFromInline
 struct StoredRows<Item: Identifiable & Equatable>: MatchedRows {
   @usableFromInline let items: UnsafeBufferPointer<Item>

@@ -33,7 +33,7 @@ struct DeclarationReader {
   /// An open bracket.
   private struct Frame {
     var closing: Unicode.Scalar
-    /// The types around a place where members may be declared. `nil` elsewhere.
+    /// The types that contain the bracket, if members can be declared inside it, else `nil`.
     var scope: Scope?
     /// The index of the function whose body contains the bracket.
     var function: Int?

@@ -3,7 +3,7 @@ import TablesBasics
 
 /// The sources of the targets of a package, and of packages in its folder.
 struct PackageSources {
-  /// The targets by module, spelled as in the paths of snapshots.
+  /// The targets by the names of their modules, spelled as in the paths of snapshots.
   private(set) var targets: [String: TargetSources] = [:]
   /// The reason why there may be a module that no manifest names. `nil` if every module is known.
   private(set) var unnamed: String?

@@ -93,7 +93,7 @@ struct ScriptLibrary {
     #endif
   }
 
-  /// Returns the folder of a package and a toolchain.
+  /// Returns the cache folder of scripts for a package that is built by a toolchain.
   static func home(
     of package: ScriptPackage, _ toolchain: Toolchain, environment: [String: String]
   ) throws(ScriptError) -> String {
