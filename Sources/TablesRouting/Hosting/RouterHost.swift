@@ -28,7 +28,8 @@ public import TablesModel
   private var shownVersion = -1
   private var observation: RouterObservation?
   private var settling: Task<Void, Never>?
-  /// Those who wait until a refresh has ended. They look again after each change.
+  /// The callers of `refresh(_:)` that wait. They are resumed after each change, and check whether
+  /// the refresh has ended.
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Whether an update was requested for a later turn of the main loop.
   private let isScheduled = Locked(false)

@@ -56,7 +56,9 @@
     /// Scrolls so that the first of the rows that stays, and does not move itself, is where it was.
     func restore(in tableView: UITableView) {
       let new = tableView.rowCounts
-      guard (try? BatchUpdateRules.check(updates, from: counts, to: new)) != nil else { return }
+      guard
+        (try? BatchUpdateRules.check(updates, from: counts, to: new)) != nil  // else it reloaded
+      else { return }
       let map = UpdateMap(updates, from: counts, to: new)
       let movedRows = Set(updates.movedRows.map(\.source))
       let movedSections = Set(updates.movedSections.map(\.source))

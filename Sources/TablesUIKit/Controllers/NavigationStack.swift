@@ -44,7 +44,7 @@
 
     // MARK: Columns
 
-    /// The split view in whose primary or supplementary column the root is.
+    /// The split view that has the root in its primary or supplementary column.
     private var split: UISplitViewController? { column == nil ? nil : root?.splitViewController }
 
     /// The column of the root, beside the secondary one.

@@ -11,7 +11,7 @@
     /// Whether the text has changed while another screen covered this one, so that the router has
     /// not searched for it yet.
     private var isBehind = false
-    /// The text for which the router searched when the field was last brought in step with it.
+    /// The router's search text that the field showed last.
     private var searched: String?
     /// Whether the field is being changed to show what the router searches for.
     private var isFollowing = false
