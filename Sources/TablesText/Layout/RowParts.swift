@@ -102,6 +102,15 @@ struct RowAccessory {
   struct Form: Equatable {
     var spans: [Span] = []
     var columns = 0
+    /// The number of columns of the bar before the spans, which `drawn(_:)` adds; `nil` if there is
+    /// none to add.
+    fileprivate var barColumns: Int?
+  }
+
+  /// What a bar shows: the fraction, 0…1, that a slider is at, or the completed part of a progress.
+  private enum Bar {
+    case slider(Double)
+    case progress(Double?)
   }
 
   /// The forms to draw beside a title, the fullest first; empty if there is no accessory.
@@ -112,6 +121,7 @@ struct RowAccessory {
   private(set) var isKept = false
 
   private let look: Look
+  private var bar: Bar?
 
   /// Creates the forms of a row's accessory, for a row of `columns` columns.
   init(_ row: Row, columns: Int, look: Look) {
@@ -129,6 +139,18 @@ struct RowAccessory {
     }
     if row.status == .running { showRunning(inWords: row.wording != .loading) }
     if !row.isEnabled { disable() }
+  }
+
+  /// Returns a form with its bar. Of several forms with a bar only the one that is shown is drawn.
+  func drawn(_ form: Form) -> Form {
+    guard let bar, let columns = form.barColumns else { return form }
+    var form = form
+    form.barColumns = nil
+    switch bar {
+    case .slider(let fraction): form.spans = look.track(fraction, columns: columns) + form.spans
+    case .progress(let part): form.spans = look.bar(part, columns: columns) + form.spans
+    }
+    return form
   }
 
   private mutating func add(_ spans: [Span]) { forms.append(form(spans)) }
@@ -157,7 +179,7 @@ struct RowAccessory {
   }
 
   private func dimmed(_ form: Form) -> [Span] {
-    form.spans.map { Span($0.text, style: look.theme.disabled) }
+    drawn(form).spans.map { Span($0.text, style: look.theme.disabled) }
   }
 }
 
@@ -201,21 +223,17 @@ extension RowAccessory {
   }
 
   private mutating func addSlider(_ slider: Row.Kind.Slider, of row: Row, columns: Int) {
-    let look = look
     let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map(row.text(of:))
     addBar(
-      of: columns, beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),
-      atLeast: bounds.map(look.metrics.width).max() ?? 0
-    ) { look.track(slider.fraction, columns: $0) }
+      .slider(slider.fraction), of: columns,
+      beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),
+      atLeast: bounds.map(look.metrics.width).max() ?? 0)
   }
 
   private mutating func addProgress(_ part: Double?, of row: Row, columns: Int) {
-    let look = look
-    let part = Row.Kind.completed(part)
-    let text = row.valueText(words: look.words) ?? ""
-    addBar(of: columns, beside: Span(text, style: look.theme.detail)) {
-      look.bar(part, columns: $0)
-    }
+    addBar(
+      .progress(Row.Kind.completed(part)), of: columns,
+      beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.detail))
   }
 
   /// Adds a bar with a value to its right, in several lengths; the value alone; and a bar on a line
@@ -225,15 +243,18 @@ extension RowAccessory {
   /// value has room for `least` columns, and for five at least, so that the bar keeps its place as
   /// the value changes.
   private mutating func addBar(
-    of columns: Int, beside value: Span, atLeast least: Int = 0, draw: (Int) -> [Span]
+    _ bar: Bar, of columns: Int, beside value: Span, atLeast least: Int = 0
   ) {
+    self.bar = bar
     let own = look.metrics.width(of: value.text)
-    let width = max(own, least, 5)
-    let blanks = String(repeating: " ", count: width + 1 - own)
-    let padded = Span(blanks + value.text, style: value.style)
+    let width = max(own, least, 5) + 1
+    let padded = [Span(String(repeating: " ", count: width - own) + value.text, style: value.style)]
+    func form(_ length: Int) -> Form {
+      Form(spans: padded, columns: length + width, barColumns: length)
+    }
     let longest = columns >= 40 ? 16 : columns >= 30 ? 10 : 6
-    for length in [16, 10, 6] where length <= longest { add(draw(length) + [padded]) }
-    below = form(draw(max(columns - width - 1, 3)) + [padded])
+    forms += [16, 10, 6].filter { $0 <= longest }.map(form)
+    below = form(max(columns - width, 3))
     add([value])
   }
 }

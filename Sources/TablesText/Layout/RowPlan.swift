@@ -59,6 +59,7 @@ struct RowPlan {
     let head = placeBadge(beside: accessory.isKept ? accessory.forms.first : accessory.forms.last)
     titleColumns = max(columns - head, 0)
     placeAccessory(accessory, head: head)
+    self.accessory = accessory.drawn(self.accessory)
     placeValue(row.style, head: head)
     isUntitled =
       parts.valueLines != nil && valuePlace == .below && row.title.isEmpty && indent == 0
