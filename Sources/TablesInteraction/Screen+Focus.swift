@@ -64,25 +64,20 @@ extension Screen {
 
   func setFocus(_ focus: Focus?) { update { $0.view.setFocus(focus) } }
 
-  /// Gives the focus to the first row that accepts it or, if the window was placed before, to one
-  /// in the window, so that the rows elsewhere need not be created for each change.
+  /// Gives the focus to the first row in the window that accepts it. Before the window is placed,
+  /// it is at the start of the table: a table opens at its start, even if its first rows accept no
+  /// focus.
   private func takeFocus() {
-    let found =
-      view.anchor == nil
-      ? elements.first.flatMap { focusable(from: $0, .down) } : visibleFocus(.down)
-    if let found { setFocus(found) }
+    if let found = visibleFocus(.down) { setFocus(found) }
   }
 
   /// Returns the element in the window that accepts the focus and is nearest to an end of it.
   private func visibleFocus(_ direction: Direction) -> Focus? {
-    guard let anchor = view.anchor?.element else { return nil }
-    let top = elements.contains(anchor) ? anchor : nearest(to: anchor)
-    var visible = [top]
-    while visible.count < contentRows.count,
-      let next = visible.last.flatMap(elements.element(after:))
-    {
-      visible.append(next)
+    guard var anchor = view.anchor ?? elements.first.map({ Anchor(element: $0) }) else {
+      return nil
     }
+    if !elements.contains(anchor.element) { anchor = Anchor(element: nearest(to: anchor.element)) }
+    let visible = window(from: anchor).elements.lazy.map(\.element)
     let found =
       direction == .down ? visible.first(where: isFocusable) : visible.last(where: isFocusable)
     return found.flatMap(focus(on:))
@@ -203,13 +198,13 @@ extension Screen {
     switch element.part {
     case .row(let row):
       let path = RowPath(section: element.section, row: row)
-      guard let row = router.row(at: path)?.value else { return false }
+      guard let declared = router.row(at: path) else { return false }
+      let row = declared.value
       // A running row keeps the focus, so that keys that are meant for it do not go to another row.
       // A row that is not loaded yet accepts the focus if the loaded rows of its list do.
       let isRunning = row.status == .running && row.id.unloadedPosition == nil
       return row.isSelectable || isRunning || !row.swipeActions.isEmpty
-        || !row.contextMenu.isEmpty
-        || router.canDelete(at: path) || router.canMove(at: path)
+        || !row.contextMenu.isEmpty || router.isEditable(declared, at: path)
     case .header:
       return router.section(at: element.section).map { $0.disclosure != .none } ?? false
     case .gap, .top, .bottom, .footer:
@@ -305,10 +300,12 @@ extension Screen {
     return found == nil ? .scrolled : focusOutcome
   }
 
-  /// Moves the focus to the first row that accepts it in the next section or in the previous one.
+  /// Moves the focus to the first row that accepts it in the next section or in the previous one;
+  /// without a focus, in the section at the top of the window too.
   func moveToSection(_ direction: Direction) -> Outcome {
-    guard let focus = view.focus else { return .unhandled }
-    var section = focus.element.section + direction.rawValue
+    var section =
+      view.focus.map { $0.element.section + direction.rawValue }
+      ?? view.anchor?.element.section ?? 0
     while 0..<router.numberOfSections ~= section {
       let start = LayoutElement(section: section, part: .gap)
       let found = focusable(from: start, .down)

@@ -7,9 +7,10 @@ extension Router {
 
   /// Returns whether a row of a screen of the stack can be deleted.
   package func canDelete(at path: RowPath, atDepth depth: Int) -> Bool {
-    guard let (target, table) = editable(path, .delete, depth) else { return false }
-    return target.behavior.onDelete != nil
-      || table.editing.contains(.delete) && table.behavior.onDelete != nil
+    guard allowsEditing(.delete, ofSection: path.section, atDepth: depth),
+      let row = presentedRow(at: path, atDepth: depth)
+    else { return false }
+    return canDelete(row.row, row.behavior, atDepth: depth)
   }
 
   /// Returns whether the row at a path can be moved: the row allows it, and its `ForEach` or the
@@ -18,23 +19,46 @@ extension Router {
 
   /// Returns whether a row of a screen of the stack can be moved.
   package func canMove(at path: RowPath, atDepth depth: Int) -> Bool {
-    guard let (target, table) = editable(path, .move, depth) else { return false }
-    if let elements = target.behavior.reordering { return elements.count > 1 }
+    guard allowsEditing(.move, ofSection: path.section, atDepth: depth),
+      let row = presentedRow(at: path, atDepth: depth)
+    else { return false }
+    return canMove(row.row, row.behavior, atDepth: depth)
+  }
+
+  /// Returns whether a row of the current screen can be deleted or moved.
+  package func isEditable(_ row: Declared<Row>, at path: RowPath) -> Bool {
+    let behavior = row.behavior ?? RowBehavior()
+    let depth = depth
+    return canDelete(row.value, behavior, atDepth: depth)
+      && allowsEditing(.delete, ofSection: path.section, atDepth: depth)
+      || canMove(row.value, behavior, atDepth: depth)
+        && allowsEditing(.move, ofSection: path.section, atDepth: depth)
+  }
+
+  private func canDelete(_ row: Row, _ behavior: RowBehavior, atDepth depth: Int) -> Bool {
+    guard row.editing.contains(.delete) else { return false }
+    if behavior.onDelete != nil { return true }
+    let table = levels[depth].table
+    return table.editing.contains(.delete) && table.behavior.onDelete != nil
+  }
+
+  private func canMove(_ row: Row, _ behavior: RowBehavior, atDepth depth: Int) -> Bool {
+    guard row.editing.contains(.move) else { return false }
+    if let elements = behavior.reordering { return elements.count > 1 }
+    let table = levels[depth].table
     return table.editing.contains(.move) && table.behavior.onMove != nil
   }
 
-  /// Returns the row at a path, and its table, if both allow `option`. Rows of an empty state are
-  /// never edited.
-  private func editable(
-    _ path: RowPath, _ option: EditingOptions, _ depth: Int
-  ) -> (Target, Table)? {
+  /// Returns whether a screen of the stack and one of its sections allow rows to be edited. Rows of
+  /// an empty state and stand-ins are never edited.
+  private func allowsEditing(
+    _ option: EditingOptions, ofSection section: Int, atDepth depth: Int
+  ) -> Bool {
     guard let table = table(atDepth: depth),
-      table.editing.isEmpty || table.editing.contains(option),
-      !presentation(ofLevel: depth).isEmptyState,
-      presentedSection(at: path.section, atDepth: depth)?.standIn == nil,
-      let target = presentedRow(at: path, atDepth: depth), target.row.editing.contains(option)
-    else { return nil }
-    return (target, table)
+      table.editing.isEmpty || table.editing.contains(option)
+    else { return false }
+    return !presentation(ofLevel: depth).isEmptyState
+      && presentedSection(at: section, atDepth: depth)?.standIn == nil
   }
 
   /// Deletes a row of the current screen from the data of the app.

@@ -21,10 +21,11 @@ extension Router {
 
   /// Returns a presented row with its behavior.
   package func row(at path: RowPath) -> Declared<Row>? {
+    refresh()
+    if let row = cache[path] { return row }
     guard let section = section(at: path.section), section.items.indices.contains(path.row) else {
       return nil
     }
-    if let row = cache[path] { return row }
     let before = version
     let row = change.watching { section.items.declared(at: path.row) }
     if version == before { cache[path] = row }

@@ -57,4 +57,29 @@ import Testing
     screen.press(.pageDown)
     #expect(screen.focus == 15)
   }
+
+  private func debugScreen() -> Screen {
+    Screen(columns: 30, rows: 9) {
+      Table {
+        Section("Facts") { for row in 0..<60 { Info("Fact \(row)") } }
+        Section("Danger") { Action("Erase", role: .destructive) {}.id("erase") }
+      }
+    }
+  }
+
+  @Test func `a table opens at its start even if only its last row accepts the focus`() {
+    let screen = debugScreen()
+    #expect(screen.frame.plain.contains("Fact 0"))
+    #expect(screen.focus == nil)
+    #expect(screen.press(.down) == [.scrolled])
+    #expect(screen.press(.end) == [.focused("erase")])
+    #expect(screen.frame.plain.contains("Erase"))
+  }
+
+  @Test func `tab moves from a window without focus to the next section with a row for it`() {
+    let screen = debugScreen()
+    _ = screen.frame
+    #expect(screen.press(.tab) == [.focused("erase")])
+    #expect(screen.frame.plain.contains("Erase"))
+  }
 }
