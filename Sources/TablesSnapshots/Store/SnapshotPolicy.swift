@@ -2,10 +2,10 @@ import Foundation
 
 /// The action to take if a snapshot is missing or differs.
 ///
-/// The mode comes from the call, else from the configuration in scope, else from the environment
-/// variable `TABLES_SNAPSHOTS`. If none of them is set, it is ``missing``. If the variable says
-/// `never`, or if the environment is that of a service for continuous integration, nothing is
-/// recorded, whatever mode the code sets.
+/// The mode comes from the configuration in scope, else from the environment variable
+/// `TABLES_SNAPSHOTS`. If neither is set, it is ``missing``. If the variable says `never`, or if
+/// the environment is that of a service for continuous integration, nothing is recorded, whatever
+/// mode the code sets.
 @nonexhaustive
 public enum SnapshotMode: String, CaseIterable, Hashable, Sendable {
   /// Records new snapshots, and fails their tests, so that somebody looks at them.
@@ -29,17 +29,8 @@ package struct SnapshotPolicy: Hashable {
   package private(set) var pending: PendingPlace?
   /// Whether the message of a failure shows all lines that differ, however many there are.
   let showsWholeDifferences: Bool
-  /// The source of the mode.
-  private let source: Source
-
-  private enum Source {
-    /// The argument `record:`.
-    case call
-    /// A trait, or a configuration around the call.
-    case scope
-    /// An environment variable, or the default.
-    case environment
-  }
+  /// Whether the mode is that of a trait, or of a configuration around the call.
+  private let isSetInCode: Bool
 
   /// A place for pending versions.
   package enum PendingPlace: Hashable, Sendable {
@@ -47,14 +38,14 @@ package struct SnapshotPolicy: Hashable {
     case below(String)
   }
 
-  /// Creates a policy with the mode of the call, else of the scope, else of the environment. Only
-  /// the environment can forbid recording.
+  /// Creates a policy with the mode that the code sets, else that of the environment. Only the
+  /// environment can forbid recording.
   package init(
-    call: SnapshotMode?, scope: SnapshotMode?, environment: SnapshotEnvironment
+    mode scope: SnapshotMode?, environment: SnapshotEnvironment
   ) throws(SnapshotError) {
     let ambient = try environment.mode()
-    mode = call ?? scope ?? ambient ?? .missing
-    source = call != nil ? .call : scope != nil ? .scope : .environment
+    mode = scope ?? ambient ?? .missing
+    isSetInCode = scope != nil
     showsWholeDifferences = environment.showsWholeDifferences
     if let variable = environment.integrationVariable {
       veto = "\(variable)=\(environment.variables[variable] ?? "")"
@@ -81,14 +72,9 @@ package struct SnapshotPolicy: Hashable {
     if let veto { return "\(veto) allows none to be recorded: record it where nothing forbids it." }
     // A known issue keeps no pending version, which is found out only after the message is written.
     if let command { return "If the pending version is right: \(command)" }
+    guard isSetInCode else { return nil }
     let variable = SnapshotEnvironment.modeVariable
-    switch source {
-    case .environment: return nil
-    case .call:
-      return "The call sets the mode .\(mode.rawValue), whatever \(variable) says: change record:."
-    case .scope:
-      return "The code around the call sets the mode .\(mode.rawValue), whatever \(variable) says."
-    }
+    return "The code around the call sets the mode .\(mode.rawValue), whatever \(variable) says."
   }
 
   /// Returns a command about pending versions, as a user types it in the folder of the package.

@@ -27,7 +27,6 @@
 ///     look in scope, which is 40 if none is set.
 ///   - layers: What the snapshot of a table or screen shows if no strategy is given.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
-///   - mode: What to do if there is no text yet or it differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
 ///   - function: The function of the call, given by the compiler.
@@ -39,12 +38,11 @@
 public func expectInlineSnapshot<Value>(
   of value: Value, as strategy: SnapshotStrategy<Value> = .automatic, width: Int? = nil,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
-  column: Int = #column, dsoHandle: UnsafeRawPointer = #dsohandle,
-  matches expected: (() -> String)? = nil
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  function: StaticString = #function, line: Int = #line, column: Int = #column,
+  dsoHandle: UnsafeRawPointer = #dsohandle, matches expected: (() -> String)? = nil
 ) {
-  SnapshotCall(in: function, at: SnapshotLocation(fileID, filePath, line, column), mode: mode)
+  SnapshotCall(in: function, at: SnapshotLocation(fileID, filePath, line, column))
     .expect(
       value, as: strategy,
       with: SnapshotOptions(width: width, layers: layers, redactions: redactions),

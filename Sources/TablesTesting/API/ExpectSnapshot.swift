@@ -13,7 +13,6 @@
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
-///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
 ///   - function: The function of the call, given by the compiler.
@@ -22,12 +21,11 @@
 public func expectSnapshot<Value>(
   of value: Value, as strategy: SnapshotStrategy<Value>,
   redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
-  record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
-  column: Int = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  function: StaticString = #function, line: Int = #line, column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  SnapshotCall(in: function, at: location, named: name, mode: mode)
+  SnapshotCall(in: function, at: location, named: name)
     .expect(value, as: strategy, with: SnapshotOptions(redactions: redactions))
 }
 
@@ -52,7 +50,6 @@ public func expectSnapshot<Value>(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
-///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
 ///   - function: The function of the call, given by the compiler.
@@ -61,14 +58,14 @@ public func expectSnapshot<Value>(
 public func expectSnapshot<Value: SnapshotStrategyProviding>(
   of value: Value, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+  named name: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
   let options = SnapshotOptions(
     width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
-  SnapshotCall(in: function, at: location, named: name, mode: mode)
+  SnapshotCall(in: function, at: location, named: name)
     .expect(value, as: Value.snapshotStrategy, with: options)
 }
 
@@ -90,7 +87,6 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
-///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
 ///   - function: The function of the call, given by the compiler.
@@ -99,13 +95,13 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 public func expectSnapshot(
   of table: Table, widths: [Int], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor],
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+  named name: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
   let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
-  SnapshotCall(in: function, at: location, named: name, mode: mode)
+  SnapshotCall(in: function, at: location, named: name)
     .expect(
       table, as: .matrix(matrix, layers: layers), with: SnapshotOptions(redactions: redactions))
 }
@@ -130,7 +126,6 @@ public func expectSnapshot(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
-///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
 ///   - function: The function of the call, given by the compiler.
@@ -140,13 +135,13 @@ public func expectSnapshot(
 public func expectSnapshot(
   of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+  named name: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column,
   steps: (Screen) throws -> Void
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  let call = SnapshotCall(in: function, at: location, named: name, mode: mode)
+  let call = SnapshotCall(in: function, at: location, named: name)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
   SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
 }
@@ -158,13 +153,13 @@ public func expectSnapshot(
 public nonisolated(nonsending) func expectSnapshot(
   of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+  named name: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column,
   steps: nonisolated(nonsending) (Screen) async throws -> Void
 ) async {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  let call = SnapshotCall(in: function, at: location, named: name, mode: mode)
+  let call = SnapshotCall(in: function, at: location, named: name)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
   await SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
 }

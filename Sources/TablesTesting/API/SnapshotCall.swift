@@ -6,7 +6,6 @@ import TablesSnapshots
 struct SnapshotCall {
   private let owner: SnapshotOwner
   private let framework: TestFramework
-  private let mode: SnapshotMode?
   private let configuration = SnapshotConfiguration.current
   private var process: SnapshotProcess { configuration.process ?? .own }
 
@@ -62,7 +61,7 @@ struct SnapshotCall {
 
   private func store(of owner: SnapshotOwner) throws(SnapshotError) -> SnapshotStore {
     let policy = try SnapshotPolicy(
-      call: mode, scope: configuration.mode, environment: process.environment)
+      mode: configuration.mode, environment: process.environment)
     return SnapshotStore(of: owner, policy: policy, registry: process.registry)
   }
 
@@ -125,21 +124,18 @@ struct SnapshotCall {
 extension SnapshotCall {
   /// Creates a call from outside an `XCTestCase`.
   init(
-    in function: StaticString, at location: SnapshotLocation, named name: String? = nil,
-    mode: SnapshotMode? = nil
+    in function: StaticString, at location: SnapshotLocation, named name: String? = nil
   ) {
     self.init(
-      of: .ofCaller(function, location), at: location, framework: .ofCaller, named: name,
-      mode: mode)
+      of: .ofCaller(function, location), at: location, framework: .ofCaller, named: name)
   }
 
   /// Creates a call of a test.
   init(
     of test: TestIdentity, at location: SnapshotLocation, framework: TestFramework,
-    named name: String?, mode: SnapshotMode?
+    named name: String?
   ) {
     owner = SnapshotOwner(test: test, name: name, location: location)
     self.framework = framework
-    self.mode = mode
   }
 }

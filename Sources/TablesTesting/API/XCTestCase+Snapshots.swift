@@ -10,11 +10,11 @@ import TablesSnapshots
     public func expectSnapshot<Value>(
       of value: Value, as strategy: SnapshotStrategy<Value>,
       redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
-      record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
-      filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+      column: Int = #column
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      SnapshotCall(in: self, at: location, named: name, mode: mode)
+      SnapshotCall(in: self, at: location, named: name)
         .expect(value, as: strategy, with: SnapshotOptions(redactions: redactions))
     }
 
@@ -24,13 +24,13 @@ import TablesSnapshots
     public func expectSnapshot<Value: SnapshotStrategyProviding>(
       of value: Value, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-      named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+      named name: String? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
       let options = SnapshotOptions(
         width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
-      SnapshotCall(in: self, at: location, named: name, mode: mode)
+      SnapshotCall(in: self, at: location, named: name)
         .expect(value, as: Value.snapshotStrategy, with: options)
     }
 
@@ -41,13 +41,12 @@ import TablesSnapshots
       of table: Table, widths: [Int], themes: [Theme] = [.dark],
       colors: [ColorDepth] = [.trueColor], layers: SnapshotLayers = .all,
       redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
-      record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
-      filePath: StaticString = #filePath, line: Int = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
       column: Int = #column
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
       let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
-      SnapshotCall(in: self, at: location, named: name, mode: mode)
+      SnapshotCall(in: self, at: location, named: name)
         .expect(
           table, as: .matrix(matrix, layers: layers),
           with: SnapshotOptions(redactions: redactions))
@@ -59,12 +58,12 @@ import TablesSnapshots
     public func expectSnapshot(
       of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-      named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+      named name: String? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
       steps: (Screen) throws -> Void
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      let call = SnapshotCall(in: self, at: location, named: name, mode: mode)
+      let call = SnapshotCall(in: self, at: location, named: name)
       let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
       SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
     }
@@ -75,12 +74,12 @@ import TablesSnapshots
     public nonisolated(nonsending) func expectSnapshot(
       of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-      named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+      named name: String? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
       steps: nonisolated(nonsending) (Screen) async throws -> Void
     ) async {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      let call = SnapshotCall(in: self, at: location, named: name, mode: mode)
+      let call = SnapshotCall(in: self, at: location, named: name)
       let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
       await SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
     }
@@ -95,7 +94,7 @@ import TablesSnapshots
       self.init(
         of: TestIdentity(
           typeName: String(reflecting: Swift.type(of: test)), testName: test.name),
-        at: location, framework: .xctest, named: name, mode: mode)
+        at: location, framework: .xctest, named: name)
     }
   }
 #endif

@@ -9,7 +9,7 @@ import Testing
     _ old: String, _ new: String, _ variables: [String: String] = [:]
   ) throws -> String {
     let policy = try SnapshotPolicy(
-      call: nil, scope: nil, environment: SnapshotEnvironment(variables: variables))
+      mode: nil, environment: SnapshotEnvironment(variables: variables))
     return SnapshotVerdict(of: new, with: Array((old + "\n").utf8), in: "a.txt", policy: policy)
       .complaint
   }

@@ -30,7 +30,7 @@ import Testing
       location: SnapshotLocation(
         fileID: "AppTests/Cards.swift", filePath: "Cards.swift", line: line, column: column))
     let policy = try SnapshotPolicy(
-      call: nil, scope: nil, environment: SnapshotEnvironment(variables: [:]))
+      mode: nil, environment: SnapshotEnvironment(variables: [:]))
     let store = SnapshotStore(of: owner, policy: policy, registry: registry ?? self.registry)
     let place = InlineSources.CallPlace(
       file: folder.url.appendingPathComponent(file).path, line: line, column: column, compiled: nil)

@@ -60,7 +60,7 @@ import Testing
       withSnapshotConfiguration(SnapshotConfiguration(look: look)) {
         expectSnapshot(of: SampleTables.card(), named: "table")
         expectSnapshot(of: SampleTables.card(), colors: .ansi16, named: "colors")
-        expectSnapshot(of: SampleTables.card(), as: .automatic, record: .all)
+        expectSnapshot(of: SampleTables.card(), as: .automatic)
         expectSnapshot(of: SampleTables.card(), named: "trace") { $0.press(.down) }
       }
     }

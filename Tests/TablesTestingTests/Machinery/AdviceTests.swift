@@ -8,18 +8,17 @@ import Testing
 
   /// Returns the message for a text that differs from the recorded one.
   private func change(
-    _ mode: SnapshotMode? = nil, scope: SnapshotMode? = nil, _ environment: [String: String] = [:]
+    _ mode: SnapshotMode? = nil, _ environment: [String: String] = [:]
   ) -> String {
     call("old", .all)
-    return call("new", mode, scope: scope, environment)
+    return call("new", mode, environment)
   }
 
   @discardableResult private func call(
-    _ text: String, _ mode: SnapshotMode?, scope: SnapshotMode? = nil,
-    _ environment: [String: String] = [:]
+    _ text: String, _ mode: SnapshotMode?, _ environment: [String: String] = [:]
   ) -> String {
-    sandbox.reports(mode: scope, environment: environment) {
-      expectSnapshot(of: text, as: .lines, record: mode)
+    sandbox.reports(mode: mode, environment: environment) {
+      expectSnapshot(of: text, as: .lines)
     }.map(\.message).joined(separator: "\n")
   }
 
@@ -39,9 +38,6 @@ import Testing
     defer { sandbox.remove() }
     #expect(
       change(.never).hasSuffix(
-        "The call sets the mode .never, whatever TABLES_SNAPSHOTS says: change record:."))
-    #expect(
-      change(scope: .never).hasSuffix(
         "The code around the call sets the mode .never, whatever TABLES_SNAPSHOTS says."))
   }
 

@@ -11,9 +11,9 @@ import Testing
     _ text: String, _ expected: String?, _ mode: SnapshotMode? = nil,
     _ environment: [String: String] = [:]
   ) -> [SnapshotReport] {
-    sandbox.reports(environment: environment) {
+    sandbox.reports(mode: mode, environment: environment) {
       expectInlineSnapshot(
-        of: text, as: .lines, record: mode, filePath: "/nowhere/Tests.swift",
+        of: text, as: .lines, filePath: "/nowhere/Tests.swift",
         matches: expected.map { text in { text } })
     }
   }

@@ -63,10 +63,10 @@ import Testing
   @Test func `calls without a strategy, of looks and of steps have a mode too`() {
     defer { sandbox.remove() }
     let table = Table("T") { Info("A") }
-    let reports = sandbox.reports(environment: [:]) {
-      expectSnapshot(of: "text", named: "text", record: .never)
-      expectSnapshot(of: table, widths: [20], named: "looks", record: .never)
-      expectSnapshot(of: table, named: "steps", record: .never) { $0.press(.down) }
+    let reports = sandbox.reports(mode: .never) {
+      expectSnapshot(of: "text", named: "text")
+      expectSnapshot(of: table, widths: [20], named: "looks")
+      expectSnapshot(of: table, named: "steps") { $0.press(.down) }
     }
     #expect(reports.map(\.severity) == [.failure, .failure, .failure])
     let files = (try? sandbox.files()) ?? [:]  // no root was made where nothing was written
@@ -76,8 +76,8 @@ import Testing
   private func call(
     _ text: String, _ mode: SnapshotMode, _ variables: [String: String]
   ) -> [SnapshotReport] {
-    sandbox.reports(environment: variables) {
-      expectSnapshot(of: text, as: .lines, named: "sample", record: mode)
+    sandbox.reports(mode: mode, environment: variables) {
+      expectSnapshot(of: text, as: .lines, named: "sample")
     }
   }
 

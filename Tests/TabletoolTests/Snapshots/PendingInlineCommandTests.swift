@@ -19,7 +19,7 @@ import Testing
       location: SnapshotLocation(
         fileID: "AppTests/Inline.swift", filePath: "Inline.swift", line: line, column: 23))
     let policy = try SnapshotPolicy(
-      call: .pending, scope: nil, environment: SnapshotEnvironment(variables: [:]))
+      mode: .pending, environment: SnapshotEnvironment(variables: [:]))
     _ = try SnapshotStore(of: owner, policy: policy, registry: SnapshotRegistry())
       .check(text, at: place, expecting: expected)
   }
