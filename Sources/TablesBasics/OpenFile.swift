@@ -118,3 +118,139 @@ private func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
 private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
+
+/// The status of a file. Two are equal if they belong to the same file and it was not changed
+/// between them.
+package struct FileStatus: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+  private let modified: [Int]
+  /// The size of the file in bytes.
+  package let size: Int
+  /// Whether it is a regular file, not a folder, pipe or device.
+  package let isRegularFile: Bool
+  /// Whether it is a folder.
+  package let isFolder: Bool
+  /// Whether it is a symbolic link.
+  package let isSymbolicLink: Bool
+  /// The kind of the file in words, such as `a named pipe`.
+  package let kindName: String
+  /// Whether the file belongs to the user of this process.
+  package var isOwn: Bool { owner == geteuid() }
+  /// The permission bits of the file.
+  package let permissions: mode_t
+  let owner: uid_t
+  let group: gid_t
+
+  init(_ info: stat) {
+    device = UInt64(truncatingIfNeeded: info.st_dev)
+    number = UInt64(info.st_ino)
+    size = Int(info.st_size)
+    isRegularFile = info.st_mode & S_IFMT == S_IFREG
+    isFolder = info.st_mode & S_IFMT == S_IFDIR
+    isSymbolicLink = info.st_mode & S_IFMT == S_IFLNK
+    kindName = Self.kindName(info.st_mode & S_IFMT)
+    permissions = info.st_mode & 0o7777
+    (owner, group) = (info.st_uid, info.st_gid)
+    #if canImport(Darwin)
+      modified = [Int(info.st_mtimespec.tv_sec), Int(info.st_mtimespec.tv_nsec)]
+    #else
+      modified = [Int(info.st_mtim.tv_sec), Int(info.st_mtim.tv_nsec)]
+    #endif
+  }
+
+  private static func kindName(_ format: mode_t) -> String {
+    switch format {
+    case S_IFREG: "a file"
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a named pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+
+  /// The size and the time of the last change, as digits. Changes when the file is written.
+  package var version: String {
+    (modified + [size]).map { String($0) }.joined(separator: "-")
+  }
+
+  /// Creates the status of the file or folder at a path.
+  package init(path: String, followingLinks: Bool = true) throws(SystemError) {
+    var info = stat()
+    guard (followingLinks ? stat(path, &info) : lstat(path, &info)) == 0 else { throw .ofLastCall }
+    self.init(info)
+  }
+
+  /// Returns the status of what is at a path; `nil` if there is nothing, or if it cannot be told.
+  package static func of(_ path: String, followingLinks: Bool = true) -> FileStatus? {
+    try? FileStatus(path: path, followingLinks: followingLinks)  // nothing there
+  }
+}
+
+/// Replaces files atomically: a temporary file in the same folder is written and then renamed over
+/// the old one.
+package enum AtomicFile {
+  /// Replaces a file and keeps its permissions and owner, or creates it.
+  ///
+  /// - Parameters:
+  ///   - path: The file. A symbolic link is replaced, not followed.
+  ///   - bytes: The new contents of the file.
+  ///   - temporary: The path of the temporary file. A file that a killed process left at this path
+  ///     is removed. Defaults to a hidden name that no other process uses. The name ends in
+  ///     `.pending`, so that a rule in `.gitignore` for pending snapshots also ignores a file that
+  ///     a killed process left.
+  ///   - flushes: Whether to wait until the bytes are on the disk. Defaults to `false`.
+  /// - Returns: The new file, open. While it is open, no other file gets its inode number, which
+  ///   can therefore identify it.
+  @discardableResult
+  package static func replace(
+    _ path: String, with bytes: [UInt8], through temporary: String? = nil, flushes: Bool = false
+  ) throws(SystemError) -> OpenFile {
+    let temporary = temporary ?? ownName(beside: path)
+    // A file that exists already was left by a killed process.
+    guard unlink(temporary) == 0 || errno == ENOENT else { throw .ofLastCall }
+    do throws(SystemError) {
+      let file = try OpenFile(creating: temporary)
+      if let old = try? FileStatus(path: path) { try file.adopt(old) }  // none: nothing to adopt
+      try file.write(bytes)
+      if flushes { try file.flush() }
+      guard rename(temporary, path) == 0 else { throw .ofLastCall }
+      return file
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Checks that a file can be written or does not exist.
+  ///
+  /// Replacing a file does not check this: it needs only the permissions of the folder.
+  package static func checkWritable(_ path: String) throws(SystemError) {
+    guard access(path, W_OK) == 0 || errno == ENOENT else { throw .ofLastCall }
+  }
+
+  /// Moves a file, replacing the file at the new path, if any.
+  package static func move(_ path: String, to other: String) throws(SystemError) {
+    guard rename(path, other) == 0 else { throw .ofLastCall }
+  }
+
+  /// Returns the path with its symbolic links resolved, or the path itself if nothing exists there.
+  package static func resolvingLinks(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static let counter = Locked(0)
+
+  private static func ownName(beside path: String) -> String {
+    let file = path.lastPathPart
+    let folder = path[..<file.startIndex]
+    let name = file.utf8.prefix(160)
+    let number = counter.withLock { count in
+      count += 1
+      return count
+    }
+    return "\(folder).\(String(decoding: name, as: UTF8.self)).\(getpid())-\(number).pending"
+  }
+}

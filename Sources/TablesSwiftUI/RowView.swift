@@ -1,6 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import Foundation
-  import SwiftUI
+  public import SwiftUI
+  public import Tables
   import TablesModel
   import TablesRouting
 
@@ -249,4 +250,47 @@
       }
     }
   #endif
+
+  /// The colors of a view: those of the app's themes, and of the system where a theme has none.
+  struct Palette {
+    var themes: Themes?
+    var scheme: ColorScheme
+
+    /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color
+    /// open.
+    func color(_ part: KeyPath<Theme, TextStyle>) -> SwiftUI.Color? {
+      themes?.components(of: part, isDark: scheme == .dark).map {
+        SwiftUI.Color(red: $0.red, green: $0.green, blue: $0.blue)
+      }
+    }
+  }
+
+  extension EnvironmentValues {
+    /// The themes of the table that the view shows a part of.
+    var tableThemes: Themes? {
+      get { self[ThemesKey.self] }
+      set { self[ThemesKey.self] = newValue }
+    }
+  }
+
+  private struct ThemesKey: EnvironmentKey {
+    static var defaultValue: Themes? { nil }
+  }
+
+  /// A row of your own that brings its own SwiftUI view.
+  ///
+  /// ```swift
+  /// extension ChartRow: ViewProviding {
+  ///   func view(for row: Row) -> some View { Chart(points) }
+  /// }
+  /// ```
+  /// Conform in the module that declares the row. Other hosts draw the row's `body`.
+  public protocol ViewProviding: HostedRowContent {
+    /// The type of the view.
+    associatedtype Content: View
+
+    /// Returns the view.
+    /// - Parameter row: The row with the value and the status that the router keeps for it.
+    @MainActor @ViewBuilder func view(for row: Row) -> Content
+  }
 #endif

@@ -53,3 +53,117 @@ extension RowID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   /// Creates the id that `.id(1)` gives a row.
   public init(integerLiteral value: Int) { self.init(.integer(value)) }
 }
+
+/// A value that can identify a row or a section: an integer, string, UUID, URL or raw value.
+///
+/// An enum with raw values only needs to declare the conformance:
+/// ```swift
+/// enum Place: String, RowIDConvertible { case home, work }
+/// ```
+/// Another type returns the id of the property that identifies it:
+/// ```swift
+/// extension Track: RowIDConvertible { var rowID: RowID { RowID(isrc) } }
+/// ```
+public protocol RowIDConvertible {
+  /// The value as an id: equal for equal values, different for different values.
+  var rowID: RowID { get }
+}
+
+extension RowID: RowIDConvertible {
+  /// The id itself.
+  public var rowID: RowID { self }
+}
+
+extension String: RowIDConvertible {
+  /// The string as an id.
+  public var rowID: RowID { RowID(.string(self)) }
+}
+
+extension Substring: RowIDConvertible {
+  /// The id of the `String` with the same characters.
+  public var rowID: RowID { RowID(.string(String(self))) }
+}
+
+extension Character: RowIDConvertible {
+  /// The id of the `String` with this character.
+  public var rowID: RowID { RowID(.string(String(self))) }
+}
+
+extension BinaryInteger where Self: RowIDConvertible {
+  /// The number as an id, or its digits as an id if it does not fit in an `Int`.
+  public var rowID: RowID {
+    Int(exactly: self).map { RowID(.integer($0)) } ?? RowID(.string(String(self)))
+  }
+}
+
+extension Int: RowIDConvertible {
+  /// The number as an id.
+  public var rowID: RowID { RowID(.integer(self)) }
+}
+
+extension Int8: RowIDConvertible {}
+extension Int16: RowIDConvertible {}
+extension Int32: RowIDConvertible {}
+extension Int64: RowIDConvertible {}
+extension UInt: RowIDConvertible {}
+extension UInt8: RowIDConvertible {}
+extension UInt16: RowIDConvertible {}
+extension UInt32: RowIDConvertible {}
+extension UInt64: RowIDConvertible {}
+
+extension RawRepresentable where Self: RowIDConvertible, RawValue: RowIDConvertible {
+  /// The id of the raw value.
+  public var rowID: RowID { rawValue.rowID }
+}
+
+/// The value of an id, stored with its own type rather than as an `AnyHashable`.
+package enum Identity: Hashable, Sendable {
+  case integer(Int)
+  case string(String)
+  case uuid(UInt64, UInt64)
+  case place(Place)
+}
+
+extension Identity: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .integer(let value): String(value)
+    case .string(let value): Self.isUnmistakable(value) ? value : value.quotedPrintable
+    case .uuid(let high, let low): Self.uuidText(high, low)
+    case .place(let place): place.description
+    }
+  }
+
+  var plainText: String {
+    if case .string(let value) = self { value } else { description }
+  }
+
+  func isCalled(_ name: String) -> Bool {
+    switch self {
+    case .string(let value): value == name || name.utf8.first == 0x22 && description == name
+    case .integer(let value): name.utf8.count < 21 && Int(name) == value
+    case .uuid: name.utf8.count == 36 && description == name.uppercased()
+    case .place: name.utf8.last.map { 0x30...0x39 ~= $0 } == true && description == name
+    }
+  }
+
+  /// Returns whether a text can be printed unchanged, because it is printable and cannot be taken
+  /// for a number.
+  private static func isUnmistakable(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first != 0x22, text.isPrintable else { return false }
+    return Int(canonical: text[...]) == nil
+  }
+
+  /// Returns the 8-4-4-4-12 form of RFC 9562, in uppercase as Foundation prints it.
+  private static func uuidText(_ high: UInt64, _ low: UInt64) -> String {
+    let digits = (hex(high) + hex(low)).map(String.init)
+    return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
+      .map { digits[$0].joined() }
+      .joined(separator: "-")
+  }
+
+  private static func hex(_ value: UInt64) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}

@@ -65,3 +65,138 @@ extension RunList<Section<Row>> {
     return result
   }
 }
+
+/// The reason why placeholders are shown in place of a section's own rows.
+package enum StandIn: Hashable, Sendable {
+  /// The rows are being loaded, or the loading has not started yet.
+  case loading
+  /// The rows could not be loaded, or the user cancelled the loading.
+  case failed
+  /// The section has no rows.
+  case empty
+}
+
+extension Section<Row> {
+  /// Shows a placeholder while the section is being loaded.
+  package mutating func showLoading(words: Words = .english) {
+    show(.loading, [.loading(id: .loading(of: name), words: words)])
+  }
+
+  /// Shows a row with the reason why the section could not be loaded. Selecting it calls `retry`.
+  package mutating func showFailure(
+    _ reason: String?, words: Words, retry: @escaping RowBehavior.AsyncWork
+  ) {
+    var row = Row(
+      id: .loading(of: name), kind: .action(role: nil), wording: .tryAgain, words: words)
+    row.status = reason.map { .failed($0) }
+    standIn = .failed
+    items = RunList(
+      runs: [.declared([Declared(row, behavior: RowBehavior(effect: .performAsync(retry)))])])
+  }
+
+  /// Shows rows, or the section's empty state if there are none.
+  package mutating func show(_ rows: RunList<Row>, words: Words = .english) {
+    guard rows.isEmpty else {
+      items = rows
+      standIn = nil
+      return
+    }
+    guard emptyState.isEmpty else { return show(.empty, emptyState) }
+    show(.empty, [Row(id: .empty(of: name), wording: .empty, words: words)])
+  }
+
+  /// Shows the section's empty state if it has no rows and is not being loaded.
+  package mutating func showEmptyState() {
+    if items.isEmpty || standIn == .empty { show(.empty, emptyState) }
+  }
+
+  private mutating func show(_ standIn: StandIn, _ rows: RunList<Row>) {
+    self.standIn = standIn
+    items = rows
+  }
+
+  /// The name of the section in outcomes: the id that its author gave it, or else the header.
+  private var name: String? {
+    if let id, !id.isPositional { return id.description }
+    return header
+  }
+}
+
+extension Table {
+  /// Returns the section that is shown while the table is being loaded.
+  package func loadingSource(words: Words = .english) -> DataSource<Row> {
+    standInSource { $0.showLoading(words: words) }
+  }
+
+  /// Returns the section that is shown if the table could not be loaded.
+  package func failureSource(
+    _ reason: String?, words: Words, retry: @escaping RowBehavior.AsyncWork
+  ) -> DataSource<Row> {
+    standInSource { $0.showFailure(reason, words: words, retry: retry) }
+  }
+
+  private func standInSource(_ show: (inout Section<Row>) -> Void) -> DataSource<Row> {
+    var section = Section<Row>(items: [], header: title)  // for the id of its row
+    show(&section)
+    section.header = nil
+    section.id = .loadedTable
+    return DataSource(sections: [section])
+  }
+}
+
+extension Row {
+  /// The title of a placeholder, which can be shown in another language.
+  package enum Wording: Hashable, Sendable {
+    case loading, tryAgain, notLoaded, empty
+
+    /// Returns the title in a language.
+    package func title(in words: Words) -> String {
+      switch self {
+      case .loading: words.loading
+      case .tryAgain: words.tryAgain
+      case .notLoaded: words.notLoaded
+      case .empty: words.empty
+      }
+    }
+  }
+
+  /// Creates a placeholder.
+  package init(id: RowID, kind: Kind = .info, wording: Wording, words: Words = .english) {
+    self.init(id: id, kind: kind, title: wording.title(in: words))
+    self.wording = wording
+  }
+
+  /// Returns the placeholder of a section or table that is being loaded.
+  package static func loading(id: RowID, words: Words = .english) -> Row {
+    var row = Row(id: id, wording: .loading, words: words)
+    row.status = .running
+    return row
+  }
+
+  /// Returns the row with its title in another language if it is a placeholder.
+  package func worded(in words: Words) -> Row {
+    guard let wording else { return self }
+    var row = self
+    row.title = wording.title(in: words)
+    return row
+  }
+}
+
+extension RowID {
+  /// Returns the id of the placeholder of a section or table that is loaded: `Members/loading`.
+  package static func loading(of name: String?) -> RowID {
+    guard let name, !name.isEmpty else { return "loading" }
+    return RowID("\(name)/loading")
+  }
+
+  /// Returns the id of the row that is shown for an empty section: `Members/empty`.
+  package static func empty(of name: String?) -> RowID {
+    guard let name, !name.isEmpty else { return "empty" }
+    return RowID("\(name)/empty")
+  }
+}
+
+extension SectionID {
+  /// The id of the section that is shown while a whole table is being loaded.
+  package static let loadedTable: SectionID = "loading"
+}

@@ -115,3 +115,42 @@ struct ChangeCounts {
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 }
+
+/// The looks of a matrix that differ, are new or are missing.
+struct LookDifference {
+  private(set) var text: String?
+
+  /// Compares two matrices look by look. `nil` if one of the texts is not a matrix.
+  init?(_ screens: (old: ScreenText, new: ScreenText), _ spelling: DifferenceSpelling) {
+    guard screens.old.head.kind == "matrix", screens.new.head.kind == "matrix" else { return nil }
+    let (old, new) = (Self.looks(of: screens.old), Self.looks(of: screens.new))
+    func isLook(_ name: String) -> Bool { name != SnapshotHead.sharedLook }
+    let (oldNames, newNames) = (old.names.filter(isLook), new.names.filter(isLook))
+    let groups = [
+      (
+        "differ", newNames.filter { old.lines[$0] != nil && old.lines[$0] != new.lines[$0] },
+        newNames.count
+      ), ("are new", newNames.filter { old.lines[$0] == nil }, newNames.count),
+      ("are gone", oldNames.filter { new.lines[$0] == nil }, oldNames.count),
+    ]
+    var lines = groups.filter { !$0.1.isEmpty }.flatMap { words, names, count in
+      ["\(names.count) of \(count) looks \(words):"]
+        + names.map { "  \($0)" }.cut(to: 30) { "  \(spelling.ellipsis) and \($0) more" }
+    }
+    if old.lines[SnapshotHead.sharedLook] != new.lines[SnapshotHead.sharedLook] {
+      lines.append("The routing of every look differs.")
+    }
+    text = lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// Returns the names of the looks, and the lines of each without the empty ones.
+  private static func looks(
+    of screens: ScreenText
+  ) -> (names: [String], lines: [String: [ArraySlice<UInt8>]]) {
+    let looks = screens.looks
+    let lines = looks.map { $0.paragraphs.joined().map { screens.text.lines[$0] } }
+    return (
+      looks.map(\.heading), Dictionary(zip(looks.map(\.heading), lines)) { first, _ in first }
+    )
+  }
+}

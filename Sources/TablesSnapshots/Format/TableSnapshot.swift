@@ -1,4 +1,6 @@
+import TablesBasics
 import TablesModel
+import TablesText
 
 extension SnapshotContext {
   /// Returns the snapshot of a table: its lines, their styles, and the effects of its rows. At most
@@ -137,6 +139,192 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
         + "Pass as: .dump, or a text of your own."
     case .noLooks:
       "The matrix has no looks: an axis has no values. Pass one at least, as in widths: [40]."
+    }
+  }
+}
+
+/// The first lines of a redacted table, and the rows that they belong to.
+package struct DrawnTable {
+  package let drawing: Drawing
+  /// The redacted table.
+  private let table: Table
+  private let origins: [LineOrigin]
+  private let redactor: Redactor
+
+  /// The largest number of lines of a table that are drawn.
+  static let limit = 60
+
+  package init(_ table: Table, in context: SnapshotContext) {
+    redactor = context.redactor
+    self.table = redactor.redacted(table)
+    let renderer = context.look.renderer
+    let canvas = renderer.window(of: self.table, rows: Self.limit)
+    origins = canvas.origins
+    var drawing = Drawing(
+      canvas.buffer, rows: 0..<origins.count, title: table.title, in: context)
+    if origins.count == Self.limit,
+      !renderer.window(of: self.table, rows: 1, from: Self.limit).origins.isEmpty
+    {
+      drawing.remainder = Self.extent(of: table)
+    }
+    self.drawing = drawing
+  }
+
+  /// The parts of the theme that the lines can be drawn in.
+  var parts: ThemeParts {
+    ThemeParts(origins) { path in table.row(at: path).map { ($0, table.behavior(at: path)) } }
+  }
+
+  /// A heading and a line for each drawn row that can be selected. Empty if none can be.
+  var routing: [String] {
+    RoutingLine.paragraph(of: origins, redactor: redactor) { path in
+      table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
+    }
+  }
+
+  private static func extent(of table: Table) -> String {
+    let sections = table.numberOfSections
+    // Counting the rows would create every section if the sections are lazy.
+    guard sections <= 10_000 else {
+      return "the first \(limit) lines; the table has \(sections) sections"
+    }
+    let rows = (0..<sections).reduce(0) { $0 + table.numberOfRows(in: $1) }
+    return "the first \(limit) lines; the table has \(rows.counted("row"))"
+      + " in \(sections.counted("section"))"
+  }
+}
+
+/// The parts of a snapshot of a screen.
+///
+/// ```swift
+/// expectSnapshot(of: table, layers: [.look, .routing])  // no style marks, no legend
+/// ```
+public struct SnapshotLayers: OptionSet, Hashable, Sendable {
+  /// One bit for each layer.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The characters, line by line between bars.
+  public static let look = SnapshotLayers(rawValue: 1 << 0)
+  /// The columns that are not plain, and a legend of their styles.
+  public static let style = SnapshotLayers(rawValue: 1 << 1)
+  /// What selecting each row does; in a trace, the outcome of each step.
+  public static let routing = SnapshotLayers(rawValue: 1 << 2)
+  /// All layers.
+  public static let all: SnapshotLayers = [.look, .style, .routing]
+}
+
+/// What a format needs to turn a value into text: the look, the layers and the redactions of a
+/// call.
+package struct SnapshotContext {
+  package var look: SnapshotLook
+  package var layers: SnapshotLayers
+  package let redactor: Redactor
+
+  package init(look: SnapshotLook, layers: SnapshotLayers, redactor: Redactor) {
+    (self.look, self.layers, self.redactor) = (look, layers, redactor)
+  }
+
+  /// Returns the context with a look and layers of its own. A look without names gets the names of
+  /// the look in scope.
+  package func with(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> SnapshotContext {
+    var look = look
+    look.names = look.names.or(self.look.names)
+    return SnapshotContext(look: look, layers: layers, redactor: redactor)
+  }
+
+  /// Returns the context with other layers.
+  package func with(layers: SnapshotLayers) -> SnapshotContext {
+    var context = self
+    context.layers = layers
+    return context
+  }
+}
+
+/// A line of a snapshot that describes what selecting a row does.
+struct RoutingLine {
+  let row: Row
+  let behavior: RowBehavior?
+  /// The redacted id of the row.
+  var id: String
+
+  /// The id and the effect, as in `General/0 “Dark mode”: toggles`. `nil` if the row cannot be
+  /// selected.
+  var text: String? {
+    guard row.isSelectable else { return nil }
+    if case .disabled(let reason) = row.availability {
+      return "\(name): refuses\(reason.map { ": \($0)" } ?? "")".madeSafe()
+    }
+    return "\(name): \(effects.joined(separator: ", "))".madeSafe()
+  }
+
+  /// Returns a heading and a line for each selectable row in the drawn lines.
+  static func paragraph(
+    of origins: [LineOrigin], redactor: Redactor, row: (RowPath) -> Declared<Row>?
+  ) -> [String] {
+    let lines = origins.rowPaths.compactMap { path in
+      row(path).flatMap { declared in
+        RoutingLine(
+          row: declared.value, behavior: declared.behavior,
+          id: redactor.redacted("\(declared.value.id)")
+        ).text
+      }
+    }.map(redactor.redactedRest)
+    return lines.isEmpty ? [] : ["routing"] + lines
+  }
+
+  /// The id. If it is only a position, the title follows, so that a reader need not count rows.
+  private var name: String {
+    guard row.id.isPositional, !row.title.isEmpty else { return id }
+    let title = TextMetrics().truncated(
+      row.title.replacingEach("\n", with: " "), to: Self.titleColumns, at: .tail)
+    return "\(id) “\(title)”"
+  }
+
+  /// The largest number of columns of a title.
+  private static let titleColumns = 40
+
+  private var effects: [String] {
+    var effects = [effect]
+    if let confirmation = row.confirmation {
+      effects.append("asks “\(confirmation.title)”")
+    } else if case .action(.destructive) = row.kind {
+      effects.append("asks first")
+    }
+    if behavior?.onSelect != nil, effect != "performs" { effects.append("tells its author") }
+    if let count = behavior?.rules.count, count > 0 { effects.append("validated") }
+    if let count = behavior?.asyncRules.count, count > 0 { effects.append("validated in time") }
+    return effects
+  }
+
+  private var effect: String {
+    switch behavior?.effect ?? .none {
+    case .none: ownEffect
+    case .setOn: isOption ? "chooses" : "toggles"
+    case .setOnAsync: "toggles, and saves in its own time"
+    case .setNumber, .setText, .setParsedText, .setDate: "edits"
+    case .choose: "opens its options"
+    case .perform: "performs"
+    case .performAsync: "starts"
+    case .push: "leads on"
+    }
+  }
+
+  private var isOption: Bool {
+    if case .option = row.kind { true } else { false }
+  }
+
+  /// The effect of a row for which the app declares none.
+  private var ownEffect: String {
+    if behavior?.onSelect != nil { return "performs" }
+    return switch row.kind {
+    case .switch: "toggles, kept by the screen"
+    case .option: "chooses, kept by the screen"
+    case .picker: "opens its options, kept by the screen"
+    case .slider, .stepper, .textField, .datePicker: "edits, kept by the screen"
+    case .segue, .action, .info, .progress: "left to the app"
     }
   }
 }

@@ -128,3 +128,140 @@ public struct SnapshotRedaction: Sendable {
     Self(target: .selector(selector), placeholder: placeholder ?? "[\(selector.field)]")
   }
 }
+
+extension SnapshotRedaction {
+  /// Dates and times of day as `[date]`: ISO 8601, `1/2/2026`, `02.01.2026`, `Jan 2, 2026`,
+  /// `2 January 2026`, `2026年1月2日`, `3:04 PM`, `15:04:05.123`.
+  ///
+  /// Three numbers with dots are a version unless one of them is a year of four digits.
+  public static var dates: Self {
+    matching(DatePattern.any, with: "[date]", ignoringCase: true)
+  }
+
+  /// Lengths of time as `[duration]`: `12 ms`, `2 days`, `1 h 5 min`, `PT1H5M`, `2時間30分`.
+  ///
+  /// Units of one or two letters must be lower-case, because `5M` may be megabytes. An `m` or a `w`
+  /// after a blank counts only next to another unit, because `5 m` may be meters. `1:30` is not a
+  /// duration but a time of day.
+  public static var durations: Self {
+    matching(
+      PatternText.anyOf([DurationPattern.words, DurationPattern.iso, DurationPattern.japanese]),
+      with: "[duration]")
+  }
+
+  /// Universally unique identifiers as `[uuid]`, including those that are cut off with an ellipsis.
+  public static var uuids: Self {
+    matching(
+      #"(?<![0-9A-Za-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f-]{0,26}…)"#
+        + "(?![0-9A-Za-z])", with: "[uuid]", ignoringCase: true)
+  }
+
+  /// Absolute paths of two parts or more and file URLs as `[path]`, including those that are cut
+  /// off with an ellipsis.
+  ///
+  /// A blank is part of a path if the path is in quotation marks, if the blank is escaped, or if a
+  /// capital letter follows inside the path, as in `/Users/ada/My Files/x`. Any other blank ends
+  /// the path.
+  public static var paths: Self {
+    matching(PathPattern.any, with: "[path]")
+  }
+}
+
+/// Patterns of dates and times of day. They are matched without regard to case.
+private enum DatePattern {
+  static let any = PatternText.anyOf(
+    [
+      "\(iso)(?:[T ]\(time))?", #"\d{8}T\d{6}(?:[.,]\d+)?\#(zone)?"#,
+      // A version or an IP address has a fourth number.
+      #"\#(day)/\#(day)/(?:\d{4}|\d{2})(?!/\d)(?:,? \#(time))?"#,
+      #"\#(day)\.\#(month)\.\#(year)(?!\.\d)(?:,? \#(time))?"#,
+      #"\d{4}/\d{1,2}/\d{1,2}(?: \#(time))?"#,
+      #"\#(year)\.(?:0[1-9]|1[0-2])\.(?:0[1-9]|[12]\d|3[01])(?!\.\d)(?: \#(time))?"#,
+      #"\#(weekday)?\#(monthName)\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\#(timeBehind)"#,
+      #"\#(weekday)?\d{1,2}\.? \#(monthName)\.? \d{4}\#(timeBehind)"#,
+      #"\d{4}年\d{1,2}月\d{1,2}日(?: ?(?:\#(time)|\#(japaneseTime)))?"#, japaneseTime,
+      #"(?<!:)\#(time)"#,
+    ])
+
+  private static let iso = #"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"#
+  private static let year = #"(?:19|20|21)\d{2}"#
+  private static let month = #"(?:0?[1-9]|1[0-2])"#
+  private static let day = #"(?:0?[1-9]|[12]\d|3[01])"#
+  private static let clock = #"(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-6]\d(?:[.,]\d+)?)?(?!:\d)"#
+  private static let half = #"[ \u00A0\u202F]?(?:[AP]M(?!\p{Latin})|[AP]\.M\.)"#
+  private static let zone =
+    #"(?: ?(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}"#
+    + #"|[ECMP][SD]T|CES?T|WES?T|EES?T|BST|IST|JST)(?![\p{Latin}\p{Nd}]))"#
+  private static let time = "\(clock)(?:\(half))?\(zone)?"
+  private static let timeBehind = "(?:,?(?: at)? \(time))?"
+  private static let japaneseTime = #"\d{1,2}時(?!間)(?:\d{1,2}分(?:\d{1,2}秒)?)?"#
+  private static let weekday =
+    #"(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\.?,? )"#
+  private static let monthName =
+    #"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?"#
+    + #"|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)"#
+}
+
+/// Patterns of lengths of time.
+private enum DurationPattern {
+  /// One or more numbers with their units. `1990s` is a decade.
+  static let words =
+    #"(?!(?:1\d|20)\d0s(?!\p{Latin}))"#
+    + "(?:\(part)|\(doubtful)(?=\(gap)\(part)))(?:\(gap)(?:\(part)|\(doubtful)))*"
+
+  /// An ISO 8601 duration with at least one date or time component.
+  static let iso =
+    #"P(?=\d|T\d)(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?"#
+
+  /// Excludes `2日`, which is a day of a month, and a `分` that is part of a fraction or follows an
+  /// hour of the day.
+  static let japanese =
+    #"(?<!時)(?:\d+(?:[.,]\d+)? ?(?:ミリ秒|毫秒|秒間?|分(?:間|钟)?(?!の)|時間|小时|日間|週間"#
+    + #"|[かヶカヵ個]月間?|年間))+"#
+
+  private static let number =
+    #"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?)"#
+  private static let blank = #"[ \u00A0\u202F]"#
+  private static let unit =
+    #"(?:ns|µs|μs|us|ms|s|h|d|(?i:nanosec(?:ond)?s?|microsec(?:ond)?s?|millisec(?:ond)?s?"#
+    + #"|sec(?:ond)?s?|min(?:ute)?s?|hrs?|hours?|days?|wks?|weeks?|months?|yrs?|years?))"#
+  private static let end = #"(?![\p{Latin}_])"#
+  private static let part = "\(number)(?:\(blank)?\(unit)|[mw])\(end)"
+  private static let doubtful = "\(number)\(blank)[mw]\(end)"
+  private static let gap = "(?:,? and |, |\(blank))?"
+}
+
+/// Patterns of absolute paths.
+private enum PathPattern {
+  static let any = ([url, quoted, anywhere, besideOtherAlphabets, home, windows] as [String])
+    .joined(separator: "|")
+
+  /// A component of a path, which may contain escaped blanks.
+  private static let part = #"(?:\\ |[^\s/\\…"'“”‘’«»「」『』、。（）<>|│:*?])+"#
+  /// A component that another one follows. It may contain a blank before a capital letter.
+  private static let inner = #"\#(part)(?: \p{Lu}\#(part))*(?=/)"#
+  private static let parts = #"(?:/\#(inner)|/\#(part))+/?…?(?<![.,;!?)\]])"#
+  private static let several = #"(?:/\#(inner)|/\#(part)(?=/))\#(parts)|(?:/\#(part))+/…"#
+
+  private static let url = #"file://[^\s"'“”<>()|│]+(?<![.,;!?\]])"#
+  private static let quoted =
+    #"(?<=["“])~?/[^"“”:\n]+/[^"“”:\n]*(?=["”])|(?<=['‘])~?/[^'‘’:\n]+/[^'‘’:\n]*(?=['’])"#
+  private static let anywhere = #"(?<![\p{L}\p{Nd}_/.~])~?(?:\#(several))"#
+  /// A path next to a letter of another alphabet than Latin. `男/女/他` is not a path.
+  private static let besideOtherAlphabets =
+    #"(?<![\p{Latin}\p{Nd}_/.~])~?(?=/[A-Za-z0-9._-])(?:\#(several))"#
+  private static let home = #"(?<![\p{Latin}\p{Nd}_/.])~/\#(part)…?(?<![.,;!?)\]])"#
+  private static let windows =
+    #"(?<![\p{Latin}\p{Nd}_])[A-Z]:\\(?:\#(part)\\)*\#(part)…?(?<![.,;!?)\]])"#
+}
+
+/// Pieces of regular expressions.
+private enum PatternText {
+  /// Returns a pattern of alternatives that begin and end at the ends of words or numbers.
+  ///
+  /// A letter of another alphabet ends a word, because Japanese has no blanks between words.
+  static func anyOf(_ patterns: [String]) -> String {
+    #"(?<![\p{Latin}\p{Nd}_-])(?<!\d\.)(?:"# + patterns.joined(separator: "|")
+      + #")(?![\p{Latin}\p{Nd}_])"#
+  }
+}

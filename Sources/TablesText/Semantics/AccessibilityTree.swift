@@ -59,3 +59,80 @@ extension AccessibilityTree.Section {
     }
   }
 }
+
+extension AccessibilityTree {
+  /// The tree as JSON, with keys in a fixed order and a line break at the end.
+  ///
+  /// Characters that could harm a terminal are made visible, as in rendered text.
+  public var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.text("title", title)
+      json.objects("sections", sections) { $1.write(to: &$0) }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension AccessibilityTree.Section {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.text("name", name)
+    json.text("description", description)
+    json.boolean("expanded", isExpanded)
+    json.objects("rows", rows) { $1.write(to: &$0) }
+  }
+}
+
+extension AccessibleRow {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.text("role", role.rawValue)
+    json.text("id", id)
+    json.text("name", name)
+    json.text("value", value)
+    json.text("placeholder", placeholder)
+    json.text("content", textContent?.rawValue)
+    if isMultiline { json.boolean("multiline", true) }
+    json.text("description", description)
+    json.boolean("checked", isChecked)
+    json.number("minimum", range?.minimum)
+    json.number("maximum", range?.maximum)
+    json.number("now", range?.now)
+    if isDestructive { json.boolean("destructive", true) }
+    if !isEnabled {
+      json.boolean("disabled", true)
+      json.text("reason", disabledReason)
+    }
+    if !actions.isEmpty {
+      json.member("actions") { $0.array(actions) { $0.string($1.safeLines) } }
+    }
+  }
+}
+
+/// Members that are left out where there is no value.
+extension JSONWriter {
+  fileprivate mutating func text(_ key: String, _ value: String?) {
+    if let value { member(key) { $0.string(value.safeLines) } }
+  }
+
+  fileprivate mutating func boolean(_ key: String, _ value: Bool?) {
+    if let value { member(key) { $0.raw(value ? "true" : "false") } }
+  }
+
+  /// Adds a number unless it is infinite or NaN, which JSON cannot represent.
+  fileprivate mutating func number(_ key: String, _ value: Double?) {
+    if let value, value.isFinite { member(key) { $0.raw(NumberFormat.plain.text(of: value)) } }
+  }
+
+  fileprivate mutating func objects<Element>(
+    _ key: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    member(key) { json in
+      json.array(elements) { json, element in json.object { write(&$0, element) } }
+    }
+  }
+}
+
+extension String {
+  /// The lines of the text, each made safe, with line feeds between them.
+  fileprivate var safeLines: String { lines.map { $0.madeSafe() }.joined(separator: "\n") }
+}
