@@ -70,7 +70,14 @@ struct Invocation {
         script = scriptOptions
       }
     }
-    if script != nil, let option = others.first(where: { !$0.isHelp }) {
+    try check(others, scriptOptions)
+  }
+
+  /// Throws if options do not go together, or something is missing.
+  private func check(
+    _ options: [ToolOption], _ scriptOptions: ScriptInvocation
+  ) throws(UsageError) {
+    if script != nil, let option = options.first(where: { !$0.isHelp }) {
       throw .notForScript(option, isScript: true)
     }
     if script == nil, let option = scriptOptions.options.first, !wantsHelp {

@@ -47,15 +47,7 @@ struct SectionMatch {
     let first = prefix
     let stretches = unsharedStretches
     for piece in pieces { keep(piece) }
-    var table = IndexTable(
-      count: oldCount, keys: stretches.reduce(0) { $0 + $1.source.count })
-    for stretch in stretches.reversed() {
-      let rows = stretch.source
-      for row in stride(from: rows.upperBound - 1, through: rows.lowerBound, by: -1) {
-        let id = old.id(at: row)
-        table.insert(row - first, hash: id.hashValue) { old.id(at: first + $0) == id }
-      }
-    }
+    var table = indexTable(of: old, in: stretches, count: oldCount)
     let isOrdered = !table.hasDuplicates
     for stretch in stretches {
       var next = stretch.source.lowerBound - first
@@ -75,6 +67,23 @@ struct SectionMatch {
         if !new.isEqual(at: row, to: old, at: first + origin) { changed.append(row) }
       }
     }
+  }
+
+  /// Returns a hash table of the old rows of the stretches by their ids, as positions after the
+  /// equal beginning.
+  @inlinable
+  func indexTable<Rows: MatchedRows>(
+    of old: Rows, in stretches: [RowUpdates.Move<Range<Int>>], count: Int
+  ) -> IndexTable {
+    var table = IndexTable(count: count, keys: stretches.reduce(0) { $0 + $1.source.count })
+    for stretch in stretches.reversed() {
+      let rows = stretch.source
+      for row in stride(from: rows.upperBound - 1, through: rows.lowerBound, by: -1) {
+        let id = old.id(at: row)
+        table.insert(row - prefix, hash: id.hashValue) { old.id(at: prefix + $0) == id }
+      }
+    }
+    return table
   }
 
   /// The rows between the shared pieces, with one stretch before each piece and one after the last.

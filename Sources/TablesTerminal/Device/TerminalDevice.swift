@@ -191,26 +191,37 @@ final class TerminalDevice: Sendable {
     return nil
   }
 
+  /// The times at which the thread does something, in milliseconds; `nil` for none.
+  private struct Deadlines {
+    /// The time at which input that may go on is complete.
+    var input: Int?
+    /// The time of the next step of animations.
+    var tick: Int?
+    /// The time after which no reply is awaited.
+    var end: Int?
+    /// The time at which a preview is told that the script is busy.
+    var busy: Int?
+
+    var next: Int? { [input, tick, end, busy].compactMap { $0 }.min() }
+  }
+
   private func run() {
     var decoder = InputDecoder(term: term)
-    var (inputDeadline, tickDeadline, endDeadline): (Int?, Int?, Int?) = (nil, nil, nil)
-    var busyDeadline: Int?
+    var deadlines = Deadlines()
     var (isLost, isReplaced) = (false, false)
     while true {
       let now = Self.milliseconds
       let (interval, end, isWriting) = shared.withLock { ($0.interval, $0.end, !$0.rest.isEmpty) }
       if end == .now || isLost && end != nil { return }
-      if end == .afterReply, endDeadline == nil { endDeadline = now + 200 }
-      tickDeadline = interval.map { min(tickDeadline ?? .max, now + $0) }
-      let deadlines = [inputDeadline, tickDeadline, endDeadline, busyDeadline]
-      let deadline = deadlines.compactMap { $0 }.min()
+      if end == .afterReply, deadlines.end == nil { deadlines.end = now + 200 }
+      deadlines.tick = interval.map { min(deadlines.tick ?? .max, now + $0) }
       let events = Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0)
       var files = [
         pollfd(fd: isLost ? -1 : descriptor, events: events, revents: 0),
         pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&files, 3, deadline.map { Int32(max($0 - now, 0)) } ?? -1)
+      let count = poll(&files, 3, deadlines.next.map { Int32(max($0 - now, 0)) } ?? -1)
       if count < 0 && errno != EINTR { return }
       if files[1].revents != 0 { readSignals() }
       if files[2].revents != 0 {
@@ -218,29 +229,34 @@ final class TerminalDevice: Sendable {
         mailbox.post(readLink() ? .replaced : .cancelled)
       }
       if files[0].revents & Int16(POLLOUT) != 0 { writeRest() }
-      let ready = files[0].revents & ~Int16(POLLOUT)
-      if ready != 0, !readInput(&decoder) {
+      let hasInput = files[0].revents & ~Int16(POLLOUT) != 0
+      if hasInput, !readInput(&decoder) {
         isLost = true
         mailbox.post(.lost)
       }
-      let after = Self.milliseconds
-      if ready != 0 {
-        inputDeadline = decoder.patience.map { after + ($0 == .brief ? patience : 1000) }
-      } else if let due = inputDeadline, due <= after {
-        mailbox.post(decoder.timeOut())
-        inputDeadline = nil
-      }
-      if link != nil, ready != 0, busyDeadline == nil, leavingNote != nil {
-        busyDeadline = after + Self.busyTime
-      } else if let due = busyDeadline, due <= after {
-        if let note = leavingNote { link?.tell(note) }
-        busyDeadline = nil
-      }
-      if let due = tickDeadline, due <= after {
-        mailbox.post(.tick)
-        tickDeadline = nil
-      }
-      if let due = endDeadline, due <= after { return }
+      meet(&deadlines, &decoder, hasInput: hasInput)
+      if let due = deadlines.end, due <= Self.milliseconds { return }
+    }
+  }
+
+  /// Does what is due, and sets the deadlines that depend on the input.
+  private func meet(_ deadlines: inout Deadlines, _ decoder: inout InputDecoder, hasInput: Bool) {
+    let now = Self.milliseconds
+    if hasInput {
+      deadlines.input = decoder.patience.map { now + ($0 == .brief ? patience : 1000) }
+    } else if let due = deadlines.input, due <= now {
+      mailbox.post(decoder.timeOut())
+      deadlines.input = nil
+    }
+    if link != nil, hasInput, deadlines.busy == nil, leavingNote != nil {
+      deadlines.busy = now + Self.busyTime
+    } else if let due = deadlines.busy, due <= now {
+      if let note = leavingNote { link?.tell(note) }
+      deadlines.busy = nil
+    }
+    if let due = deadlines.tick, due <= now {
+      mailbox.post(.tick)
+      deadlines.tick = nil
     }
   }
 
