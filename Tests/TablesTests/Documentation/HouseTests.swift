@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Checks the imports against Package.swift, the table of modules in CONTRIBUTING.md, the version
-/// in README.md and the width of comments.
+/// Checks the imports against Package.swift, the table of modules and the walks in CONTRIBUTING.md,
+/// the version in README.md and the width of comments.
 struct HouseTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -106,6 +106,15 @@ struct HouseTests {
       }.map { "\(file):\($0.offset + 1)" }
     }
     #expect(tooLong == [])
+  }
+
+  @Test func `the walks in CONTRIBUTING name files, and no more than twelve each`() throws {
+    let steps = try matches(#"\n(\d+)\. `(\w+/[^`]+\.swift)`"#, in: try text("CONTRIBUTING.md"))
+    let numbers = steps.compactMap { Int($0[0]) }
+    #expect(numbers.filter { $0 == 1 }.count == 3)
+    #expect(numbers.max() ?? 0 <= 12)
+    let files = swiftFiles()
+    for step in steps { #expect(files.contains("Sources/\(step[1])"), "\(step[1])") }
   }
 
   @Test func `the README installs the version at the head of the changelog`() throws {
