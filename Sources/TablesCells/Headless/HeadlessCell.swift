@@ -79,3 +79,92 @@ public final class TextCell: HeadlessCell {
     }
   }
 }
+
+/// The code that ``HeadlessTable`` and ``HeadlessGrid`` share: both get their cells from a
+/// ``CellFactory``.
+protocol HeadlessHost: CellHost where Cell == any HeadlessCell {
+  var factory: CellFactory { get set }
+}
+
+extension HeadlessHost {
+  /// Registers a class, which must be a ``HeadlessCell``.
+  public func register(
+    _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) throws(CellError) {
+    guard let headlessClass = cellClass as? any HeadlessCell.Type else {
+      throw foreignClass(cellClass)
+    }
+    factory.registered[identifier] = { headlessClass.init() }
+    registry.insert(identifier)
+  }
+
+  /// Registers a nib of the factory.
+  public func registerNib(
+    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) {
+    factory.registered[identifier] = factory.nibs[name]
+    registry.insert(identifier)
+  }
+
+  /// Returns whether the factory has a nib of this name.
+  public func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
+    factory.nibs[name] != nil
+  }
+
+  /// Returns the cell of a data source for a row.
+  func cell(
+    at path: RowPath, from dataSource: some TableViewDataSource
+  ) throws(CellError) -> any HeadlessCell {
+    let cell = try dataSource.cell(at: path, in: self)
+    guard let headlessCell = cell as? any HeadlessCell else { throw foreignClass(type(of: cell)) }
+    return headlessCell
+  }
+
+  private func foreignClass(_ cellClass: AnyClass) -> CellError {
+    .foreignClass(
+      String(reflecting: cellClass), host: String(describing: Self.self), expected: "HeadlessCell")
+  }
+}
+
+extension TableViewDataSource {
+  /// Returns the number of rows in each section that a host shows.
+  /// - Precondition: No number is negative.
+  func rowCounts(in host: some CellHost) -> [Int] {
+    let sections = numberOfSections(in: host)
+    precondition(sections >= 0, "a data source cannot have \(sections) sections")
+    return (0..<sections).map { section in
+      let rows = numberOfItems(in: section, of: host)
+      precondition(rows >= 0, "section \(section) cannot have \(rows) rows")
+      return rows
+    }
+  }
+}
+
+/// The errors of cells that could not be created, without duplicates, in order.
+struct CellFailures {
+  private(set) var errors: [CellError] = []
+  private var known: Set<CellError> = []
+
+  mutating func insert(_ error: CellError) {
+    if known.insert(error).inserted { errors.append(error) }
+  }
+}
+
+/// Creates the cells of a headless host, from classes and from closures that replace nibs and
+/// prototypes.
+public struct CellFactory {
+  /// The closures that replace nibs, keyed by the nib's name. Each returns a new cell.
+  public var nibs: [String: () -> any HeadlessCell] = [:]
+  /// The closures that replace a storyboard's prototype cells, keyed by identifier. Each returns a
+  /// new cell.
+  public var prototypes: [ReuseIdentifier: () -> any HeadlessCell] = [:]
+  fileprivate var registered: [ReuseIdentifier: () -> any HeadlessCell] = [:]
+
+  /// Creates a factory without nibs and prototypes.
+  public init() {}
+
+  /// Returns a new cell, or `nil` if nothing is registered for the identifier.
+  func makeCell(_ identifier: ReuseIdentifier) -> (any HeadlessCell)? {
+    (registered[identifier] ?? prototypes[identifier])?()
+  }
+}

@@ -159,3 +159,139 @@ public struct SettingsSlider: Hashable, Sendable {
     return number <= range.upperBound ? value : maximum
   }
 }
+
+/// The options of a picker or radio group, and the one that is selected by default.
+public struct SettingsOptions: Hashable, Sendable {
+  /// The options in the order of `Values` and `Titles`, as many as the shorter of the two has.
+  public var options: [SettingsOption]
+  /// The index of the first option whose value matches the default value. `nil` if none does.
+  public var selection: Int?
+  /// The default value. `nil` if there is none.
+  public var value: PropertyListValue?
+  /// Whether the options are shown sorted by title: `DisplaySortedByTitle`.
+  public var isSortedByTitle: Bool
+
+  /// Creates options of which the first that matches `value` is selected.
+  init(_ options: [SettingsOption], value: PropertyListValue?, isSortedByTitle: Bool = false) {
+    self.options = options
+    self.value = value
+    self.isSortedByTitle = isSortedByTitle
+    selection = nil
+    selection = value.flatMap(index(of:))
+  }
+
+  /// The text of the row: the short title of the selected option, or its title if it has no short
+  /// one. `nil` if no option is selected, or if the selected option has no title.
+  public var display: String? { selection.flatMap { options[$0].displayTitle } }
+
+  /// The indices of the options in the order in which the list shows them: as declared, or sorted
+  /// by localized title, ignoring case.
+  ///
+  /// - Complexity: O(*n* log *n*) when sorted by title.
+  public var displayOrder: [Int] {
+    guard isSortedByTitle else { return Array(options.indices) }
+    let keys = options.map { (($0.title ?? "").lowercased(), $0.title ?? "") }
+    return options.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
+  }
+
+  /// Returns the index of the first option whose value matches a stored one, as
+  /// `PropertyListValue.matches(_:)` compares them.
+  public func index(of value: PropertyListValue) -> Int? {
+    options.firstIndex { $0.value.matches(value) }
+  }
+}
+
+/// An option of a picker or radio group: the value that is stored, and its titles.
+public struct SettingsOption: Hashable, Sendable {
+  /// The value that is stored when the user chooses the option.
+  public var value: PropertyListValue
+  /// The localized title, which the list shows. `nil` if the element of `Titles` is not a string,
+  /// number, boolean or date.
+  public var title: String?
+  /// The element of `Titles` as written, which is sometimes a number.
+  public var rawTitle: PropertyListValue
+  /// The localized short title, which the row that leads to the list shows. `nil` if there is none.
+  public var shortTitle: String?
+
+  /// The short title, or the title if there is none.
+  public var displayTitle: String? { shortTitle ?? title }
+}
+
+/// A row that shows one option of a radio group.
+public struct SettingsRadioOption: Hashable, Sendable {
+  /// The index of the option in its group.
+  public var index: Int
+  /// The option that the row shows.
+  public var option: SettingsOption
+  /// Whether the option is selected by default.
+  public var isSelected: Bool
+}
+
+/// A text that the user edits in the row.
+public struct SettingsTextField: Hashable, Sendable {
+  /// The default value as text. Empty if there is none.
+  public var text: String
+  /// The localized text that InAppSettingsKit shows while the field is empty: `IASKPlaceholder`.
+  /// `nil` if there is none, and in the mode `settings`.
+  public var placeholder: String?
+  /// Whether the text is masked: `IsSecure`.
+  public var isSecure: Bool
+  /// The keyboard for the field.
+  public var keyboard: Keyboard
+  /// Which letters are capitalized while the user types.
+  public var autocapitalization: Autocapitalization
+  /// Whether words are corrected while the user types.
+  public var autocorrection: Autocorrection
+
+  /// A `KeyboardType` as written, including names that Apple does not document, such as
+  /// `DecimalPad`.
+  public struct Keyboard: RawRepresentable, Hashable, Sendable {
+    /// The name in the property list.
+    public var rawValue: String
+    /// Creates a keyboard with any name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Letters. The default.
+    public static let alphabet = Keyboard(rawValue: "Alphabet")
+    /// Digits and punctuation, then letters.
+    public static let numbersAndPunctuation = Keyboard(rawValue: "NumbersAndPunctuation")
+    /// Digits only.
+    public static let numberPad = Keyboard(rawValue: "NumberPad")
+    /// Letters, and the punctuation of URLs.
+    public static let url = Keyboard(rawValue: "URL")
+    /// Letters, and the punctuation of email addresses.
+    public static let emailAddress = Keyboard(rawValue: "EmailAddress")
+  }
+
+  /// The value of the key `AutocapitalizationType`, as the property list spells it.
+  public struct Autocapitalization: RawRepresentable, Hashable, Sendable {
+    /// The name in the property list.
+    public var rawValue: String
+    /// Creates an autocapitalization type with any name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// No letters. The default.
+    public static let none = Autocapitalization(rawValue: "None")
+    /// The first letter of each sentence.
+    public static let sentences = Autocapitalization(rawValue: "Sentences")
+    /// The first letter of each word.
+    public static let words = Autocapitalization(rawValue: "Words")
+    /// Every letter.
+    public static let allCharacters = Autocapitalization(rawValue: "AllCharacters")
+  }
+
+  /// An `AutocorrectionType` as written.
+  public struct Autocorrection: RawRepresentable, Hashable, Sendable {
+    /// The name in the property list.
+    public var rawValue: String
+    /// Creates an autocorrection type with any name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// According to the user's settings. The default.
+    public static let `default` = Autocorrection(rawValue: "Default")
+    /// Never.
+    public static let no = Autocorrection(rawValue: "No")
+    /// Always.
+    public static let yes = Autocorrection(rawValue: "Yes")
+  }
+}

@@ -1,3 +1,6 @@
+import Tables
+import TablesBasics
+
 extension SettingsBundle {
   /// Returns the bundle as JSON with a fixed order of members, for tests and other programs.
   ///
@@ -188,4 +191,161 @@ extension SettingsSlider {
       "maxImage": OutlineValue(maximumImage),
     ]
   }
+}
+
+/// A JSON value whose objects keep the order of their members, so that its text is always the same.
+enum OutlineValue: Hashable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  case real(Double)
+  case string(String)
+  case array([OutlineValue])
+  case object([Member])
+
+  struct Member: Hashable {
+    var name: String
+    var value: OutlineValue
+  }
+
+  /// The value as JSON text, indented by one space per level, without a line feed at the end.
+  var json: String {
+    var json = JSONWriter(indentation: 1)
+    write(to: &json)
+    return json.text
+  }
+
+  private func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: json.raw("null")
+    case .boolean(let boolean): json.raw(String(boolean))
+    case .integer(let integer): json.raw(String(integer))
+    case .real(let real): json.raw(real.isFinite ? String(real) : "null")
+    case .string(let string): json.string(string)
+    case .array(let elements): json.array(elements) { $1.write(to: &$0) }
+    case .object(let members):
+      json.object { json in
+        for member in members { json.member(member.name) { member.value.write(to: &$0) } }
+      }
+    }
+  }
+}
+
+extension OutlineValue: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral elements: (String, OutlineValue)...) {
+    self = .object(elements.map { Member(name: $0, value: $1) })
+  }
+
+  /// Creates a string, or null.
+  init(_ string: String?) { self = string.map(OutlineValue.string) ?? .null }
+
+  /// Creates an index, or null.
+  init(_ index: Int?) { self = index.map { .integer(Int64($0)) } ?? .null }
+
+  /// Creates the JSON of a value. Dates become text, data Base64; dictionaries are sorted by key.
+  init(_ value: PropertyListValue?) {
+    switch value {
+    case nil: self = .null
+    case .string(let string): self = .string(string)
+    case .integer(let integer): self = .integer(integer)
+    case .real(let real): self = .real(real)
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .date: self = OutlineValue(value?.text)
+    case .data(let data): self = .string(data.base64EncodedString())
+    case .array(let elements): self = .array(elements.map(OutlineValue.init))
+    case .dictionary(let entries):
+      let members = entries.sorted { $0.key < $1.key }
+      self = .object(members.map { Member(name: $0.key, value: OutlineValue($0.value)) })
+    }
+  }
+
+  /// Returns an object with the members of both, in order.
+  static func + (left: OutlineValue, right: OutlineValue) -> OutlineValue {
+    guard case .object(let first) = left, case .object(let second) = right else { return left }
+    return .object(first + second)
+  }
+}
+
+extension SettingsRow {
+  /// The row as InAppSettingsKit interprets it, as JSON. `nil` if Apple's Settings interprets it in
+  /// the same way.
+  var inAppOutline: OutlineValue? {
+    var members: [OutlineValue.Member] = []
+    func add(_ outline: OutlineValue) {
+      if case .object(let new) = outline { members += new }
+    }
+    add(kindOutline)
+    if let subtitle { add(["subtitle": subtitle.outline]) }
+    if let alignment { add(["alignment": .string(alignment.rawValue)]) }
+    if let image = attributes["IASKCellImage"]?.string { add(["image": .string(image)]) }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// The kind of the row and the properties that only rows of that kind have.
+  private var kindOutline: OutlineValue {
+    switch kind {
+    case .button: ["kind": "button"]
+    case .link(let link): ["kind": "link", "address": OutlineValue(link.address)]
+    case .mail(let mail): mail.outline
+    case .datePicker(let picker): picker.outline
+    case .textView(let field):
+      ["kind": "textView"] + field.outline + ["placeholder": OutlineValue(field.placeholder)]
+    case .customView(let segue): ["kind": "customView"] + segue.outline
+    case .list(let list): list.outline
+    case .textField(let field):
+      field.placeholder.map { ["placeholder": .string($0)] } ?? [:]
+    case .toggle(let toggle): toggle.isCheckmark ? ["kind": "checkmark"] : [:]
+    case .segue, .info, .picker, .slider, .radioOption, .unsupported: [:]
+    }
+  }
+}
+
+extension SettingsMail {
+  fileprivate var outline: OutlineValue {
+    let list = { (texts: [String]) in OutlineValue.array(texts.map(OutlineValue.string)) }
+    return [
+      "kind": "mail", "to": list(recipients), "cc": list(copyRecipients),
+      "bcc": list(blindCopyRecipients), "subject": OutlineValue(subject),
+      "body": OutlineValue(body), "html": .boolean(isHTML),
+    ]
+  }
+}
+
+extension SettingsDatePicker {
+  fileprivate var outline: OutlineValue {
+    let mode =
+      switch components {
+      case .date: "Date"
+      case .time: "Time"
+      default: "DateAndTime"
+      }
+    return [
+      "kind": "datePicker", "date": OutlineValue(date.map(PropertyListValue.date)),
+      "mode": .string(mode), "minuteInterval": OutlineValue(minuteInterval),
+    ]
+  }
+}
+
+extension SettingsList {
+  fileprivate var outline: OutlineValue {
+    [
+      "kind": "list", "item": item?.outline(true) ?? .null, "add": add?.outline(true) ?? .null,
+      "deletable": .boolean(isDeletable), "footer": OutlineValue(footer),
+    ]
+  }
+}
+
+extension SettingsSubtitle {
+  fileprivate var outline: OutlineValue {
+    guard !texts.isEmpty else { return OutlineValue(text) }
+    let members = texts.sorted { $0.key < $1.key }.map {
+      OutlineValue.Member(name: $0.key, value: .string($0.value))
+    }
+    return .object(
+      members + (text.map { [OutlineValue.Member(name: "__default__", value: .string($0))] } ?? []))
+  }
+}
+
+extension OutlineValue: ExpressibleByStringLiteral {
+  init(stringLiteral value: String) { self = .string(value) }
 }
