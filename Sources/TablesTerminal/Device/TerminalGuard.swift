@@ -78,7 +78,7 @@ enum TerminalGuard {
     SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
   ]
   private static let stopping: [Int32] = [SIGTSTP, SIGTTIN, SIGTTOU]
-  /// Signals that do nothing unless a process handles them.
+  /// Signals whose default action neither ends nor stops the process.
   private static let silent: [Int32] = [SIGCONT, SIGWINCH]
 
   /// Installs the handlers. Signals that the program ignores stay ignored.

@@ -186,7 +186,7 @@ private struct Modifiers {
 }
 
 extension TerminalReply {
-  /// Creates a reply from the content of an OSC string. `nil` for other strings.
+  /// Creates the reply with the background color from an OSC 11 string. `nil` for other strings.
   ///
   /// Of the forms of colors that XParseColor defines, those that terminals use are understood:
   /// `rgb:RRRR/GGGG/BBBB`, each with one to four digits, and `rgba:` with a fourth.

@@ -89,7 +89,7 @@ struct Markdown {
     }
   }
 
-  /// Returns whether the next character would make the line an item of a numbered list.
+  /// Returns whether a period or parenthesis after `before` would begin an item of a numbered list.
   private static func endsNumber(_ before: String, _ next: Unicode.Scalar?) -> Bool {
     guard next == nil || next == " " else { return false }
     return !before.isEmpty && before.utf8.allSatisfy { (0x30...0x39).contains($0) }
