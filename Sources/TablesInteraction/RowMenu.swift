@@ -5,15 +5,18 @@ import TablesText
 /// A yes-or-no question of the router, as a screen shows it.
 struct Question {
   var text: String
-  let address: RowAddress
+  /// The question of the router.
+  let open: OpenQuestion
+
+  var address: RowAddress { open.address }
+
   /// The title of the answer yes; `nil` for the word.
-  let confirm: String?
+  var confirm: String? { open.isDefault ? nil : open.confirmation.confirm }
 
   init(_ question: OpenQuestion) {
     let confirmation = question.confirmation
     text = [confirmation.title, confirmation.message].compactMap { $0 }.joined(separator: " ")
-    address = question.address
-    confirm = question.isDefault ? nil : confirmation.confirm
+    open = question
   }
 }
 

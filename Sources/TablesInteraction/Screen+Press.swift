@@ -51,9 +51,11 @@ extension Screen {
     _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
   ) -> Outcome {
     let screen = router.addresses
+    let question = state.question
     return act {
       let event = event()
-      let outcome = isFinished ? .left : leaving(screen, event) ?? body()
+      let outcome =
+        isFinished ? .left : leaving(screen, event) ?? closing(question, event) ?? body()
       endHighlights()
       note(event, outcome)
       return outcome
@@ -80,6 +82,13 @@ extension Screen {
   /// because its row was removed. `nil` if the screen is still there, and for control-c.
   private func leaving(_ screen: [RowAddress], _ event: Step.Event) -> Outcome? {
     event == .pressed(.control("c")) ? nil : router.leaving(screen)
+  }
+
+  /// Returns an outcome if a step was meant for a question that another host has answered after the
+  /// frame was drawn. `nil` if the question is still shown, and for control-c.
+  private func closing(_ question: Question?, _ event: Step.Event) -> Outcome? {
+    guard let question, state.question == nil, event != .pressed(.control("c")) else { return nil }
+    return .cancelled(question.address.row)
   }
 
   // MARK: Routing

@@ -201,11 +201,13 @@ extension Screen {
     switch key.code {
     case .character("y"), .enter:
       endMode()
-      let outcome = changing(question.address) { routing { router.answer(true) } }
+      let outcome = changing(question.address) {
+        routing { router.answer(true, to: question.open) }
+      }
       return finish(outcome, question.address)
     case .character("n"), .escape, .left, .character("q"):
       endMode()
-      return routing { router.answer(false) }
+      return routing { router.answer(false, to: question.open) }
     default:
       return .asked(question.address.row)
     }

@@ -99,7 +99,7 @@ extension Screen {
   /// stays in view, with the question as the reason why it is not stored.
   private func leaveUnanswered(_ question: Question) {
     endMode()
-    _ = router.answer(false)
+    _ = router.answer(false, to: question.open)
     update { $0.view.refuseEdit(of: question.address, because: question.text) }
   }
 

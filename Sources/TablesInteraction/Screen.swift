@@ -64,7 +64,7 @@ public final class Screen {
   /// The state that a frame depends on, apart from the router's. The rest of the screen reads it
   /// with `view` and `mode`, and changes it with `update`, which bring it in step with the router
   /// first.
-  private var state: ScreenState
+  private(set) var state: ScreenState
   private var condition = Condition()
   /// The ids of the rows to which the state refers, until it is brought in step again. They are not
   /// a part of `condition`, because changing them may run closures that read it.
@@ -269,7 +269,8 @@ extension Screen {
       guard router.version != condition.seenVersion else { return }
       condition.seenVersion = router.version
       let addresses = router.addresses
-      update { $0.follow(addresses) }
+      let question = router.question
+      update { $0.follow(addresses, question) }
       let (line, anchor) = (view.focusLine, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)

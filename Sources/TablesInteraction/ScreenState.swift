@@ -38,8 +38,13 @@ struct ScreenState {
 
   mutating func setLook(_ look: Look) { layout = TableLayout(columns: columns, look: look) }
 
-  /// Replaces the views with those of the screens that these rows lead to.
-  mutating func follow(_ addresses: [RowAddress]) {
+  /// The question that the screen shows; `nil` if it shows none.
+  var question: Question? { if case .asking(let question) = mode { question } else { nil } }
+
+  /// Replaces the views with those of the screens that these rows lead to, and closes the question
+  /// if it is not the open one of the router.
+  mutating func follow(_ addresses: [RowAddress], _ open: OpenQuestion?) {
+    if let question, question.open != open { mode = .browsing }
     guard addresses != self.addresses else { return }
     let common = zip(self.addresses, addresses).prefix { $0 == $1 }.count
     for depth in common + 1..<views.count {
@@ -345,7 +350,7 @@ struct Anchor {
 enum Mode {
   /// The rows, an edit or the search.
   case browsing
-  /// A question before something is destroyed.
+  /// A question that is asked before an action.
   case asking(Question)
   /// The menu of a row.
   case menu(RowMenu)

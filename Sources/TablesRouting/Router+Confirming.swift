@@ -89,6 +89,12 @@ extension Router {
     return perform(open.action, target)
   }
 
+  /// Answers a question that a host shows. If it is not open any more, because another host has
+  /// asked or answered one, nothing is done, and the outcome is `.cancelled`.
+  package func answer(_ isConfirmed: Bool, to question: OpenQuestion) -> Outcome {
+    state.question == question ? answer(isConfirmed) : .cancelled(question.address.row)
+  }
+
   /// Asks the question that the author has written for an action, and returns the outcome; `nil` if
   /// the action is to be performed at once.
   func ask(before action: RowAction, _ target: Target) -> Outcome? {

@@ -39,11 +39,11 @@ extension AccessibleScreen {
     switch isYes(line, question.confirm) {
     case true?:
       request = .command
-      return tellOrAsk(router.answer(true))
+      return tellOrAsk(router.answer(true, to: question.open))
     case false?:
       request = .command
       said.append(spoken.nothingDone)
-      return router.answer(false)
+      return router.answer(false, to: question.open)
     case nil:
       said.append(spoken.yesOrNo)
       return .asked(question.address.row)

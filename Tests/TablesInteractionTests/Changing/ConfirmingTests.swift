@@ -33,6 +33,41 @@ import Testing
     #expect(screen.router.question == nil)
   }
 
+  @Test func `a yes answers the question that the screen shows, not that of another host`() {
+    let first = screen()
+    let second = Screen(router: first.router, rows: 12)
+    #expect(first.press(.enter) == [.asked("erase")])
+    _ = first.frame
+    _ = second.frame
+    let file = RowPath(section: 0, row: 1)
+    let item = first.router.presentedRow(at: file)?.row.contextMenu.first
+    let delete = item.map { RowAction.contextMenu($0, index: 0) }
+    #expect(delete.map { first.router.perform($0, at: file) } == .asked("file"))
+    #expect(first.press("y") == [.cancelled("erase")])
+    #expect(model.told.isEmpty)
+    #expect(first.router.question?.address.row == "file")
+  }
+
+  @Test func `a question that another host has answered is not shown any more`() {
+    let first = screen()
+    let second = Screen(router: first.router, rows: 12)
+    #expect(first.press(.enter) == [.asked("erase")])
+    #expect(first.router.answer(false) == .cancelled("erase"))
+    #expect(!first.frame.plain.contains("Erase everything?"))
+    #expect(second.press("y") == [.unhandled])
+    #expect(model.told.isEmpty)
+  }
+
+  @Test func `a yes that is spoken answers the question that was asked`() {
+    let router = screen().router
+    let spoken = AccessibleScreen(router: router)
+    #expect(spoken.respond(to: "1") == [.asked("erase")])
+    #expect(router.perform(.select, at: RowPath(section: 0, row: 0)) == .asked("erase"))
+    router.answer(false)
+    #expect(spoken.respond(to: "yes") == [.cancelled("erase")])
+    #expect(model.told.isEmpty)
+  }
+
   @Test(arguments: ["keys", "title", "click"]) func `a yes does what was asked`(way: String) throws
   {
     let screen = screen()
