@@ -27,6 +27,7 @@ extension Router {
 
   /// Returns whether a row of the current screen can be deleted or moved.
   package func isEditable(_ row: Declared<Row>, at path: RowPath) -> Bool {
+    guard !row.value.editing.isEmpty else { return false }  // most rows
     let behavior = row.behavior ?? RowBehavior()
     let depth = depth
     return canDelete(row.value, behavior, atDepth: depth)
@@ -38,14 +39,14 @@ extension Router {
   private func canDelete(_ row: Row, _ behavior: RowBehavior, atDepth depth: Int) -> Bool {
     guard row.editing.contains(.delete) else { return false }
     if behavior.onDelete != nil { return true }
-    let table = levels[depth].table
+    guard let table = table(atDepth: depth) else { return false }
     return table.editing.contains(.delete) && table.behavior.onDelete != nil
   }
 
   private func canMove(_ row: Row, _ behavior: RowBehavior, atDepth depth: Int) -> Bool {
     guard row.editing.contains(.move) else { return false }
     if let elements = behavior.reordering { return elements.count > 1 }
-    let table = levels[depth].table
+    guard let table = table(atDepth: depth) else { return false }
     return table.editing.contains(.move) && table.behavior.onMove != nil
   }
 

@@ -34,7 +34,7 @@ import TablesSnapshots
         .expect(value, as: Value.snapshotStrategy, with: options)
     }
 
-    /// Expects a table to match its recorded snapshot in every combination of looks.
+    /// Expects a table to match its snapshot in every combination of widths, themes and colors.
     ///
     /// Works like the free function, but the file is named after the class and method of the test.
     public func expectSnapshot(
@@ -87,10 +87,7 @@ import TablesSnapshots
 
   extension SnapshotCall {
     /// Creates a call from an `XCTestCase`.
-    init(
-      in test: XCTestCase, at location: SnapshotLocation, named name: String?,
-      mode: SnapshotMode? = nil
-    ) {
+    init(in test: XCTestCase, at location: SnapshotLocation, named name: String?) {
       self.init(
         of: TestIdentity(
           typeName: String(reflecting: Swift.type(of: test)), testName: test.name),
