@@ -81,30 +81,40 @@ NAME = re.compile(
 
 def written(text):
     """The lines of the public declarations that a source file writes, each with its path."""
+    if re.search(r"^ *public extension ", text, re.MULTILINE):
+        sys.exit("the members of a `public extension` are not read: write `public` before each")
     found, types, declaration = [], [], ""
-    for line in text.splitlines():
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
         words = line.strip()
         if not declaration:
             indent = len(line) - len(line.lstrip())
             if not words or words.startswith(("//", "#")):
                 continue
             types = [entry for entry in types if entry[0] < indent]
-            in_protocol = types and types[-1][2] and NAME.search(words) and words != "}"
-            if not re.match(r"(@\S+ )*public ", words) and not in_protocol:
+            kind = types[-1][2] if types else ""
+            is_member = kind == "protocol" and NAME.search(words) or kind == "enum" and words.startswith("case ")
+            if not re.match(r"(@\S+ )*public ", words) and not is_member:
                 if match := TYPE.match(words):
-                    types.append((indent, match.group(1), False))
+                    types.append((indent, match.group(1), ""))
+                    if conformances := re.match(r"(?:@\S+ )*extension [\w.]+ ?: ?([^{]+)", words):
+                        found += [f"{match.group(1)}\tconforms to {name.strip()}"
+                                  for name in conformances.group(1).split(" where ")[0].split(",")]
                 continue
             if words.startswith("public import"):
                 continue
         declaration = f"{declaration} {words}".strip()
-        if declaration.count("(") > declaration.count(")") or declaration.endswith((",", ":", "->")):
+        is_open = declaration.count("(") > declaration.count(")")
+        following = lines[number + 1].strip() if number + 1 < len(lines) else ""
+        if is_open or declaration.endswith((",", ":", "->")) or following.startswith(("where ", "-> ")):
             continue
         declaration = re.sub(r"^((?:@\S+ )*)public ", r"\1", re.sub(r"\s*\{.*$", "", declaration))
         match = NAME.search(declaration)
         name = match.group(1) or match.group(2)
         found.append(".".join([entry[1] for entry in types] + [name]) + f"\t{declaration}")
         if TYPE.match(declaration):
-            types.append((indent, name, " protocol " in f" {declaration}"))
+            kind = re.search(r"\b(protocol|enum)\b", declaration)
+            types.append((indent, name, kind.group(1) if kind else ""))
         declaration = ""
     return found
 
@@ -154,11 +164,21 @@ def self_test():
       @MainActor public protocol P {
         func view(for row: Row) -> AnyView?
       }
+      public enum E {
+        case one(Int), two
+        var isOne: Bool { false }
+      }
+      extension E: P, Q {
+        public func g<T>(_ t: T) -> Int
+        where T: Equatable { 0 }
+      }
     """
     expected = ["A\t@MainActor struct A: View",
                 "A.init\tinit( words: Words = .ofApp, @ViewBuilder content: () -> some View )",
                 "A.body\tvar body: some View", "B.c\tstatic func c(_ d: Int) -> Int",
-                "P\t@MainActor protocol P", "P.view\tfunc view(for row: Row) -> AnyView?"]
+                "P\t@MainActor protocol P", "P.view\tfunc view(for row: Row) -> AnyView?",
+                "E\tenum E", "E.one\tcase one(Int), two", "E\tconforms to P", "E\tconforms to Q",
+                "E.g\tfunc g<T>(_ t: T) -> Int where T: Equatable"]
     if written(source) != expected:
         sys.exit(f"self-test: the declarations of a source are read as {written(source)}")
 
