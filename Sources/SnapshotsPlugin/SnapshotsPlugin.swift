@@ -32,7 +32,8 @@ struct SnapshotsPlugin: CommandPlugin {
     return ["review", "prune"].contains(arguments.first) && silent.isDisjoint(with: arguments)
   }
 
-  /// Returns the option for the folder of the package, unless the environment names another folder.
+  /// Returns the option `--root` with the folder of the package; no option if the environment names
+  /// another folder, or if the first argument is missing or an option.
   private static func root(_ context: PluginContext, _ arguments: [String]) -> [String] {
     let environment = ProcessInfo.processInfo.environment["TABLES_SNAPSHOTS_ROOT"] ?? ""
     guard environment.isEmpty, arguments.first?.hasPrefix("-") == false else { return [] }
@@ -78,8 +79,8 @@ struct ForegroundTerminal {
     setFront(group)
   }
 
-  /// Ends the tool when the plugin is told to end, or when SwiftPM has ended. Otherwise the tool
-  /// would read what the user types for the shell.
+  /// Returns the event sources that end the tool when the plugin is told to end, or when SwiftPM
+  /// has ended. Without them the tool would read what the user types for the shell.
   private static func ends(of tool: pid_t) -> [any DispatchSourceProtocol] {
     let signals = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)

@@ -50,7 +50,7 @@ extension UInt64 {
   /// Returns the number in hexadecimal digits, with zeros before it if there are fewer than
   /// `count`.
   ///
-  /// It is not generic, because other modules would call it without knowing the type.
+  /// It is not generic, because the compiler would not specialize it for calls in other modules.
   package func hexDigits(_ count: Int, uppercase: Bool = false) -> String {
     let digits = String(self, radix: 16, uppercase: uppercase)
     let missing = count - digits.utf8.count

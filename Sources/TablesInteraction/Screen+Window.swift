@@ -124,8 +124,8 @@ extension Screen {
     return anchor
   }
 
-  /// Returns an anchor that is moved up if the table ends before the window does, and the line of
-  /// the focus below it.
+  /// Returns the anchor, moved up if the table would end above the end of the window, and the line
+  /// of that window at which the focus is. The line is `nil` if the focus is outside the window.
   private func filled(_ anchor: Anchor) -> (anchor: Anchor?, focusLine: Int?) {
     let rows = contentRows.count
     var (anchor, window) = (anchor, window(from: anchor))

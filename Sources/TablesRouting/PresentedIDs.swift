@@ -160,8 +160,8 @@ extension RunList<Row> {
     return isSideBySide ? Swift.min(place, below.position) : nil
   }
 
-  /// Returns the first of several rows, the nearest first, that is known to be in the list.
-  /// Searches near a row.
+  /// Returns the first of several rows, ordered by their distance, that is known to be in the list.
+  /// Searches near a row, and then the whole list unless it is short or loaded in pages.
   fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Neighbour? {
     for (number, id) in rows.enumerated() {
       let limit = number == 0 ? Self.searchedIDs : Self.searchedIDs / 64

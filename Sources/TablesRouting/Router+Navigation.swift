@@ -79,8 +79,8 @@ extension Router {
     }
   }
 
-  /// Returns what `open(path:)` takes for the row that leads to a level: its id or, if other rows
-  /// that lead on have the same id, a text that names the row alone.
+  /// Returns the id by which `open(path:)` finds the row that leads to a level. If other rows that
+  /// lead to screens have the same id, it is a text that names only this row.
   /// - Complexity: O(rows of the level below). Creates them, up to 20,000.
   func nameOfOrigin(ofLevel index: Int) -> RowID {
     let (level, below) = (levels[index], levels[index - 1])

@@ -208,8 +208,8 @@ extension RowFinder {
     return printed.isEmpty ? paths(of: RowID(text)) : printed
   }
 
-  /// Returns the rows that a text identifies in a section, as in `A/On`, or the row at a path in
-  /// its printed form.
+  /// Returns the rows that a text names with their section, as in `A/On`. If there are none,
+  /// returns the row at the path that the text is the printed form of.
   func paths(qualified text: String) -> [RowPath] {
     let found = paths(inSection: text)
     return found.isEmpty ? rowPath(text) : found

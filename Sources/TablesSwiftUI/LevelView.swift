@@ -275,8 +275,8 @@
   }
 
   extension NavigationLink {
-    /// Makes the link push its screen in the column in which the link is. As a detail link, it
-    /// would show the screen in the next column, where several screens could not be left at once.
+    /// Makes the link push its screen in its own column. As a detail link, it would show the screen
+    /// in the next column, which cannot go back by several screens at once.
     fileprivate func linkToNext() -> some View {
       #if os(iOS)
         isDetailLink(false)

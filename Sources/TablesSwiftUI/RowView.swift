@@ -11,9 +11,9 @@
     /// Returns the text that was typed into the row and is not stored.
     let draft: () -> String?
     let type: (String) -> Void
-    /// Stores what was typed, after Return.
+    /// Stores the typed text when the user presses Return.
     let submit: () -> Void
-    /// Stores what was typed, because the user has left the field.
+    /// Stores the typed text when the user leaves the field.
     let endTyping: () -> Void
     /// The title of the button that ends an edit.
     let endTitle: String
@@ -266,7 +266,7 @@
   }
 
   extension EnvironmentValues {
-    /// The themes of the table that the view shows a part of.
+    /// The themes of the table to which the view belongs; `nil` for the colors of the system.
     var tableThemes: Themes? {
       get { self[ThemesKey.self] }
       set { self[ThemesKey.self] = newValue }

@@ -28,8 +28,8 @@
 
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
-    ///   - followed: A value whose change evaluates the table again. It is enough that the view
-    ///     that contains this one reads it.
+    ///   - followed: A value that changes with the state. The table is evaluated again when the
+    ///     view that contains this one passes another value.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,
@@ -143,7 +143,7 @@
     }
 
     let host: RouterHost
-    /// What the views show of each screen.
+    /// The title and the rows that the views show, for each screen.
     var screens = HostedScreens()
     /// The row that led to the app's own screen; `nil` while no such screen is shown.
     @Published var own: RowID?

@@ -10,7 +10,7 @@ struct ChangedRows {
   private var values: [(id: RowID, title: String, value: String)] = []
   private static let limit = 20
 
-  /// Records the row that an outcome is about, if it is one of those.
+  /// Records the row that an outcome has changed, selected or performed. Ignores other outcomes.
   mutating func note(_ outcome: Outcome, on screen: Screen) {
     guard let id = outcome.changedRow else { return }
     let path = screen.focusPath ?? RowPath(section: 0, row: 0)

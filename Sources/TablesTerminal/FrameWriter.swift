@@ -46,7 +46,7 @@ package struct FrameWriter {
     if !isInline { painter.cleared(columns: columns, rows: rows) }
   }
 
-  /// Begins on a screen that shows something, which is painted over.
+  /// Begins on a screen that was not erased. The first frame replaces what it shows.
   mutating func beginOver() {
     hasBegun = true
     painter.forget()
@@ -60,7 +60,8 @@ package struct FrameWriter {
     begin(columns: columns, rows: rows)
   }
 
-  /// Makes the next frame be painted as a whole, on a terminal of a number of columns.
+  /// Forgets the last frame, so that the next one is painted as a whole. `columns` is the current
+  /// number of columns of the terminal.
   package mutating func forget(columns: Int) {
     if isInline { returnToStart(columns: columns) } else { painter.forget() }
   }

@@ -225,7 +225,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   case notATerminal
   /// Another screen is shown on the terminal.
   case inUse
-  /// The terminal could not be opened, for a reason of the system.
+  /// The terminal could not be opened. The value is the reason that the system gives.
   case unusable(String)
 
   /// What is wrong, and what to do instead.

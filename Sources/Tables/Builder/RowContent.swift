@@ -6,8 +6,8 @@
 ///   var body: some RowContent { Info(file.name, detail: file.size).icon("📄") }
 /// }
 /// ```
-/// The builder converts the row to a `Row` immediately, so that every host can draw, compare and
-/// search it without further code.
+/// The builder reads `body` immediately and keeps its declaration. Hosts get it as a `Row`, so that
+/// each of them can draw, compare and search it without further code.
 ///
 /// A row that reads a model of the main actor isolates its conformance too:
 /// `@MainActor struct FileRow: @MainActor RowContent`.

@@ -79,7 +79,7 @@ extension GroupedElements {
 
 /// A day, a month or a year of the Gregorian calendar, as the key of a group.
 public struct DateGroup: Hashable, Sendable {
-  /// The year.
+  /// The year of the Gregorian calendar, as in 2026.
   public let year: Int
   /// The month, 1…12; `nil` for a whole year.
   public let month: Int?

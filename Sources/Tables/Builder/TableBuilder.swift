@@ -147,7 +147,7 @@ public struct Sections: TableContent {
     content.declare(in: &self)
   }
 
-  /// Adds a section as the current statement.
+  /// Adds a section. If its author gave it no id, the index of the current statement identifies it.
   mutating func append(_ section: consuming Section<Row>) {
     let isPositional = section.id?.isPositional ?? true
     pieces.append(.section(SectionBox(section), isPositional ? .flat(statement) : nil))

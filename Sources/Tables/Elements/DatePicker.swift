@@ -107,7 +107,7 @@ extension Row.Kind.DatePicker.Components {
 }
 
 extension DatePicker: ValueRow {
-  /// Returns the date.
+  /// Returns the date of a value of a row; `nil` for a value of another kind.
   public static func input(from value: Row.Value) -> Date? {
     if case .date(let seconds) = value {
       Date(timeIntervalSinceReferenceDate: seconds)

@@ -63,8 +63,8 @@ extension CellHost {
   /// `false`.
   public var needsReload: Bool { false }
 
-  /// The greatest number of operations that a change performs as batch updates; a change with more
-  /// reloads the host. Defaults to 2,000.
+  /// The number of operations of a change, such as inserted rows, above which the host is reloaded
+  /// instead of updated in batches. Defaults to 2,000.
   public var operationLimit: Int {
     get { registry.operationLimit }
     set { registry.operationLimit = newValue }

@@ -42,7 +42,8 @@ final class PageLoader<Item> {
     var near = 0..<0
   }
 
-  /// One who is told what has to be done and what has failed.
+  /// The closures that are called when pages have to be loaded and when loading fails, as long as
+  /// their object exists.
   struct Observer {
     fileprivate weak var object: AnyObject?
     fileprivate let onDue: () -> Void
@@ -315,7 +316,7 @@ extension TableController {
   /// call.
   public nonisolated(nonsending) func settle() async { await loader.settle() }
 
-  /// Loads the page of a row again that could not be loaded. Does nothing for other rows.
+  /// Loads the page of a row again if it could not be loaded. Does nothing for other rows.
   ///
   /// Selecting such a row does the same.
   public func retry(at path: RowPath) {

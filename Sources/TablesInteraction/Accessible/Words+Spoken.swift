@@ -152,7 +152,7 @@ extension Words {
     public var isCancelled = "{row} is cancelled."
     /// The report that a row was removed before its work or its edit ended.
     public var isGone = "{row} was removed meanwhile; nothing was done for it."
-    /// The report that a row refuses a command.
+    /// The reply when a row refuses a command: the name of the row, and the reason.
     public var refuses = "{row}: {reason}"
     /// The report that a row does not support a command.
     public var ignores = "{row} does not take that."

@@ -272,9 +272,9 @@ extension DateEditor {
 
 /// A number that is typed or changed in steps.
 ///
-/// The line shows the number as the row does, and takes any text. Whether the text is a number that
-/// the row accepts is decided when it is stored. As long as nothing is typed, the number keeps the
-/// decimals that are not shown.
+/// The line shows the number as the row does, and accepts any text. Only when the text is stored is
+/// it checked against what the row accepts. A number that the user does not edit keeps the decimals
+/// that the line does not show.
 package struct NumberEditor: Equatable, Sendable {
   /// The text with the cursor.
   package private(set) var line: LineEditor

@@ -39,8 +39,8 @@ struct PageHosts {
     return seen.lowerBound.clamped(to: page)
   }
 
-  /// Returns the pages to load after the number of rows has changed: those near the rows in sight,
-  /// and then those to which these have moved if all the rows that came or went are above them.
+  /// Returns the pages to load after the number of rows has changed: the pages near the visible
+  /// positions, and then the pages in which the visible rows are if all changes were above them.
   func pagesToReload(count: Int, was old: Int, pageSize: Int) -> [Int] {
     func pages(of rows: Range<Int>, movedBy distance: Int = 0, margin: Int = 0) -> [Int] {
       let start = max(rows.lowerBound + distance - margin, 0)

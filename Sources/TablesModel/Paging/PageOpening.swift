@@ -6,7 +6,7 @@
 /// loaded one after the other, and a page that is no longer needed is left out.
 final class PageOpening<Element> {
   let count: Int
-  /// The numbers of the pages, those that begin first at the front.
+  /// The numbers of the pages, in the order in which they begin to load.
   private let numbers: [Int]
   /// The pages that have arrived, or the errors in their place.
   private var results: [Int: Result<Page, any Error>] = [:]

@@ -43,7 +43,7 @@ package protocol PagedSource: AnyObject {
   func follow(_ observer: AnyObject, _ tell: @escaping () -> Void)
 }
 
-/// One call of a closure of the app.
+/// A request to the app: to load rows, or to count them and load the page that is shown first.
 package struct PageRequest: Hashable, Sendable {
   /// The rows to load. `nil` to load the number of rows and the page that is shown first.
   package let rows: Range<Int>?

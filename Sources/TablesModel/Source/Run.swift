@@ -127,7 +127,7 @@ package struct LazyRun<Element> {
   /// The elements to which `make` applies a change. `nil` if it creates elements of its own.
   private(set) var base: Base?
 
-  /// A list whose elements a run changes.
+  /// A list from which a lazy run takes its elements. The run changes each one when it is read.
   struct Base {
     let list: RunList<Element>
     /// The positions in the list of the elements of the run. `nil` if the run has all elements, in

@@ -35,7 +35,7 @@ public final class SharedDataSource<Item> {
   package private(set) var isUpdating = false
   /// The observer that makes the current change, and to which the change is therefore not reported.
   private weak var author: AnyObject?
-  /// What the current change is made of, if that is known.
+  /// The single changes that the current change consists of. `nil` if the app reported none.
   private var reportedChanges: ReportedChanges?
   /// What belongs to the source and lives as long as it does, such as the loader of its pages.
   package var companion: AnyObject?

@@ -179,7 +179,7 @@ struct RouterHosts {
 public struct HostedQuestion: Hashable, Sendable {
   /// The question, such as “Erase everything?”.
   public let title: String
-  /// An explanation below the question.
+  /// An explanation below the question; `nil` if there is none.
   public let message: String?
   /// The title of the button that confirms.
   public let confirm: String
@@ -271,8 +271,8 @@ extension Router {
   /// Any number of observers can be added. They are called after a change of observed state, after
   /// ``invalidate()``, after each call with which this or another host changes the router, and when
   /// work is started; see ``hasQueuedWork``. Several changes may call an observer several times. An
-  /// observer should read the router later, in its own isolation, and compare ``version`` with the
-  /// version that it read last.
+  /// observer should read the router later, in its own isolation, and only if ``version`` has
+  /// changed since it last did.
   ///
   /// Observation reports changes of state from macOS 14 and iOS 17 on. For an `ObservableObject`,
   /// for key-value observation and on earlier systems, call ``invalidate()``:

@@ -310,7 +310,8 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Numbers for values, the same for equal values, so that comparing two is cheap.
+/// Assigns numbers to values. Equal values get the same number, so that values are compared as
+/// integers.
 struct Numbering<Value: Hashable> {
   private var numbers: [Value: Int]
 

@@ -107,7 +107,7 @@ package enum InlineSnapshotError: Error, Hashable {
   case otherName(String)
   /// The expected text is not a single string literal.
   case noLiteral
-  /// The same call was given two different texts.
+  /// The same call was reached twice in this run, with different texts.
   case changingValue
   /// The source cannot be read or written.
   case file(reason: String)

@@ -247,7 +247,8 @@ private enum PathPattern {
   private static let quoted =
     #"(?<=["“])~?/[^"“”:\n]+/[^"“”:\n]*(?=["”])|(?<=['‘])~?/[^'‘’:\n]+/[^'‘’:\n]*(?=['’])"#
   private static let anywhere = #"(?<![\p{L}\p{Nd}_/.~])~?(?:\#(several))"#
-  /// A path next to a letter of another alphabet than Latin. `男/女/他` is not a path.
+  /// A path directly after a letter that is not Latin, as in Chinese text without blanks. Its first
+  /// part is in ASCII, because `男/女/他` is a list and not a path.
   private static let besideOtherAlphabets =
     #"(?<![\p{Latin}\p{Nd}_/.~])~?(?=/[A-Za-z0-9._-])(?:\#(several))"#
   private static let home = #"(?<![\p{Latin}\p{Nd}_/.])~/\#(part)…?(?<![.,;!?)\]])"#

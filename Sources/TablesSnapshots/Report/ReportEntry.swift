@@ -17,7 +17,7 @@ struct ReportEntry {
     case changed, new, unused, same, unreadable
   }
 
-  /// The largest number of bytes of a version that are shown.
+  /// The size in bytes above which a version is not shown: 4 MiB.
   private static let limit = 4 << 20
 
   /// Reads the versions of a snapshot that a failing test left pending.

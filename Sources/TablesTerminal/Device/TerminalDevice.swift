@@ -25,7 +25,7 @@ final class TerminalDevice: Sendable {
   private let term: String
   /// The milliseconds to wait for the byte after an ESC.
   private let patience: Int
-  /// The milliseconds after which a script that has not taken a key is busy.
+  /// The milliseconds without reading a key after which a script in a preview counts as busy.
   private static let busyTime = 500
 
   private struct Shared {

@@ -15,7 +15,8 @@
 /// handlers are installed and never freed. A handler only loads and stores numbers there, and calls
 /// functions that POSIX lists as async-signal-safe: `write`, `read`, `lseek`, `poll`, `dup2`,
 /// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `sigaddset`, `raise`, and
-/// `pthread_sigmask`. It allocates nothing, and uses neither classes nor arrays.
+/// `pthread_sigmask`. It allocates nothing, and uses neither classes nor arrays. It also calls the
+/// handler that the program had installed for the signal before, if any.
 enum TerminalGuard {
   /// The numbers that handlers use.
   struct State {

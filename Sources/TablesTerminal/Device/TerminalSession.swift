@@ -103,7 +103,7 @@ final class TerminalSession {
     device.write(Array((modes.entering(queries: queries) + keyboard).utf8))
   }
 
-  /// Stores the bytes that reset the modes for the signal handlers.
+  /// Stores the bytes that reset the modes, so that signal handlers can write them.
   private func setLeaving() {
     let bytes = Array(modes.leaving(hasKeyboard: hasKeyboard).utf8)
     precondition(bytes.count <= TerminalGuard.leavingCapacity, "\(bytes.count) bytes to leave")

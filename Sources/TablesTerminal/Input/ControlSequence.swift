@@ -1,6 +1,6 @@
 import TablesInteraction
 
-/// A control sequence (ECMA-48) that a terminal has sent: `CSI`, or `SS3`, parameters, final byte.
+/// A control sequence from a terminal (ECMA-48): `CSI` or `SS3`, parameters and a final byte.
 struct ControlSequence {
   /// The first parameter byte if it is one of `<`, `=`, `>` and `?`, which marks private sequences.
   private var marker: UInt8?
@@ -189,7 +189,7 @@ extension TerminalReply {
   /// Creates the reply with the background color from an OSC 11 string. `nil` for other strings.
   ///
   /// Of the forms of colors that XParseColor defines, those that terminals use are understood:
-  /// `rgb:RRRR/GGGG/BBBB`, each with one to four digits, and `rgba:` with a fourth.
+  /// `rgb:RRRR/GGGG/BBBB`, each with one to four digits, and `rgba:`, whose fourth part is ignored.
   init?(string: [UInt8]) {
     let text = String(decoding: string, as: UTF8.self)
     guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"),

@@ -69,7 +69,7 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
     .expect(value, as: Value.snapshotStrategy, with: options)
 }
 
-/// Expects a table to match its recorded snapshot in every combination of looks.
+/// Expects a table to match its snapshot in every combination of widths, themes and colors.
 ///
 /// ```swift
 /// expectSnapshot(of: table, widths: [20, 40], themes: [.light, .dark])

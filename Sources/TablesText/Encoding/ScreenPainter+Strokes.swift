@@ -60,7 +60,7 @@ struct StrokeOrder {
     if self.length >= length { swap(&indices, &first) }
   }
 
-  /// The number of bytes that are needed between all strokes.
+  /// The number of bytes that move the cursor to all strokes and to its final position.
   private var length: Int { (0...count).reduce(0) { $0 + cost($1 - 1, $1) } }
 
   private mutating func improve() {

@@ -190,7 +190,8 @@ extension [UInt8] {
     if old.background != new.background { append(new.background, base: 40) }
   }
 
-  /// Appends the parameters that turn attributes on and off. One parameter turns off bold and dim.
+  /// Appends the parameters that turn attributes on and off. Bold and dim share a parameter
+  /// that turns off both, 22.
   private mutating func appendParameters(
     from old: TextStyle.Attributes, to new: TextStyle.Attributes
   ) {

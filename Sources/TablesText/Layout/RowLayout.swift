@@ -261,8 +261,7 @@ extension Row {
 
   /// The texts of a row that draws nothing else. `nil` for all other rows.
   ///
-  /// Inlined, because a row is large: in this way only the properties that are read here are
-  /// copied.
+  /// Inlined, so that only the properties that are read here are copied, and not the row.
   @inline(__always)
   var plainTexts: PlainTexts? {
     guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil,

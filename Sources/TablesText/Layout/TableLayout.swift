@@ -120,8 +120,8 @@ package struct TableLayout {
 
   /// Draws rows by their offsets in a run.
   ///
-  /// A row of plain texts is drawn from its texts alone, because copying the whole row takes longer
-  /// than drawing it.
+  /// A row of plain texts is drawn from its texts alone, because copying the row with its closures
+  /// takes longer than drawing it.
   @inline(__always)
   private func draw(
     _ indices: Range<Int>, section: Int?, on canvas: inout LineCanvas,

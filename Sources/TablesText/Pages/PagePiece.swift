@@ -113,7 +113,8 @@ extension String {
   }
 }
 
-/// A style in the colors of a page, with inverse and dim applied to the colors.
+/// A style as a page shows it: with its colors exchanged if it is inverse, and with the color of
+/// the text mixed with the background if it is dim.
 package struct PageStyle: Hashable {
   /// The color of text and lines.
   let foreground: RGB

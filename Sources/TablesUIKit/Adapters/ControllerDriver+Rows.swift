@@ -124,7 +124,7 @@
         footer: controller.footer(of: section, in: self) != nil)
     }
 
-    /// Shows the header and the footer of a section again, which no update of rows does. The
+    /// Updates the header and the footer of a section, which updates of rows leave as they are. The
     /// section is reloaded only if one of them comes or goes, or is a view of the app.
     func showAgain(
       section: Int, instead old: Section<Row>.Supplements, in tableView: UITableView

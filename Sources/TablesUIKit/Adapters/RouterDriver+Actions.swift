@@ -169,7 +169,7 @@
   }
 
   extension UIImage {
-    /// Returns the image that a row names, or `nil` if there is none.
+    /// Creates the image that a row names; `nil` if there is none.
     convenience init?(_ image: Row.Image?) {
       switch image {
       case .system(let name): self.init(systemName: name)

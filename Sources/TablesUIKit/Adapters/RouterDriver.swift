@@ -207,7 +207,7 @@
       tableView.reloadData()
     }
 
-    /// Shows the header and the footer of a section again, which no update of rows does.
+    /// Updates the header and the footer of a section, which updates of rows leave as they are.
     private func showAgain(
       sectionAt index: Int, instead old: Section<Row>?, in tableView: UITableView
     ) {
@@ -280,7 +280,8 @@
     var palette = Palette() {
       didSet { if palette != oldValue { for driver in drivers { driver.driver?.showAgain() } } }
     }
-    /// The greatest number of operations that a change of a screen performs as batch updates.
+    /// The number of operations of a change above which the table view is reloaded instead of
+    /// updated in batches.
     var operationLimit = defaultOperationLimit
     /// The pause between two checks whether a drag has ended.
     let dragPause: DragWatch.Pause

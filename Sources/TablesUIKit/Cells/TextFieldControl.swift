@@ -47,7 +47,7 @@
       field.accessibilityLabel = row.accessibilityLabel
       setUpKeyboard(content)
       let wanted = draft ?? text
-      // During an edit, neither the text is replaced nor the caret moved.
+      // While the user edits, the text stays as it is, and so does the caret.
       if !field.isFirstResponder, field.text != wanted { field.text = wanted }
     }
 
@@ -170,7 +170,7 @@
       let lines = CGFloat(state.lineRange?.lowerBound ?? 1)
       height.constant = lines * (editor.font?.lineHeight ?? 0)
       let wanted = draft ?? state.text
-      // During an edit, neither the text is replaced nor the caret moved.
+      // While the user edits, the text stays as it is, and so does the caret.
       if !editor.isFirstResponder, editor.text != wanted { editor.text = wanted }
       prompt.isHidden = !editor.text.isEmpty
     }

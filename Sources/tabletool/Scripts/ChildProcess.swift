@@ -16,7 +16,8 @@ final class ChildProcess {
   private let hasOwnGroup: Bool
   private var ending: Ending?
 
-  /// The files that a program gets, by descriptor. Others are closed or inherited as they are.
+  /// The descriptors of this process that a program gets, by their numbers in the program. Others
+  /// are closed or inherited as they are.
   typealias Files = [Int32: Int32]
 
   /// Starts a program.
@@ -96,7 +97,7 @@ final class ChildProcess {
   }
 }
 
-/// Texts as the system calls for programs take them: an array that ends with a null pointer.
+/// C strings in an array that ends with a null pointer, as `posix_spawn` and `execve` expect.
 private struct CStrings {
   let texts: [String]
 

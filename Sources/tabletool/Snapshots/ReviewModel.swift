@@ -137,8 +137,8 @@ final class ReviewModel {
     return true
   }
 
-  /// Shows what a test has left since, in place of what was shown. Snapshots that do not have the
-  /// same change any more become groups of their own, at the end.
+  /// Replaces a group with the versions that tests have left since it was shown. Snapshots that no
+  /// longer have the same change become groups of their own, at the end.
   private func reload(_ index: Int) {
     let all = command.allPending()
     let current = groups[index].pending.compactMap { old in

@@ -28,8 +28,8 @@ struct CompilerMessage: Codable, Equatable {
     (self.text, self.source) = (text, source)
   }
 
-  /// Returns the messages in what the compiler, SwiftPM and this tool have said about a script:
-  /// each once, that of the tool first, then errors, then warnings.
+  /// Returns each message of the compiler, SwiftPM and this tool about a script once: first the
+  /// message of the tool, then errors, then warnings. Notes are left out.
   static func messages(in output: String, script: String) -> [CompilerMessage] {
     var messages: [CompilerMessage] = []
     var isNew = false
