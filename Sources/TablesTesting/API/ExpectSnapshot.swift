@@ -25,8 +25,8 @@ public func expectSnapshot<Value>(
   function: StaticString = #function, line: Int = #line, column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  SnapshotCall(in: function, at: location, named: name)
-    .expect(value, as: strategy, with: SnapshotOptions(redactions: redactions))
+  let options = SnapshotOptions(redactions: redactions)
+  SnapshotCall(in: function, at: location, named: name, with: options).expect(value, as: strategy)
 }
 
 /// Expects a table, a screen or a string to look as it did when its snapshot was recorded.
@@ -65,8 +65,8 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
   let location = SnapshotLocation(fileID, filePath, line, column)
   let options = SnapshotOptions(
     width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
-  SnapshotCall(in: function, at: location, named: name)
-    .expect(value, as: Value.snapshotStrategy, with: options)
+  SnapshotCall(in: function, at: location, named: name, with: options)
+    .expect(value, as: Value.snapshotStrategy)
 }
 
 /// Expects a table to match its snapshot in every combination of widths, themes and colors.
@@ -101,9 +101,9 @@ public func expectSnapshot(
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
   let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
-  SnapshotCall(in: function, at: location, named: name)
-    .expect(
-      table, as: .matrix(matrix, layers: layers), with: SnapshotOptions(redactions: redactions))
+  let options = SnapshotOptions(redactions: redactions)
+  SnapshotCall(in: function, at: location, named: name, with: options)
+    .expect(table, as: .matrix(matrix, layers: layers))
 }
 
 /// Expects steps on a screen to have the outcomes of their recorded snapshot.
@@ -141,9 +141,9 @@ public func expectSnapshot(
   steps: (Screen) throws -> Void
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  let call = SnapshotCall(in: function, at: location, named: name)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-  SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
+  let call = SnapshotCall(in: function, at: location, named: name, with: options)
+  SnapshotTrace(of: table, height: height, call: call).run(steps)
 }
 
 /// Expects asynchronous steps on a screen to have the outcomes of their recorded snapshot.
@@ -159,9 +159,9 @@ public nonisolated(nonsending) func expectSnapshot(
   steps: nonisolated(nonsending) (Screen) async throws -> Void
 ) async {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  let call = SnapshotCall(in: function, at: location, named: name)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-  await SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
+  let call = SnapshotCall(in: function, at: location, named: name, with: options)
+  await SnapshotTrace(of: table, height: height, call: call).run(steps)
 }
 
 /// Expects a value to have the text that is written in the closure after the call.
@@ -208,9 +208,8 @@ public func expectInlineSnapshot<Value>(
   function: StaticString = #function, line: Int = #line, column: Int = #column,
   dsoHandle: UnsafeRawPointer = #dsohandle, matches expected: (() -> String)? = nil
 ) {
-  SnapshotCall(in: function, at: SnapshotLocation(fileID, filePath, line, column))
-    .expect(
-      value, as: strategy,
-      with: SnapshotOptions(width: width, layers: layers, redactions: redactions),
-      matches: expected?(), image: dsoHandle)
+  let location = SnapshotLocation(fileID, filePath, line, column)
+  let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
+  SnapshotCall(in: function, at: location, with: options)
+    .expect(value, as: strategy, matches: expected?(), image: dsoHandle)
 }

@@ -5,15 +5,14 @@ import TablesSnapshots
 
 /// A call that takes a snapshot: its position in the source, its test, and its options.
 struct SnapshotCall {
+  let options: SnapshotOptions
   private let owner: SnapshotOwner
   private let framework: TestFramework
-  private let configuration = SnapshotConfiguration.current
+  private var configuration: SnapshotConfiguration { options.configuration }
   private var process: SnapshotProcess { configuration.process ?? .own }
 
   /// Compares the text of a value with its file, and reports a failure or a warning, if any.
-  func expect<Value>(
-    _ value: Value, as strategy: SnapshotStrategy<Value>, with options: SnapshotOptions
-  ) {
+  func expect<Value>(_ value: Value, as strategy: SnapshotStrategy<Value>) {
     expect(pathExtension: strategy.pathExtension) { try strategy.text(of: value, with: options) }
   }
 
@@ -34,8 +33,8 @@ struct SnapshotCall {
   ///   - expected: The text in the source. `nil` if there is none yet.
   ///   - image: The `#dsohandle` of the program that the source was compiled into.
   func expect<Value>(
-    _ value: Value, as strategy: SnapshotStrategy<Value>, with options: SnapshotOptions,
-    matches expected: String?, image: UnsafeRawPointer
+    _ value: Value, as strategy: SnapshotStrategy<Value>, matches expected: String?,
+    image: UnsafeRawPointer
   ) {
     reportingErrors { () throws(SnapshotError) in
       let location = owner.location
@@ -125,17 +124,20 @@ struct SnapshotCall {
 extension SnapshotCall {
   /// Creates a call from outside an `XCTestCase`.
   init(
-    in function: StaticString, at location: SnapshotLocation, named name: String? = nil
+    in function: StaticString, at location: SnapshotLocation, named name: String? = nil,
+    with options: SnapshotOptions
   ) {
     self.init(
-      of: .ofCaller(function, location), at: location, framework: .ofCaller, named: name)
+      of: .ofCaller(function, location), at: location, framework: .ofCaller, named: name,
+      with: options)
   }
 
   /// Creates a call of a test.
   init(
     of test: TestIdentity, at location: SnapshotLocation, framework: TestFramework,
-    named name: String?
+    named name: String?, with options: SnapshotOptions
   ) {
+    self.options = options
     owner = SnapshotOwner(test: test, name: name, location: location)
     self.framework = framework
   }
@@ -149,9 +151,8 @@ struct SnapshotTrace {
   private let context: Result<SnapshotContext, any Error>
   private let call: SnapshotCall
 
-  init(
-    of table: @escaping () -> Table, height: Int, with options: SnapshotOptions, call: SnapshotCall
-  ) {
+  init(of table: @escaping () -> Table, height: Int, call: SnapshotCall) {
+    let options = call.options
     context = Result { try options.context() }
     let router = Router(words: options.look.locale.words, table: table)
     screen = Screen(

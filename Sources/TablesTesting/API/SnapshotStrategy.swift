@@ -88,22 +88,23 @@ public struct SnapshotStrategy<Value> {
   }
 }
 
-/// The options of a call that affect the text of a snapshot, and the configuration in scope.
+/// The arguments of a call that affect the text of a snapshot, and the configuration in scope.
 struct SnapshotOptions {
   var width: Int?
   var theme: Theme?
   var colors: ColorDepth?
   var layers = SnapshotLayers.all
   var redactions: [SnapshotRedaction] = []
-  var scope = SnapshotConfiguration.current
+  /// The configuration in scope when the options are created.
+  var configuration = SnapshotConfiguration.current
 
   var changesLook: Bool { width != nil || theme != nil || colors != nil }
 
-  var redactsNothing: Bool { redactions.isEmpty && scope.redactions.isEmpty }
+  var redactsNothing: Bool { redactions.isEmpty && configuration.redactions.isEmpty }
 
   /// The look in scope, with the parts that the call replaces.
   var look: SnapshotLook {
-    var look = scope.look ?? SnapshotLook()
+    var look = configuration.look ?? SnapshotLook()
     if let width { look.width = width }
     if let theme { look.theme = theme }
     if let colors { look.colors = colors }
@@ -114,7 +115,8 @@ struct SnapshotOptions {
   /// texts.
   func context() throws(RedactionError) -> SnapshotContext {
     SnapshotContext(
-      look: look, layers: layers, redactor: try Redactor(scope.redactions, ofCall: redactions))
+      look: look, layers: layers,
+      redactor: try Redactor(configuration.redactions, ofCall: redactions))
   }
 }
 

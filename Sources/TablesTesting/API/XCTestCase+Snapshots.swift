@@ -14,8 +14,8 @@ import TablesSnapshots
       column: Int = #column
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      SnapshotCall(in: self, at: location, named: name)
-        .expect(value, as: strategy, with: SnapshotOptions(redactions: redactions))
+      let options = SnapshotOptions(redactions: redactions)
+      SnapshotCall(in: self, at: location, named: name, with: options).expect(value, as: strategy)
     }
 
     /// Expects a table, a screen or a string to look as it did when its snapshot was recorded.
@@ -30,8 +30,8 @@ import TablesSnapshots
       let location = SnapshotLocation(fileID, filePath, line, column)
       let options = SnapshotOptions(
         width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
-      SnapshotCall(in: self, at: location, named: name)
-        .expect(value, as: Value.snapshotStrategy, with: options)
+      SnapshotCall(in: self, at: location, named: name, with: options)
+        .expect(value, as: Value.snapshotStrategy)
     }
 
     /// Expects a table to match its snapshot in every combination of widths, themes and colors.
@@ -46,10 +46,9 @@ import TablesSnapshots
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
       let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
-      SnapshotCall(in: self, at: location, named: name)
-        .expect(
-          table, as: .matrix(matrix, layers: layers),
-          with: SnapshotOptions(redactions: redactions))
+      let options = SnapshotOptions(redactions: redactions)
+      SnapshotCall(in: self, at: location, named: name, with: options)
+        .expect(table, as: .matrix(matrix, layers: layers))
     }
 
     /// Expects steps on a screen to have the outcomes of their recorded snapshot.
@@ -63,9 +62,9 @@ import TablesSnapshots
       steps: (Screen) throws -> Void
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      let call = SnapshotCall(in: self, at: location, named: name)
       let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-      SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
+      let call = SnapshotCall(in: self, at: location, named: name, with: options)
+      SnapshotTrace(of: table, height: height, call: call).run(steps)
     }
 
     /// Expects asynchronous steps on a screen to have the outcomes of their recorded snapshot.
@@ -79,19 +78,22 @@ import TablesSnapshots
       steps: nonisolated(nonsending) (Screen) async throws -> Void
     ) async {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      let call = SnapshotCall(in: self, at: location, named: name)
       let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-      await SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
+      let call = SnapshotCall(in: self, at: location, named: name, with: options)
+      await SnapshotTrace(of: table, height: height, call: call).run(steps)
     }
   }
 
   extension SnapshotCall {
     /// Creates a call from an `XCTestCase`.
-    init(in test: XCTestCase, at location: SnapshotLocation, named name: String?) {
+    init(
+      in test: XCTestCase, at location: SnapshotLocation, named name: String?,
+      with options: SnapshotOptions
+    ) {
       self.init(
         of: TestIdentity(
           typeName: String(reflecting: Swift.type(of: test)), testName: test.name),
-        at: location, framework: .xctest, named: name)
+        at: location, framework: .xctest, named: name, with: options)
     }
   }
 #endif
