@@ -86,11 +86,11 @@ struct ColumnChange: Hashable {
         rows.count == 1
         ? "row \(rows.lowerBound)"
         : "rows \(rows.lowerBound)\(spelling.dash)\(rows.upperBound)"
-      return "    \(place), \(change.words(spelling))"
+      return "\(place), \(change.words(spelling))"
     }
     let rest = found.count - listed.count
     if rest == 0 { return listed }
-    return listed + ["    \(spelling.ellipsis) and \(rest) more changes of style"]
+    return listed + ["\(spelling.ellipsis) and \(rest) more changes of style"]
   }
 }
 

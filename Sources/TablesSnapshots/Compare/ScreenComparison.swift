@@ -31,11 +31,8 @@ struct ScreenComparison {
     (self.old, self.new) = (old, new)
     notes = TextComparison(old?.notes ?? [], new?.notes ?? [])
     let (oldRows, newRows) = (old?.rows ?? [], new?.rows ?? [])
-    let numbers = Numbering.numbers(oldRows, newRows)
-    let cells = (old: oldRows.map(\.cells), new: newRows.map(\.cells))
-    rows = RowAlignment(from: numbers.old, to: numbers.new) {
-      Self.distance(cells.old[$0], cells.new[$1])
-    }.pairs.map { ($0.old.map { cells.old[$0] }, $0.new.map { cells.new[$0] }) }
+    rows = RowAlignment(of: oldRows, and: newRows).pairs
+      .map { ($0.old.map { oldRows[$0].cells }, $0.new.map { newRows[$0].cells }) }
   }
 
   /// The heading of the new version, or that of the old one if there is no new one.
@@ -73,17 +70,6 @@ struct ScreenComparison {
   /// Returns the text of a row with every run of blanks shortened to one.
   private static func words(of row: [ScreenRow.Cell]) -> String {
     "“\(row.map(\.text).joined().split(separator: " ").joined(separator: " "))”"
-  }
-
-  /// Returns the share of non-blank columns that differ. A style counts a quarter of a glyph.
-  private static func distance(_ old: [ScreenRow.Cell], _ new: [ScreenRow.Cell]) -> Double {
-    var (differing, all) = (0.0, 0.0)
-    for (column, kind) in ColumnChange.kinds(old, new).enumerated() {
-      if old.cell(column) == .blank, new.cell(column) == .blank { continue }
-      all += 1
-      differing += kind == nil ? 0 : kind == .style ? 0.25 : 1
-    }
-    return all > 0 ? differing / all : 0
   }
 }
 

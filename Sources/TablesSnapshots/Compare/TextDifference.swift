@@ -19,7 +19,10 @@ package struct TextDifference {
   package var isCut: Bool { omitted > 0 }
 
   /// The changed lines with their surroundings.
-  package private(set) var lines: [String] = []
+  package var lines: [String] { content.map(\.text) }
+
+  /// The lines, each with its kind.
+  private var content: [DifferenceLine] = []
 
   private let comparison: TextComparison
   private let spelling: DifferenceSpelling
@@ -62,7 +65,8 @@ package struct TextDifference {
     spellsMarks = spelling == .ascii && comparison.hasOwnMarks
     let (old, new) = (comparison.old, comparison.new)
     guard !comparison.isSame || old.endsInLineFeed != new.endsInLineFeed else { return }
-    lines = ["--- the snapshot", "+++ now"]
+    append("--- the snapshot")
+    append("+++ now")
     var next = (pair: 0, old: 0, new: 0)
     for hunk in hunks {
       let folded = hunk.lowerBound - next.pair
@@ -75,15 +79,16 @@ package struct TextDifference {
       next = (hunk.upperBound, end.0, end.1)
     }
     for (end, others) in shared.values.sorted(by: { $0.end > $1.end }) where others > 0 {
-      lines.insert("(the same in \(others.counted("other look")))", at: end)
+      let line = DifferenceLine(kind: .other, text: "(the same in \(others.counted("other look")))")
+      content.insert(line, at: end)
     }
-    if omitted > 0 { lines.append("\(spelling.ellipsis) and \(omitted) more changed lines") }
+    if omitted > 0 { append("\(spelling.ellipsis) and \(omitted) more changed lines") }
     if isRespelt {
-      lines.append("(Frames and marks are spelt in ASCII here, but not in the files.)")
+      append("(Frames and marks are spelt in ASCII here, but not in the files.)")
     }
     if !old.lines.isEmpty, !new.lines.isEmpty, old.endsInLineFeed != new.endsInLineFeed {
       let name = old.endsInLineFeed ? "the new text" : "the snapshot"
-      lines.append("(\(name) ends without a line feed)")
+      append("(\(name) ends without a line feed)")
     }
   }
 
@@ -96,16 +101,16 @@ package struct TextDifference {
 
   /// Shows a hunk of a matrix only for the first of several looks that change in the same way.
   private mutating func showOnce(_ hunk: Range<Int>, _ old: Range<Int>, _ new: Range<Int>) {
-    let start = lines.count
+    let start = content.count
     show(hunk, old, new)
     guard comparison.screens?.new.head.kind == "matrix" else { return }
-    let changes = Self.changes(in: lines[start...])
+    let changes = DifferenceLine.changes(in: content[start...])
     if changes.isEmpty { return }
     if let first = shared[changes] {
-      lines.removeSubrange(start...)
+      content.removeSubrange(start...)
       shared[changes] = (first.end, first.others + 1)
     } else {
-      shared[changes] = (lines.count, 0)
+      shared[changes] = (content.count, 0)
     }
   }
 
@@ -131,31 +136,6 @@ package struct TextDifference {
     return line.starts(with: SnapshotHead.lookMark.utf8) || line.elementsEqual("style".utf8)
   }
 
-  /// Returns the changes that the lines of a hunk show, in a form that is the same in other looks.
-  private static func changes(in lines: ArraySlice<String>) -> [String] {
-    // The same styles may have other letters in another look. They follow the last bar.
-    let changes = lines.compactMap { line -> String? in
-      if line.hasPrefix("    ") { return line.contains { $0 != " " && $0 != "^" } ? line : nil }
-      guard let mark = line.first, "-+~".contains(mark) else { return nil }
-      return line.lastIndex(of: "|").map { String(line[...$0]) } ?? line
-    }
-    // At another width, only the runs of blanks and of the frame have another length.
-    let short = changes.map { String($0.prefix(1)) + squeezed($0.dropFirst()) }
-    func texts(_ mark: String) -> [Substring] {
-      short.filter { $0.hasPrefix(mark) }.map { $0.dropFirst() }
-    }
-    let (removed, added) = (texts("-"), texts("+"))
-    return removed.count + added.count == changes.count && removed != added ? short : changes
-  }
-
-  /// Returns a text with every run of blanks or hyphens shortened to one.
-  private static func squeezed(_ text: Substring) -> String {
-    text.reduce(into: "") { squeezed, character in
-      if " -".contains(character), squeezed.last == character { return }
-      squeezed.append(character)
-    }
-  }
-
   private mutating func show(_ hunk: Range<Int>, _ old: Range<Int>, _ new: Range<Int>) {
     let change = hunk.first { !comparison.isSame($0) } ?? hunk.lowerBound
     let heading = comparison.screens?.new.heading(above: new.lowerBound + change - hunk.lowerBound)
@@ -164,7 +144,7 @@ package struct TextDifference {
       return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
     }
     if hasRoom {
-      lines.append("@@ -\(range(old)) +\(range(new)) @@" + (heading.map { " \($0)" } ?? ""))
+      append("@@ -\(range(old)) +\(range(new)) @@" + (heading.map { " \($0)" } ?? ""))
     }
     var place = hunk.lowerBound
     while place < hunk.upperBound {
@@ -197,11 +177,19 @@ package struct TextDifference {
     ).cut(limit: limits.columns)
   }
 
-  private var hasRoom: Bool { lines.count < limits.lines }
+  private var hasRoom: Bool { content.count < limits.lines }
+
+  private mutating func append(_ text: String, _ kind: DifferenceLine.Kind = .other) {
+    content.append(DifferenceLine(kind: kind, text: text))
+  }
+
+  private mutating func append(sentences: [String]) {
+    for sentence in sentences { append("    \(sentence)", .sentence) }
+  }
 
   private mutating func showContext(_ place: Int) {
     guard let line = comparison.pairs[place].new.map(newLine) else { return }
-    lines.append(" " + visible(line, showsTrailingBlanks: false))
+    append(" " + visible(line, showsTrailingBlanks: false))
   }
 
   // MARK: Styles
@@ -232,19 +220,19 @@ package struct TextDifference {
       rows.append((number, changes))
       alike += 1
       guard alike <= limits.alike else { continue }
-      lines.append("~" + visible(newLine(line)))
+      append("~" + visible(newLine(line)), .change)
       carets = self.carets(below: changes, of: new)
     }
     showAlike(alike, carets)
-    lines += ColumnChange.sentences(for: rows, limit: limits.sentences, spelling)
+    append(sentences: ColumnChange.sentences(for: rows, limit: limits.sentences, spelling))
   }
 
   /// Shows carets below rows with the same changes, and how many more such rows there are.
   private mutating func showAlike(_ count: Int, _ carets: String) {
-    if count > 0, !carets.isEmpty { lines.append(carets) }
+    if count > 0, !carets.isEmpty { append(carets) }
     let rest = count - limits.alike
     if rest > 0 {
-      lines.append("~\(spelling.ellipsis) and \(rest.counted("more row")) alike")
+      append("~\(spelling.ellipsis) and \(rest.counted("more row")) alike", .change)
     }
   }
 
@@ -283,13 +271,13 @@ package struct TextDifference {
       }
     }
     show(&removed, &added)
-    lines += renamed
+    for line in renamed { append(line, line.first == "~" ? .change : .other) }
   }
 
   /// Shows removed lines, then added lines, and empties the arrays.
   private mutating func show(_ removed: inout [Int], _ added: inout [Int]) {
     defer { (removed, added) = ([], []) }
-    let room = max(2, (limits.lines - lines.count) / 2)
+    let room = max(2, (limits.lines - content.count) / 2)
     let (old, new) = (removed.prefix(room), added.prefix(room))
     omitted += removed.count - old.count + added.count - new.count
     let pairs = zip(old, new).map { RowPair(old: $0, new: $1) }
@@ -302,17 +290,18 @@ package struct TextDifference {
     var block = VisibleLine.lines(excerpts, spelling: spelling)
     let spelt = old.isEmpty || new.isEmpty ? [] : VisibleLine.spellConfusables(in: &block)
     for (place, line) in block.enumerated() {
-      lines.append((place < old.count ? "-" : "+") + line.cut(limit: limits.columns))
+      append((place < old.count ? "-" : "+") + line.cut(limit: limits.columns), .change)
     }
     name(spelt)
   }
 
   /// Names characters that are written as their numbers.
   private mutating func name(_ spelt: [Unicode.Scalar]) {
-    lines += spelt.prefix(4).map { scalar in
+    let sentences = spelt.prefix(4).map { scalar in
       let sign = scalar.isASCII ? String(scalar) : spelling.number(scalar)
-      return "    \(sign) is \(scalar.properties.name ?? "a character without a name")"
+      return "\(sign) is \(scalar.properties.name ?? "a character without a name")"
     }
+    append(sentences: sentences)
   }
 
   private func linePair(_ pair: RowPair) -> LinePair? {
@@ -321,8 +310,9 @@ package struct TextDifference {
   }
 
   private mutating func show(_ lines: LinePair, _ pair: RowPair) {
-    self.lines += ["-\(lines.old)", "+\(lines.new)"]
-    if lines.isClose { self.lines.append(" \(lines.carets)") }
+    append("-\(lines.old)", .change)
+    append("+\(lines.new)", .change)
+    if lines.isClose { append(" \(lines.carets)") }
     isRespelt = isRespelt || lines.isRespelt
     name(lines.spelt)
     guard let line = pair.old, let (old, new, number) = comparison.rows(pair), old.runs != new.runs
@@ -336,8 +326,9 @@ package struct TextDifference {
     let hidden = ColumnChange.all(from: old.styles, to: new.styles) { before, after in
       newMark(for: before, ofOldLine: line) == after.mark
     }
-    self.lines += ColumnChange.sentences(
-      for: [(number, hidden)], limit: limits.sentences, spelling)
+    append(
+      sentences: ColumnChange.sentences(
+        for: [(number, hidden)], limit: limits.sentences, spelling))
   }
 
   // MARK: Letters
@@ -346,24 +337,28 @@ package struct TextDifference {
   private func oldLine(_ index: Int) -> String {
     guard comparison.isByStyle, case .row(let row, _) = comparison.screens?.old.lines[index],
       !row.runs.isEmpty
-    else { return line(comparison.old[index]) }
+    else { return line(index, of: comparison.old, in: comparison.screens?.old) }
     let runs = row.runs.map {
       spelling.marks(newMark(for: $0.style, ofOldLine: index)) + $0.columns.runText
     }
     return ([String(decoding: row.drawn, as: UTF8.self)] + runs).joined(separator: " ")
   }
 
-  private func newLine(_ index: Int) -> String { line(comparison.new[index]) }
+  private func newLine(_ index: Int) -> String {
+    line(index, of: comparison.new, in: comparison.screens?.new)
+  }
 
   /// Returns a line in which the letters of the app's own styles are spelt.
-  private func line(_ line: String) -> String {
-    if !spellsMarks { return line }
-    if let bar = line.lastIndex(of: "|"), line.first(where: { $0 != " " && !$0.isNumber }) == "|" {
-      return line[...bar] + spelling.marks(String(line[bar...].dropFirst()))
+  private func line(_ index: Int, of text: TextLines, in screens: ScreenText?) -> String {
+    guard spellsMarks, let screens else { return text[index] }
+    let line = text.lines[index]
+    if case .entry(let entry) = screens.lines[index] {
+      return spelling.marks(entry.mark) + text[index].dropFirst(entry.mark.count)
     }
-    let mark = line.prefix { $0 != " " }
-    let isEntry = mark.count == 1 && line.dropFirst().hasPrefix("  ")
-    return isEntry ? spelling.marks(String(mark)) + line.dropFirst() : line
+    // A row that is the same in both versions was not read yet.
+    guard let row = ScreenRow(line, words: [:]) else { return text[index] }
+    return String(decoding: row.drawn, as: UTF8.self)
+      + spelling.marks(String(decoding: line[row.drawn.endIndex...], as: UTF8.self))
   }
 
   /// Returns the letter of an old style in the new version, or the old letter if there is none.
