@@ -135,7 +135,7 @@ extension Screen {
     switch frame.origins[row] {
     case .row(let path):
       return clickControl(column: column, row: row, path: path)
-        ?? ask(beforeSelecting: .row(path)) ?? select(element: .row(path))
+        ?? select(element: .row(path), asksFirst: true)
     case .header(let section):
       return select(element: LayoutElement(section: section, part: .header))
     case .title: return !isAtRoot && column < columns / 2 ? goBack() : .unhandled

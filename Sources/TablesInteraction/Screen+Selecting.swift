@@ -69,20 +69,13 @@ extension Screen {
   /// Selects the row or header in focus. Asks first if that would destroy something.
   func selectFocus() -> Outcome {
     guard let focus = view.focus else { return .unhandled }
-    return ask(beforeSelecting: focus.element) ?? select(element: focus.element)
+    return select(element: focus.element, asksFirst: true)
   }
 
-  /// Asks before it selects a row that destroys something. Returns `nil` for other rows.
-  func ask(beforeSelecting element: LayoutElement) -> Outcome? {
-    guard let target = element.path.flatMap(router.target(at:)),
-      router.defaultQuestion(before: .select, target, words: look.words) != nil
-    else { return nil }
-    let screen = router.addresses
-    leaveEdit()
-    return router.leaving(screen) ?? request(.select, target.address)
-  }
-
-  func select(element: LayoutElement) -> Outcome {
+  /// Selects a row or a header.
+  ///
+  /// - Parameter asksFirst: Whether to ask before a row that destroys something.
+  func select(element: LayoutElement, asksFirst: Bool = false) -> Outcome {
     guard let element = leaveEdit(for: element) else {
       return .unknown(element.path.map { "\($0)" } ?? "section \(element.section)")
     }
@@ -91,7 +84,12 @@ extension Screen {
       return routing { router.toggleSection(at: element.section) }
     }
     guard let target = router.target(at: path) else { return .unknown("\(path)") }
-    let outcome = changing(target.address) { routing { router.select(path) } }
+    let outcome = changing(target.address) {
+      routing {
+        asksFirst
+          ? router.request(.select, at: path, words: look.words) : router.select(path)
+      }
+    }
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
     return outcome
   }

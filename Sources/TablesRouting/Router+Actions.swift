@@ -32,7 +32,13 @@ extension Router {
   ///   row is called, and not only because the user has left the field.
   package func perform(_ action: RowAction, at path: RowPath, isSubmitted: Bool) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
-    guard var target = target(at: path) else { return .unknown("\(path)") }
+    guard let target = target(at: path) else { return .unknown("\(path)") }
+    return attempt(action, target, isSubmitted: isSubmitted)
+  }
+
+  /// Performs an action of the user on a row, unless the row refuses it or asks first.
+  func attempt(_ action: RowAction, _ target: Target, isSubmitted: Bool) -> Outcome {
+    var target = target
     // A text of several lines has no Return.
     if case .textField(let field) = target.row.kind, field.lineRange == nil {
       target.isSubmitted = isSubmitted

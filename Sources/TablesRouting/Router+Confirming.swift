@@ -47,15 +47,22 @@ extension Router {
     if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
     let question = defaultQuestion(before: action, target, words: words)
-    return ask(question, before: action, target, isDefault: true) ?? perform(action, at: path)
+    return ask(question, before: action, target, isDefault: true)
+      ?? attempt(action, target, isSubmitted: true)
   }
 
   /// Returns the question before an action that destroys something; `nil` if it destroys nothing,
   /// is refused, or has a question of its author's own.
-  package func defaultQuestion(
+  private func defaultQuestion(
     before action: RowAction, _ target: Target, words: Words
   ) -> Confirmation? {
-    guard refusal(of: target) == nil else { return nil }
+    let question = question(beforeDestroying: action, target, words)
+    return question == nil || refusal(of: target) == nil ? question : nil
+  }
+
+  private func question(
+    beforeDestroying action: RowAction, _ target: Target, _ words: Words
+  ) -> Confirmation? {
     let title = target.row.title
     switch action {
     case .select:

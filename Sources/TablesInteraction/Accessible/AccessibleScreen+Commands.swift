@@ -79,10 +79,7 @@ extension AccessibleScreen {
   }
 
   private func select(_ target: Router.Target) -> Outcome {
-    if router.defaultQuestion(before: .select, target, words: router.words) != nil {
-      return request(.select, target.address, hint: target.path)
-    }
-    let outcome = router.select(target.path)
+    let outcome = router.request(.select, at: target.path, words: router.words)
     guard case .focused = outcome else { return tellOrAsk(outcome) }
     return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))
   }
