@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Whole tables
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Stress.seeds(20, long: 60))
   func `a page's text is the plain text`(seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
