@@ -190,7 +190,7 @@ struct ChangeHighlights {
 /// Most keys change marks and bars only. The lines are kept for the next frame, and drawn again
 /// once anything that they depend on may have changed.
 struct DrawnContent {
-  /// What the lines depend on.
+  /// The versions of everything that the lines depend on.
   struct Version: Equatable {
     /// The rows, and the values and the state that the router keeps for them.
     let rows: Int

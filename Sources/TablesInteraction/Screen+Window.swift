@@ -344,8 +344,8 @@ struct Window {
   }
 }
 
-/// What a screen has measured and counted. These are caches and no state: each value has the
-/// version for which it is right, and is made again for any other.
+/// The measurements and counts of a screen. They are caches and not state: each value has the
+/// version for which it is valid, and is computed again for any other.
 struct Measurements {
   var heights = HeightCache()
   /// The last window.

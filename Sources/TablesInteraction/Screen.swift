@@ -81,7 +81,8 @@ public final class Screen {
   /// Whether the router is told which rows are visible.
   private let tellsRouter: Bool
 
-  /// What a frame depends on besides the state, the look and the rows. A copy takes it over.
+  /// The conditions that a frame depends on besides the state, the look and the rows. They are
+  /// copied with the screen.
   private struct Condition {
     var isFinished = false
     var highlightsChanges = false

@@ -1,8 +1,8 @@
 import TablesModel
 import TablesRouting
 
-/// What a screen hands on to one that shows another version of its table: where the user is, and
-/// the values that the user has changed in rows.
+/// The state that a screen passes to a screen with a new version of its table: where the user is,
+/// and the values that the user has changed in rows.
 ///
 /// Rows are found again by their address and their title. A row that has got another address,
 /// because rows before it came or went, is found by its title alone.

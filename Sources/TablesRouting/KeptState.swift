@@ -20,7 +20,7 @@ struct KeptState {
   /// The names of sections that are loaded in pages, by the row ids with which outcomes report that
   /// a page was loaded.
   private(set) var pageNames: [RowID: String] = [:]
-  /// Which sections have loaded values that the app stores.
+  /// The sections that have loaded values that the app stores.
   var storedLoads = StoredLoads()
   /// Whether each section is expanded, if it has no binding for that.
   var expanded: [SectionID: Bool] = [:]

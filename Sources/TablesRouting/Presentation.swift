@@ -142,13 +142,13 @@ extension Table {
   var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
 }
 
-/// What a router adds to the rows of a screen. It is an object that all sections share, because a
-/// copy of the kept state retains a dozen dictionaries.
+/// The values and status that a router adds to the rows of a screen. It is an object that all
+/// sections share, because a copy of the kept state retains a dozen dictionaries.
 final class KeptRows {
   private let kept: KeptState
   private let validity: Validity?
   private let words: Words
-  /// What is added, by section. It is collected when it is first asked for, which only a difference
+  /// The additions by section. They are collected when they are first read, which only a difference
   /// does.
   private lazy var sections = collected()
 

@@ -204,7 +204,7 @@ extension Router {
 /// It holds no closures of the row that has started it. The row is looked up when the work begins
 /// and when it ends, because there may be another row in its place by then.
 struct Work {
-  /// What the work does.
+  /// The purpose of the work.
   enum Task {
     /// Performs an action of the row.
     case perform(RowAction)

@@ -28,7 +28,7 @@ extension Router {
     case invalid(String)
     /// The row is disabled by now, for a reason.
     case unavailable(String)
-    /// What the work was for does not exist any more.
+    /// The row, section or table that the work was for does not exist any more.
     case gone
   }
 

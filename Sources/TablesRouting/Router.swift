@@ -98,7 +98,7 @@ public final class Router {
   /// Marks the table to be evaluated again. Call it after changes of state that is not observed.
   public func invalidate() { update(.tables) { _ in } }
 
-  /// What a change of the router's state makes stale.
+  /// The part that a change of the router's state makes stale.
   enum Stale {
     /// No row: a text is being typed, for example.
     case nothing

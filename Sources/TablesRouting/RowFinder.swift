@@ -240,7 +240,7 @@ extension RowFinder {
     return paths
   }
 
-  /// What a search decides about a row.
+  /// The decision of a search about a row.
   private enum Verdict { case otherRow, found, enough }
 
   /// Calls `judge` with the first rows of sections, but with at most 10,000 rows after the first

@@ -4,7 +4,7 @@ import TablesModel
 /// Numbers and dates that were typed. They are read as a whole, and stored as they are or not at
 /// all: a text that is no value of the row is refused with a sentence that names what is.
 extension Router {
-  /// What a typed text is to a row with a number or a date.
+  /// The result of reading a typed text as the number or the date of a row.
   enum TypedValue {
     case value(Row.Value)
     /// The text is not a value of the row, for this reason.

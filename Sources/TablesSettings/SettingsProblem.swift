@@ -100,8 +100,8 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
   case noRoot(path: String, tried: [String])
   /// A folder is not a settings bundle, but holds some, by these names.
   case holdsBundles(path: String, names: [String])
-  /// What is at the path of the root pane is not read, for example because it is a named pipe or a
-  /// symbolic link out of the bundle.
+  /// The file of the root pane cannot be used, for example because it is a named pipe or a symbolic
+  /// link out of the bundle.
   case unusableRoot(path: String, reason: String)
 
   /// A sentence that says what happened, where, and what to do.

@@ -228,7 +228,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// The terminal could not be opened. The value is the reason that the system gives.
   case unusable(String)
 
-  /// What is wrong, and what to do instead.
+  /// A description of what is wrong, and what to do instead.
   public var description: String {
     switch self {
     case .notATerminal:

@@ -29,7 +29,7 @@ final class TerminalHost {
   private var awaitsReplies = true
   /// The titles and values of the rows that were changed, which are written when the screen ends.
   private var changes = ChangedRows()
-  /// What the process takes over from the last version of the script, in a preview.
+  /// In a preview, the state that the process takes over from the last version of the script.
   private let preview: PreviewedScreen?
   /// Whether the background of the terminal is light; `nil` if it has not said.
   private var isLight: Bool?

@@ -137,7 +137,7 @@ enum Shell: String, CaseIterable {
     Command.allCases.map(\.rawValue).joined(separator: " ")
   }
 
-  /// What `tabletool help COMMAND` shows.
+  /// The text of `tabletool help COMMAND`.
   private static let helpAbstract = "the options of a command"
 
   private static let fileOptions = ["--values", "--package", "--root", "--pending", "-o"]

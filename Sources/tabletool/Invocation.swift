@@ -32,7 +32,7 @@ struct Invocation {
   var wantsVersion = false
   /// The command that help is wanted for; `nil` for the tool.
   var helpTopic: Command?
-  /// What a script is compiled with, and its arguments; `nil` if the path is not that of a script.
+  /// The options and arguments of a script; `nil` if the path is not that of a script.
   var script: ScriptInvocation?
 
   /// Parses the arguments that follow the name of the program.

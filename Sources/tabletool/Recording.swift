@@ -38,7 +38,7 @@ struct Recording {
   private let screen: Screen
   private var image: SVGRecording
 
-  /// How long a frame is shown, in milliseconds.
+  /// The time for which a frame is shown, in milliseconds.
   private enum Time {
     static let start = 1500
     static let key = 1100
@@ -98,7 +98,7 @@ struct Recording {
 }
 
 extension Key {
-  /// What is printed on the key.
+  /// The label of the key.
   fileprivate var cap: String {
     switch self {
     case .up: "↑"

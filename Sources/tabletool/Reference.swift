@@ -1,8 +1,8 @@
 import Tables
 
-/// What help, completions and the manual page say about commands and options.
+/// The commands and options, as help, completions and the manual page describe them.
 extension Command {
-  /// What follows the name of the command, besides options.
+  /// The arguments after the name of the command, besides options.
   var operand: String {
     switch self {
     case .demo: "[NAME]"
@@ -16,7 +16,7 @@ extension Command {
     }
   }
 
-  /// What can follow the name of the command, one form a line.
+  /// The forms of the arguments after the name of the command, one form a line.
   var usages: [String] {
     switch self {
     case .run:
@@ -29,7 +29,7 @@ extension Command {
     }
   }
 
-  /// What the command does, in a few words.
+  /// A short description of the command.
   var abstract: String {
     switch self {
     case .demo: "a screen declared in a few lines of Swift"
@@ -46,7 +46,7 @@ extension Command {
     }
   }
 
-  /// What the abstract leaves out. Empty if it says everything.
+  /// Details that the abstract leaves out. Empty if it says everything.
   var discussion: String {
     switch self {
     case .demo:
@@ -86,7 +86,7 @@ extension Command {
 }
 
 extension ToolOption {
-  /// What stands for the value of the option; empty if it has none.
+  /// The placeholder for the value of the option; empty if it has none.
   var placeholder: String {
     switch self {
     case .width, .height: "N"
@@ -112,7 +112,7 @@ extension ToolOption {
     }
   }
 
-  /// What the option does.
+  /// A description of the option.
   var meaning: String {
     switch self {
     case .width: "the columns of a line (default: the terminal's, or 80)"
@@ -140,7 +140,7 @@ extension ToolOption {
 }
 
 extension SnapshotsVerb {
-  /// What the verb does, in a few words.
+  /// A short description of the verb.
   var abstract: String {
     switch self {
     case .list: "lists the new versions that failing tests left"
@@ -155,7 +155,7 @@ extension SnapshotsVerb {
 }
 
 extension SnapshotsOption {
-  /// What stands for the value of the option; empty if it has none.
+  /// The placeholder for the value of the option; empty if it has none.
   var placeholder: String {
     switch self {
     case .root, .pending: "FOLDER"
@@ -164,7 +164,7 @@ extension SnapshotsOption {
     }
   }
 
-  /// What the option does.
+  /// A description of the option.
   var meaning: String {
     switch self {
     case .root: "holds __Snapshots__ (default: the package)"

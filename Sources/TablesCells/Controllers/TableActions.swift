@@ -57,7 +57,8 @@ public struct TableActions<Item> {
 /// }
 /// ```
 public struct ItemAction {
-  /// What is shown. The user is asked first if it has a question or its role is destructive.
+  /// The entry of the menu. The user is asked first if it has a question or its role is
+  /// destructive.
   public var item: MenuItem
   /// Performs the action.
   public var perform: () -> Void

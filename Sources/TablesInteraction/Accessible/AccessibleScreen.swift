@@ -25,7 +25,7 @@ public final class AccessibleScreen {
   /// that only causes text to be read again is not a step.
   public private(set) var log: [Step] = []
 
-  /// How the next line is read: as a command, a value, yes or no, or an entry of a menu.
+  /// The meaning of the next line: a command, a value, yes or no, or an entry of a menu.
   var request = Request.command
   /// The rows whose typed values are being checked, in the order in which that was started.
   var submitted: [RowAddress] = []

@@ -11,7 +11,7 @@ package struct DateEditor: Equatable, Sendable {
   private var place = 0
   private var numbers = Numbers()
   private var typing: Typing?
-  /// What was typed since a key last moved, stepped or deleted.
+  /// The characters that were typed since a key last moved, stepped or deleted.
   private var run: Run?
   /// The text in place of the fields, if what was typed does not go into them.
   private var line: LineEditor?

@@ -205,7 +205,7 @@ extension DataSource where Item: Equatable {
 }
 
 extension DataSource {
-  /// What a difference reads of the sections.
+  /// The facts about the sections that a difference compares.
   @usableFromInline var sectionList: SectionList<Item> { withSections { SectionList($0) } }
 
   /// The id of each section, or an id for its position if it has none.

@@ -1,5 +1,5 @@
-/// What a difference reads of the sections of a data source: their ids, the numbers of their rows,
-/// and the rows that are stored.
+/// The facts about the sections of a data source that a difference compares: their ids, the numbers
+/// of their rows, and the rows that are stored.
 ///
 /// It is read once, because a section has many references, so that its copy takes longer than the
 /// comparison of some rows.

@@ -17,7 +17,7 @@ public enum PagedItem<Element> {
   /// The element; `nil` while it is not loaded.
   public var element: Element? { if case .loaded(let element) = self { element } else { nil } }
 
-  /// What is shown in place of the element; `nil` once it is loaded.
+  /// The placeholder that is shown until the element is loaded; then `nil`.
   public var placeholder: PagePlaceholder? {
     if case .placeholder(let placeholder) = self { placeholder } else { nil }
   }

@@ -32,7 +32,7 @@ public final class PagedRows<Element> {
   /// The text to search for, and the text for which the rows of `table` were found.
   private var text = ""
   private var shownText = ""
-  /// What has to be loaded again.
+  /// The pages that have to be loaded again.
   private var tickets = PageTickets()
   /// Whether loading the number of rows again has failed. The loaded pages are then kept.
   private var hasOpeningFailed = false

@@ -104,7 +104,7 @@ extension Row.Kind.Stepper {
   }
 }
 
-/// How a slider or a stepper shows its number.
+/// The format in which a slider or a stepper shows its number.
 ///
 /// ```swift
 /// Slider("Volume", value: $volume).format(.percent)                     // 40%

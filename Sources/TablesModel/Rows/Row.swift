@@ -123,7 +123,7 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.drawing = newValue }
   }
 
-  /// How a slider or a stepper shows its number; `nil` for the number alone.
+  /// The format of the number of a slider or a stepper; `nil` for the number alone.
   public var numberFormat: NumberFormat? {
     get { storage.extras?.value.numberFormat }
     set { extras.numberFormat = newValue }

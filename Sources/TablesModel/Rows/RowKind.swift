@@ -38,7 +38,7 @@ extension Row {
 }
 
 extension Row.Kind {
-  /// How a selected option is marked.
+  /// The mark of a selected option.
   public enum Marking: Hashable, Sendable {
     /// The mark of a group in which one option can be selected.
     case radio

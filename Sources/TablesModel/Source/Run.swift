@@ -213,7 +213,7 @@ package struct RowAdditions {
     self.value = value
   }
 
-  /// What is added to one row.
+  /// The value and the status that are added to one row.
   package struct Addition: Equatable {
     /// The value that is shown in place of the declared one.
     package var value: Row.Value?

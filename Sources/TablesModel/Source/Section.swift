@@ -25,7 +25,7 @@ public struct Section<Item> {
   public var emptyState: RunList<Item>
   /// The reason why `items` are placeholders; `nil` if they are the section's own.
   package var standIn: StandIn?
-  /// How the items are loaded; `nil` if the section does not load them.
+  /// The way in which the items are loaded; `nil` if the section does not load them.
   package var loading: Loading<RunList<Item>>?
   /// The sources that load items in pages, including those that have no items at the moment.
   package var sources: [any PagedSource] = []

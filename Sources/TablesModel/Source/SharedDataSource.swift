@@ -37,7 +37,7 @@ public final class SharedDataSource<Item> {
   private weak var author: AnyObject?
   /// The single changes that the current change consists of. `nil` if the app reported none.
   private var reportedChanges: ReportedChanges?
-  /// What belongs to the source and lives as long as it does, such as the loader of its pages.
+  /// An object that is kept as long as the source, such as the loader of its pages.
   package var companion: AnyObject?
   /// The store that the source follows.
   private var store: AnyObject?
@@ -162,7 +162,7 @@ public final class SharedDataSource<Item> {
     package var version: Int
     /// Whether hosts have to read the sections again although they did not change.
     package var isReload = false
-    /// What has changed, as the app has reported it; `nil` if it has not.
+    /// The changes that the app has reported; `nil` if it has reported none.
     package var changes: ReportedChanges?
     /// The observer that made the change and shows it already.
     package weak var author: AnyObject?

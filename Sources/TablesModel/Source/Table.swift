@@ -19,7 +19,7 @@ public struct Table {
   public var editing: EditingOptions
   /// The closures of the whole table.
   public var behavior: TableBehavior
-  /// How the sections are loaded; `nil` if the table does not load them.
+  /// The way in which the sections are loaded; `nil` if the table does not load them.
   package var loading: Loading<DataSource<Row>>?
 
   /// Creates a table of sections. Without a title, write `Table(title: nil, dataSource: source)`.

@@ -7,7 +7,7 @@ package protocol StateCell: AnyObject {
   func copy() -> Self
 }
 
-/// What an evaluation knows of a stored property that it has created.
+/// The facts that an evaluation knows about a stored property that it has created.
 package final class StateRecord {
   let site: StateSite
   /// The evaluation.

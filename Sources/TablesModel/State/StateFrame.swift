@@ -1,4 +1,4 @@
-/// What one evaluation of a table, or of one of its elements, has created.
+/// The stored properties that one evaluation of a table, or of one of its elements, has created.
 final class StateFrame {
   /// The keys of the properties of a site, in the order in which they are created.
   typealias Plan = [StateSite: [StateKey]]
@@ -156,8 +156,7 @@ struct StateFamily: Hashable {
 
   struct Member {
     let address: StateAddress
-    /// What the user reads of the turns of the loops, in one text; `nil` if nothing tells them
-    /// apart.
+    /// The texts of the loop iterations, joined; `nil` if nothing tells the iterations apart.
     let label: String?
 
     init(_ address: StateAddress, labels: [String]?) {
@@ -168,7 +167,7 @@ struct StateFamily: Hashable {
 }
 
 extension StateScope {
-  /// What the last evaluation of a table or of an element has created.
+  /// The stored properties that the last evaluation of a table or of an element created.
   struct Past {
     var plan: StateFrame.Plan = [:]
     /// The members of each family, in order. A family that is not created any more is kept.

@@ -65,7 +65,7 @@ struct StateAddress: Hashable {
   }
 }
 
-/// What a stored property is found by.
+/// The key by which the value of a stored property is found.
 struct StateKey: Hashable {
   let address: StateAddress
   let site: StateSite
@@ -90,7 +90,7 @@ package final class StateOwner {
   var takesOnlyItsOwn = false
   /// Whether one of two branches of the declaration has created the section or row.
   package var isInBranch = false
-  /// What the user reads of the section or row: its header or title.
+  /// The header of the section or the title of the row.
   package var label: String?
   private var counts: [(site: StateSite, id: RowID?, count: Int)] = []
   private var finalAddress: StateAddress?
@@ -145,7 +145,7 @@ package final class StateOwner {
     return StateAddress(parent.familyAddress.steps + (isTurn ? [.anyTurn] : ownSteps))
   }
 
-  /// What the user reads of the turns of loops in the address; `nil` if one has no text.
+  /// The texts of the loop iterations in the address; `nil` if one of them has no text.
   var turnLabels: [String]? {
     guard let parent, hasTurn else { return [] }
     guard let outer = parent.turnLabels else { return nil }

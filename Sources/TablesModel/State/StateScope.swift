@@ -13,11 +13,11 @@
 /// the right values.
 package final class StateScope: @unchecked Sendable {  // used only by the task that opened it
   var cells: [StateKey: Entry] = [:]
-  /// What the last evaluations of the table and of its elements have created.
+  /// The properties that the last evaluations of the table and of its elements created.
   var past: [StateAddress: Past] = [:]
-  /// The evaluation that is under way.
+  /// The current evaluation.
   private var evaluation: Evaluation?
-  /// What the evaluation under way has created; `nil` for nothing yet.
+  /// The properties that the current evaluation has created; `nil` for none yet.
   private(set) var frame: StateFrame?
   /// The keys of the properties that the evaluation will create; `nil` for those of the last one.
   private var plan: StateFrame.Plan?

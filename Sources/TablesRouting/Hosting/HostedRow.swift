@@ -13,7 +13,7 @@ public struct HostedRow: Equatable, Sendable {
   public var id: RowID
   /// The title, after the row's symbol if that is a text.
   public var title: String
-  /// How the title is emphasized.
+  /// The emphasis of the title.
   public var emphasis: Emphasis
   /// The image before the title.
   public var image: Row.Image?
@@ -42,7 +42,7 @@ public struct HostedRow: Equatable, Sendable {
   /// The text that assistive technology reads as the value. `nil` if the control provides it.
   public var accessibilityValue: String?
 
-  /// How a title is emphasized.
+  /// The emphasis of a title.
   public enum Emphasis: Hashable, Sendable {
     /// The title of an ordinary row.
     case standard
@@ -77,7 +77,7 @@ public struct HostedRow: Equatable, Sendable {
     case activity
   }
 
-  /// How the user changes values.
+  /// The controls by which the user changes values.
   @nonexhaustive
   public enum Input: Hashable, Sendable {
     /// By controls that are touched or clicked.
@@ -86,7 +86,7 @@ public struct HostedRow: Equatable, Sendable {
     /// switch is switched by selecting its row, and a picker opens a screen.
     case remote
 
-    /// How the user of the device changes values.
+    /// The controls of the device by which the user changes values.
     package static var ofDevice: Input {
       #if os(tvOS)
         .remote
@@ -143,7 +143,7 @@ extension HostedRow {
     accessibilityValue = control.speaksForItself ? nil : value
   }
 
-  /// What assistive technology says of the row besides its texts.
+  /// The description of the row for assistive technology, besides its texts.
   public var traits: Traits {
     var traits: Traits = []
     if emphasis != .standard || accessory == .disclosure || tap == .select {
@@ -154,7 +154,7 @@ extension HostedRow {
     return traits
   }
 
-  /// What assistive technology says of a row.
+  /// A description of a row for assistive technology.
   public struct Traits: OptionSet, Hashable, Sendable {
     /// The traits as bits.
     public let rawValue: Int
@@ -170,7 +170,7 @@ extension HostedRow {
     public static let disabled = Traits(rawValue: 4)
   }
 
-  /// What tapping the row does.
+  /// The effect of tapping the row.
   package enum Tap: Hashable, Sendable {
     /// Nothing.
     case none
@@ -182,7 +182,7 @@ extension HostedRow {
     case edit
   }
 
-  /// What tapping the row does.
+  /// The effect of tapping the row.
   package var tap: Tap {
     guard isSelectable else { return .none }
     return switch control {
@@ -349,10 +349,11 @@ extension Row.TextContent {
     }
   }
 
-  /// Which letters a keyboard makes capital, and whether it corrects words.
+  /// The words whose first letters a keyboard makes capital: those that begin sentences, all, or
+  /// none. It corrects spelling only with `sentences`.
   package enum Spelling: Hashable, Sendable { case sentences, words, none }
 
-  /// Which letters a keyboard makes capital. It corrects the words of sentences alone.
+  /// The words whose first letters the keyboard makes capital.
   package var spelling: Spelling {
     switch self {
     case .text: .sentences

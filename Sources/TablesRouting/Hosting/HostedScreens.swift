@@ -30,12 +30,13 @@ package struct HostedPath {
   }
 }
 
-/// What the views of a host show of each screen of a router, by the rows that lead to the screen.
+/// The content that the views of a host show for each screen of a router, by the rows that lead to
+/// the screen.
 ///
 /// A screen that the router has left keeps what it showed last, because its view is still seen
 /// while an animation takes it away.
 package struct HostedScreens {
-  /// What is shown of a screen.
+  /// The content that is shown for one screen.
   package struct ShownScreen {
     package var title = ""
     package var rows = DataSource<Row>()

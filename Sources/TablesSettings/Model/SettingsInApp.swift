@@ -138,7 +138,7 @@ extension ScreenSection {
 }
 
 extension SettingsRow {
-  /// What the app has to do when the user selects the row. `nil` if the library handles the row
+  /// The request to the app when the user selects the row. `nil` if the library handles the row
   /// itself.
   var request: SettingsRequest? {
     switch kind {

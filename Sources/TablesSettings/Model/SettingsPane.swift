@@ -69,7 +69,7 @@ public struct SettingsPane: Hashable, Sendable {
 
 /// A section of a pane: a group or radio group with its rows, or the rows before the first group.
 public struct SettingsSection: Hashable, Sendable {
-  /// What begins the section.
+  /// The item of the bundle that begins the section.
   public var kind: Kind
   /// The localized header. `nil` if the group has no `Title`.
   public var title: String?
@@ -85,7 +85,7 @@ public struct SettingsSection: Hashable, Sendable {
   /// The rows in display order. The options of a radio group come before its other rows.
   public var rows: [SettingsRow]
 
-  /// What begins a section.
+  /// The kind of item that begins a section.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// No specifier: the section holds the rows before the first group.

@@ -238,7 +238,7 @@ public struct SettingsTextField: Hashable, Sendable {
   public var isSecure: Bool
   /// The keyboard for the field.
   public var keyboard: Keyboard
-  /// Which letters are capitalized while the user types.
+  /// The letters that are capitalized while the user types.
   public var autocapitalization: Autocapitalization
   /// Whether words are corrected while the user types.
   public var autocorrection: Autocorrection

@@ -210,7 +210,7 @@ public struct SnapshotLayers: OptionSet, Hashable, Sendable {
   public static let look = SnapshotLayers(rawValue: 1 << 0)
   /// The columns that are not plain, and a legend of their styles.
   public static let style = SnapshotLayers(rawValue: 1 << 1)
-  /// What selecting each row does; in a trace, the outcome of each step.
+  /// The effect of selecting each row; in a trace, the outcome of each step.
   public static let routing = SnapshotLayers(rawValue: 1 << 2)
   /// All layers.
   public static let all: SnapshotLayers = [.look, .style, .routing]

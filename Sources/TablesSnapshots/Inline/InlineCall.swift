@@ -106,7 +106,7 @@ struct InlineCall {
   private static let goesOn = ["else", "as", "is", "in", "where", "catch"]
 }
 
-/// What identifies a call in its source, even after the lines above have changed: the function
+/// The identity of a call in its source, which stays even if the lines above change: the function
 /// around it, and its arguments.
 package struct InlineCallKey: Hashable, Sendable {
   /// The name of the function around the call, as a part of a file's name.

@@ -124,7 +124,7 @@ extension InlineSnapshotError: CustomStringConvertible {
     "No new version is pending, because it could not be accepted.\n\(reason)\n\(advice)"
   }
 
-  /// What happened, in a sentence or two.
+  /// A description of what happened, in a sentence or two.
   var reason: String {
     switch self {
     case .changed: "The source has changed since the test was compiled."
@@ -142,7 +142,7 @@ extension InlineSnapshotError: CustomStringConvertible {
     }
   }
 
-  /// What to do, in a sentence or two.
+  /// Advice on what to do, in a sentence or two.
   var advice: String {
     switch self {
     case .changed, .gone: "Run the test again."

@@ -15,7 +15,7 @@ package enum SnapshotError: Error, Hashable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// What happened, where, and what to do.
+  /// A description of what happened, where, and what to do.
   package var description: String {
     switch self {
     case .noRoot(let file):

@@ -110,7 +110,7 @@ package enum SnapshotFileError: Error, Hashable {
 }
 
 extension SnapshotFileError: CustomStringConvertible {
-  /// What happened, where, and what to do.
+  /// A description of what happened, where, and what to do.
   package var description: String {
     switch self {
     case .unreadable(let file, let reason):

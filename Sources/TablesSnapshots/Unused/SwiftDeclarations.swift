@@ -26,7 +26,7 @@ struct SwiftDeclarations {
     var throwsErrors = false
     /// Whether it may be left out of a run: by `#if`, or by a trait of its own or of its suite.
     var isConditional = false
-    /// What its body contains. `nil` outside of test targets.
+    /// The content of its body. `nil` outside of test targets.
     var content: Body?
     /// The bytes of its body, without the opening brace.
     var body = 0..<0

@@ -102,7 +102,7 @@ package final class PreviewLink: Sendable {
 /// The screen of a script in a preview: what it takes over from the last version, and hands on.
 final class PreviewedScreen {
   let link: PreviewLink
-  /// What the last version has handed on with the terminal; `nil` if the terminal was given back.
+  /// The handover from the last version of the script; `nil` if it restored the terminal.
   let held: TerminalHandover?
   private let memento: ScreenMemento?
   private let screen: Screen

@@ -17,8 +17,8 @@ import TablesInteraction
   import Android
 #endif
 
-/// What a process hands on to the next one that shows a screen on the same terminal, so that the
-/// terminal is neither given back nor cleared between them.
+/// The state of a terminal that a process passes to the next process with a screen on it, so that
+/// the terminal is neither restored nor cleared between them.
 package struct TerminalHandover: Codable, Equatable, Sendable {
   /// The file of the terminal.
   package var terminal: String

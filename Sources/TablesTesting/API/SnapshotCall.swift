@@ -2,6 +2,7 @@ import Foundation
 import TablesBasics
 import TablesInteraction
 import TablesSnapshots
+import TablesText
 
 /// A call that takes a snapshot: its position in the source, its test, and its options.
 struct SnapshotCall {
@@ -140,6 +141,38 @@ extension SnapshotCall {
     self.options = options
     owner = SnapshotOwner(test: test, name: name, location: location)
     self.framework = framework
+  }
+}
+
+/// The arguments of a call that affect the text of a snapshot, and the configuration in scope.
+struct SnapshotOptions {
+  var width: Int?
+  var theme: Theme?
+  var colors: ColorDepth?
+  var layers = SnapshotLayers.all
+  var redactions: [SnapshotRedaction] = []
+  /// The configuration in scope when the options are created.
+  var configuration = SnapshotConfiguration.current
+
+  var changesLook: Bool { width != nil || theme != nil || colors != nil }
+
+  var redactsNothing: Bool { redactions.isEmpty && configuration.redactions.isEmpty }
+
+  /// The look in scope, with the parts that the call replaces.
+  var look: SnapshotLook {
+    var look = configuration.look ?? SnapshotLook()
+    if let width { look.width = width }
+    if let theme { look.theme = theme }
+    if let colors { look.colors = colors }
+    return look
+  }
+
+  /// Returns what a strategy needs to draw a value. Creating it takes as long as comparing two
+  /// texts.
+  func context() throws(RedactionError) -> SnapshotContext {
+    SnapshotContext(
+      look: look, layers: layers,
+      redactor: try Redactor(configuration.redactions, ofCall: redactions))
   }
 }
 

@@ -13,11 +13,12 @@ public struct SnapshotConfiguration: Sendable {
   /// The folder that holds `__Snapshots__`. Defaults to the value of the environment variable
   /// `TABLES_SNAPSHOTS_ROOT`, or else to the package of the test's file.
   public var root: String?
-  /// What to do if a snapshot is missing or differs. Defaults to the mode of the environment.
+  /// The action to take if a snapshot is missing or differs. Defaults to the mode of the
+  /// environment.
   public var mode: SnapshotMode?
   /// The look of tables and screens if the call has none of its own. Defaults to `SnapshotLook()`.
   public var look: SnapshotLook?
-  /// What snapshots leave out, in addition to the redactions of outer scopes.
+  /// The redactions of this scope. Those of outer scopes apply as well.
   public var redactions: [SnapshotRedaction]
   /// The receiver of the reports. Defaults to the framework that runs the test.
   public var reporter: (any SnapshotReporter)?

@@ -10,7 +10,7 @@ public struct SnapshotMatrix: Hashable, Sendable {
   /// The looks in the order in which the snapshot shows them, without repetitions.
   public let looks: [SnapshotLook]
 
-  /// Which combinations of the axes are drawn.
+  /// The choice of combinations that are drawn.
   public enum Combination: Hashable, Sendable {
     /// Every combination.
     case all

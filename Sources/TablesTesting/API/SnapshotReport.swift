@@ -13,7 +13,7 @@ public import TablesSnapshots
 public struct SnapshotReport: Sendable {
   /// The effect on the test: a failure or only a warning.
   public var severity: Severity
-  /// What happened, where, and what to do, in several lines.
+  /// A description of what happened, where, and what to do, in several lines.
   public var message: String
   /// The call that took the snapshot.
   public var location: SnapshotLocation

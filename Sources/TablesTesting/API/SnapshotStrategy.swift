@@ -88,38 +88,6 @@ public struct SnapshotStrategy<Value> {
   }
 }
 
-/// The arguments of a call that affect the text of a snapshot, and the configuration in scope.
-struct SnapshotOptions {
-  var width: Int?
-  var theme: Theme?
-  var colors: ColorDepth?
-  var layers = SnapshotLayers.all
-  var redactions: [SnapshotRedaction] = []
-  /// The configuration in scope when the options are created.
-  var configuration = SnapshotConfiguration.current
-
-  var changesLook: Bool { width != nil || theme != nil || colors != nil }
-
-  var redactsNothing: Bool { redactions.isEmpty && configuration.redactions.isEmpty }
-
-  /// The look in scope, with the parts that the call replaces.
-  var look: SnapshotLook {
-    var look = configuration.look ?? SnapshotLook()
-    if let width { look.width = width }
-    if let theme { look.theme = theme }
-    if let colors { look.colors = colors }
-    return look
-  }
-
-  /// Returns what a strategy needs to draw a value. Creating it takes as long as comparing two
-  /// texts.
-  func context() throws(RedactionError) -> SnapshotContext {
-    SnapshotContext(
-      look: look, layers: layers,
-      redactor: try Redactor(configuration.redactions, ofCall: redactions))
-  }
-}
-
 extension SnapshotStrategy where Value: StringProtocol {
   /// The text as it is.
   public static var lines: Self { Self { String($0) } }
@@ -360,8 +328,7 @@ extension SnapshotStrategy where Value == Screen {
   /// The frame that a screen shows, its styles, and what selecting each visible row does.
   public static var screen: Self { screen(layers: .all) }
 
-  /// What a screen shows in layers: its frame, the styles, and what selecting each visible row
-  /// does.
+  /// Layers of a screen: its frame, the styles, and the effect of selecting each visible row.
   public static func screen(layers: SnapshotLayers) -> Self {
     Self { try $1.with(layers: layers).text(of: $0) }
   }

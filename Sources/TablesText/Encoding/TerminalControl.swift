@@ -67,7 +67,7 @@ package enum TerminalControl {
     case alternateScreen = 1049
     /// Pasted text comes between two marks.
     case pasteMarks = 2004
-    /// What is written takes effect when the mode is turned off.
+    /// Output takes effect when the mode is turned off.
     case synchronizedOutput = 2026
   }
 

@@ -107,7 +107,7 @@ struct RowAccessory {
     fileprivate var barColumns: Int?
   }
 
-  /// What a bar shows: the fraction, 0…1, that a slider is at, or the completed part of a progress.
+  /// The value of a bar, 0…1: the position of a slider, or the completed part of a progress.
   private enum Bar {
     case slider(Double)
     case progress(Double?)

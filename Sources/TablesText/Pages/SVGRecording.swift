@@ -7,7 +7,7 @@ import TablesModel
 /// page that embeds it. A viewer without animations, and a reader who prefers less motion, sees the
 /// last moment.
 package struct SVGRecording {
-  /// What a screen shows for some time.
+  /// A screen that is shown for some time.
   package struct Moment {
     /// The cells of the screen.
     package var buffer: ScreenBuffer
@@ -15,9 +15,9 @@ package struct SVGRecording {
     package var cursor: (column: Int, row: Int)?
     /// The key that led to this moment. Empty if there is none.
     package var key: String
-    /// What came of it.
+    /// The outcome of the input.
     package var note: String
-    /// How long the moment is shown.
+    /// The time for which the screen is shown.
     package var milliseconds: Int
 
     package init(

@@ -23,7 +23,7 @@
     private let isLoadingDue: @MainActor () -> Bool
     /// Tells the controller that this host is gone.
     private let leave: @MainActor () -> Void
-    /// What the header of a section shows.
+    /// Returns the disclosure of the header of a section.
     let disclosure: (_ section: Int, ControllerDriver) -> Section<Row>.Disclosure
     let sectionID: (_ section: Int, ControllerDriver) -> SectionID?
     /// Expands or collapses a section.

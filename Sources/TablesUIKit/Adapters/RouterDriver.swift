@@ -11,7 +11,8 @@
     let link: RouterLink
     /// The depth of the screen in the router's stack; `nil` for the current screen.
     var depth: Int?
-    /// What the app has chosen. All screens of the router have the same colors and the same limit.
+    /// The options of the table views. All screens of the router have the same colors and the same
+    /// limit.
     override var options: TableViewOptions {
       get {
         var options = super.options
@@ -255,7 +256,7 @@
   }
 
   extension Section<Row> {
-    /// Which of header and footer a section has.
+    /// Whether a section has a header, and whether it has a footer.
     struct Supplements: Equatable {
       var header: Bool
       var footer: Bool

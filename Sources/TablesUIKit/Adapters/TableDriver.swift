@@ -7,7 +7,7 @@
   protocol TableDriver: UITableViewDataSource, UITableViewDelegate,
     UITableViewDataSourcePrefetching
   {
-    /// What the app has chosen for the table view.
+    /// The options of the table view.
     var options: TableViewOptions { get set }
 
     /// Begins to show the rows in a table view.
@@ -42,7 +42,7 @@
   /// A delegate that passes on what it has no method for to the app's own.
   @MainActor class ForwardingDelegate: NSObject {
     weak var tableView: UITableView?
-    /// What the app has chosen for the table view.
+    /// The options of the table view.
     var options = TableViewOptions() {
       didSet { if options.delegate !== delegate { forward(to: options.delegate) } }
     }

@@ -22,8 +22,8 @@
     public var onOutcome: ((Outcome) -> Void)? {
       didSet { link?.host.onOutcome = onOutcome }
     }
-    /// What the app chooses besides the rows: animations, its own headers, its colors, its
-    /// delegate.
+    /// The options of the table view besides its rows, such as animations, headers of the app's
+    /// own, colors and a delegate.
     public var options: TableViewOptions {
       get { driver.options }
       set { driver.options = newValue }
@@ -68,7 +68,7 @@
     }
   }
 
-  /// What an app chooses for a table view besides its rows.
+  /// The options that an app sets for a table view besides its rows.
   ///
   /// ```swift
   /// controller.options.animation = .fade

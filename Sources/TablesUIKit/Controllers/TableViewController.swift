@@ -110,8 +110,8 @@
     /// Shows the table again after a change of state that is not observed.
     public func invalidate() { router?.invalidate() }
 
-    /// What the app chooses besides the rows: animations, its own headers, its colors, its
-    /// delegate.
+    /// The options of the table view besides its rows, such as animations, headers of the app's
+    /// own, colors and a delegate.
     public var options: TableViewOptions {
       get { driver.options }
       set { driver.options = newValue }

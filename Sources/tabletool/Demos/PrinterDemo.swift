@@ -14,7 +14,7 @@ final class PrinterModel {
   var name = ""
   var jobs: [Job] = []
 
-  /// How long a page takes, in nanoseconds.
+  /// The time that a page takes, in nanoseconds.
   let printingTime: UInt64
 
   init(jobs: [Job] = [], printingTime: UInt64) {

@@ -6,7 +6,7 @@ import TablesBasics
 /// `Foundation.Process` puts a program into a process group of its own, in which it can neither use
 /// the terminal nor be interrupted by control-c.
 final class ChildProcess {
-  /// How a program has ended.
+  /// The way in which a program ended.
   enum Ending: Equatable {
     case exited(Int32)
     case signaled(Int32)

@@ -45,7 +45,7 @@ extension Tabletool {
   static var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 }
 
-/// What a script is compiled with, and what it is given, as the user typed it.
+/// The options with which a script is compiled, and its arguments, as the user typed them.
 struct ScriptInvocation {
   /// The folder of the package swift-tables; `nil` to find it.
   var package: String?

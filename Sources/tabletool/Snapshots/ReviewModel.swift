@@ -9,7 +9,7 @@ final class ReviewModel {
     var shown: [ReviewedVersion] = []
     var lines: [ComparedLine] = []
     var decision = Decision.open
-    /// What the user has to know before the decision.
+    /// A remark that the user must read before the decision.
     var note: String?
     /// Whether the difference was shown.
     var isSeen = false

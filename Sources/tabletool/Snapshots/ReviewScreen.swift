@@ -107,7 +107,7 @@ struct ReviewScreen {
     }
   }
 
-  /// What the user has to know before the decision, or the decision.
+  /// A remark that the user must read before the decision, or the decision.
   private func heading(of group: ReviewModel.Group) -> String? {
     Self.words(for: group.decision) ?? group.note
   }

@@ -4,7 +4,7 @@ import Foundation
 struct CompilerMessage: Codable, Equatable {
   enum Kind: String, Codable {
     case error, warning, note
-    /// What this tool says at last, and advises.
+    /// A remark or advice of this tool, after all others.
     case tool = "tabletool"
     /// The reason for which a script has crashed.
     case crash = "Fatal error"

@@ -1,11 +1,11 @@
 import Foundation
 import TablesBasics
 
-/// What a script that has crashed has written: its own output, the reason, and where in the script.
+/// The output of a script that has crashed: its own text, the reason, and the place in the script.
 struct CrashReport {
   /// The reason with the place in the script, as far as they were told.
   let message: CompilerMessage
-  /// What the script itself has printed.
+  /// The text that the script itself has printed.
   let printed: String
 
   /// The variable that makes Swift write the calls that led to a crash.

@@ -260,7 +260,7 @@ struct Preview {
     return lines.dropLast(lines.last == "" ? 1 : 0).suffix(500).map(String.init)
   }
 
-  /// What the last version of the script has printed.
+  /// The output of the last version of the script.
   private var printed: [UInt8] {
     printedPath.flatMap { try? OpenFile(reading: $0).read() } ?? []  // none: nothing was printed
   }

@@ -3,7 +3,7 @@ import Tables
 import TablesBasics
 import TablesTerminal
 
-/// What a preview shows in place of a script that it cannot show.
+/// The message that a preview shows in place of a script that it cannot run.
 struct PreviewMessage: Codable, Equatable {
   /// The name of the script.
   var title: String
@@ -158,7 +158,7 @@ extension CompilerMessage {
     return [file, numbers].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// What to write instead, where the compiler does not say it.
+  /// Advice on what to write instead, where the compiler does not say it.
   fileprivate var advice: String? {
     text.hasPrefix("property wrappers are not yet supported in top-level code")
       ? "Write let name = Stored(value), and name.binding in place of $name." : nil

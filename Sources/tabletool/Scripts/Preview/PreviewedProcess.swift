@@ -4,7 +4,7 @@ import TablesTerminal
 
 /// A process that shows a version of a script, or a message, on the terminal of a preview.
 final class PreviewedProcess {
-  /// What is shown.
+  /// The program that is shown: the script, or a message in its place.
   enum Role: Equatable {
     case script(program: String)
     case message
