@@ -185,16 +185,14 @@ public struct PathError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     let way = path.prefix(step).map(\.description).joined(separator: " › ")
     let place = way.isEmpty ? "on the first screen" : "on the screen \(way)"
-    return "“\(path[step].plainText.printable)” \(place) \(problem)"
-  }
-
-  private var problem: String {
-    switch reason {
-    case .notFound: "is no row"
-    case .leadsNowhere: "leads to no other screen"
+    let id = "“\(path[step].plainText.printable)”"
+    return switch reason {
+    case .notFound: "no row \(place) has the id \(id)"
+    case .leadsNowhere: "the row \(id) \(place) does not open another screen"
     case .ambiguous(let paths):
-      "is several rows (\(paths.map(\.description).joined(separator: "; "))): give each its own id"
-    case .refused(let outcome): "does not let through: \(outcome)"
+      "several rows \(place) have the id \(id): give each an id of its own "
+        + "(\(paths.map(\.description).joined(separator: "; ")))"
+    case .refused(let outcome): "the row \(id) \(place) did not open a screen: \(outcome)"
     }
   }
 }

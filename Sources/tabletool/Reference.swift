@@ -34,7 +34,7 @@ extension Command {
     switch self {
     case .demo: "a screen declared in a few lines of Swift"
     case .run: "a Swift script, or an iOS Settings.bundle with its values"
-    case .preview: "a Swift script, shown anew whenever it is saved"
+    case .preview: "a Swift script, shown again whenever it is saved"
     case .show: "the screens of a bundle, or of one .plist, as text or image"
     case .outline: "the content of a bundle as JSON"
     case .swift: "a bundle as Swift source that uses Tables"

@@ -61,9 +61,9 @@ import Testing
 
   @Test func `a path that leads nowhere says which step fails`() {
     let error = #expect(throws: PathError.self) { try screen.open(path: ["more", "nowhere"]) }
-    #expect(error?.description == "“nowhere” on the screen more is no row")
+    #expect(error?.description == "no row on the screen more has the id “nowhere”")
     let other = #expect(throws: PathError.self) { try screen.open(path: ["dark"]) }
-    #expect(other?.description == "“dark” on the first screen leads to no other screen")
+    #expect(other?.description == "the row “dark” on the first screen does not open another screen")
   }
 
   @Test func `the log holds every step`() {

@@ -67,7 +67,7 @@ import Testing
     // The id “~31” is printed as it is, and the text “1” is so in its encoded form.
     let path: [String] = ["~31"]
     let error = #expect(throws: PathError.self) { try router.open(path: path) }
-    #expect(error?.description.contains("is several rows (section 0, row") == true)
+    #expect(error?.description.contains("an id of its own (section 0, row") == true)
   }
 
   @Test func `an encoded path leads back in another run`() throws {
@@ -128,7 +128,7 @@ import Testing
 
   @Test func `an error names the step as it is told`() {
     let error = #expect(throws: PathError.self) { try router.open(path: [1, "a\u{1B}[31m"]) }
-    #expect(error?.description == "“a^[[31m” on the screen 1 is no row")
+    #expect(error?.description == "no row on the screen 1 has the id “a^[[31m”")
   }
 }
 

@@ -51,7 +51,7 @@ extension ForEach where Content: RowContent {
       count: table.rowCount,
       make: { index in
         guard let element = element(index) else {
-          preconditionFailure("row \(index) is not loaded and has a placeholder")
+          preconditionFailure("row \(index) is not loaded yet, so only its placeholder can be read")
         }
         return content(element)
       },

@@ -7,7 +7,7 @@
 /// closure takes precedence.
 ///
 /// If the table is evaluated again, the elements of the same array are recognized without being
-/// read. Other collections, and arrays that are made anew, are compared by the ids of their
+/// read. Other collections, and arrays that are created again, are compared by the ids of their
 /// elements, unless you give them a version that changes whenever elements come, go or move:
 /// ```swift
 /// ForEach(journal.entries, version: journal.revision) { Info($0.title) }

@@ -63,7 +63,7 @@ public struct TextEditor: ElementaryRow {
   /// - Precondition: The lower bound is at least 1.
   public func lineLimit(_ limit: ClosedRange<Int>) -> TextEditor {
     precondition(
-      limit.lowerBound >= 1, "a text editor cannot have \(limit.lowerBound) lines or more")
+      limit.lowerBound >= 1, "a text editor shows at least 1 line, not \(limit.lowerBound)")
     return modified {
       guard case .textField(var field) = $0.row.kind else { return }
       field.lines = limit
@@ -83,7 +83,7 @@ public struct TextEditor: ElementaryRow {
   ///
   /// - Precondition: The limit is `nil` or at least 1.
   public func lineLimit(_ limit: Int?) -> TextEditor {
-    precondition(limit ?? 1 >= 1, "a text editor cannot be limited to \(limit ?? 0) lines")
+    precondition(limit ?? 1 >= 1, "a text editor shows at least 1 line, not \(limit ?? 0)")
     return lineLimit(1...(limit ?? .max))
   }
 }

@@ -48,7 +48,7 @@ extension RowContent {
   ///
   /// - Precondition: The limit is `nil` or at least 1.
   public func lineLimit(_ limit: Int?) -> Modified {
-    precondition(limit ?? 1 >= 1, "a row cannot be limited to \(limit ?? 0) lines")
+    precondition(limit ?? 1 >= 1, "the title of a row has at least 1 line, not \(limit ?? 0)")
     return modified { $0.row.lineLimit = limit ?? .max }
   }
 

@@ -157,7 +157,7 @@ fileprivate extension PageLoader.Work {
 }
 
 fileprivate extension PageLoader.Host {
-  /// Adds a row to those that were asked for side by side; others begin anew.
+  /// Adds a row to those that were asked for side by side; any other row starts a new list.
   mutating func note(_ place: PageLoader.PagedRow) {
     let isNear = near.lowerBound - 1...near.upperBound ~= place.row
     if source === place.source, isNear, !near.isEmpty {

@@ -32,7 +32,7 @@ extension Changeset {
   public func batchUpdates() -> [BatchUpdates<Item>] {
     guard case .whole(let source) = old else {
       preconditionFailure(
-        "decoded changes do not hold the data that they lead from: use batchUpdates(from:)")
+        "decoded changes have no old data: pass it to batchUpdates(from:)")
     }
     return batchUpdates(from: source)
   }

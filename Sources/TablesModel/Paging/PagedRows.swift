@@ -89,7 +89,7 @@ public final class PagedRows<Element> {
   }
 
   private static func checked(_ number: Int) -> Int {
-    precondition(number > 0, "a page, and the cache of pages, must not be empty: \(number)")
+    precondition(number > 0, "pageSize and cachedPages must be at least 1, not \(number)")
     return number
   }
 

@@ -158,7 +158,8 @@ extension Row.Kind {
       text: String, prompt: String? = nil, isSecure: Bool = false, lines: ClosedRange<Int>? = nil
     ) {
       precondition(
-        lines?.lowerBound ?? 1 >= 1, "a text cannot have \(lines?.lowerBound ?? 0) lines or more")
+        lines?.lowerBound ?? 1 >= 1,
+        "a text field shows at least 1 line, not \(lines?.lowerBound ?? 0)")
       self.text = text
       self.prompt = prompt
       self.isSecure = isSecure

@@ -56,7 +56,7 @@ package final class InlineSources: Sendable {
   func key(
     of place: CallPlace, for verdict: SnapshotVerdict?
   ) throws(InlineSnapshotError) -> InlineCallKey {
-    try read(place.file, anew: false) { source throws(InlineSnapshotError) in
+    try read(place.file, mayHaveChanged: false) { source throws(InlineSnapshotError) in
       let open = try source.call(line: place.line, column: place.column)
       if let verdict {
         var copy = source
@@ -70,7 +70,7 @@ package final class InlineSources: Sendable {
   /// expects none yet.
   /// - Throws: ``InlineSnapshotError`` if there is no such call.
   func text(of key: InlineCallKey, in file: String) throws(InlineSnapshotError) -> String? {
-    try read(file, anew: true) { source throws(InlineSnapshotError) in
+    try read(file, mayHaveChanged: true) { source throws(InlineSnapshotError) in
       try source.text(at: try source.call(key))
     }
   }
@@ -78,7 +78,7 @@ package final class InlineSources: Sendable {
   /// Returns the line of a call in its file, from 1.
   /// - Throws: ``InlineSnapshotError`` if there is no such call.
   func line(of key: InlineCallKey, in file: String) throws(InlineSnapshotError) -> Int {
-    try read(file, anew: true) { source throws(InlineSnapshotError) in
+    try read(file, mayHaveChanged: true) { source throws(InlineSnapshotError) in
       source.line(at: try source.call(key))
     }
   }
@@ -87,21 +87,21 @@ package final class InlineSources: Sendable {
   func write(
     _ text: String, of key: InlineCallKey, in file: String, expecting expected: String?
   ) throws(InlineSnapshotError) {
-    try change(file, anew: true) { source throws(InlineSnapshotError) in
+    try change(file, mayHaveChanged: true) { source throws(InlineSnapshotError) in
       try source.write(text, at: try source.call(key), expecting: expected)
     }
   }
 
   /// Changes a source and its file.
   private func change(
-    _ file: String, anew: Bool = false,
+    _ file: String, mayHaveChanged: Bool = false,
     _ edit: (inout InlineSource) throws(InlineSnapshotError) -> Void
   ) throws(InlineSnapshotError) {
     let path = AtomicFile.resolvingLinks(file)
     try sources.withLock { sources throws(InlineSnapshotError) in
       let lock = Self.lockedFolder(of: path)
       defer { withExtendedLifetime(lock) {} }
-      var source = try Self.source(path, sources[path], anew: anew)
+      var source = try Self.source(path, sources[path], mayHaveChanged: mayHaveChanged)
       let before = source.bytes
       try edit(&source)
       let bytes = source.bytes
@@ -111,11 +111,12 @@ package final class InlineSources: Sendable {
   }
 
   private func read<Result>(
-    _ file: String, anew: Bool, _ look: (inout InlineSource) throws(InlineSnapshotError) -> Result
+    _ file: String, mayHaveChanged: Bool,
+    _ look: (inout InlineSource) throws(InlineSnapshotError) -> Result
   ) throws(InlineSnapshotError) -> Result {
     let path = AtomicFile.resolvingLinks(file)
     return try sources.withLock { sources throws(InlineSnapshotError) in
-      var source = try Self.source(path, sources[path], anew: anew)
+      var source = try Self.source(path, sources[path], mayHaveChanged: mayHaveChanged)
       defer { sources[path] = source }  // with the calls that were found in it
       return try look(&source)
     }
@@ -123,15 +124,15 @@ package final class InlineSources: Sendable {
 
   /// Reads a source.
   ///
-  /// - Parameter anew: Whether it may have changed since it was read, even after texts were
-  ///   written. The lines of calls are then those of the new source.
+  /// - Parameter mayHaveChanged: Whether it may have changed since it was read, even after texts
+  ///   were written. The lines of calls are then those of the new source.
   private static func source(
-    _ path: String, _ known: InlineSource?, anew: Bool
+    _ path: String, _ known: InlineSource?, mayHaveChanged: Bool
   ) throws(InlineSnapshotError) -> InlineSource {
     let bytes = try read(path)
     guard let known else { return InlineSource(bytes) }
     if known.bytes[...].hasBytes(of: bytes[...]) { return known }
-    guard anew || !known.isEdited else { throw .changed }
+    guard mayHaveChanged || !known.isEdited else { throw .changed }
     return InlineSource(bytes)
   }
 

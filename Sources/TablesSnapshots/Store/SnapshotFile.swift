@@ -127,7 +127,7 @@ extension SnapshotFileError: CustomStringConvertible {
     case .notUTF8(let file, let offset):
       """
       The snapshot is not UTF-8, from byte \(offset) on: \(file.printable)
-      Nothing was written. Restore the file, or delete it and record it anew.
+      Nothing was written. Restore the file, or delete it and record it again.
       """
     case .outsideRoot(let file, let target):
       """

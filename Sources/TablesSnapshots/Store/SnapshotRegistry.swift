@@ -77,7 +77,7 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Returns the path that the call has claimed with a path extension. Making the path anew takes
+  /// Returns the path that the call has claimed with a path extension. Making the path again takes
   /// as long as a comparison.
   package func knownPath(of owner: SnapshotOwner, pathExtension: String) -> SnapshotPath? {
     let claim = state.withLock { $0.claims[owner] }

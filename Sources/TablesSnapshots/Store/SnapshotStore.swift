@@ -225,7 +225,7 @@ package struct SnapshotVerdict {
     let (isAsked, place) = (policy.mode == .all, file ?? "in the source")
     let next = "Look at it and commit it; the next run compares."
     guard stored == nil else {
-      return "Recorded \(place) anew\(isAsked ? "." : ": it differed. \(next)")\n\(difference)"
+      return "Recorded \(place) again\(isAsked ? "." : ": it differed. \(next)")\n\(difference)"
     }
     let reason = file == nil ? "nothing was expected yet" : "there was none"
     return "Recorded \(place)\(isAsked ? "." : ": \(reason). \(next)")"

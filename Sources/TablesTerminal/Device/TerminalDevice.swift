@@ -47,7 +47,7 @@ final class TerminalDevice: Sendable {
 
   /// Opens the terminal of standard input.
   ///
-  /// It is opened anew, so that writing without waiting is a property of this file alone.
+  /// It is opened again, so that writing without waiting is a property of this file alone.
   init(
     mailbox: TerminalMailbox, environment: [String: String], link: PreviewLink? = nil
   ) throws(TerminalError) {

@@ -94,7 +94,7 @@ package final class PreviewLink: Sendable {
   /// Hands the terminal on, and ends the process: nothing of the script may run any more.
   func handOver(_ handover: TerminalHandover) -> Never {
     fflush(nil)
-    try? handover.write(to: path)  // not written: the next version begins anew
+    try? handover.write(to: path)  // not written: the next version starts at the root
     _exit(0)
   }
 }

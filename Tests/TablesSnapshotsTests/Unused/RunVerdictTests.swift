@@ -145,7 +145,7 @@ import Testing
     #expect(try verdict(on: "rows.2.txt", runs) == untaken)
   }
 
-  @Test func `a later build begins anew`() throws {
+  @Test func `a later build starts again`() throws {
     var runs = runs("rows.txt", "rows.dark.txt")
     runs.add([package.snapshot("App/rows.txt")], by: process(built: 3, ended: 4))
     #expect(try verdict(on: "rows.dark.txt", runs) == untaken)

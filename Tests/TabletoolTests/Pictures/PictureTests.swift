@@ -5,7 +5,7 @@ import Testing
 
 /// The pictures in the repository are those that the package makes.
 ///
-/// `TABLES_PICTURES=write swift test --filter Pictures` makes them anew, to be looked at.
+/// `TABLES_PICTURES=write swift test --filter Pictures` draws them again, to be looked at.
 @Suite struct PicturesTests {
   private static let isWriting =
     ProcessInfo.processInfo.environment["TABLES_PICTURES"] == "write"

@@ -2,7 +2,7 @@
 """Compares the public symbols that clients see with the committed lists beside this file.
 
 check.py             compares what was built last, and shows each line that differs
-check.py --write     writes the lists anew; the difference is reviewed as code is
+check.py --write     writes the lists again; the difference is reviewed as code is
 check.py --count     prints how many public symbols each module has
 check.py --self-test shows that a symbol which comes or goes is found
 

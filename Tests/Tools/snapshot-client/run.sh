@@ -142,7 +142,7 @@ expect_lines 1 "TABLES_SNAPSHOTS=al is no mode of snapshots."
 
 echo "Recording all warns, and the next run passes"
 TABLES_SNAPSHOTS=all expect_exit zero "all" tests --skip Scoped --skip scoped
-expect_lines 58 " anew."
+expect_lines 58 " again."
 expect_exit zero "after that" tests --skip Scoped --skip scoped
 expect_files 61
 
@@ -158,7 +158,7 @@ expect_exit nonzero "a source that is newer than the tests" exit_tests
 expect_lines 1 "The function around the exit test was not found"
 expect_lines 0 "fMX"
 sed -i 1d "$source"
-# While sources are newer than the tests, nothing is called unused; only a missing program is linked anew.
+# While sources are newer than the tests, nothing is called unused; only a missing program is linked again.
 rm .build/debug/SnapshotClientPackageTests.xctest
 expect_exit zero "build" swift build --build-tests
 find "$root" -name 'inAProcess*' -delete
@@ -229,13 +229,13 @@ expect_exit nonzero "a change" inline
 expect_lines 7 "The snapshot in the source differs."
 cmp -s "$inline" "$root/recorded.swift" || complain "the source was changed by a failure"
 TABLES_SNAPSHOTS=all expect_exit zero "all" inline --disable-xctest
-expect_lines 6 "Recorded in the source anew."
+expect_lines 6 "Recorded in the source again."
 TABLES_SNAPSHOTS=all expect_exit nonzero "all, the source newer" inline --disable-swift-testing
 expect_exit zero "build" swift build --build-tests
 TABLES_SNAPSHOTS=all expect_exit zero "all" inline --disable-swift-testing
 expect_exit zero "build" swift build --build-tests
-CI=true expect_exit zero "what was recorded anew" inline
-[ "$(grep -c "as changed" "$inline")" = 5 ] || complain "not each text was written anew"
+CI=true expect_exit zero "what was recorded again" inline
+[ "$(grep -c "as changed" "$inline")" = 5 ] || complain "not each text was written again"
 expect_exit zero "what was written is formatted" swift format lint --strict "$inline"
 export SNAPSHOT_CLIENT_TEXT="as accepted"
 expect_exit nonzero "another change" inline

@@ -212,10 +212,10 @@ extension JSONFileStore {
         "\(path) cannot be \(operation.rawValue): \(reason)."
       case .notJSON(let path, let line, let column, let found, let expected):
         "\(path):\(line):\(column): found \(found); expected \(expected). "
-          + "Mend the file, or move it away to begin anew."
+          + "Mend the file, or move it away to start with an empty store."
       case .wrongShape(let path, let place, let found, let expected):
         "\(path): \(place.isEmpty ? "" : "\(place): ")found \(found); expected \(expected). "
-          + "Mend the file, or move it away to begin anew."
+          + "Mend the file, or move it away to start with an empty store."
       case .newerVersion(let path, let found, let known):
         "\(path) is of version \(found), and this program knows versions up to \(known). "
           + "Update the program."

@@ -59,7 +59,7 @@ struct CrashReport {
     return nil
   }
 
-  /// Returns a line of the script, counted from 1, unless it was saved anew and is shorter.
+  /// Returns a line of the script, counted from 1, unless it was saved since and is shorter.
   private static func line(_ number: Int, of script: ScriptFile) -> String? {
     guard let content = try? script.content() else { return nil }  // gone: only the place is told
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

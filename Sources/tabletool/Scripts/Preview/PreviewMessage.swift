@@ -32,7 +32,7 @@ struct PreviewMessage: Codable, Equatable {
         "Compiler", log: log)
     case .running(let log):
       working(
-        "Running", footer: "It has shown no table yet. Save the file to end it and run it anew.",
+        "Running", footer: "It has shown no table yet. Save the file to end it and run it again.",
         "Printed", log: log)
     case .refused(let messages, let other): refused(messages, other)
     case .ended(0, let printed):

@@ -173,7 +173,7 @@ import Testing
     ),
     (
       .notJSON(path: "/b.json", line: 3, column: 5, found: "oops", expected: "a comma or }"),
-      "/b.json:3:5: found oops; expected a comma or }. Mend the file, or move it away to begin anew."
+      "/b.json:3:5: found oops; expected a comma or }. Mend the file, or move it away to start with an empty store."
     ),
     (
       .newerVersion(path: "/b.json", found: 2, known: 1),
