@@ -38,7 +38,7 @@ extension Screen {
     } else if let hiding = headerThatHides(focus) {
       setFocus(hiding)
       isFollowed = false
-    } else if let next = neighbour(of: focus) {
+    } else if let next = neighbor(of: focus) {
       setFocus(next)
     } else {
       setFocus(self.focus(near: focus.element))
@@ -113,7 +113,7 @@ extension Screen {
   /// section.
   private func placeOfChangedRow(_ focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target, view.changing == address,
-      let old = focus.element.path, let seen = seenIDs?.neighbours(of: address, at: old),
+      let old = focus.element.path, let seen = seenIDs?.neighbors(of: address, at: old),
       let index = router.section(with: address.section, hint: old.section),
       let section = router.section(at: index)
     else { return nil }
@@ -151,23 +151,23 @@ extension Screen {
 
   /// Returns the row nearest to one that was removed: the first remaining row below it, or else the
   /// first one above it.
-  private func neighbour(of focus: Focus) -> Focus? {
+  private func neighbor(of focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target else { return nil }
-    return neighbourPath(of: address, at: focus.element.path).flatMap {
+    return neighborPath(of: address, at: focus.element.path).flatMap {
       focusable(from: .row($0), .down) ?? focusable(from: .row($0), .up)
     }
   }
 
   /// Returns the path of the row nearest to one that was removed; `nil` if it is not known.
-  func neighbourPath(of address: RowAddress, at path: RowPath?) -> RowPath? {
-    guard let path, let rows = seenIDs?.neighbours(of: address, at: path) else { return nil }
+  func neighborPath(of address: RowAddress, at path: RowPath?) -> RowPath? {
+    guard let path, let rows = seenIDs?.neighbors(of: address, at: path) else { return nil }
     return router.nearestPath(to: rows, in: address.section, near: path)
   }
 
   /// Returns the position of the section below one that was removed; the one behind the section
   /// above it if there is none below; `nil` if neither is known.
-  private func neighbour(ofSection id: SectionID, at index: Int) -> Int? {
-    guard let sections = seenIDs?.neighbours(of: id, at: index) else { return nil }
+  private func neighbor(ofSection id: SectionID, at index: Int) -> Int? {
+    guard let sections = seenIDs?.neighbors(of: id, at: index) else { return nil }
     for below in sections.below {
       if let found = router.section(with: below, hint: index) { return found }
     }
@@ -183,7 +183,7 @@ extension Screen {
       router.section(with: section, hint: element.section) == nil
     {
       // The section was removed: the focus goes to the next one that is left.
-      let index = neighbour(ofSection: section, at: element.section) ?? element.section
+      let index = neighbor(ofSection: section, at: element.section) ?? element.section
       let start = min(LayoutElement(section: index, part: .gap), last)
       return focusable(from: start, .down) ?? focusable(from: start, .up)
     }

@@ -22,7 +22,7 @@ extension Screen {
     return await router.settle { [self] work in
       act {
         settled(work)
-        note(.settled, work.outcome, of: work.address, named: work.rowName)
+        record(.settled, work.outcome, of: work.address, named: work.rowName)
       }
       onEnd(work.outcome)
     }

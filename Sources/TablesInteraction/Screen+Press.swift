@@ -57,7 +57,7 @@ extension Screen {
       let outcome =
         isFinished ? .left : leaving(screen, event) ?? closing(question, event) ?? body()
       endHighlights()
-      note(event, outcome)
+      record(event, outcome)
       return outcome
     }
   }

@@ -90,7 +90,7 @@ extension Screen {
     guard let draft = view.drafts[address], draft.isChanged else { return endEdit(of: address) }
     if isRefusedLate(draft, address) { return update { $0.view.pauseEdit() } }
     let outcome = commit(draft, address, isSubmitted: false)
-    note(.leftEdit, outcome)
+    record(.leftEdit, outcome)
     if case .asking(let question) = mode { leaveUnanswered(question) }
     update { $0.view.pauseEdit() }
   }
@@ -292,7 +292,7 @@ extension Screen {
   /// Moves the row in focus up or down; `nil` for other keys than the arrows.
   func moveRow(_ key: Key) -> Outcome? {
     guard key.code == .up || key.code == .down, let target = focusedRow else { return nil }
-    guard let path = router.neighbour(of: target.path, isAbove: key.code == .up) else {
+    guard let path = router.neighbor(of: target.path, isAbove: key.code == .up) else {
       return .ignored(target.row.id)
     }
     return routing { router.move(from: target.path, to: path) }

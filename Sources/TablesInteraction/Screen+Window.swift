@@ -101,7 +101,7 @@ extension Screen {
     case .row(let address):
       let path =
         router.path(of: address, hint: element.path)
-        ?? neighbourPath(of: address, at: element.path)
+        ?? neighborPath(of: address, at: element.path)
       if let path { element = .row(path) }
     case .header(let id):
       if let section = router.section(with: id, hint: element.section) { element.section = section }

@@ -76,9 +76,9 @@ public final class Screen {
   private var drawn: DrawnFrame?
   /// The lines of the last frame.
   private var content: DrawnContent?
-  /// The window that the router was told of last.
-  private var toldWindow: (router: Int, window: Window)?
-  /// Whether the router is told which rows are visible.
+  /// The window that was last reported to the router.
+  private var reportedWindow: (router: Int, window: Window)?
+  /// Whether the router gets reports of the visible rows.
   private let tellsRouter: Bool
 
   /// The conditions that a frame depends on besides the state, the look and the rows. They are
@@ -134,7 +134,7 @@ public final class Screen {
     let look = renderer.look
     self.init(
       router, renderer, look, ScreenState(columns: renderer.width, rows: rows, look: look), source)
-    follow()
+    synchronize()
   }
 
   private init(
@@ -181,20 +181,20 @@ extension Screen {
   /// The view of the current screen.
   var view: ScreenView {
     @inline(__always) get {  // so that only the part that is read is copied
-      follow()
+      synchronize()
       return state.view
     }
   }
 
   /// The part of the screen that receives the keys.
   var mode: Mode {
-    follow()
+    synchronize()
     return state.mode
   }
 
   /// Whether the current screen is the root.
   var isAtRoot: Bool {
-    follow()
+    synchronize()
     return state.addresses.isEmpty
   }
 
@@ -206,7 +206,7 @@ extension Screen {
   /// `change` must not run a closure of the app or read the screen, which could change the state.
   @discardableResult
   func update<Result>(_ change: (inout ScreenState) -> Result) -> Result {
-    follow()
+    synchronize()
     discardFrame()
     return change(&state)
   }
@@ -224,7 +224,7 @@ extension Screen {
     prepare()
     condition.activity = .acting
     defer {
-      if !isFinished { follow() }
+      if !isFinished { synchronize() }
       keepSeenSection()
     }
     return try body()
@@ -248,18 +248,18 @@ extension Screen {
   }
 
   /// Adds a step to the log.
-  func note(
+  func record(
     _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
     named rowName: String? = nil
   ) {
-    log.note(event, outcome, of: address, named: rowName, frame: logsFrames ? frame : nil)
+    log.record(event, outcome, of: address, named: rowName, frame: logsFrames ? frame : nil)
   }
 
   /// Whether changed rows are highlighted at the moment.
   var hasHighlights: Bool { condition.highlights.isActive }
 
   /// Brings screens, focus and window in step with the rows that the router presents.
-  private func follow() {
+  private func synchronize() {
     switch condition.activity {
     case .reading: return
     case .acting: if router.version == condition.seenVersion { return }
@@ -271,7 +271,7 @@ extension Screen {
       condition.seenVersion = router.version
       let addresses = router.addresses
       let question = router.question
-      update { $0.follow(addresses, question) }
+      update { $0.synchronize(with: addresses, question) }
       let (line, anchor) = (view.focusLine, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)
@@ -281,7 +281,7 @@ extension Screen {
     }
   }
 
-  /// Keeps the section in focus if it is created when it is read, to know the neighbours of its
+  /// Keeps the section in focus if it is created when it is read, to know the neighbors of its
   /// rows after it has changed.
   private func keepSeenSection() {
     guard !condition.isDrawing, condition.seenVersion == router.version,
@@ -370,24 +370,24 @@ extension Screen {
   /// frame is still valid.
   func prepare() {
     if isFinished { return }
-    follow()
+    synchronize()
     if condition.isDrawing { return }
     whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
-    follow()
+    synchronize()
     guard drawn?.version != drawingVersion else { return }
     whileDrawing { reveal() }
     if tellsRouter { tellRouter(view.anchor.map(window)) }
-    follow()
+    synchronize()
   }
 
   /// Tells the router which rows are visible, unless it knows.
   private func tellRouter(_ window: Window?) {
-    if let told = toldWindow, let window, told.router == router.version,
-      told.window.isSame(as: window)
+    if let reported = reportedWindow, let window, reported.router == router.version,
+      reported.window.isSame(as: window)
     {
       return
     }
-    toldWindow = window.map { (router.version, $0) }
+    reportedWindow = window.map { (router.version, $0) }
     router.show(window?.rows ?? [], in: self)
   }
 

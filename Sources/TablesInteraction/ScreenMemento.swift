@@ -174,12 +174,12 @@ extension Screen {
       var current: [ScreenMemento.RowName] = []
       for change in memento.changes {
         if change.screen != current {
-          guard follow(change.screen, recordedBy: &recorder) else { continue }
+          guard openScreen(at: change.screen, recordedBy: &recorder) else { continue }
           current = change.screen
         }
         restore(change)
       }
-      _ = follow(memento.path, recordedBy: &recorder)
+      _ = openScreen(at: memento.path, recordedBy: &recorder)
       guard let focus = memento.focus, let path = path(of: focus),
         let target = self.focus(on: .row(path)), isFocusable(.row(path))
       else { return }
@@ -189,8 +189,8 @@ extension Screen {
   }
 
   /// Opens the screen to which rows lead. Returns `false` if it is not there any more.
-  private func follow(
-    _ names: [ScreenMemento.RowName], recordedBy recorder: inout ScreenMementoRecorder
+  private func openScreen(
+    at names: [ScreenMemento.RowName], recordedBy recorder: inout ScreenMementoRecorder
   ) -> Bool {
     while router.addresses.count > 0 { router.pop() }
     for name in names {

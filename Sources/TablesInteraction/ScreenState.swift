@@ -43,7 +43,7 @@ struct ScreenState {
 
   /// Replaces the views with those of the screens that these rows lead to, and closes the question
   /// if it is not the open one of the router.
-  mutating func follow(_ addresses: [RowAddress], _ open: OpenQuestion?) {
+  mutating func synchronize(with addresses: [RowAddress], _ open: OpenQuestion?) {
     if let question, question.open != open { mode = .browsing }
     guard addresses != self.addresses else { return }
     let common = zip(self.addresses, addresses).prefix { $0 == $1 }.count

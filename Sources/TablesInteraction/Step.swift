@@ -98,7 +98,7 @@ extension [Step] {
   private static let limit = 10_000
 
   /// Adds a step, and removes the oldest ones if there are too many.
-  mutating func note(
+  mutating func record(
     _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
     named rowName: String? = nil, frame: Frame? = nil
   ) {

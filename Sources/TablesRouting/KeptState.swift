@@ -29,7 +29,7 @@ struct KeptState {
   private(set) var positions: [RowAddress: Int] = [:]
 
   /// Records the position of a row for which something is kept.
-  mutating func note(_ address: RowAddress, at path: RowPath) { positions[address] = path.row }
+  mutating func record(_ address: RowAddress, at path: RowPath) { positions[address] = path.row }
 
   /// Records that refreshing has failed. `number` is that of the last work that was started before.
   mutating func failRefresh(_ message: String, afterWork number: Int) {
@@ -39,7 +39,7 @@ struct KeptState {
 
   /// Records the name of a section whose page is to be loaded. `id` is the row id that the outcome
   /// of that load will have. After 100 names the older ones are removed.
-  mutating func notePages(_ id: RowID, of name: String) {
+  mutating func recordPages(_ id: RowID, of name: String) {
     if pageNames.count >= 100 { pageNames = [:] }
     pageNames[id] = name
   }

@@ -69,7 +69,7 @@ struct StoredLoads {
   /// evaluation.
   ///
   /// Sections of a `ForEach` are skipped, because they keep their ids.
-  mutating func note(_ sections: RunList<Section<Row>>) {
+  mutating func record(_ sections: RunList<Section<Row>>) {
     var declared: [DeclarationSite: [(id: SectionID, value: Any?)]] = [:]
     let indices = sections.storedLoadingIndices
     if indices.isEmpty, present.isEmpty, gone.isEmpty { return }
@@ -85,12 +85,12 @@ struct StoredLoads {
       let new = Set(sections.map(\.id))
       let old = self.ids.updateValue(new, forKey: site) ?? new
       for (id, value) in sections {
-        note(id, value, isChanged: !old.contains(id), gone: old.subtracting(new))
+        record(id, value, isChanged: !old.contains(id), gone: old.subtracting(new))
       }
     }
   }
 
-  private mutating func note(
+  private mutating func record(
     _ id: SectionID, _ value: Any?, isChanged: Bool, gone: Set<SectionID>
   ) {
     guard let value else {
@@ -120,7 +120,7 @@ extension KeptState {
       table.dataSource = scope.evaluate(loadedBy: nil) { source(of: table, loading, words) }
     }
     let sections = table.dataSource.sections
-    storedLoads.note(sections)
+    storedLoads.record(sections)
     guard sections.mayBeLoading else { return table }
     table.dataSource.sections = sections.changingLoading { [self] section, index in
       scope.evaluate(loadedBy: section.id(at: index)) { fill(&section, at: index, words) }

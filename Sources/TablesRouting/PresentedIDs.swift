@@ -17,7 +17,7 @@ package struct PresentedIDs {
 
   /// Returns the ids of the rows below the row at a path, and of those above it, each time the
   /// nearest first. Returns `nil` if another row is at the path.
-  package func neighbours(of address: RowAddress, at path: RowPath) -> RowNeighbours? {
+  package func neighbors(of address: RowAddress, at path: RowPath) -> RowNeighbors? {
     guard let rows = rows(inSection: path.section, id: address.section),
       rows.id(at: path.row) == address.row
     else { return nil }
@@ -26,7 +26,7 @@ package struct PresentedIDs {
       (1...Self.reach).compactMap { rows.id(at: path.row + direction * $0) }
         .filter { $0.unloadedPosition == nil }
     }
-    return RowNeighbours(below: ids(1), above: ids(-1))
+    return RowNeighbors(below: ids(1), above: ids(-1))
   }
 
   /// Keeps a section that is created when it is read, because it cannot be created later.
@@ -39,7 +39,7 @@ package struct PresentedIDs {
 
   /// Returns the ids of the sections below one that was presented at an index, the nearest first,
   /// then those of the sections above it.
-  package func neighbours(
+  package func neighbors(
     of section: SectionID, at index: Int
   ) -> (below: [SectionID], above: [SectionID]) {
     guard id(ofSection: index) == section else { return ([], []) }
@@ -105,7 +105,7 @@ package struct PresentedIDs {
 }
 
 /// The ids of the rows around one that was presented, the nearest first.
-package struct RowNeighbours {
+package struct RowNeighbors {
   let below: [RowID]
   let above: [RowID]
 
@@ -126,32 +126,32 @@ extension Router {
   /// been removed. The path is then that of its place between the rows around it, or `nil` if these
   /// are not side by side any more.
   package func nearestPath(
-    to neighbours: RowNeighbours, in section: SectionID, near path: RowPath
+    to neighbors: RowNeighbors, in section: SectionID, near path: RowPath
   ) -> RowPath? {
     guard let index = self.section(with: section, hint: path.section),
       let items = presented.section(at: index)?.items
     else { return nil }
-    let below = items.firstKnown(of: neighbours.below, near: path.row)
+    let below = items.firstKnown(of: neighbors.below, near: path.row)
     if let below, !items.isPaged { return RowPath(section: index, row: below.position) }
-    let above = items.firstKnown(of: neighbours.above, near: path.row)
+    let above = items.firstKnown(of: neighbors.above, near: path.row)
     if !items.isPaged { return above.map { RowPath(section: index, row: $0.position) } }
-    guard neighbours.below.isEmpty == (below == nil), neighbours.above.isEmpty == (above == nil)
+    guard neighbors.below.isEmpty == (below == nil), neighbors.above.isEmpty == (above == nil)
     else { return nil }
     return items.place(between: above, and: below).map { RowPath(section: index, row: $0) }
   }
 }
 
 extension RunList<Row> {
-  /// The number of ids that are read to find the nearest neighbour of a removed row, before all
-  /// neighbours are searched for at once.
+  /// The number of ids that are read to find the nearest neighbor of a removed row, before all
+  /// neighbors are searched for at once.
   private static var searchedIDs: Int { 65_536 }
 
   /// A row near one that was removed: where it is now, and how many rows it was away.
-  fileprivate typealias Neighbour = (position: Int, distance: Int)
+  fileprivate typealias Neighbor = (position: Int, distance: Int)
 
-  /// Returns the place of a row that was removed between two of its neighbours; `nil` if they are
+  /// Returns the place of a row that was removed between two of its neighbors; `nil` if they are
   /// not known, or have more rows between them than before.
-  fileprivate func place(between above: Neighbour?, and below: Neighbour?) -> Int? {
+  fileprivate func place(between above: Neighbor?, and below: Neighbor?) -> Int? {
     guard let above else { return below?.position }
     let place = above.position + above.distance
     guard let below else { return Swift.min(place, count - 1) }
@@ -162,7 +162,7 @@ extension RunList<Row> {
 
   /// Returns the first of several rows, ordered by their distance, that is known to be in the list.
   /// Searches near a row, and then the whole list unless it is short or loaded in pages.
-  fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Neighbour? {
+  fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Neighbor? {
     for (number, id) in rows.enumerated() {
       let limit = number == 0 ? Self.searchedIDs : Self.searchedIDs / 64
       if let position = position(ofKnown: id, near: row, limit: limit) {
@@ -174,9 +174,9 @@ extension RunList<Row> {
   }
 
   /// Returns the first of several rows that is in the list, wherever it is now.
-  private func firstInAll(of rows: [RowID]) -> Neighbour? {
+  private func firstInAll(of rows: [RowID]) -> Neighbor? {
     let numbers = Dictionary(zip(rows, rows.indices), uniquingKeysWith: { first, _ in first })
-    var best: Neighbour?
+    var best: Neighbor?
     for position in indices {
       guard let id = knownID(at: position), let number = numbers[id] else { continue }
       if best.map({ number + 1 < $0.distance }) ?? true { best = (position, number + 1) }

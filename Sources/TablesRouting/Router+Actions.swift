@@ -181,7 +181,7 @@ extension Router {
     case .switch(let isOn): return setOn(!isOn, target)
     case .option(let isSelected, let marking):
       return choose(marking == .radio || !isSelected, target)
-    case .segue: return follow(target)
+    case .segue: return openScreen(of: target)
     case .action: return run(.select, target)
     case .picker: return open(pickerAt: target)
     case .slider, .stepper, .textField, .datePicker: return .focused(id)

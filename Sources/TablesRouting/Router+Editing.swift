@@ -139,7 +139,7 @@ extension Router {
 
   /// Returns the path of a row after it is moved one row up or down, from the end of its section
   /// into the adjacent one. `nil` at either end of the table.
-  package func neighbour(of path: RowPath, isAbove: Bool) -> RowPath? {
+  package func neighbor(of path: RowPath, isAbove: Bool) -> RowPath? {
     let row = path.row + (isAbove ? -1 : 1)
     if let elements = target(at: path)?.behavior.reordering {
       let offset = elements.offset + row - path.row

@@ -116,7 +116,8 @@ extension Router {
     throw PathError(path: path, step: step, reason: reason)
   }
 
-  func follow(_ target: Target) -> Outcome {
+  /// Opens the screen of a segue. Returns the outcome.
+  func openScreen(of target: Target) -> Outcome {
     guard case .push(let destination) = target.behavior.effect else {
       return target.behavior.onSelect == nil ? .selected(target.row.id) : .performed(target.row.id)
     }

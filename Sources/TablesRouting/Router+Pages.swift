@@ -67,7 +67,7 @@ extension Router {
   private func enqueue(_ place: PagePlace, onScreen screen: [RowAddress]) {
     update {
       _ = $0.enqueue(.page(place.work), place.address, path: place.path, screen: screen)
-      $0.top.kept.notePages(place.address.row, of: place.name)
+      $0.top.kept.recordPages(place.address.row, of: place.name)
     }
   }
 

@@ -45,7 +45,7 @@ extension Router {
       if isSelected {
         update {
           $0.top.kept.radios[target.address.section] = target.row.id
-          $0.top.kept.note(target.address, at: target.path)
+          $0.top.kept.record(target.address, at: target.path)
         }
       }
     case .none: keep(.isOn(isSelected), target)
@@ -190,7 +190,7 @@ extension Router {
     let kept = kept(value, target)
     update {
       $0.top.kept.values[target.address] = kept
-      $0.top.kept.note(target.address, at: target.path)
+      $0.top.kept.record(target.address, at: target.path)
     }
   }
 

@@ -109,7 +109,7 @@ extension Router {
       let message = Self.message(of: error)
       changeKept(onScreen: screen) {
         $0.status[target.address] = .failed(message)
-        $0.note(target.address, at: target.path)
+        $0.record(target.address, at: target.path)
       }
       return .failed(target.row.id, message)
     }
@@ -130,7 +130,7 @@ extension Router {
     let kept = kept(value, target)
     update {
       $0.top.kept.pending[target.address] = kept
-      $0.top.kept.note(target.address, at: target.path)
+      $0.top.kept.record(target.address, at: target.path)
     }
   }
 
@@ -143,7 +143,7 @@ extension Router {
         task, target.address, path: path, screen: $0.addresses, likeness: likeness,
         isUnique: isUnique, requester: $0.requester)
       $0.top.kept.status[target.address] = .running
-      $0.top.kept.note(target.address, at: target.path)
+      $0.top.kept.record(target.address, at: target.path)
     }
     return .started(target.row.id)
   }

@@ -319,7 +319,7 @@ final class ObservedChange: Sendable {
   }
 
   /// Records a change.
-  func note() {
+  func record() {
     if !exchange(true) { observers.notify() }
   }
 
@@ -330,7 +330,7 @@ final class ObservedChange: Sendable {
   func watching<Result>(_ body: () -> Result) -> Result {
     #if canImport(Observation)
       if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-        return withObservationTracking(body) { [self] in note() }
+        return withObservationTracking(body) { [self] in record() }
       }
     #endif
     return body()

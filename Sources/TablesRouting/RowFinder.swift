@@ -6,7 +6,7 @@ package struct RowFinder {
 
   /// The distance from the last known position within which a row is searched for if rows have to
   /// be created to know their ids.
-  private static let neighbourhood = 512
+  private static let neighborhood = 512
 
   /// Returns the path of a row: its old path, or one near there, or any other in its section.
   /// - Complexity: O(1) for a row that hardly moved, else O(rows). Creates lazy rows only if rows
@@ -81,7 +81,7 @@ package struct RowFinder {
     if items.areIDsKnown { return nil }
     // Rows of a `ForEach` may have other ids than its elements.
     var isIdentified = true
-    for distance in 1...Self.neighbourhood {
+    for distance in 1...Self.neighborhood {
       for row in [start - distance, start + distance] where items.indices.contains(row) {
         let rowID = items.id(ofRow: row)
         if rowID == id { return row }

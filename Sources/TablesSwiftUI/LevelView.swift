@@ -68,8 +68,8 @@
           row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
           actions: actions(of: row)
         )
-        .onAppear { model.note(row.path, isInSight: true, atDepth: depth) }
-        .onDisappear { model.note(row.path, isInSight: false, atDepth: depth) }
+        .onAppear { model.record(row.path, isInSight: true, atDepth: depth) }
+        .onDisappear { model.record(row.path, isInSight: false, atDepth: depth) }
         .rowSwipeActions { swipeActions(of: row) }
         .contextMenu { contextMenu(of: row) }
         .moveDisabled(!(isCurrent && router.canMove(at: shown.path)))

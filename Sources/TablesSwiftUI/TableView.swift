@@ -171,13 +171,13 @@
       let isOther = declaration.map { $0.number != new.number } ?? false
       declaration = new
       if let table = new.table { source?.table = table }
-      follow(new)
+      observe(new)
       if isOther { router.invalidate() }
       host.update()
     }
 
-    /// Follows the objects of a declaration, and no others.
-    private func follow(_ new: TableViewDeclaration) {
+    /// Observes the objects of a declaration, and no others.
+    private func observe(_ new: TableViewDeclaration) {
       followed = followed.filter { new.followed[$0.key] != nil }
       for (object, begin) in new.followed where followed[object] == nil {
         followed[object] = begin { [weak self] in
@@ -220,8 +220,8 @@
     }
 
     /// Records that a row came into sight or went out of it, so that the pages in sight are loaded.
-    func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
-      host.note(path, isInSight: isInSight, atDepth: depth)
+    func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
+      host.record(path, isInSight: isInSight, atDepth: depth)
     }
 
     private func update() {

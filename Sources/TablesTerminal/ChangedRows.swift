@@ -11,7 +11,7 @@ struct ChangedRows {
   private static let limit = 20
 
   /// Records the row that an outcome has changed, selected or performed. Ignores other outcomes.
-  mutating func note(_ outcome: Outcome, on screen: Screen) {
+  mutating func record(_ outcome: Outcome, on screen: Screen) {
     guard let id = outcome.changedRow else { return }
     let path = screen.focusPath ?? RowPath(section: 0, row: 0)
     guard let row = screen.presented.row(with: id, near: path) else { return }

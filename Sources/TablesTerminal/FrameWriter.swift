@@ -5,7 +5,7 @@ import TablesText
 package struct FrameWriter {
   /// Whether the terminal supports synchronized output (mode 2026), so that all bytes between two
   /// marks take effect at the same time.
-  package var synchronises = false
+  package var synchronizes = false
   /// The number of lines from the cursor to the first one below the frame; 0 on a whole screen.
   package private(set) var linesBelow = 0
   /// Whether the space for frames was made.
@@ -21,7 +21,7 @@ package struct FrameWriter {
   private var cursor = Frame.Position(column: 0, row: 0)
 
   /// The length up to which changes are written without marks, because terminals show them at once.
-  private static let synchronisedLength = 64
+  private static let synchronizedLength = 64
 
   package init(colors: ColorDepth, placement: TerminalOptions.Placement, erasesInColor: Bool) {
     isInline = placement != .fullScreen
@@ -31,7 +31,7 @@ package struct FrameWriter {
   /// Returns the pending bytes, which have to be written in one call.
   package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
-    guard synchronises, bytes.count > Self.synchronisedLength else { return bytes }
+    guard synchronizes, bytes.count > Self.synchronizedLength else { return bytes }
     var marked: [UInt8] = []
     marked.reserveCapacity(bytes.count + 16)
     marked.append(.set(.synchronizedOutput))

@@ -164,7 +164,7 @@ public struct TerminalOptions: Sendable {
   public var usesMouse: Bool
   /// Whether the focus follows the mouse while no button is held down. Defaults to `false`.
   public var focusFollowsMouse: Bool
-  /// Whether the screen is read in numbered lines, without boxes, colours and cursor. `nil` if the
+  /// Whether the screen is read in numbered lines, without boxes, colors and cursor. `nil` if the
   /// environment decides: `ACCESSIBLE` is set, or `TERM` is `dumb` or missing.
   public var isAccessible: Bool?
   /// The greatest number of columns of the table; `nil` for all that the terminal has.

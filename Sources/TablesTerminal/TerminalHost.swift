@@ -100,7 +100,7 @@ final class TerminalHost {
     fit()
     if let handover = preview?.held {
       awaitsReplies = false
-      writer.synchronises = handover.synchronises
+      writer.synchronizes = handover.synchronizes
       writer.beginOver()
       if let isLight = handover.isLight { show(isLight: isLight) }
     } else {
@@ -150,7 +150,7 @@ final class TerminalHost {
 
   private func settle(on actor: isolated any Actor) async {
     await screen.settle { [self] outcome in
-      note([outcome])
+      record([outcome])
       device.mailbox.post(.changed)
     }
     isSettling = false
@@ -166,7 +166,7 @@ final class TerminalHost {
     let frame = screen.frame
     writer.write(frame, showsCursor: screen.isActive)
     session.linesBelow = writer.linesBelow
-    if preview != nil { device.note(isTyping: frame.cursor != nil) }
+    if preview != nil { device.record(isTyping: frame.cursor != nil) }
     device.write(writer.take())
     device.animate(every: screen.isAnimating ? Self.interval : nil)
   }
@@ -191,7 +191,7 @@ final class TerminalHost {
   private func handle(_ events: TerminalEvents) {
     let notes = events.notes
     if notes.contains(.replaced) {
-      preview?.handOver(session, synchronises: writer.synchronises, isLight: isLight)
+      preview?.handOver(session, synchronizes: writer.synchronizes, isLight: isLight)
     }
     if notes.contains(.lost) || notes.contains(.interrupted) || notes.contains(.cancelled) {
       isCancelled = true
@@ -214,9 +214,9 @@ final class TerminalHost {
     case .key(.control("l")): writer.forget(columns: device.size.columns)
     case .key(let key) where keys?.press(key, screen) == true: break
     case .key(let key):
-      note(screen.press(key))
+      record(screen.press(key))
       if key == .control("c") { isCancelled = true }
-    case .paste(let text): note([screen.paste(text)])
+    case .paste(let text): record([screen.paste(text)])
     case .pointer(let pointer): handle(pointer)
     case .focus(let isGained): screen.isActive = isGained
     case .reply(let reply): handle(reply)
@@ -230,18 +230,18 @@ final class TerminalHost {
       let outcome = screen.click(column: pointer.column, row: pointer.row)
       if case .edited = outcome { isDragging = true }
       if case .focused = outcome { isDragging = true }
-      note([outcome])
+      record([outcome])
     case .drag(.left):
-      if isDragging { note([screen.drag(column: pointer.column, row: pointer.row)]) }
+      if isDragging { record([screen.drag(column: pointer.column, row: pointer.row)]) }
     case .release(.left): isDragging = false
     case .press(.right):
-      note([screen.click(column: pointer.column, row: pointer.row, button: .secondary)])
-    case .scroll(let lines): note([screen.scroll(by: 3 * lines)])
+      record([screen.click(column: pointer.column, row: pointer.row, button: .secondary)])
+    case .scroll(let lines): record([screen.scroll(by: 3 * lines)])
     case .move:
       // The terminal tells of each column.
       guard options.focusFollowsMouse, pointer.row != hoveredRow else { return }
       hoveredRow = pointer.row
-      note([screen.hover(column: pointer.column, row: pointer.row)])
+      record([screen.hover(column: pointer.column, row: pointer.row)])
     case .press(.middle), .release, .drag: break
     }
   }
@@ -250,7 +250,7 @@ final class TerminalHost {
     switch reply {
     case .deviceAttributes: awaitsReplies = false
     case .mode(let mode, let isSettable):
-      if mode == 2026 { writer.synchronises = isSettable }
+      if mode == 2026 { writer.synchronizes = isSettable }
     case .keyboard: session.useKeyboard()
     case .background(let red, let green, let blue):
       // Rec. 709 luma, as far as a choice between two themes needs it.
@@ -264,11 +264,11 @@ final class TerminalHost {
     if options.theme == nil { screen.theme = isLight ? .light : .dark }
   }
 
-  private func note(_ new: [Outcome]) {
+  private func record(_ new: [Outcome]) {
     for outcome in new {
       if outcome.isLasting {
         outcomes.append(outcome)
-        changes.note(outcome, on: screen)
+        changes.record(outcome, on: screen)
       }
       onOutcome?(outcome, screen)
     }

@@ -96,7 +96,7 @@ extension PageLoader {
   func show(_ row: Int, of section: Section<Item>?, in host: AnyObject) {
     guard let pages = section?.pages, let index = hosts.firstIndex(where: { $0.object === host })
     else { return }
-    hosts[index].note(PagedRow(source: pages.source, row: row))
+    hosts[index].record(PagedRow(source: pages.source, row: row))
     markDue()
   }
 
@@ -158,7 +158,7 @@ fileprivate extension PageLoader.Work {
 
 fileprivate extension PageLoader.Host {
   /// Adds a row to those that were asked for side by side; any other row starts a new list.
-  mutating func note(_ place: PageLoader.PagedRow) {
+  mutating func record(_ place: PageLoader.PagedRow) {
     let isNear = near.lowerBound - 1...near.upperBound ~= place.row
     if source === place.source, isNear, !near.isEmpty {
       near = min(near.lowerBound, place.row)..<max(near.upperBound, place.row + 1)

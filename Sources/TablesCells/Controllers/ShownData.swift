@@ -81,7 +81,7 @@ final class ShownData<Item>: HostFollower {
   var isCurrent: Bool { version == source.version && queue.pending == nil }
 
   /// Brings the host up to date after a change of the source, or waits until it can be.
-  func follow(_ report: SharedDataSource<Item>.Report, isOwn: Bool) {
+  func apply(_ report: SharedDataSource<Item>.Report, isOwn: Bool) {
     if isOwn { return show(report.new, version: report.version) }
     guard report.isReload || version < source.version else { return }
     let isNext = report.version == source.version && report.version == version + 1

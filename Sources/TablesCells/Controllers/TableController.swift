@@ -91,7 +91,7 @@ public final class TableController<Configurator: CellConfigurator> {
         shown.map { $0.pagedRows(at: host?.shownPaths ?? []) } ?? []
       }
       source.follow(shown) { [weak host, weak shown] report in
-        shown?.follow(report, isOwn: report.author != nil && report.author === host)
+        shown?.apply(report, isOwn: report.author != nil && report.author === host)
       }
     }
     host.reloadData()

@@ -123,11 +123,11 @@ extension AccessibleScreen {
     }
     if line.isEmpty { return keep(target) }
     if target.row.lineRange != nil, line != "-" { return begin(line, target) }
-    return told(write(line, to: target), target)
+    return tell(write(line, to: target), target)
   }
 
   /// Adds a sentence about a value that was stored, or asks again if it was refused.
-  func told(_ outcome: Outcome, _ target: Router.Target) -> Outcome {
+  func tell(_ outcome: Outcome, _ target: Router.Target) -> Outcome {
     let address = target.address
     switch outcome {
     case .refused(_, let reason) where router.target(at: target.path)?.row.isEnabled == true:
@@ -234,7 +234,7 @@ extension AccessibleScreen {
     }
     guard line == Self.end else { return add(line, to: lines, target) }
     let text = lines.joined(separator: "\n")
-    return told(router.set(.text(text), at: path), target)
+    return tell(router.set(.text(text), at: path), target)
   }
 
   private func add(_ line: String, to lines: [String], _ target: Router.Target) -> Outcome {

@@ -22,7 +22,7 @@ extension AccessibleScreen {
     case .last: return turn(to: withNumbers { $0.entryCount() } - 1)
     case .go(let number): return go(to: number)
     case .again:
-      told = nil
+      lastPage = nil
       return []
     case .help:
       said += SpokenHelp(router: router).lines
@@ -59,7 +59,7 @@ extension AccessibleScreen {
   /// Calls `body` with the row that was read with a number, or else with the row that has this
   /// number now.
   private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
-    let readAddress = told?.row(number)
+    let readAddress = lastPage?.row(number)
     let now = withNumbers { $0.row(number) }
     let path =
       readAddress.map { router.path(of: $0, hint: now?.path) } ?? now?.path
@@ -114,7 +114,7 @@ extension AccessibleScreen {
       return [.unhandled]
     }
     start = entry / SpokenPageMaker.length * SpokenPageMaker.length
-    told = nil
+    lastPage = nil
     return [.scrolled]
   }
 
@@ -160,7 +160,7 @@ extension AccessibleScreen {
     router.search(text)
     while router.advanceSearch() {}
     start = 0
-    told = nil
+    lastPage = nil
     return .searched(text, matches: router.matchCount)
   }
 

@@ -11,7 +11,7 @@ extension AccessibleScreen {
 
   /// Keeps the name of a row, for sentences about it after it was removed.
   func remember(_ target: Router.Target) {
-    names.note(SpokenRow(target.row, words: router.words).name, of: target.address)
+    names.record(SpokenRow(target.row, words: router.words).name, of: target.address)
   }
 
   func name(of id: RowID) -> String {
@@ -97,7 +97,7 @@ extension AccessibleScreen {
   /// Returns the sentence about a new value, in the form in which the row presents it: only the
   /// length of a secret, and a number as it is shown.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
-    let edited = (subject ?? told?.address(of: id)).flatMap { router.path(of: $0) }
+    let edited = (subject ?? lastPage?.address(of: id)).flatMap { router.path(of: $0) }
       .flatMap { router.row(at: $0) }
     let value = edited.flatMap { SpokenRow($0, words: router.words).value } ?? value.description
     return spoken.isNow.filled(["row": row, "value": value])
@@ -122,7 +122,7 @@ struct SpokenNames {
   /// The number of names after which the older ones are removed.
   private static let limit = 1000
 
-  mutating func note(_ name: String, of address: RowAddress) {
+  mutating func record(_ name: String, of address: RowAddress) {
     if byID.count >= Self.limit { byID.removeAll() }
     if byAddress.count >= Self.limit { byAddress.removeAll() }
     byID[address.row] = name

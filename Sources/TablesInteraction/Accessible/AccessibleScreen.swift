@@ -32,9 +32,9 @@ public final class AccessibleScreen {
   /// The sentences about the effects of the last line.
   var said: [String] = []
   /// The page that was read last. Row numbers refer to its rows.
-  var told: SpokenPage? { didSet { if told != nil { toldScreen = router.addresses } } }
+  var lastPage: SpokenPage? { didSet { if lastPage != nil { lastPageScreen = router.addresses } } }
   /// The screen of that page, given by the rows that lead to it.
-  private var toldScreen: [RowAddress] = []
+  private var lastPageScreen: [RowAddress] = []
   /// The lines of the page that the last line has changed.
   private var changes: [String] = []
   /// The index of the first entry of the page, by screen.
@@ -79,7 +79,7 @@ public final class AccessibleScreen {
   /// - Complexity: O(sections before the end of the page). Creates only the rows of the page.
   public var page: String {
     let page = currentPage()
-    told = page
+    lastPage = page
     return Self.text(of: page.texts)
   }
 
@@ -107,12 +107,12 @@ public final class AccessibleScreen {
   @discardableResult
   public func respond(to line: String) -> [Outcome] {
     guard !isFinished else { return [.left] }
-    if told == nil { told = currentPage() }
+    if lastPage == nil { lastPage = currentPage() }
     said = []
     let line = String(line.prefix { !$0.isLineBreak })
     let typed = asksForSecret ? Secret.masked(line) : line
     let outcomes = answer(line)
-    for outcome in outcomes { log.note(.answered(typed), outcome) }
+    for outcome in outcomes { log.record(.answered(typed), outcome) }
     compare(after: outcomes)
     return outcomes
   }
@@ -125,7 +125,7 @@ public final class AccessibleScreen {
     let outcomes = await router.settle { [self] work in
       tell(work)
       askAgain(after: work)
-      log.note(.settled, work.outcome, of: work.address, named: work.rowName)
+      log.record(.settled, work.outcome, of: work.address, named: work.rowName)
     }
     compare(after: outcomes)
     return outcomes
@@ -133,7 +133,7 @@ public final class AccessibleScreen {
 
   private func answer(_ line: String) -> [Outcome] {
     router.refresh()
-    if let outcome = router.leaving(toldScreen), !isQuitting(line) {
+    if let outcome = router.leaving(lastPageScreen), !isQuitting(line) {
       request = .command
       return [tell(outcome)]
     }
@@ -199,13 +199,13 @@ public final class AccessibleScreen {
     changes = []
     if isFinished { return }
     let page = currentPage()
-    changes = page.changes(from: told, except: Set(outcomes.compactMap(toldRow)))
-    told = page
+    changes = page.changes(from: lastPage, except: Set(outcomes.compactMap(describedRow)))
+    lastPage = page
   }
 
   /// Returns the row whose change a sentence already describes. Returns `nil` after loading,
   /// because other rows are then on the page and have to be read.
-  private func toldRow(_ outcome: Outcome) -> RowID? {
+  private func describedRow(_ outcome: Outcome) -> RowID? {
     if case .started(let id) = outcome { return id }
     return outcome.rowID.flatMap { router.loadName(of: $0) == nil ? $0 : nil }
   }

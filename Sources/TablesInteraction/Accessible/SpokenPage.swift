@@ -37,10 +37,10 @@ struct SpokenPage: Equatable {
 
   /// Returns the whole page if its subjects have changed, or else the lines whose words have
   /// changed.
-  func changes(from old: SpokenPage?, except told: Set<RowID>) -> [String] {
+  func changes(from old: SpokenPage?, except described: Set<RowID>) -> [String] {
     guard let old, old.lines.map(\.subject) == lines.map(\.subject) else { return texts }
     let changed = zip(old.lines, lines).filter { old, new in
-      if case .row(let address, _) = new.subject, told.contains(address.row) { return false }
+      if case .row(let address, _) = new.subject, described.contains(address.row) { return false }
       return old.text != new.text
     }
     return changed.map(\.1.text)

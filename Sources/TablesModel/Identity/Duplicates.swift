@@ -54,12 +54,12 @@ extension Table {
     var found: [DuplicateID] = []
     for (index, section) in dataSource.sections.enumerated() {
       if let id = section.id {
-        sections.note(id, RowPath(section: index, row: 0), section.site)
+        sections.record(id, RowPath(section: index, row: 0), section.site)
       }
       var rows = DuplicateFinder<RowID>()
       for row in section.items.indices {
         let declared = section.items.declared(at: row)
-        rows.note(declared.value.id, RowPath(section: index, row: row), declared.site)
+        rows.record(declared.value.id, RowPath(section: index, row: row), declared.site)
       }
       found += rows.duplicates { .row($0) }
     }
@@ -72,7 +72,7 @@ private struct DuplicateFinder<ID: Hashable> {
   private var first: [ID: (RowPath, DeclarationSite?)] = [:]
   private var repeated: [ID: [(RowPath, DeclarationSite?)]] = [:]
 
-  mutating func note(_ id: ID, _ path: RowPath, _ site: DeclarationSite?) {
+  mutating func record(_ id: ID, _ path: RowPath, _ site: DeclarationSite?) {
     guard let earlier = first.updateValue((path, site), forKey: id) else { return }
     repeated[id, default: [earlier]].append((path, site))
   }

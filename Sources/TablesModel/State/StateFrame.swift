@@ -52,9 +52,8 @@ extension StateFrame {
     }
   }
 
-  /// Notes the part of the table that is created after properties, for those that are read only
-  /// later.
-  func follow(in scope: StateScope) {
+  /// Records the part of the table that is created after properties that nothing has read yet.
+  func recordFollowers(in scope: StateScope) {
     if unfollowed.isEmpty { return }
     let index = scope.levelCount - 2
     let level = scope.owner(at: index)

@@ -225,7 +225,7 @@ extension StateScope {
   ) rethrows -> (result: Result, owner: StateOwner?) {
     guard let scope = current else { return (try body(), nil) }
     return try scope.pushed(nil) {
-      scope.frame?.follow(in: scope)
+      scope.frame?.recordFollowers(in: scope)
       return try body()
     }
   }

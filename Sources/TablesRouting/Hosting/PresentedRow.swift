@@ -197,7 +197,7 @@ package struct RowsInSight {
   package func rows(atDepth depth: Int) -> [RowPath] { paths[depth, default: []].sorted() }
 
   /// Records that a row came into sight or went out of it. Returns whether that is new.
-  package mutating func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) -> Bool {
+  package mutating func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) -> Bool {
     isInSight
       ? paths[depth, default: []].insert(path).inserted
       : paths[depth, default: []].remove(path) != nil

@@ -96,8 +96,8 @@ public import TablesModel
 
   /// Records that a row of a screen came into sight or went out of it, and has the rows of the
   /// current screen that come in pages be loaded. For a host that is told of each row by itself.
-  package func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
-    guard inSight.note(path, isInSight: isInSight, atDepth: depth), depth == router.depth,
+  package func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
+    guard inSight.record(path, isInSight: isInSight, atDepth: depth), depth == router.depth,
       router.presentedSection(at: path.section)?.items.isPaged == true
     else { return }
     router.show(inSight.rows(atDepth: depth), in: self)

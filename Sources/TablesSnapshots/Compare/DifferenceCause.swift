@@ -42,7 +42,7 @@ package enum DifferenceCause: Equatable {
     case .finalNewline:
       "Only the line feeds at the end differ: a file has exactly one more than the text."
     case .normalization:
-      "Only the Unicode normalisation differs: the same characters have other code points."
+      "Only the Unicode normalization differs: the same characters have other code points."
     case .carriageReturn:
       """
       Only carriage returns differ. If the value is as it was, Git changed the file on checkout:

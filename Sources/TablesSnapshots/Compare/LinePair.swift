@@ -130,7 +130,7 @@ struct LinePair {
         new[match.new] = spelled(new[match.new])
       }
     }
-    for cluster in old + new { noteNumbers(in: cluster) }
+    for cluster in old + new { collectNumbers(in: cluster) }
     append(old[...], new[...], isChanged: true)
   }
 
@@ -172,7 +172,7 @@ struct LinePair {
   }
 
   /// Notes the scalars that a character is written by, to be named.
-  private mutating func noteNumbers(in cluster: String) {
+  private mutating func collectNumbers(in cluster: String) {
     guard cluster.utf8.count > 5 else { return }
     for scalar in spelling.numbered(cluster)
     where !scalar.isASCII && scalar.properties.name != nil && !spelt.contains(scalar) {

@@ -60,7 +60,7 @@ extension SnapshotContext {
   ///
   /// ```
   /// tables trace 1
-  /// 20 columns, 6 rows, dark theme, true colour
+  /// 20 columns, 6 rows, dark theme, true color
   ///
   /// start
   /// |  Settings          | t3-10

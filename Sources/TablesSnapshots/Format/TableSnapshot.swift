@@ -8,7 +8,7 @@ extension SnapshotContext {
   ///
   /// ```
   /// tables snapshot 1
-  /// 14 columns, dark theme, true colour
+  /// 14 columns, dark theme, true color
   ///
   /// look
   /// | ╭──────────╮ | b2-13

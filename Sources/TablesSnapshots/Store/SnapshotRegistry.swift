@@ -85,7 +85,7 @@ package final class SnapshotRegistry: Sendable {
   }
 
   /// Remembers that a test has recorded a snapshot and has therefore failed.
-  func noteRecorded(_ path: SnapshotPath) {
+  func markRecorded(_ path: SnapshotPath) {
     state.withLock { _ = $0.recorded.insert(path) }
   }
 
@@ -157,7 +157,7 @@ package final class SnapshotRegistry: Sendable {
   }
 
   /// Remembers a pending version that was written, and deletes others of the snapshot.
-  func notePending(_ pending: PendingSnapshot) {
+  func recordPending(_ pending: PendingSnapshot) {
     let (path, folder) = (pending.snapshot, pending.path.root)
     let others = state.withLock { state in
       state.clean[path] = nil
@@ -168,7 +168,7 @@ package final class SnapshotRegistry: Sendable {
   }
 
   /// Remembers that a failure was reported to a test.
-  package func noteFailure(of owner: SnapshotOwner, command: String?) {
+  package func recordFailure(of owner: SnapshotOwner, command: String?) {
     state.withLock { state in
       state.failures.add(state.claims[owner]?.path.name, at: owner.location, command: command)
       exitTest?.leave(state.failures)

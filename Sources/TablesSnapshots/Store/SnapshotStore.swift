@@ -132,7 +132,7 @@ package struct SnapshotStore {
   private func recorded(_ verdict: SnapshotVerdict, at path: SnapshotPath) -> SnapshotNews {
     registry.clearPending(of: path, policy)
     let isFailure = policy.mode != .all
-    if isFailure { registry.noteRecorded(path) }
+    if isFailure { registry.markRecorded(path) }
     return SnapshotNews(message: verdict.news, isFailure: isFailure)
   }
 
@@ -180,7 +180,7 @@ package struct SnapshotStore {
     let pending = PendingSnapshot(
       of: path, from: verdict.stored, to: new, below: policy.pendingFolder)
     try pending.write(new)
-    registry.notePending(pending)
+    registry.recordPending(pending)
     return pending
   }
 }

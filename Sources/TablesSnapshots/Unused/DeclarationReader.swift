@@ -174,12 +174,12 @@ extension DeclarationReader {
     case "else": break
     case "endif": conditions -= 1
     case "warning", "error", "Preview": break
-    case "sourceLocation": note(macro: name, in: Scope())
-    default: if let scope, scanner.beginsLine(at: place) { note(macro: name, in: scope) }
+    case "sourceLocation": record(macro: name, in: Scope())
+    default: if let scope, scanner.beginsLine(at: place) { record(macro: name, in: scope) }
     }
   }
 
-  private mutating func note(macro name: String, in scope: Scope) {
+  private mutating func record(macro name: String, in scope: Scope) {
     found.macros.append(SwiftDeclarations.Macro(scope: scope, name: "#\(name)"))
   }
 

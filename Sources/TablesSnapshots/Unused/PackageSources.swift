@@ -85,13 +85,13 @@ struct PackageSources {
     let folders = layout.folders(of: target)
     for folder in folders { sources.read(folder: folder) }
     if folders.isEmpty {
-      sources.note(gap: "the sources of \(target.name) were not found")
+      sources.record(gap: "the sources of \(target.name) were not found")
     }
     if layout.manifest.computesPaths {
-      sources.note(gap: "\(manifest) computes where sources lie")
+      sources.record(gap: "\(manifest) computes where sources lie")
     }
     if target.hasPlugins || layout.manifest.addsPlugins {
-      sources.note(gap: "a plugin may write sources of \(target.name)")
+      sources.record(gap: "a plugin may write sources of \(target.name)")
     }
     targets[module] = sources
   }

@@ -35,7 +35,7 @@ struct TargetSources {
   }
 
   /// Adds a reason why there may be declarations that were not found.
-  mutating func note(gap: String) {
+  mutating func record(gap: String) {
     if !gaps.contains(gap) { gaps.append(gap) }
   }
 
@@ -43,9 +43,9 @@ struct TargetSources {
   mutating func read(folder: String) {
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     guard folders.insert(place).inserted else { return }
-    noteChange(of: folder)
+    recordChange(of: folder)
     guard let names = folder.visibleNames else {
-      return note(gap: "sources could not all be read (\(folder.relative(to: root)))")
+      return record(gap: "sources could not all be read (\(folder.relative(to: root)))")
     }
     for name in names where name != SnapshotPath.folder {
       let path = "\(folder)/\(name)"
@@ -58,7 +58,7 @@ struct TargetSources {
   }
 
   private mutating func read(file: String, called name: String) {
-    noteChange(of: file)
+    recordChange(of: file)
     do throws(UnreadableSource) {
       guard let bytes = try? OpenFile(reading: file).read() else { throw .unreadable }  // a gap
       add(
@@ -67,7 +67,7 @@ struct TargetSources {
       )
     } catch {
       names[name.foldedComponent, default: [:]] = [:]
-      note(gap: "sources could not all be read (\(file.relative(to: root)))")
+      record(gap: "sources could not all be read (\(file.relative(to: root)))")
     }
   }
 
@@ -104,7 +104,7 @@ struct TargetSources {
     return scope
   }
 
-  private mutating func noteChange(of path: String) {
+  private mutating func recordChange(of path: String) {
     guard let date = FileDate.changed(path) else { return }
     changed = max(changed, date)
   }

@@ -144,7 +144,7 @@ final class TerminalDevice: Sendable {
   }
 
   /// Records whether letters are text on the screen that is shown.
-  func note(isTyping: Bool) { shared.withLock { $0.isTyping = isTyping } }
+  func record(isTyping: Bool) { shared.withLock { $0.isTyping = isTyping } }
 
   /// Records that the last query was sent, whose reply follows all others.
   func awaitReply() { setAwaitsReply(true) }

@@ -124,11 +124,11 @@ final class PreviewedScreen {
 
   /// Hands the terminal on, and ends the process.
   func handOver(
-    _ session: TerminalSession, synchronises: Bool, isLight: Bool?
+    _ session: TerminalSession, synchronizes: Bool, isLight: Bool?
   ) -> Never {
     var handover = held ?? link.handover ?? TerminalHandover(terminal: "", settings: [])
     handover.screen = recorder.memento(of: screen)
-    handover.synchronises = synchronises
+    handover.synchronizes = synchronizes
     handover.isLight = isLight
     session.handOver(&handover)
     link.handOver(handover)

@@ -30,7 +30,7 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
   package var hasKeyboard = false
   /// Whether the terminal supports synchronized output (private mode 2026): what is written between
   /// two control sequences appears in one step, so that no half-drawn frame is seen.
-  package var synchronises = false
+  package var synchronizes = false
   /// Whether the background is light; `nil` if the terminal has not said.
   package var isLight: Bool?
   /// Where the user was, and what was changed.

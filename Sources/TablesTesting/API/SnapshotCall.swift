@@ -117,7 +117,7 @@ struct SnapshotCall {
     if isKnown {
       news.pending?.remove()  // a known difference must not be accepted
     } else if news.isFailure {
-      process.registry.noteFailure(of: owner, command: news.command)
+      process.registry.recordFailure(of: owner, command: news.command)
     }
   }
 }

@@ -316,7 +316,7 @@
 
   extension ControllerDriver {
     func handle(_ event: HostEvent) {
-      if let tableView { follow(event, in: tableView, with: drag) }
+      if let tableView { watchDrag(event, in: tableView, with: drag) }
       tell(self, event)
     }
 

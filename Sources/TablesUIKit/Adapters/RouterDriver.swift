@@ -227,7 +227,7 @@
     /// for it.
     func handle(_ event: HostEvent) {
       queue.operationLimit = link.operationLimit
-      if let tableView { follow(event, in: tableView, with: drag) }
+      if let tableView { watchDrag(event, in: tableView, with: drag) }
       perform(queue.handle(event, counts: tableView?.rowCounts))
     }
 

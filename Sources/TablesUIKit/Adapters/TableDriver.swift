@@ -29,7 +29,7 @@
     }
 
     /// Watches for the end of a drag that has begun.
-    func follow(_ event: HostEvent, in tableView: UITableView, with drag: DragWatch) {
+    func watchDrag(_ event: HostEvent, in tableView: UITableView, with drag: DragWatch) {
       switch event {
       case .reorderingBegan:
         drag.begin(in: tableView) { [weak self] in self?.handle(.reorderingEnded) }

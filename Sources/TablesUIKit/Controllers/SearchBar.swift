@@ -34,20 +34,20 @@
     ///
     /// The router searches for a text that was typed while another screen covered this one.
     /// Otherwise the field shows what the app or another host of the router has searched for.
-    func synchronise() {
+    func synchronize() {
       guard let depth = depth() else { return }
       if isBehind {
         isBehind = false
         search()
       } else {
-        follow(depth)
+        showSearch(atDepth: depth)
       }
     }
 
     /// Closes the field of a table that cannot be searched any more.
     func close() { show(nil) }
 
-    private func follow(_ depth: Int) {
+    private func showSearch(atDepth depth: Int) {
       let text = link?.router.searchText(atDepth: depth)
       guard text != searched else { return }
       searched = text

@@ -99,7 +99,7 @@
       /// Shows in the field what the router searches for. A search controller can be presented only
       /// by a screen that is in a window.
       func followSearch() {
-        if viewIfLoaded?.window != nil { search?.synchronise() }
+        if viewIfLoaded?.window != nil { search?.synchronize() }
       }
 
       /// Shows a search field in the navigation bar or, if a container of the app has this view

@@ -87,7 +87,7 @@ import Testing
   @Test func `what only looks the same is spelt out`() throws {
     let html = try folder.page("a.txt", old: "caf\u{E9}\n", new: "cafe\u{301}\n")
     #expect(html.contains("caf<del>⟨U+00E9⟩</del><ins>e⟨U+0301⟩</ins>"))
-    #expect(html.contains("Only the Unicode normalisation differs"))
+    #expect(html.contains("Only the Unicode normalization differs"))
   }
 
   @Test func `a version without a snapshot is new and is shown alone`() throws {

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `synchronised output brackets changes that take more than a moment`() {
     var writer = FrameWriter(colors: .ansi16, placement: .fullScreen, erasesInColor: true)
-    writer.synchronises = true
+    writer.synchronizes = true
     writer.begin(columns: 40, rows: 10)
     writer.write(screen.frame, showsCursor: true)
     let first = String(decoding: writer.take(), as: UTF8.self)

@@ -51,7 +51,9 @@ import Testing
     }
     var changes = ChangedRows()
     for key: Key in [.space, .down, .right, .right, .up] {
-      for outcome in screen.press(key) where outcome.isLasting { changes.note(outcome, on: screen) }
+      for outcome in screen.press(key) where outcome.isLasting {
+        changes.record(outcome, on: screen)
+      }
     }
     #expect(changes.text(titled: "Settings") == "Settings\n  Dark mode: On\n  Copies: 6")
     #expect(ChangedRows().text(titled: nil) == nil)

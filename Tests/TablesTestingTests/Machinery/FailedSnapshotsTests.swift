@@ -56,7 +56,7 @@ import Testing
         location: location)
       try registry.claim(
         SnapshotPath(root: "/", relative: "__Snapshots__/App/Tests/\(name).txt"), for: owner)
-      registry.noteFailure(of: owner, command: "tabletool snapshots review")
+      registry.recordFailure(of: owner, command: "tabletool snapshots review")
     }
     #expect(
       registry.failures.text == #"""
@@ -81,8 +81,8 @@ import Testing
         }
         let registry = SnapshotRegistry(
           leavingFailuresIn: ExitTestFailures(startedBy: getppid(), linked: .distantPast))
-        registry.noteFailure(of: owner(7), command: "tabletool snapshots review")
-        registry.noteFailure(of: owner(8), command: nil)
+        registry.recordFailure(of: owner(7), command: "tabletool snapshots review")
+        registry.recordFailure(of: owner(8), command: nil)
       }
     }
     let failures = ExitTestFailures(startedBy: getpid(), linked: .distantPast)

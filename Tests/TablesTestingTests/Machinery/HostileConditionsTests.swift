@@ -177,11 +177,11 @@ import Testing
     #expect(try sandbox.files()[path] == content)
   }
 
-  @Test func `another normalisation is named`() throws {
+  @Test func `another normalization is named`() throws {
     defer { sandbox.remove() }
     _ = messages("e\u{301}", named: "sample")
     let message = try #require(messages("\u{E9}", named: "sample").first)
-    #expect(message.contains("Only the Unicode normalisation differs"))
+    #expect(message.contains("Only the Unicode normalization differs"))
   }
 
   @Test func `invisible characters are shown`() throws {
