@@ -317,7 +317,7 @@ import Testing
     #expect(table.titles == ["0", "1", "2", "8"])
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Stress.seeds(70, long: 200))
   func `hosts show the newest data after any changes and events`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let controller = controller(0..<8)

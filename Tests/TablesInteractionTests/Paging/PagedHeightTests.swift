@@ -39,7 +39,7 @@ import Testing
     #expect(showsFocus(screen), "\n\(screen.frame.plain)")
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Stress.seeds(20, long: 60))
   func `the focus stays in sight when pages around it fail`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let pageSize = Int.random(in: 3...20, using: &random)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Stress.seeds(20, long: 60))
   func `the row that is edited stays in sight when rows around it fail`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let words = (0..<12).map { _ in Int.random(in: 0...30, using: &random) }

@@ -61,7 +61,7 @@ import Testing
     #expect(plain.contains("line19"))
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Stress.seeds(20, long: 60))
   func `the focus is visible whatever the rows are`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()

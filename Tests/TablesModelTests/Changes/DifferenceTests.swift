@@ -81,7 +81,7 @@ struct DifferenceTests {
   }
 
   @Test func `any edits are found and can be applied and taken back`() {
-    let seeds = Stress.seeds(3000, long: 1_000_000)
+    let seeds = Stress.seeds(1500, long: 1_000_000)
     defer { print("\(seeds.count) random edits applied and taken back") }
     for seed in seeds {
       var random = SplitMix64(seed: seed)
@@ -95,7 +95,7 @@ struct DifferenceTests {
   }
 
   @Test func `every batch is legal and leads to its data`() throws {
-    let seeds = Stress.seeds(3000, long: 1_000_000)
+    let seeds = Stress.seeds(1500, long: 1_000_000)
     defer { print("\(seeds.count) random edits performed as batches") }
     for seed in seeds {
       var random = SplitMix64(seed: seed)

@@ -63,7 +63,7 @@ private final class FetchedEntries: SectionedChangeSource {
 
   @Test(arguments: 0..<20) func `what a store reports becomes legal batches`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
-    for _ in 0..<Stress.count(200, long: 5000) {
+    for _ in 0..<Stress.count(80, long: 5000) {
       let changing = ChangingSections(using: &random)
       let store = FetchedEntries(changing.old)
       var batches: [BatchUpdates<Entry>] = []

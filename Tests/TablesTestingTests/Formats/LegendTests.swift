@@ -65,7 +65,8 @@ import Testing
         == "d  detail, footer: \(grey)")
   }
 
-  @Test(arguments: UInt64(0)..<200) func `every part that is drawn is named`(seed: UInt64) throws {
+  @Test(arguments: Stress.seeds(60, long: 200))
+  func `every part that is drawn is named`(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
     let drawn = try names(table, theme { .palette(UInt8(16 + $0)) })
