@@ -111,12 +111,6 @@ extension Screen {
   /// The ids of the rows that lead from the root to the current screen.
   public var path: [RowID] { router.path }
 
-  /// Whether all rows of the current screen are valid; see `Router.isValid`.
-  public var isValid: Bool { router.isValid }
-
-  /// The invalid rows of the current screen, each with the reason; see `Router.invalidRows`.
-  public var invalidRows: [InvalidRow] { router.invalidRows }
-
   /// Opens the screen that a path of ids leads to from the root.
   /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
   ///   last table that the path has led to.

@@ -161,10 +161,6 @@ public final class Screen {
   /// The number of rows of a frame, at least 1.
   public var rows: Int { state.rows }
 
-  /// Whether work was started that has not ended yet, or a search has not looked at all rows; see
-  /// `Router.isBusy`.
-  public var isBusy: Bool { router.isBusy }
-
   /// Draws the next step of animations, and counts the time of highlighted changes. A host calls it
   /// about ten times a second while ``isAnimating``. It is not a step in the log.
   public func tick() {

@@ -138,7 +138,7 @@ final class TerminalHost {
 
   /// Begins to run work that was started, while the screen accepts keys.
   private func startWork(in group: inout TaskGroup<Void>, on actor: isolated any Actor) {
-    guard screen.isBusy, !isSettling else { return }
+    guard screen.router.isBusy, !isSettling else { return }
     isSettling = true
     // The closure is isolated to the actor, because it captures the actor.
     nonisolated(unsafe) let host = self  // stays on the actor

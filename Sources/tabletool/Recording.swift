@@ -66,8 +66,8 @@ struct Recording {
       switch item {
       case .key(let key):
         let outcome = screen.press(key).last
-        keep(key: key.cap, note: outcome, for: screen.isBusy ? Time.tick : Time.key)
-        if screen.isBusy { await settle(key: key.cap, note: outcome) }
+        keep(key: key.cap, note: outcome, for: screen.router.isBusy ? Time.tick : Time.key)
+        if screen.router.isBusy { await settle(key: key.cap, note: outcome) }
       case .text(let text):
         for character in text {
           screen.press(.character(character))
@@ -160,7 +160,7 @@ struct KeyScript {
       case .key(let key): outcomes += screen.press(key)
       case .text(let text): outcomes += screen.type(text)
       }
-      if screen.isBusy { outcomes += await screen.settle() }
+      if screen.router.isBusy { outcomes += await screen.settle() }
     }
     return outcomes
   }

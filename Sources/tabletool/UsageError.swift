@@ -48,13 +48,14 @@ enum UsageError: Error, CustomStringConvertible {
     case .unexpectedValue(let option): "\(option) takes no value"
     case .unexpectedArgument(let word): "unexpected argument “\(word)”; see \(help)"
     case .notTogether(let first, let second):
-      "\(first.rawValue) and \(second.rawValue) do not go together"
-    case .needs(let command, let options): "\(command) needs \(options), for it cannot ask"
+      "\(first.rawValue) and \(second.rawValue) cannot be combined"
+    case .needs(let command, let options):
+      "\(command) needs \(options), because it cannot ask a question"
     case .onlyWith(let option, let other): "\(option) has no effect without \(other)"
     case .notForVerb(let option, let verb, let verbs):
       "\(option) is not an option of snapshots \(verb), but of \(verbs.listed())"
     case .asks(let verb):
-      "\(verb) asks a reader and has no --json; a script takes show, then accept or reject"
+      "\(verb) asks questions and has no --json: in a script, use show, then accept or reject"
     case .missingPath(let command):
       "\(command.rawValue) needs the path \(Self.paths(of: command)): "
         + "tabletool \(command.rawValue) PATH"
@@ -70,7 +71,7 @@ enum UsageError: Error, CustomStringConvertible {
       "preview shows a Swift script, such as settings.swift, not “\(path)”"
     case .notForScript(let option, let isScript):
       isScript
-        ? "\(option.rawValue) is not an option of a script; what follows the path is passed to the script"
+        ? "\(option.rawValue) is not an option of a script: arguments after the path are passed to the script"
         : "\(option.rawValue) is only for a Swift script, such as settings.swift"
     }
   }

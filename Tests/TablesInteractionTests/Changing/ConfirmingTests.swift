@@ -193,17 +193,17 @@ import Testing
         Action("Save") { model.told.append(model.text) }.disabledWhileInvalid().id("save")
       }
     }
-    #expect(!screen.isValid)
+    #expect(!screen.router.isValid)
     #expect(screen.frame.plain.contains("Name: Too short"))
     screen.press(.enter, "d")
     #expect(screen.select("save") == .performed("save"))
     #expect(model.told == ["abcd"])
-    #expect(screen.isValid)
+    #expect(screen.router.isValid)
     screen.press(.up, .enter, .backspace)
     #expect(screen.select("save") == .refused("save", reason: "Name: Too short"))
-    #expect(screen.invalidRows.map(\.id) == ["name"])
+    #expect(screen.router.invalidRows.map(\.id) == ["name"])
     screen.press(.up, .escape)
-    #expect(screen.isValid)
+    #expect(screen.router.isValid)
   }
 
   @Test func `a switch that refuses shows why until escape`() {
@@ -212,7 +212,7 @@ import Testing
     }
     #expect(screen.press(.space) == [.refused("terms", reason: "Not yet")])
     #expect(screen.frame.plain.contains("Not yet"))
-    #expect(screen.isValid)
+    #expect(screen.router.isValid)
     #expect(screen.press(.escape) == [.cancelled("terms")])
     #expect(!screen.frame.plain.contains("Not yet"))
     #expect(!screen.isFinished)

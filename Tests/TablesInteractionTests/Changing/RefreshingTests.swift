@@ -60,7 +60,7 @@ import Testing
     let screen = screen()
     #expect(screen.press("r", .escape) == [.refreshing, .refreshCancelled])
     #expect(screen.router.refreshStatus == nil)
-    #expect(!screen.isBusy)
+    #expect(!screen.router.isBusy)
     #expect(await screen.settle().isEmpty)
     #expect(model.runs == 0)
   }
@@ -97,7 +97,7 @@ import Testing
     let settling = Task { await screen.settle() }
     while model.runs == 0 { await Task.yield() }
     #expect(screen.press(.escape, "r") == [.refreshCancelled, .refreshing])
-    #expect(screen.isBusy)
+    #expect(screen.router.isBusy)
     model.isOn = true
     let outcomes = await settling.value + screen.settle()
     #expect(outcomes == [.refreshed])

@@ -122,7 +122,7 @@ import Testing
     _ = screen.frame
     let settling = Task { await screen.settle() }
     #expect(await wait { lines(screen).last?.contains("Song 999") == true })
-    #expect(screen.isBusy)
+    #expect(screen.router.isBusy)
     settling.cancel()
     _ = await settling.value
     #expect(library.cancelled == [980..<990])

@@ -25,12 +25,12 @@ import Testing
       }
     }
     #expect(screen.press(.enter) == [.started("row")])
-    #expect(screen.isBusy)
+    #expect(screen.router.isBusy)
     #expect(row(screen)?.status == .running)
     #expect(model.runs == 0)
     #expect(await screen.settle() == [.performed("row")])
     #expect(model.runs == 1)
-    #expect(!screen.isBusy)
+    #expect(!screen.router.isBusy)
     #expect(row(screen)?.status == nil)
     #expect(await screen.settle().isEmpty)
   }
@@ -157,7 +157,7 @@ import Testing
     #expect(screen.press(.escape) == [.cancelled("row")])
     #expect(await settling.value.isEmpty)
     #expect(model.told == ["ended"])
-    #expect(!screen.isBusy)
+    #expect(!screen.router.isBusy)
     #expect(row(screen)?.status == nil)
   }
 

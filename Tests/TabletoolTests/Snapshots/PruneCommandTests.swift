@@ -80,7 +80,7 @@ import Testing
     let result = try package.run("prune", "--json")
     #expect(result.status == 2)
     #expect(
-      result.errors == "tabletool: prune --json needs --yes or --check, for it cannot ask\n")
+      result.errors == "tabletool: prune --json needs --yes or --check, because it cannot ask a question\n")
   }
 
   @Test func `what is not judged is told apart, and never deleted`() throws {
