@@ -279,8 +279,8 @@ def contents():
         return f"- [{text}): " + " ".join(abstract.split())
 
     lines = ["# The documentation", "", "<!-- Written by Tests/Tools/documentation/check.py contents -->", "",
-             "These pages are written for DocC, which also shows their links to symbols. On GitHub, the pages that a page",
-             "names stand at its end."]
+             "These pages are written for DocC, which also shows their links to symbols. On GitHub, a page ends with links to the",
+             "other pages that it mentions."]
     for heading, entries in topics("Tables").items():
         named = [name for entry in entries for name in re.findall(r"<doc:(\w+)>", entry)]
         if named:
