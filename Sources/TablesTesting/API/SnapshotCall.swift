@@ -10,7 +10,7 @@ struct SnapshotCall {
   private let owner: SnapshotOwner
   private let framework: TestFramework
   private var configuration: SnapshotConfiguration { options.configuration }
-  private var process: SnapshotProcess { configuration.process ?? .own }
+  private let process = SnapshotProcess.current
 
   /// Compares the text of a value with its file, and reports a failure or a warning, if any.
   func expect<Value>(_ value: Value, as strategy: SnapshotStrategy<Value>) {

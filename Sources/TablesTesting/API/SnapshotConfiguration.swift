@@ -1,4 +1,3 @@
-import Foundation
 public import TablesSnapshots
 
 #if canImport(Testing)
@@ -22,8 +21,6 @@ public struct SnapshotConfiguration: Sendable {
   public var redactions: [SnapshotRedaction]
   /// The receiver of the reports. Defaults to the framework that runs the test.
   public var reporter: (any SnapshotReporter)?
-  /// The environment and the registry. Defaults to those of this process.
-  package var process: SnapshotProcess?
 
   /// Creates a configuration that changes the settings that are not `nil`.
   public init(
@@ -48,7 +45,6 @@ public struct SnapshotConfiguration: Sendable {
     result.look = look ?? outer.look
     result.redactions = outer.redactions + redactions
     result.reporter = reporter ?? outer.reporter
-    result.process = process ?? outer.process
     return result
   }
 }
@@ -111,29 +107,3 @@ public func withSnapshotConfiguration<Result>(
     }
   }
 #endif
-
-/// The environment of a process and the registry of its snapshots.
-package struct SnapshotProcess: Sendable {
-  package var environment: SnapshotEnvironment
-  package var registry: SnapshotRegistry
-
-  package init(environment: SnapshotEnvironment, registry: SnapshotRegistry) {
-    self.environment = environment
-    self.registry = registry
-  }
-
-  /// The environment and the registry of this process.
-  static let own = SnapshotProcess(environment: .ofProcess, registry: .shared)
-}
-
-extension SnapshotRegistry {
-  /// The registry of the process. Creating it also arranges that the failures, and the snapshots
-  /// that the tests did not take, are reported when the process ends.
-  static let shared: SnapshotRegistry = {
-    TakenSnapshots.tellAtExit()
-    guard TestFramework.isInExitTest else { return SnapshotRegistry() }
-    return SnapshotRegistry(
-      leavingFailuresIn: ExitTestFailures(
-        startedBy: getppid(), linked: ProgramImage.date(of: #dsohandle)))
-  }()
-}

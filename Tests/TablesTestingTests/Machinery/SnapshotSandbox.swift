@@ -52,8 +52,6 @@ extension SnapshotProcess {
 
   /// Runs a closure as if this process took its snapshots.
   func run(_ body: () -> Void) {
-    var configuration = SnapshotConfiguration()
-    configuration.process = self
-    withSnapshotConfiguration(configuration, body)
+    SnapshotProcess.$current.withValue(self, operation: body)
   }
 }

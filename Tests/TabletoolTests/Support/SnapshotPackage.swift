@@ -76,12 +76,12 @@ final class SnapshotPackage {
   func reports(
     mode: SnapshotMode? = nil, environment: [String: String] = [:], _ test: () -> Void
   ) -> [SnapshotReport] {
-    var configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
-    configuration.process = SnapshotProcess(
+    let configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
+    let process = SnapshotProcess(
       environment: SnapshotEnvironment(variables: environment), registry: SnapshotRegistry())
     let before = collector.all.count
-    withSnapshotConfiguration(configuration) {
-      test()
+    SnapshotProcess.$current.withValue(process) {
+      withSnapshotConfiguration(configuration, test)
     }
     return Array(collector.all.dropFirst(before))
   }
