@@ -9,14 +9,15 @@ import Foundation
 /// for problem in bundle.problems { print(problem) }
 /// ```
 ///
-/// A place where a bundle breaks the rules of Apple's Settings Application Schema Reference is a
-/// problem and not an error, because many real bundles have some, and Settings shows them
-/// nevertheless.
+/// If a bundle breaks the rules of Apple's Settings Application Schema Reference, that is a problem
+/// and not an error, because many real bundles break them, and Settings shows them nevertheless.
 public struct SettingsBundle: Hashable, Sendable {
   /// The screens in depth-first order, beginning with the root. Each is listed once, even if
   /// several rows lead to it.
   public let panes: [SettingsPane]
-  /// Everything that breaks the schema, pane by pane, including rows of unsupported types.
+  /// Everything that breaks the schema, including rows of unsupported types. Problems of the folder
+  /// come first, then those of the panes in their order, those of strings files, and last the keys
+  /// that have different defaults in two panes.
   public let problems: [SettingsProblem]
   /// The name of the folder.
   public let name: String
@@ -47,14 +48,14 @@ public struct SettingsBundle: Hashable, Sendable {
   ///   - locale: The name of an `.lproj` folder, such as `en` or `zh-Hans`. If no folder has
   ///     exactly that name, case and the difference of `_` and `-` are ignored, and `en-GB` finds
   ///     `en`, then `English`. The development language, which is English unless an `Info.plist`
-  ///     says otherwise, finds `Base` after these, and its strings files may lie beside the panes.
+  ///     says otherwise, finds `Base` after these, and its strings files may be beside the panes.
   ///     A name that matches no folder is a problem. With `.`, only the strings files beside the
-  ///     panes are used. Defaults to `nil`: texts are not localized.
+  ///     panes are used. Defaults to `nil`, for texts that are not localized.
   ///   - idiom: The device. Files named for it, such as `NAME~ipad.plist`, are preferred, and rows
   ///     for the other device only are left out. Defaults to `phone`.
   ///   - mode: Whether Settings or the app itself shows the panes. Defaults to `settings`.
-  /// - Throws: ``SettingsBundleError`` if nothing can be read: there is no such path, no
-  ///   permission, no root pane, or something else than a file of the folder in its place.
+  /// - Throws: ``SettingsBundleError`` if nothing can be read: the path does not exist, permission
+  ///   is missing, or the root pane is missing or is not a regular file of the folder.
   /// - Complexity: O(files in the folder + size of the panes).
   public init(
     contentsOf url: URL, locale: String? = nil, idiom: Idiom = .phone, mode: Mode = .settings
@@ -85,7 +86,8 @@ public struct SettingsBundle: Hashable, Sendable {
       .filter { $0.hasSuffix(".plist") && reader.indices[$0] == nil }.sorted()
   }
 
-  /// Returns the pane with a ``SettingsPane/file``, such as a segue names. `nil` if there is none.
+  /// Returns the pane with a ``SettingsPane/file``, such as that of a segue. `nil` if there is
+  /// none.
   ///
   /// - Complexity: O(1).
   public func pane(file: String) -> SettingsPane? { indices[file].map { panes[$0] } }
@@ -120,8 +122,8 @@ extension SettingsBundle {
       }
     }
 
-    /// Creates the device with a name among `SupportedUserInterfaceIdioms`, in any case. `nil` for
-    /// other values.
+    /// Creates the device with a name among `SupportedUserInterfaceIdioms`, ignoring case. `nil`
+    /// for other values.
     init?(listed value: PropertyListValue) {
       guard let name = value.string?.lowercased(), let idiom = Self(rawValue: name) else {
         return nil
@@ -142,8 +144,8 @@ extension SettingsBundle {
     /// Apple's Settings. Only panes that name a `StringsTable` are localized.
     case settings
     /// The app itself, as with InAppSettingsKit. `NAME.inApp.plist` is preferred, and a pane
-    /// without `StringsTable` is localized with the table of its own name, or else with `Root`.
-    /// InAppSettingsKit's own types and keys are read.
+    /// without `StringsTable` is localized with the table of its own name if there is one, and
+    /// otherwise with `Root`. InAppSettingsKit's own types and keys are read.
     case inApp = "inapp"
   }
 }

@@ -1,6 +1,6 @@
 import Tables
 
-/// Something in a settings bundle that breaks the schema, and what was done about it.
+/// A place in a settings bundle that breaks the schema, and the way in which it is shown instead.
 ///
 /// A problem never stops the reading. The pane or row is shown as far as possible.
 public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
@@ -13,9 +13,9 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   public var place: String
   /// The `Key` of the specifier, by which the row can be found. `nil` if it has none.
   public var key: String?
-  /// A description of what the file contains at that place.
+  /// A description of the content of the file at that place.
   public var found: String
-  /// A description of what was expected there, or of what was used instead.
+  /// A description of the expected content, often with the value that is used instead.
   public var expected: String
 
   /// A kind of problem.
@@ -35,19 +35,19 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     /// The `Type` of a specifier is not one of Apple's, nor one of InAppSettingsKit's where the app
     /// itself shows the panes. The row is unsupported.
     case unknownType
-    /// A specifier is for a device that is neither `Phone` nor `Pad`. That device is ignored; if
-    /// none is left, the row is kept.
+    /// A specifier is for a device that is neither `Phone` nor `Pad`. That device is ignored. If no
+    /// other device is listed, the row is shown on all devices.
     case unknownIdiom
     /// A row leads to a property list that is not in the bundle.
     case missingPane
-    /// A row leads to its own pane, or back to a pane on the way from the root.
+    /// A row leads to its own pane, or back to a pane on the path from the root.
     case circularPane
     /// A path leads out of the bundle. It is not followed.
     case outsideBundle
-    /// There is something in the bundle that is neither a file nor a folder, such as a named pipe,
-    /// a device, or a symbolic link to nothing. It is not opened.
+    /// The bundle contains something that is neither a file nor a folder, such as a named pipe, a
+    /// device, or a broken symbolic link. It is not opened.
     case notAFile
-    /// `Values` and `Titles` have different lengths. The rest of the longer one is left out.
+    /// `Values` and `Titles` have different lengths. The rest of the longer one is ignored.
     case lengthMismatch
     /// A default value is not one of the values. Nothing is selected; a switch is on if the default
     /// is true.
@@ -59,8 +59,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case keyAsValue
     /// The root of a property list has a key that the schema does not define. It is ignored.
     case unknownKey
-    /// Two specifiers of a pane have the same key, or two in different panes with different
-    /// defaults.
+    /// Two specifiers of a pane have the same key, or specifiers of two panes have the same key and
+    /// different defaults.
     case duplicateKey
     /// Blanks or comments precede `<?xml`.
     case textBeforeDeclaration
@@ -80,7 +80,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case tooManyFiles
   }
 
-  /// A sentence with the file, the place, the key, what was found, and what was expected.
+  /// A line with the file, the place, the key, the content that was found, and that which was
+  /// expected.
   public var description: String { "\(file): \(descriptionWithoutFile)".printable }
 
   /// The description without the file.
@@ -98,10 +99,10 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
   case unreadable(path: String, reason: String)
   /// A folder has no property list that could be the root pane.
   case noRoot(path: String, tried: [String])
-  /// A folder is not a settings bundle, but holds some, by these names.
+  /// A folder is not a settings bundle, but contains settings bundles with these names.
   case holdsBundles(path: String, names: [String])
-  /// The file of the root pane cannot be used, for example because it is a named pipe or a symbolic
-  /// link out of the bundle.
+  /// The file at the path of the root pane is not read, for example because it is a named pipe or a
+  /// symbolic link out of the bundle.
   case unusableRoot(path: String, reason: String)
 
   /// A sentence that says what happened, where, and what to do.

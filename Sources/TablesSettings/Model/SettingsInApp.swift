@@ -43,8 +43,8 @@ public struct SettingsDatePicker: Hashable, Sendable {
 
 /// Values that the user adds and deletes: `IASKListGroupSpecifier`.
 ///
-/// The key of the row holds an array with a value for each item. An item that has a pane is a
-/// dictionary, in which the rows of that pane keep their values.
+/// The stored value of the row is an array with an element for each item. If items have a pane, an
+/// item is a dictionary in which the rows of that pane keep their values.
 public struct SettingsList: Hashable, Sendable {
   /// The row that shows an item: `ItemSpecifier`. `nil` if it is missing.
   public var item: SettingsRow?
@@ -84,7 +84,7 @@ public enum SettingsAlignment: String, Sendable, CaseIterable {
   case right = "IASKUITextAlignmentRight"
 }
 
-/// A request to the app when the user selects a row that the bundle leaves to it.
+/// A request to the app, made when the user selects a row that the library cannot handle itself.
 ///
 /// The outcome of such a row is `.selected` with its id:
 /// ```swift
@@ -94,26 +94,28 @@ public enum SettingsAlignment: String, Sendable, CaseIterable {
 /// ```
 @nonexhaustive
 public enum SettingsRequest: Hashable, Sendable {
-  /// Performing the action of a button, by its key.
+  /// To perform the action of the button with this key.
   case perform(key: String?)
-  /// Opening an address outside the app.
+  /// To open an address outside the app.
   case open(SettingsLink)
-  /// Beginning a message.
+  /// To begin a message.
   case compose(SettingsMail)
-  /// Handling the selection of a view that the app draws itself, by its key.
+  /// To handle the selection of the view with this key, which the app draws itself.
   case customView(key: String?)
-  /// Showing a screen of the app: the key that InAppSettingsKit defines, such as
-  /// `IASKViewControllerClass`, its value, and the `File` of the row, which is often a URL.
+  /// To show a screen of the app. `kind` is a key that InAppSettingsKit defines, such as
+  /// `IASKViewControllerClass`, `name` is its value, and `file` is the `File` of the row, which is
+  /// often a URL.
   case screen(kind: String, name: String, file: String?)
 }
 
 extension SettingsBundle {
-  /// Returns what the app has to do when the user selects a row. `nil` if the library handles the
+  /// Returns the request to the app when the user selects a row. `nil` if the library handles the
   /// row itself, and for unknown ids.
   ///
   /// - Parameters:
   ///   - id: The id of the row, as in `Outcome.selected`: its key, if it has one.
-  ///   - pane: The pane of the row. Defaults to `nil`: the first pane that has a row with that id.
+  ///   - pane: The pane of the row. Defaults to `nil`, which finds the first row with that id in
+  ///     any pane.
   /// - Complexity: O(rows).
   public func request(for id: RowID, in pane: SettingsPane? = nil) -> SettingsRequest? {
     let sections = (pane.map { [$0] } ?? panes).lazy.flatMap(\.screenSections)
@@ -122,8 +124,8 @@ extension SettingsBundle {
 }
 
 extension ScreenSection {
-  /// Returns the row with an id. Items of a list have ids such as `tags[0]`: the key of the list,
-  /// and the index in the array.
+  /// Returns the row with an id. The id of an item of a list, such as `tags[0]`, is made of the key
+  /// of the list and the index in the array.
   fileprivate func row(with id: RowID) -> SettingsRow? {
     guard case .list(let content)? = list?.kind, let name = list?.preferredID else {
       return identifiedRows.first { $0.id.rowID == id }?.row

@@ -10,7 +10,7 @@ public struct SettingsPane: Hashable, Sendable {
   /// The localized title of the first row that leads to the pane. `nil` for the root, which shows
   /// the name of the app.
   public var title: String?
-  /// Whether the property list could be used. Unless it is `ok`, there are no sections.
+  /// Whether the property list could be used. If the status is not `ok`, there are no sections.
   public var status: Status
   /// The format of the property list. `nil` if it could not be read.
   public var format: Format?
@@ -23,7 +23,7 @@ public struct SettingsPane: Hashable, Sendable {
   public var stringsTable: String?
   /// Whether the strings table was found in the chosen localization.
   public var stringsStatus: StringsStatus
-  /// The app group whose user defaults hold the values of the pane.
+  /// The app group whose user defaults contain the values of the pane.
   public var applicationGroup: String?
   /// The sections in display order, including those without rows, which often hold license texts.
   public var sections: [SettingsSection]
@@ -69,7 +69,7 @@ public struct SettingsPane: Hashable, Sendable {
 
 /// A section of a pane: a group or radio group with its rows, or the rows before the first group.
 public struct SettingsSection: Hashable, Sendable {
-  /// The item of the bundle that begins the section.
+  /// The kind of the section, by the specifier that begins it.
   public var kind: Kind
   /// The localized header. `nil` if the group has no `Title`.
   public var title: String?
@@ -85,10 +85,10 @@ public struct SettingsSection: Hashable, Sendable {
   /// The rows in display order. The options of a radio group come before its other rows.
   public var rows: [SettingsRow]
 
-  /// The kind of item that begins a section.
+  /// A kind of section, by the specifier that begins it.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
-    /// No specifier: the section holds the rows before the first group.
+    /// No specifier: the section contains the rows before the first group.
     case implicit
     /// `PSGroupSpecifier`.
     case group

@@ -16,7 +16,7 @@ public struct SettingsRow: Hashable, Sendable {
   public var type: String?
   /// The `DefaultValue` of the specifier, which is never localized.
   public var defaultValue: PropertyListValue?
-  /// The index in `PreferenceSpecifiers`, where rows for other idioms count too.
+  /// The index in `PreferenceSpecifiers`, which counts specifiers for other idioms too.
   public var entry: Int
   /// The specifier as written, with its raw texts and with keys that other readers define, such as
   /// `IASKSubtitle`. Empty for an option of a radio group.
@@ -45,8 +45,8 @@ public struct SettingsRow: Hashable, Sendable {
     case slider(SettingsSlider)
     /// One option of the radio group that opened the section.
     case radioOption(SettingsRadioOption)
-    /// `IASKButtonSpecifier`, whose action is the app's. Like all types of InAppSettingsKit, it is
-    /// `unsupported` in the mode `settings`.
+    /// `IASKButtonSpecifier`, whose action the app performs. Like all types of InAppSettingsKit, it
+    /// is `unsupported` in the mode `settings`.
     case button
     /// `IASKOpenURLSpecifier`.
     case link(SettingsLink)
@@ -56,7 +56,7 @@ public struct SettingsRow: Hashable, Sendable {
     case datePicker(SettingsDatePicker)
     /// `IASKTextViewSpecifier`: a text of several lines.
     case textView(SettingsTextField)
-    /// `IASKCustomViewSpecifier`: a view that the app draws, and where the row leads.
+    /// `IASKCustomViewSpecifier`: a view that the app draws, and the screen to which it leads.
     case customView(SettingsSegue)
     /// `IASKListGroupSpecifier`: a section of values that the user adds and deletes. On the screen,
     /// the rows after it are in another section.
@@ -97,17 +97,17 @@ public struct SettingsToggle: Hashable, Sendable {
   }
 }
 
-/// A row that leads to another pane, or to a screen of the app's own.
+/// A row that leads to another pane, or to a screen of the app itself.
 public struct SettingsSegue: Hashable, Sendable {
   /// The `File` of the specifier as written. `nil` if there is none.
   public var file: String?
-  /// Where the row leads.
+  /// The destination of the row.
   public var target: Target
-  /// The key with which InAppSettingsKit opens a screen of the app's own, such as
+  /// The key with which InAppSettingsKit opens a screen of the app itself, such as
   /// `IASKViewControllerClass`. `nil` for an ordinary child pane.
   public var externalKey: String?
 
-  /// Where a segue leads.
+  /// The destination of a segue.
   public enum Target: Hashable, Sendable {
     /// A pane of the bundle, by its ``SettingsPane/file``.
     case pane(file: String)
@@ -184,8 +184,8 @@ public struct SettingsOptions: Hashable, Sendable {
   /// one. `nil` if no option is selected, or if the selected option has no title.
   public var display: String? { selection.flatMap { options[$0].displayTitle } }
 
-  /// The indices of the options in the order in which the list shows them: as declared, or sorted
-  /// by localized title, ignoring case.
+  /// The indices of the options in the order of the list on the screen: as declared, or sorted by
+  /// localized title, ignoring case.
   ///
   /// - Complexity: O(*n* log *n*) when sorted by title.
   public var displayOrder: [Int] {
@@ -205,8 +205,8 @@ public struct SettingsOptions: Hashable, Sendable {
 public struct SettingsOption: Hashable, Sendable {
   /// The value that is stored when the user chooses the option.
   public var value: PropertyListValue
-  /// The localized title, which the list shows. `nil` if the element of `Titles` is not a string,
-  /// number, boolean or date.
+  /// The localized title, which the list of options shows. `nil` if the element of `Titles` is not
+  /// a string, number, boolean or date.
   public var title: String?
   /// The element of `Titles` as written, which is sometimes a number.
   public var rawTitle: PropertyListValue
@@ -240,7 +240,7 @@ public struct SettingsTextField: Hashable, Sendable {
   public var keyboard: Keyboard
   /// The letters that are capitalized while the user types.
   public var autocapitalization: Autocapitalization
-  /// Whether words are corrected while the user types.
+  /// The correction of words while the user types.
   public var autocorrection: Autocorrection
 
   /// A `KeyboardType` as written, including names that Apple does not document, such as

@@ -20,7 +20,8 @@ struct ListRows {
 
   private var name: String { row.preferredID }
 
-  /// The stored array, or the default one. `nil` without a store, so that the list cannot change.
+  /// A binding to the stored array, or to the default one while none is stored. `nil` without a
+  /// store, so that the list cannot change.
   private var items: Binding<PropertyListValue?>? { context.binding(to: row) }
 
   private func item(
@@ -97,8 +98,8 @@ struct ListRows {
     return context.bundle.pane(file: file)
   }
 
-  /// The screen on which a new item is entered. It is added to the list when the user says so; what
-  /// is entered afterwards changes the item.
+  /// Returns the screen on which the user enters a new item. An action adds the item to the list;
+  /// after that, the screen changes the item in the list.
   private func draft(
     in pane: SettingsPane, title: String?, items: Binding<PropertyListValue?>
   ) -> Table {
@@ -152,8 +153,8 @@ extension SettingsRow {
 }
 
 extension SettingsPane {
-  /// The values with which a new item of the list begins, before the user edits it on this pane:
-  /// the default values of the pane's rows, by their keys.
+  /// The initial values of a new item of the list, which the user then edits on this pane: the
+  /// default values of the pane's rows, by their keys.
   fileprivate var itemDefaults: [String: PropertyListValue] {
     var defaults: [String: PropertyListValue] = [:]
     for case .value(let key, let value, _) in defaultSources { defaults[key] = value }

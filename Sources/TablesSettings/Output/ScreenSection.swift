@@ -15,7 +15,8 @@ struct ScreenSection {
   /// The row of the list whose items the section shows. `nil` for other sections.
   var list: SettingsRow?
 
-  /// The rows with ids that are unique in the section: their keys, or else their places.
+  /// The rows with ids that are unique in the section: their keys, or their places if they have no
+  /// key.
   var identifiedRows: [(id: String, row: SettingsRow)] {
     var seen: Set<String> = []
     return rows.map { row in

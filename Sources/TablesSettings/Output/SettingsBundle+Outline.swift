@@ -11,8 +11,8 @@ extension SettingsBundle {
   ///
   /// - Parameters:
   ///   - name: The name of the bundle in the JSON. Defaults to the name of the folder.
-  ///   - includesInApp: Whether rows have a member `inApp` with what InAppSettingsKit makes of
-  ///     them, and panes that only it shows are listed. Defaults to `false`.
+  ///   - includesInApp: Whether the JSON describes InAppSettingsKit too: rows then have a member
+  ///     `inApp`, and panes that only InAppSettingsKit shows are listed. Defaults to `false`.
   /// - Complexity: O(size of the panes).
   public func outline(named name: String? = nil, includesInApp: Bool = false) -> String {
     let issues = Dictionary(grouping: problems, by: \.file)
@@ -267,8 +267,8 @@ extension OutlineValue: ExpressibleByDictionaryLiteral {
 }
 
 extension SettingsRow {
-  /// The row as InAppSettingsKit interprets it, as JSON. `nil` if Apple's Settings interprets it in
-  /// the same way.
+  /// The row as InAppSettingsKit interprets it, as JSON. `nil` if Settings interprets it in the
+  /// same way.
   var inAppOutline: OutlineValue? {
     var members: [OutlineValue.Member] = []
     func add(_ outline: OutlineValue) {

@@ -5,7 +5,7 @@ extension SettingsBundle {
   /// Returns Swift source that declares tables for the same screens: a type with a property for
   /// each pane.
   ///
-  /// Each section has a property of its own, which keeps compiling fast.
+  /// Each section has a property of its own, so that the source compiles fast.
   ///
   /// - Parameter name: The name of the type. Defaults to `SettingsScreens`.
   public func swiftSource(named name: String = "SettingsScreens") -> String {

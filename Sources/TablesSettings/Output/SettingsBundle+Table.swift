@@ -8,7 +8,7 @@ extension SettingsBundle {
   ///
   /// - Parameters:
   ///   - values: The store in which rows keep their values under their keys. While it has no value
-  ///     for a key, rows show the default of the bundle. Without a store, each row keeps its own
+  ///     for a key, rows show the default of the bundle. Defaults to `nil`: each row keeps its own
   ///     value, and lists cannot change.
   ///   - words: The sentences on the screens that are not in the bundle. Defaults to English.
   ///   - timeZone: The time zone in which dates are shown. Defaults to that of the system.
@@ -107,7 +107,7 @@ extension Words {
   ///
   /// A name in braces, such as `{file}`, is replaced.
   public struct Settings: Hashable, Sendable, Sentences {
-    /// The title of a screen that has none in the bundle.
+    /// The title of a screen that has no title in the bundle.
     public var title = "Settings"
     /// The empty state of a screen without rows.
     public var empty = "No settings"
@@ -119,11 +119,11 @@ extension Words {
     public var notADictionary = "Its property list is not a dictionary."
     /// The reason if the property list has no `PreferenceSpecifiers`.
     public var noSpecifiers = "Its property list has no specifiers."
-    /// The reason why a row is disabled that leads to a missing pane.
+    /// The reason why a row that leads to a missing pane is disabled.
     public var noPane = "The bundle has no pane “{file}”."
     /// The reason why a row of an unsupported type is disabled.
     public var unsupported = "{type} is not supported."
-    /// The action that adds the item that was entered to a list.
+    /// The title of the action that adds a new item to a list.
     public var add = "Add"
     /// The reason why a row without a type is disabled.
     public var noType = "The row has no type."

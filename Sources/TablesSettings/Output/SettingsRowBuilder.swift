@@ -83,8 +83,8 @@ struct SettingsRowBuilder {
     }
   }
 
-  /// Returns a row that leads to a pane. The text that is stored under its key, if any, is shown in
-  /// place of the title or as the detail, as in InAppSettingsKit.
+  /// Returns a row that leads to a pane. If a text is stored under its key, the row shows the text
+  /// in place of the title or as the detail, as in InAppSettingsKit.
   private func labeled(_ make: (_ title: String) -> Segue) -> Segue {
     guard context.bundle.mode == .inApp, row.key != nil, row.subtitle == nil,
       let text = value?.string?.nonEmpty
@@ -109,8 +109,8 @@ struct SettingsRowBuilder {
     }
   }
 
-  /// A button. Its title is the text that the app has stored under its key, or else the title of
-  /// the row.
+  /// The button of the row. Its title is the text that the app has stored under the key of the row,
+  /// or the title of the row if there is no such text.
   private var button: Action {
     let stored = row.key == nil ? nil : binding()?.wrappedValue?.string?.nonEmpty
     return Action(stored.map { context.bundle.localized($0, in: pane) } ?? title)
@@ -205,7 +205,7 @@ struct SettingsRowBuilder {
 }
 
 extension SettingsRow {
-  /// Whether selecting the row leaves the app to open an address or to write a message.
+  /// Whether selecting the row opens an address or begins a message, which the app has to do.
   fileprivate var isLink: Bool {
     switch kind {
     case .link, .mail: true

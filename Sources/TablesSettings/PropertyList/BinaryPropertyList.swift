@@ -59,7 +59,7 @@ struct BinaryPropertyList {
     return object
   }
 
-  /// Reads the object whose marker byte is at `offset`. The upper half of that byte tells the kind,
+  /// Reads the object whose marker byte is at `offset`. The upper half of that byte is the kind,
   /// the lower half the size.
   private mutating func read(at offset: Int, depth: Int) throws(PropertyListError) -> Object {
     let marker = bytes[offset]
@@ -151,8 +151,8 @@ extension BinaryPropertyList {
     }
   }
 
-  /// Reads a number. With up to four bytes it is unsigned, with eight signed, and with sixteen it
-  /// is an unsigned number of eight.
+  /// Reads a number. A number of up to four bytes is unsigned, and one of eight is signed. One of
+  /// sixteen bytes, of which the first eight are zero, is an unsigned number of eight bytes.
   private func integer(at offset: Int) throws(PropertyListError) -> PropertyListValue {
     let width = Int(bytes[offset] & 0x0F)
     guard width <= 4 else { throw Self.truncated }

@@ -1,7 +1,7 @@
 import Foundation
 import Tables
 
-/// A property list as read from a file, and the peculiarities of the file.
+/// A property list as read from a file, and peculiarities of the file that are problems.
 struct PropertyListFile: Hashable, Sendable {
   /// The deepest nesting of arrays and dictionaries. Settings need five levels.
   static let depthLimit = 128
@@ -17,11 +17,11 @@ struct PropertyListFile: Hashable, Sendable {
   /// the whole file.
   var endsEarlyInLine: Int?
 
-  /// Reads a property list. Its first bytes tell whether it is XML, binary or old-style ASCII.
+  /// Reads a property list. Its first bytes determine whether it is XML, binary or old-style ASCII.
   ///
   /// Foundation reads only XML here. `PropertyListSerialization` of swift-corelibs-foundation (6.3)
   /// crashes on binary lists that contain a set, and writes to standard error when an old-style
-  /// list lacks a semicolon, which spoils a screen in the terminal.
+  /// list lacks a semicolon, which disturbs a screen in the terminal.
   init(_ data: Data) throws(PropertyListError) {
     guard !data.isEmpty else { throw PropertyListError("an empty file") }
     guard !data.starts(with: BinaryPropertyList.signature) else {

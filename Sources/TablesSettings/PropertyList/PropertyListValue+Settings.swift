@@ -30,8 +30,8 @@ extension PropertyListValue {
     }
   }
 
-  /// The value as a Swift literal such as `"YES"`, `48` or `true`, shortened if it is long. Kinds
-  /// of values without a literal are described as in ``summary``.
+  /// The value as a Swift literal such as `"YES"`, `48` or `true`, shortened if it is long. Values
+  /// that have no literal are described as in ``summary``.
   var literal: String {
     switch self {
     case .string(let string): SwiftSource.string(string.shortened(to: 40))

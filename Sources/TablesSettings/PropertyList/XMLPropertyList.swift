@@ -20,7 +20,8 @@ enum XMLPropertyList {
     return Data(order.isLittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF]) + data
   }
 
-  /// Replaces carriage returns as XML 1.0, section 2.11, requires, which Foundation does not do.
+  /// Replaces carriage returns by line feeds, as XML 1.0, section 2.11, requires. Foundation does
+  /// not do this.
   private static func normalizingLineEnds(of data: Data) -> Data {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     guard TextFile.utf16Order(of: data) == nil else { return data }
@@ -53,8 +54,8 @@ enum XMLPropertyList {
     }
     switch object {
     case let string as String: return .string(string)
-    // Containers come before numbers, because testing them for a class would bridge all their
-    // elements.
+    // Containers come before numbers, because a cast of a container to a class would bridge all
+    // its elements.
     case let elements as [Any]:
       return .array(
         try elements.map { element throws(PropertyListError) in
@@ -83,7 +84,7 @@ enum XMLPropertyList {
 }
 
 extension XMLPropertyList {
-  /// The largest number of places that are returned, so that a malicious file cannot fill the
+  /// The largest number of positions that are returned, so that a malicious file cannot fill the
   /// memory.
   private static let placeLimit = 100
 
@@ -135,7 +136,7 @@ extension XMLPropertyList {
     /// The innermost array or dictionary. `nil` at the root.
     private var current: Container?
 
-    /// Whether a key is next, and not a value.
+    /// Whether a key is next, rather than a value.
     var takesKey: Bool {
       guard let current else { return false }
       return !current.isArray && current.key == nil
@@ -207,7 +208,7 @@ private struct XMLTagScanner {
     return nil
   }
 
-  /// Returns the place of the text up to the next tag.
+  /// Returns the range of the text up to the next tag.
   mutating func textToNextTag() -> Range<Int> {
     let start = position
     _ = skip(to: "<")

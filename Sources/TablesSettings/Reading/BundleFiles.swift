@@ -3,9 +3,9 @@ import TablesBasics
 
 /// The files of a bundle, found by listing its folders once. No other file is ever read.
 ///
-/// Paths are looked up in this list and never on the disk. Therefore `..`, absolute paths and URLs
-/// lead nowhere, and case matters on macOS as it does on a device. Symbolic links that lead out of
-/// the bundle are not followed, and named pipes, sockets and devices are not opened.
+/// Paths are looked up in this list and never on the disk. So `..`, absolute paths and URLs lead
+/// nowhere, and case matters on macOS as it does on a device. Symbolic links that lead out of the
+/// bundle are not followed, and named pipes, sockets and devices are not opened.
 struct BundleFiles {
   /// The largest number of files and folders that are listed. The largest known bundle has 60.
   private static let limit = 10_000
@@ -16,14 +16,14 @@ struct BundleFiles {
   /// The paths of the regular files, relative to the bundle.
   private(set) var paths: Set<String> = []
   private(set) var problems: [SettingsProblem] = []
-  /// Descriptions of what is at the paths that are neither regular files nor folders of the bundle.
+  /// Descriptions of the paths that are neither regular files nor folders of the bundle.
   private var refused: [String: String] = [:]
 
   /// Lists the files of a folder.
   ///
   /// - Parameter rootFile: The property list that the caller named. `nil` if the caller named the
-  ///   folder. Such a list may lie anywhere, even in a home folder. Unless that folder looks like a
-  ///   bundle, only its property lists and translations are listed.
+  ///   folder. A property list may be in any folder, even in a home folder. If its folder does not
+  ///   look like a bundle, only property lists and translations are listed.
   /// - Throws: An error if the folder cannot be listed.
   init(_ folder: URL, rootFile: String?) throws {
     root = folder.resolvingSymlinksInPath()
@@ -56,8 +56,8 @@ struct BundleFiles {
     throw PropertyListError(found)
   }
 
-  /// Returns what is at a path that is not one of ``paths``, to complete a sentence that begins
-  /// with `It is`. `nil` if nothing is there.
+  /// Returns a description of a path that is not one of ``paths``, to complete a sentence that
+  /// begins with `It is`. `nil` if the path does not exist.
   func refusal(of path: String) -> String? {
     if let reason = refused[path] { return reason }
     let file = root.appendingPathComponent(path).path
@@ -72,8 +72,8 @@ extension BundleFiles {
   /// A folder that is still to be listed. Its path ends with a slash, or is empty for the bundle.
   private typealias Folder = (path: String, url: URL)
 
-  /// Lists the bundle and, level by level, its folders. If there are too many files, those that can
-  /// be panes and translations are listed first.
+  /// Lists the bundle and, level by level, its folders. In each folder, files that can be panes or
+  /// translations come first, so that they are found even if there are too many files.
   private mutating func walk(_ names: [String], first: String?) {
     var visited: Set = [root.path]
     var room = Self.limit
@@ -115,8 +115,8 @@ extension BundleFiles {
     return fitting.compactMap { subfolder(folder + $0) }
   }
 
-  /// Resolves the links of a path, and adds it to ``paths`` if it leads to a regular file in the
-  /// bundle. Returns the folder if it leads to one.
+  /// Resolves the symbolic links of a path, and adds the path to ``paths`` if it leads to a regular
+  /// file in the bundle. Returns the folder if it leads to one.
   private mutating func subfolder(_ path: String) -> Folder? {
     let url = root.appendingPathComponent(path).resolvingSymlinksInPath()
     guard url.path.hasPrefix(root.path + "/") else {

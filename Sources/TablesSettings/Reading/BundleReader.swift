@@ -19,7 +19,7 @@ struct BundleReader {
   private var localization: Localization
   /// The indices of the panes by their files.
   private(set) var indices: [String: Int] = [:]
-  /// The pane that is being read, after the panes from the root that lead to it.
+  /// The panes from the root to the one that is being read.
   private var way: [Int] = []
   private var filesOfWay: Set<String> = []
   private(set) var panes: [SettingsPane] = []
@@ -71,7 +71,7 @@ struct BundleReader {
     }
   }
 
-  /// Shortens the path of panes to the one with the row that is visited next.
+  /// Shortens the path of panes so that it ends with the pane of the row that is visited next.
   private mutating func returnTo(_ pane: Int?) {
     while let last = way.last, last != pane {
       filesOfWay.remove(panes[last].file)
@@ -93,7 +93,7 @@ struct BundleReader {
     }
   }
 
-  /// Adds a problem if a row leads to its own pane, or back to one on the way from the root.
+  /// Adds a problem if a row leads to its own pane, or back to a pane on the path from the root.
   private mutating func checkForCycle(_ visit: Visit) {
     guard let source = visit.source, filesOfWay.contains(visit.file) else { return }
     problemsOfPanes.append(
@@ -142,8 +142,9 @@ struct BundleReader {
     problemsOfPanes += reader.problems
   }
 
-  /// Returns the strings table that the pane declares. If it declares none and the app itself shows
-  /// it, returns the table with the name of the pane if there is one, or else `Root`.
+  /// Returns the name of the strings table that the pane declares. If it declares none and the app
+  /// itself shows the pane, returns the name of the pane if there is such a table, and otherwise
+  /// `Root`.
   private func stringsTable(of pane: SettingsPane) -> String? {
     if let table = pane.declaredStringsTable { return table }
     guard locator.mode == .inApp else { return nil }
@@ -195,8 +196,8 @@ extension SettingsRow {
     }
   }
 
-  /// The segues of the row, with the titles of their screens, and whether only InAppSettingsKit
-  /// follows them.
+  /// The segues of the row, with the titles of their screens. `isInApp` is whether only
+  /// InAppSettingsKit follows a segue.
   fileprivate var segues: [(segue: SettingsSegue, title: String?, isInApp: Bool)] {
     switch kind {
     case .segue(let segue): [(segue, title, false)]

@@ -3,7 +3,7 @@ import TablesBasics
 
 /// The strings tables of one localization. Each is read once.
 struct Localization {
-  /// The content of a `.strings` file, or the reason why there is none.
+  /// The content of a `.strings` file, and whether the file could be used.
   struct Table: Hashable {
     var status: SettingsPane.StringsStatus
     /// The translations by the UTF-8 of the texts, because Foundation compares them literally and
@@ -58,8 +58,8 @@ struct Localization {
 
   /// Returns the file of a table.
   ///
-  /// In the development language a file at the top of the bundle precedes the one in the folder of
-  /// that language, because `Bundle` looks for resources that are not localized first.
+  /// In the development language, a file at the top of the bundle has precedence over the one in
+  /// the folder of that language, because `Bundle` first looks for resources without a language.
   private func path(of name: String) -> String? {
     guard let folder else { return nil }
     let folders = isDevelopmentLanguage ? ["", folder] : [folder]
@@ -117,7 +117,7 @@ struct Localization {
 struct LocalizationChoice {
   /// The name of its folder without the extension. `.` for the top of the bundle, `nil` for none.
   let name: String?
-  /// Whether it is the one in which the bundle was written.
+  /// Whether its language is the one in which the bundle was written.
   let isDevelopmentLanguage: Bool
   let problems: [SettingsProblem]
 
@@ -144,9 +144,9 @@ struct LocalizationChoice {
   /// The folder in which there may be localized panes.
   var paneFolder: String? { name == "." ? nil : name.map { "\($0).lproj" } }
 
-  /// Returns the name that matches best: the same name, or else one that differs only in case or in
-  /// `_` for `-`, or else the English name of the language, or else the language without its
-  /// region. `Base` stands for the development language if that has no folder of its own.
+  /// Returns the name that matches best. In order of preference, that is the same name, one that
+  /// differs only in case or in `_` for `-`, the English name of the language, and the language
+  /// without its region. `Base` stands for the development language if that has no folder.
   static func match(
     _ locale: String, among names: [String],
     developmentLanguage: String = DevelopmentLanguage.default
@@ -176,8 +176,8 @@ struct LocalizationChoice {
 }
 
 extension SettingsBundle {
-  /// Returns the localization of a bundle that matches the first of several names for which there
-  /// is one. `nil` if none matches.
+  /// Returns the localization of a bundle for the first of several names that matches one. `nil` if
+  /// no name matches.
   ///
   /// - Complexity: O(files in the folder). No pane is read.
   package static func localization(
@@ -188,8 +188,8 @@ extension SettingsBundle {
   }
 }
 
-/// The language in which a bundle was written: `CFBundleDevelopmentRegion` of its `Info.plist`, or
-/// else English, as for `Bundle`.
+/// The language in which a bundle was written: `CFBundleDevelopmentRegion` of its `Info.plist`.
+/// Defaults to English, as for `Bundle`.
 struct DevelopmentLanguage {
   static let `default` = "en"
 

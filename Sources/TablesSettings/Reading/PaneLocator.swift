@@ -30,8 +30,8 @@ struct BundleSource {
     }
   }
 
-  /// Returns the file and name of the root pane, whether it replaces a missing `Root`, and in that
-  /// case the problem.
+  /// Returns the file and name of the root pane, and whether it replaces a missing `Root`, which is
+  /// also a problem.
   func root(_ locator: PaneLocator) throws(SettingsBundleError)
     -> (file: String, name: String, isFallback: Bool, problems: [SettingsProblem])
   {
@@ -50,14 +50,14 @@ struct BundleSource {
     return (file, "Root", isFallback, isFallback ? [problem] : [])
   }
 
-  /// Returns the error for a root that is there and cannot be used. `nil` if it is not there.
+  /// Returns the error for a root that exists but cannot be used. `nil` if it does not exist.
   private func unusable(_ file: String) -> SettingsBundleError? {
     files.refusal(of: file).map {
       .unusableRoot(path: folder.appendingPathComponent(file).path, reason: $0)
     }
   }
 
-  /// The error for a folder that holds settings bundles. `nil` if it holds none.
+  /// The error for a folder that contains settings bundles. `nil` if it contains none.
   private var heldBundles: SettingsBundleError? {
     let folders = Set(files.paths.compactMap { $0.split(separator: "/").first.map(String.init) })
     let names = folders.filter { $0.hasSuffix(".bundle") }.sorted()
@@ -80,7 +80,8 @@ struct BundleSource {
 /// Finds the property list of a pane by name, device, mode and localization.
 struct PaneLocator {
   let paths: Set<String>
-  /// The paths by their lowercase forms. Of several with the same form, the first in sorted order.
+  /// The paths by their lowercase forms. If several paths have the same form, the first of them in
+  /// sorted order.
   private let lowercased: [String: String]
   let idiom: SettingsBundle.Idiom
   let mode: SettingsBundle.Mode
@@ -143,7 +144,7 @@ struct PaneLocator {
   /// The files that are tried as the root, including those for other devices and modes.
   var rootCandidates: [String] { ["Root.plist"] + rootFallbacks }
 
-  /// Returns a file that differs from the missing one only in case, to be named in a problem.
+  /// Returns the path of a file that differs from a missing one only in case, for a problem.
   func nearMiss(_ name: String) -> String? {
     fileNames(name).compactMap { lowercased[$0.lowercased()] }.min()
   }

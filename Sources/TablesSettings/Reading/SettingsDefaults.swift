@@ -4,7 +4,7 @@ extension SettingsBundle {
   /// The default value of every key of every pane, for `UserDefaults.register(defaults:)`.
   ///
   /// If a key has several default values, the last one in depth-first order counts, as in Apple's
-  /// sample "AppPrefs"; if they differ, that is one of the ``problems``. Rows that lead to panes
+  /// sample "AppPrefs". If they differ, ``problems`` has an entry for that. Rows that lead to panes
   /// store nothing. Rows for other devices than ``idiom`` are left out.
   ///
   /// - Complexity: O(rows).

@@ -19,7 +19,7 @@ extension SpecifierReader {
     }
   }
 
-  /// Returns the second text of a row, which is one text, or a dictionary of texts by value.
+  /// Returns the second text of a row: one text for all values, or a dictionary of texts by value.
   mutating func subtitle() -> SettingsSubtitle? {
     let name = "IASKSubtitle"
     guard let texts = attributes[name]?.dictionary else {
@@ -88,8 +88,8 @@ extension SpecifierReader {
     }
   }
 
-  /// Returns a view that the app draws itself. If it has a `File`, the row leads to a pane as a
-  /// child pane does.
+  /// Returns the destination of a view that the app draws itself. With a `File`, the row leads to a
+  /// pane like that of a `PSChildPaneSpecifier`.
   private mutating func customView(_ locator: PaneLocator) -> SettingsSegue {
     require("Key", "a string, by which the app finds its view")
     let leads = attributes["File"] != nil || Self.externalKeys.contains { attributes[$0] != nil }

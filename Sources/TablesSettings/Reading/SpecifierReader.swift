@@ -55,7 +55,7 @@ struct SpecifierReader {
     add(.missing, name, found: "nothing", expected: expected)
   }
 
-  /// Returns a text. A number, boolean or date is converted to text, which is a problem.
+  /// Returns a text. A number, boolean or date is a problem, and is converted to text.
   mutating func text(_ name: String) -> String? {
     guard let value = attributes[name] else { return nil }
     if value.string == nil { add(.wrongType, name, found: value.summary, expected: "a string") }
@@ -80,7 +80,8 @@ struct SpecifierReader {
     return value.array
   }
 
-  /// Returns the elements of an array of texts. The first that is not a string is a problem.
+  /// Returns the elements of an array of texts. The first element that is not a string is reported
+  /// as a problem.
   mutating func texts(_ name: String) -> [PropertyListValue]? {
     guard let elements = array(name) else { return nil }
     if let index = elements.firstIndex(where: { $0.string == nil }) {
@@ -92,8 +93,8 @@ struct SpecifierReader {
   /// Returns the localized text of an element. `nil` if the element cannot be shown as text.
   func localized(_ text: PropertyListValue) -> String? { text.text.map(table.localized) }
 
-  /// Returns a number. A boolean is 1 or 0. It is a problem if the value is a string that contains
-  /// a number.
+  /// Returns a number. A boolean is 1 or 0. Any other kind of value is a problem; a string that
+  /// contains a number still counts as that number.
   mutating func number(_ name: String) -> PropertyListValue? {
     guard let value = attributes[name] else { return nil }
     switch value {
@@ -199,7 +200,7 @@ extension SpecifierReader {
     return target(locator)
   }
 
-  /// Returns the pane that `File` names, or the screen of the app's own.
+  /// Returns the destination of a row: the pane that `File` names, or a screen of the app itself.
   mutating func target(_ locator: PaneLocator) -> SettingsSegue {
     let external = Self.externalKeys.first { attributes[$0] != nil }
     let file = text("File")
