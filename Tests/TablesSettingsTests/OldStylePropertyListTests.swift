@@ -57,7 +57,7 @@ import Testing
     }
     #expect(error?.description == "an entry without its ; in line 5")
     let unclosed = #expect(throws: PropertyListError.self) { try read("a = b;\nc = \"d;\ne = f;") }
-    #expect(unclosed?.description == "a quotation that does not end in line 2")
+    #expect(unclosed?.description == "a string without its closing quotation mark in line 2")
   }
 
   @Test func `where a strings file stops being read is noted`() throws {

@@ -119,7 +119,7 @@ import Testing
       Set(read.problems(.notAFile)) == [
         "Child.plist: found a named pipe; expected a file; it is not opened",
         "en.lproj: found a named pipe; expected a file; it is not opened",
-        "lost.plist: found a symbolic link to nothing; expected a file",
+        "lost.plist: found a broken symbolic link; expected a file",
       ])
   }
 

@@ -22,7 +22,7 @@ import Testing
       problems.map(\.description) == [
         """
         Root.plist: PreferenceSpecifiers[1].Values (colour): found 3 against 2 Titles; expected as \
-        many of each; what has no partner is left out
+        many of each; elements without a counterpart are ignored
         """,
         """
         Root.plist: PreferenceSpecifiers[1].DefaultValue (colour): found the string "z"; expected one \
@@ -116,12 +116,12 @@ import Testing
     #expect(
       read.problems.map(\.description) == [
         """
-        Root.plist: StringTable: found a key that the schema lacks; expected one of \
+        Root.plist: StringTable: found a key that the schema does not define; expected one of \
         ApplicationGroupContainerIdentifier, PreferenceSpecifiers, StringsTable, Title; StringsTable \
         is similar
         """,
         """
-        Root.plist: Zzzzzzzzz: found a key that the schema lacks; expected one of \
+        Root.plist: Zzzzzzzzz: found a key that the schema does not define; expected one of \
         ApplicationGroupContainerIdentifier, PreferenceSpecifiers, StringsTable, Title
         """,
       ])

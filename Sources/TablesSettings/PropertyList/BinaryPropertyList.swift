@@ -74,7 +74,7 @@ struct BinaryPropertyList {
     case 0x6: return (.string(try utf16(at: offset)), 1)
     case 0xA: return try array(at: offset, depth: depth)
     case 0xD: return try dictionary(at: offset, depth: depth)
-    default: throw PropertyListError("an object of kind \(marker), which settings do not hold")
+    default: throw PropertyListError("an object of kind \(marker), which settings cannot contain")
     }
   }
 

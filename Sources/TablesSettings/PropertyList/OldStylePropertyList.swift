@@ -127,6 +127,6 @@ struct OldStylePropertyList {
         units.append(unit)
       }
     }
-    throw PropertyListError("a quotation that does not end", line: start.line)
+    throw PropertyListError("a string without its closing quotation mark", line: start.line)
   }
 }

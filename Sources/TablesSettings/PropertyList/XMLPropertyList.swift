@@ -68,7 +68,7 @@ enum XMLPropertyList {
     case let number as NSNumber: return value(of: number)
     case let date as Date: return .date(date)
     case let data as Data: return .data(data)
-    default: throw PropertyListError("a \(type(of: object)), which settings do not hold")
+    default: throw PropertyListError("a \(type(of: object)), which settings cannot contain")
     }
   }
 

@@ -63,7 +63,7 @@ struct BundleFiles {
     let file = root.appendingPathComponent(path).path
     guard let status = try? FileStatus(path: file) else { return nil }  // The file does not exist.
     return status.isRegularFile
-      ? "beyond the first \(Self.limit) files and folders, which alone are looked at"
+      ? "beyond the first \(Self.limit) files and folders, and no others are read"
       : status.kindName
   }
 }
@@ -110,7 +110,7 @@ extension BundleFiles {
       add(
         .tooManyFiles, folder.isEmpty ? "." : folder,
         found: "more than \(Self.limit) files and folders up to here",
-        expected: "a settings bundle; the others are not looked at")
+        expected: "a settings bundle; the others are ignored")
     }
     return fitting.compactMap { subfolder(folder + $0) }
   }
@@ -138,7 +138,7 @@ extension BundleFiles {
       }
     } catch  where error.isNotFound {
       refuse(
-        path, "a symbolic link to nothing", kind: .notAFile, found: "a symbolic link to nothing",
+        path, "a broken symbolic link", kind: .notAFile, found: "a broken symbolic link",
         expected: "a file")
     } catch {
       refuse(

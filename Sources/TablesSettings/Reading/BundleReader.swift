@@ -168,7 +168,8 @@ struct BundleReader {
     for key in (list.value.dictionary ?? [:]).keys.sorted() where !known.contains(key) {
       let hint = nearestWord(to: key, in: known).map { "; \($0) is similar" } ?? ""
       add(
-        .unknownKey, to: pane, at: key.shortened(to: 80), found: "a key that the schema lacks",
+        .unknownKey, to: pane, at: key.shortened(to: 80),
+        found: "a key that the schema does not define",
         expected: "one of \(known.joined(separator: ", "))\(hint)")
     }
   }

@@ -96,7 +96,7 @@ struct Localization {
       throw PropertyListError(list.value.summary)
     }
     if let line = list.endsEarlyInLine {
-      add(.truncatedTable, in: path, found: "text in line \(line) that is no entry")
+      add(.truncatedTable, in: path, found: "text in line \(line) that is not an entry")
     }
     return entries.compactMapValues(\.string)
   }
@@ -105,7 +105,7 @@ struct Localization {
     let expected =
       switch kind {
       case .emptyTable: "translations; the pane shows its texts as they are"
-      case .truncatedTable: "\"key\" = \"text\"; for CoreFoundation, which reads no further"
+      case .truncatedTable: "\"key\" = \"text\"; CoreFoundation stops reading here"
       default: "a strings file; the pane shows its texts as they are"
       }
     problems.append(
@@ -171,7 +171,8 @@ struct LocalizationChoice {
     SettingsProblem(
       kind: .missingLocalization, file: "\(locale).lproj", place: "", found: "no such folder",
       expected: names.isEmpty
-        ? "nothing, as the bundle is not localised" : "one of \(names.joined(separator: ", "))")
+        ? "nothing, because the bundle is not localized" : "one of \(names.joined(separator: ", "))"
+    )
   }
 }
 

@@ -46,7 +46,7 @@ struct BundleSource {
     }
     let problem = SettingsProblem(
       kind: .rootFallback, file: file, place: "", found: "no Root.plist for this device and mode",
-      expected: "one; this file is taken for it")
+      expected: "one; this file is used as the root")
     return (file, "Root", isFallback, isFallback ? [problem] : [])
   }
 

@@ -98,6 +98,7 @@ struct PaneReader {
     problems.append(
       SettingsProblem(
         kind: .tooManyProblems, file: file, place: "PreferenceSpecifiers",
-        found: "more than \(Self.problemLimit) problems", expected: "few; the others are not told"))
+        found: "more than \(Self.problemLimit) problems",
+        expected: "fewer; the others are not reported"))
   }
 }

@@ -68,7 +68,9 @@ extension SpecifierReader {
     require("Key", "a string")
     let value = attributes["DefaultValue"]
     if let value, value.date == nil {
-      add(.wrongType, "DefaultValue", found: value.summary, expected: "a date; none is taken")
+      add(
+        .wrongType, "DefaultValue", found: value.summary,
+        expected: "a date; the row starts without one")
     }
     let minutes = number("MinuteInterval")?.number.flatMap { Int(exactly: $0) } ?? 1
     return SettingsDatePicker(
@@ -83,7 +85,7 @@ extension SpecifierReader {
     case let mode?:
       add(
         .wrongType, "DatePickerMode", found: "\"\(mode.shortened(to: 40))\"",
-        expected: "Date, Time or DateAndTime, which is taken")
+        expected: "Date, Time or DateAndTime; DateAndTime is used")
       return [.date, .time]
     }
   }

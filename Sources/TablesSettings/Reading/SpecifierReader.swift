@@ -277,8 +277,8 @@ extension SpecifierReader {
 
   private mutating func slider() -> SettingsSlider {
     requireStored()
-    require("MinimumValue", "a number; 0 is taken")
-    require("MaximumValue", "a number; 1 is taken")
+    require("MinimumValue", "a number; 0 is used")
+    require("MaximumValue", "a number; 1 is used")
     let slider = SettingsSlider(
       minimum: number("MinimumValue") ?? 0, maximum: number("MaximumValue") ?? 1,
       value: number("DefaultValue") ?? 0, minimumImage: text("MinimumValueImage"),
@@ -318,7 +318,7 @@ extension SpecifierReader {
       add(
         .lengthMismatch, "Values",
         found: "\(values.count) against \(titles.count) Titles",
-        expected: "as many of each; what has no partner is left out")
+        expected: "as many of each; elements without a counterpart are ignored")
     }
     let options = zip(values, titles).enumerated().map { index, option in
       let shortTitle = shortTitles.flatMap { $0.indices.contains(index) ? $0[index] : nil }
@@ -336,7 +336,7 @@ extension SpecifierReader {
       add(
         .defaultNotAmongValues, "DefaultValue", found: value.summary,
         expected: options.options.isEmpty
-          ? "no default, as there are no values"
+          ? "no default, because there are no values"
           : "one of \(PropertyListValue.list(options.options.map(\.value)))")
     }
     return options
