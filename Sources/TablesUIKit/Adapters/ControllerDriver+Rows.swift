@@ -3,7 +3,7 @@
   import TablesModel
   import UIKit
 
-  // The cells of the items. A `HeadlessCell` is shown by a cell that shows rows.
+  // The cells of the items. A `HeadlessCell` is shown in a `RowCell`.
   extension ControllerDriver {
     /// The identifier of the cells that show an error, or a cell that was not dequeued here.
     static let plainIdentifier = "Tables.item"
@@ -44,7 +44,7 @@
         cell.headless = content
         return content
       }
-      // Only this method says whether a storyboard has such a prototype, by returning nil.
+      // Unlike the method above, this one returns `nil` if the storyboard has no such prototype.
       guard let cell = tableView.dequeueReusableCell(withIdentifier: identifier.rawValue) else {
         return nil
       }
@@ -52,7 +52,8 @@
       return cell
     }
 
-    /// Returns the cell of a row. A row that has no cell shows the reason, as in every other host.
+    /// Returns the cell of a row. If there is none, returns a cell that shows the error, as in
+    /// every other host.
     func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
       defer { dequeued = nil }
       do throws(CellError) {
@@ -81,8 +82,8 @@
       newestPath(of: indexPath).flatMap(controller.willSelect) != nil
     }
 
-    /// Whether the cell of a row can stay when the row is configured again. The cell of an error
-    /// makes room for that of an item.
+    /// Returns whether the cell of a row can stay when the row is configured again. A cell that
+    /// shows an error cannot, because the item needs a cell of its own.
     func canConfigureAgain(at indexPath: IndexPath) -> Bool {
       tableView?.cellForRow(at: indexPath)?.reuseIdentifier != Self.plainIdentifier
     }
@@ -124,8 +125,8 @@
         footer: controller.footer(of: section, in: self) != nil)
     }
 
-    /// Updates the header and the footer of a section, which updates of rows leave as they are. The
-    /// section is reloaded only if one of them comes or goes, or is a view of the app.
+    /// Updates the header and the footer of a section, which updates of rows do not change. Reloads
+    /// the section only if one of them appears or disappears, or is a view of the app.
     func showAgain(
       section: Int, instead old: Section<Row>.Supplements, in tableView: UITableView
     ) {
@@ -144,7 +145,7 @@
         in: Palette(), words: words, isPlain: tableView?.style == .plain)
       let id = sectionID(section, self)
       view.onToggle = { [weak self] in
-        self?.tableView?.endEditing(true)  // The field may go with its section.
+        self?.tableView?.endEditing(true)  // The field may disappear with its section.
         if let id { self?.toggle(id) }
       }
     }
@@ -170,13 +171,13 @@
     ) -> UISwipeActionsConfiguration? {
       guard let path = newestPath(of: indexPath) else { return nil }
       let own = controller.swipeActions(at: path)
-      if own.isEmpty { return nil }  // The table view offers a deletion itself.
+      if own.isEmpty { return nil }  // The table view adds the delete action itself.
       var actions = own.map(swipeAction)
       if controller.editingStyle(at: path) == .delete {
         let cell = tableView.cellForRow(at: indexPath)
         let delete = ItemAction(MenuItem(words.delete, role: .destructive)) {
           [weak self, weak tableView, weak cell] in
-          // Rows above may have come or gone since the swipe.
+          // Rows above may have been inserted or deleted since the swipe.
           guard let self, let cell, let now = tableView?.indexPath(for: cell),
             let path = newestPath(of: now)
           else { return }
@@ -221,7 +222,7 @@
       }
     }
 
-    /// Performs an action, after its question if it has one.
+    /// Performs an action. If the action has a question, the user is asked first.
     private func perform(_ action: ItemAction) {
       guard let question = action.question else { return action.perform() }
       let hosted = HostedQuestion(

@@ -13,29 +13,30 @@
     private let begin: (ControllerDriver) -> Void
     /// Returns the reuse identifier of the cell for a row.
     private let identify: (RowPath, ControllerDriver) -> ReuseIdentifier?
-    /// Returns the path in the newest data of a row that the table view shows; `nil` if the row was
-    /// removed. The methods of the controller take such paths.
+    /// Converts the path of a row in the table view to its path in the newest data, which the
+    /// methods of the controller take. Returns `nil` if the row was removed.
     private let newestPath: (RowPath, ControllerDriver) -> RowPath?
-    /// Returns the path of a table view to which the user can drag a row.
+    /// Returns the path, in the table view, to which the user can drag a row.
     private let dragTarget: (_ source: RowPath, _ proposed: RowPath, ControllerDriver) -> RowPath
     /// Loads the rows that come in pages.
     private let settle: @MainActor () async -> Void
     private let isLoadingDue: @MainActor () -> Bool
-    /// Tells the controller that this host is gone.
+    /// Tells the controller that this host was released.
     private let leave: @MainActor () -> Void
-    /// Returns the disclosure of the header of a section.
+    /// Returns whether a section can be collapsed, and whether it is expanded.
     let disclosure: (_ section: Int, ControllerDriver) -> Section<Row>.Disclosure
     let sectionID: (_ section: Int, ControllerDriver) -> SectionID?
     /// Expands or collapses a section.
     let toggle: (SectionID) -> Void
     private var loading: Task<Void, Never>?
     private let drag = DragWatch()
-    /// Returns the closures that search and refresh the items; `nil` if there are none.
+    /// Returns the closure that searches the items; `nil` if there is none.
     let search: () -> ((String?) -> Void)?
+    /// Returns the closure that refreshes the items; `nil` if there is none.
     let refresh: () -> (@MainActor @Sendable () async -> Void)?
     /// Returns whether the user can delete, insert or move items.
     let isEditable: () -> Bool
-    /// Called when items can be searched, refreshed or edited that could not, or the reverse.
+    /// Called when it becomes possible or impossible to search, refresh or edit the items.
     var onChoices: (() -> Void)?
     override var options: TableViewOptions {
       didSet { operationLimit = options.operationLimit }
@@ -43,7 +44,7 @@
     var registry = CellRegistry()
     /// The identifiers for which the table view can make a cell.
     var registered: Set<ReuseIdentifier> = []
-    /// The classes of cells that are no `UITableViewCell`.
+    /// The classes of cells that are not `UITableViewCell`s.
     var headless: [ReuseIdentifier: any HeadlessCell.Type] = [:]
     /// The cell that was dequeued for a `HeadlessCell`, until it is returned to the table view.
     var dequeued: RowCell?
@@ -78,7 +79,8 @@
     // The task that loads is not cancelled: it may load pages for other hosts as well.
     deinit { Task { @MainActor [leave] in leave() } }
 
-    /// Loads pages unless a task does, which then loads these as well.
+    /// Starts a task that loads pages. Does nothing if one is running, which loads all pages that
+    /// are due.
     private func load() {
       guard loading == nil else { return }
       loading = Task { [weak self, settle] in
@@ -103,7 +105,7 @@
   // MARK: - Updates
 
   extension ControllerDriver: @MainActor CellHost {
-    /// A `UITableViewCell`, or the `HeadlessCell` that one shows.
+    /// A `UITableViewCell`, or a `HeadlessCell` that is shown in one.
     typealias Cell = AnyObject
 
     func reloadData() { tableView?.reloadData() }
@@ -138,8 +140,8 @@
   }
 
   extension ControllerDriver {
-    /// Configures cells again. A row that needs another kind of cell gets it: a table view stops
-    /// the program if a row that is configured again brings another cell.
+    /// Configures cells again. Rows that need another kind of cell are reloaded, because a table
+    /// view stops the program if a row that is reconfigured returns another cell.
     ///
     /// - Parameter before: The reuse identifiers of the rows before the change, if they are known.
     private func reconfigure(
@@ -270,7 +272,8 @@
         return nil
       }
       if chosen == path { return indexPath }
-      // Another row can be selected only where the table view shows it.
+      // The path of another row is one in the newest data. It is used only if the tapped row has
+      // the same path there as in the table view.
       return path == RowPath(indexPath) ? IndexPath(chosen) : nil
     }
 
@@ -310,7 +313,7 @@
 
   extension ControllerDriver {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      handle(.reorderingEnded)  // UIKit does not report a row that stays where it was.
+      handle(.reorderingEnded)  // UIKit does not report the drop of a row at its old place.
     }
   }
 
@@ -320,11 +323,11 @@
       tell(self, event)
     }
 
-    /// Calls the method that all hosts have, and not that of this one.
+    /// Calls the method that the protocol extension defines for all hosts, not that of this class.
     private func tell<Host: CellHost>(_ host: Host, _ event: HostEvent) { host.handle(event) }
   }
 
-  /// A closure that is called once at most.
+  /// A closure that is called at most once.
   private final class Once {
     private var closure: (() -> Void)?
 

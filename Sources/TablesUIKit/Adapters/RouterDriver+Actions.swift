@@ -44,7 +44,7 @@
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       guard isActive, let row = row(at: RowPath(indexPath)) else { return }
-      // A row that leads on stays selected until the user comes back.
+      // A row that leads to another screen stays selected until the user comes back.
       if !row.leadsOn { tableView.deselectRow(at: indexPath, animated: true) }
       if focusControl(of: row, at: indexPath, in: tableView) { return }
       perform(.select, at: row.address, hint: row.path)
@@ -86,17 +86,17 @@
     ) -> Bool { self.tableView(tableView, editingStyleForRowAt: indexPath) != .none }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      handle(.reorderingEnded)  // UIKit does not report a row that stays where it was.
+      handle(.reorderingEnded)  // UIKit does not report the drop of a row at its old place.
     }
 
     // MARK: Questions
 
-    /// Performs an action of the user on a row, or shows a question first. Without a view
-    /// controller there is no question, and the action is not performed.
+    /// Performs an action of the user on a row, or shows a question first. If the table view has no
+    /// view controller, the question cannot be shown, and the action is not performed.
     ///
     /// - Parameters:
     ///   - hint: The path at which the row is shown. It tells rows with the same id apart.
-    ///   - cell: The cell whose control the user has moved. It shows what is stored as soon as
+    ///   - cell: The cell whose control the user has moved. It shows the stored value as soon as
     ///     there is no question left.
     func perform(
       _ action: RowAction, at address: RowAddress, hint: RowPath?, in cell: RowCell? = nil
@@ -104,12 +104,12 @@
       guard isActive else { return showAgain(cell, at: address) }
       switch action {
       case .set:
-        // The screen that is beside this one stays.
+        // The screen beside this one stays open.
         let question = link.host.set(action, at: address, hint: hint, atDepth: shownDepth)
         return ask(question, at: address, in: cell)
       case .select, .swipeAction, .contextMenu, .delete:
         becomeCurrent()
-        // What is being typed is stored first, as the action may need it.
+        // The text that is being typed is stored first, because the action may need it.
         tableView?.endEditing(true)
       }
       ask(link.host.perform(action, at: address, hint: hint), at: address, in: cell)
@@ -122,8 +122,8 @@
       ask(link.host.leave(address, text: text, hint: hint), at: address, in: cell)
     }
 
-    /// Makes the router leave the screen that is beside this one in a split view, because it writes
-    /// to rows of the current screen and moves these alone.
+    /// In a split view, makes the router leave the screen beside this one, because the router
+    /// writes to rows of the current screen and moves only these.
     private func becomeCurrent() {
       if !isCurrent, isActive { router.pop(toDepth: shownDepth) }
     }
@@ -140,8 +140,8 @@
       controller.presenter.present(alert, animated: true)
     }
 
-    /// Dismisses the alert of a question that the router does not ask any more, because another
-    /// host has asked one in its place or answered it.
+    /// Dismisses the alert of a question that is no longer open, because another host of the router
+    /// has answered it or asked another one.
     func dismissClosedQuestion() {
       guard let asked, !link.host.isOpen(asked.question) else { return }
       self.asked = nil
@@ -185,7 +185,7 @@
   import TablesRouting
   import UIKit
 
-  // The swipe actions and the context menus of the rows, which a television does not have.
+  // The swipe actions and the context menus of the rows, which this host lacks on tvOS.
   extension RouterDriver {
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath

@@ -33,7 +33,7 @@
         self?.leave(address, text: $0, hint: self?.path(of: cell), in: cell)
       }
       cell.onTyping = { [weak self] text in
-        guard let self, isCurrent else { return }  // Drafts are those of the current screen.
+        guard let self, isCurrent else { return }  // Only the current screen has drafts.
         router.type(text, at: address)
       }
     }
@@ -43,8 +43,8 @@
       cell.flatMap { tableView?.indexPath(for: $0) }.map { RowPath($0) }
     }
 
-    /// Shows what is stored in the cell of a row, also if the row is the same as before: the user
-    /// has moved the control. A cell that was reused meanwhile stays as it is.
+    /// Shows the stored value in the cell of a row, even if the row has not changed, because the
+    /// user has moved the control. Does nothing if the cell was reused for another row.
     func showAgain(_ cell: RowCell?, at address: RowAddress) {
       guard let cell, cell.address == address, let path = shown.path(of: address),
         let row = row(at: path), row.address == address
@@ -75,7 +75,7 @@
     func tableView(
       _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
     ) {
-      // The router may already present newer rows than those among which the user has dragged it.
+      // The router may already present newer rows than those among which the row was dragged.
       let row = row(at: RowPath(source))
       rowDropped(from: RowPath(source), to: RowPath(target))
       guard isCurrent, let row else { return }
@@ -91,8 +91,8 @@
       _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int { shown.section(forSectionIndexTitleAt: index) ?? 0 }
 
-    /// Returns the path of a row, if the router presents the rows that the table view shows and the
-    /// user can currently change them.
+    /// Returns the path, among the rows that the router presents, of a row that the table view
+    /// shows. Returns `nil` if the row was removed, or if the user cannot act on the rows.
     func currentPath(of indexPath: IndexPath) -> RowPath? {
       guard isActive, let row = row(at: RowPath(indexPath)) else { return nil }
       return router.presented(atDepth: shownDepth).path(of: row.address, hint: row.path)
@@ -107,7 +107,8 @@
   }
 
   extension RouterDriver {
-    /// Returns where the table view shows the row with an id: a visible row, or else the first one.
+    /// Returns the position in the table view of the row with an id. If several rows have the id,
+    /// it is that of a visible row, or of the first row if none of them is visible.
     func indexPath(of id: RowID) -> IndexPath? {
       let visible = tableView?.indexPathsForVisibleRows ?? []
       return visible.first { shown.presentedRow(at: RowPath($0))?.row.id == id }
@@ -150,7 +151,7 @@
 
     private func toggle(_ id: SectionID, hint: Int) {
       guard isActive else { return }
-      tableView?.endEditing(true)  // The field may go with its section.
+      tableView?.endEditing(true)  // The field may disappear with its section.
       link.host.route { [depth = shownDepth] in $0.toggleSection(id, hint: hint, atDepth: depth) }
     }
   }

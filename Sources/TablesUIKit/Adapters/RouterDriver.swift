@@ -5,14 +5,14 @@
 
   /// Shows one screen of a router in a table view.
   ///
-  /// `shown` holds the rows that the table view shows. It changes only inside a batch of updates,
-  /// or together with a reload. Until then, the router may present other rows.
+  /// `shown` has the rows that the table view shows. It changes only inside a batch of updates, or
+  /// together with a reload. Until then, the router may present other rows.
   @MainActor final class RouterDriver: ForwardingDelegate {
     let link: RouterLink
     /// The depth of the screen in the router's stack; `nil` for the current screen.
     var depth: Int?
-    /// The options of the table views. All screens of the router have the same colors and the same
-    /// limit.
+    /// The options that the app has set. All screens of the router have the same colors and the
+    /// same limit.
     override var options: TableViewOptions {
       get {
         var options = super.options
@@ -32,7 +32,7 @@
     private let drag: DragWatch
     /// Decides when the table view is updated, and how.
     private var queue = UpdateQueue<Row>()
-    /// The row that leads to the screen that is shown, and its depth.
+    /// The depth of the screen that was shown last, and the row that leads to it.
     private var screen: (depth: Int, origin: RowAddress?)?
     /// The version of the router whose rows were last passed to the queue.
     private var version = -1
@@ -53,14 +53,14 @@
     /// Whether the screen is the current one, whose rows can be selected and changed.
     var isCurrent: Bool { shownDepth == router.depth }
 
-    /// Whether the user can act on the rows. In a split view that is true of the root as well,
+    /// Whether the user can act on the rows. In a split view, the user can also act on the root,
     /// which is beside the current screen.
     var isActive: Bool { isCurrent || shownDepth == 0 && link.navigation?.isBeside == true }
 
     // MARK: Reading
 
-    /// Brings the router up to date, and returns whether the table view shows the rows that it
-    /// presents.
+    /// Whether the table view shows the rows that the router presents, after the router was brought
+    /// up to date.
     private var isInStep: Bool {
       router.refresh()
       return router.version == version && queue.pending == nil
@@ -86,7 +86,7 @@
 
     // MARK: Updating
 
-    /// Updates the table view to the rows of the router, now or as soon as it can be updated.
+    /// Updates the table view to the rows of the router, at once or as soon as UIKit allows it.
     func update() {
       // A screen that the router has left keeps its rows until the animation that removes it ends.
       guard let tableView, shownDepth <= router.depth else { return }
@@ -181,9 +181,8 @@
         .compactMap { shown.presentedRow(at: RowPath($0))?.address }
     }
 
-    /// Configures the cells again whose rows look different now, including those of lazy rows. The
-    /// cell stays the same, so that a text field keeps its caret, unless the row needs another kind
-    /// of cell.
+    /// Configures the cells of changed rows again, including those of lazy rows. A cell stays the
+    /// same, so that a text field keeps its caret, unless its row needs another kind of cell.
     private func configureAgain(in tableView: UITableView) {
       var changed: [IndexPath] = []
       var replaced: [IndexPath] = []
@@ -208,7 +207,7 @@
       tableView.reloadData()
     }
 
-    /// Updates the header and the footer of a section, which updates of rows leave as they are.
+    /// Updates the header and the footer of a section, which updates of rows do not change.
     private func showAgain(
       sectionAt index: Int, instead old: Section<Row>?, in tableView: UITableView
     ) {
@@ -287,7 +286,7 @@
     /// The pause between two checks whether a drag has ended.
     let dragPause: DragWatch.Pause
     #if canImport(Combine)
-      /// The objects after whose changes the table is shown again.
+      /// The subscriptions to the objects whose changes update the table.
       var followed: [AnyCancellable] = []
     #endif
     private var drivers: [Weak] = []
@@ -311,7 +310,7 @@
       drivers.append(Weak(driver: driver))
     }
 
-    /// Shows what has changed while UIKit is changing the stack of view controllers.
+    /// Updates the views while UIKit is changing the stack of view controllers.
     func updateDuringChange() {
       guard let navigation else { return host.update() }
       navigation.duringChange { host.update() }

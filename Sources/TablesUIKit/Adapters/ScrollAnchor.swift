@@ -3,11 +3,12 @@
   import UIKit
 
   extension UITableView {
-    /// Performs a batch of updates, and keeps the first visible row that stays where it is if rows
-    /// above it come or go. This batch is not animated, because the rows would jump first.
+    /// Performs a batch of updates. If it inserts, deletes or moves rows above the visible ones,
+    /// the first visible row that remains keeps its place on the screen. Such a batch is not
+    /// animated, because the rows would first jump.
     ///
-    /// A table view at its top stays there, so that new rows come into sight. While the user
-    /// scrolls, or edits a row out of sight, the table view decides itself.
+    /// A table view at its top stays there, so that new rows become visible. While the user
+    /// scrolls, or edits a row that is not visible, the table view itself decides where it scrolls.
     func keepingPlace(during updates: RowUpdates, _ perform: () -> Void) {
       guard let anchor = ScrollAnchor(self, updates) else { return perform() }
       UIView.performWithoutAnimation {
@@ -23,21 +24,22 @@
       isTracking || isDragging || isDecelerating || hasUncommittedUpdates
     }
 
-    /// Whether the keyboard belongs to a view that is in no visible row.
+    /// Whether the keyboard belongs to a view that is not in a visible row.
     fileprivate var editsUnseenRow: Bool {
       guard let editor = firstResponder else { return false }
       return !visibleCells.contains { editor.isDescendant(of: $0) }
     }
   }
 
-  /// The visible rows before a batch of updates, and where they are.
+  /// The visible rows before a batch of updates, and their places on the screen.
   @MainActor private struct ScrollAnchor {
     private let updates: RowUpdates
     private let counts: [Int]
-    /// The rows, and their distances from the top of what is visible.
+    /// The visible rows, and the distance of each from the top of the table view.
     private let rows: [(path: RowPath, distance: CGFloat)]
 
-    /// Returns `nil` if the batch does not move the visible rows, or they need not stay.
+    /// Creates the anchor for a batch. `nil` if the batch does not move the visible rows, or if
+    /// they need not keep their places.
     init?(_ tableView: UITableView, _ updates: RowUpdates) {
       let offset = tableView.contentOffset.y
       guard updates.isStructural, tableView.window != nil, offset > tableView.topOffset,
@@ -53,7 +55,8 @@
       counts = tableView.rowCounts
     }
 
-    /// Scrolls so that the first of the rows that stays, and does not move itself, is where it was.
+    /// Scrolls so that the first row that remains, and was not moved by the batch itself, is where
+    /// it was.
     func restore(in tableView: UITableView) {
       let new = tableView.rowCounts
       guard
@@ -78,7 +81,7 @@
   }
 
   extension RowUpdates {
-    /// Whether a row or section at a path or above it comes, goes or moves.
+    /// Returns whether a row or section at a path or above it is inserted, deleted or moved.
     fileprivate func changesRows(above path: RowPath) -> Bool {
       let rows = deletedRows + insertedRows + movedRows.flatMap { [$0.source, $0.target] }
       let sections =

@@ -7,7 +7,7 @@
   protocol TableDriver: UITableViewDataSource, UITableViewDelegate,
     UITableViewDataSourcePrefetching
   {
-    /// The options of the table view.
+    /// The options that the app has set for the table view.
     var options: TableViewOptions { get set }
 
     /// Begins to show the rows in a table view.
@@ -23,12 +23,12 @@
       tableView.delegate = self
       tableView.prefetchDataSource = self
       #if !os(tvOS)
-        // Some keyboards have no key that ends the edit. What the app has set stays.
+        // Some keyboards have no key that ends the edit. A mode that the app has set stays.
         if tableView.keyboardDismissMode == .none { tableView.keyboardDismissMode = .interactive }
       #endif
     }
 
-    /// Watches for the end of a drag that has begun.
+    /// Waits for the end of a drag when one begins, and stops waiting when the end is reported.
     func watchDrag(_ event: HostEvent, in tableView: UITableView, with drag: DragWatch) {
       switch event {
       case .reorderingBegan:
@@ -39,14 +39,14 @@
     }
   }
 
-  /// A delegate that passes on what it has no method for to the app's own.
+  /// A delegate that forwards the methods that it does not implement to the app's delegate.
   @MainActor class ForwardingDelegate: NSObject {
     weak var tableView: UITableView?
-    /// The options of the table view.
+    /// The options that the app has set for the table view.
     var options = TableViewOptions() {
       didSet { if options.delegate !== delegate { forward(to: options.delegate) } }
     }
-    /// The app's own delegate. Methods of `NSObject` read it, which UIKit calls on the main thread.
+    /// The app's delegate. Methods of `NSObject` read it, which UIKit calls on the main thread.
     nonisolated(unsafe)  // only the main thread uses it
       private(set) weak var delegate: (any UITableViewDelegate)?
 
@@ -62,7 +62,8 @@
       askAgain()
     }
 
-    /// Makes the table view ask again which methods there are, which it does only once.
+    /// Makes the table view ask again which methods the delegate has. It asks only once, when the
+    /// delegate is set.
     private func askAgain() {
       guard let tableView, let own = self as? any UITableViewDelegate, tableView.delegate === own
       else { return }
@@ -117,8 +118,8 @@
   }
 
   extension UIViewController {
-    /// The view controller that can present another one: this one, or what it presents already,
-    /// such as its search field.
+    /// The view controller that can present another one: this one, or one that it already presents,
+    /// such as its search controller.
     var presenter: UIViewController {
       guard let presented = presentedViewController, !presented.isBeingDismissed else {
         return self
@@ -149,10 +150,10 @@
 
   /// Waits for the end of a drag.
   ///
-  /// A table view calls no method when the user drops a row where it was. Until the drag has ended,
-  /// it has uncommitted updates, so that is checked from time to time.
+  /// A table view calls no method when the user drops a row at its old place. It has uncommitted
+  /// updates until the drag has ended, so this class checks for these at intervals.
   @MainActor final class DragWatch {
-    /// Waits between two checks.
+    /// A function that waits between two checks.
     typealias Pause = @MainActor () async -> Void
 
     private let pause: Pause

@@ -22,8 +22,8 @@
     public var onOutcome: ((Outcome) -> Void)? {
       didSet { link?.host.onOutcome = onOutcome }
     }
-    /// The options of the table view besides its rows, such as animations, headers of the app's
-    /// own, colors and a delegate.
+    /// The options that the app sets besides the rows: animations, headers of its own, colors, a
+    /// delegate.
     public var options: TableViewOptions {
       get { driver.options }
       set { driver.options = newValue }
@@ -59,22 +59,23 @@
       driver.attach(to: tableView)
     }
 
-    /// Returns the place of the row with an id, such as that of an outcome; `nil` if the screen has
-    /// no such row. If several rows have the id, it is that of a visible one or else the first one.
+    /// Returns the position of the row with an id, such as that of an outcome; `nil` if the screen
+    /// has no such row. If several rows have the id, it is that of a visible row, or of the first
+    /// row if none of them is visible.
     ///
-    /// It is `nil` for the items of a controller, whose closures are called with their paths.
+    /// Returns `nil` for the items of a controller, whose closures are called with their paths.
     public func indexPath(of id: RowID) -> IndexPath? {
       (driver as? RouterDriver)?.indexPath(of: id)
     }
   }
 
-  /// The options that an app sets for a table view besides its rows.
+  /// The options of a table view besides its rows.
   ///
   /// ```swift
   /// controller.options.animation = .fade
   /// ```
-  /// Screens that are pushed have the animation, the colors, the limit and the delegate that the
-  /// root has then. Header and footer views belong to the sections of one screen.
+  /// A pushed screen has the animation, the colors, the limit and the delegate that the root has
+  /// when the screen is pushed. Header and footer views belong to the sections of one screen.
   @MainActor public struct TableViewOptions {
     /// The animation of rows that are inserted or deleted. Defaults to `.automatic`.
     public var animation = UITableView.RowAnimation.automatic
@@ -86,15 +87,15 @@
     public var headerView: ((_ section: Int) -> UIView?)?
     /// Returns your own footer view of a section, or `nil` for the text of the section.
     public var footerView: ((_ section: Int) -> UIView?)?
-    /// The colors of the app: the tint of controls and actions, and the colors of texts. `nil` for
-    /// those of the system, which is the default. The screens of a router share them; the cells of
-    /// a configurator have their own colors.
+    /// The colors of the app: the tint of controls and actions, and the colors of texts. Defaults
+    /// to `nil`, for the colors of the system. The screens of a router share them; the cells of a
+    /// configurator have their own colors.
     public var themes: Themes?
-    /// Your own delegate of the table view, for everything that the rows do not decide: heights,
-    /// where the table view has scrolled to, accessory buttons. It is not kept alive.
+    /// Your own delegate of the table view. It gets the calls that the rows do not need, such as
+    /// those for heights, scrolling and accessory buttons. It is not retained.
     public weak var delegate: (any UITableViewDelegate)?
 
-    /// Creates the options that a table view has at first.
+    /// Creates the default options.
     public init() {}
   }
 #endif

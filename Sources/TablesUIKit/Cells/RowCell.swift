@@ -17,7 +17,7 @@
     private(set) var shown: Row?
     /// The address of that row.
     private(set) var address: RowAddress?
-    /// The value of the app's own type that provides the view of the row.
+    /// The row type of the app that provides the view of the row; `nil` if there is none.
     private var content: (any UIContentProviding)?
     /// The control; `nil` until a row of the cell's kind is shown.
     private var control: (any RowControl)?
@@ -40,7 +40,7 @@
     }
 
     private static let prefix = "Tables."
-    /// The kind of rows of the app's own types that bring their own views.
+    /// The kind of rows whose types have views of their own.
     private static let ownKind = "own"
 
     // MARK: Showing rows
@@ -50,8 +50,8 @@
       shown == row.row && isEqual(content, row.behavior.content as? any UIContentProviding)
     }
 
-    /// Shows a row. A text field that is being edited keeps what was typed into it.
-    /// - Parameter draft: What the user has typed into the row and is not stored.
+    /// Shows a row. A text field that is being edited keeps its text.
+    /// - Parameter draft: The text that the user has typed into the row and that is not stored.
     func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette) {
       (shown, address) = (row.row, row.address)
       content = row.behavior.content as? any UIContentProviding
@@ -62,7 +62,7 @@
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
         showAccessory(of: hosted)
-        // Without a label of the author, the view says what it shows.
+        // Without a label from the app, VoiceOver reads the view itself.
         accessibilityLabel = row.row.accessibilityLabel
         accessibilityValue = accessibilityLabel == nil ? nil : hosted.accessibilityValue
         return
@@ -80,8 +80,8 @@
       accessibilityValue = hosted.accessibilityValue
     }
 
-    /// Shows the contents of the headless cell. Its control shows a value and takes no touches: the
-    /// row is selected instead.
+    /// Shows the contents of the headless cell. The control shows the value but takes no touches: a
+    /// tap selects the row instead.
     func showHeadless(isSelectable: Bool, words: Words) {
       guard let row = headless?.row else { return }
       var hosted = HostedRow(row, words: words, input: .ofDevice)
@@ -140,7 +140,7 @@
   }
 
   extension HostedRow {
-    /// Whether tapping the row begins an edit, which makes a highlight of the row unnecessary.
+    /// Whether tapping the row begins an edit, so that the row needs no highlight.
     fileprivate var isEdited: Bool {
       switch control {
       case .textField, .textEditor: true
@@ -149,7 +149,7 @@
     }
   }
 
-  /// A row of your own that brings its own view to a table view.
+  /// A row of your own that has its own view in a table view.
   ///
   /// ```swift
   /// extension ChartRow: UIContentProviding {
@@ -158,9 +158,10 @@
   ///   }
   /// }
   /// ```
-  /// The cell adds the mark of the row, such as that of a row that leads to another screen. Conform
-  /// in the module that declares the row. From iOS 16 on, the configuration can be a
-  /// `UIHostingConfiguration` with a SwiftUI view. Other hosts draw the row's `body`.
+  /// The cell adds the accessory of the row, such as the disclosure indicator of a row that leads
+  /// to another screen. Conform in the module that declares the row. From iOS 16 on, the
+  /// configuration can be a `UIHostingConfiguration` with a SwiftUI view. Other hosts draw the
+  /// row's `body`.
   ///
   /// A tap on the view selects the row: it switches a switch, and opens the options of a picker.
   ///

@@ -49,7 +49,7 @@
   }
 
   extension RowContentConfiguration {
-    /// Returns the title with the value behind it.
+    /// Returns the title, followed by the value.
     @MainActor private static func besideTitle(
       _ value: String, of row: HostedRow, in palette: Palette
     ) -> NSAttributedString {
@@ -81,7 +81,7 @@
   }
 
   extension UIView {
-    /// Whether the text size is one of those for accessibility, at which nothing stands beside a
+    /// Whether the text size is one of those for accessibility, at which nothing is placed beside a
     /// title.
     var isTextLarge: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
   }
@@ -174,15 +174,15 @@
     private static let marginBelow: CGFloat = 8
   }
 
-  /// The colors of cells: those of the app's themes, and of the system where a theme has none.
+  /// The colors of cells: those of the app's themes, or of the system if a theme does not set them.
   struct Palette: Equatable {
     var themes: Themes?
 
     /// The color of the controls and actions; `nil` for that of the view.
     var tint: UIColor? { color(\.accent) }
 
-    /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color
-    /// open.
+    /// Returns the color of a part of a table; `nil` if there is no theme or it does not set the
+    /// color.
     func color(_ part: KeyPath<Theme, TextStyle>) -> UIColor? {
       guard let themes, let light = UIColor(themes.components(of: part, isDark: false)),
         let dark = UIColor(themes.components(of: part, isDark: true))

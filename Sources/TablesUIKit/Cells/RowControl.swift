@@ -145,7 +145,7 @@
       }
     }
 
-    /// A control of UIKit that gives a value whenever the user changes it.
+    /// A control of UIKit that sends its value whenever the user changes it.
     private final class ValueControl<Control: UIControl>: RowControl {
       let placement: RowControls.Placement
       private let control: Control
@@ -158,7 +158,7 @@
       /// Creates the control of a kind of rows.
       /// - Parameters:
       ///   - released: The events after which the control shows the value of the row again.
-      ///   - read: Returns the value of the control; `nil` if the row has it already.
+      ///   - read: Returns the value of the control; `nil` if the row already has that value.
       ///   - show: Shows the value of a row.
       init(
         _ control: Control, _ placement: RowControls.Placement,
@@ -200,7 +200,7 @@
       init(_ send: @escaping (Row.Value) -> Void) {
         self.send = send
         control.showsMenuAsPrimaryAction = true
-        // A long option is cut before the title is.
+        // If the row is too narrow, the option is truncated and not the title.
         control.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
       }
 
@@ -246,8 +246,8 @@
   import TablesRouting
   import UIKit
 
-  /// A minus and a plus, in place of the stepper that a Mac lacks: with the controls of a Mac,
-  /// UIKit raises an exception for a `UIStepper`.
+  /// A minus and a plus button in place of a stepper, because UIKit raises an exception for a
+  /// `UIStepper` with the controls of a Mac.
   final class StepButtons: RowControl {
     private let minus = UIButton(type: .system)
     private let plus = UIButton(type: .system)

@@ -45,7 +45,7 @@
       contentConfiguration = configuration
       if disclosure != .none { addButton() }
       button.isHidden = disclosure == .none
-      // The button reads the text of the header.
+      // VoiceOver reads the label of the button, which is the text of the header.
       contentView.accessibilityElementsHidden = disclosure != .none
       button.accessibilityTraits = [.button, .header]
       button.accessibilityLabel = header

@@ -191,7 +191,7 @@
     }
 
     /// Makes the table view compute the height of the row again. From iOS 16 on, it does so when
-    /// the content of the cell is said to have another size.
+    /// the intrinsic size of the cell's content is invalidated.
     private func resizeRow() {
       let views = sequence(first: editor as UIView, next: \.superview)
       if #available(iOS 16, *) {

@@ -4,22 +4,22 @@
 
   /// Keeps the view controllers above a root up to date with the screens of its router.
   ///
-  /// They are in the navigation controller of the root. If that is the primary or supplementary
-  /// column of a split view, they are in the secondary one, also while the columns are collapsed
-  /// into one.
+  /// These view controllers are in the navigation controller of the root. If the root is in the
+  /// primary or supplementary column of a split view, they are in the secondary column, also while
+  /// the columns are collapsed.
   ///
-  /// When the user goes back, by the back button, its menu or a swipe, the view controllers that
-  /// are removed report it; see `TableViewController.didMove(toParent:)`.
+  /// When the user goes back, by the back button, its menu or a swipe, the removed view controllers
+  /// report it; see `TableViewController.didMove(toParent:)`.
   @MainActor final class NavigationStack {
     private weak var root: TableViewController?
     private weak var link: RouterLink?
     /// The view controllers that the app had in the secondary column. They are shown again when the
     /// router goes back to its root.
     private var placeholder: [UIViewController] = []
-    /// The view controllers that were created and not released.
+    /// The view controllers that this stack has created and that still exist.
     private var created: [Weak] = []
 
-    /// Whether the stack is updated after the transition that is running.
+    /// Whether an update is scheduled for the end of the current transition or change.
     private var isWaiting = false
     /// Whether UIKit is changing the stack, so that it cannot be changed before the next turn of
     /// the main loop.
@@ -76,7 +76,8 @@
       return secondary as? UINavigationController ?? secondary?.navigationController
     }
 
-    /// Returns that navigation controller, also if the split view has none yet.
+    /// Returns the navigation controller onto which screens are pushed. Creates it if the split
+    /// view has none yet.
     private func makeNavigation() -> UINavigationController? {
       if let navigation { return navigation }
       let navigation = UINavigationController()
@@ -139,9 +140,9 @@
       }
     }
 
-    /// Calls a closure while UIKit is changing the stack: it is calling a view controller that
-    /// appears or was removed. The stack is updated in the next turn of the main loop, when this
-    /// change has ended.
+    /// Calls a closure while UIKit is changing the stack, that is, from a method of a view
+    /// controller that appears or was removed. The stack is updated in the next turn of the main
+    /// loop, when UIKit's change has ended.
     func duringChange(_ body: () -> Void) {
       let wasChanging = isChanging
       isChanging = true
@@ -161,10 +162,10 @@
       if isWaiting { return }
       isWaiting = true
       let isQueued = transition.animate(alongsideTransition: nil) { [weak self] _ in
-        // The view controllers that go may be told only after this call.
+        // UIKit may notify the removed view controllers only after this call.
         Task { self?.transitionEnded() }
       }
-      // The transition takes nothing more, and ends soon.
+      // The transition is ending, and does not call the closure.
       guard !isQueued else { return }
       isWaiting = false
       updateInNextTurn()
@@ -175,7 +176,8 @@
       update()
     }
 
-    /// Replaces all screens of the secondary column, or shows what the app had there.
+    /// Replaces all screens of the secondary column. If there are no new ones, the view controllers
+    /// that the app had there are shown again.
     private func replaceSecondary(
       of split: UISplitViewController, _ navigation: UINavigationController,
       with new: [UIViewController], isFirst: Bool

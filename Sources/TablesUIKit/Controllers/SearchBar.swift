@@ -11,9 +11,9 @@
     /// Whether the text has changed while another screen covered this one, so that the router has
     /// not searched for it yet.
     private var isBehind = false
-    /// The router's search text that the field showed last.
+    /// The search text of the router when the field and the router were last the same.
     private var searched: String?
-    /// Whether the field is being changed to show what the router searches for.
+    /// Whether the field is being changed to show the router's search text.
     private var isFollowing = false
 
     init(link: RouterLink, prompt: String, depth: @escaping () -> Int?) {
@@ -30,10 +30,11 @@
       if search() { link.host.update() }
     }
 
-    /// Brings the field and the router in step while the screen can be seen.
+    /// Makes the text of the field and the search text of the router the same, if no other screen
+    /// covers this one.
     ///
     /// The router searches for a text that was typed while another screen covered this one.
-    /// Otherwise the field shows what the app or another host of the router has searched for.
+    /// Otherwise the field shows the text that the app or another host has searched for.
     func synchronize() {
       guard let depth = depth() else { return }
       if isBehind {
@@ -44,7 +45,7 @@
       }
     }
 
-    /// Closes the field of a table that cannot be searched any more.
+    /// Closes the field of a table that can no longer be searched.
     func close() { show(nil) }
 
     private func showSearch(atDepth depth: Int) {
@@ -65,7 +66,8 @@
     /// The text of the field; `nil` if it is closed.
     private var text: String? { controller.isActive ? controller.searchBar.text ?? "" : nil }
 
-    /// Makes the router search for the text of the field. Returns `false` if it already does.
+    /// Makes the router search for the text of the field. Returns `false` if the router has the
+    /// same search text already.
     @discardableResult private func search() -> Bool {
       guard let router = link?.router, let depth = depth() else { return false }
       let old = router.searchText(atDepth: depth)
@@ -82,7 +84,10 @@
     private let search: (String?) -> Void
     private var text: String?
 
-    /// - Parameter search: Called with another text; `nil` when the search has ended.
+    /// Creates a search field.
+    ///
+    /// - Parameter search: Called with the text when it changes, and with `nil` when the search has
+    ///   ended or the text is empty.
     init(prompt: String, search: @escaping (String?) -> Void) {
       self.search = search
       super.init()

@@ -26,7 +26,7 @@
     private func refresh() {
       guard let link, let depth = (driver as? RouterDriver)?.shownDepth else { return }
       link.host.route { $0.refreshTable(atDepth: depth) }
-      updateBar()  // The wheel that the user has pulled ends if there is nothing to refresh.
+      updateBar()  // Hides the refresh control again if there is nothing to refresh.
     }
 
     private func isRefreshing(_ link: RouterLink) -> Bool {
@@ -34,7 +34,7 @@
       return link.router.refreshStatus(atDepth: depth) == .running
     }
 
-    /// Shows the edit button, unless the app has a button of its own in its place.
+    /// Shows the edit button, unless the app has placed its own button there.
     private func updateEditButton(isEditable: Bool) {
       let button = navigationItem.rightBarButtonItem
       if isEditable, button == nil { navigationItem.rightBarButtonItem = editButtonItem }
@@ -96,15 +96,15 @@
         followSearch()
       }
 
-      /// Shows in the field what the router searches for. A search controller can be presented only
-      /// by a screen that is in a window.
+      /// Shows the router's search text in the field. A search controller can be presented only by
+      /// a screen that is in a window.
       func followSearch() {
         if viewIfLoaded?.window != nil { search?.synchronize() }
       }
 
-      /// Shows a search field in the navigation bar or, if a container of the app has this view
-      /// controller as a child, above the rows: the bar shows nothing of children. What the app has
-      /// in that place stays.
+      /// Shows a search field in the navigation bar. If this view controller is a child of one of
+      /// the app, shows the field above the rows, because the bar does not show the fields of
+      /// children. A field or view that the app has in that place stays.
       func place(_ field: UISearchController?) {
         let isInBar = parent.map { $0 is UINavigationController } ?? true
         if let placed = placedSearch {
@@ -171,9 +171,9 @@
       }
     }
 
-    /// Shows a button that refreshes the rows: a television has no list that is pulled, and with
-    /// the controls of a Mac, UIKit raises an exception for it. A button of the app in its place
-    /// stays.
+    /// Shows a button that refreshes the rows, because tvOS has no refresh control, and UIKit
+    /// raises an exception for one with the controls of a Mac. If the app has a button in that
+    /// place, it stays.
     private func updateRefreshButton(isRefreshable: Bool, refresh: @escaping () -> Void) {
       let button = navigationItem.leftBarButtonItem
       if isRefreshable, button == nil {

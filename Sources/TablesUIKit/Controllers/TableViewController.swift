@@ -10,14 +10,15 @@
   /// let controller = TableViewController { settings.table }
   /// navigationController.pushViewController(controller, animated: true)
   /// ```
-  /// The table is shown again when observed state that it has read has changed. Screens that rows
-  /// lead to are pushed onto the navigation controller of this controller. Without one, they take
-  /// the place of the current screen.
+  /// The table is updated when observed state that it has read changes. Screens that rows lead to
+  /// are pushed onto the navigation controller of this controller. Without a navigation controller,
+  /// they replace the current screen.
   public final class TableViewController: UITableViewController {
-    /// Called with the outcome after an action of the user, or after work has ended. The app can
-    /// handle outcomes here that the table leaves to it.
+    /// Called with the outcome after an action of the user, or after work has ended. The app
+    /// handles outcomes here that the table does not handle, such as `.selected`.
     ///
-    /// The controller is the one of the current screen, so that the closure can present from it.
+    /// The second argument is the controller of the current screen, from which the closure can
+    /// present another one.
     public var onOutcome: ((Outcome, TableViewController) -> Void)?
     /// The router of the table; `nil` for the items of a controller.
     public var router: Router? { link?.router }
@@ -100,33 +101,34 @@
     ///   path has led to is then shown.
     public func open(path: [RowID]) throws(PathError) {
       guard let link else { return }
-      // What is being typed is stored first, because it belongs to the screen that is left.
+      // The text that is being typed is stored first, because the user leaves its screen.
       (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
       link.navigation?.uncoversScreen = true
       defer { link.host.update() }
       try link.router.open(path: path)
     }
 
-    /// Shows the table again after a change of state that is not observed.
+    /// Updates the table after a change of state that is not observed.
     public func invalidate() { router?.invalidate() }
 
-    /// The options of the table view besides its rows, such as animations, headers of the app's
-    /// own, colors and a delegate.
+    /// The options that the app sets besides the rows: animations, headers of its own, colors, a
+    /// delegate.
     public var options: TableViewOptions {
       get { driver.options }
       set { driver.options = newValue }
     }
 
-    /// Returns the place of the row with an id, such as that of an outcome; `nil` if the screen has
-    /// no such row. If several rows have the id, it is that of a visible one or else the first one.
+    /// Returns the position of the row with an id, such as that of an outcome; `nil` if the screen
+    /// has no such row. If several rows have the id, it is that of a visible row, or of the first
+    /// row if none of them is visible.
     ///
-    /// It is `nil` for the items of a controller, whose closures are called with their paths.
+    /// Returns `nil` for the items of a controller, whose closures are called with their paths.
     public func indexPath(of id: RowID) -> IndexPath? {
       (driver as? RouterDriver)?.indexPath(of: id)
     }
 
     /// Returns the cell of the row with an id, from which a popover can be presented; `nil` if the
-    /// row has no cell, such as one that is not visible.
+    /// row has no cell, for example because it is not visible.
     ///
     /// ```swift
     /// controller.onOutcome = { outcome, controller in
@@ -144,7 +146,7 @@
 
     override public func viewDidLoad() {
       super.viewDidLoad()
-      // What is presented during a search, and the search itself, belong to this screen.
+      // The search, and view controllers that are presented during it, belong to this screen.
       definesPresentationContext = true
       followNavigation()
       driver.attach(to: tableView)
@@ -174,8 +176,8 @@
         place(placedSearch)
       #endif
       guard parent == nil, !isLeaving, depth > 0, let link else { return }
-      // The user went back. This is not called for a swipe that is cancelled. The router may have
-      // gone to another screen meanwhile, which stays.
+      // The user went back. UIKit does not call this for a swipe that is cancelled. If the router
+      // has meanwhile opened another screen, that screen stays.
       if link.router.origin(ofDepth: depth) == origin { link.router.pop(toDepth: depth - 1) }
       link.updateDuringChange()
     }
@@ -185,8 +187,8 @@
       driver.handle(.reorderingEnded)
     }
 
-    /// If there is no navigation controller, shows the current screen in place of that of this
-    /// depth.
+    /// Shows the current screen of the router instead of the root if there is no navigation
+    /// controller.
     private func followNavigation() {
       guard depth == 0, let driver = driver as? RouterDriver else { return }
       driver.depth = navigationController == nil ? nil : 0
@@ -194,13 +196,13 @@
   }
 
   extension UIDevice {
-    /// Whether an app for Mac Catalyst has the controls of a Mac. A list that is pulled and a
-    /// stepper are not among them.
+    /// Whether an app for Mac Catalyst has the controls of a Mac, which include neither a refresh
+    /// control nor a stepper.
     var hasMacControls: Bool { userInterfaceIdiom == .mac }
   }
 
   extension UITableView.Style {
-    /// The style of a settings screen: groups with round corners, or plain ones on a television.
+    /// The style of a settings screen: `.insetGrouped`, or `.grouped` on tvOS.
     public static var settings: UITableView.Style {
       #if os(tvOS)
         .grouped
@@ -250,28 +252,28 @@
   import UIKit
 
   extension TableViewController {
-    /// Shows the table again whenever an object announces a change, also on systems without
+    /// Updates the table whenever an object announces a change, also on systems without
     /// Observation.
     ///
     /// ```swift
     /// let controller = TableViewController { settings.table }
     /// controller.follow(settings.model)                // an ObservableObject
     /// ```
-    /// Neither the object nor the controller is kept alive by this. Does nothing for the items of a
-    /// controller, which report their changes themselves.
+    /// This retains neither the object nor the controller. It does nothing for the items of a
+    /// `TableController`, which reports its changes itself.
     public func follow(_ object: some ObservableObject) { link?.follow(object) }
   }
 
   extension TableViewAdapter {
-    /// Shows the table again whenever an object announces a change, also on systems without
-    /// Observation. Neither the object nor the adapter is kept alive by this.
+    /// Updates the table whenever an object announces a change, also on systems without
+    /// Observation. This retains neither the object nor the adapter.
     public func follow(_ object: some ObservableObject) { link?.follow(object) }
   }
 
   extension RouterLink {
     fileprivate func follow(_ object: some ObservableObject) {
       let following = object.objectWillChange.sink { [weak self] _ in
-        // The object has its new values after this call, which may come on any thread.
+        // The object has its new values only after this call, which may be on any thread.
         Task { @MainActor in self?.router.invalidate() }
       }
       followed.append(following)
