@@ -3,8 +3,8 @@
   import TablesModel
   import TablesRouting
 
-  /// A text field or editor. The text that is being typed is kept by the router as a draft, and
-  /// stored when the user is done or does something else.
+  /// A text field or editor. The router keeps the text that is being typed as a draft, and stores
+  /// it when the user ends the edit or performs another action.
   @MainActor struct FieldView<Title: View>: View {
     private let title: Title?
     private let field: Row.Kind.TextField
@@ -102,7 +102,7 @@
         if isNeeded {
           toolbar {
             ToolbarItemGroup(placement: .keyboard) {
-              if isShown {  // The keyboard shows the buttons of all fields.
+              if isShown {  // The keyboard shows the buttons of all fields that have one.
                 Spacer()
                 Button(title, action: action)
               }
@@ -116,7 +116,7 @@
       #endif
     }
 
-    /// Gives the keyboard to the field of a row when its title is tapped.
+    /// Moves the keyboard focus to the field of a row when its title is tapped.
     @ViewBuilder fileprivate func focusing(_ focus: @escaping () -> Void) -> some View {
       #if os(tvOS)
         self

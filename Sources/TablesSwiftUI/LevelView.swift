@@ -18,8 +18,8 @@
 
     private var depth: Int { screen.count }
 
-    /// Whether the screen is the one that the user can change, and not one that is below it or is
-    /// just being taken away.
+    /// Whether the screen is the current one, which the user can change. It is not if it is below
+    /// another screen, or if the router has left it and SwiftUI is removing it.
     private var isCurrent: Bool { router.isOnStack(screen) && depth == router.depth }
 
     var body: some View {
@@ -61,8 +61,7 @@
       ofSection index: Int, _ source: DataSource<Row>
     ) -> some View {
       SwiftUI.ForEach(PresentedRows(source, section: index)) { shown in
-        // An element of a list that may have no view, or several, has the list make all of its
-        // rows.
+        // Each element has exactly one view. Otherwise the list would make all of its rows.
         let row = model.screens.row(at: shown.path, of: screen, router)
         RowView(
           row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
@@ -111,7 +110,7 @@
       if isCurrent { model.host.routeAfterTyping(body) }
     }
 
-    /// Moves a row to before the row at an offset.
+    /// Moves a row so that it is before the row at an offset.
     ///
     /// - Parameter shown: The rows that the list shows. The router may already present newer ones.
     private func move(
@@ -135,8 +134,8 @@
 
     // MARK: Menus
 
-    /// The swipe actions. None has the role of a destructive button, with which SwiftUI would take
-    /// the row away before a question is answered, or before the app has removed it.
+    /// The swipe actions. None has the role `.destructive`, because SwiftUI would then remove the
+    /// row before a question is answered, or before the app has removed it.
     @ViewBuilder private func swipeActions(of row: PresentedRow) -> some View {
       if isCurrent, router.canDelete(at: row.path) {
         Button(router.words.delete) { perform(.delete, row) }.tint(.red)
@@ -165,7 +164,7 @@
 
     private var isAsking: SwiftUI.Binding<Bool> {
       SwiftUI.Binding {
-        // Another host may have asked a question in its place, or answered it.
+        // Another host of the router may have answered the question, or asked another one.
         question.map { model.host.isOpen($0) } ?? false
       } set: { isAsking in
         if !isAsking { question = nil }
@@ -229,12 +228,12 @@
       #endif
     }
 
-    /// Refreshes the rows. The wheel turns until they are refreshed.
+    /// Refreshes the rows. The refresh control turns until this returns.
     private func refresh() async {
       if isCurrent { await model.host.refresh(screen) }
     }
 
-    /// The link to the next screen, which the router opens.
+    /// The link to the next screen. It is active while the router has the next screen open.
     @ViewBuilder private var nextLink: some View {
       if linksNext {
         NavigationLink(isActive: isNextShown) {
@@ -275,8 +274,8 @@
   }
 
   extension NavigationLink {
-    /// Makes the link push its screen in its own column. As a detail link, it would show the screen
-    /// in the next column, which cannot go back by several screens at once.
+    /// Makes the link push its screen in the column of the link. A detail link would show the
+    /// screen in the next column, which cannot go back by several screens at once.
     fileprivate func linkToNext() -> some View {
       #if os(iOS)
         isDetailLink(false)
@@ -287,7 +286,7 @@
   }
 
   extension View {
-    /// Adds swipe actions, which a television does not have.
+    /// Adds swipe actions, except on tvOS, which has none.
     @ViewBuilder fileprivate func rowSwipeActions(
       @ViewBuilder _ content: () -> some View
     ) -> some View {

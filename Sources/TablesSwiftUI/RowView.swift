@@ -8,7 +8,7 @@
   /// The closures that a row's view calls for actions of the user.
   struct RowActions {
     let set: (Row.Value) -> Void
-    /// Returns the text that was typed into the row and is not stored.
+    /// Returns the text that was typed into the row and is not stored; `nil` if there is none.
     let draft: () -> String?
     let type: (String) -> Void
     /// Stores the typed text when the user presses Return.
@@ -35,7 +35,7 @@
     private var failureColor: SwiftUI.Color { palette.color(\.destructive) ?? .red }
 
     var body: some View {
-      // A container is one view, whatever it holds, as a list needs it to make its rows lazily.
+      // A container is always one view, which a list needs to make its rows lazily.
       ZStack(alignment: .leading) {
         content
           .disabled(!hosted.isEnabled)
@@ -53,17 +53,18 @@
       }
     }
 
-    /// A row that is selected outside of its control.
+    /// The view of a row that is selected by a tap outside of its control.
     private var besideControl: some View {
       #if os(tvOS)
-        face  // A television has no such rows.
+        face  // tvOS has no such rows.
       #else
         face.contentShape(Rectangle()).onTapGesture(perform: actions.select)
           .accessibilityAction(named: Text(hosted.title), actions.select)
       #endif
     }
 
-    /// The view that the row brings, with the mark of the row, or else its texts and its control.
+    /// The row's own view with the mark of the row, or the texts and the control of the row if it
+    /// has no view of its own.
     @ViewBuilder private var face: some View {
       if let provided = row.behavior.content as? any ViewProviding {
         HStack {
@@ -207,7 +208,8 @@
     #endif
 
     #if !os(tvOS)
-      /// Moves the knob by a step, as a tenth of the track may be less than half of one.
+      /// Moves the knob by a step for assistive technology, which would otherwise move it by a
+      /// tenth of the track. That may be less than half a step, so that the value would not change.
       private func adjust(
         _ slider: Row.Kind.Slider, _ direction: AccessibilityAdjustmentDirection
       ) {
@@ -251,13 +253,14 @@
     }
   #endif
 
-  /// The colors of a view: those of the app's themes, and of the system where a theme has none.
+  /// The colors of a view: those of the app's themes, or of the system if a theme does not set
+  /// them.
   struct Palette {
     var themes: Themes?
     var scheme: ColorScheme
 
-    /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color
-    /// open.
+    /// Returns the color of a part of a table; `nil` if there is no theme or it does not set the
+    /// color.
     func color(_ part: KeyPath<Theme, TextStyle>) -> SwiftUI.Color? {
       themes?.components(of: part, isDark: scheme == .dark).map {
         SwiftUI.Color(red: $0.red, green: $0.green, blue: $0.blue)
@@ -277,7 +280,7 @@
     static var defaultValue: Themes? { nil }
   }
 
-  /// A row of your own that brings its own SwiftUI view.
+  /// A row of your own that has its own SwiftUI view.
   ///
   /// ```swift
   /// extension ChartRow: ViewProviding {

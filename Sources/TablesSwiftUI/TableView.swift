@@ -12,11 +12,11 @@
   ///   var body: some View { TableView { settings.table } }
   /// }
   /// ```
-  /// The view navigates by itself, so do not put it inside a navigation view. The table is
-  /// evaluated again when observed state that it has read has changed, and when SwiftUI evaluates
-  /// the view that contains this one. SwiftUI does not see what the closure of the table reads. An
-  /// `ObservableObject` is followed by ``follow(_:)``. For `@State`, and on systems without
-  /// Observation, pass a value that changes with the state:
+  /// The view has a navigation stack of its own, so do not put it inside another one. The table is
+  /// evaluated again when observed state that it has read changes, and when SwiftUI evaluates the
+  /// view that contains this one. SwiftUI does not notice which state the closure of the table
+  /// reads. To follow an `ObservableObject`, call ``follow(_:)``. For `@State`, and on systems
+  /// without Observation, pass a value that changes with the state:
   /// ```swift
   /// TableView(following: model.version) { settings.table }
   /// ```
@@ -29,7 +29,7 @@
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
     ///   - followed: A value that changes with the state. The table is evaluated again when the
-    ///     view that contains this one passes another value.
+    ///     view that contains this one passes a different value. Defaults to `nil`.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,
@@ -54,8 +54,8 @@
       return view
     }
 
-    /// Returns the view with a screen of the app's own, to which a row leads: a `Segue` without a
-    /// screen, or any row that the table leaves to the app.
+    /// Returns the view with a screen of the app, which is pushed when the user selects a row whose
+    /// outcome is `.selected`, such as a `Segue` without a screen.
     ///
     /// ```swift
     /// TableView { settings.table }
@@ -69,7 +69,7 @@
       return view
     }
 
-    /// Returns a view that evaluates the table again whenever an object is about to change, also on
+    /// Returns a view that evaluates the table again after each change of an object, also on
     /// systems without Observation. The view keeps no strong reference to the object.
     ///
     /// ```swift
@@ -112,8 +112,8 @@
     }
   }
 
-  /// The closures that an app passes to a view. SwiftUI creates them again whenever it evaluates
-  /// the view that contains the view; they may then have captured other values.
+  /// The closures that an app passes to a `TableView`. SwiftUI creates them again whenever it
+  /// evaluates the view that contains the `TableView`; they may then have captured other values.
   @MainActor struct TableViewDeclaration {
     /// A number that no other declaration has.
     let number: Int
@@ -122,7 +122,8 @@
     let onOutcome: ((Outcome) -> Void)?
     /// The screens of the app, by the rows that lead to them.
     var destinations: [RowID: () -> AnyView] = [:]
-    /// For each object that is followed, the function that calls a closure before each change.
+    /// For each followed object, a function that takes a closure and calls it before each change of
+    /// the object.
     var followed: [ObjectIdentifier: (@escaping () -> Void) -> AnyCancellable?] = [:]
     private static var last = 0
 
@@ -145,7 +146,7 @@
     let host: RouterHost
     /// The title and the rows that the views show, for each screen.
     var screens = HostedScreens()
-    /// The row that led to the app's own screen; `nil` while no such screen is shown.
+    /// The row that led to the screen of the app that is shown; `nil` while there is none.
     @Published var own: RowID?
     private var source: Source?
     private var declaration: TableViewDeclaration?
@@ -166,7 +167,7 @@
       self.source = source
     }
 
-    /// Shows what the app declares now.
+    /// Shows the table of the newest declaration of the app.
     func show(_ new: TableViewDeclaration) {
       let isOther = declaration.map { $0.number != new.number } ?? false
       declaration = new
@@ -181,13 +182,13 @@
       followed = followed.filter { new.followed[$0.key] != nil }
       for (object, begin) in new.followed where followed[object] == nil {
         followed[object] = begin { [weak self] in
-          // The object has its new values after this call, which may come on any thread.
+          // The object has its new values only after this call, which may be on any thread.
           Task { @MainActor in self?.router.invalidate() }
         }
       }
     }
 
-    /// The screen of the app to which a row leads.
+    /// Returns the screen of the app to which a row leads; `nil` if there is none.
     func destination(of row: RowID) -> AnyView? { declaration?.destinations[row]?() }
 
     private func tell(_ outcome: Outcome) {
@@ -219,7 +220,8 @@
       host.routeAfterTyping { $0.pop(toDepth: depth) }
     }
 
-    /// Records that a row came into sight or went out of it, so that the pages in sight are loaded.
+    /// Records that a row has become visible or is no longer visible, so that the pages of the
+    /// visible rows are loaded.
     func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
       host.record(path, isInSight: isInSight, atDepth: depth)
     }
