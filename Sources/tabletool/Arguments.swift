@@ -27,7 +27,7 @@ struct Arguments {
     rest.first?.hasPrefix("-") == false ? rest.popFirst() : nil
   }
 
-  /// Removes and returns all words that are left, whatever they are.
+  /// Removes and returns all remaining words, even if they look like options.
   mutating func takeRest() -> [String] {
     defer { rest = [] }
     return Array(rest)
@@ -37,7 +37,8 @@ struct Arguments {
   ///
   /// Every word after `--` is an operand. The value of an option is the next word, or follows `=`.
   ///
-  /// - Parameter refusal: Returns why a command does not take an option, or `nil` if it does.
+  /// - Parameter refusal: Returns the error if a command does not take an option, or `nil` if it
+  ///   does.
   mutating func next<Option: CommandOption>(
     refusing refusal: (Option) -> UsageError?
   ) throws(UsageError) -> Argument<Option>? {

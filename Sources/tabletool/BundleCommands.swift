@@ -35,7 +35,7 @@ extension Tabletool {
       bundle = try self.bundle(for: invocation, locale: locale)
     } catch {
       guard case SettingsBundleError.notFound = error else { throw error }
-      // The path could have been meant for a script too.
+      // The user may have meant a script.
       throw UsageError.nothingAt(invocation.path ?? "", invocation.command)
     }
     let panes = try panes(of: bundle, named: invocation.pane)
@@ -56,8 +56,8 @@ extension Tabletool {
     return [status, kept, problems].first { $0 != .success } ?? .success
   }
 
-  /// Returns the store that keeps the values of a bundle. An error is reported once, even if each
-  /// change meets it again.
+  /// Returns the store that keeps the values of a bundle. The same error is reported only once,
+  /// even if it happens after each change.
   private func valueStore(for invocation: Invocation) throws -> any ValueStore {
     guard let path = invocation.values else { return MemoryStore() }
     let store = try JSONFileStore(URL(fileURLWithPath: path))
@@ -68,7 +68,7 @@ extension Tabletool {
     return store
   }
 
-  /// Writes the values that could not be written while the screen was shown. If that fails again,
+  /// Saves the values that could not be saved while the screen was shown. If that fails again,
   /// writes them to standard error, so that they are not lost.
   private func keep(_ values: any ValueStore) -> ExitStatus {
     guard let store = values as? JSONFileStore else { return .success }
@@ -78,7 +78,7 @@ extension Tabletool {
       return .success
     } catch {
       if error != earlier { complain("tabletool: \(error)") }
-      complain("tabletool: the values were not kept; a file with them would be")
+      complain("tabletool: the values were not saved; the file would contain:")
       errors.write(JSONWriter.escaping(store.document, where: \.isObeyedByTerminals))
       return .failure
     }
@@ -93,7 +93,7 @@ extension Tabletool {
     return reportProblems(of: bundle)
   }
 
-  /// Writes a bundle as source in the language of this package.
+  /// Writes a bundle as Swift source that declares the same tables.
   func swift(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
     output.write(bundle.swiftSource(named: invocation.typeName ?? "SettingsScreens"))
@@ -110,7 +110,8 @@ extension Tabletool {
     URL(fileURLWithPath: invocation.path ?? "")
   }
 
-  /// Writes the problems of a bundle to standard error. Fails if no pane could be read.
+  /// Writes the problems of a bundle to standard error. Returns `.failure` if no pane could be
+  /// read.
   private func reportProblems(of bundle: SettingsBundle) -> ExitStatus {
     let problems = bundle.problems.map { "\($0)".madeSafe() + "\n" }
     if !problems.isEmpty { errors.write(problems.joined()) }
@@ -118,13 +119,13 @@ extension Tabletool {
     return bundle.problems.isEmpty ? .success : .problems
   }
 
-  /// Returns the requested localization. `nil` to show texts as they are written.
+  /// Returns the requested localization. `nil` if texts are not to be localized.
   private func localeToRead(for invocation: Invocation) -> String? {
     invocation.locale == "none" ? nil : invocation.locale
   }
 
-  /// Returns the requested localization, or else that of the user, or else English. `nil` if the
-  /// bundle has none of them.
+  /// Returns the requested localization. Without a request, returns the localization of the user's
+  /// language, otherwise English, otherwise `Base`. `nil` if the bundle has none of these.
   private func localeToShow(for invocation: Invocation) throws -> String? {
     if invocation.locale != nil { return localeToRead(for: invocation) }
     let user = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy

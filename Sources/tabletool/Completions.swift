@@ -123,7 +123,7 @@ enum Shell: String, CaseIterable {
     return name + (fileOptions.contains(option.name) ? " -rF" : " -x")
   }
 
-  // MARK: What all shells complete
+  // MARK: Words for all shells
 
   /// An option of any command.
   private struct CompletedOption {
@@ -137,7 +137,7 @@ enum Shell: String, CaseIterable {
     Command.allCases.map(\.rawValue).joined(separator: " ")
   }
 
-  /// The text of `tabletool help COMMAND`.
+  /// A description of `tabletool help COMMAND`.
   private static let helpAbstract = "the options of a command"
 
   private static let fileOptions = ["--values", "--package", "--root", "--pending", "-o"]
@@ -169,12 +169,13 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// Returns a text for single quotes.
+  /// Returns a text that can stand in single quotes, with `’` in place of each `'`.
   private static func withoutQuotes(_ text: String) -> String {
     String(text.map { $0 == "'" ? "’" : $0 })
   }
 
-  /// Returns a text for single quotes in which brackets and colons mean nothing to zsh.
+  /// Returns a text that can stand in single quotes, with escapes before the brackets and colons,
+  /// which have a meaning for zsh.
   private static func quoted(_ text: String) -> String {
     withoutQuotes(text).map { character in
       switch character {

@@ -14,8 +14,8 @@ enum Help {
       COMMANDS
       \(table(commands, indent: 2, column: 21))
         tabletool help COMMAND lists the options of a command; man is the manual.
-        On a terminal, demo (the default) and run show a living screen: arrows move,
-        return selects, ? lists the keys, q leaves. --version shows the version.
+        On a terminal, demo (the default) and run are interactive: arrows move, return
+        selects, ? lists the keys, q leaves. --version shows the version.
 
       EXIT STATUS
         0 done   1 done, but there were problems   2 not done   130 control-c
@@ -61,7 +61,7 @@ enum Help {
       """
   }
 
-  /// Returns lines of names, each followed by its meaning in a column.
+  /// Returns a line for each name, with its meaning in a second column.
   private static func table(
     _ rows: [(name: String, meaning: String)], indent: Int, column: Int
   ) -> String {

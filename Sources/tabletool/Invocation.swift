@@ -10,7 +10,7 @@ struct Invocation {
   var width: Int?
   var height: Int?
   var format: OutputFormat?
-  /// `nil` for the theme that suits the terminal.
+  /// The theme; `nil` for the one that suits the terminal.
   var theme: ThemeName?
   var pane: String?
   var locale: String?
@@ -30,7 +30,7 @@ struct Invocation {
   var shell: Shell?
   var wantsHelp = false
   var wantsVersion = false
-  /// The command that help is wanted for; `nil` for the tool.
+  /// The command whose help is requested; `nil` for the help of the tool.
   var helpTopic: Command?
   /// The options and arguments of a script; `nil` if the path is not that of a script.
   var script: ScriptInvocation?
@@ -73,7 +73,7 @@ struct Invocation {
     try check(others, scriptOptions)
   }
 
-  /// Throws if options do not go together, or something is missing.
+  /// Throws an error if options cannot be used together, or if something is missing.
   private func check(
     _ options: [ToolOption], _ scriptOptions: ScriptInvocation
   ) throws(UsageError) {
@@ -121,7 +121,7 @@ struct Invocation {
     }
   }
 
-  /// Whether an operand is the path of a Swift script.
+  /// Returns whether an operand is the path of a Swift script.
   private func isScript(_ word: String) -> Bool {
     command == .preview || command == .run && ScriptFile.isScript(word)
   }
@@ -155,7 +155,7 @@ struct Invocation {
     }
   }
 
-  /// Types that the generated source uses, and reserved names of Swift.
+  /// The types that the generated source uses, and reserved names of Swift.
   private static let takenNames: Set = [
     "Any", "Protocol", "Self", "Type", "Action", "Date", "DatePicker", "Info", "Option", "Picker",
     "Row", "Section", "Segue", "Slider", "Stored", "Switch", "Table", "TextEditor",
@@ -205,7 +205,7 @@ enum ThemeName: String, CaseIterable {
   case light, dark
 }
 
-/// The options of all commands but `snapshots`.
+/// The options of all commands except `snapshots`.
 enum ToolOption: String, CommandOption {
   case width = "--width"
   case height = "--height"
@@ -260,7 +260,7 @@ enum ToolOption: String, CommandOption {
     }
   }
 
-  /// Whether the option sets how a command builds and runs a script.
+  /// Returns whether the option is about building and running a script.
   func isOfScripts(in command: Command) -> Bool {
     command != .new && (self == .package || self == .build)
   }

@@ -14,9 +14,9 @@ enum ManualPage {
       .RI [ options ]
       .SH DESCRIPTION
       A table screen is declared in Swift, or read from an iOS Settings.bundle.
-      On a terminal, the commands demo and run show it as a living screen: arrows move, return \
-      selects, the space bar switches, ? lists the keys, escape goes back, and q leaves. In a \
-      table that can be searched, / begins a search.
+      On a terminal, the commands demo and run show it as an interactive screen: arrows move, \
+      return selects, the space bar switches, ? lists the keys, escape goes back, and q leaves. \
+      In a table that can be searched, / begins a search.
       Elsewhere the screen is printed.
       .SH COMMANDS
 
@@ -32,13 +32,13 @@ enum ManualPage {
       .SH ENVIRONMENT
       .TP
       .BR NO_COLOR ", " FORCE_COLOR ", " COLORTERM ", " TERM
-      decide about colors.
+      determine the colors.
       .TP
       .B COLUMNS
-      the columns of a line where there is no terminal.
+      the columns of a line if there is no terminal.
       .TP
       .B ACCESSIBLE
-      if set, living screens are read in numbered lines.
+      if set, interactive screens are written as numbered lines.
       .TP
       .B TABLES_PACKAGE
       the folder of the package swift-tables with which scripts are compiled.
@@ -57,7 +57,7 @@ enum ManualPage {
       Nothing could be done, or the command was not understood.
       .TP
       .B 130
-      Control-c was pressed on a living screen.
+      Control-c was pressed on an interactive screen.
 
       """
   }

@@ -1,5 +1,5 @@
 extension NewPackage {
-  /// The screen of a new package. A test compiles the same.
+  /// The source of the screen of a new package. A test compiles the same source.
   static let screen = """
     import Tables
 
@@ -7,15 +7,15 @@ extension NewPackage {
     public struct SettingsScreen {
       /// Whether the app is dark.
       @Stored public var isDark = false
-      /// How many copies are printed.
+      /// The number of copies that are printed.
       @Stored public var copies = 1
       /// The language of the app.
       @Stored public var language = "English"
 
-      /// Creates the screen with its first values.
+      /// Creates the screen with its initial values.
       public init() {}
 
-      /// What the screen shows.
+      /// The table of the screen.
       public var table: Table {
         Table("Settings") {
           general
@@ -42,7 +42,7 @@ extension NewPackage {
 
     """
 
-  /// The snapshot of the test `look`. A test compares it with one that is taken.
+  /// The snapshot of the test `look`. A test compares it with the snapshot of this screen.
   static let look = """
     tables snapshot 1
     40 columns, dark theme, true colour

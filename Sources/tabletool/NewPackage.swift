@@ -3,7 +3,7 @@ import TablesBasics
 
 /// `tabletool new`: a small package with a screen, its snapshot tests and a README.
 extension Tabletool {
-  /// Writes the package, and tells what can be done with it.
+  /// Writes the package, and prints the commands to run and test it.
   func createPackage(_ invocation: Invocation) throws -> ExitStatus {
     let package = NewPackage(name: invocation.name ?? "", dependency: invocation.package)
     try package.write(in: FileManager.default.currentDirectoryPath)
@@ -26,7 +26,7 @@ struct NewPackage {
   /// The folder of swift-tables. `nil` for its published version.
   var dependency: String?
 
-  /// Returns a name, if a package, a module and a folder can have it.
+  /// Returns a name if it is valid for a package, a module and a folder.
   static func checked(name: String) throws(UsageError) -> String {
     let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte & 0xDF) }
     let isName = name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
@@ -42,7 +42,7 @@ struct NewPackage {
     return name
   }
 
-  /// Keywords of Swift, and names of modules and types which the package uses.
+  /// Keywords of Swift, and the names of modules and types that the package uses.
   private static let takenNames: Set = [
     "Any", "Foundation", "Observation", "Self", "SettingsScreen", "SettingsTests", "Swift",
     "Table", "Tables", "TablesBasics", "TablesCells", "TablesInteraction", "TablesModel",
@@ -57,10 +57,10 @@ struct NewPackage {
     "while",
   ]
 
-  /// Writes the files into a folder of the package's name.
+  /// Writes the files into a folder that has the name of the package.
   ///
-  /// - Throws: An error if there is such a folder already, if the package depends on a folder
-  ///   without a package, or if a file cannot be written. Then nothing is left.
+  /// - Throws: An error if the folder exists already, if the package depends on a folder that has
+  ///   no package, or if a file cannot be written. In the last case, the folder is removed again.
   func write(in folder: String) throws(NewPackageError) {
     let files = FileManager.default
     let root = URL(fileURLWithPath: folder).appendingPathComponent(name)
@@ -78,7 +78,7 @@ struct NewPackage {
         try AtomicFile.replace(file.path, with: Array(text.utf8))
       }
     } catch {
-      try? files.removeItem(at: root)  // The first error is the one to tell.
+      try? files.removeItem(at: root)  // Only the first error is reported.
       throw .notWritten(root.path, reason: error.reason)
     }
   }
@@ -105,7 +105,7 @@ struct NewPackage {
       // swift-tools-version: 6.2
       import PackageDescription
 
-      // Asynchronous methods run where their caller does, as rows that await them need it.
+      // Asynchronous methods run in the isolation of their caller, as rows that await them require.
       let settings: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
       let package = Package(
@@ -133,8 +133,8 @@ struct NewPackage {
       """
   }
 
-  /// Returns the path of a folder as the manifest names it: seen from the new package, unless the
-  /// user gave an absolute one.
+  /// Returns the path of a folder for the manifest: relative to the new package, unless the user
+  /// gave an absolute one.
   static func path(of folder: String) -> String {
     if folder.hasPrefix("/") { return URL(fileURLWithPath: folder).standardizedFileURL.path }
     let parts = folder.split(separator: "/").filter { $0 != "." }
@@ -209,10 +209,10 @@ enum NewPackageError: Error, CustomStringConvertible {
     switch self {
     case .exists(let name): "there is a folder \(name) already; choose another name"
     case .noPackage(let folder):
-      "\(folder) holds no Package.swift; give the folder of swift-tables with --package"
+      "\(folder) contains no Package.swift; give the folder of swift-tables with --package"
     case .notWritten(let folder, let reason):
-      "\(folder) cannot be written: \(reason); go to a folder of yours, such as your home folder, "
-        + "and try again there"
+      "\(folder) cannot be written: \(reason); go to a folder that you can write to, such as your "
+        + "home folder, and try again there"
     }
   }
 }

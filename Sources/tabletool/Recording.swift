@@ -5,7 +5,7 @@ import TablesInteraction
 import TablesSettings
 import TablesText
 
-/// `tabletool record`: keys that are played on a screen, as an image that moves.
+/// `tabletool record`: keys played on a screen, as an animated image.
 extension Tabletool {
   /// Writes the recording of a demo or of a bundle.
   nonisolated(nonsending) func record(_ invocation: Invocation) async throws -> ExitStatus {
@@ -15,7 +15,7 @@ extension Tabletool {
       let bundle: SettingsBundle
       do { bundle = try SettingsBundle(contentsOf: URL(fileURLWithPath: path)) } catch {
         guard case .notFound = error else { throw error }
-        // The word could have been meant for a demo.
+        // The user may have meant a demo.
         throw UsageError.nothingAt(path, invocation.command)
       }
       let values = MemoryStore()
@@ -33,12 +33,12 @@ extension Tabletool {
   }
 }
 
-/// A screen whose frames are kept as keys are pressed.
+/// Presses keys on a screen and records its frames.
 struct Recording {
   private let screen: Screen
   private var image: SVGRecording
 
-  /// The time for which a frame is shown, in milliseconds.
+  /// The times for which frames are shown, in milliseconds.
   private enum Time {
     static let start = 1500
     static let key = 1100
@@ -57,7 +57,7 @@ struct Recording {
     keep(for: Time.start)
   }
 
-  /// The image of what was kept.
+  /// The image of the recorded frames.
   var svg: String { image.svg }
 
   /// Presses the keys and types the texts of a script.
@@ -78,7 +78,7 @@ struct Recording {
     keep(for: Time.end)
   }
 
-  /// Shows the work that was started, then what came of it.
+  /// Records frames of the running work, and then a frame with its outcome.
   private nonisolated(nonsending) mutating func settle(key: String, note: Outcome?) async {
     for _ in 0..<8 {
       screen.tick()

@@ -1,8 +1,8 @@
 import Tables
 
-/// The commands and options, as help, completions and the manual page describe them.
+/// The texts about commands and options for help, completions and the manual page.
 extension Command {
-  /// The arguments after the name of the command, besides options.
+  /// The placeholder for the word that follows the name of the command. Empty if there is none.
   var operand: String {
     switch self {
     case .demo: "[NAME]"
@@ -16,7 +16,7 @@ extension Command {
     }
   }
 
-  /// The forms of the arguments after the name of the command, one form a line.
+  /// The forms of the words that can follow the name of the command.
   var usages: [String] {
     switch self {
     case .run:
@@ -29,16 +29,16 @@ extension Command {
     }
   }
 
-  /// A short description of the command.
+  /// A description of the command in a few words.
   var abstract: String {
     switch self {
     case .demo: "a screen declared in a few lines of Swift"
     case .run: "a Swift script, or an iOS Settings.bundle with its values"
-    case .preview: "a Swift script, shown again whenever it is saved"
+    case .preview: "a Swift script, updated whenever it is saved"
     case .show: "the screens of a bundle, or of one .plist, as text or image"
     case .outline: "the content of a bundle as JSON"
     case .swift: "a bundle as Swift source that uses Tables"
-    case .record: "keys that are played on a screen, as an image that moves"
+    case .record: "keys played on a screen, as an animated image"
     case .snapshots: "reviews and tidies the snapshots of a package's tests"
     case .new: "a package with a screen, its snapshot tests and a README"
     case .completions: "the completions of bash, zsh or fish"
@@ -46,26 +46,26 @@ extension Command {
     }
   }
 
-  /// Details that the abstract leaves out. Empty if it says everything.
+  /// More about the command. Empty if the abstract says everything.
   var discussion: String {
     switch self {
     case .demo:
-      "NAME is one of \(Demo.names). On a terminal the screen lives: arrows move, return selects, "
+      "NAME is one of \(Demo.names). On a terminal a demo is interactive: arrows move, return selects, "
         + "? lists the keys, q leaves. Elsewhere, and with --width or --format, it is printed. With --keys, the outcome "
         + "of each key is written."
     case .run:
-      "On a terminal the screen lives. Elsewhere it is printed. The words after the path of a script "
-        + "are its arguments."
+      "On a terminal the screen is interactive; elsewhere it is printed. The words after the path of "
+        + "a script are its arguments."
     case .preview:
       "Focus, screens and changed values are kept from version to version. If one does not compile, "
         + "the errors are shown in its place. What the script prints is written at the end."
     case .show, .outline, .swift:
-      "What is wrong with the bundle is listed on standard error. The default language is that of LANG "
+      "Problems of the bundle are listed on standard error. The default language is that of LANG "
         + "for show, and none for outline and swift."
     case .record:
-      "NAME is that of a demo, PATH that of a bundle. The image is an SVG without scripts, which "
-        + "also moves on a page that embeds it. It is written to standard output, 60 columns wide and "
-        + "16 rows high unless an option says otherwise."
+      "NAME is the name of a demo, PATH the path of a bundle. The image is an SVG without scripts, "
+        + "which is animated on pages that embed it too. It is written to standard output, 60 columns "
+        + "wide and 16 rows high unless an option says otherwise."
     case .snapshots: ""
     case .new:
       "Writes the folder NAME: a Swift package that builds, runs with `swift run` and passes "
@@ -102,7 +102,7 @@ extension ToolOption {
     }
   }
 
-  /// The values that the option takes. Empty if it takes others, or none.
+  /// The only values that the option takes. Empty if it takes any value, or none.
   var values: [String] {
     switch self {
     case .format: OutputFormat.allCases.map(\.rawValue)
@@ -130,7 +130,7 @@ extension ToolOption {
     case .keys: "keys to press, such as \"down space enter\"; quote text to type"
     case .values: "the JSON file that keeps the values (default: none)"
     case .inline: "use a few lines below the cursor, not the whole screen"
-    case .accessible: "read the screen in numbered lines, and answer them"
+    case .accessible: "write the screen as numbered lines, and read answers"
     case .package: "the folder of the package swift-tables"
     case .build: "compile a script, and write the path of its program"
     case .help, .shortHelp: "show help"
@@ -140,12 +140,12 @@ extension ToolOption {
 }
 
 extension SnapshotsVerb {
-  /// A short description of the verb.
+  /// A description of the verb in a few words.
   var abstract: String {
     switch self {
     case .list: "lists the new versions that failing tests left"
     case .show: "shows what new versions change"
-    case .review: "shows one after the other, and asks what to do"
+    case .review: "shows new versions one by one, and asks what to do"
     case .accept: "replaces snapshots by their new versions"
     case .reject: "deletes new versions"
     case .prune: "deletes snapshots that no test takes, after asking"
@@ -167,11 +167,11 @@ extension SnapshotsOption {
   /// A description of the option.
   var meaning: String {
     switch self {
-    case .root: "holds __Snapshots__ (default: the package)"
-    case .pending: "holds new versions (default: beside the snapshots)"
+    case .root: "the folder of __Snapshots__ (default: the package)"
+    case .pending: "the folder of new versions (default: beside snapshots)"
     case .unused: "list, report: the snapshots that no test takes"
     case .passed: "prune, --unused: all tests of the last run passed (macOS)"
-    case .json: "answer in JSON, for scripts; review has none"
+    case .json: "write JSON, for scripts; review has none"
     case .force: "accept: even if the snapshot has changed since the run"
     case .check: "prune: delete nothing; status 1 if anything is unused"
     case .yes: "prune: do not ask"
@@ -182,6 +182,6 @@ extension SnapshotsOption {
 }
 
 extension Demo {
-  /// The names of all demos, in a sentence.
+  /// The names of all demos, as a list for a sentence.
   static var names: String { allCases.map(\.rawValue).listed() }
 }

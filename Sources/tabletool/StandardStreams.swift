@@ -22,7 +22,8 @@ struct StandardStream {
     return Int(size.ws_col)
   }
 
-  /// Writes a text. If the reader has ended, as `head` does, the process ends without a message.
+  /// Writes a text. If the reader of a pipe has ended, such as `head`, this process ends without a
+  /// message.
   func write(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -62,11 +63,13 @@ enum StandardInput {
     return line?.lowercased()
   }
 
-  /// Discards what was typed at a terminal and not read yet. Other input is kept.
+  /// Discards input that was typed at a terminal and not read yet. Input from a file or pipe is
+  /// kept.
   static func dropTyped() { tcflush(STDIN_FILENO, TCIFLUSH) }
 }
 
-/// Writes screens in the format that the user asked for, or else in one that suits the output.
+/// Writes screens in the format that the user asked for. Defaults to ANSI text on a terminal, and
+/// to plain text elsewhere.
 struct Display {
   let tool: Tabletool
   let renderer: TextRenderer
@@ -94,7 +97,7 @@ struct Display {
     if format == .json { tool.output.write(renderer.json(table)) } else { show([table]) }
   }
 
-  /// Writes several screens: one page, image or JSON list, or else one text after the other.
+  /// Writes several screens: as one page, image or JSON list, or as texts one after the other.
   func show(_ tables: [Table]) {
     switch format {
     case .plain: tool.output.write(joined(tables.map { renderer.plain($0) + "\n" }))
@@ -110,7 +113,7 @@ struct Display {
 
   private func joined(_ texts: [String]) -> String { texts.joined(separator: "\n") }
 
-  /// Returns the columns of the terminal, or else those of `COLUMNS`, or else 80.
+  /// Returns the columns of the terminal. If there is none, returns the value of `COLUMNS`, or 80.
   private static func columns(of tool: Tabletool) -> Int {
     tool.output.terminalColumns ?? tool.environment.columns ?? 80
   }

@@ -73,10 +73,10 @@ struct Tabletool {
   /// Writes a line to standard error, without characters that could harm a terminal.
   func complain(_ message: String) { errors.write(message.madeSafe() + "\n") }
 
-  /// Writes a screen in words, and responds to lines of standard input until the user leaves the
+  /// Writes a screen in words, and answers lines of standard input until the user leaves the
   /// screen.
   ///
-  /// - Throws: `AccessibleScreen.EndOfInput` if input that is no terminal ends before that.
+  /// - Throws: `AccessibleScreen.EndOfInput` if the input ends before that and is not a terminal.
   nonisolated(nonsending) func converse(
     words: Words = .english, table: @escaping () -> Table
   ) async throws {
@@ -93,20 +93,21 @@ enum ExitStatus: Int32 {
   case problems = 1
   /// Nothing could be done, or the command was not understood.
   case failure = 2
-  /// The user has pressed control-c on a screen; 128 and the number of the signal, as in a shell.
+  /// The user has pressed control-c on a screen: 128 plus the number of the signal, as in a shell.
   case interrupted = 130
 }
 
 /// Interactive screens on a terminal.
 extension Tabletool {
-  /// Returns whether to show an interactive screen: input and output are a terminal, and no option
-  /// asks for text.
+  /// Returns whether to show an interactive screen, that is, whether input and output are a
+  /// terminal and no option asks for text.
   func isLiving(_ invocation: Invocation) -> Bool {
     output.isTerminal && StandardInput.isTerminal && invocation.width == nil
       && invocation.format == nil
   }
 
-  /// Whether input and output are a terminal with a cursor, and the user has not asked for lines.
+  /// Whether input and output are a terminal with a cursor, and the environment does not ask for
+  /// lines of text.
   var showsScreens: Bool {
     let term = environment["TERM"] ?? ""
     let wish = environment["ACCESSIBLE"] ?? ""
@@ -114,7 +115,7 @@ extension Tabletool {
       && (wish.isEmpty || wish == "0")
   }
 
-  /// Shows a living screen until the user leaves it.
+  /// Shows an interactive screen until the user leaves it.
   nonisolated(nonsending) func live(
     _ invocation: Invocation, words: Words = .english, table: @escaping () -> Table
   ) async throws -> ExitStatus {

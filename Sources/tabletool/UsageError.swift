@@ -2,7 +2,7 @@ import Tables
 import TablesBasics
 import TablesInteraction
 
-/// A command line that the tool does not understand, and how to correct it.
+/// A mistake in the command line. Its description says how to correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
   case unknownKey(_ word: String, suggestion: String?)
@@ -48,14 +48,13 @@ enum UsageError: Error, CustomStringConvertible {
     case .unexpectedValue(let option): "\(option) takes no value"
     case .unexpectedArgument(let word): "unexpected argument “\(word)”; see \(help)"
     case .notTogether(let first, let second):
-      "\(first.rawValue) and \(second.rawValue) cannot be combined"
-    case .needs(let command, let options):
-      "\(command) needs \(options), because it cannot ask a question"
+      "\(first.rawValue) and \(second.rawValue) cannot be used together"
+    case .needs(let command, let options): "\(command) needs \(options), because it cannot ask"
     case .onlyWith(let option, let other): "\(option) has no effect without \(other)"
     case .notForVerb(let option, let verb, let verbs):
       "\(option) is not an option of snapshots \(verb), but of \(verbs.listed())"
     case .asks(let verb):
-      "\(verb) asks questions and has no --json: in a script, use show, then accept or reject"
+      "\(verb) asks questions and has no --json; in a script, use show, then accept or reject"
     case .missingPath(let command):
       "\(command.rawValue) needs the path \(Self.paths(of: command)): "
         + "tabletool \(command.rawValue) PATH"
@@ -64,14 +63,15 @@ enum UsageError: Error, CustomStringConvertible {
         + "tabletool \(command.rawValue) \(command.operand)"
     case .missingKeys: "record needs the keys to press: --keys \"down space enter\""
     case .emptyPath(let command):
-      "the path that \(command.rawValue) was given is empty: give that \(Self.paths(of: command))"
+      "the path for \(command.rawValue) is empty: give the path \(Self.paths(of: command))"
     case .nothingAt(let path, let command):
       "there is nothing at \(path): give the path \(Self.paths(of: command))"
     case .noScript(let path):
       "preview shows a Swift script, such as settings.swift, not “\(path)”"
     case .notForScript(let option, let isScript):
       isScript
-        ? "\(option.rawValue) is not an option of a script: arguments after the path are passed to the script"
+        ? "\(option.rawValue) is not an option of a script; words after the path are passed to the "
+          + "script"
         : "\(option.rawValue) is only for a Swift script, such as settings.swift"
     }
   }
@@ -95,10 +95,10 @@ enum UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// The arguments of a command that the tool does not understand.
+/// A mistake in the arguments of a command. Its description refers to the help of that command.
 struct CommandUsageError: Error, CustomStringConvertible {
   let error: UsageError
-  /// `nil` if the arguments name no command.
+  /// The command; `nil` if the arguments name none.
   let command: Command?
 
   var description: String {

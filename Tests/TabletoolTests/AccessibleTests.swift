@@ -73,6 +73,6 @@ import Testing
   @Test func `keys and lines do not go together`() throws {
     let result = try Tool.run("demo", "--accessible", "--keys", "down")
     #expect(result.status == 2)
-    #expect(result.errors == "tabletool: --accessible and --keys cannot be combined\n")
+    #expect(result.errors == "tabletool: --accessible and --keys cannot be used together\n")
   }
 }

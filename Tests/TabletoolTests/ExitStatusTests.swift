@@ -70,8 +70,8 @@ import Testing
     #expect(result.output == "")
     #expect(
       result.errors == """
-        tabletool: the path that \(command) was given is empty: give that of a Settings.bundle or of \
-        a .plist file
+        tabletool: the path for \(command) is empty: give the path of a Settings.bundle or of a \
+        .plist file
 
         """)
   }

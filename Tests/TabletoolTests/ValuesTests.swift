@@ -29,7 +29,7 @@ import Testing
     let said = try toggle(file, before: "trap '' XFSZ; ulimit -f 0;")
     let full = "v.json cannot be written: the disc is full. Free some space, then save again.\n"
     #expect(said.components(separatedBy: full).count == 2, "\(said)")
-    #expect(said.contains("tabletool: the values were not kept; a file with them would be\n{\n"))
+    #expect(said.contains("tabletool: the values were not saved; the file would contain:\n{\n"))
     #expect(said.hasSuffix("}\nstatus 2\n"))
     #expect(!FileManager.default.fileExists(atPath: file))
   }

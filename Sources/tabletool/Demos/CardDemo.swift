@@ -9,7 +9,7 @@ struct CardDemo {
       Section("General") {
         Switch("Dark mode")
         Switch("Auto save", isOn: true)
-        // Until a language is chosen, the card looks as in the README.
+        // Without a detail at first, so that the card looks as in the README.
         Segue("Language") { languages }.detail(language == "English" ? nil : language)
       }
       Section("Stats", footer: "Since the first launch.") {

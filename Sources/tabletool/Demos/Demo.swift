@@ -26,8 +26,8 @@ enum Demo: String, CaseIterable {
 
   private static func following(_ table: HeadlessTable) -> () -> Table { { table.routedTable } }
 
-  /// Returns a closure that also keeps the demo alive. Its last footer names the screen that the
-  /// app would open.
+  /// Returns a closure that also retains the demo. The last footer of the table names the screen
+  /// that an app would open.
   private static func following(_ demo: SettingsDemo) -> () -> Table {
     let controller = demo.setUpTable()
     return {
@@ -43,7 +43,7 @@ enum Demo: String, CaseIterable {
 
   private static func following(_ settings: PrinterSettings) -> () -> Table { { settings.table } }
 
-  /// The settings screen of the README, of which the pictures are made.
+  /// The settings screen of the README, from which its pictures are made.
   static var cardTable: Table {
     Table("Settings") {
       Section("General") {
@@ -76,8 +76,8 @@ extension Tabletool {
 }
 
 extension HeadlessTable {
-  /// The drawn table, with all rows visible, which passes selections on to the delegate. Read it
-  /// again to draw what the delegate has changed.
+  /// The drawn table with all rows visible, which passes selections on to the delegate. Read it
+  /// again after the delegate has changed something.
   var routedTable: Table {
     let (drawn, paths) = (table, visiblePaths)
     var routed = drawn
@@ -93,7 +93,7 @@ extension HeadlessTable {
     return routed
   }
 
-  /// Without a behavior, a switch would keep its value itself.
+  /// Returns the behavior of a switch, without which it would keep its value itself.
   private func behavior(of row: Row, at path: RowPath) -> RowBehavior? {
     guard case .switch = row.kind else { return nil }
     return RowBehavior(effect: .setOn { [self] _ in select(path) })

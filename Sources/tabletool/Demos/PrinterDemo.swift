@@ -1,7 +1,7 @@
 import Observation
 import Tables
 
-/// The screen with state of the README: `tabletool demo printer`.
+/// The model of `tabletool demo printer`, the screen with state in the README.
 @Observable
 final class PrinterModel {
   struct Job {
@@ -14,7 +14,7 @@ final class PrinterModel {
   var name = ""
   var jobs: [Job] = []
 
-  /// The time that a page takes, in nanoseconds.
+  /// The time to print a page, in nanoseconds.
   let printingTime: UInt64
 
   init(jobs: [Job] = [], printingTime: UInt64) {

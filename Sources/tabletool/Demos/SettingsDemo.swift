@@ -1,7 +1,7 @@
 import Tables
 import TablesCells
 
-/// `tabletool demo settings`: settings of three kinds, and a selection that is routed by the kind.
+/// `tabletool demo settings`: settings of three kinds, and a selection that depends on the kind.
 final class SettingsDemo {
   let settings = SharedDataSource(
     DataSource<SettingType>(sections: [

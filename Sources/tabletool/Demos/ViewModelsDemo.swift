@@ -26,7 +26,7 @@ enum ViewModelsDemo {
     ]
   }
 
-  /// A model that does not depend on cells. Its view model does.
+  /// A model that does not depend on cells, unlike its view model.
   struct User {
     var first: String
     var last: String

@@ -3,7 +3,7 @@ import TablesBasics
 
 /// `tabletool run FILE.swift` and `tabletool preview`.
 extension Tabletool {
-  /// Runs a script, which takes the place of this process, or shows a preview of it.
+  /// Runs a script, whose program replaces this process, or shows a preview of it.
   func run(_ script: ScriptInvocation, _ invocation: Invocation) throws -> ExitStatus {
     let file = ScriptFile(path: invocation.path ?? "")
     if invocation.command == .preview {
@@ -21,15 +21,15 @@ extension Tabletool {
         environment: CrashReport.environment(from: environment))
       throw ScriptError.notStarted(path: program.path, reason: error.reason)
     } catch ScriptError.doesNotCompile {
-      return .failure  // The compiler has said why.
+      return .failure  // The compiler has reported the reason.
     }
   }
 
-  /// Compiles a script, unless that was done before.
+  /// Compiles a script, unless its program is cached.
   private func compile(
     _ file: ScriptFile, _ script: ScriptInvocation
   ) throws(ScriptError) -> ScriptProgram {
-    // A file that is missing is told before the package is built.
+    // A missing file is reported before the package is built.
     if ScriptFile.saysNothing(try file.content()) {
       complain(
         "tabletool: \(file.path) shows nothing; end it with await show { Table { … } }")
@@ -45,11 +45,11 @@ extension Tabletool {
   static var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 }
 
-/// The options with which a script is compiled, and its arguments, as the user typed them.
+/// The options for compiling a script, and the arguments of the script, as the user typed them.
 struct ScriptInvocation {
   /// The folder of the package swift-tables; `nil` to find it.
   var package: String?
-  /// Whether the script is compiled, and not run.
+  /// Whether the script is only compiled, and not run. Defaults to `false`.
   var isBuild = false
   /// The words that follow the path of the script.
   var arguments: [String] = []
@@ -70,7 +70,7 @@ struct ScriptInvocation {
   }
 }
 
-/// The reason why a script is not run.
+/// The reason why a script cannot be run.
 enum ScriptError: Error, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   case noSwift
@@ -79,7 +79,7 @@ enum ScriptError: Error, CustomStringConvertible {
   case packageDoesNotBuild(ScriptPackage, log: String?)
   case notStarted(path: String, reason: String)
   case keepsChanging(path: String)
-  /// The script does not compile; the compiler has said why.
+  /// The script does not compile. The compiler has reported the reason.
   case doesNotCompile
   case needsTerminal
   case needsScreen
@@ -89,17 +89,17 @@ enum ScriptError: Error, CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason); give the path of a Swift script"
     case .noSwift:
-      "there is no swiftc in the folders of PATH, which scripts are compiled with; install a toolchain "
-        + "from swift.org/install"
+      "swiftc, which compiles scripts, is in no folder of PATH; install a toolchain from "
+        + "swift.org/install"
     case .notThePackage(let path):
       "\(path) is not a folder of the package swift-tables: it has no Package.swift, or no "
         + "Sources/TablesTerminal"
     case .noCache(let path, let reason):
-      "\(path), which keeps what was compiled, cannot be used: \(reason); XDG_CACHE_HOME can name "
+      "\(path), the cache of compiled scripts, cannot be used: \(reason); set XDG_CACHE_HOME to "
         + "another folder"
     case .packageDoesNotBuild(let package, let log):
       "the package swift-tables could not be built for scripts"
-        + (log.map { "; \($0) has what the build has said" } ?? "") + Self.hint(on: package)
+        + (log.map { "; \($0) has the output of the build" } ?? "") + Self.hint(on: package)
     case .notStarted(let path, let reason): "\(path) cannot be started: \(reason)"
     case .keepsChanging(let path): "\(path) changes while it is compiled; run it again"
     case .doesNotCompile: "the script does not compile"
@@ -107,16 +107,16 @@ enum ScriptError: Error, CustomStringConvertible {
       "preview needs a terminal: standard input or output is a file or a pipe; tabletool run prints "
         + "what the script shows"
     case .needsScreen:
-      "preview needs a terminal with a cursor, and ACCESSIBLE or TERM asks for lines; tabletool run "
-        + "reads the screen in lines"
+      "preview needs a terminal with a cursor, but ACCESSIBLE or TERM asks for lines of text; "
+        + "tabletool run writes the screen as lines"
     }
   }
 
-  /// Returns what to do if a package that has to be fetched was not built.
+  /// Returns the advice for a released package that could not be built; empty for other packages.
   private static func hint(on package: ScriptPackage) -> String {
     guard case .release(let version) = package else { return "" }
-    return ". This tool stands outside of the package, and version \(version) from "
-      + "\(ScriptPackage.address) was asked for; name a clone of it by --package FOLDER, or by "
-      + "TABLES_PACKAGE in the environment"
+    return ". This tool is not in a folder of the package, so it has tried version \(version) from "
+      + "\(ScriptPackage.address); to use a clone instead, pass --package FOLDER or set "
+      + "TABLES_PACKAGE"
   }
 }

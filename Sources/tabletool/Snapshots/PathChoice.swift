@@ -3,18 +3,18 @@ import TablesSnapshots
 
 /// A path that the user typed: of a snapshot, of a folder of snapshots, or of a pending file.
 ///
-/// It is relative to the current folder. Unless it begins with a dot, it may also be relative to
-/// the root or to `__Snapshots__`, as in the output of the tool.
+/// The path is relative to the current folder. Unless it begins with a dot, it may also be relative
+/// to the root or to `__Snapshots__`, as in the output of the tool.
 struct PathChoice {
   let word: String
   private let candidates: [Candidate]
 
-  /// A path below a folder that holds `__Snapshots__`. An empty path means all of that folder.
+  /// A path below a folder that contains `__Snapshots__`. An empty path means all of that folder.
   private struct Candidate {
     let root: String
     let path: String
 
-    /// The path of the snapshot if this is that of a pending file, or else the same path.
+    /// The path of the snapshot to which a pending file belongs; any other path as it is.
     var ofSnapshot: String { isPending ? PendingSnapshot.snapshot(ofFile: path) : path }
 
     var isPending: Bool { path.hasSuffix(PendingSnapshot.ending) }
@@ -29,9 +29,11 @@ struct PathChoice {
     }
   }
 
+  /// Creates the choice of a path that the user typed.
+  ///
   /// - Parameters:
-  ///   - root: The folder that holds the snapshots.
-  ///   - pendingFolder: Another folder that holds new versions.
+  ///   - root: The folder that contains `__Snapshots__`.
+  ///   - pendingFolder: Another folder with new versions; `nil` if there is none.
   init(_ word: String, root: String, pendingFolder: String?) {
     self.word = word
     let url = URL(fileURLWithPath: word).standardizedFileURL
@@ -50,8 +52,8 @@ struct PathChoice {
     }
   }
 
-  /// Returns the path below the nearest of some folders. If the path contains such
-  /// folders instead, returns a path below each.
+  /// Returns a path relative to the nearest of several roots that contain it. If the path itself
+  /// contains roots, returns an empty path for each of these.
   private static func candidates(of path: String, below roots: [String]) -> [Candidate] {
     let roots = roots.flatMap { root in
       [root, URL(fileURLWithPath: root).resolvingSymlinksInPath().path].map { (root, $0) }
@@ -65,13 +67,13 @@ struct PathChoice {
       .map { Candidate(root: $0.0, path: "") }
   }
 
-  /// Returns whether the path is that of a snapshot, or of a folder around it.
+  /// Returns whether the path is that of a snapshot, or of a folder that contains it.
   func includes(_ snapshot: SnapshotPath) -> Bool {
     candidates.contains { $0.root == snapshot.root && $0.includes(snapshot.relative) }
   }
 
   /// Returns whether the path is that of a new version or of one of its `others`, of its snapshot,
-  /// or of a folder around them. The path of a version that no longer exists does not count.
+  /// or of a folder that contains them. The path of a version that no longer exists does not count.
   func includes(_ version: PendingSnapshot) -> Bool {
     let versions = [version] + version.others
     return candidates.contains { candidate in
@@ -92,18 +94,18 @@ struct PathChoice {
       && candidates.contains { $0.isPending && $0.ofSnapshot == version.snapshot.relative }
   }
 
-  /// Whether there is such a snapshot, or such a folder for snapshots.
+  /// Whether the path is that of an existing snapshot, or of an existing folder for snapshots.
   var exists: Bool {
     candidates.contains { $0.isOfSnapshots && Self.exists("\($0.root)/\($0.ofSnapshot)") }
   }
 
-  /// Whether there is such a folder for snapshots.
+  /// Whether the path is that of an existing folder for snapshots.
   var isFolder: Bool {
     candidates.contains { $0.isOfSnapshots && "\($0.root)/\($0.path)".isFolder }
   }
 
-  /// The folder of a new version that is outside the known folders. `nil` if the path is not of
-  /// one.
+  /// The folder of `__Snapshots__` if the path is that of a new version outside the known folders.
+  /// `nil` for other paths.
   var folderElsewhere: String? {
     let path = URL(fileURLWithPath: word).standardizedFileURL.path
     guard path.hasSuffix(PendingSnapshot.ending), Self.exists(path),

@@ -1,10 +1,10 @@
 import TablesSnapshots
 
-/// `tabletool snapshots review`: one change after the other, and a question for each. Snapshots
-/// that change in the same way are one question.
+/// `tabletool snapshots review` without a screen: shows one change after the other, and asks what
+/// to do with it. Snapshots with the same change have one question.
 ///
-/// An answer is about what was shown. If a file has changed since, its new content is shown and the
-/// question is asked again.
+/// An answer applies to the content that was shown. If a file has changed since then, its new
+/// content is shown and the question is asked again.
 struct Review {
   private let command: SnapshotsCommand
   private let pending: [PendingSnapshot]
@@ -13,16 +13,16 @@ struct Review {
   private var rejected = 0
   private var gone = 0
   private var failed = 0
-  /// The snapshot with the open question when the input ended.
+  /// The snapshot whose question was open when the input ended.
   private var end: String?
 
   private enum Choice { case accept, reject, skip, quit, each }
 
   private static let help = """
-    a  accept: the new version takes the place of the snapshot
-    f  force: the same, where the snapshot has changed since the test ran
+    a  accept: the new version replaces the snapshot
+    f  force: the same, if the snapshot has changed since the test ran
     r  reject: the new version is deleted
-    s  skip: it stays, to be decided later
+    s  skip: it stays, and you decide later
     o  one by one: a question for each of several snapshots
     q  quit: this one and the rest stay
     """
@@ -54,7 +54,7 @@ struct Review {
     return failed + gone > 0 ? .problems : .success
   }
 
-  /// Asks about snapshots until they are decided. Returns `false` if the user wants no more
+  /// Asks about snapshots until the user has decided. Returns `false` if the user wants no more
   /// questions.
   private mutating func decide(_ group: [PendingSnapshot], _ number: String) -> Bool {
     let shown = show(group, number)
@@ -122,7 +122,7 @@ struct Review {
         if !shown.isOutdated { return .accept }
         command.write(
           "The snapshot has changed since the test ran: run the test again, or answer f to accept "
-            + "it all the same.")
+            + "it anyway.")
       case "f", "force": return .accept
       case "r", "reject": return .reject
       case "s", "skip", "": return .skip

@@ -2,22 +2,21 @@ import TablesSnapshots
 import TablesTerminal
 import TablesText
 
-/// The lines of two versions as a number of columns holds them: side by side, or one over the
-/// other.
+/// Draws the lines of two versions in a number of columns: side by side, or one above the other.
 ///
-/// Lines of screens are cut, because a screen whose lines are broken cannot be recognized. Lines of
-/// other texts are broken.
+/// Lines of screens are cut, because wrapped lines of a screen are hard to recognize. Lines of
+/// other texts are wrapped.
 struct ReviewLines {
   let columns: Int
-  /// The first column that is shown of lines that are cut, from 0. `nil` for lines that are broken.
+  /// The first visible column of lines that are cut, from 0. `nil` if lines are wrapped.
   var firstColumn: Int?
 
-  /// The least number of columns with which both versions have room beside each other.
+  /// The smallest number of columns in which the versions are shown side by side.
   private static let wide = 90
   private static let metrics = TextMetrics()
 
   private var isWide: Bool { columns >= Self.wide }
-  /// The columns of one of two versions beside each other, without its mark.
+  /// The columns of each of two versions side by side, without its mark.
   private var half: Int { max((columns - 3) / 2 - 2, 1) }
 
   /// The columns that a line of one version can take.
@@ -44,9 +43,9 @@ struct ReviewLines {
     ]
   }
 
-  /// Returns a line of both versions.
+  /// Returns the drawn lines for one line of both versions.
   func lines(of line: ComparedLine) -> [StyledLine] {
-    // Lines that are left out are no text that moves sideways.
+    // The mark of omitted lines does not move sideways.
     let start = line.isFold ? firstColumn.map { _ in 0 } : firstColumn
     if !isWide {
       if line.isSame { return styled(line.new, .same, from: start) }
@@ -64,7 +63,7 @@ struct ReviewLines {
     }
   }
 
-  /// The text of a line for those who hear it.
+  /// Returns the text of a line for users of assistive technology.
   static func text(of line: ComparedLine) -> String {
     let text = { (pieces: [ComparedLine.Piece]?) in pieces?.map(\.text).joined() }
     if line.isSame { return text(line.new) ?? "" }
@@ -82,7 +81,7 @@ struct ReviewLines {
     }
   }
 
-  /// Returns a line of one version in a number of columns, with a mark before it.
+  /// Returns the drawn lines for a line of one version, with a mark before the first.
   private func styled(
     _ pieces: [ComparedLine.Piece]?, _ side: Side, from start: Int?
   ) -> [StyledLine] {
@@ -99,7 +98,7 @@ struct ReviewLines {
     return broken(spans, after: first)
   }
 
-  /// Returns the columns of a line that are shown, with an ellipsis if more follow.
+  /// Returns the visible columns of a line, with an ellipsis if more follow.
   private func cut(_ spans: [StyledLine.Span], from start: Int) -> [StyledLine.Span] {
     let end = start + room
     let isLonger = Self.metrics.width(of: spans.map(\.text).joined()) > end
@@ -120,7 +119,7 @@ struct ReviewLines {
     return isLonger ? visible + ["…"] : visible
   }
 
-  /// Breaks a line into lines of a number of columns. The first one follows a mark.
+  /// Wraps a line. The first of the new lines begins with a mark.
   private func broken(_ spans: [StyledLine.Span], after mark: StyledLine.Span) -> [StyledLine] {
     var (lines, free) = ([[mark]], room)
     for span in spans {

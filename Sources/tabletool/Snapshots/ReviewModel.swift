@@ -1,21 +1,21 @@
 import TablesSnapshots
 import TablesTerminal
 
-/// The changes that `tabletool snapshots review` shows on a terminal, and what was decided.
+/// The changes that `tabletool snapshots review` shows on a terminal, and the decisions about them.
 final class ReviewModel {
-  /// Versions with the same change, which are decided together.
+  /// Versions with the same change, which share one decision.
   struct Group {
     let pending: [PendingSnapshot]
     var shown: [ReviewedVersion] = []
     var lines: [ComparedLine] = []
     var decision = Decision.open
-    /// A remark that the user must read before the decision.
+    /// A note that the user should read before the decision. `nil` if there is none.
     var note: String?
     /// Whether the difference was shown.
     var isSeen = false
-    /// Whether the versions are screens, whose lines are not broken.
+    /// Whether the versions are screens, whose lines are not wrapped.
     var isOfScreens = false
-    /// The first column that is shown of the lines of screens, from 0.
+    /// The first visible column of the lines of screens, from 0.
     var firstColumn = 0
 
     /// Whether the snapshot has changed since the test ran.
@@ -32,11 +32,11 @@ final class ReviewModel {
   enum Choice { case accept, force, reject, skip }
 
   private(set) var groups: [Group]
-  /// The folders that all snapshots have in common, with a slash at the end.
+  /// The path of the folder that contains all snapshots, with a slash at the end.
   let commonFolder: String
   private let command: SnapshotsCommand
   private let tests: DeclaredTests
-  /// The reasons why something could not be done, for the end.
+  /// The reasons why something could not be done, which are written after the review.
   private(set) var failures: [String] = []
 
   init(command: SnapshotsCommand, pending: [PendingSnapshot]) {
@@ -54,7 +54,7 @@ final class ReviewModel {
     return common.map { "\($0)/" }.joined()
   }
 
-  /// Reads the versions of a group as they are now.
+  /// Reads the current content of the versions of a group.
   private func load(_ index: Int) {
     groups[index].shown = []
     for version in groups[index].pending {
@@ -73,7 +73,7 @@ final class ReviewModel {
     groups[index].note = note(on: first)
   }
 
-  /// Shows other columns of the lines of screens, on a terminal with a number of columns.
+  /// Scrolls the lines of screens sideways, on a terminal with a number of columns.
   func scroll(_ index: Int, by direction: Int, columns: Int) {
     guard groups[index].isOfScreens else { return }
     let most = ReviewLines.widest(groups[index].lines) - ReviewLines(columns: columns - 8).room
@@ -81,7 +81,7 @@ final class ReviewModel {
     groups[index].firstColumn = column.clamped(to: 0...max(most, 0))
   }
 
-  /// The number of columns by which a key moves.
+  /// The number of columns by which a key scrolls.
   private static let stride = 20
 
   private func note(on shown: ReviewedVersion) -> String? {
@@ -90,7 +90,7 @@ final class ReviewModel {
     }
     let content = shown.content
     if content.isOutdated {
-      return "The snapshot has changed since the test ran: f accepts the new version all the same."
+      return "The snapshot has changed since the test ran: f accepts the new version anyway."
     }
     guard let old = content.old else { return "There is no snapshot yet." }
     return old == content.new ? "The new version is the same as the snapshot." : nil
@@ -99,7 +99,7 @@ final class ReviewModel {
   /// The number of groups that are not decided.
   var openCount: Int { groups.count { $0.decision == .open } }
 
-  /// Returns the first group that is not decided after another one, or before it.
+  /// Returns the next undecided group after another one. After the last group follows the first.
   func nextOpen(after index: Int) -> Int? {
     let order = Array(groups.indices.dropFirst(index + 1)) + Array(groups.indices.prefix(index))
     return order.first { groups[$0].decision == .open }
@@ -107,10 +107,10 @@ final class ReviewModel {
 
   func see(_ index: Int) { groups[index].isSeen = true }
 
-  /// Does what the user has decided. If a file has changed since it was shown, nothing is done but
-  /// that the new content is shown.
+  /// Carries out a decision of the user. If a file has changed since it was shown, only reads the
+  /// new content, which is then shown.
   ///
-  /// - Returns: Whether it is decided.
+  /// - Returns: Whether the group is decided.
   func decide(_ index: Int, _ choice: Choice) -> Bool {
     let group = groups[index]
     guard !group.decision.isFinal, !group.shown.isEmpty else { return false }
@@ -137,8 +137,8 @@ final class ReviewModel {
     return true
   }
 
-  /// Replaces a group with the versions that tests have left since it was shown. Snapshots that no
-  /// longer have the same change become groups of their own, at the end.
+  /// Replaces the versions of a group by those that tests have left since it was shown. Snapshots
+  /// that no longer have the same change become groups of their own, at the end.
   private func reload(_ index: Int) {
     let all = command.allPending()
     let current = groups[index].pending.compactMap { old in
@@ -164,19 +164,19 @@ final class ReviewModel {
     groups.reduce(0) { $0 + ($1.decision == decision ? $1.pending.count : 0) }
   }
 
-  /// The test of a group, and where it is.
+  /// Returns the test of a group, and its place in the sources.
   func test(of group: Group) -> String? {
     group.pending.first.flatMap { tests.description(for: $0.snapshot) }
   }
 }
 
-/// A version and its content as it was shown.
+/// A version, and the content that was shown.
 struct ReviewedVersion {
   let version: PendingSnapshot
   let content: PendingSnapshot.Versions
 
-  /// Whether the files still have the content that was shown. A version that cannot be read any
-  /// more has changed.
+  /// Whether the files still have the content that was shown. `false` if the version can no longer
+  /// be read.
   var isCurrent: Bool {
     (try? version.versions()) == content  // `nil` differs, as above
   }
@@ -194,12 +194,12 @@ struct ReviewedVersion {
 }
 
 extension [PendingSnapshot] {
-  /// The versions in groups that have the same change. The groups are in the order in which their
-  /// first versions are listed.
+  /// Returns the versions in groups with the same change. The groups are in the order of their
+  /// first versions.
   func grouped(_ tests: DeclaredTests) -> [[PendingSnapshot]] {
     var (groups, places): ([[PendingSnapshot]], [[String]: Int]) = ([], [:])
     for version in self {
-      // A version that cannot be read, or should not be accepted unseen, has a question of its own.
+      // A version that cannot be read, or needs a closer look, is a group of its own.
       let content = try? version.versions()  // `nil` if it cannot be read, as above
       guard let content, !content.isOutdated, tests.reasonIfGone(for: version.snapshot) == nil
       else {

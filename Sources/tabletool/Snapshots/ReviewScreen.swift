@@ -16,7 +16,7 @@ struct ReviewScreen {
 
   // MARK: Keys
 
-  /// Does what a letter asks for. Returns `false` for other keys, which the screen itself handles.
+  /// Performs the action of a letter. Returns `false` for other keys, which the screen handles.
   func press(_ key: Key, on screen: Screen) -> Bool {
     guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift),
       !screen.showsKeys
@@ -31,12 +31,12 @@ struct ReviewScreen {
       "a": .accept, "f": .force, "r": .reject, "s": .skip,
     ]
     guard let choice = choices[character] else { return false }
-    // In the list, a change has to be looked at first.
+    // In the list, letters do nothing, because the user has to look at a change first.
     if let shown { decide(shown, choice, on: screen) }
     return true
   }
 
-  /// The letters that do something on the screen, for the bar and the list of keys.
+  /// Returns the letters that have an action on the screen, for the bar and the list of keys.
   func hints(on screen: Screen) -> [KeyHint] {
     guard let shown = shownIndex(on: screen) else { return [] }
     let group = model.groups[shown]
@@ -98,7 +98,7 @@ struct ReviewScreen {
         if case .failed(let reason) = group.decision { Info(reason).icon("⚠") }
         let start = group.isOfScreens ? group.firstColumn : nil
         Info("Expected and actual").drawn { ReviewLines(columns: $0.columns).heading }
-        // No row takes the focus, so that the arrows scroll by lines.
+        // None of these rows can have the focus, so the arrows scroll by lines.
         ForEach(Array(group.lines.enumerated()), id: \.offset) { _, line in
           Info(ReviewLines.text(of: line))
             .drawn { ReviewLines(columns: $0.columns, firstColumn: start).lines(of: line) }
@@ -107,7 +107,7 @@ struct ReviewScreen {
     }
   }
 
-  /// A remark that the user must read before the decision, or the decision.
+  /// Returns the decision, or the note that the user should read before it.
   private func heading(of group: ReviewModel.Group) -> String? {
     Self.words(for: group.decision) ?? group.note
   }
@@ -119,7 +119,7 @@ struct ReviewScreen {
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
-  /// The path of a snapshot without the folders that all have in common.
+  /// Returns the path of the first snapshot of a group, relative to the common folder.
   private func name(of group: ReviewModel.Group) -> String {
     String((group.pending.first?.snapshot.relative ?? "").dropFirst(model.commonFolder.count))
   }

@@ -58,7 +58,7 @@ extension SnapshotsCommand {
     return .success
   }
 
-  /// The answer of `show` to a script, for one version.
+  /// The JSON that `show` writes for one version.
   private struct ShownEntry: Encodable {
     let path: String
     var text: String?
@@ -104,7 +104,7 @@ extension SnapshotsCommand {
     return status
   }
 
-  /// The answer of `accept` and `reject` to a script.
+  /// The JSON that `accept` and `reject` write.
   struct Answer: Encodable {
     var done: [String] = []
     var refused: [Refusal] = []
@@ -131,7 +131,8 @@ extension SnapshotsCommand {
     }
   }
 
-  /// Returns why a version should not be accepted unseen. `nil` if there is no reason.
+  /// Returns the reason why a version should not be accepted without a review. `nil` if there is
+  /// none.
   private func doubt(
     about versions: PendingSnapshot.Versions, of version: PendingSnapshot, _ tests: DeclaredTests
   ) -> String? {
@@ -189,8 +190,8 @@ extension SnapshotFileError {
 }
 
 extension PendingSnapshot.Versions {
-  /// The largest number of bytes of a version whose lines are counted. Counting these takes half a
-  /// second in a debug build.
+  /// The largest number of bytes of a version whose lines are counted. Counting the lines of that
+  /// many bytes takes half a second in a debug build.
   private static let countLimit = 1 << 20
 
   /// The numbers of lines that the new version adds and removes. `nil` if counting would take long.
@@ -201,10 +202,10 @@ extension PendingSnapshot.Versions {
       from: String(decoding: old ?? [], as: UTF8.self), to: String(decoding: new, as: UTF8.self))
   }
 
-  /// The largest number of bytes of a version that are shown, as in a report.
+  /// The largest number of bytes of a version that is shown, as in a report.
   private static let limit = 4 << 20
 
-  /// A text that shows what the version changes, or all of it if there was none before.
+  /// The changes of the version as text, or its whole text if there is no snapshot yet.
   var difference: String {
     if max(old?.count ?? 0, new.count) > Self.limit {
       let before = old.map { "\($0.count) bytes" } ?? "none"

@@ -2,7 +2,7 @@ import Foundation
 import TablesSnapshots
 
 extension SnapshotsCommand {
-  /// The description of a snapshot in an answer to a script.
+  /// The description of a snapshot in JSON.
   private struct UnusedEntry: Encodable {
     let path: String
     let reason: String
@@ -18,7 +18,7 @@ extension SnapshotsCommand {
     }
   }
 
-  /// The answer of `list --unused` and `prune` to a script.
+  /// The JSON that `list --unused` and `prune` write.
   private struct UnusedAnswer: Encodable {
     var unused: [UnusedEntry]?
     var deleted: [UnusedEntry]?
@@ -65,7 +65,7 @@ extension SnapshotsCommand {
     return search
   }
 
-  /// Writes each reason for which snapshots could not be judged, with their number.
+  /// Writes each reason why snapshots could not be judged, with the number of these snapshots.
   private func complain(of unjudged: [UnjudgedSnapshot]) {
     let byReason = Dictionary(grouping: unjudged, by: \.reason).sorted { $0.key < $1.key }
     for (reason, entries) in byReason {
@@ -100,7 +100,7 @@ extension SnapshotsCommand {
     var status = ExitStatus.success
     for entry in unused {
       guard found.contains(entry) else {
-        tool.complain("\(entry.snapshot.relative): it is not found unused any more, and stays")
+        tool.complain("\(entry.snapshot.relative): it is no longer unused, so it stays")
         status = .problems
         continue
       }

@@ -11,8 +11,10 @@ struct SnapshotsCommand {
   /// Another folder of new versions. `nil` if they are only beside their snapshots.
   let pendingFolder: String?
 
-  /// - Throws: An error if the folder of the snapshots is not given and cannot be found, or if a
-  ///   folder that is given does not exist.
+  /// Creates a command for the snapshots of a package.
+  ///
+  /// - Throws: An error if the folder of the snapshots is neither given nor found, or if a given
+  ///   folder does not exist.
   init(_ invocation: SnapshotsInvocation, tool: Tabletool) throws(SnapshotsError) {
     self.tool = tool
     self.invocation = invocation
@@ -40,7 +42,7 @@ struct SnapshotsCommand {
     return review.run()
   }
 
-  /// Reviews the new versions on a screen, and writes what was done when it is left.
+  /// Reviews the new versions on a screen, and writes a summary after the user has left it.
   private nonisolated(nonsending) func reviewOnScreen() async throws -> ExitStatus {
     let pending = try pending()
     if pending.isEmpty {
@@ -85,7 +87,8 @@ struct SnapshotsCommand {
     return nil
   }
 
-  /// Refuses a symbolic link in place of `__Snapshots__`: nothing behind it may be changed.
+  /// Refuses a symbolic link in place of `__Snapshots__`, because the tool must not change files
+  /// outside of the package.
   private static func refuseLink(in root: String) throws(SnapshotsError) {
     let folder = "\(root)/\(SnapshotPath.folder)"
     let files = FileManager.default
@@ -99,8 +102,8 @@ struct SnapshotsCommand {
 
   /// Returns the new versions that the paths name, or all if no path is given.
   ///
-  /// - Throws: An error if a path does not exist or, for `accept` and `reject`, if it is that of a
-  ///   snapshot without a new version.
+  /// - Throws: An error if a path does not exist or, for `accept` and `reject`, if a path is that
+  ///   of a snapshot without a new version.
   func pending() throws(SnapshotsError) -> [PendingSnapshot] {
     let isStrict = invocation.verb == .accept || invocation.verb == .reject
     return try chosen(
@@ -148,7 +151,7 @@ struct SnapshotsCommand {
   }
 }
 
-/// The reason why a command could not do anything with snapshots.
+/// The reason why a command for snapshots could not do anything.
 enum SnapshotsError: Error {
   case noPackage(String)
   case noFolder(String)
@@ -167,20 +170,21 @@ extension SnapshotsError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noPackage(let folder):
-      "there is no Package.swift in \(folder) or above; give the folder that holds __Snapshots__ "
-        + "with --root"
+      "there is no Package.swift in \(folder) or above; give the folder that contains "
+        + "__Snapshots__ with --root"
     case .noFolder(let folder): "there is no folder \(folder)"
     case .linked(let folder, let target):
       "\(folder) is a symbolic link to \(target), which is not followed; put a folder in its place"
-    case .noSnapshots(let file): "\(file) is no folder; move it away"
+    case .noSnapshots(let file): "\(file) is not a folder; move it away"
     case .nothingChosen(let path, let kind, let verb):
       "\(path) names no \(kind); see tabletool snapshots \(verb)"
     case .elsewhere(let path, let folder):
-      "\(path) lies in another folder than the package's; name that with --pending \(folder)"
+      "\(path) is not in the folder of the package; add --pending \(folder)"
     case .replaced(let path, let other):
-      "\(path) is gone: a test has left another version since; look at that first: \(other)"
+      "\(path) no longer exists, because a test has left another version; look at that first: "
+        + other
     case .inputEnded(let file):
-      "the input ended at \(file); what was not decided is left as it was"
+      "the input ended at \(file); undecided snapshots are left as they were"
     case .noAnswer: "the input ended before an answer; nothing was deleted"
     case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
     }
@@ -195,7 +199,8 @@ extension SnapshotsCommand {
     }
   }
 
-  /// Writes one line. A line feed in the text, as in the name of a file, is written as a symbol.
+  /// Writes one line. A line feed in the text, such as one in the name of a file, is written as a
+  /// symbol.
   func write(line: String) { tool.output.write(line.madeSafe() + "\n") }
 
   /// Writes a value as JSON with sorted keys.
@@ -219,15 +224,15 @@ extension SnapshotsCommand {
     return depth.map { $0 != .monochrome } ?? false
   }
 
-  /// Returns a line in a color that depends on its first character. It is one of the sixteen colors
-  /// that users can choose in the terminal.
+  /// Returns a line in a color that depends on its first character. The color is one of the sixteen
+  /// that users can choose in their terminal.
   private static func colored(_ line: String) -> String {
     let codes: [Character: Int] = ["-": 31, "+": 32, "~": 33, "@": 36]
     guard let code = line.first.flatMap({ codes[$0] }) else { return line.madeSafe() }
     return "\u{1B}[\(code)m\(line.madeSafe())\u{1B}[0m"
   }
 
-  /// The answer of `report` to a script.
+  /// The JSON that `report` writes.
   private struct ReportAnswer: Encodable {
     /// The file of the page. Left out if no page was written.
     let file: String?

@@ -3,7 +3,7 @@ import TablesBasics
 /// A verb of `tabletool snapshots` with its options, as the user typed them.
 struct SnapshotsInvocation {
   var verb = SnapshotsVerb.list
-  /// The paths of snapshots or folders. If there are none, all snapshots are meant.
+  /// The paths of snapshots or folders. Empty for all snapshots.
   var paths: [String] = []
   var root: String?
   var pendingFolder: String?
@@ -13,7 +13,7 @@ struct SnapshotsInvocation {
   var isCheck = false
   var isYes = false
   var isForced = false
-  /// Whether the user says that the last run of the tests passed.
+  /// Whether the user has stated that the last run of the tests passed.
   var hasPassed = false
   var wantsHelp = false
 
@@ -90,7 +90,7 @@ enum SnapshotsOption: String, CommandOption {
 
   var takesValue: Bool { self == .root || self == .pending || self == .output }
 
-  /// Returns why a verb does not take the option. `nil` if it does.
+  /// Returns the error if a verb does not take the option. `nil` if it does.
   func refusal(by verb: SnapshotsVerb) -> UsageError? {
     if self == .json, verb == .review { return .asks(verb.rawValue) }
     if serves(verb) { return nil }

@@ -67,7 +67,7 @@ import Testing
     let folder = try TemporaryFolder(["empty/file": ""])
     let result = try Tool.shell("cd '\(folder.url.path)' && \"$TOOL\" new MyApp --package empty")
     #expect(result.status == 2)
-    #expect(result.errors.contains("empty holds no Package.swift"))
+    #expect(result.errors.contains("empty contains no Package.swift"))
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/MyApp"))
   }
 
@@ -81,7 +81,7 @@ import Testing
     } catch {
       #expect(
         "\(error)" == "\(place)/MyApp cannot be written: Not a directory; "
-          + "go to a folder of yours, such as your home folder, and try again there")
+          + "go to a folder that you can write to, such as your home folder, and try again there")
     }
   }
 

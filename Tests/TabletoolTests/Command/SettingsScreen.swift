@@ -4,15 +4,15 @@ import Tables
 public struct SettingsScreen {
   /// Whether the app is dark.
   @Stored public var isDark = false
-  /// How many copies are printed.
+  /// The number of copies that are printed.
   @Stored public var copies = 1
   /// The language of the app.
   @Stored public var language = "English"
 
-  /// Creates the screen with its first values.
+  /// Creates the screen with its initial values.
   public init() {}
 
-  /// What the screen shows.
+  /// The table of the screen.
   public var table: Table {
     Table("Settings") {
       general

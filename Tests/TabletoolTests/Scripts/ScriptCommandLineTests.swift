@@ -59,7 +59,7 @@ struct ScriptCommandLineTests {
       "preview shows a Swift script, such as settings.swift, not “a.bundle”"
     ),
     (["preview"], "preview needs the path of a Swift script: tabletool preview PATH"),
-    (["run", ""], "the path that run was given is empty"),
+    (["run", ""], "the path for run is empty"),
   ])
   func `what does not go together is told`(words: [String], message: String) {
     #expect {
@@ -98,6 +98,6 @@ struct ScriptCommandLineTests {
     let folder = try TemporaryFolder(["a.swift": "print(1)"])
     let result = try Tool.run("run", folder.path + "/a.swift", environment: ["PATH": "/nowhere"])
     #expect(result.status == 2)
-    #expect(result.errors.contains("there is no swiftc in the folders of PATH"))
+    #expect(result.errors.contains("swiftc, which compiles scripts, is in no folder of PATH"))
   }
 }

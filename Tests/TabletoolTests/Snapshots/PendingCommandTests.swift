@@ -68,8 +68,8 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.errors == """
-        tabletool: \(named) is gone: a test has left another version since; look at that first: \
-        \(other)
+        tabletool: \(named) no longer exists, because a test has left another version; look at \
+        that first: \(other)
 
         """)
     #expect(package.text(try path("first")) == "one\ntwo\nthree\n")
@@ -198,7 +198,7 @@ import Testing
     let result = try package.run("review", input: #"?\na\nr\n"#)
     #expect(result.errors == "")
     #expect(result.output.contains("1 of 2  \(first)\n"))
-    #expect(result.output.contains("s  skip: it stays, to be decided later\n"))
+    #expect(result.output.contains("s  skip: it stays, and you decide later\n"))
     #expect(result.output.hasSuffix("1 accepted, 1 rejected, 0 left.\n"))
     #expect(package.text(first) == "one\n2\nthree\nfour\n")
     #expect(package.text(second) == nil)

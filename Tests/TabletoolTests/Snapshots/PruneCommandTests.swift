@@ -65,7 +65,7 @@ import Testing
       "extension Settings { @Test func gone() {} }", at: "Tests/AppTests/More.swift")
     try prune.answer("y")
     let (output, status) = try prune.end()
-    #expect(output.contains("gone.txt: it is not found unused any more, and stays\n"))
+    #expect(output.contains("gone.txt: it is no longer unused, so it stays\n"))
     #expect(output.hasSuffix("Deleted 2.\n"))
     #expect(status == 1)
     #expect(package.snapshots.contains("AppTests/Settings/gone.txt"))
@@ -80,7 +80,7 @@ import Testing
     let result = try package.run("prune", "--json")
     #expect(result.status == 2)
     #expect(
-      result.errors == "tabletool: prune --json needs --yes or --check, because it cannot ask a question\n")
+      result.errors == "tabletool: prune --json needs --yes or --check, because it cannot ask\n")
   }
 
   @Test func `what is not judged is told apart, and never deleted`() throws {

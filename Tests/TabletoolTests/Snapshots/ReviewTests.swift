@@ -83,7 +83,7 @@ import Testing
     let review = try review(first)
     try review.wait(for: outdatedQuestion)
     try review.answer("a")
-    try review.wait(for: "run the test again, or answer f to accept it all the same.\n")
+    try review.wait(for: "run the test again, or answer f to accept it anyway.\n")
     try review.wait(for: outdatedQuestion)
     #expect(package.text(first) == "other\n")
     try review.answer("f")
@@ -185,6 +185,6 @@ import Testing
     #expect(result.output.hasSuffix("\n1 accepted, 0 rejected, 1 left.\n"))
     #expect(
       result.errors
-        == "tabletool: the input ended at \(second); what was not decided is left as it was\n")
+        == "tabletool: the input ended at \(second); undecided snapshots are left as they were\n")
   }
 }

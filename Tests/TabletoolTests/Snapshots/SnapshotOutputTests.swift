@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (
       ["review", "--json"],
-      "review asks questions and has no --json: in a script, use show, then accept or reject"
+      "review asks questions and has no --json; in a script, use show, then accept or reject"
     ),
     (["reveiw"], "unknown verb “reveiw”: did you mean “review”?"),
     (

@@ -115,7 +115,7 @@ import Testing
     let (other, file) = try elsewhere()
     let result = try package.run("accept", file)
     #expect(result.status == 2)
-    #expect(result.errors.hasSuffix("name that with --pending \(other.root.path)\n"))
+    #expect(result.errors.hasSuffix("add --pending \(other.root.path)\n"))
     #expect(package.text(first) == "old\n")
   }
 
@@ -161,6 +161,6 @@ import Testing
     try other.put("", at: "__Snapshots__")
     let result = try other.run("list")
     #expect(result.status == 2)
-    #expect(result.errors.hasSuffix("__Snapshots__ is no folder; move it away\n"))
+    #expect(result.errors.hasSuffix("__Snapshots__ is not a folder; move it away\n"))
   }
 }

@@ -44,7 +44,7 @@ struct PreviewMessage: Codable, Equatable {
     case .crashed(let message, let printed): crashed(message, printed)
     case .gone:
       Table(title) {
-        Section(footer: "It is shown again as soon as it is there.") {
+        Section(footer: "It is shown again as soon as it exists.") {
           Info("The file is gone.").icon("⚠")
         }
       }
