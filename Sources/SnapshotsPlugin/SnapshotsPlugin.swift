@@ -32,8 +32,8 @@ struct SnapshotsPlugin: CommandPlugin {
     return ["review", "prune"].contains(arguments.first) && silent.isDisjoint(with: arguments)
   }
 
-  /// Returns the option `--root` with the folder of the package; no option if the environment names
-  /// another folder, or if the first argument is missing or an option.
+  /// Returns the option `--root` with the folder of the package. Returns nothing if the environment
+  /// names another folder, or if the first argument is missing or is an option.
   private static func root(_ context: PluginContext, _ arguments: [String]) -> [String] {
     let environment = ProcessInfo.processInfo.environment["TABLES_SNAPSHOTS_ROOT"] ?? ""
     guard environment.isEmpty, arguments.first?.hasPrefix("-") == false else { return [] }
@@ -43,10 +43,10 @@ struct SnapshotsPlugin: CommandPlugin {
 
 /// The terminal of the user, for a tool that asks questions.
 ///
-/// SwiftPM uses the standard input of a plugin itself, passes on its output line by line, and
-/// starts it in a background process group, which cannot read from the terminal. So the tool gets
-/// the terminal as its input and output, and its process group is moved to the foreground, as a
-/// shell does with a job (POSIX.1, 11.1.4).
+/// SwiftPM uses the standard input of a plugin itself, passes the plugin's output on line by line,
+/// and starts the plugin in a background process group, which cannot read from the terminal. So the
+/// tool gets the terminal as its input and output, and its process group is moved to the
+/// foreground, as a shell does with a job (POSIX.1, 11.1.4).
 struct ForegroundTerminal {
   private let file: FileHandle
   private let group: pid_t
@@ -56,9 +56,9 @@ struct ForegroundTerminal {
     guard let file = FileHandle(forUpdatingAtPath: "/dev/tty") else { return nil }
     self.file = file
     group = tcgetpgrp(file.fileDescriptor)
-    // Otherwise a background process is stopped when it changes the foreground group.
+    // Otherwise the system would stop a background process that changes the foreground group.
     signal(SIGTTOU, SIG_IGN)
-    // Nobody could continue a stopped tool, because the shell waits for SwiftPM.
+    // A stopped tool could not be continued, because the shell waits for SwiftPM.
     signal(SIGTSTP, SIG_IGN)
   }
 
@@ -79,8 +79,9 @@ struct ForegroundTerminal {
     setFront(group)
   }
 
-  /// Returns the event sources that end the tool when the plugin is told to end, or when SwiftPM
-  /// has ended. Without them the tool would read what the user types for the shell.
+  /// Returns the event sources that end the tool when the plugin gets a signal to end, or when
+  /// SwiftPM has ended. Without them the tool would read the input that the user types for the
+  /// shell.
   private static func ends(of tool: pid_t) -> [any DispatchSourceProtocol] {
     let signals = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)

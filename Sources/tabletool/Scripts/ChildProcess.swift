@@ -1,12 +1,12 @@
 import Foundation
 import TablesBasics
 
-/// A program that runs beside this one, on the same terminal.
+/// A program that runs at the same time as this one, on the same terminal.
 ///
 /// `Foundation.Process` puts a program into a process group of its own, in which it can neither use
 /// the terminal nor be interrupted by control-c.
 final class ChildProcess {
-  /// The way in which a program ended.
+  /// The way in which a program has ended.
   enum Ending: Equatable {
     case exited(Int32)
     case signaled(Int32)
@@ -24,7 +24,8 @@ final class ChildProcess {
   ///
   /// - Parameters:
   ///   - files: The descriptors of this process that become those of the program.
-  ///   - hasOwnGroup: Whether signals reach the program and all that it starts together.
+  ///   - hasOwnGroup: Whether the program has a process group, so that signals also reach the
+  ///     programs that it starts. Defaults to `false`.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], files: Files = [:],
     hasOwnGroup: Bool = false
@@ -63,7 +64,8 @@ final class ChildProcess {
   /// Returns how the program has ended; `nil` while it runs.
   func poll() -> Ending? { reap(WNOHANG) }
 
-  /// Sends a signal to the program, and to all that it has started if it has a group of its own.
+  /// Sends a signal to the program. If it has a group of its own, also sends it to the programs
+  /// that it has started.
   func send(_ signal: Int32) {
     if ending == nil { kill(hasOwnGroup ? -id : id, signal) }
   }
@@ -76,13 +78,13 @@ final class ChildProcess {
       let signal = status & 0x7F
       ending = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     } else if result < 0, errno != EINTR {
-      ending = .exited(127)  // Somebody else has waited for it.
+      ending = .exited(127)  // Other code of this process has waited for it.
     }
     return ending
   }
 
-  /// Replaces this process by a program, which keeps its id, its files and its terminal. Returns
-  /// only if that is not possible.
+  /// Replaces this process by a program, which gets the id, the files and the terminal of the
+  /// process. Returns only if that is not possible.
   static func become(
     _ program: String, _ words: [String], environment: [String: String]
   ) -> SystemError {

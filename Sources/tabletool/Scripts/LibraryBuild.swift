@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// A build of the package that makes the library for scripts, with SwiftPM.
+/// A build of the library for scripts, with SwiftPM.
 struct LibraryBuild {
   let home: String
   let package: ScriptPackage
@@ -16,8 +16,8 @@ struct LibraryBuild {
   /// The folder of the modules.
   var modules: String { products + "/Modules" }
 
-  /// Builds the library. What SwiftPM says is shown on a terminal, else kept for the case of a
-  /// failure.
+  /// Builds the library. The output of SwiftPM is shown on a terminal. Elsewhere it goes to a file,
+  /// whose end is written if the build fails.
   func run() throws(ScriptError) {
     try ScriptLibrary.caching(folder) { () throws(SystemError) in try write() }
     let isShown = tool.errors.isTerminal
@@ -39,7 +39,7 @@ struct LibraryBuild {
     }
   }
 
-  /// Writes the sources of the package, unless they are there already.
+  /// Writes the sources of the package, unless they exist and are the same.
   private func write() throws(SystemError) {
     let sources = folder + "/Sources/" + ScriptLibrary.name
     try ScriptLibrary.create(sources)
@@ -60,15 +60,15 @@ struct LibraryBuild {
     }
   }
 
-  /// The end of what SwiftPM has said.
+  /// The last lines of the output of SwiftPM.
   private var lastLines: String {
-    let bytes = (try? OpenFile(reading: log).read()) ?? []  // none: nothing was said
+    let bytes = (try? OpenFile(reading: log).read()) ?? []  // no file: no output
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return lines.suffix(40).map { String($0).madeSafe() + "\n" }.joined()
   }
 }
 
-/// A file that output is written to, new and empty.
+/// A file for output, which is created or emptied first.
 final class LogFile {
   let descriptor: Int32
 
@@ -84,7 +84,7 @@ final class LogFile {
 struct Toolchain {
   /// The folder of its programs.
   let folder: String
-  /// A text that is another one after the toolchain was replaced.
+  /// A text that changes when the toolchain is replaced.
   let identity: String
 
   var swift: String { folder + "/swift" }
@@ -96,7 +96,7 @@ struct Toolchain {
       throw .noSwift
     }
     let program = AtomicFile.resolvingLinks(found + "/swiftc")
-    // On macOS the program in /usr/bin starts that of the chosen Xcode or toolchain.
+    // On macOS, the program in /usr/bin starts the one of the chosen Xcode or toolchain.
     let choices = ["DEVELOPER_DIR", "TOOLCHAINS"].map { environment[$0] ?? "" }
     let chosen = AtomicFile.resolvingLinks("/var/db/xcode_select_link")
     let version = (try? FileStatus(path: program))?.version ?? ""  // it was executable just now

@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// A file of Swift source that is run by itself.
+/// A Swift file that is a program by itself.
 struct ScriptFile {
   /// The path as the user typed it.
   let path: String
@@ -10,8 +10,8 @@ struct ScriptFile {
   /// first line begins with `#!`.
   static func isScript(_ path: String) -> Bool {
     if path.hasSuffix(".swift") { return true }
-    guard let status = try? FileStatus(path: path), status.isRegularFile,  // none: no script
-      let bytes = try? OpenFile(reading: path).read()  // unreadable: told by what reads it next
+    guard let status = try? FileStatus(path: path), status.isRegularFile,  // missing: no script
+      let bytes = try? OpenFile(reading: path).read()  // unreadable: reported by the next reader
     else { return false }
     return bytes.starts(with: "#!".utf8)
   }
@@ -21,8 +21,8 @@ struct ScriptFile {
 
   var fileName: String { String(path.lastPathPart) }
 
-  /// The path for the command line of the compiler: absolute if it begins with `-`, which would be
-  /// an option.
+  /// The path for the command line of the compiler. A path that begins with `-` is made absolute,
+  /// because the compiler would take it for an option.
   var sourcePath: String { path.hasPrefix("-") ? fullPath : path }
 
   /// Returns the bytes of the file.
@@ -32,7 +32,7 @@ struct ScriptFile {
     }
   }
 
-  /// Returns whether a source calls nothing by which a script can show or print something.
+  /// Returns whether a source contains no name with which a script can show or print something.
   static func saysNothing(_ content: [UInt8]) -> Bool {
     let code = content.split(separator: UInt8(ascii: "\n")).filter { line in
       !line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "//".utf8)
@@ -48,8 +48,8 @@ struct ScriptFile {
     "fatalError", "FileHandle", "Process",
   ]
 
-  /// Returns a path at which the compiler finds the source. It takes only files whose names end in
-  /// `.swift`, so other scripts get a link.
+  /// Returns a path at which the compiler finds the source. The compiler accepts only files whose
+  /// names end in `.swift`, so other scripts get a symbolic link with such a name.
   func source(linkedAt link: String) throws(SystemError) -> String {
     if path.hasSuffix(".swift") { return sourcePath }
     unlink(link)
@@ -59,7 +59,7 @@ struct ScriptFile {
 
   /// Returns whether the source has a type marked with `@main`, so that it has no top-level code.
   ///
-  /// A line in a comment or in a text of several lines may be taken for one, as SwiftPM does.
+  /// Like SwiftPM, this may be misled by a line in a comment or in a string of several lines.
   func declaresMain(_ content: [UInt8]) -> Bool {
     content.split(separator: UInt8(ascii: "\n")).contains { line in
       let word = line.drop { $0 == 0x20 || $0 == 0x09 }

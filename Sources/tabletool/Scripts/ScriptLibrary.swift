@@ -1,11 +1,11 @@
 import Foundation
 import TablesBasics
 
-/// The modules of the package as one library, built once for a toolchain and for the sources as
-/// they are.
+/// The modules of the package as one library, built once for each toolchain and state of the
+/// sources.
 ///
-/// A package in the user's folder for caches makes it. Each build goes to a folder of its own, so
-/// that programs that run keep the library that they were linked with:
+/// A package in the user's folder for caches builds it. Each build has a folder of its own, so that
+/// running programs keep the library with which they were linked:
 ///
 ///     swift-tables/scripts/<toolchain and package>/package      a package that builds the library
 ///                                                  libraries/<sources>/{lib,modules,programs}
@@ -21,7 +21,7 @@ struct ScriptLibrary {
     "TablesModel", "Tables", "TablesText", "TablesCells", "TablesRouting", "TablesInteraction",
     "TablesTerminal", "TablesSettings",
   ]
-  /// The version of the layout of the folders, and of what they are built with.
+  /// The version of the layout of the folders, and of the way in which they are built.
   private static let layout = "1"
 
   let folder: String
@@ -29,7 +29,7 @@ struct ScriptLibrary {
   var libraries: String { folder + "/lib" }
   var programs: String { folder + "/programs" }
 
-  /// Returns the library of a package, which is built if it is missing.
+  /// Finds the library of a package, or builds it if it is missing.
   init(of package: ScriptPackage, with toolchain: Toolchain, tool: Tabletool) throws(ScriptError) {
     let home = try Self.home(of: package, toolchain, environment: tool.environment)
     let hash = package.sourcesHash
@@ -41,7 +41,7 @@ struct ScriptLibrary {
     }
     let lock = try Self.caching(home) { () throws(SystemError) in try Self.lock(home, tool) }
     defer { withExtendedLifetime(lock) {} }
-    if isComplete { return }  // Another process has built it meanwhile.
+    if isComplete { return }  // Another process has built it in the meantime.
     let build = LibraryBuild(home: home, package: package, toolchain: toolchain, tool: tool)
     try build.run()
     try Self.caching(home) { () throws(SystemError) in try collect(from: build) }
@@ -76,12 +76,12 @@ struct ScriptLibrary {
       """
   }
 
-  /// The source of the one target, which links all modules.
+  /// The source of the only target, which links all modules.
   static var source: String { products.map { "import \($0)\n" }.joined() }
 
   // MARK: Folders
 
-  /// The folder of the user for files that can be made again.
+  /// Returns the folder of the user for caches.
   static func caches(environment: [String: String]) -> String {
     // The specification of XDG ignores paths that are not absolute.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder }
@@ -101,7 +101,7 @@ struct ScriptLibrary {
     return "\(caches(environment: environment))/swift-tables/scripts/\(key.digits)"
   }
 
-  /// Creates a folder, and those that it is in, where they are missing.
+  /// Creates a folder, and the missing folders above it.
   static func create(_ folder: String) throws(SystemError) {
     let parent = folder.parentFolder
     if access(parent, F_OK) != 0, parent != folder { try create(parent) }
@@ -118,18 +118,18 @@ struct ScriptLibrary {
     return file
   }
 
-  /// Calls `body`, which uses a folder of the cache.
+  /// Calls `body`, which uses a folder of the cache. Its errors name that folder.
   static func caching<Result>(
     _ folder: String, _ body: () throws(SystemError) -> Result
   ) throws(ScriptError) -> Result {
     do { return try body() } catch { throw .noCache(path: folder, reason: error.reason) }
   }
 
-  /// Copies what was built to the folder of the library. The folder of programs is made last, so
-  /// that it tells that all is there.
+  /// Copies the build to the folder of the library. The folder of programs is created last: if it
+  /// exists, the library is complete.
   private func collect(from build: LibraryBuild) throws(SystemError) {
     let files = FileManager.default
-    try? files.removeItem(atPath: folder)  // a part of it, if a process was killed
+    try? files.removeItem(atPath: folder)  // an incomplete copy, if a process was killed
     for folder in [folder, modules, libraries] { try Self.create(folder) }
     let found = files.subpaths(atPath: build.modules) ?? []
     for file in found where file.hasSuffix(".swiftmodule") {
@@ -144,8 +144,8 @@ struct ScriptLibrary {
     try AtomicFile.replace(other, with: bytes)
   }
 
-  /// Removes the libraries of older sources, and the programs that were linked with them, but the
-  /// last.
+  /// Removes the libraries of older sources, and the programs that were linked with them, except
+  /// the newest of these.
   private static func removeOld(in folder: String, except current: String) {
     let files = FileManager.default
     let others = (files.subpathsOfFolder(folder)).filter { $0 != current }
@@ -153,13 +153,13 @@ struct ScriptLibrary {
       (name, (try? FileStatus(path: "\(folder)/\(name)"))?.version ?? "")  // gone: the oldest
     }
     for (name, _) in dated.sorted(by: { $0.1 < $1.1 }).dropLast(1) {
-      try? files.removeItem(atPath: "\(folder)/\(name)")  // another process does it as well
+      try? files.removeItem(atPath: "\(folder)/\(name)")  // another process may do it too
     }
   }
 }
 
 extension FileManager {
-  /// Returns the names of what is in a folder; none if there is no such folder.
+  /// Returns the names of the files and folders in a folder; none if the folder does not exist.
   func subpathsOfFolder(_ folder: String) -> [String] {
     (try? contentsOfDirectory(atPath: folder)) ?? []  // no folder, no names
   }

@@ -13,10 +13,11 @@ enum ScriptPackage: Equatable {
   static var version: String { Tabletool.version }
   private static let name = "swift-tables"
 
-  /// Finds the package: the one that is named, else that of the environment, else the one that the
-  /// running program was built in, else the released one of the same version.
+  /// Finds the package. In order of preference, that is the package with the given name, that of
+  /// the environment, the one in which the running program was built, and the released package of
+  /// the same version.
   ///
-  /// - Throws: An error if the folder that is named is none of the package.
+  /// - Throws: An error if the given folder, or that of the environment, is not one of the package.
   static func find(
     named name: String?, environment: [String: String], program: String
   ) throws(ScriptError) -> ScriptPackage {
@@ -48,7 +49,7 @@ enum ScriptPackage: Equatable {
       && access(folder + "/Sources/TablesTerminal", R_OK) == 0
   }
 
-  /// A text that tells packages apart.
+  /// A text that is different for each package.
   var identity: String {
     switch self {
     case .folder(let path): "folder \(path)"
@@ -69,7 +70,7 @@ enum ScriptPackage: Equatable {
   /// Targets whose sources no script uses.
   private static let unused: Set = ["tabletool", "playground", "SnapshotsPlugin"]
 
-  /// A hash that is another one after a source of the package was changed.
+  /// A hash that changes when a source of the package is changed.
   ///
   /// - Complexity: One system call for each source.
   var sourcesHash: String {
@@ -81,7 +82,7 @@ enum ScriptPackage: Equatable {
     }
     let paths = ["\(path)/Package.swift"] + used.sorted().map { "\(sources)/\($0)" }
     let versions = paths.map { file -> String in
-      let status = try? FileStatus(path: file)  // gone meanwhile: another hash
+      let status = try? FileStatus(path: file)  // deleted in the meantime: another hash
       return "\(file) \(status?.version ?? "")"
     }
     return StableHash(versions.joined(separator: "\n")).digits

@@ -1,11 +1,11 @@
 import Foundation
 import TablesBasics
 
-/// The program that a script was compiled to. It is kept by the content of the script.
+/// The program that was compiled from a script. It is cached by the content of the script.
 struct ScriptProgram {
   let path: String
 
-  /// Returns the program of a script, which is compiled if it is missing.
+  /// Finds the program of a script, or compiles it if it is missing.
   init(of script: ScriptFile, with library: ScriptLibrary, _ toolchain: Toolchain, tool: Tabletool)
     throws(ScriptError)
   {
@@ -14,7 +14,7 @@ struct ScriptProgram {
       let path = "\(library.programs)/\(Self.name(of: script, content))"
       if access(path, X_OK) != 0 {
         try Self.compile(script, content, to: path, library, toolchain, tool)
-        // The compiler has read the file later, so it may have compiled another content.
+        // The file may have changed before the compiler has read it.
         guard try script.content() == content else {
           unlink(path)
           continue
@@ -27,14 +27,14 @@ struct ScriptProgram {
     throw .keepsChanging(path: script.path)
   }
 
-  /// Returns the name of the program of a script: hashes of its path, which `#filePath` tells, and
-  /// of its content.
+  /// Returns the name of the program of a script. It contains hashes of the script's content and of
+  /// its path, because the program contains the path if the script uses `#filePath`.
   static func name(of script: ScriptFile, _ content: [UInt8]) -> String {
     "\(prefix(of: script))\(StableHash(content).digits)-\(content.count)"
   }
 
-  /// Returns the beginning of the names of all programs of a script. It begins as the script is
-  /// called, which is what `ps` shows.
+  /// Returns the beginning of the names of all programs of a script. It starts with the name of the
+  /// script, so that `ps` shows that name.
   private static func prefix(of script: ScriptFile) -> String {
     let stem = script.fileName.prefix { $0 != "." }.filter {
       $0.isASCII && ($0.isLetter || $0.isNumber)
@@ -71,7 +71,8 @@ struct ScriptProgram {
     }
   }
 
-  /// Runs the compiler. What it says goes to standard error, and names the script as the user did.
+  /// Runs the compiler. Its output goes to standard error, with the path of the script as the user
+  /// typed it.
   private static func run(
     _ compiler: String, _ arguments: [String], _ script: ScriptFile, _ source: String,
     _ tool: Tabletool
@@ -98,8 +99,8 @@ struct ScriptProgram {
     }
   }
 
-  /// The seconds for which the programs of other versions stay: a process may be about to start
-  /// one.
+  /// The seconds for which the programs of other versions are kept, because a process may be about
+  /// to start one.
   private static let lifetime: Double = 600
 
   /// Removes the programs of older versions of the script.

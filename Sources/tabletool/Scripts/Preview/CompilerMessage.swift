@@ -4,7 +4,7 @@ import Foundation
 struct CompilerMessage: Codable, Equatable {
   enum Kind: String, Codable {
     case error, warning, note
-    /// A remark or advice of this tool, after all others.
+    /// The last message of this tool, with its advice.
     case tool = "tabletool"
     /// The reason for which a script has crashed.
     case crash = "Fatal error"
@@ -13,13 +13,14 @@ struct CompilerMessage: Codable, Equatable {
   var kind: Kind
   /// The file, if it is not the script.
   var file: String?
-  /// The line and the column in it, counted from 1. `nil` for a message without a place.
+  /// The line in the file, counted from 1. `nil` for a message without a place.
   var line: Int?
+  /// The column in the line, counted from 1. `nil` for a message without a place.
   var column: Int?
   var text: String
-  /// The line of source that the message is about.
+  /// The text of that line. `nil` if it is unknown.
   var source: String?
-  /// The indented lines after a message without a place, such as what git has said.
+  /// The indented lines after a message without a place, such as the output of git.
   var details: [String] = []
 
   /// Creates a message that the compiler has not written.
@@ -76,13 +77,14 @@ struct CompilerMessage: Codable, Equatable {
     return nil
   }
 
-  /// Whether both are the same message, with or without an excerpt.
+  /// Returns whether both messages are the same, apart from their excerpts.
   private func isSame(as other: CompilerMessage) -> Bool {
     kind == other.kind && file == other.file && line == other.line && column == other.column
       && text == other.text
   }
 
-  /// Returns the source in a line of an excerpt, `2 | let x = 1`, if it is that of the message.
+  /// Returns the source in a line of an excerpt, such as `2 | let x = 1`, if the line has the
+  /// number of the message's line.
   private func source(in excerpt: String) -> String? {
     guard let line, let bar = excerpt.firstIndex(of: "|"),
       Int(excerpt[..<bar].trimmingCharacters(in: .whitespaces)) == line

@@ -1,23 +1,25 @@
 import Foundation
 import TablesBasics
 
-/// The output of a script that has crashed: its own text, the reason, and the place in the script.
+/// The output of a script that has crashed, divided into its own output, the reason of the crash
+/// and the place in the script.
 struct CrashReport {
-  /// The reason with the place in the script, as far as they were told.
+  /// The reason, and the place in the script if it is known.
   let message: CompilerMessage
-  /// The text that the script itself has printed.
+  /// The output of the script itself.
   let printed: String
 
   /// The variable that makes Swift write the calls that led to a crash.
   static let variable = "SWIFT_BACKTRACE"
-  /// Of all that Swift can write, only the calls are needed.
+  /// The settings for a script in a preview. Of the parts of the report, only the calls are needed.
   static let settings =
     "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none"
 
-  /// On a terminal, Swift would ask what to do next and wait for a key.
+  /// The settings for a script on a terminal, where Swift would otherwise ask what to do next and
+  /// wait for a key.
   static let settingsWithoutPrompt = "interactive=no,images=none,registers=none"
 
-  /// Returns the variables for a script that is run. What the user has set stays.
+  /// Returns the variables for a script that is run. Settings of the user have precedence.
   static func environment(from variables: [String: String]) -> [String: String] {
     variables.merging([variable: settingsWithoutPrompt]) { set, new in set.isEmpty ? new : set }
   }
@@ -38,14 +40,14 @@ struct CrashReport {
       source: place.flatMap { Self.line($0.line, of: script) })
   }
 
-  /// Divides what was written into the output of the script and Swift's report.
+  /// Divides the output into that of the script and the report of Swift.
   private static func parts(of output: String) -> (written: Substring, calls: Substring) {
     guard let report = output.range(of: "\n*** ") else { return (output[...], "") }
     return (output[..<report.lowerBound], output[report.upperBound...])
   }
 
-  /// Returns the line and the column of the last call inside a script. They end the call in the
-  /// report: `3 … pick(_:) + 67 in printer-1 at /a/printer.swift:5:11`.
+  /// Returns the line and the column of the innermost call in a script. They are at the end of a
+  /// line of the report, such as `3 … pick(_:) + 67 in printer-1 at /a/printer.swift:5:11`.
   private static func place(
     in calls: Substring, of script: String
   ) -> (line: Int, column: Int)? {
@@ -59,9 +61,10 @@ struct CrashReport {
     return nil
   }
 
-  /// Returns a line of the script, counted from 1, unless it was saved since and is shorter.
+  /// Returns a line of the script, counted from 1. `nil` if the script was changed since and has
+  /// fewer lines.
   private static func line(_ number: Int, of script: ScriptFile) -> String? {
-    guard let content = try? script.content() else { return nil }  // gone: only the place is told
+    guard let content = try? script.content() else { return nil }  // deleted: only the place
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.indices.contains(number - 1)
       ? String(decoding: lines[number - 1], as: UTF8.self) : nil

@@ -2,13 +2,13 @@ import Foundation
 import TablesBasics
 import TablesTerminal
 
-/// `tabletool preview`: shows a script, and each newer version of it as soon as that is compiled.
+/// `tabletool preview`: shows a script, and each newer version of it as soon as it is compiled.
 ///
-/// The terminal belongs to one process after the other: to a version of the script, or to a message
-/// in its place. This process looks at the file, has it compiled beside the screen, and starts
-/// them. A version gets the terminal when it comes to its first screen; until then the process
-/// before it reads the keys, so that the user can always leave. One hands the terminal on to the
-/// next without giving it back, so that nothing flickers.
+/// The terminal belongs to one process after the other: to a version of the script, or to a process
+/// that shows a message in its place. This process watches the file, compiles it in the background,
+/// and starts these processes. A version gets the terminal when it shows its first screen; until
+/// then the process before it reads the keys, so that the user can always leave. Each process
+/// passes the terminal to the next without restoring it, so that nothing flickers.
 struct Preview {
   private let tool: Tabletool
   private let script: ScriptFile
@@ -16,27 +16,27 @@ struct Preview {
   private let folder: String
   private var watched: WatchedFile
   private var build: PreviewBuild?
-  /// The looks at the build before a message says that it takes long.
+  /// The number of checks of the build before a message says that it takes long.
   private var buildPatience = 0
   /// The process that has the terminal.
   private var shown: PreviewedProcess?
-  /// The version of the script that has not come to its first screen yet.
+  /// The version of the script that was started and has not shown its first screen yet.
   private var starting: PreviewedProcess?
-  /// The looks at that version before a message says that it shows nothing.
+  /// The number of checks of that version before a message says that it shows nothing.
   private var patience = 0
   private var handover: TerminalHandover
   /// The number of processes that were started, for the names of their files.
   private var count = 0
-  /// The file that gets what the last version prints.
+  /// The file for the output of the last version.
   private var printedPath: String?
 
-  /// The microseconds between two looks at the file and at the processes.
+  /// The microseconds between two checks of the file and the processes.
   private static let interval: UInt32 = 50_000
 
-  /// The looks at a version that shows nothing before a message says so: 1.5 seconds.
+  /// The number of checks of a version that shows nothing before a message says so: 1.5 seconds.
   private static let patience = 30
 
-  /// The looks at a build before a message takes the place of the version before it: 2 seconds.
+  /// The number of checks of a build before a message replaces the version before it: 2 seconds.
   private static let buildPatience = 40
 
   private var handoverPath: String { folder + "/handover" }
@@ -65,7 +65,7 @@ struct Preview {
   /// Shows the script until the user leaves it. Returns the exit status.
   mutating func run() throws -> Int32 {
     EndingSignals.catchAll()
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // the system clears what is left
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // else the system removes it
     do {
       try compile()
       try tellBuild()
@@ -84,7 +84,7 @@ struct Preview {
     }
   }
 
-  /// Looks once at the file and at the processes. Returns the exit status if the user has left.
+  /// Checks the file and the processes once. Returns the exit status if the user has left.
   private mutating func step() throws -> Int32? {
     switch watched.look() {
     case .saved: try compile()
@@ -112,7 +112,7 @@ struct Preview {
     return try ending.flatMap { try ended(shown, $0) }
   }
 
-  /// Begins to compile the file as it is. A build of an older content is given up.
+  /// Begins to compile the current content of the file. Cancels a build of an older content.
   private mutating func compile() throws {
     build?.cancel()
     count += 1
@@ -121,7 +121,7 @@ struct Preview {
     buildPatience = Self.buildPatience
   }
 
-  /// Shows what the compiler says, until the build ends.
+  /// Shows the output of the compiler until the build ends.
   private mutating func tellBuild() throws {
     buildPatience = 0
     starting?.end()
@@ -131,7 +131,8 @@ struct Preview {
 
   // MARK: Starting
 
-  /// Starts a version of the script. What was shown before stays until that comes to a screen.
+  /// Starts a version of the script. The process before it stays visible until the version shows
+  /// its first screen.
   private mutating func start(_ program: String) throws {
     starting?.end()
     if let printedPath { unlink(printedPath) }
@@ -146,8 +147,8 @@ struct Preview {
       handover: handoverPath, output: path)
   }
 
-  /// Looks at the version that was started: gives it the terminal if it asks for it, says why it
-  /// has ended without a screen, or that it has shown nothing for a while.
+  /// Checks the version that was started. Gives it the terminal if it asks for it, or shows a
+  /// message if it has ended without a screen or has shown nothing for a while.
   private mutating func lookAtStart() throws {
     guard let process = starting else { return }
     let ending = process.look()
@@ -187,7 +188,7 @@ struct Preview {
     try replaceShown(by: process)
   }
 
-  /// Gives the terminal to a process in place of the one that is shown.
+  /// Gives the terminal to a process, which replaces the one that is shown.
   private mutating func replaceShown(by process: PreviewedProcess) throws {
     if let screen = takeTerminal() { handover.screen = screen }
     var passed = handover
@@ -197,13 +198,13 @@ struct Preview {
     shown = process
   }
 
-  /// Ends the process that is shown, and takes its terminal. Returns what the screen of a script
-  /// has handed on.
+  /// Ends the process that is shown, and takes its terminal. Returns the state that the screen of a
+  /// script has passed on.
   private mutating func takeTerminal() -> ScreenMemento? {
     guard let process = shown else { return nil }
     shown = nil
     let isHandedOn = process.replace()
-    let new = try? TerminalHandover(contentsOf: handoverPath)  // not written: as if it was killed
+    let new = try? TerminalHandover(contentsOf: handoverPath)  // missing: as if it was killed
     if isHandedOn, let new {
       let screen = handover.screen
       handover = new
@@ -244,7 +245,7 @@ struct Preview {
     return nil
   }
 
-  /// Returns what tells why a version of the script has ended.
+  /// Returns the message that says why a version of the script has ended.
   private func content(of ending: ChildProcess.Ending) -> PreviewMessage.Content {
     let output = String(decoding: printed.suffix(100_000), as: UTF8.self)
     switch ending {
@@ -262,10 +263,10 @@ struct Preview {
 
   /// The output of the last version of the script.
   private var printed: [UInt8] {
-    printedPath.flatMap { try? OpenFile(reading: $0).read() } ?? []  // none: nothing was printed
+    printedPath.flatMap { try? OpenFile(reading: $0).read() } ?? []  // no file: no output
   }
 
-  /// Gives the terminal back, and writes what the script has printed.
+  /// Restores the terminal, and writes the output of the script.
   private mutating func finish() {
     handover.giveBack()
     starting?.end()
@@ -273,7 +274,7 @@ struct Preview {
     tool.output.write(String(decoding: printed, as: UTF8.self))
   }
 
-  /// Ends as a signal asks, which the process that is shown gets as well.
+  /// Ends this process by a signal, which the process that is shown also gets.
   private mutating func end(by signal: Int32) -> Int32 {
     if let shown {
       shown.send(signal)
@@ -282,7 +283,7 @@ struct Preview {
       if shown.hasShown { handover.isHeld = shown.isShown && shown.look() == .signaled(SIGKILL) }
     }
     finish()
-    try? FileManager.default.removeItem(atPath: folder)  // the system clears what is left
+    try? FileManager.default.removeItem(atPath: folder)  // else the system removes it
     EndingSignals.raise(signal)
     return 128 + signal
   }
@@ -290,7 +291,7 @@ struct Preview {
 
 /// The signals that ask a preview to end.
 enum EndingSignals {
-  /// The signal that has come; 0 if none has.
+  /// The signal that was received; 0 if there was none.
   nonisolated(unsafe) private static let last: UnsafeMutablePointer<Int32> = {  // for the handler
     let last = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     last.initialize(to: 0)

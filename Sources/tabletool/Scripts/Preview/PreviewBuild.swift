@@ -1,14 +1,14 @@
 import Foundation
 import TablesBasics
 
-/// A compilation of a script beside the screen, by `tabletool run --build`.
+/// A compilation of a script in the background, by `tabletool run --build`.
 final class PreviewBuild {
   enum Result {
     case compiled(program: String)
     case refused([CompilerMessage], other: [String])
   }
 
-  /// The file that gets what the compiler says.
+  /// The file for the output of the compiler.
   let log: String
   private let answer: String
   private let process: ChildProcess
@@ -43,8 +43,8 @@ final class PreviewBuild {
       other: output.split(separator: "\n").suffix(200).map(String.init))
   }
 
-  /// Ends the compiler, because there is a newer version or the user has left. SwiftPM ends what it
-  /// has started when it is interrupted, and leaves it running when it is ended otherwise.
+  /// Ends the compiler, because there is a newer version or the user has left. If SwiftPM is
+  /// interrupted, it ends the processes that it has started; otherwise these would continue to run.
   func cancel() {
     process.send(SIGINT)
     for _ in 0..<50 where process.poll() == nil { usleep(10_000) }
@@ -59,20 +59,19 @@ final class PreviewBuild {
   }
 
   private func text(of path: String) -> String {
-    let bytes = (try? OpenFile(reading: path).read()) ?? []  // none: nothing was said
+    let bytes = (try? OpenFile(reading: path).read()) ?? []  // no file: no output
     return String(decoding: bytes, as: UTF8.self)
   }
 }
 
-/// A file that is looked at again and again. An editor may write it, or put another one in its
-/// place.
+/// A file that is checked at intervals. An editor may write the file, or replace it by another one.
 struct WatchedFile {
   let path: String
   private var last: FileStatus?
   private var misses = 0
 
-  /// The number of looks after which a file counts as gone: editors remove a file before they put
-  /// another one in its place.
+  /// The number of checks after which a missing file counts as deleted, because some editors remove
+  /// a file before they write a new one.
   private static let patience = 10
 
   enum Change {
@@ -86,10 +85,10 @@ struct WatchedFile {
   }
 
   private static func status(_ path: String) -> FileStatus? {
-    try? FileStatus(path: path)  // gone: `nil`
+    try? FileStatus(path: path)  // missing: `nil`
   }
 
-  /// Returns what has happened to the file since the last look; `nil` if nothing has.
+  /// Returns the change of the file since the last check; `nil` if there was none.
   mutating func look() -> Change? {
     guard let status = Self.status(path) else {
       misses += 1

@@ -3,24 +3,24 @@ import Tables
 import TablesBasics
 import TablesTerminal
 
-/// The message that a preview shows in place of a script that it cannot run.
+/// A message that a preview shows in place of a script.
 struct PreviewMessage: Codable, Equatable {
   /// The name of the script.
   var title: String
   var content: Content
 
   enum Content: Codable, Equatable {
-    /// The first version is being compiled. The file has what was said about it.
+    /// The script is being compiled, and no version is shown. The file has the compiler's output.
     case building(log: String)
     /// The compiler has refused the script.
     case refused([CompilerMessage], other: [String])
-    /// The script runs and has shown no table for a while. The file has what it has printed.
+    /// The script has run for a while without showing a table. The file has its output.
     case running(log: String)
     /// The script has ended without showing a table, and has printed lines.
     case ended(status: Int32, printed: [String])
     /// The script has crashed, and has printed lines.
     case crashed(CompilerMessage, printed: [String])
-    /// The file is not there any more.
+    /// The file was deleted.
     case gone
   }
 
@@ -51,11 +51,11 @@ struct PreviewMessage: Codable, Equatable {
     }
   }
 
-  /// A turning mark, and the last lines of a file that grows.
+  /// Returns a table with a turning mark, and the last lines of a file that grows.
   private func working(
     _ title: String, footer: String, _ header: String, log: String
   ) -> Table {
-    let bytes = (try? OpenFile(reading: log).read()) ?? []  // none: nothing was said yet
+    let bytes = (try? OpenFile(reading: log).read()) ?? []  // no file: no output yet
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(8)
     return Table(self.title) {
       Section(footer: footer) { Progress(title) }
@@ -105,7 +105,7 @@ struct PreviewMessage: Codable, Equatable {
       .drawn { lines(of: message, columns: $0.columns) }
   }
 
-  /// A line of output, which is drawn as it is.
+  /// Returns a row with a line of output, which is drawn without a change.
   private static func line(_ text: Substring) -> some RowContent {
     Info(String(text)).drawn { context in
       chunks(of: String(text), columns: context.columns).map { StyledLine($0) }
@@ -128,7 +128,7 @@ struct PreviewMessage: Codable, Equatable {
     return lines
   }
 
-  /// Breaks a text into lines between words.
+  /// Wraps a text between words.
   private static func words(of text: String, columns: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -152,13 +152,13 @@ struct PreviewMessage: Codable, Equatable {
 }
 
 extension CompilerMessage {
-  /// The place as a header names it.
+  /// The place of the message, for a header.
   fileprivate var place: String {
     let numbers = line.map { "Line \($0), column \(column ?? 1)" }
     return [file, numbers].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Advice on what to write instead, where the compiler does not say it.
+  /// Advice on what to write instead, if the compiler gives none. `nil` if there is no advice.
   fileprivate var advice: String? {
     text.hasPrefix("property wrappers are not yet supported in top-level code")
       ? "Write let name = Stored(value), and name.binding in place of $name." : nil
@@ -166,7 +166,7 @@ extension CompilerMessage {
 }
 
 extension Tabletool {
-  /// The word with which a preview starts this tool to show a message.
+  /// The command with which a preview starts this tool to show a message.
   static let messageCommand = "preview-message"
 
   /// Shows the message of a preview, on its terminal.

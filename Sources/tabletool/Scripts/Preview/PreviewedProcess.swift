@@ -4,35 +4,35 @@ import TablesTerminal
 
 /// A process that shows a version of a script, or a message, on the terminal of a preview.
 final class PreviewedProcess {
-  /// The program that is shown: the script, or a message in its place.
+  /// The kind of process.
   enum Role: Equatable {
     case script(program: String)
     case message
   }
 
   let role: Role
-  /// The file that gets what it prints.
+  /// The file for the output of the process.
   let output: String
   private let process: ChildProcess
   /// The end of the link that belongs to the preview.
   private let link: Int32
-  /// Whether it has asked for the terminal.
+  /// Whether the process has asked for the terminal.
   private(set) var isReady = false
-  /// Whether it has taken the terminal.
+  /// Whether the process has taken the terminal at some time.
   private(set) var hasShown = false
-  /// Whether it has the terminal.
+  /// Whether the process has the terminal now.
   private(set) var isShown = false
   /// Whether the user has pressed control-c.
   private(set) var isCancelled = false
-  /// Whether the user has pressed a key that leaves the screen, and the process is too busy to see
-  /// it.
+  /// Whether the user has pressed a key that leaves the screen while the process is too busy to
+  /// read it.
   private(set) var isLeftBusy = false
 
   /// The descriptor of the link in the process.
   private static let linkNumber: Int32 = 3
 
-  /// Starts a process, which gets the terminal only when it may take it.
-  /// - Parameter output: The path of the file that gets what it prints.
+  /// Starts a process. It gets the terminal only after ``giveTerminal()``.
+  /// - Parameter output: The path of the file for the output of the process.
   init(
     _ role: Role, _ program: String, _ arguments: [String], environment: [String: String],
     handover: String, output: String
@@ -64,7 +64,7 @@ final class PreviewedProcess {
 
   deinit { close(link) }
 
-  /// Reads what the process tells, and returns how it has ended; `nil` while it runs.
+  /// Reads the notes of the process, and returns how it has ended; `nil` while it runs.
   func look() -> ChildProcess.Ending? {
     let ending = process.poll()
     var byte: UInt8 = 0
@@ -84,8 +84,10 @@ final class PreviewedProcess {
 
   func send(_ signal: Int32) { process.send(signal) }
 
-  /// Asks the process to hand the terminal on, and waits until it has ended. Returns whether it did
-  /// as it was asked; one that is busy is killed.
+  /// Asks the process to pass the terminal on, and waits until it has ended. A process that is busy
+  /// is killed.
+  ///
+  /// - Returns: Whether the process has passed the terminal on.
   func replace() -> Bool {
     _ = look()
     guard hasShown, isShown else { return end() }
