@@ -20,7 +20,7 @@
 
   /// The controls of the kinds of rows.
   @MainActor enum RowControls {
-    /// Where a control is in its cell.
+    /// The position of a control in its cell.
     enum Placement {
       /// In place of the cell's accessory.
       case accessory

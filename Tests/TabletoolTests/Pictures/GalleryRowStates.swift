@@ -1,7 +1,7 @@
 import Foundation
 import TablesTesting
 
-/// The specimens of the gallery: states of a row on a living screen.
+/// The specimens of the gallery: states of a row on an interactive screen.
 enum GalleryRowStates {
   static func editing() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {

@@ -1,6 +1,6 @@
 import TablesTesting
 
-/// The specimens of the gallery: states of a living screen.
+/// The specimens of the gallery: states of an interactive screen.
 enum GalleryStates {
   static func focus() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {

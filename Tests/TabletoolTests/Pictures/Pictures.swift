@@ -43,13 +43,13 @@ struct Pictures {
     var page = """
       # Gallery
 
-      Every kind of row, every modifier that is seen, and the states of a screen, each beside its source.
+      Every kind of row, every visible modifier, and the states of a screen, each with its source.
 
       ## Overview
 
-      The pictures are made from the code beside them, in the light and the dark theme, and compared in
-      each run of the tests. They are the terminal's look; a table view or a list shows the same rows
-      with its own controls.
+      The pictures are drawn from the code below them, in the light and the dark theme, and compared in
+      each run of the tests. They show the look in a terminal; a table view or a list shows the same
+      rows with its own controls.
 
       This page is generated: `TABLES_PICTURES=write swift test --filter Pictures`.
 

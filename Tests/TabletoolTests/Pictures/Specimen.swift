@@ -95,7 +95,7 @@ struct Specimen {
       ),
       (
         "States of a row", "GalleryRowStates",
-        "Each is a `Screen` after some keys. `Offline` is an error of the app, whose text is shown.",
+        "Each shows a `Screen` after some keys. `Offline` is the text of an error of the app.",
         [
           Specimen("editing", "A text that is being edited", screen: GalleryRowStates.editing),
           Specimen("lines", "Lines that are being edited", screen: GalleryRowStates.lines),
@@ -114,7 +114,7 @@ struct Specimen {
       ),
       (
         "States of a screen", "GalleryStates",
-        "Each is a `Screen` after some keys. `Offline` is an error of the app, whose text is shown.",
+        "Each shows a `Screen` after some keys. `Offline` is the text of an error of the app.",
         [
           Specimen("focus", "The row in focus", screen: GalleryStates.focus),
           Specimen("keys", "The list of keys", screen: GalleryStates.keys),
