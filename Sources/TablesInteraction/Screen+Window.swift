@@ -210,15 +210,26 @@ extension Screen {
     if let height = measurements.heights[element, at: version] { return height }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
+      ?? element.path.map { rowHeight(at: $0, in: version) }
       ?? layout.lineCount(of: element, of: source)
     measurements.heights[element, at: version] = height
     return height
   }
 
+  /// Returns the number of lines of a row. After a change of the rows, most of them are as they
+  /// were, and comparing a row takes less time than drawing it.
+  private func rowHeight(at path: RowPath, in version: HeightCache.Version) -> Int {
+    guard let row = layout.drawnRow(at: path, of: source) else { return 0 }
+    if let height = measurements.heights.height(of: row, at: path, in: version) { return height }
+    let height = layout.lineCount(of: row, at: path)
+    measurements.heights.keep(height, of: row, at: path)
+    return height
+  }
+
   private var heightVersion: HeightCache.Version {
     HeightCache.Version(
-      rows: router.rowVersion, columns: columns, windowRows: contentRows.count,
-      edits: view.editVersion)
+      rows: router.rowVersion, layout: state.layoutVersion, columns: columns,
+      windowRows: contentRows.count, edits: view.editVersion)
   }
 
   /// Returns the anchor `lines` lines above the first line of an element, or the start of the
@@ -359,6 +370,7 @@ struct HeightCache {
   /// The versions and the size on which the heights depend.
   struct Version: Equatable {
     var rows: Int
+    var layout: Int
     var columns: Int
     var windowRows: Int
     var edits: Int
@@ -366,6 +378,8 @@ struct HeightCache {
 
   private var version: Version?
   private var heights: [LayoutElement: Int] = [:]
+  /// The rows that were measured last at their paths, in the layout of `version`.
+  private var rows: [RowPath: (row: Row, height: Int)] = [:]
   private static let limit = 4096
 
   subscript(element: LayoutElement, at version: Version) -> Int? {
@@ -374,8 +388,26 @@ struct HeightCache {
       if version != self.version || heights.count >= Self.limit {
         heights.removeAll(keepingCapacity: true)
       }
+      if version.layout != self.version?.layout || version.columns != self.version?.columns {
+        rows.removeAll(keepingCapacity: true)
+      }
       self.version = version
       heights[element] = newValue
     }
+  }
+
+  /// Returns the height that a row had at a path before the rows changed; `nil` if another row was
+  /// there, or if the layout has changed.
+  func height(of row: Row, at path: RowPath, in version: Version) -> Int? {
+    guard version.layout == self.version?.layout, version.columns == self.version?.columns,
+      let known = rows[path], known.row == row
+    else { return nil }
+    return known.height
+  }
+
+  /// Keeps the height of a row for the time after the next change of the rows.
+  mutating func keep(_ height: Int, of row: Row, at path: RowPath) {
+    if rows.count >= Self.limit { rows.removeAll(keepingCapacity: true) }
+    rows[path] = (row, height)
   }
 }

@@ -17,14 +17,17 @@ struct RowLayout {
 
   /// Draws a row with the details that its behavior creates when the row is drawn.
   func draw(_ declared: Declared<Row>, origin: LineOrigin, on canvas: inout LineCanvas) {
-    guard declared.behavior != nil else {
-      return draw(declared.value, origin: origin, on: &canvas)
-    }
-    let row = declared.presented(columns: geometry.content, look: look)
-    draw(row, origin: origin, on: &canvas)
+    draw(drawnRow(declared), origin: origin, on: &canvas)
   }
 
-  private func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
+  /// Returns a row with the details that its behavior creates when the row is drawn.
+  func drawnRow(_ declared: Declared<Row>) -> Row {
+    if declared.behavior == nil { return declared.value }
+    return declared.presented(columns: geometry.content, look: look)
+  }
+
+  /// Draws a row whose behavior has created its details already.
+  func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
     if let texts = row.plainTexts, draw(texts, origin: origin, on: &canvas) { return }
     if let lines = row.drawing {
       for line in lines { draw(line, origin: origin, on: &canvas) }

@@ -156,6 +156,18 @@ package struct TableLayout {
     return canvas.lineCount
   }
 
+  /// Returns the row at a path as it is drawn, with the texts and lines that its behavior creates.
+  package func drawnRow(at path: RowPath, of source: any LayoutSource) -> Row? {
+    source.row(at: path).map(rows.drawnRow)
+  }
+
+  /// Returns the number of lines that a drawn row takes.
+  package func lineCount(of drawn: Row, at path: RowPath) -> Int {
+    var canvas = LineCanvas(countingFor: geometry.columns, metrics: look.metrics)
+    rows.draw(drawn, origin: .row(path), on: &canvas)
+    return canvas.lineCount
+  }
+
   /// Draws a text in place of rows if a table or section has none.
   package func drawNote(_ text: String, on canvas: inout LineCanvas) {
     paragraph(text, style: look.theme.faint, origin: .emptyState, on: &canvas)

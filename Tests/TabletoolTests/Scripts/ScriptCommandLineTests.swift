@@ -32,7 +32,7 @@ struct ScriptCommandLineTests {
 
   @Test func `what to do without the released package is said`() {
     let released = ScriptError.packageDoesNotBuild(.release("0.1.0"), log: nil)
-    #expect(released.description.contains("name a clone of it by --package FOLDER"))
+    #expect(released.description.contains("to use a clone instead, pass --package FOLDER"))
     let local = ScriptError.packageDoesNotBuild(.folder("/clone"), log: nil)
     #expect(!local.description.contains("--package"))
   }
