@@ -1,7 +1,7 @@
 import TablesModel
 import TablesRouting
 
-/// A key and what it does, as the bar and the list of keys show them.
+/// A key and its effect, as the bar and the list of keys show them.
 package struct KeyHint: Equatable {
   package let key: String
   package let meaning: String

@@ -36,7 +36,8 @@ extension Screen {
     case secondary
   }
 
-  /// Selects what is drawn at a place of the frame, counted from 0 at the top left.
+  /// Selects the row or control that is drawn at a place of the frame, counted from 0 at the top
+  /// left.
   ///
   /// On the sign of a stepper and on the track of a slider, the number changes. The second button
   /// moves the focus to the row there, and opens its menu.

@@ -70,8 +70,8 @@ extension Screen {
     return router.path(of: address, hint: view.focus?.element.path) == nil
   }
 
-  /// Ends the edit of a row that was removed meanwhile. The key does nothing else, because it was
-  /// meant for that row.
+  /// Ends the edit of a row that was removed in the meantime. The key does nothing else, because it
+  /// was meant for that row.
   private func removed(_ address: RowAddress, fromScreen screen: [RowAddress]) -> Outcome {
     update { $0.changeView(ofScreen: screen) { $0.endEdit(of: address) } }
     router.removeRefusal(of: address)
@@ -280,7 +280,7 @@ extension Screen {
     return set(rules.stepped(number, by: count), of: target)
   }
 
-  /// Changes a number other than by typing it: what was typed before is discarded.
+  /// Changes a number other than by typing it, and discards the text that was typed before.
   func set(_ number: Double, of target: Router.Target) -> Outcome {
     let outcome = changing(target.address) {
       routing { router.set(.number(number), at: target.path) }

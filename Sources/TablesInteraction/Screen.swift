@@ -91,7 +91,7 @@ public final class Screen {
     /// The version of the router that the state was last brought in step with.
     var seenVersion = -1
     var activity = Activity.idle
-    /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
+    /// Whether rows are being created or drawn. Their closures may use the screen during that.
     var isDrawing = false
   }
 
@@ -207,7 +207,7 @@ extension Screen {
     return change(&state)
   }
 
-  /// Performs what the user or the host asks for. Every method that changes the screen calls it.
+  /// Performs a request of the user or the host. Every method that changes the screen calls it.
   ///
   /// First it reads details and places the window, as before a frame is drawn, so that a key has
   /// the same effect whether a frame was drawn before or not.

@@ -106,7 +106,7 @@ package struct ScreenMementoRecorder {
     }
   }
 
-  /// Returns what the screen hands on.
+  /// Returns the state of the screen for its next version.
   package mutating func memento(of screen: Screen) -> ScreenMemento {
     record(screen)
     var memento = ScreenMemento()

@@ -1,7 +1,7 @@
 public import TablesModel
 import TablesText
 
-/// One step in the log of a screen: what was done, and the outcome.
+/// One step in the log of a screen: the event, and its outcome.
 public struct Step: Sendable, Equatable {
   /// The event that caused the step.
   public let event: Event
@@ -44,7 +44,7 @@ public struct Step: Sendable, Equatable {
     case dragged(column: Int, row: Int)
     /// The mouse was moved to a place of the frame while no button was held down.
     case hovered(column: Int, row: Int)
-    /// The wheel was turned by a number of lines; positive numbers show what is further down.
+    /// The wheel was turned by a number of lines; positive numbers show lines further down.
     case scrolled(Int)
     /// Text was pasted. A secret is masked.
     case pasted(String)

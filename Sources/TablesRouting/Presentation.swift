@@ -172,7 +172,7 @@ final class KeptRows {
     return declared
   }
 
-  /// Returns what is added to the rows of a section, by their ids.
+  /// Returns the additions to the rows of a section, by the ids of the rows.
   func rows(in section: SectionID) -> [RowID: RowAdditions.Addition] { sections[section] ?? [:] }
 
   private func collected() -> [SectionID: [RowID: RowAdditions.Addition]] {

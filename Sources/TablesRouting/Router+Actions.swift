@@ -327,7 +327,7 @@ extension Router {
 public enum RowAction: Hashable, Sendable {
   /// Selects the row.
   case select
-  /// Writes a value: what a switch, a slider, a text field or any other control gives.
+  /// Writes the value of a control, such as a switch, a slider or a text field.
   case set(Row.Value)
   /// Runs a swipe action. The index is that of the action when it was shown. If the row has another
   /// action at this index by now, its first equal action is run, or none.

@@ -1,6 +1,6 @@
 public import TablesModel
 
-/// An open question, which must be answered before the router does what the user requested.
+/// An open question, which must be answered before the router performs the requested action.
 public struct OpenQuestion: Hashable, Sendable {
   /// The row that the question is about.
   public let address: RowAddress
@@ -81,7 +81,7 @@ extension Router {
     }
   }
 
-  /// Answers the open question: does what the user requested, or only closes the question.
+  /// Answers the open question: performs the requested action, or only closes the question.
   ///
   /// The outcome is `.cancelled` after a no, and `.unhandled` if no question is open.
   @discardableResult

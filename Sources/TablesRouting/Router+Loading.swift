@@ -63,7 +63,7 @@ extension Router {
     return .started(target.row.id)
   }
 
-  /// Loads everything again that a screen has loaded. The old values stay visible meanwhile.
+  /// Loads everything again that a screen has loaded. The old values stay visible until then.
   func reload(screen: [RowAddress]) {
     refresh()  // may leave the screen
     guard addresses.starts(with: screen) else { return }

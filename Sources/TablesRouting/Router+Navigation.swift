@@ -144,7 +144,7 @@ extension Router {
 }
 
 extension Router: CustomStringConvertible {
-  /// The titles of the screens from the first to the current one, and what is open:
+  /// The titles of the screens from the first to the current one, and the open question or work:
   /// `Router at Settings › Language`.
   public var description: String {
     let parts = [

@@ -11,7 +11,7 @@ extension Router {
   ///   - rows: The paths of the rows as they are presented, ascending; none if the host shows the
   ///     screen no longer.
   ///   - host: The host, if several show the rows of the router. The pages of each are loaded for
-  ///     as long as it lives.
+  ///     until it is released.
   /// - Complexity: O(rows).
   public func show(_ rows: some Sequence<RowPath>, in host: AnyObject? = nil) {
     refresh()
@@ -39,7 +39,7 @@ extension Router {
   }
 
   /// Begins to count the rows of the current screen that come in pages, if they are not counted
-  /// yet, and cancels the loading of what has changed since it began.
+  /// yet, and cancels the loading of pages that have changed since it began.
   func beginPages() {
     cancelPages { $0.source?.isCurrent($0.request) != true }
     let sections = top.table.dataSource.sections

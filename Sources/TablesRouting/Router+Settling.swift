@@ -6,8 +6,8 @@ extension Router {
   /// the order in which the work has ended. A search that is under way is finished as well.
   ///
   /// On an actor, work begins in the order in which it was started. While one piece is suspended
-  /// the others continue, including those that are started meanwhile. Without an actor, nothing
-  /// would prevent two pieces from running in parallel, so they run one after the other.
+  /// the others continue, including those that are started in the meantime. Without an actor,
+  /// nothing would prevent two pieces from running in parallel, so they run one after the other.
   ///
   /// If the task is cancelled, work that has not begun stays in the queue for the next call.
   @discardableResult

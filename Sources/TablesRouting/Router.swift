@@ -36,14 +36,14 @@ public final class Router {
   let change = ObservedChange()
   /// Wakes the suspended calls of `settle()`.
   let started = WorkSignal()
-  /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
+  /// Whether tables are being evaluated. Their closures may read from the router during that.
   private(set) var isEvaluating = false
   /// The observation for the closure `wake`, with which the router was created.
   private let wakening: RouterObservation?
 
   /// Creates a router for the screen that a closure declares.
   ///
-  /// `wake` is an observer for as long as the router lives; see ``observe(_:)``.
+  /// `wake` is an observer until the router is released; see ``observe(_:)``.
   public init(
     words: Words = .english, wake: (@Sendable () -> Void)? = nil,
     @ScreenBuilder table: @escaping () -> Table
@@ -61,7 +61,7 @@ public final class Router {
     beginLoads()
   }
 
-  /// The declared table of the current screen, with what it has loaded.
+  /// The declared table of the current screen, with its loaded rows.
   public var table: Table {
     refresh()
     return top.table

@@ -2,7 +2,8 @@ import TablesBasics
 import TablesModel
 
 /// Numbers and dates that were typed. They are read as a whole, and stored as they are or not at
-/// all: a text that is no value of the row is refused with a sentence that names what is.
+/// all: a text that is not a value of the row is refused with a sentence that names the accepted
+/// values.
 extension Router {
   /// The result of reading a typed text as the number or the date of a row.
   enum TypedValue {

@@ -33,7 +33,7 @@ extension ValueRow {
   /// synchronous rules, and the value is written when it has ended, unless the row is disabled or a
   /// synchronous rule refuses the value by then.
   ///
-  /// Give rows in a loop an id, so that a row that has moved meanwhile is found again. A row
+  /// Give rows in a loop an id, so that a row that has moved in the meantime is found again. A row
   /// without an id is found by its position. If the title, value or header at that position has
   /// changed, the outcome is `.gone`.
   public func validated(

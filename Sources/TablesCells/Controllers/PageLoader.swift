@@ -4,7 +4,7 @@ import TablesModel
 /// source.
 ///
 /// The source owns the loader, so that several controllers of one source load each page once. The
-/// source's sections that were created with `Section(pages:)` say what has to be loaded.
+/// source's sections that were created with `Section(pages:)` say which rows have to be loaded.
 final class PageLoader<Item> {
   private weak var source: SharedDataSource<Item>?
   private let signal = WorkSignal()
@@ -17,7 +17,7 @@ final class PageLoader<Item> {
   /// The work that is running.
   private var running: [Work] = []
   private var lastNumber = 0
-  /// Whether something has changed since the loader last looked at what has to be loaded.
+  /// Whether something has changed since the loader last looked for pages to load.
   private(set) var isDue = false
   /// Whether pages have changed while the source was being changed.
   private var isOutdated = false
@@ -74,7 +74,7 @@ final class PageLoader<Item> {
 // MARK: - What has to be loaded
 
 extension PageLoader {
-  /// Adds an observer for as long as its observer lives.
+  /// Adds a closure that is called until its observer is released.
   func observe(
     _ observer: AnyObject, onDue: @escaping () -> Void = {},
     onFailure: @escaping (String) -> Void = { _ in }
@@ -83,7 +83,7 @@ extension PageLoader {
     if isDue { onDue() }
   }
 
-  /// Adds a host whose rows are loaded while it lives.
+  /// Adds a host whose rows are loaded until it is released.
   func add(
     _ host: AnyObject, shownRows: @escaping () -> [(section: Section<Item>, row: Int)]
   ) {
@@ -100,7 +100,7 @@ extension PageLoader {
     markDue()
   }
 
-  /// Looks again at what has to be loaded, for example because a host is gone.
+  /// Looks for pages to load again, for example because a host is gone.
   func markDue() {
     let wasDue = isDue
     isDue = true
@@ -228,7 +228,7 @@ extension PageLoader {
 // MARK: - Loading
 
 extension PageLoader {
-  /// Loads what has to be loaded, in the isolation of the caller.
+  /// Loads the pages that have to be loaded, in the isolation of the caller.
   nonisolated(nonsending) func settle() async {
     let isolation: (any Actor)? = #isolation
     if let isolation {
@@ -324,7 +324,7 @@ extension TableController {
     pages(at: path)?.retry(at: path.row)
   }
 
-  /// Calls a closure when pages have to be loaded, for as long as its observer lives. It is called
+  /// Calls a closure when pages have to be loaded, until its observer is released. It is called
   /// again only after ``settle()`` has begun to load them.
   package func observeLoading(_ observer: AnyObject, onDue: @escaping () -> Void) {
     loader.observe(observer, onDue: onDue)
@@ -336,7 +336,7 @@ extension TableController {
   /// Records that a host is gone: pages that only it has needed are loaded no further.
   package func hostWasReleased() { if loader.isPaged { loader.markDue() } }
 
-  /// Returns what is shown in place of an item that is not loaded.
+  /// Returns the placeholder of an item that is not loaded.
   func placeholder(at path: RowPath) -> PagePlaceholder? {
     pages(at: path)?.placeholder(at: path.row)
   }

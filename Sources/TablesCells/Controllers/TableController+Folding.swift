@@ -32,7 +32,7 @@ extension TableController {
     source.update { _ in }  // Nothing has changed but what the hosts show.
   }
 
-  /// Returns what the header of a section shows in a host.
+  /// Returns the disclosure of the header of a section in a host.
   package func disclosure(of section: Int, in host: some CellHost) -> Section<Item>.Disclosure {
     data(in: host).section(at: section)?.disclosure ?? .none
   }

@@ -25,7 +25,7 @@ public final class TableController<Configurator: CellConfigurator> {
   public var moveRange = MoveRange.table
   /// Called with the reason when rows could not be loaded that come in pages.
   public var onLoadFailure: ((String) -> Void)?
-  /// The sections that were expanded or collapsed, in place of what the data says.
+  /// The sections that were expanded or collapsed, whatever the data says.
   var expanded: [SectionID: Bool] = [:]
   /// Loads the rows that come in pages.
   let loader: PageLoader<Item>
@@ -57,7 +57,7 @@ public final class TableController<Configurator: CellConfigurator> {
     loader.observe(self, onFailure: { [weak self] in self?.onLoadFailure?($0) })
   }
 
-  /// Calls a closure after each change of `actions` or `editing`, for as long as a host lives.
+  /// Calls a closure after each change of `actions` or `editing`, until a host is released.
   package func observeChoices(_ host: AnyObject, onChange: @escaping () -> Void) {
     choiceObservers.removeAll { $0.host.host == nil }
     choiceObservers.append((Weak(host: host), onChange))
@@ -128,7 +128,7 @@ public final class TableController<Configurator: CellConfigurator> {
     shownData(in: host)?.show(changed, version: version)
   }
 
-  /// Returns what a host shows of this controller's data; `nil` if it does not follow it.
+  /// Returns the data of this controller that a host shows; `nil` if it shows none.
   func shownData(in host: some CellHost) -> ShownData<Item>? {
     guard let follower = host.registry.follower, follower.sourceID == ObjectIdentifier(source)
     else { return nil }

@@ -85,8 +85,8 @@ extension HeadlessTable {
 
   /// Drops the row that was picked up, and performs the updates that were held.
   ///
-  /// If the data has changed meanwhile, the table shows the new data first, and the row is moved
-  /// from its place in it.
+  /// If the data has changed in the meantime, the table shows the new data first, and the row is
+  /// moved from its place in it.
   /// - Returns: The new path of the row, or `nil` if no row was picked up or it was removed.
   @discardableResult
   public func drop(at proposed: RowPath) -> RowPath? {

@@ -160,7 +160,8 @@ public final class AccessibleScreen {
 
   // MARK: The page
 
-  /// Calls a closure with the current numbers of the rows, which keep what the closure finds out.
+  /// Calls a closure with the current numbers of the rows, which keep the numbers that the closure
+  /// computes.
   func withNumbers<Result>(_ read: (inout RowNumbering) -> Result) -> Result {
     router.refresh()
     var current = numbers

@@ -59,7 +59,7 @@ struct SpokenRow {
     }
   }
 
-  /// A secret is described by its length alone.
+  /// Returns the text of a field. Of a secret, only the length is told.
   private func text(of field: Row.Kind.TextField) -> String {
     if field.text.isEmpty { return words.noValue }
     if let lines = field.lineRange { return text(of: field.text.lines, limit: lines.upperBound) }

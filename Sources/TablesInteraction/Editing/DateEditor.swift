@@ -13,10 +13,10 @@ package struct DateEditor: Equatable, Sendable {
   private var typing: Typing?
   /// The characters that were typed since a key last moved, stepped or deleted.
   private var run: Run?
-  /// The text in place of the fields, if what was typed does not go into them.
+  /// The text in place of the fields, if the typed text does not fit into them.
   private var line: LineEditor?
 
-  /// A typed text, and what was there before it.
+  /// A typed text, and the text before it was typed.
   private struct Run: Equatable {
     var text = ""
     let place: Int
@@ -219,7 +219,7 @@ extension DateEditor {
   /// and pasted. A digit is accepted even if the numbers do not make a date, because the user may
   /// change another field next: after a 30 in February, for example, the month.
   ///
-  /// If what was typed does not go into the fields, such as `12/31/2025`, it stays as it was typed,
+  /// A typed text that does not fit into the fields, such as `12/31/2025`, stays as it was typed,
   /// in place of the fields. It is read as a whole when it is stored.
   package mutating func enter(_ character: Character) {
     if line != nil {
@@ -252,7 +252,7 @@ extension DateEditor {
     }
   }
 
-  /// Changes the text that stands in place of the fields. Without text, the fields are as before.
+  /// Changes the text that is shown in place of the fields. Without text, the fields are as before.
   /// - Returns: Whether there is such a text.
   package mutating func editText(_ change: (inout LineEditor) -> Void) -> Bool {
     guard var line else { return false }
@@ -272,7 +272,7 @@ extension DateEditor {
   /// The text in place of the fields, with its cursor.
   var textLine: LineEditor? { line }
 
-  /// Reverts what was typed into the field (backspace).
+  /// Reverts the text that was typed into the field (backspace).
   package mutating func deleteBackward() {
     if let typing { numbers = typing.before }
     numbers.wrong[field] = nil

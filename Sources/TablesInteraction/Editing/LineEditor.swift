@@ -284,8 +284,8 @@ package struct NumberEditor: Equatable, Sendable {
   /// The exact number of the row, which scaling could round. `nil` after a step has changed it.
   private var original: Double?
   private let rules: NumberRules
-  /// The format of the row, by whose scale the number of the row is multiplied to get the typed
-  /// one: 100 for a percentage.
+  /// The number format of the row. The typed number is the number of the row times the scale of the
+  /// format, which is 100 for a percentage.
   private let format: NumberFormat
 
   /// Creates an editor for the number of a slider or stepper; `nil` for other rows.

@@ -211,6 +211,6 @@ public protocol SectionedChangeSource<Item>: AnyObject {
   /// The current sections.
   var dataSource: DataSource<Item> { get }
 
-  /// Called after each group of changes, with the sections before them and what has changed.
+  /// Called after each group of changes, with the sections before them.
   var onChange: ((_ old: DataSource<Item>, _ reported: ReportedChanges) -> Void)? { get set }
 }

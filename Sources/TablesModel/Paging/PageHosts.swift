@@ -28,7 +28,7 @@ struct PageHosts {
     for page in pages { lastNeeded[page] = ticket }
   }
 
-  /// Forgets what the hosts show, because there will be other rows.
+  /// Forgets which rows the hosts show, because there will be other rows.
   mutating func removeAll() { (shownRows, hosts) = (0..<0, []) }
 
   /// Returns the row of a page that the user sees first: the first one in sight. If none is in

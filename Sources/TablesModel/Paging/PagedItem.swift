@@ -1,4 +1,5 @@
-/// One row of ``PagedRows`` for cells of your own: an element, or what is shown until it is loaded.
+/// One row of ``PagedRows`` for cells of your own: an element, or the placeholder until it is
+/// loaded.
 ///
 /// ```swift
 /// AggregateConfigurator<PagedItem<Song>> {

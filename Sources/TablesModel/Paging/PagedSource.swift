@@ -26,7 +26,7 @@ package protocol PagedSource: AnyObject {
   /// Returns the work that answers a request. It calls a closure of the app.
   func load(_ request: PageRequest) -> LoadWork
 
-  /// Stores what the work has returned, unless the source has changed since the request.
+  /// Stores the result of the work, unless the source has changed since the request.
   /// - Returns: Whether the answer was accepted.
   func accept(_ answer: Any, to request: PageRequest) -> PageAcceptance
 
@@ -39,7 +39,7 @@ package protocol PagedSource: AnyObject {
   /// The position and the failure of a row that is not loaded; `nil` for one that is.
   func placeholder(at index: Int) -> PagePlaceholder?
 
-  /// Calls a closure after each change for as long as its observer lives.
+  /// Calls a closure after each change until its observer is released.
   func follow(_ observer: AnyObject, _ tell: @escaping () -> Void)
 }
 

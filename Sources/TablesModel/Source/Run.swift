@@ -203,9 +203,9 @@ extension LazyRun<Row> {
 /// Two versions of the same rows are compared by what was added to each row, so that neither the
 /// rows nor their ids are read.
 package struct RowAdditions {
-  /// Returns what is added to a row, by the id of the row. Rows without additions are left out.
+  /// Returns the additions by the ids of their rows. Rows without additions are left out.
   package let rows: () -> [RowID: Addition]
-  /// Returns a row with what is added to it. Reads no details that are read when a row is drawn.
+  /// Returns a row with its addition. Reads no details that are read when a row is drawn.
   package let value: (Row) -> Row
 
   package init(rows: @escaping () -> [RowID: Addition], value: @escaping (Row) -> Row) {

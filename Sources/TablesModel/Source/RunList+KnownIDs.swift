@@ -107,7 +107,7 @@ extension RunList<Row> {
     return run.base.map { $0.list.isLazy(at: $0.position(run.first + place.offset)) } ?? true
   }
 
-  /// Returns a row that is not lazy, with what a router adds to it. Does not read details that are
+  /// Returns a row that is not lazy, with the addition of a router. Does not read details that are
   /// computed when a row is drawn.
   func storedRow(at index: Int) -> Row {
     let place = locate(index)
@@ -115,8 +115,8 @@ extension RunList<Row> {
     return base.additions.value(base.list.storedRow(at: base.position(run.first + place.offset)))
   }
 
-  /// Returns what a router adds to a row; `nil` if it adds nothing or the id of the row is not
-  /// known.
+  /// Returns the addition of a router to a row; `nil` if it adds nothing or the id of the row is
+  /// not known.
   func addition(at index: Int) -> RowAdditions.Addition? {
     guard runs.count == 1, case .lazy(let run) = runs[0],
       let additions = run.base?.additions.rows(), !additions.isEmpty

@@ -76,7 +76,7 @@ public final class SharedDataSource<Item> {
     return try change(&copy)
   }
 
-  /// Replaces the sections by newer ones, together with what has changed. Hosts then perform these
+  /// Replaces the sections by newer ones, together with the changes. Hosts then perform these
   /// changes, and compare the items only if the changes do not lead to the new sections.
   public func update(to new: DataSource<Item>, reporting changes: ReportedChanges) {
     checkIsNotUpdating()
@@ -92,7 +92,7 @@ public final class SharedDataSource<Item> {
     return try update(change)
   }
 
-  /// Calls a closure after each change for as long as its observer lives.
+  /// Calls a closure after each change until its observer is released.
   ///
   /// The closure must not hold the observer strongly. Observers are called after `onChange`.
   public func observe(_ observer: AnyObject, _ change: @escaping Change) {
@@ -101,7 +101,7 @@ public final class SharedDataSource<Item> {
     }
   }
 
-  /// Calls a closure after each change for as long as its observer lives, also after its own
+  /// Calls a closure after each change until its observer is released, also after its own
   /// changes.
   package func follow(_ observer: AnyObject, _ tell: @escaping (Report) -> Void) {
     observers.append(Observer(object: observer, tell: tell))

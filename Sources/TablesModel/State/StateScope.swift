@@ -2,7 +2,7 @@
 ///
 /// A declaration such as `Segue("Detail") { Detail().table }` creates its screen at each
 /// evaluation. The stored properties of the new screen get the values of the old one. A router has
-/// one scope for each level of its stack, so the values live as long as their screen is on the
+/// one scope for each level of its stack, so the values are kept as long as their screen is on the
 /// stack.
 ///
 /// Within a scope, a property is found by its ``StateKey``: where it is declared, and the section,
@@ -165,7 +165,7 @@ extension StateScope {
   /// The number of the evaluation under way; `nil` if it has created nothing yet.
   var serial: Int? { frame?.serial }
 
-  /// Returns what the evaluation under way has created.
+  /// Returns the properties that the current evaluation has created.
   func openFrame() -> StateFrame {
     if let frame { return frame }
     lastSerial += 1

@@ -124,7 +124,7 @@ extension HostedRow {
   /// The greatest number of options that are offered in a menu; more are shown on another screen.
   public static let menuLimit = 12
 
-  /// Creates what is shown for a row whose detail was read.
+  /// Creates the texts and controls of a row whose detail was read.
   public init(_ row: Row, words: Words = .english, input: Input = .touch) {
     id = row.id
     let symbol = row.image == nil ? row.icon : nil

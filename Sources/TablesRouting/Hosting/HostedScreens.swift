@@ -33,7 +33,7 @@ package struct HostedPath {
 /// The content that the views of a host show for each screen of a router, by the rows that lead to
 /// the screen.
 ///
-/// A screen that the router has left keeps what it showed last, because its view is still seen
+/// A screen that the router has left keeps its last content, because its view is still seen
 /// while an animation takes it away.
 package struct HostedScreens {
   /// The content that is shown for one screen.
@@ -50,7 +50,7 @@ package struct HostedScreens {
 
   package init() {}
 
-  /// Takes over what the router presents now.
+  /// Copies the screens that the router presents now.
   package mutating func update(from router: Router) {
     router.refresh()
     guard router.version != version else { return }
@@ -62,7 +62,7 @@ package struct HostedScreens {
     }
   }
 
-  /// Returns what the view of a screen shows.
+  /// Returns the content of the view of a screen.
   package mutating func shown(_ screen: [RowAddress], of router: Router) -> ShownScreen {
     update(from: router)
     return shown[screen] ?? ShownScreen()

@@ -58,8 +58,9 @@ extension Router {
     return levels.count - 1
   }
 
-  /// Returns what a screen of the stack presents, such as the screen below, which is seen while the
-  /// user swipes back. The root has depth 0. Returns no sections for a screen that does not exist.
+  /// Returns the rows that a screen of the stack presents, such as the screen below, which is seen
+  /// while the user swipes back. The root has depth 0. Returns no sections for a screen that does
+  /// not exist.
   /// - Complexity: O(1). Rows are created when they are read.
   public func presented(atDepth depth: Int) -> DataSource<Row> {
     refresh()
@@ -87,7 +88,7 @@ extension Router {
     return change.watching { source.section(at: index) }
   }
 
-  /// Returns the declared table of a screen of the stack, with what it has loaded, or `nil` if
+  /// Returns the declared table of a screen of the stack, with its loaded rows, or `nil` if
   /// there is no such screen.
   public func table(atDepth depth: Int) -> Table? {
     refresh()

@@ -1,7 +1,7 @@
 import TablesBasics
 public import TablesModel
 
-/// The part that all hosts on the main actor have in common: it shows what has changed, runs the
+/// The part that all hosts on the main actor have in common: it shows changes, runs the
 /// work that was started, and reports the outcomes to the app.
 ///
 /// ```swift
@@ -59,7 +59,7 @@ public import TablesModel
     return outcome
   }
 
-  /// Stores what the user is typing, shows it, and reports the outcomes.
+  /// Stores the text that the user is typing, shows it, and reports the outcomes.
   /// - Parameter isSubmitted: Whether the user has pressed Return.
   package func storeTyped(isSubmitted: Bool = false) {
     let outcomes = requesting { router.storeTyped(isSubmitted: isSubmitted) }
@@ -68,13 +68,14 @@ public import TablesModel
     for outcome in outcomes { onOutcome?(outcome) }
   }
 
-  /// Stores what the user is typing, then calls the router for an action of the user elsewhere.
+  /// Stores the text that the user is typing, then calls the router for an action of the user
+  /// elsewhere.
   package func routeAfterTyping(_ body: (Router) -> Outcome) {
     storeTyped()
     route(body)
   }
 
-  /// Shows what has changed, and runs work that was started.
+  /// Shows the changes, and runs work that was started.
   public func update() {
     showChanges()
     guard settling == nil, router.hasQueuedWork || router.isSearching else { return }
@@ -301,7 +302,7 @@ public final class RouterObservation: Sendable {
   public func end() { observers.remove(number) }
 }
 
-/// The closures that are called when what a router presents may have changed.
+/// The closures that are called when the rows that a router presents may have changed.
 final class RouterObservers: Sendable {
   private struct State {
     var closures: [Int: @Sendable () -> Void] = [:]

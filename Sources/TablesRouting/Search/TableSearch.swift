@@ -206,7 +206,7 @@ extension Router {
     setSearch(search, ofLevel: depth)
     searchPages(text, ofLevel: depth)
     refresh()
-    // Only the search of the current screen goes on when the router settles.
+    // Only the search of the current screen continues when the router settles.
     while levels.indices.contains(depth), advanceSearch(ofLevel: depth), depth < levels.count - 1 {}
   }
 

@@ -10,7 +10,7 @@ package struct Drawing {
   private let page: Theme.PageColors
   private let colors: ColorDepth
   private let title: String
-  /// A description of what was left out at the end. `nil` if nothing was.
+  /// A description of the part that was left out at the end. `nil` if nothing was.
   var remainder: String?
 
   /// Creates a drawing of a buffer, in which it redacts what is not redacted yet.

@@ -42,7 +42,7 @@ package struct ModelSnapshot {
     return name + redactor.redactedRest(String(text.dropFirst(name.count)))
   }
 
-  /// Returns the outline of a table, or of what a screen presents, without the name of the format.
+  /// Returns the outline of a table, or of the rows of a screen, without the name of the format.
   /// `nil` for any other value.
   static func outline(of value: Any) -> [String]? {
     let screen = value as? Screen

@@ -16,7 +16,7 @@ package struct StableDump {
 
   /// Returns every stored property on a line of its own, nested.
   ///
-  /// - Parameter redacted: Replaces what is different in every run.
+  /// - Parameter redacted: Replaces the parts of a text that differ in every run.
   package static func text(
     of value: Any, redacted: @escaping (String) -> String = { $0 }
   ) -> String {

@@ -216,8 +216,8 @@ public struct SnapshotLayers: OptionSet, Hashable, Sendable {
   public static let all: SnapshotLayers = [.look, .style, .routing]
 }
 
-/// What a format needs to turn a value into text: the look, the layers and the redactions of a
-/// call.
+/// The context in which a format turns a value into text: the look, the layers and the redactions
+/// of a call.
 package struct SnapshotContext {
   package var look: SnapshotLook
   package var layers: SnapshotLayers

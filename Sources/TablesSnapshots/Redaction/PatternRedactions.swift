@@ -3,7 +3,7 @@ import TablesBasics
 import TablesModel
 import TablesText
 
-/// Patterns that are searched together, each with the placeholder for what it finds.
+/// Patterns that are searched together, each with the placeholder for its matches.
 ///
 /// All patterns are searched in the original text, so that none matches the placeholder of another.
 /// If matches overlap, the longest one replaces them all; if they are equally long, that of the

@@ -1,7 +1,7 @@
 import TablesModel
 
 extension Declared<Row> {
-  /// Redacts every text of the row that can be read, and keeps what the row does.
+  /// Redacts every text of the row that can be read. The effect of the row stays.
   mutating func redactTexts(_ patterns: PatternRedactions) {
     value.redactTexts(patterns)
     changeDrawn({ $0.map(patterns.redacted) }, { $0.map(patterns.redacted) })

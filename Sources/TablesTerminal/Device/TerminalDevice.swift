@@ -239,7 +239,7 @@ final class TerminalDevice: Sendable {
     }
   }
 
-  /// Does what is due, and sets the deadlines that depend on the input.
+  /// Performs the tasks that are due, and sets the deadlines that depend on the input.
   private func meet(_ deadlines: inout Deadlines, _ decoder: inout InputDecoder, hasInput: Bool) {
     let now = Self.milliseconds
     if hasInput {
@@ -272,8 +272,8 @@ final class TerminalDevice: Sendable {
     if isDone { mailbox.post(.written) }
   }
 
-  /// Reads what the handlers of signals have written to the pipe, one letter for each signal, and
-  /// posts an event for each kind.
+  /// Reads the letters that the handlers of signals have written to the pipe, one for each signal,
+  /// and posts an event for each kind.
   private func readSignals() {
     var letters = [UInt8](repeating: 0, count: 256)
     let count = read(readEnd, &letters, letters.count)
@@ -287,13 +287,13 @@ final class TerminalDevice: Sendable {
     }
   }
 
-  /// Reads what the preview asks for. Returns `false` if it has ended.
+  /// Reads the requests of the preview. Returns `false` if it has ended.
   private func readLink() -> Bool {
     var byte: UInt8 = 0
     return link.map { read($0.descriptor, &byte, 1) == 1 } ?? false
   }
 
-  /// Reads what the terminal has sent. Returns `false` if there is no terminal any more.
+  /// Reads the bytes that the terminal has sent. Returns `false` if there is no terminal any more.
   private func readInput(_ decoder: inout InputDecoder) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &bytes, bytes.count)

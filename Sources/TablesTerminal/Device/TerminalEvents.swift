@@ -59,7 +59,7 @@ final class TerminalMailbox: Sendable {
     waiting?.resume()
   }
 
-  /// Returns what a preview has to know of a key that leaves the screen and was not taken yet.
+  /// Returns the note to a preview about a key that leaves the screen and was not taken yet.
   ///
   /// - Parameter isTyping: Whether letters are text.
   func leavingNote(isTyping: Bool) -> PreviewLink.Note? {

@@ -27,7 +27,8 @@ enum TerminalGuard {
     var descriptor: Int32 = -1
     /// The end of a pipe that wakes the thread that reads.
     var wake: Int32 = -1
-    /// The file with the output of the process meanwhile, or -1 if there is none.
+    /// The file that keeps the output of the process while a screen is shown, or -1 if there is
+    /// none.
     var printed: Int32 = -1
     /// Copies of standard output and standard error while they are redirected; -1 if they are not.
     var output: Int32 = -1

@@ -75,7 +75,7 @@ package final class PreviewLink: Sendable {
     while read(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Returns what the last version of the script has handed on.
+  /// Returns the handover of the last version of the script.
   var handover: TerminalHandover? { try? TerminalHandover(contentsOf: path) }  // gone: no preview
 
   /// Returns whether this is the first screen of the script, which takes the terminal over.
@@ -99,7 +99,7 @@ package final class PreviewLink: Sendable {
   }
 }
 
-/// The screen of a script in a preview: what it takes over from the last version, and hands on.
+/// The screen of a script in a preview, with the state that it takes over from the last version.
 final class PreviewedScreen {
   let link: PreviewLink
   /// The handover from the last version of the script; `nil` if it restored the terminal.

@@ -33,7 +33,7 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
   package var synchronizes = false
   /// Whether the background is light; `nil` if the terminal has not said.
   package var isLight: Bool?
-  /// Where the user was, and what was changed.
+  /// The place of the user on the screen, and the changed values.
   package var screen: ScreenMemento?
 
   init(terminal: String, settings: [UInt8]) {
@@ -55,13 +55,13 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
     settings = withUnsafeBytes(of: &saved) { Array($0) }
   }
 
-  /// Reads what was handed on.
+  /// Reads a handover from a file.
   package init(contentsOf path: String) throws {
     let bytes = try OpenFile(reading: path).read()
     self = try JSONDecoder().decode(Self.self, from: Data(bytes))
   }
 
-  /// Writes what is handed on, so that nobody else can read it: it contains what was typed.
+  /// Writes the handover so that nobody else can read it, because it contains typed texts.
   package func write(to path: String) throws {
     let temporary = path + ".new"
     let bytes = Array(try JSONEncoder().encode(self))

@@ -266,10 +266,10 @@ extension SnapshotStrategy where Value == Table {
     drawing(look, "html") { $0.html }
   }
 
-  /// An SVG image of what a terminal shows; at most 60 lines.
+  /// An SVG image of the table on a terminal; at most 60 lines.
   public static var svg: Self { svg(SnapshotLook()) }
 
-  /// An SVG image of what a terminal shows, in a look; at most 60 lines.
+  /// An SVG image of the table on a terminal, in a look; at most 60 lines.
   public static func svg(_ look: SnapshotLook) -> Self {
     drawing(look, "svg") { $0.svg }
   }
@@ -347,7 +347,7 @@ extension SnapshotStrategy where Value == Screen {
   /// An SVG image of the frame.
   public static var svg: Self { drawing("svg") { $0.svg } }
 
-  /// An outline of what the screen presents, visible or not; at most 1,000 rows.
+  /// An outline of the rows of the screen, visible or not; at most 1,000 rows.
   public static var model: Self {
     Self { screen, context in
       ModelSnapshot(redactor: context.redactor)

@@ -40,7 +40,7 @@ struct RowPlan {
   /// The number of columns for the title, on each of its lines.
   private var titleColumns: Int
 
-  /// Returns the number of blanks between a title and what is to the right of it.
+  /// Returns the number of blanks between a title and the text or control to its right.
   static func gap(in columns: Int) -> Int { columns < 16 ? 1 : 2 }
 
   /// Creates a plan for a row that has `columns` columns.

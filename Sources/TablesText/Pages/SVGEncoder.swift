@@ -75,7 +75,7 @@ package struct SVGEncoder: LineEncoder {
       """
   }
 
-  /// Returns what is behind the rows.
+  /// Returns the shapes behind the rows.
   func ground(width: Int, height: Int) -> String {
     let color = RGB(page.background).hexadecimal
     guard isCard else { return "<rect width=\"100%\" height=\"100%\" fill=\"\(color)\"/>" }
