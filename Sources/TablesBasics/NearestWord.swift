@@ -1,7 +1,7 @@
 /// Returns the known word that a mistyped one most likely means, or `nil` if none is similar.
 ///
-/// This is the word that needs the fewest edits. If even that one needs too many, it is the first
-/// word that begins with the mistyped one.
+/// This is the word that needs the fewest edits. If that word needs too many, the first word that
+/// begins with the mistyped one is returned.
 package func nearestWord(to word: String, in known: [String]) -> String? {
   let ranked = known.map { (word: $0, distance: editDistance(word, $0)) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }),

@@ -181,7 +181,7 @@ package struct FileStatus: Equatable {
     self.init(info)
   }
 
-  /// Returns the status of the file or folder at a path; `nil` if there is none, or if the status
+  /// Returns the status of the file or folder at a path; `nil` if there is none, or if its status
   /// cannot be read.
   package static func of(_ path: String, followingLinks: Bool = true) -> FileStatus? {
     try? FileStatus(path: path, followingLinks: followingLinks)  // nothing there

@@ -19,7 +19,7 @@ package struct SystemError: Error, Equatable {
   /// The error of the last system call, which has just failed.
   package static var ofLastCall: SystemError { SystemError(code: errno) }
 
-  /// The error of reading a device, a pipe or a socket.
+  /// The error of reading something that is neither a regular file nor a folder, such as a device.
   package static let notRegular = SystemError(code: EINVAL)
 
   /// The kinds of errors that callers distinguish.

@@ -59,7 +59,8 @@ extension UInt64 {
 }
 
 extension [String] {
-  /// Returns the lines, or the first ones and a line that tells how many more there are.
+  /// Returns the lines. If there are more than `limit`, returns the first ones and a line that
+  /// `more` creates for the number of the others.
   package func cut(to limit: Int, _ more: (_ rest: Int) -> String) -> [String] {
     count > limit ? prefix(limit) + [more(count - limit)] : self
   }
@@ -70,7 +71,8 @@ extension [UInt8] {
   package var offsetOfInvalidUTF8: Int? {
     let decoded = Array(String(decoding: self, as: UTF8.self).utf8)
     if self == decoded { return nil }
-    // A sequence that is cut at the end may be the beginning of what is decoded in its place.
+    // The bytes of an incomplete sequence at the end may be the first bytes of the character that
+    // replaces it in the decoded text.
     return zip(self, decoded).enumerated().first { $1.0 != $1.1 }?.offset
       ?? Swift.min(count, decoded.count)
   }
