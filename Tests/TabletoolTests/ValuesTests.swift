@@ -27,7 +27,7 @@ import Testing
     let folder = try TemporaryFolder([:])
     let file = folder.path + "/v.json"
     let said = try toggle(file, before: "trap '' XFSZ; ulimit -f 0;")
-    let full = "v.json cannot be written: the disc is full. Free some space, then save again.\n"
+    let full = "v.json cannot be written: the disk is full. Free some space, then save again.\n"
     #expect(said.components(separatedBy: full).count == 2, "\(said)")
     #expect(said.contains("tabletool: the values were not saved; the file would contain:\n{\n"))
     #expect(said.hasSuffix("}\nstatus 2\n"))

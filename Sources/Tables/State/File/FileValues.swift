@@ -4,7 +4,7 @@ struct FileValues {
 
   /// Whether each change is written immediately.
   var savesAtOnce = true
-  /// The error of the last read or write; `nil` if it succeeded.
+  /// The error of the last read or write; `nil` if that succeeded.
   var lastError: Failure?
   /// The closure that is called with the error of a read or write that cannot throw it.
   var onError: (@Sendable (Failure) -> Void)?

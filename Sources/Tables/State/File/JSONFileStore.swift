@@ -53,7 +53,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     contents = Locked(try FileValues(ValueFile(url), recovery: recovery))
   }
 
-  /// The error of the last read or write; `nil` if it succeeded.
+  /// The error of the last read or write; `nil` if that succeeded.
   public var lastError: Failure? { contents.withLock { $0.lastError } }
 
   /// The closure that is called with the error of a read or write that cannot throw it. It is
@@ -61,7 +61,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   public var onError: (@Sendable (Failure) -> Void)? {
     get { contents.withLock { $0.onError } }
     set {
-      var closure = newValue  // The old one is released after the lock, because it may own objects.
+      var closure = newValue  // The old one is released outside the lock: it may own objects.
       contents.withLock { swap(&$0.onError, &closure) }
     }
   }
@@ -204,7 +204,7 @@ extension JSONFileStore {
         "\(path) cannot be \(operation.rawValue): permission denied. "
           + "Check the permissions of the file and of its folder."
       case .discFull(let path):
-        "\(path) cannot be written: the disc is full. Free some space, then save again."
+        "\(path) cannot be written: the disk is full. Free some space, then save again."
       case .locked(let path):
         "\(path) cannot be written: another process has locked its folder for two seconds. "
           + "End that process, or save again later."
@@ -212,10 +212,10 @@ extension JSONFileStore {
         "\(path) cannot be \(operation.rawValue): \(reason)."
       case .notJSON(let path, let line, let column, let found, let expected):
         "\(path):\(line):\(column): found \(found); expected \(expected). "
-          + "Mend the file, or move it away to start with an empty store."
+          + "Fix the file, or move it away to start with an empty store."
       case .wrongShape(let path, let place, let found, let expected):
         "\(path): \(place.isEmpty ? "" : "\(place): ")found \(found); expected \(expected). "
-          + "Mend the file, or move it away to start with an empty store."
+          + "Fix the file, or move it away to start with an empty store."
       case .newerVersion(let path, let found, let known):
         "\(path) is of version \(found), and this program knows versions up to \(known). "
           + "Update the program."

@@ -24,7 +24,7 @@ struct JSONReader {
     var reader = JSONReader(bytes)
     if let position = bytes.offsetOfInvalidUTF8 {
       reader.position = position
-      throw reader.problem("bytes that are no UTF-8", expecting: "text")
+      throw reader.problem("bytes that are not UTF-8", expecting: "text")
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value()

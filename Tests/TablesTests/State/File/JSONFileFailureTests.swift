@@ -39,7 +39,7 @@ import Testing
 
   @Test func `bytes that are not UTF-8 are rejected with the place`() throws {
     try Data([0x7B, 0x0A, 0x22, 0xFF, 0x22]).write(to: folder.file)
-    guard case .notJSON(_, 2, 2, "bytes that are no UTF-8", _) = failure() else {
+    guard case .notJSON(_, 2, 2, "bytes that are not UTF-8", _) = failure() else {
       return #expect(Bool(false), "\(failure()?.description ?? "no error")")
     }
   }
@@ -173,7 +173,7 @@ import Testing
     ),
     (
       .notJSON(path: "/b.json", line: 3, column: 5, found: "oops", expected: "a comma or }"),
-      "/b.json:3:5: found oops; expected a comma or }. Mend the file, or move it away to start with an empty store."
+      "/b.json:3:5: found oops; expected a comma or }. Fix the file, or move it away to start with an empty store."
     ),
     (
       .newerVersion(path: "/b.json", found: 2, known: 1),
@@ -181,7 +181,7 @@ import Testing
     ),
     (
       .discFull(path: "/b.json"),
-      "/b.json cannot be written: the disc is full. Free some space, then save again."
+      "/b.json cannot be written: the disk is full. Free some space, then save again."
     ),
   ])
   func `a failure describes what happened, where, and how to correct it`(
