@@ -81,7 +81,7 @@ extension ForEach where Content: RowContent {
   }
 }
 
-/// The rows of a `ForEach` whose elements are loaded in pages. An object of its own, because few
+/// The rows of a `ForEach` whose elements are loaded in pages. It is a separate object, because few
 /// `ForEach`s have such rows.
 final class ForEachPages {
   let pages: RunPages

@@ -7,14 +7,14 @@
 /// closure takes precedence.
 ///
 /// If the table is evaluated again, the elements of the same array are recognized without being
-/// read. Other collections, and arrays that are created again, are compared by the ids of their
-/// elements, unless you give them a version that changes whenever elements come, go or move:
+/// read. Other collections, and newly created arrays, are compared by the ids of their elements,
+/// unless you give them a version that changes whenever elements are inserted, removed or moved:
 /// ```swift
 /// ForEach(journal.entries, version: journal.revision) { Info($0.title) }
 /// ```
 /// With an equal version and an equal number of elements, no element of a `ForEach` of rows is read
-/// to find what came, went or moved. What a row shows may change with the same version: rows are
-/// compared where a host shows them.
+/// to find insertions, removals and moves. The contents of a row may change while the version stays
+/// the same: hosts compare the rows that they show.
 /// - Complexity: O(1) to declare, whatever the number of elements.
 public struct ForEach<Content: TableElement>: TableContent {
   private let count: Int
@@ -311,7 +311,7 @@ extension ForEach where Content: SectionContent {
         section.sortOrder == 0,
         """
         section \(index) of the ForEach at \(site) has sortOrder \(section.sortOrder), which is \
-        not known before it is made: sort the data of the ForEach instead
+        not known until the section is created: sort the data of the ForEach instead
         """)
       if section.id?.isPositional ?? true {
         section.id = SectionID(id(index))

@@ -1,5 +1,5 @@
-/// The changes that `onDelete` and `onMove` of a ``ForEach`` ask for. SwiftUI has them for index
-/// sets.
+/// The changes to a collection that `onDelete` and `onMove` of a ``ForEach`` ask for. SwiftUI has
+/// the same functions for index sets.
 extension RangeReplaceableCollection where Self: MutableCollection {
   /// Removes the elements at offsets, which may be in any order.
   ///

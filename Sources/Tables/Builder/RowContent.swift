@@ -49,7 +49,7 @@ extension RowContent where Modified == AnyRow {
   }
 }
 
-/// A row of your own that a host may show with a view of its own.
+/// A custom row that a host may show with a custom view.
 ///
 /// Hosts refine this protocol: conform to `UIContentProviding` of `TablesUIKit`, for example. Hosts
 /// without such a view show `body`.

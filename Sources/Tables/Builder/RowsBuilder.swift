@@ -142,7 +142,7 @@ public struct Rows: RowsContent {
     for row in inner.open { append(row.inside(statement)) }
   }
 
-  /// Adds the rows of a nested block, which is the current statement of this block and a loop.
+  /// Adds rows as the current statement of this block, which is treated as a loop.
   mutating func nest(_ collect: (inout Rows) -> Void) {
     var inner = Rows()
     collect(&inner)

@@ -62,7 +62,7 @@ extension GroupedElements {
   /// - Parameters:
   ///   - elements: The elements in any order.
   ///   - date: Returns the date of an element.
-  ///   - unit: How long the time of a group is.
+  ///   - unit: The period of each group: a day, a month or a year.
   ///   - timeZone: The time zone in which a day begins. Defaults to the current one.
   ///   - newestFirst: Whether the newest group comes first.
   ///   - header: Returns the title of a group. Defaults to `2026-11-22`, `2026-11` or `2026`.
@@ -86,7 +86,7 @@ public struct DateGroup: Hashable, Sendable {
   /// The day of the month, 1…31; `nil` for a whole month or year.
   public let day: Int?
 
-  /// The length of a group.
+  /// The period of a group.
   public enum Unit: Hashable, Sendable, CaseIterable {
     /// All dates of a day.
     case day

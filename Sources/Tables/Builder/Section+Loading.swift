@@ -13,7 +13,8 @@ extension Section<Row> {
   /// `load` runs in the isolation of the caller of `settle()`. Give the section the `.id(_:)` of
   /// the object whose data it loads: if the id changes, it discards the result and loads again.
   ///
-  /// The screen keeps the value unless there is a `storage`. Setting that to `nil` loads again.
+  /// The screen keeps the value unless there is a `storage`. Setting the storage to `nil` loads
+  /// again.
   public init<Value>(
     _ header: String? = nil, footer: String? = nil,
     loading load: nonisolated(nonsending) @escaping () async throws -> Value,

@@ -40,8 +40,8 @@ extension Section<Row> {
 // MARK: Compiler errors
 
 // The spellings of SwiftUI. The compiler rejects every call. The first parameter of each overload
-// has the type that it has in a correct call, so that no overload is closer to a section with an
-// error than the correct one.
+// has the type that it has in a correct call. Otherwise the compiler could prefer one of these
+// overloads to the correct initializer when it reports another error in a section.
 extension Section<Row> {
   /// Rejects a footer in braces.
   @available(*, unavailable, message: "a footer is a text: Section(footer: \"…\") { … }")
@@ -178,7 +178,7 @@ public struct Sections: TableContent {
     }
   }
 
-  /// Adds the contents of a nested block, which is the current statement of this block and a loop.
+  /// Adds contents as the current statement of this block, which is treated as a loop.
   mutating func nest(_ collect: (inout Sections) -> Void) {
     var inner = Sections()
     collect(&inner)
@@ -233,8 +233,8 @@ public struct Sections: TableContent {
     return RunList(runs: runs)
   }
 
-  /// Returns a section for rows outside any section, or `nil` if there are none, for example
-  /// because the condition of an `if` is `false`.
+  /// Returns a section for rows outside any section, or `nil` if there are none and none can be
+  /// loaded, for example because the condition of an `if` is `false`.
   private static func looseSection(of rows: Rows, number: Int) -> Section<Row>? {
     let items = rows.list()
     if items.isEmpty, rows.sources.isEmpty { return nil }
@@ -263,8 +263,8 @@ private final class SectionBox {
 
 /// The contents of the braces of a `Table`: sections, and rows outside any section.
 ///
-/// To create your own kind of row, conform to ``RowContent``. All other types that conform are
-/// those of the library, and arrays and optionals of them.
+/// To create your own kind of row, conform to ``RowContent``. All other conforming types are those
+/// of the library, and arrays and optionals of conforming types.
 public protocol TableContent {
   /// Adds the sections and rows to a block. The builder calls this.
   func declare(in sections: inout Sections)

@@ -11,8 +11,9 @@ public struct DatePicker: ElementaryRow {
 
   /// Creates a picker that reads and writes a date of the app.
   ///
-  /// The date is shown as `2026-11-21 18:30`, in the given time zone. A date outside the bounds
-  /// that a control gives is moved inside before it is written. One that is typed is refused.
+  /// The date is shown as `2026-11-21 18:30`, in the given time zone. If a control returns a date
+  /// outside the bounds, the nearest date in the bounds is written. A typed date outside the bounds
+  /// is refused.
   public init(
     _ title: String, selection: Binding<Date>, in bounds: ClosedRange<Date>? = nil,
     components: Components = [.date, .time], timeZone: TimeZone = .current
@@ -44,8 +45,8 @@ public struct DatePicker: ElementaryRow {
 
   /// Creates a picker that reads and writes an optional date of the app.
   ///
-  /// While there is no date, the row shows none, and the choice begins at the start of 2001 in UTC,
-  /// or at the nearest date in the bounds.
+  /// While the selection is `nil`, the row shows no date, and a control begins at the start of 2001
+  /// in UTC, or at the nearest date in the bounds.
   public init(
     _ title: String, selection: Binding<Date?>, in bounds: ClosedRange<Date>? = nil,
     components: Components = [.date, .time], timeZone: TimeZone = .current

@@ -1,6 +1,6 @@
 import TablesBasics
 
-/// A section with a row for each option. One option can be selected, or any number with a `Set`.
+/// A section with a row for each option. The selection is one option, or a `Set` of any number.
 ///
 /// ```swift
 /// OptionSection("Theme", selection: $theme, options: Theme.allCases) { $0.name }
@@ -44,8 +44,9 @@ public struct OptionSection: SectionContent {
 
   /// Creates a section in which exactly one option is selected.
   ///
-  /// The title of an option is its `description`; of an enum, its raw value if that is a text of
-  /// its own, or else the name of its case in words, such as `Dark mode` for `darkMode`.
+  /// The title of an option is its `description`. An enum without one uses its raw value if that is
+  /// a text other than the name of the case, or else the name of the case in words, such as
+  /// `Dark mode` for `darkMode`.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
     options: Options
@@ -53,8 +54,8 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection), options) { OptionTitle.text(of: $0) }
   }
 
-  /// Creates a section in which one option or none is selected, titled as if one had to be
-  /// selected.
+  /// Creates a section in which one option or none is selected. The titles are those of a section
+  /// in which exactly one option is selected.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
     options: Options
@@ -62,8 +63,9 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection), options) { OptionTitle.text(of: $0) }
   }
 
-  /// Creates a section in which any number of options can be selected, titled as if one had to be
-  /// selected. The user cannot deselect options if only `minimum` are selected.
+  /// Creates a section in which any number of options can be selected. The user cannot deselect
+  /// options if only `minimum` are selected. The titles are those of a section in which exactly one
+  /// option is selected.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Set<Options.Element>>,
     options: Options, minimum: Int = 0
@@ -113,8 +115,8 @@ public struct Option: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates an option with the mark of a group in which one or any number can be selected. The
-  /// screen keeps the value, whose first value is a literal that defaults to `false`.
+  /// Creates an option whose first value is a literal, which defaults to `false`. The screen keeps
+  /// the value. `marking` is the mark of a group in which one option or any number can be selected.
   public init(
     _ title: String, isSelected: FirstValue<Bool> = false, marking: Row.Kind.Marking = .radio
   ) {
@@ -140,7 +142,7 @@ public struct Option: ElementaryRow {
     self.init(title, initially: isSelected as? Bool ?? false, marking: marking)
   }
 
-  /// Other values are refused with an error that the compiler would not find by itself.
+  /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
     message: "isSelected takes true, false or the binding of a Bool; else write initially:"
@@ -158,12 +160,12 @@ public struct Option: ElementaryRow {
   }
 }
 
-/// The titles of options whose author gives none.
+/// The default titles of options.
 enum OptionTitle {
   /// Returns the `description` of a value, or the name of an enum's case in words: `Dark mode` for
   /// `darkMode`.
   ///
-  /// An enum with texts as raw values gives those, unless they are the names of the cases. The
+  /// If the raw value of an enum is a text other than the name of the case, that is the title. The
   /// elements of a set are sorted by their titles, because their own order differs in each run.
   static func text(of option: some Any) -> String {
     if let set = option as? any UnorderedOptions {
@@ -203,14 +205,14 @@ enum OptionTitle {
   }
 }
 
-/// A collection whose order differs in each run of a program, which would change pictures and
+/// A collection whose order differs in each run of a program, which would change images and
 /// snapshots.
 private protocol UnorderedOptions: Collection {}
 extension Set: UnorderedOptions {}
 extension Dictionary.Keys: UnorderedOptions {}
 
 extension Collection {
-  /// The options and their titles, in their order, or by title if they have no order of their own.
+  /// Returns the options and their titles, sorted by title if the collection is unordered.
   func titled(_ name: (Element) -> String) -> [(value: Element, title: String)] {
     let options = map { (value: $0, title: name($0)) }
     return self is any UnorderedOptions ? options.sorted { $0.title < $1.title } : options

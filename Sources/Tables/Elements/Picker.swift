@@ -1,10 +1,10 @@
-/// A row with options that are shown on another screen, where the user selects one or more of them.
+/// A row whose options are shown on another screen, where the user selects one or more of them.
 public struct Picker: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a picker. The screen keeps the selected index, which is a literal at first; `nil`
-  /// selects no option.
+  /// Creates a picker whose first index is a literal; `nil` selects no option. The screen keeps the
+  /// selected index.
   ///
   /// If `shortTitles` are given, in the order of `options`, the row itself shows them.
   public init(
@@ -106,9 +106,9 @@ public struct Picker: ElementaryRow {
   /// Picker("Size", selection: $size, options: ["S", "M", "L"])
   /// Picker("Theme", selection: $theme, options: Theme.allCases)
   /// ```
-  /// The title of a value is its `description`; of an enum, its raw value if that is a text of its
-  /// own, or else the name of its case in words, such as `Dark mode` for `darkMode`. The options of
-  /// a `Set` are sorted by their titles.
+  /// The title of a value is its `description`. An enum without one uses its raw value if that is a
+  /// text other than the name of the case, or else the name of the case in words, such as
+  /// `Dark mode` for `darkMode`. The options of a `Set` are sorted by their titles.
   @_disfavoredOverload
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value>, options: some Collection<Value>
@@ -116,17 +116,17 @@ public struct Picker: ElementaryRow {
     self.init(title, selection: selection, options: options, name: { OptionTitle.text(of: $0) })
   }
 
-  /// Creates a picker in which one of several values or none is selected, titled as if one had to
-  /// be selected.
+  /// Creates a picker in which one of several values or none is selected. The titles are those of a
+  /// picker in which exactly one value is selected.
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>
   ) {
     self.init(title, selection: selection, options: options, name: { OptionTitle.text(of: $0) })
   }
 
-  /// Creates a picker in which any number of values can be selected, titled as if one had to be
-  /// selected. The user cannot deselect values if only
-  /// `minimum` are selected.
+  /// Creates a picker in which any number of values can be selected. The user cannot deselect
+  /// values if only `minimum` are selected. The titles are those of a picker in which exactly one
+  /// value is selected.
   public init<Value: Hashable>(
     _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
     minimum: Int = 0
@@ -163,7 +163,7 @@ struct Selection<Value: Equatable> {
   /// Selects the `wanted` values and deselects the others, with one write to the binding.
   let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
   let marking: Row.Kind.Marking
-  /// The stored property whose binding it is, if a table's declaration creates it.
+  /// The stored property that the binding leads to, if a table's declaration creates it.
   let record: StateRecord?
 
   /// Creates a selection of exactly one value.

@@ -3,7 +3,7 @@ public struct Slider: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a slider. The screen keeps the number, whose first value is a literal.
+  /// Creates a slider whose first number is a literal. The screen keeps the number.
   public init(
     _ title: String, value: FirstValue<Double>, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil
@@ -52,8 +52,8 @@ public struct Slider: ElementaryRow {
 extension Slider {
   /// Creates a slider that reads and writes a whole number of the app.
   ///
-  /// Its number is a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField` keeps them
-  /// exactly.
+  /// The slider keeps its number as a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField`
+  /// keeps them exactly.
   public init<Value: BinaryInteger>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
   ) {
@@ -99,7 +99,7 @@ extension Slider {
 }
 
 extension Slider {
-  /// Sets how the number is shown, for example as `40%` by `.format(.percent)`.
+  /// Sets the format of the number: with `.percent`, for example, it is shown as `40%`.
   public func format(_ format: NumberFormat) -> Slider {
     modified { $0.row.numberFormat = format }
   }

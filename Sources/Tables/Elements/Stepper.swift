@@ -3,7 +3,7 @@ public struct Stepper: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a stepper. The screen keeps the number, whose first value is a literal.
+  /// Creates a stepper whose first number is a literal. The screen keeps the number.
   public init(
     _ title: String, value: FirstValue<Int>, in bounds: ClosedRange<Int>, step: Int = 1
   ) {
@@ -36,8 +36,8 @@ public struct Stepper: ElementaryRow {
 
   /// Creates a stepper that reads and writes a whole number of the app.
   ///
-  /// Its number is a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField` keeps them
-  /// exactly.
+  /// The stepper keeps its number as a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField`
+  /// keeps them exactly.
   public init<Value: BinaryInteger>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
   ) {
@@ -69,7 +69,7 @@ public struct Stepper: ElementaryRow {
 }
 
 extension Stepper {
-  /// Rejects the binding of a whole number with a fraction as bound or step.
+  /// Rejects the binding of a whole number if a bound or the step is a fraction.
   @available(
     *, unavailable,
     message: "a whole number needs bounds and a step that are whole: in: 0...10, step: 1"
@@ -95,7 +95,7 @@ extension Stepper {
 }
 
 extension Stepper {
-  /// Sets how the number is shown, for example as `5 km` by `.format(.unit("km"))`.
+  /// Sets the format of the number: with `.unit("km")`, for example, it is shown as `5 km`.
   public func format(_ format: NumberFormat) -> Stepper {
     modified { $0.row.numberFormat = format }
   }

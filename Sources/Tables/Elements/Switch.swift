@@ -3,8 +3,8 @@ public struct Switch: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a switch. The screen keeps the value, whose first value is a literal that defaults to
-  /// `false`.
+  /// Creates a switch whose first value is a literal, which defaults to `false`. The screen keeps
+  /// the value.
   public init(_ title: String, isOn: FirstValue<Bool> = false) {
     self.init(title, initially: isOn.value)
   }
@@ -25,7 +25,7 @@ public struct Switch: ElementaryRow {
     self.init(title, initially: isOn as? Bool ?? false)
   }
 
-  /// Other values are refused with an error that the compiler would not find by itself.
+  /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
     message: "isOn takes true, false or the binding of a Bool; else write initially:"

@@ -5,13 +5,13 @@
 ///   .lineLimit(2...6)
 /// ```
 /// The text is shown below the title. In a terminal, return begins a new line, tab stores the text,
-/// and escape leaves it as it was. A line feed, CR LF, CR, U+2028 or U+2029 in the text ends a
+/// and escape discards the changes. A line feed, CR LF, CR, U+2028 or U+2029 in the text ends a
 /// line; typed lines end with a line feed.
 public struct TextEditor: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a text editor. The screen keeps the text, whose first value is a literal.
+  /// Creates a text editor whose first text is a literal. The screen keeps the text.
   public init(_ title: String, text: FirstValue<String> = "", prompt: String? = nil) {
     self.init(title, initially: text.value, prompt: prompt)
   }
@@ -26,7 +26,7 @@ public struct TextEditor: ElementaryRow {
     self.init(title, initially: String(text), prompt: prompt)
   }
 
-  /// Other values are refused with an error that the compiler would not find by itself.
+  /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
     message: "text takes a literal or the binding of a String; else write initially:"
@@ -54,8 +54,8 @@ public struct TextEditor: ElementaryRow {
     .init(text: text, prompt: prompt, lines: Row.Kind.TextField.defaultLines)
   }
 
-  /// Sets how many lines of the text the row shows: at least the lower bound, even if the text is
-  /// shorter, and at most the upper bound. Defaults to `3...10`.
+  /// Sets the number of lines of the text that the row shows: at least the lower bound, even if the
+  /// text is shorter, and at most the upper bound. Defaults to `3...10`.
   ///
   /// A longer text is cut after a word, and ends with an ellipsis; while it is edited, the lines
   /// around the cursor are shown. The title has a limit of its own, 10 lines.
@@ -71,15 +71,15 @@ public struct TextEditor: ElementaryRow {
     }
   }
 
-  /// Sets the least number of lines that the row shows of the text, which has no greatest one.
+  /// Sets the minimum number of lines of the text that the row shows. There is no maximum.
   ///
   /// - Precondition: The number is at least 1.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> TextEditor {
     lineLimit(limit.lowerBound...Int.max)
   }
 
-  /// Sets the greatest number of lines that the row shows of the text; `nil` for no limit. The
-  /// least number is then 1.
+  /// Sets the maximum number of lines of the text that the row shows; `nil` for no limit. The
+  /// minimum is then 1.
   ///
   /// - Precondition: The limit is `nil` or at least 1.
   public func lineLimit(_ limit: Int?) -> TextEditor {

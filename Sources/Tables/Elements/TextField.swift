@@ -1,11 +1,11 @@
 import TablesBasics
 
-/// A row with a text that the user types, on one line. For several lines use a ``TextEditor``.
+/// A row with one line of text that the user types. For several lines, use a ``TextEditor``.
 public struct TextField: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a text field. The screen keeps the text, whose first value is a literal.
+  /// Creates a text field whose first text is a literal. The screen keeps the text.
   public init(_ title: String, text: FirstValue<String> = "", prompt: String? = nil) {
     self.init(title, initially: text.value, prompt: prompt)
   }
@@ -20,7 +20,7 @@ public struct TextField: ElementaryRow {
     self.init(title, initially: String(text), prompt: prompt)
   }
 
-  /// Other values are refused with an error that the compiler would not find by itself.
+  /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
     message: "text takes a literal or the binding of a String; else write initially:"
@@ -44,7 +44,7 @@ public struct TextField: ElementaryRow {
   }
 
   /// Creates a text field that reads and writes a whole number of the app. Other texts are refused
-  /// before an asynchronous rule sees them.
+  /// before asynchronous rules are checked.
   public init<Value: FixedWidthInteger>(
     _ title: String, value: Binding<Value>, prompt: String? = nil
   ) {
@@ -54,7 +54,7 @@ public struct TextField: ElementaryRow {
   }
 
   /// Creates a text field that reads and writes a number of the app. Other texts are refused before
-  /// an asynchronous rule sees them.
+  /// asynchronous rules are checked.
   public init(_ title: String, value: Binding<Double>, prompt: String? = nil) {
     let text = Self.text(of: value.wrappedValue)
     self.init(title, number: text, .decimal, prompt, value.stateRecord) {
@@ -63,7 +63,7 @@ public struct TextField: ElementaryRow {
   }
 
   /// Creates a text field that reads and writes a whole number of the app, or `nil`, which is shown
-  /// as an empty text. Other texts are refused before an asynchronous rule sees them.
+  /// as an empty text. Other texts are refused before asynchronous rules are checked.
   public init<Value: FixedWidthInteger>(
     _ title: String, value: Binding<Value?>, prompt: String? = nil
   ) {
@@ -75,7 +75,7 @@ public struct TextField: ElementaryRow {
   }
 
   /// Creates a text field that reads and writes a number of the app, or `nil`, which is shown as an
-  /// empty text. Other texts are refused before an asynchronous rule sees them.
+  /// empty text. Other texts are refused before asynchronous rules are checked.
   public init(_ title: String, value: Binding<Double?>, prompt: String? = nil) {
     let text = value.wrappedValue.map(Self.text) ?? ""
     self.init(title, number: text, .decimal, prompt, value.stateRecord) {
@@ -84,7 +84,7 @@ public struct TextField: ElementaryRow {
     }
   }
 
-  /// Returns a number without a loss of digits.
+  /// Returns the text of a number with all of its digits.
   private static func text(of number: Double) -> String {
     let text = NumberFormat(fractionDigits: nil).text(of: number)
     return Double(text) == number ? text : "\(number)"
@@ -105,7 +105,7 @@ public struct TextField: ElementaryRow {
     declaration.row.textContent = content
   }
 
-  /// Sets the kind of text that the field expects, by which a host chooses a keyboard.
+  /// Sets the kind of text that the field expects, which determines the keyboard of a host.
   ///
   /// The text itself is not checked; add a rule with `.validated`.
   public func content(_ content: Row.TextContent) -> TextField {
@@ -123,7 +123,7 @@ public struct TextField: ElementaryRow {
 }
 
 extension AnyRow {
-  /// Creates a row with a text that it reads and writes.
+  /// Creates a row that reads and writes a bound text.
   init(_ title: String, text: Binding<String>, field: (String) -> Row.Kind.TextField) {
     self.init(
       kind: .textField(field(text.wrappedValue)), title: title,

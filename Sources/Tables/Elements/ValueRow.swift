@@ -1,6 +1,6 @@
 public import TablesModel
 
-/// A row with a value that the user changes: it can have rules, and closures that are called when
+/// A row with a value that the user changes. It can have rules, and closures that are called after
 /// the value has changed.
 ///
 /// ```swift
@@ -30,12 +30,12 @@ extension ValueRow {
   }
 
   /// Adds an asynchronous rule, for example that a name is free. It is checked after the
-  /// synchronous rules, and the value is written when it has ended, unless the row is disabled or a
-  /// synchronous rule refuses the value by then.
+  /// synchronous rules. When it has accepted the value, the value is written, unless the row has
+  /// been disabled or a synchronous rule now refuses the value.
   ///
-  /// Give rows in a loop an id, so that a row that has moved in the meantime is found again. A row
-  /// without an id is found by its position. If the title, value or header at that position has
-  /// changed, the outcome is `.gone`.
+  /// Give rows in a loop an id, so that the value is written to the right row even if the row has
+  /// moved meanwhile. A row without an id is found by its position. If the title, value or header
+  /// at that position has changed, the outcome is `.gone`.
   public func validated(
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {
@@ -60,16 +60,16 @@ extension ValueRow {
 
 extension TextField {
   /// Calls a closure with the text after the user has entered it with Return and it was written,
-  /// also if it is the same text as before. It is not called when the user only leaves the field,
-  /// which writes the text too.
+  /// even if the text is the same as before. Leaving the field also writes the text, but does not
+  /// call the closure.
   public func onSubmit(_ perform: @escaping (String) -> Void) -> TextField {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }
 }
 
 extension TextEditor {
-  /// Calls a closure with the text after the user has ended the edit and it was written, even if it
-  /// is the text that the row had. Return begins a new line, so leaving the row ends the edit.
+  /// Calls a closure with the text after the user has ended the edit and the text was written, even
+  /// if it is the same as before. Return begins a new line, so leaving the row ends the edit.
   public func onSubmit(_ perform: @escaping (String) -> Void) -> TextEditor {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }

@@ -39,7 +39,7 @@ extension RowContent {
   /// Sets the position of the detail.
   public func style(_ style: Row.Style) -> Modified { modified { $0.row.style = style } }
 
-  /// Sets the greatest number of lines for the title, and for each text below it; `nil` for no
+  /// Sets the maximum number of lines for the title, and for each text below it; `nil` for no
   /// limit.
   ///
   /// A longer text is cut after a word, and ends with an ellipsis. With a limit of 1, a title loses
@@ -100,15 +100,15 @@ extension RowContent {
   /// 1,000 of a screen are checked, and those whose last input was refused.
   public func disabledWhileInvalid() -> Modified { modified { $0.row.needsValidScreen = true } }
 
-  /// Asks the user to confirm before the row is selected, or its value is changed.
+  /// Asks the user to confirm before the row is selected or its value is changed.
   ///
   /// ```swift
   /// Action("Erase", role: .destructive) { model.files = [] }
   ///   .confirmationDialog(
   ///     "Erase everything?", message: "This cannot be undone.", confirm: "Erase")
   /// ```
-  /// Selecting the row has the outcome `.asked`; the answer performs the row's effect, or has the
-  /// outcome `.cancelled`. A host that asks shows the question of its router. Switches, sliders,
+  /// Selecting the row has the outcome `.asked`, and the host shows the `question` of its router.
+  /// The answer performs the row's effect, or has the outcome `.cancelled`. Switches, sliders,
   /// steppers and date pickers ask before a new value is written, however the user enters it: by
   /// arrow keys, by dragging or by typing. Text fields ask before the edit begins.
   /// `confirm` is the title of the answer that confirms. Defaults to “yes”.

@@ -14,8 +14,8 @@ extension SectionContent {
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
   ///
-  /// - Parameter isExpanded: A literal that says whether the section is expanded at first. Defaults
-  ///   to `true`.
+  /// - Parameter isExpanded: Whether the section is expanded at first, as a literal. Defaults to
+  ///   `true`.
   public func collapsible(isExpanded: FirstValue<Bool> = true) -> Self {
     collapsible(initiallyExpanded: isExpanded.value)
   }
@@ -39,7 +39,7 @@ extension SectionContent {
     collapsible(initiallyExpanded: isExpanded as? Bool ?? true)
   }
 
-  /// Other values are refused with an error that the compiler would not find by itself.
+  /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
     message: "isExpanded takes true, false or the binding of a Bool; else write initiallyExpanded:"

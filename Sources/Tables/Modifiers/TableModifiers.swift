@@ -4,7 +4,7 @@ extension Table {
     changed { $0.isSearchable = isSearchable }
   }
 
-  /// Sets how the user deletes and moves the rows that are `.deletable()` and `.movable()`.
+  /// Lets the user delete the rows that are `.deletable()` and move those that are `.movable()`.
   ///
   /// ```swift
   /// Table {
@@ -12,8 +12,8 @@ extension Table {
   /// }
   /// .editable { path in files.remove(at: path.row) }
   /// ```
-  /// A path counts all rows of the section. It is the path before the change, except the target of
-  /// a move, which is the path after it. The `.onDelete` of a row, and the `.onDelete` and
+  /// A path counts all rows of the section. It is the path of the row before the change; the target
+  /// of a move is its path after the change. The `.onDelete` of a row, and the `.onDelete` and
   /// `.onMove` of a ``ForEach``, take precedence; they also work in a table without this modifier.
   /// Changes that are not in `options` are denied to all rows.
   public func editable(
