@@ -108,6 +108,13 @@ struct HouseTests {
     #expect(tooLong == [])
   }
 
+  @Test func `no file has more than 400 lines`() throws {
+    let long = try swiftFiles().filter { file in
+      try text(file).utf8.count { $0 == UInt8(ascii: "\n") } > 400
+    }
+    #expect(long == [])
+  }
+
   @Test func `the walks in CONTRIBUTING name files, and no more than twelve each`() throws {
     let steps = try matches(#"\n(\d+)\. `(\w+/[^`]+\.swift)`"#, in: try text("CONTRIBUTING.md"))
     let numbers = steps.compactMap { Int($0[0]) }
