@@ -63,11 +63,11 @@ extension CellError: CustomStringConvertible {
         + "register it, or let the configurator do so"
     case .wrongCell(let identifier, let expected, let found, let item):
       "the cell “\(identifier)” for \(item) is a \(found), not a \(expected): "
-        + "give the two classes identifiers of their own, or the nib its class"
+        + "give each class its own identifier, or set the class of the cell in the nib"
     case .noConfigurator(let item, let configured):
       "no configurator takes \(item); \(Self.taken(configured)): add one"
     case .conflictingClasses(let identifier, let registered, let asked):
-      "“\(identifier)” is registered for \(registered) and cannot stand for \(asked): "
+      "“\(identifier)” is registered for \(registered) and cannot be used for \(asked): "
         + "give one of them another identifier"
     case .conflictingOrigins(let identifier, let registered, let asked):
       "the cells “\(identifier)” come from \(registered) and cannot come from \(asked) too: "

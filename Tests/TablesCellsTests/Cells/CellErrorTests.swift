@@ -31,8 +31,8 @@ import Testing
     #expect(
       message { try plainText().configuredCell(for: "A", at: .first, in: host) } == """
         the cell “TablesCells.TextCell” for “A” (String) at section 0, row 0 is a \
-        TablesCellsTests.NumberCell, not a TablesCells.TextCell: give the two classes identifiers \
-        of their own, or the nib its class
+        TablesCellsTests.NumberCell, not a TablesCells.TextCell: give each class its own \
+        identifier, or set the class of the cell in the nib
         """)
   }
 
@@ -115,7 +115,7 @@ import Testing
     try host.register(CellRegistration(TextCell.self, identifier: "cell"))
     #expect(
       message { try host.register(CellRegistration(NumberCell.self, identifier: "cell")) } == """
-        “cell” is registered for TablesCells.TextCell and cannot stand for \
+        “cell” is registered for TablesCells.TextCell and cannot be used for \
         TablesCellsTests.NumberCell: give one of them another identifier
         """)
   }
