@@ -1,6 +1,6 @@
 import TablesModel
 
-/// The methods with which a table asks for its data: counts, titles and the cell of each row.
+/// The methods that a table calls for its data: counts, titles and the cell of each row.
 public protocol TableViewDataSource {
   /// The number of sections.
   var numberOfSections: Int { get }
@@ -151,6 +151,6 @@ public protocol TableViewPrefetching {
   func prefetch(_ paths: [RowPath])
 
   /// Stops preparing rows that were passed to ``prefetch(_:)`` and will not be shown soon after
-  /// all. Some may not exist any longer.
+  /// all. Some may no longer exist.
   func cancelPrefetching(_ paths: [RowPath])
 }

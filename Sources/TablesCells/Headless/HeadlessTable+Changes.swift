@@ -99,10 +99,10 @@ extension HeadlessTable {
 
   /// Calls `change`, asks for the counts again and keeps the cells of the remaining rows.
   ///
-  /// As in UIKit, a remaining row keeps its cell, which is configured again only if the updates say
-  /// so; a reloaded row loses the selection; and a batch inside another one becomes a part of it.
-  /// The first visible row stays where it is while rows above it come and go, unless the table is
-  /// at its top.
+  /// As in UIKit, a remaining row keeps its cell, which is configured again only if `updates`
+  /// contains the row; a reloaded row loses the selection; and a batch inside another one becomes a
+  /// part of it. The first visible row stays where it is while rows above it are inserted and
+  /// removed, unless the table is scrolled to the top.
   /// If `change` calls ``reloadData()``, the table reloads and does not check the updates.
   /// - Precondition: `BatchUpdateRules` accept the updates from the counts before `change` to
   ///   those after it.
@@ -148,8 +148,8 @@ extension HeadlessTable {
     updates.reconfiguredRows.forEach(reconfigure)
   }
 
-  /// Scrolls so that the first visible row that remains, and does not move itself, stays where it
-  /// is. If it was below removed rows, it is the first one then.
+  /// Scrolls so that the first visible row stays the first. If it is removed or moved, the next one
+  /// takes its place.
   private func keepFirstVisible(of old: TablePositions, _ updates: RowUpdates, _ map: UpdateMap) {
     let movedRows = Set(updates.movedRows.map(\.source))
     let movedSections = Set(updates.movedSections.map(\.source))
@@ -192,10 +192,10 @@ extension HeadlessTable {
     if filledPositions != firstShown..<firstShown + shown.count { fill() }
   }
 
-  /// Returns whether a row still exists. The delegate was asked before, and may have changed the
+  /// Returns whether a row still exists after a call of the delegate, which may have changed the
   /// data.
   ///
-  /// - Parameter counting: The value of `countings` before the delegate was asked.
+  /// - Parameter counting: The value of `countings` before the call.
   private func stays(_ path: RowPath, since counting: Int) -> Bool {
     layOutIfNeeded()
     if countings == counting { check(path) }

@@ -37,7 +37,7 @@ extension HeadlessTable {
   public var sectionIndexTitles: [String] { dataSource?.sectionIndexTitles ?? [] }
 
   /// Scrolls to a section as when the user touches a title of the index.
-  /// - Returns: The section to which the title leads, or `nil` if it leads nowhere.
+  /// - Returns: The section to which the title leads, or `nil` if it leads to no section.
   /// - Precondition: `sectionIndexTitles` has the index.
   @discardableResult
   public func touchIndexTitle(at index: Int) -> Int? {

@@ -58,7 +58,7 @@ public final class HeadlessTable: HeadlessHost {
   var pool = ReusePool()
   var plan = PrefetchPlan()
   var needsLayout = true
-  /// The number of times the rows were counted. If it stays the same, so do the paths of the rows.
+  /// The number of times the rows were counted. While it does not change, paths stay valid.
   var countings = 0
   /// Whether cells are being requested. Meanwhile, a configurator may call the table.
   var isFilling = false
@@ -76,7 +76,7 @@ public final class HeadlessTable: HeadlessHost {
   public init(rows: Int = 100) { self.rows = max(rows, 0) }
 
   /// Creates a table that shows the items of a controller, which is also its delegate.
-  /// `nibs` are closures that replace nibs, by the names of these.
+  /// `nibs` are closures that replace nibs, keyed by the names of the nibs.
   public convenience init<Configurator>(
     _ controller: TableController<Configurator>, rows: Int = 100,
     nibs: [String: () -> any HeadlessCell] = [:]
