@@ -23,7 +23,7 @@ final class ValueFile {
 
   init(_ url: URL) throws(Failure) {
     guard url.isFileURL else {
-      throw .inaccessible(path: url.absoluteString, .read, reason: "only files are read")
+      throw .inaccessible(path: url.absoluteString, .read, reason: "it is not a file URL")
     }
     path = AtomicFile.resolvingLinks(url.path)
     let parts = path.split(separator: "/")
