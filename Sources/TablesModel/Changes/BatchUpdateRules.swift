@@ -9,11 +9,12 @@
 ///    and reconfigured rows and the targets of moves are positions after it. Each exists there.
 /// 2. No position before the batch is deleted, reloaded or the origin of a move more than once, and
 ///    none after it is inserted or the target of a move more than once.
-/// 3. Each section that remains has as many rows as follow from the batch, and so has the table
-///    sections.
+/// 3. Each section that remains has the number of rows that follows from the batch, and the table
+///    has the number of sections that follows from it.
 /// 4. No row changes in a section that moves. The rows change in a batch before it.
-/// 5. No row moves out of a section that is deleted, or into one that is inserted. Such a row is
-///    inserted or deleted instead, or nothing, because the section brings or takes its rows.
+/// 5. No row moves out of a section that is deleted, or into one that is inserted. A deleted
+///    section takes its rows with it, and an inserted one brings its own. Only the other end of
+///    such a move, if that section remains, is an insertion or a deletion.
 public enum BatchUpdateRules {
   /// Checks a batch between two data sources.
   /// - Throws: The first rule that the batch breaks, with the positions.
@@ -39,7 +40,7 @@ public enum BatchUpdateRules {
 
   package static let allRules = Set(Rule.allCases)
 
-  /// Checks updates by some rules.
+  /// Checks updates against some of the rules.
   package static func check(
     _ updates: RowUpdates, from old: [Int], to new: [Int], by rules: Set<Rule>
   ) throws(BatchUpdateError) {
@@ -183,7 +184,7 @@ private struct PositionCheck {
   }
 }
 
-/// A batch of updates that a table view would not accept: the rule that it breaks, and where.
+/// The rule that a batch of updates breaks, so that a table view would not accept it, and where.
 public enum BatchUpdateError: Error, Hashable, Sendable {
   /// A section that does not exist on that side of the batch.
   case noSuchSection(Operation, Int, Moment, numberOfSections: Int)

@@ -24,10 +24,10 @@ extension Changeset {
   /// them: at most one that removes, inserts and moves, then one that changes content.
   ///
   /// A table view cannot move a section and change rows inside it in one batch. If a section does
-  /// both, the rows change in the first batch, and the sections come and move in the second. Rows
-  /// whose content changed are configured again in the last batch, at their final paths, because
-  /// reloading them would end editing and animations.
-  /// - Precondition: The changes hold the data that they lead from and to. Decoded ones do not: use
+  /// both, the rows change in the first batch, and sections are inserted and moved in the second.
+  /// Rows whose content changed are configured again in the last batch, at their final paths,
+  /// because reloading them would end editing and animations.
+  /// - Precondition: The changes contain the old and the new data. Decoded changes do not: use
   ///   ``batchUpdates(from:)`` for them.
   public func batchUpdates() -> [BatchUpdates<Item>] {
     guard case .whole(let source) = old else {
@@ -143,7 +143,7 @@ extension RowUpdates {
     let remaining = origins.enumerated().compactMap { target, source in
       source.map { (source: $0, target: target) }
     }.sorted { $0.source < $1.source }
-    // The positions of the remaining sections between the batches, by their old and new ones.
+    // The positions of the remaining sections between the batches, by old and by new position.
     let bySource = Dictionary(
       uniqueKeysWithValues: remaining.enumerated().map { ($1.source, $0) })
     let byTarget = Dictionary(
@@ -193,7 +193,7 @@ extension Changeset {
 /// The changes of one batch of a table view. As in UIKit, paths of deleted and reloaded rows are
 /// those before the batch, and paths of inserted and reconfigured rows those after it.
 ///
-/// ``BatchUpdateRules`` tells whether a table view accepts the batch.
+/// ``BatchUpdateRules`` checks whether a table view accepts the batch.
 public struct RowUpdates: Hashable, Sendable {
   /// The old paths of deleted rows.
   public var deletedRows: [RowPath] = []

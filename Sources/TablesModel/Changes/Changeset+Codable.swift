@@ -10,7 +10,7 @@ extension Changeset: Codable where Item: Codable {
 
   /// Reads changes that `encode(to:)` has written.
   /// - Throws: `DecodingError.dataCorrupted` if an item or a section of the changes is missing, or
-  ///   if the changes contradict themselves, and the decoder's errors.
+  ///   if the changes contradict each other, and the decoder's errors.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     func read<Value: Decodable>(_ key: Key) throws -> Value {
@@ -29,7 +29,7 @@ extension Changeset: Codable where Item: Codable {
         DecodingError.Context(
           codingPath: decoder.codingPath,
           debugDescription: """
-            the changes contradict themselves, or speak of items or sections that they do not hold
+            the changes contradict each other, or mention items or sections that are missing
             """))
     }
   }
@@ -132,13 +132,13 @@ extension Changeset: Codable where Item: Codable {
       && hasCountedSections && changesWhatRemains
   }
 
-  /// Whether removed and inserted sections have as many items as the numbers of rows say.
+  /// Whether the items of removed and inserted sections are as many as `counts` says.
   private var hasCountedSections: Bool {
     removedSections.allSatisfy { old.section(at: $0).items.count == counts.source[$0] }
       && insertedSections.allSatisfy { new.section(at: $0).items.count == counts.target[$0] }
   }
 
-  /// Whether the two positions of each changed section and row are those of one that remains.
+  /// Whether each changed section and row remains, and its two positions belong together.
   private var changesWhatRemains: Bool {
     let map = rowMap
     return changedSections.allSatisfy { map.section(from: $0.source) == $0.target }
@@ -159,7 +159,7 @@ extension Changeset: Codable where Item: Codable {
 }
 
 extension Changeset.Side {
-  /// Whether the sections that are known stand in the order of their `sortOrder`.
+  /// Whether the known sections are in the order of their `sortOrder`.
   fileprivate var isSorted: Bool {
     guard case .parts(let sections, _) = self else { return true }
     let orders = sections.sorted { $0.key < $1.key }.map(\.value.sortOrder)

@@ -1,5 +1,5 @@
 extension DataSource {
-  /// Returns the data source after some changes, which must lead from this one.
+  /// Returns the data source that results from applying changes to this one.
   ///
   /// Rows that remain keep their closures. Rows that are inserted or changed have the closures of
   /// the new data.
@@ -25,7 +25,7 @@ private struct Merge<Item> {
   private let itemLists: [RunList<Item>]
   /// The rows that leave their place in each old section, ascending.
   private let departures: [[Int]]
-  /// The rows that come to each new section, by ascending place.
+  /// The rows that enter each new section, by ascending place.
   private let arrivals: [[Arrival]]
 
   init(old: DataSource<Item>, changes: Changeset<Item>) {
@@ -135,7 +135,7 @@ private struct Remaining<Item> {
   let items: RunList<Item>
   /// The rows that leave, ascending.
   let departures: [Int]
-  /// The next row, and the next one of those that leave.
+  /// The index of the next row, and the index in `departures` of the next row that leaves.
   private var (row, departure) = (0, 0)
 
   init(items: RunList<Item>, departures: [Int]) {

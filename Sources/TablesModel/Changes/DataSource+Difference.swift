@@ -6,12 +6,12 @@ extension DataSource where Item: Identifiable & Equatable {
   /// old.applying(changes) == new                       // always
   /// ```
   /// Sections are matched by their ids, or by their positions if they have none. Items are matched
-  /// by their ids: first inside a matched section; then, across sections, those that remain. An
-  /// item that leaves a removed section or enters an inserted one belongs to that section.
+  /// by their ids: first within each matched section, then the others across matched sections. An
+  /// item that leaves a removed section or enters an inserted one is removed or inserted with it.
   ///
-  /// Equal ids are matched as often as both sides have them: first at the beginning and the end of
-  /// the section, as far as these have the same ids on both sides and therefore stay; the others in
-  /// their order. The moves are the fewest of this matching.
+  /// An id that occurs several times is matched as often as it occurs on both sides: first in the
+  /// items at the beginning and the end of the section that have the same ids on both sides, then
+  /// in order. The number of moves is the least for this matching.
   ///
   /// In each section the items that stay are a longest increasing subsequence, so that an item that
   /// moves from the first place to the last is one move.
@@ -46,7 +46,7 @@ extension DataSource where Item: Identifiable & Equatable {
     return changeset(match.structure, from: old)
   }
 
-  /// Matches the rows of a section that do not lie side by side in memory both before and after.
+  /// Matches the rows of a section that are not contiguous in memory both before and after.
   @usableFromInline
   func matchScatteredRows(
     ofPair index: Int, of match: inout SourceMatch<Item.ID>, with old: DataSource
@@ -92,9 +92,9 @@ extension DataSource<Row> {
   /// Returns the changes that lead from another data source of rows to this one, with the fewest
   /// moves, without creating lazy rows.
   ///
-  /// The rows of a `ForEach` are matched by the ids of its elements, which are not even read if it
-  /// reads the same array as before. Their content is not compared. Among the rows that a router
-  /// presents, those for which it keeps another value or status than before are found.
+  /// The rows of a `ForEach` are matched by the ids of its elements. The ids are not even read if
+  /// the `ForEach` reads the same array as before. The content of these rows is not compared, but
+  /// rows for which a router keeps another value or status than before count as changed.
   public func difference(from old: DataSource) -> Changeset<Row> {
     difference(from: old) { _, _ in }
   }
@@ -205,7 +205,7 @@ extension DataSource where Item: Equatable {
 }
 
 extension DataSource {
-  /// The facts about the sections that a difference compares.
+  /// The properties of the sections that a difference reads.
   @usableFromInline var sectionList: SectionList<Item> { withSections { SectionList($0) } }
 
   /// The id of each section, or an id for its position if it has none.

@@ -2,9 +2,8 @@ extension DataSource {
   /// Returns the path of an item that was at a path in older data. `nil` if the item was removed,
   /// or if the items cannot be identified.
   ///
-  /// A table view cannot move a section whose rows change, and a difference leaves an item to the
-  /// section with which it was removed or inserted. Both say that such an item is gone, but here it
-  /// is found by its id.
+  /// A difference removes the items of a removed section and inserts those of an inserted section,
+  /// even if an item is in both. Here, such an item is found by its id.
   /// - Complexity: That of `difference(from:)`.
   func path(ofItemAt path: RowPath, in old: DataSource) -> RowPath? {
     guard let item = old.item(at: path), let changes = changes(from: old, comparing: [:]) else {

@@ -60,8 +60,8 @@ public struct ReportedChanges: Hashable, Sendable {
   /// Reports that a row was inserted.
   public mutating func insert(_ path: RowPath) { insertedRows.insert(path) }
 
-  /// Reports that a row was moved. Its content may have changed too, as stores that sort by content
-  /// report it.
+  /// Reports that a row was moved. Its content counts as changed too, because stores that sort by
+  /// content report only a move if both have changed.
   public mutating func move(from source: RowPath, to target: RowPath) {
     movedRows[source] = target
     updatedRows.insert(source)
@@ -79,7 +79,7 @@ extension ReportedChanges {
   /// compared.
   ///
   /// If the report does not lead from the old numbers of rows to the new ones, the items are
-  /// compared nevertheless, as `DataSource.difference(from:)` does.
+  /// compared after all, as `DataSource.difference(from:)` does.
   public func batchUpdates<Item: Identifiable & Equatable>(
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>] {
@@ -136,7 +136,7 @@ extension ReportedChanges {
   }
 
   /// Returns the new path of a row, from the numbers of rows before and after the changes. `nil` if
-  /// the row was deleted, or if the report does not lead from the one to the other.
+  /// the row was deleted, or if the report does not lead from the old numbers to the new ones.
   func target(of path: RowPath, from old: [Int], to new: [Int]) -> RowPath? {
     let updates = LegalUpdates(self).updates
     do throws(BatchUpdateError) {
@@ -211,6 +211,6 @@ public protocol SectionedChangeSource<Item>: AnyObject {
   /// The current sections.
   var dataSource: DataSource<Item> { get }
 
-  /// Called after each group of changes, with the sections before them.
+  /// Called after each group of changes, with the sections before the changes and a report of them.
   var onChange: ((_ old: DataSource<Item>, _ reported: ReportedChanges) -> Void)? { get set }
 }

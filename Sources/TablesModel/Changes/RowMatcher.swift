@@ -33,16 +33,16 @@ struct StoredRows<Item: Identifiable & Equatable>: MatchedRows {
   }
 }
 
-/// The items of a list, of which lazy ones are created once where they have to be compared.
+/// The items of a list. Lazy items that have to be compared are created once, the others not.
 struct MiddleRows<Item, ID: Hashable>: MatchedRows {
   private let list: RunList<Item>
-  /// The rows that were created, ascending, and the index in `items` of the first of each stretch.
+  /// The ranges of created rows, ascending, each with the index in `items` of its first row.
   private let stretches: [(rows: Range<Int>, first: Int)]
   private let items: [Item]
   private let identify: (Item) -> ID
   private let areEqual: (Item, Item) -> Bool
 
-  /// Creates the items of a list in some ranges, which ascend.
+  /// Creates the items of a list in ascending ranges.
   private init(
     _ list: RunList<Item>, creating ranges: [Range<Int>],
     identify: @escaping (Item) -> ID, areEqual: @escaping (Item, Item) -> Bool
@@ -83,13 +83,13 @@ extension MiddleRows where Item: Identifiable & Equatable, ID == Item.ID {
 }
 
 extension MiddleRows where Item == ID {
-  /// Creates the items of a list that stand for themselves.
+  /// Creates the items of a list in which each item is its own id.
   init(values list: RunList<Item>, creating ranges: [Range<Int>]) {
     self.init(list, creating: ranges, identify: { $0 }, areEqual: { _, _ in true })
   }
 }
 
-/// Rows of a table, of which lazy ones are not created.
+/// Rows of a table, without creating the lazy ones.
 struct ListedRows: MatchedRows {
   let list: RunList<Row>
   private let knownID: (Int) -> RowID?
@@ -112,7 +112,7 @@ struct ListedRows: MatchedRows {
       || list.storedRow(at: index) == other.list.storedRow(at: otherIndex)
   }
 
-  /// Returns whether a router adds the same to a row as to a row of another list.
+  /// Returns whether a router adds the same state to a row as to a row of another list.
   func hasAddition(at index: Int, of other: ListedRows, at otherIndex: Int) -> Bool {
     list.addition(at: index) == other.list.addition(at: otherIndex)
   }
@@ -140,7 +140,7 @@ struct IndexTable {
   @usableFromInline var links: [Int32] = []
   @usableFromInline let count: Int
 
-  /// Creates an empty table for indices below a number, of which `keys` are added.
+  /// Creates an empty table for indices below `count`, to which `keys` indices are added.
   @inlinable
   init(count: Int, keys: Int) {
     var capacity = 16
@@ -170,8 +170,8 @@ struct IndexTable {
 
   /// Returns the first index with a key, or -1 if there is none.
   ///
-  /// The index is removed if others have the same key, so that each is returned once. The last one
-  /// is returned again and again.
+  /// The index is removed if others have the same key, so that each of these is returned once. The
+  /// last one stays and is returned by every later call.
   @inlinable
   mutating func take(hash: Int, isEqual: (Int) -> Bool) -> Int {
     var slot = hash & mask

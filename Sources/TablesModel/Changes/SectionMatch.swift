@@ -10,13 +10,13 @@ struct SectionMatch {
   @usableFromInline var prefix = 0
   /// The number of trailing rows that have the same ids before and after; see ``prefix``.
   @usableFromInline var suffix = 0
-  /// The rows between the two that both sides read from the same memory, in the order of both. They
-  /// need not be compared.
+  /// The rows between prefix and suffix that both sides read from the same memory, ascending on both
+  /// sides. They need not be compared.
   @usableFromInline var pieces: [SharedPiece] = []
-  /// For each new row between the two, the index of the old row with its id, or -1 if there is
-  /// none. Both are counted from the end of the prefix.
+  /// For each new row between prefix and suffix, the index of the old row with its id, or -1 if
+  /// there is none. Both are counted from the end of the prefix.
   @usableFromInline var origins: [Int32] = []
-  /// For each old row between the two, whether a new row has its id.
+  /// For each old row between prefix and suffix, whether a new row has its id.
   @usableFromInline var isMatched: [Bool] = []
   /// The new positions of matched rows whose content has changed, ascending.
   @usableFromInline var changed: [Int] = []
@@ -30,9 +30,8 @@ struct SectionMatch {
   /// Matches the rows by their ids. Equal ids are matched in their order.
   ///
   /// Equal beginnings and ends are not hashed. Between them, the old rows are put into a hash table
-  /// with open addressing (Heckel 1978 names the idea; the table is one of 32-bit indices), and a
-  /// new row is first compared with the old row after the one that its predecessor was matched
-  /// with.
+  /// with open addressing (the idea is from Heckel 1978; the table contains 32-bit indices). Before
+  /// a new row is looked up, it is compared with the old row after the match of its predecessor.
   /// - Complexity: O(old rows + new rows) on average.
   @inlinable
   mutating func match<Rows: MatchedRows>(_ old: Rows, _ new: Rows) {
@@ -69,8 +68,8 @@ struct SectionMatch {
     }
   }
 
-  /// Returns a hash table of the old rows of the stretches by their ids, as positions after the
-  /// equal beginning.
+  /// Returns a hash table of the old rows of the stretches by their ids. The rows are counted from
+  /// the end of the prefix.
   @inlinable
   func indexTable<Rows: MatchedRows>(
     of old: Rows, in stretches: [RowUpdates.Move<Range<Int>>], count: Int
@@ -156,8 +155,8 @@ struct SectionMatch {
   /// Counts leading rows with equal ids, up to a row.
   @inlinable
   mutating func trimStart<Rows: MatchedRows>(_ old: Rows, _ new: Rows, to limit: Int) {
-    // Rows behind the trailing ones that need not be compared can have the ids of those before
-    // them.
+    // The suffix is left out: its rows are known to be the same, but an earlier row with the same
+    // id could be matched with one of them.
     let most = min(counts.source - suffix, counts.target - suffix, limit)
     while prefix < most, old.id(at: prefix) == new.id(at: prefix) {
       if !new.isEqual(at: prefix, to: old, at: prefix) { changed.append(prefix) }

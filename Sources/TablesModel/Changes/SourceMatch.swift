@@ -1,13 +1,13 @@
-/// The facts about the sections of a data source that a difference compares: their ids, the numbers
-/// of their rows, and the rows that are stored.
+/// The properties of a data source's sections that a difference reads: their ids, the numbers of
+/// their rows, and the rows that are stored.
 ///
-/// It is read once, because a section has many references, so that its copy takes longer than the
-/// comparison of some rows.
+/// They are read once, because a section contains many references, so that copying it takes longer
+/// than comparing a few rows.
 @usableFromInline
 struct SectionList<Item> {
   @usableFromInline let ids: [SectionID]
   @usableFromInline let counts: [Int]
-  /// The rows of each section; `nil` if they do not lie side by side in memory.
+  /// The rows of each section; `nil` if they are not contiguous in memory.
   @usableFromInline let stored: [ArraySlice<Item>?]
 
   init(_ sections: UnsafeBufferPointer<Section<Item>>) {
@@ -26,7 +26,7 @@ struct SectionList<Item> {
 }
 
 extension RunList {
-  /// The elements, if they lie side by side in memory.
+  /// The elements; `nil` if they are not contiguous in memory.
   fileprivate var storedElements: ArraySlice<Element>? {
     if runs.isEmpty { return [] }
     guard runs.count == 1, case .values(let slice) = runs[0] else { return nil }
@@ -101,7 +101,8 @@ struct SourceMatch<ID: Hashable> {
     }
   }
 
-  /// Matches the rows that remain. Equal ids are matched in their order.
+  /// Matches rows that have no match in their section across sections. Equal ids are matched in
+  /// their order.
   @inlinable
   mutating func matchAcrossSections(isEqual: (RowPath, RowPath) -> Bool) {
     let ids = departures.ids
@@ -184,7 +185,7 @@ struct StructureMatch {
   private(set) var insertedRows: [RowPath] = []
   private(set) var movedRows: [RowUpdates.Move<RowPath>] = []
   private(set) var changedRows: [RowUpdates.Move<RowPath>] = []
-  /// The rows that left one section and came to another. Their sections can have the same position,
+  /// The moves of rows from one section to another. Both sections can have the same position,
   /// because one of the two is an old position and the other a new one.
   fileprivate let crossings: [RowUpdates.Move<RowPath>]
 
@@ -260,7 +261,7 @@ struct StructureMatch {
     return paths.compactMap { places.target(of: $0) }
   }
 
-  /// Turns rows that left one section and came to another into moves.
+  /// Replaces the removals and insertions of rows that are matched across sections with moves.
   private mutating func add(_ crossings: Crossings) {
     guard !crossings.moves.isEmpty else { return }
     removedRows = zip(removedRows, crossings.isDeparture).compactMap { $1 ? nil : $0 }

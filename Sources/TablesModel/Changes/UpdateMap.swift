@@ -6,7 +6,7 @@ package struct UpdateMap {
   private let destinations: [Int?]
   /// The rows that leave their place in each old section, ascending.
   private let departures: [Int: [Change]]
-  /// The rows that come to a place in each new section, ascending.
+  /// The rows that enter each new section, ascending.
   private let arrivals: [Int: [Change]]
   private let reloaded: Set<RowPath>
 
@@ -75,14 +75,15 @@ package struct UpdateMap {
     guard sections.indices.contains(path.section), let section = sections[path.section] else {
       return nil
     }
-    // A row that comes pushes those back that would be at its place or behind it.
+    // A row that enters the section moves the rows at its place and after it back by one.
     let rank = path.row - before
     let come = numberOfLeading(entering[section] ?? []) { index, row in row - index <= rank }
     return RowPath(section: section, row: rank + come)
   }
 
-  /// Returns the number of leading changes for which a predicate is true. It is false for all
-  /// behind the first for which it is.
+  /// Returns the number of leading changes for which a predicate is true.
+  ///
+  /// - Precondition: The predicate is false for all changes after the first for which it is false.
   private static func numberOfLeading(
     _ changes: [Change], where isLeading: (_ index: Int, _ row: Int) -> Bool
   ) -> Int {
