@@ -41,8 +41,8 @@ public enum Outcome: Hashable, Sendable {
   case deleted(RowID)
   /// The element of the row was moved in the app's data. The path is the new one.
   case moved(RowID, to: RowPath)
-  /// The row was removed before its work, its edit or its action ended, or before an input for the
-  /// screen to which it led. Nothing was written or performed.
+  /// The row was removed before its work, its edit or its action ended, or before an input on the
+  /// screen that it leads to. Nothing was written or performed.
   case gone(RowID)
   /// The row refused the input, for a reason.
   case refused(RowID, reason: String)
@@ -59,7 +59,7 @@ public enum Outcome: Hashable, Sendable {
   /// The rows were searched for a text. A blank text matches all rows. The text is `nil` when the
   /// search ends.
   case searched(String?, matches: Int)
-  /// A search was started that has not looked at all rows yet. It ends when the screen settles.
+  /// A search was started and has not checked all rows yet. It ends when the screen settles.
   case searching(String)
   /// A refresh was started.
   case refreshing
@@ -80,7 +80,7 @@ public enum Outcome: Hashable, Sendable {
 
   /// A name that several rows have, and names that each select one of these rows.
   ///
-  /// Two are equal if the name is: `screen.select("On") == .ambiguous("On")`.
+  /// Two values are equal if their names are: `screen.select("On") == .ambiguous("On")`.
   public struct AmbiguousName: Hashable, Sendable {
     /// The name that several rows have.
     public let name: String
@@ -88,7 +88,7 @@ public enum Outcome: Hashable, Sendable {
     /// without such a name is listed by its printed path, `section 0, row 2`, which selects it too.
     public let candidates: [String]
 
-    /// Creates a name with names of the rows that have it.
+    /// Creates an ambiguous name, with names that each select one of its rows.
     public init(_ name: String, candidates: [String] = []) {
       self.name = name
       self.candidates = candidates
@@ -180,7 +180,7 @@ extension Outcome: CustomStringConvertible {
     }
   }
 
-  /// The description, with a name of the row that the id does not identify:
+  /// Returns the description with a name for the row, because its id is not unique:
   /// `performed work (A/Work)`.
   package func description(ofRow name: String?) -> String {
     let text = description
@@ -195,7 +195,7 @@ extension Outcome: CustomStringConvertible {
 }
 
 extension Outcome.AmbiguousName: ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// Creates a name without names of the rows that have it.
+  /// Creates an ambiguous name, without names that select one of its rows.
   public init(stringLiteral value: String) { self.init(value) }
 
   /// The name that several rows have.

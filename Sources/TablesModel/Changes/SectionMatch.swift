@@ -10,8 +10,8 @@ struct SectionMatch {
   @usableFromInline var prefix = 0
   /// The number of trailing rows that have the same ids before and after; see ``prefix``.
   @usableFromInline var suffix = 0
-  /// The rows between prefix and suffix that both sides read from the same memory, ascending on both
-  /// sides. They need not be compared.
+  /// The rows between prefix and suffix that both sides read from the same memory, ascending on
+  /// both sides. They need not be compared.
   @usableFromInline var pieces: [SharedPiece] = []
   /// For each new row between prefix and suffix, the index of the old row with its id, or -1 if
   /// there is none. Both are counted from the end of the prefix.

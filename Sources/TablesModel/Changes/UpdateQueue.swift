@@ -70,7 +70,7 @@ extension UpdateQueue {
   /// Takes newer data, and returns the step that the host has to take next.
   /// - Parameters:
   ///   - data: The newest data.
-  ///   - counts: The number of rows in each section that the host shows, if it can say.
+  ///   - counts: The number of rows in each section that the host shows, if it knows them.
   ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared only
   ///     with these.
   public mutating func update(
@@ -90,8 +90,8 @@ extension UpdateQueue {
   /// the items are compared after all.
   /// - Parameters:
   ///   - data: The newest data.
-  ///   - changes: What has changed since the data that the queue got before.
-  ///   - counts: The number of rows in each section that the host shows, if it can say.
+  ///   - changes: The changes since the data that the queue got before.
+  ///   - counts: The number of rows in each section that the host shows, if it knows them.
   public mutating func update(
     to data: DataSource<Item>, reporting changes: ReportedChanges, counts: [Int]? = nil
   ) -> Step {
@@ -125,8 +125,8 @@ extension UpdateQueue {
   /// ```swift
   /// perform(queue.transaction { for data in versions { _ = $0.update(to: data) } })
   /// ```
-  /// The closure cannot throw, because a step would be lost. Where changes can fail, the events say
-  /// when they begin and end, and what was changed before the error is shown:
+  /// The closure cannot throw, because a step would be lost. If changes can fail, send the events
+  /// at their beginning and end instead. The changes before an error are then shown:
   /// ```swift
   /// _ = queue.handle(.transactionBegan)
   /// defer { perform(queue.handle(.transactionEnded)) }
@@ -174,7 +174,7 @@ extension UpdateQueue {
   /// The end of something that has not begun is ignored.
   /// - Parameters:
   ///   - event: The event.
-  ///   - counts: The number of rows in each section that the host shows, if it can say.
+  ///   - counts: The number of rows in each section that the host shows, if it knows them.
   ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared only
   ///     with these.
   public mutating func handle(
@@ -194,8 +194,8 @@ extension UpdateQueue {
     return next(counts, shownItems)
   }
 
-  /// Returns the path in the pending data of a row that the host shows, as the reported changes
-  /// say. `nil` if they do not say it.
+  /// Returns the path in the pending data of a row that the host shows, according to the reported
+  /// changes. `nil` if the path does not follow from them.
   func reportedPath(ofShown path: RowPath) -> RowPath? {
     if reported.isEmpty { return nil }
     var (path, counts): (RowPath?, _) = (path, shown.rowCounts)
@@ -221,12 +221,12 @@ extension UpdateQueue {
     return batches
   }
 
-  /// Returns a number of operations that a difference has at least, from the numbers of rows alone.
+  /// Returns a lower bound of the operations of a difference, from the numbers of rows alone.
   private static func fewestOperations(
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> Int {
     let (before, after) = (old.rowCounts, new.rowCounts)
-    // A section that comes or goes is one operation, whatever it holds.
+    // An inserted or removed section is one operation, however many rows it has.
     guard before.count == after.count, old.sectionIDs == new.sectionIDs else { return 0 }
     let growth = zip(before, after).map { $1 - $0 }
     return max(
@@ -247,7 +247,7 @@ extension UpdateQueue {
     let (old, isReload, reported) = (shown, needsReload, reported)
     show(newest)
     if isReload || counts.map({ $0 != old.rowCounts }) ?? false { return .reload(newest) }
-    // Compared before the batches are made, which takes long for many changes.
+    // The limit is checked before the batches are made, because that takes long for many changes.
     if reported.reduce(0, { $0 + $1.changes.count }) > operationLimit { return .reload(newest) }
     if let batches = Self.batches(reported, from: old) {
       return batches.isEmpty ? .nothing : .perform(batches)

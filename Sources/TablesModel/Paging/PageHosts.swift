@@ -6,7 +6,7 @@ struct PageHosts {
   /// The rows that were shown last, by any host.
   private(set) var shownRows = 0..<0
   private var hosts: [Host] = []
-  /// The ticket of the moment at which each page was last needed.
+  /// The ticket at which each page was last needed.
   private var lastNeeded: [Int: Int] = [:]
 
   private struct Host {
@@ -28,19 +28,18 @@ struct PageHosts {
     for page in pages { lastNeeded[page] = ticket }
   }
 
-  /// Forgets which rows the hosts show, because there will be other rows.
+  /// Forgets the rows that the hosts show, because other rows replace them.
   mutating func removeAll() { (shownRows, hosts) = (0..<0, []) }
 
-  /// Returns the row of a page that the user sees first: the first one in sight. If none is in
-  /// sight, that is the first row of a page below those in sight, and the last one of a page above
-  /// them.
+  /// Returns the first visible row of a page. If none is visible, returns the row nearest to the
+  /// visible ones: the first row of a page below them, or the last row of a page above them.
   func firstRowSeen(of page: Range<Int>) -> Int {
     let seen = hosts.last { $0.object != nil && $0.rows.overlaps(page) }?.rows ?? shownRows
     return seen.lowerBound.clamped(to: page)
   }
 
   /// Returns the pages to load after the number of rows has changed: the pages near the visible
-  /// positions, and then the pages in which the visible rows are if all changes were above them.
+  /// positions, then the pages that contain the visible rows if all changes were above them.
   func pagesToReload(count: Int, was old: Int, pageSize: Int) -> [Int] {
     func pages(of rows: Range<Int>, movedBy distance: Int = 0, margin: Int = 0) -> [Int] {
       let start = max(rows.lowerBound + distance - margin, 0)
@@ -69,7 +68,7 @@ struct PageHosts {
       .sorted { (lastNeeded[$0] ?? 0, $0) < (lastNeeded[$1] ?? 0, $1) }
   }
 
-  /// Forgets when pages were needed that are not loaded.
+  /// Forgets when certain pages were last needed.
   mutating func forget(where isForgotten: (Int) -> Bool) {
     lastNeeded = lastNeeded.filter { !isForgotten($0.key) }
   }

@@ -1,7 +1,7 @@
 /// The number of rows of a paged source, and the pages that are loaded with it, so that they are
 /// shown together.
 ///
-/// On an actor the pages are loaded side by side, and a page that is no longer needed is cancelled.
+/// On an actor the pages are loaded concurrently, and a page that is no longer needed is cancelled.
 /// Without an actor, nothing would prevent two closures from running in parallel, so they are
 /// loaded one after the other, and a page that is no longer needed is left out.
 final class PageOpening<Element> {
@@ -26,7 +26,7 @@ final class PageOpening<Element> {
   /// The pages that have arrived.
   var pages: [Page] { numbers.compactMap { try? results[$0]?.get() } }  // others are left out
 
-  /// Leaves pages out that have not arrived yet.
+  /// Leaves out some of the pages that have not arrived yet.
   func drop(where isMeant: (Int) -> Bool) {
     for page in numbers where results[page] == nil && isMeant(page) {
       dropped.insert(page)
