@@ -6,7 +6,7 @@ package struct PageTable<Element> {
   package let pageSize: Int
   /// The number of rows; `nil` until it is loaded.
   package internal(set) var count: Int?
-  /// The reason why the number of rows could not be loaded, if that was tried last.
+  /// The reason why the number of rows could not be loaded; `nil` unless the last attempt failed.
   var countFailure: Failure?
   private(set) var pages: [Int: Page] = [:]
   /// The pages that could not be loaded.
@@ -28,12 +28,12 @@ package struct PageTable<Element> {
     }
   }
 
-  /// The reason why a page could not be loaded, and the change that it was loaded after. It is an
-  /// object, as a page is.
+  /// The reason why a page could not be loaded, and the last change before it was requested. It is
+  /// an object, as a page is.
   final class Failure {
     let message: String
     let ticket: Int
-    /// The row that says the reason, if it is one of those that are missing; or else the nearest.
+    /// The row that shows the reason. If this row is not missing, the nearest missing row shows it.
     let row: Int
 
     init(_ message: String, ticket: Int, row: Int = 0) {
@@ -45,9 +45,9 @@ package struct PageTable<Element> {
   package enum State {
     case loaded(Element)
     case loading
-    /// The row could not be loaded, and says why.
+    /// The row could not be loaded, and shows the reason.
     case failed(String)
-    /// The row could not be loaded. Another row of the page says why.
+    /// The row could not be loaded. Another row of the page shows the reason.
     case notLoaded
   }
 
@@ -126,7 +126,7 @@ extension PageTable {
     failures[page] = nil
   }
 
-  /// - Parameter row: The row that says the message.
+  /// - Parameter row: The row that shows the message.
   mutating func fail(page: Int, _ message: String, ticket: Int, sayingAt row: Int) {
     failures[page] = Failure(message, ticket: ticket, row: row)
   }
@@ -155,11 +155,11 @@ extension PageTable {
   }
 }
 
-/// The changes of a paged source: after which of them something has to be loaded again, and after
-/// which it was loaded.
+/// The changes of a paged source after which pages or the number of rows have to be loaded again,
+/// and the change that the loaded number of rows takes into account.
 ///
-/// A ticket is a reading of a clock that counts the changes, and the moments at which pages were
-/// shown.
+/// A ticket is the value of a counter that advances with each change of the source, and each time
+/// that pages are shown or stored.
 struct PageTickets {
   /// The last ticket.
   private(set) var now = 0
@@ -209,7 +209,7 @@ struct PageTickets {
   /// Records that the number of rows was loaded, or could not be, after the change with a ticket.
   mutating func open(_ ticket: Int) { opened = ticket }
 
-  /// Takes the number of rows and the pages as loaded that were so at an earlier moment.
+  /// Restores the state of an earlier moment, so that the pages of that moment are up to date.
   mutating func restore(_ earlier: PageTickets) {
     (reload, changes, opened) = (earlier.reload, earlier.changes, opening)
   }

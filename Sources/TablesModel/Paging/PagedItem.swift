@@ -1,5 +1,4 @@
-/// One row of ``PagedRows`` for cells of your own: an element, or the placeholder until it is
-/// loaded.
+/// One row of ``PagedRows`` for custom cells: an element, or a placeholder until it is loaded.
 ///
 /// ```swift
 /// AggregateConfigurator<PagedItem<Song>> {
@@ -18,7 +17,7 @@ public enum PagedItem<Element> {
   /// The element; `nil` while it is not loaded.
   public var element: Element? { if case .loaded(let element) = self { element } else { nil } }
 
-  /// The placeholder that is shown until the element is loaded; then `nil`.
+  /// The placeholder that is shown instead of the element; `nil` once the element is loaded.
   public var placeholder: PagePlaceholder? {
     if case .placeholder(let placeholder) = self { placeholder } else { nil }
   }
@@ -78,8 +77,8 @@ extension Section {
   /// let source = DataSource(sections: [Section(pages: songs, header: "Songs")])
   /// TableController(dataSource: source, configurator: configurator)
   /// ```
-  /// A `TableController` that shows the section loads the pages that come near. The items are those
-  /// of the source: a change of `items` lasts until the source changes.
+  /// A `TableController` that shows the section loads the pages near the visible rows. The items
+  /// are those of the source: a change of `items` lasts until the source changes.
   /// - Complexity: O(loaded pages).
   public init<Element>(
     pages: PagedRows<Element>, id: SectionID? = nil, header: String? = nil, footer: String? = nil
@@ -143,7 +142,7 @@ extension PageTable {
 
 // MARK: - Followers
 
-/// Those who are told of changes of a paged source.
+/// The observers of a paged source.
 final class PageFollowers {
   private var followers: [(object: Weak, tell: () -> Void)] = []
 

@@ -8,7 +8,7 @@
 /// ```
 /// A screen first asks for the number of elements and for one page. It then loads the pages that it
 /// shows and those around them, and cancels the loading of a page that is scrolled past. Until a
-/// page arrives, its rows are placeholders. If a page fails, one of them shows the error, and
+/// page arrives, its rows are placeholders. If a page fails, one of its rows shows the error, and
 /// selecting any of them loads the page again.
 ///
 /// Create the object once, outside of the closure that declares the table. Several screens can show
@@ -32,7 +32,7 @@ public final class PagedRows<Element> {
   /// The text to search for, and the text for which the rows of `table` were found.
   private var text = ""
   private var shownText = ""
-  /// The pages that have to be loaded again.
+  /// The changes after which something has to be loaded again.
   private var tickets = PageTickets()
   /// Whether loading the number of rows again has failed. The loaded pages are then kept.
   private var hasOpeningFailed = false
@@ -131,7 +131,7 @@ extension PagedRows {
     changeData { tickets.reload(pages(of: elements)) }
   }
 
-  /// Adds elements at the end, where they were added to the data, so that they need not be loaded.
+  /// Adds elements that were added at the end of the data, so that they need not be loaded.
   ///
   /// If the number of elements is not known yet, or if there is a search, which may not find the
   /// new elements, the number is loaded instead.
@@ -208,7 +208,7 @@ extension PagedRows: PagedSource {
     guard let count = table.count else { return [] }
     let shownRows = rows.clamped(to: 0..<count)
     hosts.show(shownRows)
-    // While another text is searched for, the rows in sight are not those that will be loaded.
+    // During another search, the visible rows are not those that will be loaded.
     guard !shownRows.isEmpty, opening == nil || text == shownText else { return [] }
     let (start, end) = (shownRows.lowerBound - rows.count, shownRows.upperBound + rows.count)
     let shown = pages(of: shownRows)
@@ -254,7 +254,7 @@ extension PagedRows: PagedSource {
     let opening = PageOpening<Element>(count: count, loading: [first] + others)
     opened = opening
     defer { opened = nil }
-    // A page other than the first that cannot be loaded is requested alone, which says why.
+    // If another page than the first fails, it is requested alone later, which reports the error.
     try await opening.load { page in try await self.openPage(page, of: count, request.text) }
     return opening
   }
@@ -266,8 +266,8 @@ extension PagedRows: PagedSource {
     if !needed.isEmpty { opened.drop { !needed.contains($0) } }
   }
 
-  /// The pages that are shown together when everything is loaded again, so that a row in sight is
-  /// not missing while it moves from one to another.
+  /// The pages that are shown together when everything is loaded again, so that a visible row that
+  /// moves from one page to another is never missing.
   private func pagesToReload(of count: Int, _ text: String) -> [Int] {
     guard tickets.isReloading, text == shownText, let old = table.count else { return [] }
     return hosts.pagesToReload(count: count, was: old, pageSize: pageSize)
@@ -325,7 +325,7 @@ extension PagedRows {
     hasOpeningFailed = false
     let old = table.count
     let pages = opening.pages.map { (page: $0, isNew: ticket($0.number) <= $0.ticket) }
-    // The rows of another search are other rows, not old ones.
+    // The rows of another search are not older versions of these rows.
     if shownText != text { table.removeAll() }
     shownText = text
     if let old, old < opening.count, !old.isMultiple(of: pageSize) {

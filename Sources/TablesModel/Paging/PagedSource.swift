@@ -9,7 +9,7 @@ package protocol PagedSource: AnyObject {
   /// Searches the rows for a text, or ends the search if the text is empty.
   func search(_ text: String)
 
-  /// Loads everything again that is shown.
+  /// Requests the number of rows and the shown pages again.
   func reload()
 
   /// The request for the number of rows; `nil` if the number is known.
@@ -33,13 +33,13 @@ package protocol PagedSource: AnyObject {
   /// Records that the work has failed, unless the source has changed since the request.
   func fail(_ message: String, of request: PageRequest) -> PageAcceptance
 
-  /// Loads again what could not be loaded, when it is next shown.
+  /// Requests a row that could not be loaded again, when it is next shown.
   func retry(at index: Int)
 
-  /// The position and the failure of a row that is not loaded; `nil` for one that is.
+  /// Returns the placeholder of a row that is not loaded; `nil` for a loaded row.
   func placeholder(at index: Int) -> PagePlaceholder?
 
-  /// Calls a closure after each change until its observer is released.
+  /// Calls a closure after each change, as long as its observer exists.
   func follow(_ observer: AnyObject, _ tell: @escaping () -> Void)
 }
 
@@ -61,7 +61,7 @@ package enum PageAcceptance: Equatable {
   /// The answer was ignored, because the source has changed since the request or returned another
   /// number of rows.
   case dropped
-  /// A placeholder says why the rows could not be loaded.
+  /// The rows could not be loaded. A placeholder shows the reason.
   case failed(String)
   /// The rows could not be loaded again. Those that were loaded before are kept.
   case kept(String)
@@ -70,7 +70,7 @@ package enum PageAcceptance: Equatable {
 /// The source of a lazy run whose elements are loaded in pages. Positions in the source are the
 /// indices that the run gets.
 ///
-/// It is an object of its own, because few runs have one.
+/// It is a separate object, because few runs have one.
 package final class RunPages {
   package let source: any PagedSource
   /// The rows that show a text, ascending.
@@ -112,8 +112,8 @@ extension RunList<Row> {
     return result
   }
 
-  /// Whether rows of this list are loaded in pages. Of a list that a router has derived, the rows
-  /// of the declared list count.
+  /// Whether rows of this list are loaded in pages or, for a list that a router has derived, rows
+  /// of the declared list.
   package var isPaged: Bool {
     runs.contains { if case .lazy(let run) = $0 { run.isPaged } else { false } }
   }
@@ -162,7 +162,7 @@ extension Row {
   }
 
   /// Returns the placeholder of a row that could not be loaded.
-  /// - Parameter reason: The reason; `nil` if another row of the page says it.
+  /// - Parameter reason: The reason; `nil` if another row of the page shows it.
   package static func failed(_ reason: String?, at index: Int, in section: Place.Section?) -> Row {
     var row = Row(
       id: .unloaded(index, in: section), kind: .action(role: nil),

@@ -136,7 +136,7 @@ package struct PlacedRow {
     row.declared(at: statements, in: section)
   }
 
-  /// Tells the owner of the row's stored properties where it is.
+  /// Sets the identity and the title of the row in the owner of its stored properties.
   package func locateOwner() {
     guard let owner = row.stateOwner else { return }
     owner.identity = id(in: nil).identity
@@ -173,8 +173,8 @@ extension Declared<Row> {
   }
 }
 
-/// The parts of a declared value that are not compared. They are in an object of their own because
-/// few values have any.
+/// The parts of a declared value that are not compared. They are in a separate object, because few
+/// values have any.
 package final class Attachment {
   package let behavior: RowBehavior?
   /// The id that was given explicitly, for example with `.id(_:)`; `nil` if there is none.

@@ -33,8 +33,8 @@ package struct NumberRules: Equatable, Sendable {
     isInteger = hasStops && [step, bounds.lowerBound].allSatisfy { $0 == $0.rounded() }
   }
 
-  /// Creates the rules of a stepper. The app can set any number inside the bounds, or any whole
-  /// number. The user can type only the numbers at its steps; see `accepts(_:from:)`.
+  /// Creates the rules of a stepper. The app can set any number in the bounds, which is rounded if
+  /// the stepper is whole. The user can type only numbers at a step; see `accepts(_:from:)`.
   package init(_ stepper: Row.Kind.Stepper) {
     (bounds, step, hasStops, isStepper) = (stepper.bounds, stepper.step, false, true)
     isInteger = stepper.isInteger
@@ -197,7 +197,7 @@ extension Row {
 /// A number that was typed as a text.
 ///
 /// Digits of any script make a number, after a minus if it is negative. A comma counts as a decimal
-/// point, as in many languages. An exponent is read too, because a row shows great numbers with
+/// point, as in many languages. An exponent is read too, because a row shows large numbers with
 /// one: `1e+16`. Blanks are allowed at both ends only.
 package struct TypedNumber: Equatable, Sendable {
   /// The number, which may be infinite if there are many digits.
@@ -265,8 +265,8 @@ extension NumberRules {
   /// Returns whether a row accepts a typed number: it is inside the bounds, whole if it has to be,
   /// and a whole number of steps from the lower bound.
   ///
-  /// A stepper accepts what its buttons reach too: the upper bound, and whole numbers of steps from
-  /// its current number. If it has no lower bound, it accepts numbers between its steps.
+  /// A stepper also accepts the numbers that its buttons reach: the upper bound, and whole numbers
+  /// of steps from its current number. Without a lower bound, it accepts numbers between its steps.
   /// - Parameter current: The number of the row.
   package func accepts(_ typed: TypedNumber, from current: Double) -> Bool {
     let number = typed.value

@@ -123,14 +123,14 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.drawing = newValue }
   }
 
-  /// The format of the number of a slider or a stepper; `nil` for the number alone.
+  /// The format in which a slider or a stepper shows its number; `nil` for the number alone.
   public var numberFormat: NumberFormat? {
     get { storage.extras?.value.numberFormat }
     set { extras.numberFormat = newValue }
   }
 
-  /// The kind of text that a text field expects, by which a host chooses a keyboard. Defaults to
-  /// `.text`.
+  /// The kind of text that a text field expects, which determines the keyboard of a host. Defaults
+  /// to `.text`.
   public var textContent: TextContent {
     get { storage.extras?.value.textContent ?? .text }
     set { extras.textContent = newValue }
@@ -182,7 +182,7 @@ extension Row: CustomStringConvertible {
 }
 
 extension Row {
-  /// Whether a row accepts input.
+  /// The ability of a row to accept input.
   public enum Availability: Hashable, Sendable {
     /// The row accepts input.
     case enabled
@@ -216,7 +216,7 @@ extension Row {
 }
 
 extension Row {
-  /// A kind of text, by which a host chooses a keyboard and completes what is typed.
+  /// A kind of text, which determines the keyboard of a host and how it completes typed text.
   @nonexhaustive
   public enum TextContent: String, Hashable, Sendable, CaseIterable {
     /// Any text.
