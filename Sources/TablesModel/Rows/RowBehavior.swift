@@ -25,8 +25,8 @@ public struct RowBehavior {
     set { extras.liveDetail = newValue }
   }
 
-  /// The row of a type of the app's own that declares this row. Some hosts show the view that it
-  /// provides. `nil` for other rows.
+  /// The row of a custom type that declares this row. Some hosts show the view that it provides.
+  /// `nil` for other rows.
   public package(set) var content: Any? {
     get { box?.value.content }
     set { extras.content = newValue }
@@ -86,7 +86,7 @@ public struct RowBehavior {
     set { extras.onDelete = newValue }
   }
 
-  /// The elements among which the user can move the row; `nil` if it belongs to no such elements.
+  /// The elements among which the user can move the row; `nil` if there are none.
   public package(set) var reordering: Reordering? {
     get { box?.value.reordering }
     set { extras.reordering = newValue }

@@ -2,7 +2,7 @@ extension Row {
   /// The kind of a row, with the value that rows of this kind have.
   @nonexhaustive
   public enum Kind: Equatable, Sendable {
-    /// A title with a detail. It cannot be selected unless its author gives it something to do.
+    /// A title with a detail. It cannot be selected unless its author adds an action.
     case info
     /// A setting that is on or off.
     case `switch`(isOn: Bool)
@@ -38,7 +38,7 @@ extension Row {
 }
 
 extension Row.Kind {
-  /// The mark of a selected option.
+  /// The mark of selected options.
   public enum Marking: Hashable, Sendable {
     /// The mark of a group in which one option can be selected.
     case radio
@@ -54,7 +54,7 @@ extension Row.Kind {
     public var selection: [Int]
     /// The titles that the row itself shows, in the order of `options`; `nil` for the same titles.
     public var shortTitles: [String]?
-    /// Whether one option can be selected, or any number of them.
+    /// The marking, which says whether one option or any number of options can be selected.
     public var marking: Marking
 
     /// Creates the value of a picker.
@@ -73,7 +73,7 @@ extension Row.Kind {
       return selection.filter(titles.indices.contains).map { titles[$0] }
     }
 
-    /// Returns the full titles of options. An index of no option has none.
+    /// Returns the full titles of options. Indices outside the options are left out.
     package func titles(of indices: [Int]) -> [String] {
       indices.filter(options.indices.contains).map { options[$0] }
     }
@@ -146,10 +146,10 @@ extension Row.Kind {
     public var prompt: String?
     /// Whether the text is masked wherever it is shown.
     public var isSecure: Bool
-    /// The numbers of lines for a text of several lines: at least as many as the lower bound are
-    /// shown, at most as many as the upper. `nil` for a text of one line.
+    /// The range of lines that are shown of a text of several lines: at least the lower bound, even
+    /// if the text is shorter, and at most the upper bound. `nil` for a text of one line.
     ///
-    /// A masked text is always one line, so these numbers have no effect on it.
+    /// A masked text is always one line, so this range has no effect on it.
     public var lines: ClosedRange<Int>?
 
     /// Creates the value of a text field.
@@ -166,11 +166,11 @@ extension Row.Kind {
       self.lines = lines
     }
 
-    /// The numbers of lines for a text that can have several; `nil` for a text of one line, or a
+    /// The range of lines for a text that can have several; `nil` for a text of one line, or a
     /// masked one.
     package var lineRange: ClosedRange<Int>? { isSecure ? nil : lines }
 
-    /// The numbers of lines of a text editor for which the author sets none.
+    /// The default range of lines of a text editor.
     package static let defaultLines = 3...10
   }
 

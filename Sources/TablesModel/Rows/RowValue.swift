@@ -26,7 +26,7 @@ extension Row {
       }
     }
 
-    /// Whether rows of one kind can have both values.
+    /// Returns whether rows of one kind can have both values.
     package func isSameKind(as other: Row.Value) -> Bool {
       switch (self, other) {
       case (.isOn, .isOn), (.number, .number), (.text, .text), (.chosen, .chosen), (.date, .date):

@@ -74,8 +74,8 @@ public struct DataSource<Item> {
   /// Returns the items of a section that exists, without a copy of the section.
   func items(of section: Int) -> RunList<Item> { ordered.items(of: section) }
 
-  /// Calls a closure with the sections side by side in memory, where their properties are read
-  /// without copies of the sections. A section that a `ForEach` creates is created once.
+  /// Calls a closure with the sections in a contiguous buffer, in which their properties are read
+  /// without copying the sections. A section that a `ForEach` creates is created once.
   func withSections<Result>(
     _ body: (UnsafeBufferPointer<Section<Item>>) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-/// The way in which a section or a table loads its contents.
+/// The closures with which a section or a table loads its contents.
 ///
 /// Copies of a declaration share it. It is never compared, and its closures run in the isolation
 /// domain in which it was created.

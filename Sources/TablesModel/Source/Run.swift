@@ -83,7 +83,7 @@ package struct PlacedRun<Element> {
   package private(set) var rows: ArraySlice<PlacedRow>
   /// The section that contains rows with positional ids.
   package fileprivate(set) var section: Place.Section?
-  /// Returns the row as an element of the run, whose type `Run` does not know to be `Row`.
+  /// Converts a row to an element of the run. `Run` does not know that `Element` is `Row`.
   private let read: (PlacedRow, Place.Section?) -> Declared<Element>
 
   fileprivate init(
@@ -200,12 +200,12 @@ extension LazyRun<Row> {
 /// The values, statuses and choices that a run adds to the rows of another list, for example
 /// because a router keeps them.
 ///
-/// Two versions of the same rows are compared by what was added to each row, so that neither the
-/// rows nor their ids are read.
+/// Two versions of the same rows are compared by their additions, so that neither the rows nor
+/// their ids are read.
 package struct RowAdditions {
   /// Returns the additions by the ids of their rows. Rows without additions are left out.
   package let rows: () -> [RowID: Addition]
-  /// Returns a row with its addition. Reads no details that are read when a row is drawn.
+  /// Returns a row with its additions, without reading details that are read when a row is drawn.
   package let value: (Row) -> Row
 
   package init(rows: @escaping () -> [RowID: Addition], value: @escaping (Row) -> Row) {
@@ -213,7 +213,7 @@ package struct RowAdditions {
     self.value = value
   }
 
-  /// The value and the status that are added to one row.
+  /// The additions to one row.
   package struct Addition: Equatable {
     /// The value that is shown in place of the declared one.
     package var value: Row.Value?
@@ -226,7 +226,7 @@ package struct RowAdditions {
 
     package init() {}
 
-    /// Returns whether both add the same, no matter where the rows are.
+    /// Returns whether both add the same, wherever their rows are.
     package static func == (left: Addition, right: Addition) -> Bool {
       left.value == right.value && left.status == right.status && left.isChosen == right.isChosen
     }

@@ -1,7 +1,7 @@
 // The ids and titles of rows that are known without creating the rows.
 
 extension RunList {
-  /// Returns an element that is not created when it is read, or `nil` if it is lazy.
+  /// Returns a stored element, or `nil` if the element is lazy.
   package func stored(at index: Int) -> Element? {
     let place = locate(index)
     if case .lazy = runs[place.run] { return nil }
@@ -10,11 +10,11 @@ extension RunList {
 }
 
 extension RunList<Section<Row>> {
-  /// Returns the id of a section, or `nil` if only the section knows it, which would have to be
-  /// created.
+  /// Returns the id of a section, or `nil` if the section would have to be created to know it.
   ///
-  /// The id of a `ForEach`'s element is returned even if the section has another one by `.id(_:)`.
-  /// No closure of the app runs but the one that reads the id of an element.
+  /// If the section belongs to an element of a `ForEach`, this is the id of the element, even if
+  /// the section has another one by `.id(_:)`. The only closure of the app that runs is the one
+  /// that reads the id of an element.
   package func knownID(at index: Int) -> SectionID? {
     let place = locate(index)
     switch runs[place.run] {
@@ -24,7 +24,7 @@ extension RunList<Section<Row>> {
     }
   }
 
-  /// Whether a section is created each time it is read.
+  /// Returns whether a section is created each time it is read.
   package func isCreated(at index: Int) -> Bool {
     if case .lazy = runs[locate(index).run] { true } else { false }
   }
@@ -107,7 +107,7 @@ extension RunList<Row> {
     return run.base.map { $0.list.isLazy(at: $0.position(run.first + place.offset)) } ?? true
   }
 
-  /// Returns a row that is not lazy, with the addition of a router. Does not read details that are
+  /// Returns a row that is not lazy, with the additions of a router. Does not read details that are
   /// computed when a row is drawn.
   func storedRow(at index: Int) -> Row {
     let place = locate(index)
@@ -115,7 +115,7 @@ extension RunList<Row> {
     return base.additions.value(base.list.storedRow(at: base.position(run.first + place.offset)))
   }
 
-  /// Returns the addition of a router to a row; `nil` if it adds nothing or the id of the row is
+  /// Returns the additions of a router to a row; `nil` if there are none or the id of the row is
   /// not known.
   func addition(at index: Int) -> RowAdditions.Addition? {
     guard runs.count == 1, case .lazy(let run) = runs[0],
@@ -233,7 +233,7 @@ extension LazyRun<Row> {
 // MARK: - Rows that are loaded in pages
 
 extension LazyRun<Row> {
-  /// Returns the offsets in a range whose rows show a text of their own, as ranges.
+  /// Returns the offsets in a range whose rows are loaded or could not be loaded, as ranges.
   fileprivate func knownRows(in offsets: Range<Int>) -> [Range<Int>] {
     guard let pages else { return [offsets] }
     let rows = first + offsets.lowerBound..<first + offsets.upperBound
@@ -261,8 +261,8 @@ extension LazyRun<Row> {
   /// The sources of the rows that the run changes.
   var sourcesOfBase: [any PagedSource] { base?.list.pagedSources ?? [] }
 
-  /// Returns whether the row at an offset is loaded in a page and has an id, or had it before it
-  /// was loaded.
+  /// Returns whether the row at an offset is loaded in a page and has an id, or had this id until
+  /// it was loaded.
   func isPaged(_ id: RowID, at offset: Int) -> Bool {
     if let base {
       let place = base.position(first + offset)
@@ -272,7 +272,7 @@ extension LazyRun<Row> {
     return id == .unloaded(first + offset, in: section) || id == self.id(at: offset)
   }
 
-  /// Returns the offset of a row that is loaded in a page.
+  /// Returns the offset of a row that is loaded in a page, by its id.
   func positionInPages(of id: RowID) -> Int? {
     if let base, base.positions == nil {
       return base.list.positionInPages(of: id, hint: nil).flatMap(offset(of:))

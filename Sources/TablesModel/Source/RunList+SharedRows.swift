@@ -1,8 +1,8 @@
-// What two lists read from the same memory, which a difference need not compare.
+// The rows that two lists read from the same memory, and that a difference need not compare.
 
 extension RunList {
   /// Returns the numbers of leading and trailing rows that both lists read from the same memory. No
-  /// row is in both.
+  /// row counts as both leading and trailing.
   func sharedEnds(with other: RunList) -> (prefix: Int, suffix: Int) {
     let prefix = numberOfSharedRows(with: other, at: .leading)
     let rest = Swift.min(count, other.count) - prefix
@@ -39,7 +39,8 @@ extension RunList {
     return pieces
   }
 
-  /// Returns the lists whose elements both lists change one by one; `nil` if there are none.
+  /// Returns the two lists whose elements this list and an older one change one by one; `nil` if
+  /// one of them takes its elements from elsewhere.
   private func bases(with old: RunList) -> (RunList, RunList)? {
     guard runs.count == 1, old.runs.count == 1, let base = runs[0].wholeBase,
       let oldBase = old.runs[0].wholeBase
@@ -78,8 +79,8 @@ struct SharedPiece: Equatable {
     (self.source, self.target, self.count) = (source, target, count)
   }
 
-  /// Returns the part that lies behind some leading rows and before some trailing ones; `nil` if
-  /// there is none.
+  /// Returns the part after the first `prefix` rows and before the ends of both lists' middle rows;
+  /// `nil` if there is none.
   func clipped(prefix: Int, sourceEnd: Int, targetEnd: Int) -> SharedPiece? {
     let start = max(prefix - source, prefix - target, 0)
     let end = min(sourceEnd - source, targetEnd - target, count)
@@ -139,7 +140,8 @@ extension LazyRun {
       source: source + start - old.first, target: target + start - first, count: end - start)
   }
 
-  /// Runs that end at different elements of the same memory share none.
+  /// Returns the number of trailing rows that both runs read from the same memory: 0 if the runs
+  /// end at different elements.
   fileprivate func numberOfSharedTrailingRows(with other: LazyRun) -> Int {
     let most = min(count, other.count)
     if base == nil, other.base == nil, let storage, let otherStorage = other.storage {
@@ -173,7 +175,7 @@ extension LazyRun {
 }
 
 extension RowPositions {
-  /// Returns whether both are the same positions, which are not read.
+  /// Returns whether both are the same positions, without comparing them one by one.
   fileprivate func hasStorage(of other: RowPositions) -> Bool {
     listed.count == other.listed.count && listed[...].hasStorage(of: other.listed[...])
       && ranges == other.ranges
@@ -181,7 +183,7 @@ extension RowPositions {
 }
 
 extension ArraySlice {
-  /// Returns whether both slices begin at the same place of the same memory.
+  /// Returns whether both slices begin at the same address.
   fileprivate func hasStorage(of other: ArraySlice) -> Bool {
     withUnsafeBufferPointer { elements in
       other.withUnsafeBufferPointer { elements.baseAddress == $0.baseAddress }
@@ -205,9 +207,9 @@ package struct LazyStorage: Equatable {
     case version(AnyHashable, count: Int)
   }
 
-  /// Returns the storage of a collection for the `ForEach` at a line of the source, because that
-  /// line decides how elements are identified. `nil` if the collection is empty, or of a type that
-  /// may change in place.
+  /// Creates the storage of a collection for the `ForEach` at a line of the source, because that
+  /// line determines how elements are identified. Returns `nil` if the collection is empty, or of a
+  /// type that may change in place.
   package init?<Elements: Collection>(_ elements: Elements, site: DeclarationSite) {
     typealias Element = Elements.Element
     self.site = site
@@ -232,8 +234,8 @@ package struct LazyStorage: Equatable {
     data = .version(version, count: count)
   }
 
-  /// Creates the storage of an object whose elements never change, or of rows that are not loaded
-  /// from it.
+  /// Creates the storage of the elements of an object that never change, such as those of a page,
+  /// or of the rows that a source has not loaded yet.
   package init(_ object: AnyObject, site: DeclarationSite) {
     self.site = site
     data = .object(ObjectIdentifier(object))
