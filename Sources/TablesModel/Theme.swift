@@ -104,9 +104,9 @@ extension TextStyle {
   }
 }
 
-/// Two themes, of which a host with native controls takes the one for the appearance of the system.
+/// Two themes. A host with native controls uses the one for the appearance of the system.
 ///
-/// Such a host uses colors of red, green and blue; others are those of a terminal.
+/// Such a host uses only colors of red, green and blue, because a terminal defines the others.
 public struct Themes: Hashable, Sendable {
   /// The theme for dark text on a light background.
   public var light: Theme
@@ -118,8 +118,8 @@ public struct Themes: Hashable, Sendable {
     (self.light, self.dark) = (light, dark)
   }
 
-  /// Returns the red, green and blue of the texts of a part, each 0…1; `nil` for a color of a
-  /// terminal, or none.
+  /// Returns the red, green and blue of the text of a part, each 0…1; `nil` for a color of a
+  /// terminal, or if the part has no color.
   package func components(
     of part: KeyPath<Theme, TextStyle>, isDark: Bool
   ) -> (red: Double, green: Double, blue: Double)? {

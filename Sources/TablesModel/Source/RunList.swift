@@ -34,7 +34,8 @@ public struct RunList<Element> {
     return runs[place.run].declared(at: place.offset)
   }
 
-  /// The positions of the stored elements that meet a condition. Lazy elements are not created.
+  /// Returns the positions of the stored elements that meet a condition. Lazy elements are not
+  /// created.
   /// - Complexity: O(stored elements).
   package func storedIndices(where isMeant: (Element) -> Bool) -> [Int] {
     var start = 0

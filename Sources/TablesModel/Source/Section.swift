@@ -25,7 +25,7 @@ public struct Section<Item> {
   public var emptyState: RunList<Item>
   /// The reason why `items` are placeholders; `nil` if they are the section's own.
   package var standIn: StandIn?
-  /// The way in which the items are loaded; `nil` if the section does not load them.
+  /// The closures that load the items; `nil` if the section does not load them.
   package var loading: Loading<RunList<Item>>?
   /// The sources that load items in pages, including those that have no items at the moment.
   package var sources: [any PagedSource] = []
@@ -108,7 +108,7 @@ extension Section<Row> {
   ///
   /// The builder of the table calls this when the section has its place and its id.
   package mutating func ownRows() {
-    if standIn == .loading { showLoading() }  // the id of its row is made of the section's name
+    if standIn == .loading { showLoading() }  // the id of its row contains the section's name
     let name = header ?? id?.description ?? ""
     let section = Place.Section(identity: id?.identity, name: name)
     items.setSection(section)

@@ -35,9 +35,9 @@ public final class SharedDataSource<Item> {
   package private(set) var isUpdating = false
   /// The observer that makes the current change, and to which the change is therefore not reported.
   private weak var author: AnyObject?
-  /// The single changes that the current change consists of. `nil` if the app reported none.
+  /// The reported changes that make up the current change; `nil` if the app reported none.
   private var reportedChanges: ReportedChanges?
-  /// An object that is kept as long as the source, such as the loader of its pages.
+  /// An object that exists as long as the source, such as the loader of its pages.
   package var companion: AnyObject?
   /// The store that the source follows.
   private var store: AnyObject?
@@ -50,8 +50,8 @@ public final class SharedDataSource<Item> {
 
   /// Creates a shared data source with the sections of a store that reports its own changes.
   ///
-  /// Hosts perform what the store reports, so no items are compared. The store is kept alive. What
-  /// it called before on a change, it goes on calling.
+  /// Hosts perform the changes that the store reports, so no items are compared. The store is kept
+  /// alive. A closure that was set as its `onChange` before is still called.
   public convenience init(following store: some SectionedChangeSource<Item>) {
     self.init(store.dataSource)
     self.store = store
@@ -76,8 +76,8 @@ public final class SharedDataSource<Item> {
     return try change(&copy)
   }
 
-  /// Replaces the sections by newer ones, together with the changes. Hosts then perform these
-  /// changes, and compare the items only if the changes do not lead to the new sections.
+  /// Replaces the sections with newer ones, and reports the changes between them. Hosts then
+  /// perform these changes, and compare the items only if they do not lead to the new sections.
   public func update(to new: DataSource<Item>, reporting changes: ReportedChanges) {
     checkIsNotUpdating()
     reportedChanges = changes
@@ -92,7 +92,7 @@ public final class SharedDataSource<Item> {
     return try update(change)
   }
 
-  /// Calls a closure after each change until its observer is released.
+  /// Calls a closure after each change, as long as its observer exists.
   ///
   /// The closure must not hold the observer strongly. Observers are called after `onChange`.
   public func observe(_ observer: AnyObject, _ change: @escaping Change) {
@@ -101,8 +101,7 @@ public final class SharedDataSource<Item> {
     }
   }
 
-  /// Calls a closure after each change until its observer is released, also after its own
-  /// changes.
+  /// Calls a closure after each change, even one by its observer, as long as the observer exists.
   package func follow(_ observer: AnyObject, _ tell: @escaping (Report) -> Void) {
     observers.append(Observer(object: observer, tell: tell))
   }
@@ -162,7 +161,7 @@ public final class SharedDataSource<Item> {
     package var version: Int
     /// Whether hosts have to read the sections again although they did not change.
     package var isReload = false
-    /// The changes that the app has reported; `nil` if it has reported none.
+    /// The changes as the app has reported them; `nil` if it has not.
     package var changes: ReportedChanges?
     /// The observer that made the change and shows it already.
     package weak var author: AnyObject?

@@ -19,7 +19,7 @@ public struct Table {
   public var editing: EditingOptions
   /// The closures of the whole table.
   public var behavior: TableBehavior
-  /// The way in which the sections are loaded; `nil` if the table does not load them.
+  /// The closures that load the sections; `nil` if the table does not load them.
   package var loading: Loading<DataSource<Row>>?
 
   /// Creates a table of sections. Without a title, write `Table(title: nil, dataSource: source)`.
@@ -34,7 +34,7 @@ public struct Table {
 
   /// Creates a table of sections without a title.
   // Not public, because the compiler would take the braces of `Table { … }` for the data source,
-  // and would not tell the error inside them.
+  // and would not report an error inside them.
   package init(dataSource: DataSource<Row>) { self.init(title: nil, dataSource: dataSource) }
 
   /// The number of sections.

@@ -12,8 +12,8 @@ package final class AppCall: Sendable {
 
   @TaskLocal private static var current: AppCall?
 
-  /// Whether a router is calling a closure of the app, and the current code is part of the call. It
-  /// is not if it is a task that the closure has started.
+  /// Whether a router is calling a closure of the app, and the current code is part of the call.
+  /// `false` in a task that the closure has started.
   package static var isRunning: Bool {
     guard let current else { return false }
     return current.task == CurrentTask.id

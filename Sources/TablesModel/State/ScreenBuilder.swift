@@ -1,4 +1,5 @@
-/// Builds the table of a screen. Branches keep the values of the screens that they create apart.
+/// Builds the table of a screen. Screens that are created in different branches have separate
+/// values.
 ///
 /// ```swift
 /// Segue("Plan") {
@@ -9,7 +10,7 @@
 /// in both branches.
 @resultBuilder
 public enum ScreenBuilder {
-  /// A table, and what refers to the place in the closure that has created it.
+  /// A table, and the owner of the stored properties that were created with it.
   public struct Content {
     fileprivate let table: Table
     private let owner: StateOwner?

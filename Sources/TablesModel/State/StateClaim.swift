@@ -1,16 +1,16 @@
 /// The value of a stored property, which a scope keeps.
 package protocol StateCell: AnyObject {
-  /// Whether losing the value would lose something: it was set, or it is an object.
+  /// Whether the value must not be lost, because it was set or is an object.
   var isTouched: Bool { get }
 
   /// Returns another cell with the same value.
   func copy() -> Self
 }
 
-/// The facts that an evaluation knows about a stored property that it has created.
+/// The record that an evaluation keeps of a stored property that it has created.
 package final class StateRecord {
   let site: StateSite
-  /// The evaluation.
+  /// The number of the evaluation.
   let serial: Int
   /// The table, section or row whose evaluation has created the property, and its index in the
   /// levels.
@@ -23,17 +23,17 @@ package final class StateRecord {
   var follower: StateOwner?
   /// The first row, or section without braces, that was created with a binding to the property.
   private var bound: StateOwner?
-  /// Whether the level has read the property other than for the part that follows.
+  /// Whether the level itself reads the property, so that the part that follows does not own it.
   fileprivate var isLoose = false
-  /// The key at which the cell was looked for; `nil` for none.
+  /// The key under which the cell was looked up; `nil` if there was none.
   private let planned: StateKey?
-  /// Whether the cell was found there. Otherwise it is new.
+  /// Whether a cell was found under this key. Otherwise the cell is new.
   private let isFound: Bool
   private let cell: any StateCell
   private weak let scope: StateScope?
-  /// The claim, which the property owns; `nil` if the property exists no more.
+  /// The claim, which the property owns; `nil` once the property no longer exists.
   fileprivate weak var claim: AnyObject?
-  /// The key at which the cell is kept; `nil` before the evaluation has ended.
+  /// The key under which the cell is kept; `nil` until the evaluation has ended.
   fileprivate private(set) var key: StateKey?
 
   fileprivate init(
@@ -54,9 +54,12 @@ package final class StateRecord {
   }
 
   /// Returns the owner of a row, or section without braces, that is created with a binding to the
-  /// property; `nil` if the property cannot belong to it. So the id of the row tells the values of
-  /// a loop apart, as in `Switch(name, isOn: Card(name).$isOn).id(name)`, and branches never share
-  /// one. Elsewhere the property belongs to its level, so that it is kept while the row is hidden.
+  /// property; `nil` if the property cannot belong to it.
+  ///
+  /// In a loop, the property belongs to this owner, so that each iteration has the value for its
+  /// id, as in `Switch(name, isOn: Card(name).$isOn).id(name)`. In a branch it does too, so that
+  /// branches never share a value. Elsewhere the property belongs to its level, so that its value
+  /// is kept while the row is hidden.
   package func bind() -> StateOwner? {
     guard let scope, scope.isEvaluating, scope.serial == serial, scope.level() === level,
       bound == nil, owner == nil
@@ -65,12 +68,12 @@ package final class StateRecord {
     return bound
   }
 
-  /// Notes that a row of the author's own type was created with a binding to the property.
+  /// Records that a row of a custom type was created with a binding to the property.
   func bind(to row: StateOwner) {
     if bound == nil { bound = row }
   }
 
-  /// Notes which part of the table reads the property while it is evaluated.
+  /// Records which part of the table reads the property during the evaluation.
   fileprivate func read(in scope: StateScope, isBinding: Bool) {
     guard scope.levelCount > depth, scope.owner(at: depth) === level else { return }
     if scope.levelCount > depth + 1 {
@@ -86,7 +89,8 @@ package final class StateRecord {
     isFound ? planned == key : scope.cells[key] == nil
   }
 
-  /// Returns whether the property has the key by which its value was looked for.
+  /// Returns whether the value of the property was looked up under a key. If it was not looked up,
+  /// returns whether no value is kept for the key.
   func isPlanned(for key: StateKey, in scope: StateScope) -> Bool {
     planned.map { $0 == key } ?? (scope.cells[key] == nil)
   }
@@ -100,14 +104,14 @@ package final class StateRecord {
   /// Keeps the value for a key.
   func keep(_ key: StateKey, in scope: StateScope) {
     self.key = key
-    // The value of a property that exists no more is still there, unless a kept screen has taken
-    // it.
+    // The value of a property that no longer exists is still kept, unless a screen that the app
+    // has kept has taken it.
     if claim == nil, isFound, planned == key { return }
     scope.cells[key] = StateScope.Entry(cell: cell, holder: claim)
   }
 }
 
-/// The share of one stored property in the cell that a scope keeps for it.
+/// The claim of one stored property to the cell that a scope keeps for it.
 package final class StateClaim<Cell: StateCell> {
   package private(set) var cell: Cell
   package let record: StateRecord
@@ -130,10 +134,10 @@ package final class StateClaim<Cell: StateCell> {
     frame.append(record)
   }
 
-  /// Notes where the property is read, and checks that it belongs to the evaluation in which it is
-  /// used.
+  /// Records where the property is read, and checks that it belongs to the evaluation in which it
+  /// is used.
   ///
-  /// A screen that was created in an earlier evaluation and that the app has kept since keeps its
+  /// If the app has kept a screen that was created in an earlier evaluation, the screen keeps its
   /// cell, which is then not given to another screen. If another screen has it already, this one
   /// gets a new cell.
   /// - Parameter isBinding: Whether a binding is read, and not only the value.
@@ -151,8 +155,8 @@ package final class StateClaim<Cell: StateCell> {
       !cell.isTouched,
       """
       two screens have the same value of \(record.site.description): one of them was created in an \
-      earlier evaluation of the table and kept since. Create a screen that is kept outside of the \
-      table's closure
+      earlier evaluation of the table, and the app has kept it. Create a screen outside of the \
+      table's closure if the app keeps it
       """)
     cell = cell.copy()
   }
@@ -162,7 +166,7 @@ package final class StateClaim<Cell: StateCell> {
 package protocol StateRecordHolder {
   /// The record of the last evaluation; `nil` if no scope keeps the value.
   var stateRecord: StateRecord? { get }
-  /// Whether it only leads to the property, which another value has.
+  /// Whether this is a binding, which leads to a property of another value.
   var isBinding: Bool { get }
 }
 

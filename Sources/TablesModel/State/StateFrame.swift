@@ -1,4 +1,5 @@
-/// The stored properties that one evaluation of a table, or of one of its elements, has created.
+/// The stored properties and `ForEach`s that one evaluation of a table, or of one of its elements,
+/// has created.
 final class StateFrame {
   /// The keys of the properties of a site, in the order in which they are created.
   typealias Plan = [StateSite: [StateKey]]
@@ -9,12 +10,12 @@ final class StateFrame {
   private let plan: Plan
   private var records: [StateRecord] = []
   private var counts: [StateSite: Int] = [:]
-  /// The properties since whose creation their level has created no section.
+  /// The properties after which their level has not created a section or row yet.
   private var unfollowed: [StateRecord] = []
   /// The number of properties that belong to no section or row yet.
   private var unplaced = 0
   var declarations: [StateScope.Elements] = []
-  /// The keys of `records`, when the evaluation has ended.
+  /// The keys of `records`, once the evaluation has ended.
   private var keys: [StateKey] = []
 
   init(serial: Int, base: StateAddress, plan: Plan) {
@@ -23,7 +24,7 @@ final class StateFrame {
     root = StateOwner(base: base)
   }
 
-  /// Returns the key under which the property that is now created at a site may find its value.
+  /// Returns the key under which the property that is being created at a site may find its value.
   func nextKey(of site: StateSite) -> StateKey? {
     let number = counts[site, default: 0]
     counts[site] = number + 1
@@ -65,8 +66,8 @@ extension StateFrame {
     }
   }
 
-  /// Places the properties of a row in it, even if its body has not read them, and those whose
-  /// bindings it has.
+  /// Assigns the properties of a row to the row, even if its body has not read them, and records
+  /// the bindings that the row has.
   func adopt(_ row: some Any, in scope: StateScope) {
     let index = scope.levelCount - 2
     guard unplaced > 0, let level = scope.owner(at: index) else { return }
@@ -84,14 +85,16 @@ extension StateFrame {
 // MARK: - The end of an evaluation
 
 extension StateFrame {
-  /// Finds the keys of all properties. Returns them if properties got values of others.
+  /// Finds the keys of all properties. Returns them if some properties got the values of others,
+  /// otherwise `nil`.
   func plan(in scope: StateScope) -> Plan? {
     findKeys()
     let isRight = records.indices.allSatisfy { records[$0].isRight(for: keys[$0], in: scope) }
     return isRight ? nil : Dictionary(grouping: keys, by: \.site)
   }
 
-  /// Returns the keys that `frame` has used, for those properties that `frame` has planned wrongly.
+  /// Finds the keys of all properties. If some differ from the planned ones, returns a plan in
+  /// which these properties have the keys that `frame`, the evaluation before, has looked up.
   func plan(in scope: StateScope, after frame: StateFrame) -> Plan? {
     findKeys()
     var plan: Plan = [:]
@@ -147,15 +150,15 @@ extension StateFrame {
   }
 }
 
-/// Properties or `ForEach`s that only their order tells apart: those of one site that have one
-/// address, if the turns of loops without ids are left out.
+/// Properties or `ForEach`s that are identified only by their order: those with the same site and
+/// the same address, if the iterations of loops without ids are left out of the address.
 struct StateFamily: Hashable {
   let site: StateSite
   let address: StateAddress
 
   struct Member {
     let address: StateAddress
-    /// The texts of the loop iterations, joined; `nil` if nothing tells the iterations apart.
+    /// The headers or titles of the loop iterations, in one text; `nil` if there are none.
     let label: String?
 
     init(_ address: StateAddress, labels: [String]?) {
@@ -166,15 +169,15 @@ struct StateFamily: Hashable {
 }
 
 extension StateScope {
-  /// The stored properties that the last evaluation of a table or of an element created.
+  /// The keys and families of the last evaluation of a table or of an element.
   struct Past {
     var plan: StateFrame.Plan = [:]
-    /// The members of each family, in order. A family that is not created any more is kept.
+    /// The members of each family, in order. A family that is no longer created is kept.
     var families: [StateFamily: [StateFamily.Member]] = [:]
   }
 
-  /// Stops the program if the order of properties does not tell any more which is which, and one of
-  /// them has a value of the user: their number has changed, or loops have exchanged their turns.
+  /// Stops the program if properties can no longer be identified by their order, because their
+  /// number has changed or loop iterations have changed places, and one of them must not be lost.
   func check(_ families: [StateFamily: [StateFamily.Member]], in base: StateAddress) {
     guard let past = past[base]?.families else { return }
     for (family, members) in families {
@@ -203,8 +206,8 @@ extension StateScope {
     in a ForEach, in withIdentity(_:_:), or once, outside of the table's closure
     """
 
-  /// Returns the text of a turn that has another place than before; `nil` if there is none, or if
-  /// texts do not tell the turns apart.
+  /// Returns the text of a loop iteration that has another place than before; `nil` if there is
+  /// none, or if the iterations do not have different texts.
   private static func movedLabel(
     from old: [StateFamily.Member], to new: [StateFamily.Member]
   ) -> String? {

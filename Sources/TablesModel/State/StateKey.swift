@@ -1,4 +1,4 @@
-/// The place in the source code of a declaration, which is evaluated each time the table is.
+/// The place of a declaration in the source code. It is evaluated each time the table is.
 package struct StateSite: Hashable {
   private let fileID: String
   private let line: Int
@@ -6,7 +6,7 @@ package struct StateSite: Hashable {
   private let type: ObjectIdentifier
   private let owner: String
 
-  /// Creates a site. `owner` is what `#function` gives there: the type that has the property.
+  /// Creates a site. `owner` is the value of `#function` there: the type that has the property.
   package init(
     _ fileID: String, _ line: Int, _ column: Int = 0, owner: String = "", type: Any.Type
   ) {
@@ -26,9 +26,9 @@ package struct StateSite: Hashable {
   }
 }
 
-/// One step of the way from the table to a stored property.
+/// One step of an address, which leads from the table to a stored property.
 package enum StateStep: Hashable {
-  /// The only table, section or row inside the one before, or one that has no id.
+  /// The only table, section or row inside that of the preceding step, or one that has no id.
   case only
   /// A section or row with an id, or with its position in the declaration.
   case part(Identity)
@@ -40,7 +40,7 @@ package enum StateStep: Hashable {
   case identified(StateSite, _ number: Int, RowID)
   /// The `number`th `ForEach` at a site.
   case declaration(StateSite, _ number: Int)
-  /// The element of the `ForEach` before.
+  /// An element of the `ForEach` of the preceding step.
   case element(RowID)
 }
 
@@ -65,7 +65,7 @@ struct StateAddress: Hashable {
   }
 }
 
-/// The key by which the value of a stored property is found.
+/// The key by which a stored property is found.
 struct StateKey: Hashable {
   let address: StateAddress
   let site: StateSite
@@ -78,7 +78,7 @@ package final class StateOwner {
   /// The enclosing one; `nil` for the table or element that is evaluated.
   private let parent: StateOwner?
   private let step: StateStep?
-  /// The way to the table or element that is evaluated.
+  /// The address of the table or element that is evaluated.
   let base: StateAddress
   /// The id, or the position in the declaration; `nil` for the only part of its parent.
   package var identity: Identity?
@@ -86,16 +86,16 @@ package final class StateOwner {
   package var branches: [Int] = []
   /// Whether a loop has created the section or row.
   package var isInLoop = false
-  /// Whether properties of the level outside never belong to this one.
+  /// Whether properties of the enclosing level never belong to this one.
   var takesOnlyItsOwn = false
   /// Whether one of two branches of the declaration has created the section or row.
   package var isInBranch = false
-  /// The header of the section or the title of the row.
+  /// The text of the section or row that the user reads: its header or title.
   package var label: String?
   private var counts: [(site: StateSite, id: RowID?, count: Int)] = []
   private var finalAddress: StateAddress?
-  /// Whether the evaluation has ended, so that ids do not change any more. Set for the outermost
-  /// one.
+  /// Whether the evaluation has ended, so that ids no longer change. Set only for the outermost
+  /// owner.
   private var hasEnded = false
 
   init(base: StateAddress) { (parent, step, self.base) = (nil, nil, base) }
@@ -104,12 +104,12 @@ package final class StateOwner {
     (self.parent, self.step, base) = (parent, step, parent.base)
   }
 
-  /// Whether the address does not change any more.
+  /// Whether the address no longer changes.
   var isFinal: Bool { parent?.isFinal ?? hasEnded }
 
   func end() { hasEnded = true }
 
-  /// The way from the table.
+  /// The address, which begins at the table.
   var address: StateAddress {
     guard let parent else { return base }
     if let finalAddress { return finalAddress }
@@ -123,29 +123,29 @@ package final class StateOwner {
     return branches.isEmpty ? [own] : [own, .branch(branches)]
   }
 
-  /// The identity inside the parent. Positions are those in the whole table, so that they say
-  /// nothing inside of a `withIdentity` call.
+  /// The identity inside the parent. Positions count from the start of the whole table, so they are
+  /// ignored directly inside a `withIdentity` call.
   private var ownIdentity: Identity? {
     if case .place = identity, case .identified = parent?.step { return nil }
     return identity
   }
 
-  /// Whether the owner is told from others only by the turn of a loop.
+  /// Whether only the iteration of a loop distinguishes the owner from others.
   private var isTurn: Bool {
     guard isInLoop, step == nil, case .place = ownIdentity else { return false }
     return true
   }
 
-  /// Whether the address contains the turn of a loop.
+  /// Whether the address contains such an iteration of a loop.
   var hasTurn: Bool { isTurn || (parent?.hasTurn ?? false) }
 
-  /// The address without the turns of loops.
+  /// The address without such iterations of loops.
   var familyAddress: StateAddress {
     guard let parent, hasTurn else { return address }
     return StateAddress(parent.familyAddress.steps + (isTurn ? [.anyTurn] : ownSteps))
   }
 
-  /// The texts of the loop iterations in the address; `nil` if one of them has no text.
+  /// The headers or titles of the loop iterations in the address; `nil` if one has no text.
   var turnLabels: [String]? {
     guard let parent, hasTurn else { return [] }
     guard let outer = parent.turnLabels else { return nil }

@@ -8,9 +8,9 @@
 /// Within a scope, a property is found by its ``StateKey``: where it is declared, and the section,
 /// row, branch, loaded section, element of a `ForEach` or `withIdentity` call in which it is read.
 /// Most of this is known only after the evaluation, because a section gets its id, and a branch its
-/// number, when its contents exist. So each property first gets the value that the property in its
-/// place of the order had. If that turns out to be wrong, the declaration is evaluated again with
-/// the right values.
+/// number, when its contents exist. So each property first gets the value of the property that had
+/// its place in the order before. If that turns out to be wrong, the declaration is evaluated again
+/// with the right values.
 package final class StateScope: @unchecked Sendable {  // used only by the task that opened it
   var cells: [StateKey: Entry] = [:]
   /// The properties that the last evaluations of the table and of its elements created.
@@ -19,7 +19,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private var evaluation: Evaluation?
   /// The properties that the current evaluation has created; `nil` for none yet.
   private(set) var frame: StateFrame?
-  /// The keys of the properties that the evaluation will create; `nil` for those of the last one.
+  /// The keys of the properties that the current evaluation will create; `nil` to use the keys of
+  /// the last one.
   private var plan: StateFrame.Plan?
   /// The number of levels: the tables, sections, rows and `withIdentity` calls that are being
   /// evaluated, each in the one before.
@@ -131,7 +132,7 @@ extension StateScope {
     return try Self.$opening.withValue(Opening(self), operation: body)
   }
 
-  /// Keeps what an evaluation has created. If properties got values of others, evaluates the
+  /// Keeps the values of an evaluation. If properties got the values of others, first evaluates the
   /// declaration again.
   ///
   /// An id can depend on the very value that it leads to, as in `Section { … }.id(count)`. Then the
@@ -156,16 +157,16 @@ extension StateScope {
   }
 }
 
-// MARK: - The evaluation under way
+// MARK: - The current evaluation
 
 extension StateScope {
   /// Whether the table or an element of it is being evaluated.
   var isEvaluating: Bool { evaluation != nil }
 
-  /// The number of the evaluation under way; `nil` if it has created nothing yet.
+  /// The number of the current evaluation; `nil` until it has created something.
   var serial: Int? { frame?.serial }
 
-  /// Returns the properties that the current evaluation has created.
+  /// Returns the frame of the current evaluation, which is created if necessary.
   func openFrame() -> StateFrame {
     if let frame { return frame }
     lastSerial += 1
@@ -176,7 +177,7 @@ extension StateScope {
     return frame
   }
 
-  /// The way to the table or to the element that is being evaluated.
+  /// Returns the address of the table or element that is being evaluated.
   private func base() -> StateAddress {
     guard let evaluation, let elements = evaluation.elements?.takeUnretainedValue() else {
       return .table
@@ -193,7 +194,7 @@ extension StateScope {
     return elements.address.steps.count + 1 == base.steps.count && self.base() == base
   }
 
-  /// The innermost level that is being evaluated.
+  /// Returns the innermost level that is being evaluated.
   func level() -> StateOwner { level(at: levelCount - 1) }
 
   /// Returns a level that is being evaluated; the outermost has the index 0.
@@ -249,7 +250,7 @@ extension StateScope {
     return (try body(), self.owner(at: index))
   }
 
-  /// Evaluates the body of a row of the author's own type.
+  /// Evaluates the body of a row of a custom type.
   package static func row(_ row: some Any, _ body: () -> AnyRow) -> AnyRow {
     guard let scope = current else { return body() }
     let index = scope.levelCount
@@ -306,7 +307,7 @@ extension StateScope {
       identify = { _ in id }
     }
 
-    /// The way to the declaration. It is final after the evaluation that has created it.
+    /// The address of the declaration. It is final after the evaluation that has created it.
     var address: StateAddress {
       if let finalAddress { return finalAddress }
       let address = (level?.address ?? .table).appending(step)
