@@ -1,7 +1,7 @@
 /// Elements in groups, each of which becomes a section: by first letter, by date, or by any key.
 ///
 /// ```swift
-/// let people = GroupedElements(contacts, byFirstLetterOf: \.name)     // once, when they change
+/// let people = GroupedElements(contacts, byFirstLetterOf: \.name)    // again when they change
 ///
 /// Table("Contacts") {
 ///   ForEach(people) { group in Section(group) { Segue($0.name) } }
