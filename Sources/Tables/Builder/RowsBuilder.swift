@@ -173,7 +173,7 @@ public struct Rows: RowsContent {
   public func declare(in rows: inout Rows) { rows.append(self, inside: rows.statement) }
 }
 
-// MARK: - What a section can contain
+// MARK: - Contents of a section
 
 /// The contents of the braces of a `Section`: any number of rows.
 public protocol RowsContent: TableContent {

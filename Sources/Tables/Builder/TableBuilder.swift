@@ -259,7 +259,7 @@ private final class SectionBox {
   init(_ section: consuming Section<Row>) { self.section = section }
 }
 
-// MARK: - What a table can contain
+// MARK: - Contents of a table
 
 /// The contents of the braces of a `Table`: sections, and rows outside any section.
 ///

@@ -13,8 +13,8 @@ public import TablesModel
 ///
 /// The screen can be created once, or by a closure that a host evaluates again and again, as in
 /// `Segue("Detail") { Detail().table }`; see <doc:StateOfScreens>. In a `for` loop, give each
-/// section or row of your own an `.id(_:)`, or use a ``ForEach``: without ids, they are told apart
-/// by order, and the program stops if the order changes.
+/// section or custom row an `.id(_:)`, or use a ``ForEach``. Without ids, they are identified by
+/// their order, and the program stops if the order changes.
 ///
 /// In a script's top-level code, where Swift allows no property wrappers, use a constant: `let
 /// copies = Stored(1)` and `copies.binding`.

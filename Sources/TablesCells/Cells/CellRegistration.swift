@@ -72,7 +72,7 @@ public enum CellOrigin: Hashable, Sendable {
   /// A cell that the host knows already, such as a prototype cell of a storyboard.
   case prototype
 
-  /// Whether cells from `known`, which is a class or a nib, satisfy this origin.
+  /// Returns whether cells from `known`, which is a class or a nib, satisfy this origin.
   fileprivate func isSatisfied(by known: CellOrigin) -> Bool {
     switch self {
     case .nibOrClass, .prototype: true

@@ -71,7 +71,7 @@ final class PageLoader<Item> {
   }
 }
 
-// MARK: - What has to be loaded
+// MARK: - Requests
 
 extension PageLoader {
   /// Adds a closure that is called until its observer is released.

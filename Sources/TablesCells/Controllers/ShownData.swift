@@ -97,8 +97,8 @@ final class ShownData<Item>: HostFollower {
     }
   }
 
-  /// Whether no section is collapsed before or after a change, so that the reported changes are
-  /// those of the rows that the host shows.
+  /// Returns whether no section is collapsed before or after a change, so that the reported changes
+  /// are those of the rows that the host shows.
   private func isWhole(_ report: SharedDataSource<Item>.Report) -> Bool {
     fold(report.old) == nil && fold(report.new) == nil
   }

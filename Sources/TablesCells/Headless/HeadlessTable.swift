@@ -130,9 +130,9 @@ public final class HeadlessTable: HeadlessHost {
     public var cellsMade = 0
     /// The number of cells that were dequeued, new or reused.
     public var cellsDequeued = 0
-    /// The number of times that the table asked for the number of sections.
+    /// The number of times that the table has requested the number of sections.
     public var sectionCounts = 0
-    /// The number of times that the table asked for the number of rows in a section.
+    /// The number of times that the table has requested the number of rows in a section.
     public var rowCounts = 0
 
     /// Creates statistics in which all numbers are 0.

@@ -98,7 +98,7 @@ extension Changeset.Side {
     }
   }
 
-  /// Whether the side holds a section, with or without its items.
+  /// Returns whether the side contains a section, with or without its items.
   func holds(section index: Int) -> Bool {
     switch self {
     case .whole(let source): 0..<source.numberOfSections ~= index
@@ -113,7 +113,7 @@ extension Changeset.Side {
     }
   }
 
-  /// Returns all items of a section; `nil` if the side holds only those that the changes mention.
+  /// Returns all items of a section; `nil` if the side contains only those that the changes mention.
   func items(ofSection section: Int) -> RunList<Item>? {
     if case .whole(let source) = self { source.items(of: section) } else { nil }
   }

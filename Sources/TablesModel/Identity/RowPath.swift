@@ -62,7 +62,7 @@ package struct RowPositions: Equatable, RandomAccessCollection {
     preconditionFailure("row \(position) is outside 0..<\(count)")
   }
 
-  /// Whether these are all rows of a section, in their order.
+  /// Returns whether these are all rows of a section with `count` rows, in their order.
   package func isWhole(of count: Int) -> Bool { listed.isEmpty && ranges == [0..<count] }
 }
 

@@ -56,7 +56,7 @@ struct PageHosts {
 
   // MARK: The cache
 
-  /// Records that a page was loaded, which counts as needed if no host has asked for it.
+  /// Records that a page was loaded. It counts as needed now if no host has needed it before.
   mutating func loaded(_ page: Int, at ticket: Int) {
     if lastNeeded[page] == nil { lastNeeded[page] = ticket }
   }

@@ -16,7 +16,7 @@ package struct PageTable<Element> {
 
   /// The rows of a page that was loaded.
   ///
-  /// It is an object, so that its identity tells whether two tables have the same rows.
+  /// It is an object, so that two tables have the same rows if they have the same page.
   final class Page {
     let rows: [Element]
     /// The number of the last change of the source before the rows were requested.
@@ -41,7 +41,7 @@ package struct PageTable<Element> {
     }
   }
 
-  /// One row, as far as it is known.
+  /// The state of one row.
   package enum State {
     case loaded(Element)
     case loading

@@ -93,7 +93,7 @@ extension Section {
 /// sections have one.
 package final class PagedItems<Item> {
   package let source: any PagedSource
-  /// Returns the items as far as they are loaded now.
+  /// Returns the items that are loaded now, and placeholders for the others.
   package let current: () -> RunList<Item>
 
   init<Element>(_ rows: PagedRows<Element>) where Item == PagedItem<Element> {
@@ -110,8 +110,8 @@ package final class PagedItems<Item> {
 }
 
 extension PagedRows {
-  /// The rows as far as they are loaded now, in pieces, so that a difference skips the pages that
-  /// have not changed.
+  /// The rows that are loaded now and placeholders for the others, in pieces, so that a difference
+  /// skips the pages that have not changed.
   fileprivate var currentItems: RunList<PagedItem<Element>> {
     let table = current
     let all = LazyRun<PagedItem<Element>>(count: table.rowCount) { Declared(table.item(at: $0)) }

@@ -35,7 +35,7 @@ extension Row {
       }
     }
 
-    /// Returns a kind with this value in place of its own, or unchanged if it has no such value. A
+    /// Returns a kind with its value replaced by this one, or unchanged if it has no such value. A
     /// date is unchanged, because only the app can print one.
     package func applied(to kind: Row.Kind) -> Row.Kind {
       switch (kind, self) {

@@ -154,7 +154,7 @@ extension DataSource {
 // MARK: Changes of sections
 
 extension DataSource {
-  /// Inserts a section at a position, as far as the `sortOrder` of the sections allows.
+  /// Inserts a section at a position, unless the `sortOrder` of the sections requires another one.
   /// - Precondition: The position is at most the number of sections.
   public mutating func insertSection(_ section: Section<Item>, at index: Int) {
     precondition(
@@ -162,7 +162,7 @@ extension DataSource {
     sections.insert(section, at: index)
   }
 
-  /// Adds a section at the end, as far as the `sortOrder` of the sections allows.
+  /// Adds a section at the end, unless the `sortOrder` of the sections requires another position.
   public mutating func appendSection(_ section: Section<Item>) { sections.append(section) }
 
   /// Removes and returns a section.
@@ -180,7 +180,7 @@ extension DataSource {
     sections[index] = section
   }
 
-  /// Moves a section to its new position, as far as the `sortOrder` of the sections allows.
+  /// Moves a section to its new position, unless the `sortOrder` of the sections requires another.
   /// - Precondition: Both positions are positions of existing sections.
   public mutating func moveSection(from source: Int, to target: Int) {
     checkSection(source)

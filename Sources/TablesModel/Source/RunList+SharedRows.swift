@@ -88,7 +88,7 @@ struct SharedPiece: Equatable {
       ? SharedPiece(source: source + start, target: target + start, count: end - start) : nil
   }
 
-  /// Whether all rows of the piece come before those of another, in both lists.
+  /// Returns whether all rows of the piece come before those of another, in both lists.
   fileprivate func isBefore(_ other: SharedPiece) -> Bool {
     source + count <= other.source && target + count <= other.target
   }
