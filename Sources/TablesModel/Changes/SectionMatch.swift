@@ -39,7 +39,7 @@ struct SectionMatch {
     defer { changed += changedAtEnd }
     let oldCount = counts.source - prefix - suffix
     let newCount = counts.target - prefix - suffix
-    precondition(max(oldCount, newCount) < Int32.max, "a section has 2^31 changed rows or more")
+    precondition(max(oldCount, newCount) < Int32.max, "a section has 2^31 - 1 changed rows or more")
     isMatched = [Bool](repeating: false, count: oldCount)
     origins = [Int32](repeating: -1, count: newCount)
     guard oldCount > 0, newCount > 0 else { return }
