@@ -89,8 +89,8 @@ extension JSONWriter {
 
   /// Returns JSON text in which the scalars for which `isHidden` returns `true` are escaped.
   ///
-  /// Line feeds are kept, because they separate lines between values. The values that the text
-  /// stands for are the same.
+  /// Line feeds are kept, because they separate lines between values. The escaped text has the same
+  /// values.
   package static func escaping(
     _ json: String, where isHidden: (Unicode.Scalar) -> Bool
   ) -> String {
@@ -105,8 +105,8 @@ extension JSONWriter {
     return text
   }
 
-  /// Returns whether a text consists of ASCII that is not escaped. Checking bytes is much faster
-  /// than checking scalars.
+  /// Returns whether a text consists of ASCII characters that need no escape. Checking bytes is
+  /// much faster than checking scalars.
   private static func isVisibleASCII(
     _ text: String, hiding isHidden: (Unicode.Scalar) -> Bool
   ) -> Bool {

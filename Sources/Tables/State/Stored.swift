@@ -51,8 +51,8 @@ public struct Stored<Value> {
 
   /// Creates a property with an initial value.
   ///
-  /// The other arguments are the place of the declaration, by which the value is found again when a
-  /// table's closure creates the screen again.
+  /// The other arguments locate the declaration. They identify the value when a table's closure
+  /// creates the screen again.
   public init(
     wrappedValue: Value, fileID: String = #fileID, line: Int = #line, column: Int = #column,
     owner: String = #function

@@ -51,8 +51,9 @@ public final class ValueObservation {
 extension ValueStore {
   /// Returns a binding to the value of a key.
   ///
-  /// Reading the binding within `withObservationTracking` tracks the key. For that, the binding
-  /// observes a store that is not of this library as long as the binding exists.
+  /// Reading the binding within `withObservationTracking` tracks the key. If the store does not
+  /// report reads itself, as the stores of this library do, the binding observes the key from the
+  /// first read for as long as the binding exists.
   /// `fallback` is read if there is no value or it has another type.
   public func binding<Value: StorableValue>(
     _ key: String, default fallback: Value

@@ -9,9 +9,9 @@ import TablesBasics
 /// The format of a file of values: `{ "values": { … }, "version": 1 }`, with sorted keys.
 ///
 /// Integers have no fraction, and real numbers always have one. A value that JSON does not support
-/// is an object with one key: `{ "$date": "2024-05-01T12:00:00Z" }` (or seconds since 2001 if the
-/// text would not be exact), `{ "$data": "base64" }`, `{ "$real": "inf" }`. A key that begins with
-/// `$` is written with another `$` before it.
+/// is written as an object with one key: `{ "$date": "2024-05-01T12:00:00Z" }` (or seconds since
+/// 2001 if the text would not be exact), `{ "$data": "base64" }`, `{ "$real": "inf" }`. A key of
+/// the app that begins with `$` is written with another `$` before it.
 enum ValueDocument {
   static let version: Int64 = 1
 
