@@ -40,9 +40,9 @@ public protocol CellHost: AnyObject {
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
 
-  /// The number of rows in each section that the host shows. If the numbers are not those of its
-  /// data, a change reloads the host. Defaults to `nil`, which means that the host does not know
-  /// them.
+  /// The number of rows in each section that the host shows, as far as it knows. If they are not
+  /// those of its data, a change reloads the host. Defaults to `nil`, which means that the host
+  /// does not know them.
   var shownCounts: [Int]? { get }
 
   /// The rows that have a cell. A change compares lazy rows only at these paths. Defaults to none.
@@ -54,10 +54,10 @@ public protocol CellHost: AnyObject {
 }
 
 extension CellHost {
-  /// `nil`, which means that the host cannot say.
+  /// `nil`, which means that the host does not know the numbers.
   public var shownCounts: [Int]? { nil }
 
-  /// None.
+  /// No paths.
   public var shownPaths: [RowPath] { [] }
 
   /// `false`.

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// The name of a kind of cells, by which a host stores cells for reuse.
+/// The name under which a host stores cells of one kind for reuse.
 ///
 /// An identifier that is created from a cell's type contains the module, because two modules may
 /// each have a `TextCell`.
@@ -30,13 +30,13 @@ extension ReuseIdentifier: ExpressibleByStringLiteral, Comparable, CustomStringC
   public var description: String { rawValue.printable }
 }
 
-/// A kind of cells: its reuse identifier, its class and where new cells come from.
+/// A kind of cells: its reuse identifier, its class and the source of new cells.
 public struct CellRegistration {
   /// The reuse identifier of the cells.
   public var identifier: ReuseIdentifier
   /// The class of the cells.
   public var cellClass: AnyClass
-  /// Where a new cell comes from.
+  /// The source of new cells.
   public var origin: CellOrigin
 
   /// Creates the description of a kind of cells.

@@ -4,7 +4,7 @@ import TablesModel
 /// source.
 ///
 /// The source owns the loader, so that several controllers of one source load each page once. The
-/// source's sections that were created with `Section(pages:)` say which rows have to be loaded.
+/// pages belong to the source's sections that were created with `Section(pages:)`.
 final class PageLoader<Item> {
   private weak var source: SharedDataSource<Item>?
   private let signal = WorkSignal()
@@ -17,7 +17,7 @@ final class PageLoader<Item> {
   /// The work that is running.
   private var running: [Work] = []
   private var lastNumber = 0
-  /// Whether something has changed since the loader last looked for pages to load.
+  /// Whether other pages may be needed than when the loader last looked for new work.
   private(set) var isDue = false
   /// Whether pages have changed while the source was being changed.
   private var isOutdated = false
@@ -32,7 +32,7 @@ final class PageLoader<Item> {
     weak var source: (any PagedSource)?
   }
 
-  /// A host, and the rows that it has last asked for side by side.
+  /// A host, and the range of adjacent rows that it has requested last.
   fileprivate struct Host {
     weak var object: AnyObject?
     /// Returns the rows that have a cell on the screen: the section, and the position of the row in
@@ -74,7 +74,7 @@ final class PageLoader<Item> {
 // MARK: - Requests
 
 extension PageLoader {
-  /// Adds a closure that is called until its observer is released.
+  /// Adds closures that are called as long as `observer` exists.
   func observe(
     _ observer: AnyObject, onDue: @escaping () -> Void = {},
     onFailure: @escaping (String) -> Void = { _ in }
@@ -83,7 +83,7 @@ extension PageLoader {
     if isDue { onDue() }
   }
 
-  /// Adds a host whose rows are loaded until it is released.
+  /// Adds a host, whose rows are loaded as long as it exists.
   func add(
     _ host: AnyObject, shownRows: @escaping () -> [(section: Section<Item>, row: Int)]
   ) {
@@ -100,7 +100,7 @@ extension PageLoader {
     markDue()
   }
 
-  /// Looks for pages to load again, for example because a host is gone.
+  /// Makes the loader look for new work, for example because a host was released.
   func markDue() {
     let wasDue = isDue
     isDue = true
@@ -111,12 +111,12 @@ extension PageLoader {
   }
 
   private var pages: [PagedItems<Item>] {
-    if Item.self == Row.self { return [] }  // Such a section may be created each time it is read.
+    if Item.self == Row.self { return [] }  // Reading a lazy section of rows would create it.
     return source?.value.sections.compactMap(\.pages) ?? []
   }
 
-  /// Returns what has to be loaded now and is not being loaded, the most urgent first. Cancels what
-  /// need not be loaded any more.
+  /// Returns the work that is needed now and is not running yet, the most urgent first. Cancels the
+  /// running work that is no longer needed.
   private func newWork() -> [Work] {
     guard isDue || hosts.contains(where: { $0.object == nil }) else { return [] }
     isDue = false
@@ -167,8 +167,8 @@ fileprivate extension PageLoader.Host {
     }
   }
 
-  /// Returns the rows that are loaded in pages, of those that the host shows, or else of those that
-  /// it has last asked for.
+  /// Returns the rows that are loaded in pages among those that the host shows. If the host does
+  /// not know which rows it shows, returns those that it has requested last.
   func rows() -> [(source: any PagedSource, rows: Range<Int>)] {
     var result: [(source: any PagedSource, rows: Range<Int>)] = []
     let shown = shownRows()
@@ -189,7 +189,7 @@ fileprivate extension PageLoader.Host {
 // MARK: - Changes
 
 extension PageLoader {
-  /// Called after a change of the source, which may have got other sections.
+  /// Updates the loader after a change of the source, which may have other sections now.
   private func dataChanged() {
     followPages()
     if isOutdated { showPages() }
@@ -212,7 +212,7 @@ extension PageLoader {
     markDue()
   }
 
-  /// Puts the rows that are loaded now into the source.
+  /// Puts the currently loaded rows into the source.
   private func showPages() {
     guard let source, !source.isUpdating else { return }  // the end of the update calls this again
     isOutdated = false
@@ -228,7 +228,7 @@ extension PageLoader {
 // MARK: - Loading
 
 extension PageLoader {
-  /// Loads the pages that have to be loaded, in the isolation of the caller.
+  /// Loads all pages that are needed, in the isolation of the caller.
   nonisolated(nonsending) func settle() async {
     let isolation: (any Actor)? = #isolation
     if let isolation {
@@ -267,7 +267,8 @@ extension PageLoader {
   }
 
   /// Does a piece of work.
-  /// - Parameter cancelsTask: Whether the task of the caller is that of the work.
+  /// - Parameter cancelsTask: Whether the caller's task only does this work, so that cancelling the
+  ///   work cancels the task.
   private nonisolated(nonsending) func run(_ work: Work, cancelsTask: Bool) async {
     let task = withUnsafeCurrentTask { $0 }  // stays valid: it is the task that runs this
     guard let source = work.source, begin(work, cancel: { if cancelsTask { task?.cancel() } })
@@ -276,7 +277,7 @@ extension PageLoader {
       let answer = try await source.load(work.request)()
       end(work) { $0.accept(answer, to: work.request) }
     } catch {
-      // If the task that loads was cancelled, the next one loads the page.
+      // If the task was cancelled, the next call of `settle()` loads the page.
       let isStopped = Task.isCancelled
       end(work) { isStopped ? nil : $0.fail(String(describing: error), of: work.request) }
     }
@@ -305,15 +306,14 @@ extension PageLoader {
 /// Rows that are loaded page by page, in sections that were created with `Section(pages:)`.
 extension TableController {
   /// Loads the pages of the rows that the hosts show and of as many rows around them, in the
-  /// isolation of the caller. Returns when all are loaded, also those that are asked for meanwhile.
+  /// isolation of the caller. Returns when all are loaded, including those requested meanwhile.
   ///
   /// ```swift
   /// let table = HeadlessTable(controller)
   /// await controller.settle()
   /// ```
   /// The hosts of `TablesUIKit` call this themselves. While a page is loaded, its rows are
-  /// placeholders. If the task is cancelled, what is not loaded stays to be loaded by the next
-  /// call.
+  /// placeholders. If the task is cancelled, the next call loads the remaining pages.
   public nonisolated(nonsending) func settle() async { await loader.settle() }
 
   /// Loads the page of a row again if it could not be loaded. Does nothing for other rows.
@@ -324,24 +324,24 @@ extension TableController {
     pages(at: path)?.retry(at: path.row)
   }
 
-  /// Calls a closure when pages have to be loaded, until its observer is released. It is called
-  /// again only after ``settle()`` has begun to load them.
+  /// Calls a closure when pages have to be loaded, as long as `observer` exists. It is called again
+  /// only after ``settle()`` has begun to load them.
   package func observeLoading(_ observer: AnyObject, onDue: @escaping () -> Void) {
     loader.observe(observer, onDue: onDue)
   }
 
-  /// Whether pages have to be loaded that no call of ``settle()`` loads.
+  /// Whether there may be pages to load that no call of ``settle()`` has begun to load.
   package var isLoadingDue: Bool { loader.isDue }
 
-  /// Records that a host is gone: pages that only it has needed are loaded no further.
+  /// Records that a host was released, so that pages that only this host needs are not loaded.
   package func hostWasReleased() { if loader.isPaged { loader.markDue() } }
 
-  /// Returns the placeholder of an item that is not loaded.
+  /// Returns the placeholder for an item that is not loaded; `nil` for any other item.
   func placeholder(at path: RowPath) -> PagePlaceholder? {
     pages(at: path)?.placeholder(at: path.row)
   }
 
-  /// Returns whether the item at a path comes in a page.
+  /// Returns whether the item at a path is loaded in a page.
   func isPaged(_ path: RowPath) -> Bool { pages(at: path) != nil }
 
   private func pages(at path: RowPath) -> (any PagedSource)? {

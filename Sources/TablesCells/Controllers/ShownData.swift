@@ -65,7 +65,7 @@ final class ShownData<Item>: HostFollower {
     self.host = Host(
       performBatchUpdates: { [weak host] in host?.performBatchUpdates($0, changing: $1) },
       reloadData: { [weak host] in host?.reloadData() },
-      // A host that asks for its counts again anyway must not do so twice.
+      // A host that will ask for its counts again anyway must not ask for them twice.
       counts: { [weak host] in host.flatMap { $0.needsReload ? nil : $0.shownCounts } },
       paths: { [weak host] in host?.shownPaths ?? [] },
       needsReload: { [weak host] in host?.needsReload ?? false },
@@ -145,7 +145,7 @@ final class ShownData<Item>: HostFollower {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the rows at paths that come in pages, with their sections.
+  /// Returns the rows at paths that are loaded in pages, with their sections.
   func pagedRows(at paths: [RowPath]) -> [(section: Section<Item>, row: Int)] {
     var (index, section): (Int?, Section<Item>?) = (nil, nil)
     return paths.compactMap { path in
@@ -188,8 +188,8 @@ final class ShownData<Item>: HostFollower {
   }
 
   private func reload(_ newest: DataSource<Item>) {
-    // The user sees a reload of visible rows, which ends the selection. One of covered rows is not
-    // seen.
+    // A reload of visible rows may end the selection, because the user sees the reload. A reload of
+    // covered rows is not seen, so the selection is kept.
     let selection = host.needsReload() ? host.selection() : nil
     let selected = (selection?.selectedPaths ?? []).compactMap {
       UpdateQueue.path(of: $0, from: data, to: newest)

@@ -41,8 +41,8 @@ public struct TableActions<Item> {
   /// The closure that is called with the text of the search field, and with `nil` when there is
   /// none. It changes the items. Without it there is no search field.
   public var search: ((String?) -> Void)?
-  /// The closure that loads the items again after the user has pulled the list down. The wheel
-  /// turns until it returns.
+  /// The closure that loads the items again after the user has pulled the list down. The spinner is
+  /// shown until it returns.
   public var refresh: (@MainActor @Sendable () async -> Void)?
 
   /// Creates a value in which every closure is `nil`.
@@ -57,8 +57,8 @@ public struct TableActions<Item> {
 /// }
 /// ```
 public struct ItemAction {
-  /// The entry of the menu. The user is asked first if it has a question or its role is
-  /// destructive.
+  /// The title and look of the action. If it has a question or its role is destructive, the user is
+  /// asked first.
   public var item: MenuItem
   /// Performs the action.
   public var perform: () -> Void

@@ -4,7 +4,8 @@ import TablesModel
 extension TableController {
   /// Returns whether a section shows its items. `nil` if it cannot be collapsed, or does not exist.
   ///
-  /// The `disclosure` of the section says whether it can be collapsed, and whether it is at first.
+  /// The `disclosure` of the section determines whether it can be collapsed, and whether it is
+  /// collapsed at first.
   public func isExpanded(_ section: Int) -> Bool? {
     source.value.section(at: section).flatMap { isExpanded($0, id: $0.id(at: section)) }
   }
@@ -16,7 +17,7 @@ extension TableController {
   /// controller.toggleSection(at: 0)                 // as when the user taps its header
   /// ```
   /// Does nothing for a section that cannot be collapsed. The rows are animated if the items can be
-  /// told apart; see ``show(in:)``.
+  /// identified; see ``show(in:)``.
   public func toggleSection(at section: Int) {
     if let id = source.value.section(at: section)?.id(at: section) { toggleSection(id) }
   }
@@ -29,10 +30,10 @@ extension TableController {
     else { return }
     expanded[id] = !isExpanded
     sections[index].setExpanded?(!isExpanded)
-    source.update { _ in }  // Nothing has changed but what the hosts show.
+    source.update { _ in }  // The data is the same, but the hosts show another part of it.
   }
 
-  /// Returns the disclosure of the header of a section in a host.
+  /// Returns whether the header of a section in a host shows it as expanded or collapsed.
   package func disclosure(of section: Int, in host: some CellHost) -> Section<Item>.Disclosure {
     data(in: host).section(at: section)?.disclosure ?? .none
   }

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A data source together with a configurator, which is all that a table view needs.
+/// A data source and a configurator, which together are all that a table view needs.
 ///
 /// ```swift
 /// let controller = TableController(dataSource: source, configurator: configurator)
@@ -23,13 +23,13 @@ public final class TableController<Configurator: CellConfigurator> {
   public var editing: EditingOptions = [] { didSet { choicesChanged() } }
   /// The range in which the user can drag a row if `actions.target` is `nil`. Defaults to `.table`.
   public var moveRange = MoveRange.table
-  /// Called with the reason when rows could not be loaded that come in pages.
+  /// Called with the reason when a page of rows could not be loaded.
   public var onLoadFailure: ((String) -> Void)?
-  /// The sections that were expanded or collapsed, whatever the data says.
+  /// Whether sections that were toggled are expanded. This overrides the data.
   var expanded: [SectionID: Bool] = [:]
-  /// Loads the rows that come in pages.
+  /// The loader of the rows that are loaded in pages.
   let loader: PageLoader<Item>
-  /// The hosts that show which closures there are, and what they then do.
+  /// The hosts whose look depends on `actions` and `editing`, and the closures that update them.
   private var choiceObservers: [(host: Weak, onChange: () -> Void)] = []
 
   private struct Weak {
@@ -57,7 +57,7 @@ public final class TableController<Configurator: CellConfigurator> {
     loader.observe(self, onFailure: { [weak self] in self?.onLoadFailure?($0) })
   }
 
-  /// Calls a closure after each change of `actions` or `editing`, until a host is released.
+  /// Calls a closure after each change of `actions` or `editing`, as long as a host exists.
   package func observeChoices(_ host: AnyObject, onChange: @escaping () -> Void) {
     choiceObservers.removeAll { $0.host.host == nil }
     choiceObservers.append((Weak(host: host), onChange))
@@ -128,7 +128,8 @@ public final class TableController<Configurator: CellConfigurator> {
     shownData(in: host)?.show(changed, version: version)
   }
 
-  /// Returns the data of this controller that a host shows; `nil` if it shows none.
+  /// Returns the data that a host shows, with its state; `nil` if the host does not follow this
+  /// controller's source.
   func shownData(in host: some CellHost) -> ShownData<Item>? {
     guard let follower = host.registry.follower, follower.sourceID == ObjectIdentifier(source)
     else { return nil }
@@ -200,8 +201,8 @@ extension TableController: TableViewDataSource {
     return try configurator.configuredCell(for: item, at: path, in: host)
   }
 
-  /// Returns the path in the newest data of a row that a host shows, which may show older data.
-  /// `nil` if the row was removed.
+  /// Returns the path in the newest data of a row of a host, which may show older data. `nil` if
+  /// the row was removed.
   package func newestPath(of path: RowPath, shownIn host: some CellHost) -> RowPath? {
     shownData(in: host).map { $0.newestPath(ofShown: path) } ?? path
   }
@@ -210,7 +211,7 @@ extension TableController: TableViewDataSource {
   /// such cell.
   package func reuseIdentifier(at path: RowPath, in host: some CellHost) -> ReuseIdentifier? {
     data(in: host).item(at: path).flatMap { item in
-      try? configurator.reuseIdentifier(for: item, at: path)  // thrown when the cell is asked for
+      try? configurator.reuseIdentifier(for: item, at: path)  // thrown when the cell is requested
     }
   }
 }
@@ -236,8 +237,8 @@ extension TableController: TableViewDelegate {
   }
 
   /// Returns the style from `actions.editingStyle`. If that is `nil`, returns `.delete` if
-  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`. Rows that
-  /// come in pages are deleted by `actions.delete` alone, once they are loaded.
+  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`. Rows that are
+  /// loaded in pages can be deleted only by `actions.delete`, once they are loaded.
   public func editingStyle(at path: RowPath) -> EditingStyle {
     guard let item = item(at: path), placeholder(at: path) == nil else { return .none }
     let deletesItself = editing.contains(.delete) && !isPaged(path)
@@ -257,7 +258,7 @@ extension TableController: TableViewDelegate {
   }
 
   /// Returns whether `editing` contains `.move` and `actions.canMove` allows it for the item. Rows
-  /// that come in pages cannot be moved.
+  /// that are loaded in pages cannot be moved.
   public func canMove(at path: RowPath) -> Bool {
     guard editing.contains(.move), !isPaged(path), let item = item(at: path) else { return false }
     return actions.canMove?(item, path) ?? true
@@ -269,8 +270,8 @@ extension TableController: TableViewDelegate {
     target(forMoveFrom: source, proposed: proposed, of: self.source.value)
   }
 
-  /// Returns the path in the data that a host shows, which may be older than the newest, to which
-  /// an item can be dragged there, as `target(forMoveFrom:proposed:)` does.
+  /// Returns the path to which an item can be dragged, as `target(forMoveFrom:proposed:)` does, but
+  /// in the data that a host shows, which may be older than the newest.
   package func target(
     forMoveFrom source: RowPath, proposed: RowPath, in host: some CellHost
   ) -> RowPath {
