@@ -2,8 +2,8 @@ extension String {
   /// The text as descriptions print it: on one line, without characters that control a terminal,
   /// reorder their neighbors or are invisible.
   ///
-  /// The forms are those in which such characters are drawn: `↵` for a line break, `^[` for an
-  /// escape, `⟨U+202E⟩` for an override of the text direction. Joiners, variation selectors and the
+  /// Such characters have the same forms as on a screen: `↵` for a line break, `^[` for an escape,
+  /// `⟨U+202E⟩` for an override of the text direction. Joiners, variation selectors and the
   /// tags of flags stay, because they are part of the spelling of words and emoji. Text of
   /// printable ASCII characters is returned unchanged, without allocating memory.
   package var printable: String {

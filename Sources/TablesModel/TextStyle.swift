@@ -62,7 +62,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A color of text or background that a terminal can have.
+/// A color of text or background in a terminal.
 ///
 /// A renderer converts a color to one that its output can show.
 public enum Color: Hashable, Sendable {
@@ -83,7 +83,7 @@ public enum Color: Hashable, Sendable {
 
 extension Color {
   /// Returns a color as 26 bits: 24 bits of its value, and above them 0 for `nil`, 1 for one of the
-  /// sixteen colors, 2 for a palette's, 3 for red, green and blue.
+  /// sixteen colors, 2 for a color of the palette, 3 for red, green and blue.
   fileprivate static func bits(of color: Color?) -> UInt64 {
     switch color {
     case nil: 0

@@ -1,16 +1,16 @@
-// The library's own words in other languages than English.
+// The library's own words in languages other than English.
 
 extension Words {
-  /// Creates the words in the first of some languages that the library knows, in English if it
-  /// knows none of them.
+  /// Creates the words in the first of several languages that the library knows, or in English if
+  /// it knows none of them.
   ///
   /// ```swift
   /// Words(languages: ["de-AT", "en"]).delete      // Löschen
   /// ```
   /// The help for the keys of a `Screen`, and the sentences of `AccessibleScreen` and of screens
   /// that show a `Settings.bundle`, are in the same language.
-  /// - Parameter languages: Codes of BCP 47, the most wanted first, such as those of
-  ///   `Bundle.preferredLocalizations`. Regions and scripts are not told apart.
+  /// - Parameter languages: Codes of BCP 47, the most preferred first, such as those of
+  ///   `Bundle.preferredLocalizations`. Regions and scripts are ignored.
   public init(languages: [String]) {
     self.init()
     for language in languages {
@@ -23,11 +23,11 @@ extension Words {
     }
   }
 
-  /// The codes of the languages for which there are words besides the English ones.
+  /// The codes of the languages, other than English, in which the library has words.
   public static let languages = ["de", "fr", "es", "it", "pt", "nl", "ja", "zh"]
 
-  /// Returns one of several values, those for each of ``languages`` in their order. `nil` for
-  /// another language.
+  /// Returns the value for a language, from values in the order of ``languages``. `nil` for a
+  /// language that is not among them.
   package static func translation<Value>(
     to language: String, of values: [() -> Value]
   ) -> Value? {
@@ -37,7 +37,7 @@ extension Words {
   /// The words of a type, each with its translations in the order of ``languages``.
   package typealias Translations<Text> = [(word: WritableKeyPath<Text, String>, texts: [String])]
 
-  /// Returns English words in one of ``languages``. `nil` for another language.
+  /// Returns the translation of English words to one of ``languages``. `nil` for another language.
   package static func translated<Text>(
     _ english: Text, to language: String, by translations: Translations<Text>
   ) -> Text? {
@@ -47,7 +47,7 @@ extension Words {
     return words
   }
 
-  /// The words in the order of `languages`.
+  /// The translations of the words, in the order of `languages`.
   private static var translations: Translations<Words> {
     values + loading + reasons + demands + questions
   }

@@ -20,7 +20,7 @@ public struct Words: Hashable, Sendable {
   public var tryAgain = "Try again"
   /// The title of the other rows of a page that could not be loaded. Selecting one loads again.
   public var notLoaded = "Not loaded"
-  /// The reason shown for a disabled row whose author gave none.
+  /// The reason shown for a disabled row that has no reason of its own.
   public var unavailable = "Unavailable"
   /// The value of a progress row whose completed fraction is not known.
   public var inProgress = "In progress"
@@ -42,26 +42,26 @@ public struct Words: Hashable, Sendable {
   public var delete = "Delete"
   /// The reason why a row cannot be moved while the user searches.
   public var notWhileSearching = "Rows cannot be moved during a search"
-  /// The reason why a typed text is refused as a date, or as a date and a time, such as
+  /// The reason for refusing a typed text that is not a date, or not a date and a time, such as
   /// `{example}`.
   public var dateNeeded = "Enter a date such as {example}"
-  /// The reason why a typed text is refused as a time, such as `{example}`.
+  /// The reason for refusing a typed text that is not a time, such as `{example}`.
   public var timeNeeded = "Enter a time such as {example}"
-  /// The reason why a typed date is refused that is not from `{least}` to `{greatest}`.
+  /// The reason for refusing a typed date that is not from `{least}` to `{greatest}`.
   public var dateInside = "Enter a date from {least} to {greatest}"
-  /// The reason why a typed text is refused that is not a number from `{least}` to `{greatest}`.
+  /// The reason for refusing a typed text that is not a number from `{least}` to `{greatest}`.
   public var numberInside = "Enter a number from {least} to {greatest}"
-  /// The reason why a typed text is refused that is not a whole number from `{least}` to
+  /// The reason for refusing a typed text that is not a whole number from `{least}` to
   /// `{greatest}`.
   public var wholeNumberInside = "Enter a whole number from {least} to {greatest}"
-  /// The reason why a typed text is refused that is not a number from `{least}` to `{greatest}`, or
+  /// The reason for refusing a typed text that is not a number from `{least}` to `{greatest}`, or
   /// is between two steps.
   public var numberInSteps = "Enter a number from {least} to {greatest} in steps of {step}"
-  /// The reason why an empty text is refused as a number.
+  /// The reason for refusing an empty text in place of a number.
   public var numberNeeded = "A number is needed"
-  /// The reason why a decimal point is refused in a whole number.
+  /// The reason for refusing a decimal point in a whole number.
   public var numberIsWhole = "Only whole numbers are possible"
-  /// The reason why `{text}` is refused as a number.
+  /// The reason for refusing `{text}`, which is not a number.
   public var noNumber = "“{text}” is not a number"
 
   /// The answer that confirms a destructive action.
@@ -82,15 +82,15 @@ public struct Words: Hashable, Sendable {
   /// The name of the key or button that collapses a section.
   public var collapse = "collapse"
 
-  /// The code of the language, one of ``languages``; `nil` for English.
+  /// The language, whose code is one of ``languages``; `nil` for English.
   private(set) var language: Language?
-  /// The texts of other modules that were replaced, at most one value of each type.
+  /// The replaced texts of other modules, with at most one value of each type.
   private var sentences: [AnySentences] = []
 
   /// Creates the English words.
   public init() {}
 
-  /// Creates the English words, for which other modules use another language.
+  /// Creates the English words, but makes other modules use a language for their texts.
   init(language: Language) { self.language = language }
 
   /// The English words.

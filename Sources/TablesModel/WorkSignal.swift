@@ -1,4 +1,4 @@
-/// Lets calls of `settle()` wait until work was started or has ended.
+/// Lets calls of `settle()` wait until work has started or ended.
 package final class WorkSignal {
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -10,7 +10,7 @@ package final class WorkSignal {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Resumes all that wait.
+  /// Resumes all waiting calls.
   package func signal() {
     let resumed = waiting
     waiting = []

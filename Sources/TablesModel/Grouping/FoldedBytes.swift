@@ -1,10 +1,10 @@
-/// Texts as bytes in the form in which they are searched: without case, diacritics and width.
+/// Texts as bytes in the form that a search compares: without case, diacritics and width.
 ///
 /// Letters are folded by Unicode's full case folding and lose their diacritics: `É`, `é` and `e`
 /// with U+0301 become `e`, `ß` becomes `ss`, `й` becomes `и`, fullwidth `Ａ` becomes `a`. The
 /// Turkish letters `I`, `İ`, `ı` and `i` all become `i`, because the lowercase of `I` depends on
-/// the language, which a row does not have. Separate letters stay: `æ`, `ø`, `ł`. So do Hangul,
-/// kana and Han, and the marks of scripts that cannot be read without them.
+/// the language, which a row does not have. Letters of their own, such as `æ`, `ø` and `ł`, are
+/// kept. So are Hangul, kana and Han, and the marks of scripts that cannot be read without them.
 package struct FoldedBytes: Equatable, Sendable {
   package private(set) var bytes: [UInt8] = []
 

@@ -1,15 +1,16 @@
 /// Elements in groups, each of which becomes a section: by first letter, by date, or by any key.
 ///
 /// ```swift
-/// let people = GroupedElements(contacts, byFirstLetterOf: \.name)    // again when they change
+/// let people = GroupedElements(contacts, byFirstLetterOf: \.name)    // after each change of them
 ///
 /// Table("Contacts") {
 ///   ForEach(people) { group in Section(group) { Segue($0.name) } }
 /// }
 /// ```
-/// Grouping sorts all elements. Keep the value beside the data, and group again when that changes,
-/// not each time that the table is evaluated. The elements of a group are a part of one array, so
-/// declaring the sections costs nothing, and a difference skips groups that are the same value.
+/// Grouping reads all elements, and may sort them. Keep the value beside the data, and group again
+/// when the data changes, not each time that the table is evaluated. The elements of a group are a
+/// slice of one array, so declaring a section copies none of them, and a difference skips the
+/// groups of a value that was not created again.
 public struct GroupedElements<Element> {
   /// All elements, group by group.
   private let elements: [Element]
@@ -37,7 +38,7 @@ public struct GroupedElements<Element> {
   }
 
   /// Creates groups of elements by a key, such as `\.album`. The groups are sorted by their keys,
-  /// and the elements keep their order. `header` returns the title of a group, by default the key
+  /// and the elements keep their order. `header` returns the title of a group. Defaults to the key
   /// as text.
   /// - Complexity: O(elements + groups · log groups).
   public init<Value: Hashable & Comparable & RowIDConvertible>(
@@ -109,8 +110,8 @@ extension GroupedElements {
   /// contacts is.
   ///
   /// Case and diacritics make no difference, as in a search: “Émile” is under “E”. The order
-  /// depends on no language. Texts that begin with a digit, a sign or an ideograph, which no
-  /// alphabet orders, come last, under “#”.
+  /// depends on no language. Texts that begin with a digit, a sign or an ideograph are not in any
+  /// alphabet and come last, under “#”.
   /// - Complexity: O(elements · log elements).
   public init(_ elements: some Sequence<Element>, byFirstLetterOf text: (Element) -> String) {
     let sorted = elements.map { (text: FoldedBytes(text($0)), element: $0) }

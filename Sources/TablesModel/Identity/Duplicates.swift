@@ -1,7 +1,7 @@
-/// An id that several rows of one section, or several sections of one table, have.
+/// An id that is shared by several rows of one section, or by several sections of one table.
 ///
-/// Such rows can be drawn and selected. But the state that a screen keeps for one of them, and the
-/// difference between two tables, may be applied to another.
+/// Such rows can be drawn and selected. But the state that a screen keeps for one of them may be
+/// given to another, and so may the changes in a difference between two tables.
 public struct DuplicateID: Hashable, Sendable {
   /// An id of a row or of a section.
   public enum Kind: Hashable, Sendable {
@@ -33,7 +33,7 @@ extension DuplicateID: CustomStringConvertible {
       let place = if case .section = kind { "section \(path.section)" } else { "\(path)" }
       return site.map { "\(place) (\($0))" } ?? place
     }
-    return "\(name) stands at \(places.joined(separator: " and at ")): give each its own"
+    return "\(name) is used at \(places.joined(separator: " and at ")): give each its own id"
   }
 
   private var name: String {

@@ -1,13 +1,15 @@
-/// The encoded form of ids and paths: one text for each, from which the same id is read again.
+/// The encoded form of ids and paths: a text for each id, from which the same id is read again.
 ///
 /// | id | form |
 /// |---|---|
 /// | a number | its digits: `42` |
 /// | a UUID | as Foundation prints it |
 /// | a text | its UTF-8 bytes; all but letters, digits, `.`, `-` and `_` of ASCII as `~2F` |
-/// | a text that would be read as another id | as above, with the first byte escaped: `~31` |
+/// | a text that would be read as another id, `.` and `..` | also its first byte escaped: `~31` |
 /// | the empty text | `~` |
 /// | a position | `@2.0`, then the form of the section's id: `@2.0@general`, `@2@@1` |
+/// | the section of rows outside any section | its number: `@loose0` |
+/// | a row that is not loaded yet | its position: `@row7`, then the form of the section's id |
 ///
 /// Every character is allowed in the path, query and fragment of a URL (RFC 3986), and none is
 /// changed when such a part is percent-encoded and decoded.
@@ -20,10 +22,10 @@ extension Identity {
     }
   }
 
-  /// Reads an id, or returns `nil` for a text that is not the form of one.
+  /// Reads an id, or returns `nil` for a text that is not the encoded form of an id.
   package init?(encoded text: Substring) { self.init(encoded: text, depth: 0) }
 
-  /// The greatest number of positions inside each other that are read. A row has two at most.
+  /// The maximum depth of nested positions that are read. A row has at most two.
   private static let maximumDepth = 8
 
   fileprivate init?(encoded text: Substring, depth: Int) {
@@ -166,8 +168,8 @@ extension RowID {
   ///
   /// Only ASCII letters, digits and the characters `.-_~@` occur in it. Ids that are equal have
   /// equal texts, and ids of different types have different ones: `1` for the number, `~31` for the
-  /// text. ``description`` is for people: it has the header of the section, where this form has the
-  /// identity of the section, which stays the same when the header changes.
+  /// text. ``description`` is for people and contains the header of the section. This form contains
+  /// the identity of the section, which stays the same when the header changes.
   public var encoded: String { identity.encoded }
 
   /// Reads an id that ``encoded`` has written. Returns `nil` for any other text.

@@ -1,7 +1,7 @@
 /// The position of a row or section in its declaration: its statement, branch and loop iteration.
 ///
-/// Two places are equal if their statements and the identities of their sections are. The name of
-/// the section is only printed and not compared, so rows keep their identity when the header of
+/// Two places are equal if their statements are equal and the identities of their sections are
+/// equal. The name of the section is only printed, so rows keep their identity when the header of
 /// their section changes.
 package struct Place: Hashable, Sendable {
   /// The section of a row; `nil` for a section, and for a row outside any section.
@@ -69,7 +69,8 @@ package struct Place: Hashable, Sendable {
       }
     }
 
-    /// Returns the statements from the enclosing block, which contains this block as a statement.
+    /// Returns the statements from the enclosing block, in which this block has the number
+    /// `statement`.
     package func inside(_ statement: Int) -> Statements {
       if case .packed(let statements) = self, let longer = statements.inside(statement) {
         return .packed(longer)

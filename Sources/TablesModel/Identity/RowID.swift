@@ -31,8 +31,8 @@ extension RowID: CustomStringConvertible {
   /// The text of an id for documents, which no other id of its table has.
   ///
   /// It is ``plainText`` if that is printable and is read as this id by `init(encoded:)`, otherwise
-  /// ``encoded``. So the text “42” is not taken for the number, and a line break not for the symbol
-  /// that is drawn in its place. A position is printed with the header of its section.
+  /// ``encoded``. So the text “42” cannot be mistaken for the number, nor a line break for the
+  /// symbol that is drawn in its place. A position is printed with the header of its section.
   package var documentText: String {
     let text = plainText
     if case .place(let place) = identity {

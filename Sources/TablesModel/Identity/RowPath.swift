@@ -1,7 +1,7 @@
 /// The position of a row: its section, and its position in that section.
 ///
-/// Foundation's `IndexPath` has neither `section` nor `row` on Linux. `TablesUIKit` converts both
-/// ways.
+/// Foundation's `IndexPath` has neither `section` nor `row` on Linux. `TablesUIKit` converts
+/// between both types.
 public struct RowPath: Hashable, Codable, Sendable {
   /// The position of the section, counted from 0.
   public var section: Int
@@ -39,8 +39,8 @@ extension RowPath {
   }
 }
 
-/// The positions of rows in a section, such as those that a search has found: some single rows,
-/// then ranges of rows.
+/// The positions of rows in a section, such as the results of a search: single rows, then ranges
+/// of rows.
 package struct RowPositions: Equatable, RandomAccessCollection {
   package var listed: [Int]
   package var ranges: [Range<Int>]

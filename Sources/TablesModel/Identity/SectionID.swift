@@ -24,16 +24,17 @@ extension SectionID: CustomStringConvertible {
     if case .place(let place) = identity { place.position } else { identity.description }
   }
 
-  /// The id as it is printed. If the id is only a position, the header of the section, or `of` and
-  /// the title of its first row if it has no header.
+  /// The id as it is printed. For a position, it is the header of the section, or `of` and the
+  /// title of the first row if the section has no header.
   ///
-  /// Only ids that ``named(_:firstRow:)`` has returned know these.
+  /// Only ids that ``named(_:firstRow:)`` has returned contain the header or title. Other positions
+  /// are printed as they are.
   package var name: String {
     guard let section, !section.name.isEmpty else { return description }
     return section.isFirstRow ? "of \(section.name.printable)" : section.name.printable
   }
 
-  /// The name, with the word “section” before a number, or if it is that of a row.
+  /// The name, with the word “section” before it if it is a number or the title of a row.
   package var nameInSentence: String {
     Int(name) != nil || section?.isFirstRow == true ? "section \(name)" : name
   }
@@ -42,8 +43,8 @@ extension SectionID: CustomStringConvertible {
     if case .place(let place) = identity { place.section } else { nil }
   }
 
-  /// Returns the id with the header of its section, or the title of its first row if it has no
-  /// header, for outcomes that name the section.
+  /// Returns the id with the header of its section, or the title of the first row if the section
+  /// has no header, for outcomes that name the section.
   package func named(_ header: String?, firstRow: String? = nil) -> SectionID {
     let isFirstRow = header?.isEmpty ?? true
     guard case .place(let place) = identity, let name = isFirstRow ? firstRow : header,

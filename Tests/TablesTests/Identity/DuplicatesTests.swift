@@ -84,15 +84,15 @@ private let file = "TablesTests/DuplicatesTests.swift"
       sites: [DeclarationSite(fileID: "App/Card.swift", line: 12), nil])
     #expect(
       rows.description == """
-        row id "x" stands at section 0, row 1 (App/Card.swift:12) and at section 0, row 4: \
-        give each its own
+        row id "x" is used at section 0, row 1 (App/Card.swift:12) and at section 0, row 4: \
+        give each its own id
         """)
     let sections = DuplicateID(
       kind: .section(1), paths: [RowPath(section: 0, row: 0), RowPath(section: 2, row: 0)],
       sites: [nil, nil])
     #expect(
       sections.description
-        == "section id \"1\" stands at section 0 and at section 2: give each its own")
+        == "section id \"1\" is used at section 0 and at section 2: give each its own id")
   }
 
   @Test func `rows with one id are all there`() {
