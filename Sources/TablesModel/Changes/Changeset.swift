@@ -113,7 +113,7 @@ extension Changeset.Side {
     }
   }
 
-  /// Returns all items of a section; `nil` if the side contains only those that the changes mention.
+  /// Returns all items of a section; `nil` if the side has only those that the changes mention.
   func items(ofSection section: Int) -> RunList<Item>? {
     if case .whole(let source) = self { source.items(of: section) } else { nil }
   }

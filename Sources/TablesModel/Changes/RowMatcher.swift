@@ -33,7 +33,7 @@ struct StoredRows<Item: Identifiable & Equatable>: MatchedRows {
   }
 }
 
-/// The items of a list. Lazy items that have to be compared are created once, the others not.
+/// The items of a list. Lazy items that have to be compared are created only once.
 struct MiddleRows<Item, ID: Hashable>: MatchedRows {
   private let list: RunList<Item>
   /// The ranges of created rows, ascending, each with the index in `items` of its first row.

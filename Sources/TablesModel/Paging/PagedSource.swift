@@ -33,7 +33,7 @@ package protocol PagedSource: AnyObject {
   /// Records that the work has failed, unless the source has changed since the request.
   func fail(_ message: String, of request: PageRequest) -> PageAcceptance
 
-  /// Requests a row that could not be loaded again, when it is next shown.
+  /// Makes the failed page of a row load again when the row is next shown.
   func retry(at index: Int)
 
   /// Returns the placeholder of a row that is not loaded; `nil` for a loaded row.

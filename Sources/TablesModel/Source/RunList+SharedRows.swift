@@ -79,8 +79,8 @@ struct SharedPiece: Equatable {
     (self.source, self.target, self.count) = (source, target, count)
   }
 
-  /// Returns the part after the first `prefix` rows and before the ends of both lists' middle rows;
-  /// `nil` if there is none.
+  /// Returns the part after the first `prefix` rows and before the rows at `sourceEnd` in the old
+  /// list and `targetEnd` in the new one; `nil` if there is none.
   func clipped(prefix: Int, sourceEnd: Int, targetEnd: Int) -> SharedPiece? {
     let start = max(prefix - source, prefix - target, 0)
     let end = min(sourceEnd - source, targetEnd - target, count)

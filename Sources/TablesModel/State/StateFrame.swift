@@ -176,8 +176,9 @@ extension StateScope {
     var families: [StateFamily: [StateFamily.Member]] = [:]
   }
 
-  /// Stops the program if properties can no longer be identified by their order, because their
-  /// number has changed or loop iterations have changed places, and one of them must not be lost.
+  /// Stops the program if properties can no longer be identified by their order and one of them has
+  /// a value that must not be lost. Either their number has changed, or loop iterations have
+  /// changed places.
   func check(_ families: [StateFamily: [StateFamily.Member]], in base: StateAddress) {
     guard let past = past[base]?.families else { return }
     for (family, members) in families {

@@ -1,4 +1,4 @@
-/// The place of a declaration in the source code. It is evaluated each time the table is.
+/// The place in the source code of a declaration. Each evaluation of the table evaluates it again.
 package struct StateSite: Hashable {
   private let fileID: String
   private let line: Int
