@@ -180,7 +180,7 @@ import Testing
     #expect(reads.rows == 0)
   }
 
-  @Test(arguments: Stress.seeds(60, long: 200))
+  @Test(arguments: Stress.seeds(30, long: 200))
   func `changes of any presented rows lead to the new ones by legal batches`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let router = router(8)

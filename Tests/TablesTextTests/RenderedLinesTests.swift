@@ -14,7 +14,7 @@ struct RenderedLinesTests {
     return tables.table()
   }
 
-  @Test(arguments: Stress.seeds(4, long: 24))
+  @Test(arguments: Stress.seeds(3, long: 24))
   func `every line of a buffer has the requested width`(seed: UInt64) {
     let table = table(seed)
     for width in Self.widths {
@@ -27,7 +27,7 @@ struct RenderedLinesTests {
     }
   }
 
-  @Test(arguments: Stress.seeds(4, long: 24))
+  @Test(arguments: Stress.seeds(3, long: 24))
   func `plain text is the lines of the buffer without trailing blanks`(seed: UInt64) {
     let table = table(seed)
     for width in Self.widths {
@@ -40,7 +40,7 @@ struct RenderedLinesTests {
     }
   }
 
-  @Test(arguments: Stress.seeds(4, long: 24))
+  @Test(arguments: Stress.seeds(3, long: 24))
   func `ANSI text without its sequences is the plain text`(seed: UInt64) {
     let table = table(seed)
     for width in Self.widths {

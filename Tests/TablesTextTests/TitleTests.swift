@@ -27,7 +27,7 @@ struct TitleTests {
       ])
   }
 
-  @Test(arguments: stride(from: 10, through: 120, by: Stress.isLong ? 1 : 4).map { $0 })
+  @Test(arguments: stride(from: 10, through: 120, by: Stress.isLong ? 1 : 8).map { $0 })
   func `no title is cut or divided inside a word that fits on a line`(width: Int) {
     let content = Geometry(columns: width).content
     let titles = [

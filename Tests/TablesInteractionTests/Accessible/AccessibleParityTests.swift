@@ -5,7 +5,7 @@ import Testing
 
 /// The same inputs on a screen and line by line have the same outcomes, and leave the same rows.
 @Suite struct AccessibleParityTests {
-  @Test(arguments: Stress.seeds(6, long: 60))
+  @Test(arguments: Stress.seeds(4, long: 60))
   func `the same selections have the same outcomes`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = nested(tables.table(), in: &tables)

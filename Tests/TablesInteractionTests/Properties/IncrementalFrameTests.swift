@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Stress.seeds(6, long: 200))
+  @Test(arguments: Stress.seeds(4, long: 200))
   func `a frame equals one that is drawn anew`(_ seed: UInt64) {
     var kept = Drive(seed: seed)
     var anew = Drive(seed: seed)

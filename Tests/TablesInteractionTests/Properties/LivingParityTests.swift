@@ -10,7 +10,7 @@ import Testing
     case select, menu, delete, search, toggleSection, refresh, back
   }
 
-  @Test(arguments: Stress.seeds(5, long: 60))
+  @Test(arguments: Stress.seeds(3, long: 60))
   func `the same steps have the same outcomes`(_ seed: UInt64) async {
     let (keyed, spoken) = (LivingTable(seed: seed), LivingTable(seed: seed))
     let screen = Screen(columns: 40, rows: 60) { keyed.table() }

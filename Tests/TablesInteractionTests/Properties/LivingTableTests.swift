@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Stress.seeds(6, long: 60))
+  @Test(arguments: Stress.seeds(4, long: 60))
   func `a screen stays consistent whatever is done`(_ seed: UInt64) async {
     var drive = Drive(seed: seed)
     for _ in 0..<150 where !drive.screen.isFinished {
@@ -69,7 +69,7 @@ import Testing
     #expect(first.model.sections == second.model.sections)
   }
 
-  @Test(arguments: Stress.seeds(6, long: 60))
+  @Test(arguments: Stress.seeds(4, long: 60))
   func `frames in between change nothing`(_ seed: UInt64) async {
     var watched = Drive(seed: seed)
     var unwatched = Drive(seed: seed)
@@ -84,7 +84,7 @@ import Testing
     #expect(watched.screen.focusPath == unwatched.screen.focusPath)
   }
 
-  @Test(arguments: Stress.seeds(6, long: 60))
+  @Test(arguments: Stress.seeds(4, long: 60))
   func `a frame equals one that is drawn without any cache`(_ seed: UInt64) async {
     var cached = Drive(seed: seed)
     var uncached = Drive(seed: seed)

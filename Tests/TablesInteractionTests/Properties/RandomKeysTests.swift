@@ -47,7 +47,7 @@ extension Row {
 
 /// Rows selected by keys and by their paths.
 @Suite struct KeysAndPathsTests {
-  @Test(arguments: Stress.seeds(8, long: 80))
+  @Test(arguments: Stress.seeds(4, long: 80))
   func `keys and paths lead to the same state`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()

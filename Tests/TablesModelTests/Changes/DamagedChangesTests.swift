@@ -116,7 +116,7 @@ struct DamagedChangesTests {
   }
 
   @Test func `whatever is decoded can be applied, taken back and batched`() throws {
-    let seeds = Stress.seeds(1000, long: 200_000)
+    let seeds = Stress.seeds(500, long: 200_000)
     var decoded = 0
     for seed in seeds {
       var random = SplitMix64(seed: seed)

@@ -39,7 +39,7 @@ struct UpdateScheduleTests {
   }
 
   @Test func `the host agrees with its data after any schedule`() throws {
-    for seed in Stress.seeds(500, long: 300_000) { try run(seed) }
+    for seed in Stress.seeds(300, long: 300_000) { try run(seed) }
   }
 
   private func run(_ seed: UInt64) throws {

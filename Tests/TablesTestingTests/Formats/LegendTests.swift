@@ -65,7 +65,7 @@ import Testing
         == "d  detail, footer: \(grey)")
   }
 
-  @Test(arguments: Stress.seeds(60, long: 200))
+  @Test(arguments: Stress.seeds(30, long: 200))
   func `every part that is drawn is named`(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()

@@ -10,7 +10,7 @@ import Testing
     .right, .escape, "m", "/", "a", .backspace,
   ]
 
-  @Test(arguments: Stress.seeds(8, long: 500))
+  @Test(arguments: Stress.seeds(5, long: 500))
   func `what changes leads to the frame`(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table().searchable()

@@ -76,7 +76,7 @@ import Testing
   }
 
   /// The long form has 100,000 steps.
-  @Test(arguments: Stress.seeds(10, long: 1000))
+  @Test(arguments: Stress.seeds(6, long: 1000))
   func `the difference leads to the same screen as painting it whole`(seed: UInt64) throws {
     var program = Program(seed: seed)
     let erasesInColor = seed % 2 == 0
