@@ -9,7 +9,7 @@ struct KeptState {
   var pending: [RowAddress: Kept] = [:]
   /// The chosen options of sections whose options have no binding.
   var radios: [SectionID: RowID] = [:]
-  /// The rows that are running, or whose work or input has failed.
+  /// The status of each row that is running or invalid, or whose work has failed.
   var status: [RowAddress: Row.Status] = [:]
   /// The status of refreshing the table: running or failed. `nil` when idle.
   var refresh: Row.Status?
@@ -17,49 +17,53 @@ struct KeptState {
   private var lastWorkBeforeFailure = 0
   /// The progress and the results of loading the sections and the table.
   var loads: [LoadTarget: LoadState] = [:]
-  /// The names of sections that are loaded in pages, by the row ids with which outcomes report that
-  /// a page was loaded.
+  /// The names of sections whose rows come in pages, by the row id of the outcome that reports a
+  /// loaded page.
   private(set) var pageNames: [RowID: String] = [:]
   /// The sections that have loaded values that the app stores.
   var storedLoads = StoredLoads()
-  /// Whether each section is expanded, if it has no binding for that.
+  /// Whether a section is expanded, for each section without a binding for this that was expanded
+  /// or collapsed.
   var expanded: [SectionID: Bool] = [:]
 
-  /// The last known positions in their sections of rows for which something was kept.
+  /// The last known position in its section of each row for which something was kept.
   private(set) var positions: [RowAddress: Int] = [:]
 
   /// Records the position of a row for which something is kept.
   mutating func record(_ address: RowAddress, at path: RowPath) { positions[address] = path.row }
 
-  /// Records that refreshing has failed. `number` is that of the last work that was started before.
+  /// Records that refreshing has failed. `number` is the number of the last work that was started
+  /// before the failure.
   mutating func failRefresh(_ message: String, afterWork number: Int) {
     refresh = .failed(message)
     lastWorkBeforeFailure = number
   }
 
   /// Records the name of a section whose page is to be loaded. `id` is the row id that the outcome
-  /// of that load will have. After 100 names the older ones are removed.
+  /// of that load will have. When there are 100 names, they are removed before the next is added.
   mutating func recordPages(_ id: RowID, of name: String) {
     if pageNames.count >= 100 { pageNames = [:] }
     pageNames[id] = name
   }
 
-  /// Records that work has loaded a section or the table, as `loadedPage(by:)` does for rows.
+  /// Records that work has loaded a section or the table. Removes the message of a failed refresh
+  /// as `loadedPage(by:)` does.
   mutating func loaded(_ target: LoadTarget, by work: Work) {
     if case .section(let id) = target { storedLoads.loaded(id) }
     loadedPage(by: work)
   }
 
-  /// Records that work has loaded rows. Removes the message of a failed refresh, unless the work
-  /// was started before the failure.
+  /// Records that work has loaded a page of rows. Removes the message of a failed refresh, unless
+  /// the work was started before the failure.
   mutating func loadedPage(by work: Work) {
     if case .failed? = refresh, work.number > lastWorkBeforeFailure { refresh = nil }
   }
 
-  /// A value, and the value that was declared when it was set. Once the app declares another value,
-  /// that one is used instead.
+  /// A value that replaces the declared value of a row. Once the app declares a value other than
+  /// `base`, the declared value is used again.
   struct Kept {
     let value: Row.Value
+    /// The value that was declared when `value` was set.
     let base: Row.Value?
     private let use = Use()
 
@@ -68,7 +72,7 @@ struct KeptState {
       base = Row.Value(declared)
     }
 
-    /// Whether the app has declared another value since, even if it has returned to the old one.
+    /// Whether the app has declared another value, even if it has declared `base` again since then.
     private final class Use {
       var isOver = false
     }

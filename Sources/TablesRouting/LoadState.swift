@@ -16,13 +16,13 @@ struct LoadState {
   var work: Int?
   /// Whether the value that was loaded before stays visible while the work is running.
   var isReload = false
-  /// The way in which loading ended without a value; `nil` if it did not.
+  /// The way in which loading ended without a value. `nil` while it runs or if it has succeeded.
   var end: End?
   /// The index of the section when its work began.
   var index = 0
-  /// The id of the row that is shown in place of the rows while they are loaded.
+  /// The id of the placeholder row that is shown while the rows are loaded.
   var row: RowID = "loading"
-  /// The name of the section or table in a sentence.
+  /// The name of the section or table for sentences about loading it.
   var name = ""
 
   /// A way in which loading ended without a value.
@@ -47,10 +47,10 @@ extension Loading {
 
 /// The sections of a screen whose loaded values the app stores.
 ///
-/// One storage can serve a section whose id changes with the object that it shows. It then holds
-/// the value of the old id, until the section has loaded that of the new one.
+/// One storage can serve a section whose id changes with the object that it shows. After such a
+/// change, the storage holds the value of the old id until the value of the new id is loaded.
 struct StoredLoads {
-  /// The ids of the sections that each line of the source declared when the table was last
+  /// The ids of the sections that each line of source code declared when the table was last
   /// evaluated.
   private var ids: [DeclarationSite: Set<SectionID>] = [:]
   /// The values of the sections when the table was last evaluated.
@@ -65,8 +65,7 @@ struct StoredLoads {
   /// Returns whether the storage of a section holds the value of another one.
   func isForeign(_ id: SectionID) -> Bool { foreign.contains(id) }
 
-  /// Compares the sections of the table, which was evaluated again, with those of the last
-  /// evaluation.
+  /// Compares the sections of a table that was evaluated again with those of its last evaluation.
   ///
   /// Sections of a `ForEach` are skipped, because they keep their ids.
   mutating func record(_ sections: RunList<Section<Row>>) {
@@ -113,7 +112,7 @@ struct StoredLoads {
 
 extension KeptState {
   /// Returns a table with the rows that were loaded, and a placeholder row for those that were not.
-  /// - Complexity: O(sections that are stored). Creates no row of the app.
+  /// - Complexity: O(stored sections). Creates no row of the app.
   mutating func filled(_ table: Table, in scope: StateScope, words: Words) -> Table {
     var table = table
     if let loading = table.loading {

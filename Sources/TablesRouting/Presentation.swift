@@ -8,12 +8,12 @@ struct Presentation {
   /// The validity of the screen, for rows that need a valid one. `nil` leaves these rows as they
   /// are declared.
   var validity: Validity?
-  /// The language of placeholders.
+  /// The words for the titles of placeholder rows.
   let words: Words
 
   /// The presented rows: with the values that the router keeps, without the rows of collapsed
   /// sections, and in a search only those that were found.
-  /// - Complexity: O(1). A row is created when it is read.
+  /// - Complexity: O(sections before the first row). A row is created when it is read.
   var dataSource: DataSource<Row> {
     let additions = KeptRows(self)
     if let results { return dataSource(of: results, additions) }
@@ -24,7 +24,7 @@ struct Presentation {
     return lazySource(count: sections.count) { section(sections[$0], at: $0, additions) }
   }
 
-  /// Returns the path in the declared table of a presented row.
+  /// Returns the path that a presented row has in the declared table.
   func declaredPath(of path: RowPath) -> RowPath {
     guard let results, results.sections.indices.contains(path.section) else { return path }
     let section = results.sections[path.section]
@@ -54,7 +54,7 @@ struct Presentation {
   }
 
   /// Returns the row with an id, in whichever section it is, as it is currently declared. `nil` if
-  /// there is none, or several have the id.
+  /// no row or several rows have the id.
   /// - Complexity: O(rows). Creates them.
   func onlyRow(with id: RowID) -> Router.Target? {
     let paths = RowFinder(source: table.dataSource).paths(ofExactly: id)
@@ -65,7 +65,7 @@ struct Presentation {
     return Router.Target(declared, at: path, address)
   }
 
-  /// Whether the table has no rows, so that those of its empty state are presented.
+  /// Whether the table has no rows, so that the rows of its empty state are presented.
   var isEmptyState: Bool { results == nil && table.hasNoRows }
 
   private func lazySource(
@@ -148,8 +148,8 @@ final class KeptRows {
   private let kept: KeptState
   private let validity: Validity?
   private let words: Words
-  /// The additions by section. They are collected when they are first read, which only a difference
-  /// does.
+  /// The additions by section. They are collected when they are first read, which happens only when
+  /// a difference is computed.
   private lazy var sections = collected()
 
   init(_ presentation: Presentation) {

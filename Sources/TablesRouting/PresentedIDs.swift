@@ -5,23 +5,23 @@ import TablesModel
 package struct PresentedIDs {
   private let sections: RunList<Section<Row>>
   private let results: SearchResults?
-  /// A section that was created when it was read, and its position among those that are declared.
+  /// A section that was created when it was read, and its index among the declared sections.
   private var created: (index: Int, section: Section<Row>)?
 
   init(_ sections: RunList<Section<Row>>, _ results: SearchResults?) {
     (self.sections, self.results) = (sections, results)
   }
 
-  /// The number of rows on each side of a row whose ids are returned.
+  /// The number of ids that `neighbors(of:at:)` returns for each side of a row.
   private static let reach = 64
 
-  /// Returns the ids of the rows below the row at a path, and of those above it, each time the
-  /// nearest first. Returns `nil` if another row is at the path.
+  /// Returns the ids of the rows below and above the row at a path, the nearest first. Returns
+  /// `nil` if the row is not at the path.
   package func neighbors(of address: RowAddress, at path: RowPath) -> RowNeighbors? {
     guard let rows = rows(inSection: path.section, id: address.section),
       rows.id(at: path.row) == address.row
     else { return nil }
-    // The id of a row that is not loaded is that of its position, which other rows take.
+    // The id of a row that is not loaded is made of its position, which another row may take.
     func ids(_ direction: Int) -> [RowID] {
       (1...Self.reach).compactMap { rows.id(at: path.row + direction * $0) }
         .filter { $0.unloadedPosition == nil }
@@ -29,7 +29,8 @@ package struct PresentedIDs {
     return RowNeighbors(below: ids(1), above: ids(-1))
   }
 
-  /// Keeps a section that is created when it is read, because it cannot be created later.
+  /// Keeps the section at an index if it is created each time it is read, because its data may no
+  /// longer exist later.
   package mutating func keep(section index: Int) {
     guard let declared = declaredIndex(of: index), sections.isCreated(at: declared),
       created?.index != declared
@@ -37,8 +38,8 @@ package struct PresentedIDs {
     created = (declared, sections[declared])
   }
 
-  /// Returns the ids of the sections below one that was presented at an index, the nearest first,
-  /// then those of the sections above it.
+  /// Returns the ids of the sections below and above a section that was presented at an index, the
+  /// nearest first.
   package func neighbors(
     of section: SectionID, at index: Int
   ) -> (below: [SectionID], above: [SectionID]) {
@@ -49,14 +50,14 @@ package struct PresentedIDs {
     )
   }
 
-  /// The number of sections on each side of a section whose ids are returned.
+  /// The number of ids that `neighbors(of:at:)` returns for each side of a section.
   private static let sections = 8
 
   private func id(ofSection index: Int) -> SectionID? {
     declaredIndex(of: index).flatMap { sections.knownID(at: $0) }
   }
 
-  /// Returns the position among the declared sections of one that is presented.
+  /// Returns the index of a presented section among the declared sections.
   private func declaredIndex(of index: Int) -> Int? {
     guard let results else { return sections.indices.contains(index) ? index : nil }
     guard results.sections.indices.contains(index) else { return nil }
@@ -104,12 +105,12 @@ package struct PresentedIDs {
   }
 }
 
-/// The ids of the rows around one that was presented, the nearest first.
+/// The ids of the rows around a presented row, the nearest first.
 package struct RowNeighbors {
   let below: [RowID]
   let above: [RowID]
 
-  /// Returns whether a row was one of them.
+  /// Returns whether a row is one of the neighbors.
   package func contains(_ id: RowID) -> Bool { below.contains(id) || above.contains(id) }
 }
 
@@ -124,7 +125,7 @@ extension Router {
   ///
   /// If rows of the section come in pages, a row that is in none of the loaded pages may not have
   /// been removed. The path is then that of its place between the rows around it, or `nil` if these
-  /// are not side by side any more.
+  /// are not known or no longer side by side.
   package func nearestPath(
     to neighbors: RowNeighbors, in section: SectionID, near path: RowPath
   ) -> RowPath? {
@@ -142,15 +143,15 @@ extension Router {
 }
 
 extension RunList<Row> {
-  /// The number of ids that are read to find the nearest neighbor of a removed row, before all
-  /// neighbors are searched for at once.
+  /// The number of ids that are read to find the nearest neighbor of a removed row. If it is not
+  /// among them, all neighbors are searched for at once.
   private static var searchedIDs: Int { 65_536 }
 
-  /// A row near one that was removed: where it is now, and how many rows it was away.
+  /// A neighbor of a removed row: its current position, and its former distance in rows.
   fileprivate typealias Neighbor = (position: Int, distance: Int)
 
-  /// Returns the place of a row that was removed between two of its neighbors; `nil` if they are
-  /// not known, or have more rows between them than before.
+  /// Returns the place of a removed row between two of its neighbors. `nil` if neither is known, if
+  /// they have changed places, or if more rows are between them than before.
   fileprivate func place(between above: Neighbor?, and below: Neighbor?) -> Int? {
     guard let above else { return below?.position }
     let place = above.position + above.distance
@@ -160,8 +161,9 @@ extension RunList<Row> {
     return isSideBySide ? Swift.min(place, below.position) : nil
   }
 
-  /// Returns the first of several rows, ordered by their distance, that is known to be in the list.
-  /// Searches near a row, and then the whole list unless it is short or loaded in pages.
+  /// Returns the nearest of several neighbors that is known to be in the list. `rows` are in the
+  /// order of their distance. Searches near a row first, then the whole list unless it comes in
+  /// pages.
   fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Neighbor? {
     for (number, id) in rows.enumerated() {
       let limit = number == 0 ? Self.searchedIDs : Self.searchedIDs / 64
@@ -173,7 +175,7 @@ extension RunList<Row> {
     return isPaged || count <= Self.searchedIDs / 64 ? nil : firstInAll(of: rows)
   }
 
-  /// Returns the first of several rows that is in the list, wherever it is now.
+  /// Returns the first of several rows that is in the list, whatever its position.
   private func firstInAll(of rows: [RowID]) -> Neighbor? {
     let numbers = Dictionary(zip(rows, rows.indices), uniquingKeysWith: { first, _ in first })
     var best: Neighbor?

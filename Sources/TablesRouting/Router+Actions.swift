@@ -28,8 +28,8 @@ extension Router {
   }
 
   /// Performs an action of the user on the row at a path of the presented rows.
-  /// - Parameter isSubmitted: Whether a text was entered with Return, for which `onSubmit` of its
-  ///   row is called, and not only because the user has left the field.
+  /// - Parameter isSubmitted: Whether a text was entered with Return, so that `onSubmit` of its row
+  ///   is called. `false` if the user has only left the field.
   package func perform(_ action: RowAction, at path: RowPath, isSubmitted: Bool) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
@@ -81,11 +81,11 @@ extension Router {
   /// Writes a value to the row at a path if the value meets the rules of the row.
   ///
   /// A number or a date becomes the nearest one that the row accepts. A slider, a stepper and a
-  /// date picker take a text as well, which is what the user has typed, in the form in which they
-  /// show their value. If it is not such a value, is outside the bounds, or is a number between the
-  /// steps, the outcome is a refusal whose reason names what the row accepts. A picker takes the
-  /// indices of its options: these are chosen, and all others are not. If the row has no value of
-  /// this type, nothing is written, and the outcome is `.ignored`.
+  /// date picker also take a typed text, in the form in which they show their value. If the text is
+  /// not such a value, is outside the bounds, or is a number between the steps, the outcome is a
+  /// refusal whose reason names what the row accepts. A picker takes the indices of its options:
+  /// these are chosen, and all others are not. If the row has no value of this type, nothing is
+  /// written, and the outcome is `.ignored`.
   ///
   /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
   /// confirmation gets another value, the outcome is `.asked`; see ``question``. The text of a text
@@ -103,7 +103,7 @@ extension Router {
   @discardableResult
   public func select(_ address: RowAddress) -> Outcome { perform(.select, at: address) }
 
-  /// Stores a value in the row at an address, for controls that outlive the path of their row.
+  /// Stores a value in the row at an address, for controls whose row may move during their use.
   @discardableResult
   public func set(_ value: Row.Value, at address: RowAddress) -> Outcome {
     perform(.set(value), at: address)
@@ -200,7 +200,8 @@ extension Router {
     finding { $0.answer(id) }
   }
 
-  /// Returns the paths of all rows with an id.
+  /// Returns the paths of the rows with an id: that of the first one, and those among the next
+  /// 10,000 rows.
   package func paths(of id: RowID) -> [RowPath] { finding { $0.paths(of: id) } }
 
   /// Finds rows among those that are presented.
@@ -231,8 +232,8 @@ extension Router {
 }
 
 extension Router.Target {
-  /// Returns the closure of the app that an action runs. `nil` if the row does not offer the action
-  /// any more.
+  /// Returns the closure of the app that an action runs. `nil` if the row no longer offers the
+  /// action.
   func effect(of action: RowAction) -> RowBehavior.Effect? {
     switch action {
     case .select: behavior.effect

@@ -13,7 +13,7 @@ public struct OpenQuestion: Hashable, Sendable {
   /// Whether the router asks because the action destroys something, and not because the author has
   /// written a question.
   package let isDefault: Bool
-  /// The path at which the row was when the question was asked. It tells rows with one id apart.
+  /// The path of the row when the question was asked. It tells rows with the same id apart.
   let path: RowPath
   /// The screen on which the question was asked.
   let screen: [RowAddress]

@@ -100,8 +100,8 @@ extension Router {
     at(address, hint: hint) { move(from: $0, to: target) }
   }
 
-  /// Returns the path to which the user can drag the row at a path that is closest to a proposed
-  /// one; the row's own path if it cannot be moved.
+  /// Returns the path closest to a proposed one to which the user can drag the row at a path.
+  /// Returns the row's own path if it cannot be moved.
   ///
   /// As in UIKit, both are paths after the move, and the proposed one need not exist.
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
@@ -121,8 +121,8 @@ extension Router {
     call { elements.move([elements.offset], destination) }
   }
 
-  /// Returns the path that is closest to a proposed one and to which the row can be moved: among
-  /// the elements of its `ForEach`, if it belongs to one that moves them.
+  /// Returns the path closest to a proposed one to which the row can be moved. A row of a `ForEach`
+  /// that moves its elements stays among these.
   ///
   /// The path is one in the declared table, which has the rows of collapsed sections too.
   private func target(of moved: Target, proposed: RowPath) -> RowPath {
@@ -137,8 +137,8 @@ extension Router {
     return target
   }
 
-  /// Returns the path of a row after it is moved one row up or down, from the end of its section
-  /// into the adjacent one. `nil` at either end of the table.
+  /// Returns the path of a row after it is moved one row up or down, which at an end of its section
+  /// leads into the adjacent one. `nil` at either end of the table or of the row's `ForEach`.
   package func neighbor(of path: RowPath, isAbove: Bool) -> RowPath? {
     let row = path.row + (isAbove ? -1 : 1)
     if let elements = target(at: path)?.behavior.reordering {

@@ -12,7 +12,8 @@ extension Router {
     update {
       $0.levels[index].table = table
       $0.levels[index].kept.storedLoads = level.kept.storedLoads
-      for id in level.kept.storedLoads.gone {  // What failed is loaded when its section is back.
+      // A removed section that has failed to load is loaded again when it is back.
+      for id in level.kept.storedLoads.gone {
         $0.levels[index].kept.loads[.section(id)]?.end = nil
       }
     }
@@ -63,7 +64,8 @@ extension Router {
     return .started(target.row.id)
   }
 
-  /// Loads everything again that a screen has loaded. The old values stay visible until then.
+  /// Loads again everything that a screen has loaded. The old values stay visible until the new
+  /// ones are loaded.
   func reload(screen: [RowAddress]) {
     refresh()  // may leave the screen
     guard addresses.starts(with: screen) else { return }
@@ -92,7 +94,7 @@ extension Router {
     }
   }
 
-  /// Returns the way in which a section or table of a screen is loaded. `nil` if it was removed.
+  /// Returns the job that loads a section or table of a screen. `nil` if it was removed.
   func job(_ target: LoadTarget, onScreen path: [RowAddress], hint: Int = 0) -> LoadJob? {
     screen(at: path).flatMap { LoadJob(target, in: $0.table, $0.kept, hint: hint) }
   }
@@ -158,7 +160,7 @@ extension Router {
   }
 
   /// Returns the name of the section or table whose placeholder row has this id, or of the section
-  /// whose rows an outcome with this id has loaded.
+  /// whose page of rows has this id in outcomes.
   package func loadName(of id: RowID) -> String? {
     top.kept.loads.values.first { $0.row == id }?.name ?? top.kept.pageNames[id]
   }

@@ -13,8 +13,8 @@ extension Router {
     return .popped
   }
 
-  /// Calls a closure for which a screen of the stack is the current one. The screens above it are
-  /// open again afterwards, unless the closure has asked a question or opened another screen.
+  /// Makes a screen of the stack the current one during the call of a closure. The screens above it
+  /// are then opened again, unless the closure has asked a question or opened another screen.
   func acting(atDepth depth: Int, _ body: () -> Outcome) -> Outcome {
     refresh()
     guard depth < self.depth else { return body() }
@@ -36,10 +36,10 @@ extension Router {
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
   ///
-  /// If no row has a text as its id, the row whose id prints as that text is followed instead, or
-  /// else a row of the section before a slash: `open(path: ["Options/1"])` follows row 1 of the
-  /// section “Options”. So ``path`` can be opened again, even if several sections have rows with
-  /// the same id.
+  /// If an element is a text and no row has it as its id, the row whose id prints as that text is
+  /// followed, or else a row of the section named before a slash: `open(path: ["Options/1"])`
+  /// follows row 1 of the section “Options”. So ``path`` can be opened again, even if several
+  /// sections have rows with the same id.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
@@ -58,7 +58,7 @@ extension Router {
   /// ambiguous.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
-  @_disfavoredOverload  // A literal array is one of ids.
+  @_disfavoredOverload  // An array literal is an array of ids.
   public func open(path: [String]) throws(PathError) {
     try open(path.map { RowID($0) }) { router, step in
       RowFinder(source: router.presented).paths(printed: path[step])
@@ -70,7 +70,7 @@ extension Router {
   ) throws(PathError) {
     storeTyped()
     while levels.count > 1 { pop() }
-    endSearch()  // It may have left the first row out.
+    endSearch()  // The search may hide the first row of the path.
     for step in path.indices {
       let outcome = select(try leadingRow(paths(self, step), step: step, of: path))
       guard case .pushed = outcome else {

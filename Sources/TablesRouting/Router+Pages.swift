@@ -8,10 +8,10 @@ extension Router {
   /// A host calls this whenever it shows other rows, and after the rows have changed. The pages are
   /// loaded by `settle()`. Does nothing for rows that need not be loaded.
   /// - Parameters:
-  ///   - rows: The paths of the rows as they are presented, ascending; none if the host shows the
-  ///     screen no longer.
-  ///   - host: The host, if several show the rows of the router. The pages of each are loaded for
-  ///     until it is released.
+  ///   - rows: The paths of the rows as they are presented, ascending; empty if the host no longer
+  ///     shows the screen.
+  ///   - host: The host, if several show the rows of the router. The pages that a host needs are
+  ///     loaded until it is released.
   /// - Complexity: O(rows).
   public func show(_ rows: some Sequence<RowPath>, in host: AnyObject? = nil) {
     refresh()
@@ -38,8 +38,8 @@ extension Router {
     cancelPages { $0.request.rows != nil && !needed.contains($0, onScreen: screen) }
   }
 
-  /// Begins to count the rows of the current screen that come in pages, if they are not counted
-  /// yet, and cancels the loading of pages that have changed since it began.
+  /// Begins to count the rows of the current screen that come in pages and are not counted yet.
+  /// Cancels the loading of pages whose data has changed since the loading began.
   func beginPages() {
     cancelPages { $0.source?.isCurrent($0.request) != true }
     let sections = top.table.dataSource.sections
@@ -217,7 +217,7 @@ struct NeededPages {
 
   private var hosts: [Host] = []
 
-  /// Records the pages that a host needs, in place of those that it has needed so far.
+  /// Records the pages that a host needs, in place of those recorded for it before.
   mutating func set(_ pages: [PageWork], of host: AnyObject, onScreen screen: [RowAddress]) {
     hosts.removeAll { $0.object == nil || $0.object === host }
     if !pages.isEmpty { hosts.append(Host(object: host, screen: screen, pages: pages)) }

@@ -32,8 +32,8 @@ extension Router {
     return row
   }
 
-  /// Calls the closures of live details (`.detail { … }`) of some rows again, and updates if one of
-  /// the details has changed.
+  /// Calls the closures of live details (`.detail { … }`) of some rows again. Discards the cached
+  /// rows if one of the details has changed.
   ///
   /// Call it before a frame is drawn. Rows outside the frame with such a detail are created again
   /// when they are next read.

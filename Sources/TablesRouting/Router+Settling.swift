@@ -122,7 +122,8 @@ extension EndedWork: CustomStringConvertible {
   public var description: String { outcome.description(ofRow: rowName) }
 }
 
-/// One call of `settle()`: the work that has ended so far, and the amount that is running.
+/// One call of `settle()`: the outcomes of the work that has ended so far, and the number of pieces
+/// that are running.
 final class Settling {
   private(set) var outcomes: [Outcome] = []
   /// The number of pieces of work that have begun and not ended.
@@ -133,8 +134,8 @@ final class Settling {
 
   init(onEnd: @escaping (EndedWork, _ requester: Int?) -> Void) { self.onEnd = onEnd }
 
-  /// Reports a search that has ended. The rows are searched again whenever they may have changed,
-  /// which is not reported if the outcome is the same.
+  /// Reports a search that has ended. The rows are searched again whenever they may have changed; a
+  /// repeated search with the same outcome is not reported.
   func endSearch(_ outcome: Outcome, onScreen screen: [RowAddress]) {
     if outcome == search { return }
     search = outcome

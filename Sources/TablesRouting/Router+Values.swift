@@ -26,7 +26,7 @@ extension Router {
   }
 
   /// Selects or deselects an option. If its group does not allow the change, the outcome is a
-  /// refusal. Nothing is written if the option of a group is chosen already.
+  /// refusal. Nothing is written if the option is already the chosen one of its group.
   func choose(_ isSelected: Bool, _ target: Target) -> Outcome {
     guard case .option(let wasSelected, let marking) = target.row.kind else {
       return .ignored(target.row.id)
@@ -39,7 +39,7 @@ extension Router {
     let screen = addresses
     switch target.behavior.effect {
     case .setOn(let set): call { set(isSelected) }
-    case .none where target.behavior.onSelect != nil: break  // The app has chosen.
+    case .none where target.behavior.onSelect != nil: break  // The app chooses in `onSelect`.
     case .none where marking == .radio:
       if wasSelected && !isSelected { break }  // One option of the group is always chosen.
       if isSelected {
@@ -140,8 +140,8 @@ extension Router {
     return (rowNow(target, onScreen: screen) ?? target.row).outcome(of: value)
   }
 
-  /// Returns a row in its state after the app was called. `nil` if it was removed, or its screen
-  /// was.
+  /// Returns a row in its state after the app was called. `nil` if it was removed or its screen was
+  /// left.
   private func rowNow(_ target: Target, onScreen screen: [RowAddress]) -> Row? {
     refresh()
     guard addresses == screen else { return nil }
@@ -152,7 +152,7 @@ extension Router {
   enum Reception {
     /// The app has stored it.
     case isStored
-    /// The app leaves it to the router.
+    /// The app has no closure for it, so the router keeps it.
     case isLeft
     /// The row does not accept values of this kind.
     case isIgnored

@@ -10,7 +10,7 @@ extension Router {
   /// Whether work was started that has not ended yet, or a search has not looked at all rows.
   public var isBusy: Bool { hasQueuedWork || isRunningWork || isSearching }
 
-  /// Whether work was started that is not running yet. It runs when the router settles.
+  /// Whether started work is waiting in the queue. It runs when the router settles.
   public var hasQueuedWork: Bool { !state.queue.isEmpty }
 
   /// Whether work is running, in a call of `settle()` that has not returned.
@@ -20,8 +20,8 @@ extension Router {
 
   /// Cancels the work of the row at a path. Work that is running is asked to end.
   ///
-  /// On an actor, work has tasks of its own. Without one, this cancels the task that settles the
-  /// router.
+  /// On an actor, each piece of work has a task of its own. Without an actor, this cancels the task
+  /// that settles the router.
   @discardableResult
   public func cancel(at path: RowPath) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
@@ -42,8 +42,8 @@ extension Router {
     return EndedWork(.cancelled(target.row.id), of: target.address, onScreen: screen)
   }
 
-  /// Cancels all work of the current screen: of its rows, of loading, and of refreshing. Rows that
-  /// come in pages are loaded nevertheless.
+  /// Cancels all work of the current screen: the work of its rows, loading and refreshing. The
+  /// loading of pages of rows is not cancelled.
   public func cancelAll() -> [Outcome] { cancelWorkOfScreen().map(\.outcome) }
 
   /// Cancels all work of the current screen.
@@ -64,7 +64,8 @@ extension Router {
     return neededWork.filter { $0.screen == screen && $0.page == nil }
   }
 
-  /// The work that runs or waits to run. Cancelled work may run on for a while, but has no outcome.
+  /// The work that runs or waits to run. Cancelled work, which may run on for a while without an
+  /// outcome, is not included.
   private var neededWork: [Work] {
     state.running.filter { !$0.isCancelled }.map(\.work) + state.queue
   }
@@ -148,8 +149,8 @@ extension Router {
     return .started(target.row.id)
   }
 
-  /// Returns whether no other section has a row with the id of a row that has one of its own, as
-  /// far as they are searched.
+  /// Returns whether a row has an id of its own, rather than a position, and no row of the other
+  /// sections that are searched has the same id.
   private func isUnique(_ address: RowAddress, at path: RowPath) -> Bool {
     if case .place = address.row.identity { return false }
     return RowFinder(source: top.table.dataSource)
@@ -214,7 +215,7 @@ struct Work {
     case check(Row.Value, isSubmitted: Bool)
     /// Refreshes the table.
     case refresh
-    /// Loads a section or the table, and stores the value if the app keeps it.
+    /// Loads a section or the table, and passes the value to the app if the app stores it.
     case load(LoadTarget)
     /// Loads a page of rows, or counts them.
     case page(PageWork)
@@ -247,7 +248,7 @@ struct RunningWork {
 }
 
 /// The title, kind and header by which work recognizes its row, if the row has only a position as
-/// id. By the time the work ends, another row may have come to this position, which is not meant.
+/// id. By the time the work ends, another row, which did not start it, may have this position.
 struct RowLikeness: Equatable {
   private let title: String
   private let kind: Row.Kind

@@ -6,11 +6,12 @@ extension Router {
   /// returned its outcome.
   nonisolated(nonsending) func run(_ work: Work, _ settling: Settling) async {
     let task = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
-    // Without an actor, the task is the one that settles the router, which must continue with other
-    // pages.
+    // Without an actor, the task is the one that settles the router. Cancelling a page must not
+    // cancel it, because it has other pages to load.
     let isolation: (any Actor)? = #isolation
     let isOwnTask = isolation != nil || work.page == nil
-    // Before and after, because the app may change state that is not observed while work waits.
+    // Both updates make the tables stale, because the app may have changed state that is not
+    // observed while the work was waiting or running.
     let isMeant = update(.tables) { $0.begin(work) { if isOwnTask { task?.cancel() } } }
     let result = isMeant ? await result(of: work) : .done
     let isNeeded = update(.tables) { $0.end(work) }
@@ -26,7 +27,7 @@ extension Router {
     case loaded(Any)
     case failed(any Error)
     case invalid(String)
-    /// The row is disabled by now, for a reason.
+    /// The row has been disabled in the meantime, for this reason.
     case unavailable(String)
     /// The row, section or table that the work was for does not exist any more.
     case gone
@@ -72,7 +73,7 @@ extension Router {
   /// Returns the row that started work as the app currently declares it, no matter which screen is
   /// shown. `nil` if the row was removed, or a row that led to its screen was.
   ///
-  /// - Parameter isChecked: Whether a row counts as removed if there may be another row in its
+  /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
   ///   place.
   private func target(of work: Work, isChecked: Bool = true) -> Target? {
     guard let address = work.address, let screen = screen(at: work.screen) else { return nil }
@@ -144,8 +145,8 @@ extension Router {
     }
   }
 
-  /// Returns the reason why a row now refuses a value that it accepted before. `nil` if it does
-  /// not.
+  /// Returns the reason why a row now refuses a value that it accepted before. `nil` if it still
+  /// accepts the value.
   private func refusal(ofLate value: Row.Value, _ target: Target) -> String? {
     unavailability(of: target) ?? brokenRule(of: target, value)
   }

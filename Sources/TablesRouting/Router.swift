@@ -24,7 +24,7 @@ public import TablesModel
 /// changed, or after the router has called a closure of the app. A router belongs to the isolation
 /// in which it was created.
 public final class Router {
-  /// The library's own words, which the router uses for the reasons of refusals.
+  /// The words of the library that the router uses in placeholder rows and in reasons for refusals.
   public let words: Words
   /// A number that increases whenever the presented rows may have changed.
   public private(set) var version = 0
@@ -43,7 +43,7 @@ public final class Router {
 
   /// Creates a router for the screen that a closure declares.
   ///
-  /// `wake` is an observer until the router is released; see ``observe(_:)``.
+  /// `wake` is called as an observer until the router is released; see ``observe(_:)``.
   public init(
     words: Words = .english, wake: (@Sendable () -> Void)? = nil,
     @ScreenBuilder table: @escaping () -> Table
@@ -69,7 +69,8 @@ public final class Router {
 
   /// The rows as the user sees them: after search, with collapsed sections, and with the values
   /// that the router keeps.
-  /// - Complexity: O(1). Rows are created when they are read.
+  /// - Complexity: O(sections before the first row) after each change. Rows are created when they
+  ///   are read.
   public var presented: DataSource<Row> {
     refresh()
     if let source = cache.source { return source }
@@ -84,11 +85,11 @@ public final class Router {
     return levels.map(\.title)
   }
 
-  /// The ids of the rows that lead from the root to the current screen, which `open(path:)` opens
-  /// again, as do their descriptions and encoded forms.
+  /// The ids of the rows that lead from the root to the current screen. `open(path:)` accepts these
+  /// ids, their descriptions and their encoded forms.
   ///
-  /// If several rows that lead on have an id, its element is a text with the section before a
-  /// slash, such as `A/more`, or else the position of the row.
+  /// If several rows that lead to screens share an id, a text takes its place: the id after its
+  /// section and a slash, such as `A/more`, or else the position of the row.
   /// - Complexity: O(rows) for each screen below the current one. Creates their rows, up to 20,000.
   public var path: [RowID] {
     refresh()
@@ -133,7 +134,8 @@ public final class Router {
     if !isEvaluating, !isTold { change.observers.notify() }
   }
 
-  /// Calls a closure of the app. Then anything may have changed.
+  /// Calls a closure of the app, then marks the tables as stale, because the closure may have
+  /// changed any state.
   func call<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -168,8 +170,8 @@ public final class Router {
 
 extension Router {
   /// Brings the tables up to date before an input for the current screen. If the row that leads to
-  /// this screen was removed, the screen is left, and the outcome for the input is returned,
-  /// because the input is not meant for another screen.
+  /// this screen was removed, leaves the screen and returns the outcome for the input, because the
+  /// input is not meant for another screen. Otherwise returns `nil`.
   func refreshForInput() -> Outcome? {
     let screen = addresses
     refresh()
@@ -203,8 +205,8 @@ extension Router {
     beginLoads()
   }
 
-  /// Calls a closure that evaluates tables. Meanwhile the router does not begin to evaluate them
-  /// again.
+  /// Calls a closure that evaluates tables. During the call the router does not begin to evaluate
+  /// them again.
   private func evaluating(_ body: () -> Void) {
     isEvaluating = true
     defer { isEvaluating = false }
@@ -230,8 +232,8 @@ extension Router {
     }
   }
 
-  /// Returns where the row is that leads to a level, and the source of the table to which this row
-  /// leads now. `nil` if the row was removed or no longer leads to a screen.
+  /// Returns the place of the row that leads to a level, and the source of the table to which the
+  /// row leads now. `nil` if the row was removed or no longer leads to a screen.
   ///
   /// In that case the source with which the level was entered is not used again, because its
   /// closure may read data that was removed with the row, or that belongs to another row now.
@@ -254,8 +256,8 @@ extension Router {
   /// Returns a row that the table of a level declares, whether it is presented or not.
   /// - Parameters:
   ///   - address: The address of the row before the level was evaluated.
-  ///   - below: The rows of the level before it was evaluated. A row that was in another section
-  ///     before is a different row with the same id.
+  ///   - below: The rows of the level before it was evaluated. If they contain a row with the id
+  ///     in the section where it is found now, that is a different row with the same id.
   private func leadingRow(
     _ address: RowAddress, hint: RowPath?, inLevel index: Int, below: PresentedIDs?
   ) -> (origin: Level.LeadingRow, row: Declared<Row>)? {
@@ -294,8 +296,8 @@ extension Router {
     return levels[index - 1].table.row(at: path)?.title ?? level.title
   }
 
-  /// Returns the path of a row in the table of a level: its old path, or one near there, or any
-  /// other.
+  /// Returns the path of a row in the table of a level. Searches at its last known path first, then
+  /// near it, then everywhere.
   func path(of address: RowAddress, hint: RowPath?, inLevel index: Int) -> RowPath? {
     RowFinder(source: levels[index].table.dataSource).pathAnywhere(of: address, hint: hint)
   }

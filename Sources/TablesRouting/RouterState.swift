@@ -6,7 +6,7 @@ struct RouterState {
   var levels: [Level]
   /// The kept state of screens that the user has left, by the rows that lead to them.
   var leftScreens: [[RowAddress]: KeptState] = [:]
-  /// The question that must be answered before something is done; `nil` for none.
+  /// The question that must be answered before an action is performed; `nil` for none.
   var question: OpenQuestion?
   /// Work that was started and is not running yet.
   var queue: [Work] = []
@@ -46,7 +46,7 @@ struct RouterState {
     for index in levels.indices { levels[index].isStale = true }
   }
 
-  /// Puts work at the end of the queue, and returns its number.
+  /// Adds work to the end of the queue, and returns its number.
   @discardableResult
   mutating func enqueue(
     _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress],
@@ -67,7 +67,8 @@ struct RouterState {
     return work
   }
 
-  /// Records how running work is cancelled. Returns `false` if it was cancelled before it began.
+  /// Records the closure that cancels running work. Returns `false` if the work was cancelled
+  /// before it began.
   mutating func begin(_ work: Work, cancel: @escaping () -> Void) -> Bool {
     guard let index = running.firstIndex(where: { $0.work.number == work.number }) else {
       return false
@@ -85,7 +86,7 @@ struct RouterState {
   }
 
   /// Removes work from the queue, and marks running work so that its outcome is ignored.
-  /// - Returns: A closure for each piece of running work, which asks it to end.
+  /// - Returns: The closures that ask the cancelled running work to end.
   mutating func cancelWork(where isMeant: (Work) -> Bool) -> [() -> Void] {
     queue.removeAll(where: isMeant)
     let cancelled = running.indices.filter { isMeant(running[$0].work) }
@@ -122,16 +123,16 @@ struct Level {
 
   /// The row of the screen below that leads here; `nil` at the root.
   let origin: RowAddress?
-  /// The path of that row when the table was last evaluated; `nil` if it is a row of
-  /// the empty state.
+  /// The path of that row when the table was last evaluated; `nil` if it is a row of the empty
+  /// state.
   private(set) var originPath: RowPath?
-  /// The address of that row when the table was last evaluated: the row may have come to another
-  /// section, while `origin` stays the name of the screen.
+  /// The address of that row when the table was last evaluated. It differs from `origin`, which
+  /// identifies the screen, if the row has moved to another section.
   private(set) var originAddress: RowAddress?
   var source: Source
   /// The table as it was last evaluated.
   var declared: Table
-  /// The declared table with the values that were loaded.
+  /// The declared table with its loaded rows.
   var table: Table
   /// Whether the table must be evaluated before it is read.
   var isStale = false
@@ -162,7 +163,7 @@ struct Level {
     (originPath, originAddress) = (origin?.path, origin?.address)
   }
 
-  /// Where the row that leads to a screen is.
+  /// The place of the row that leads to a screen.
   struct LeadingRow {
     /// The path of the row; `nil` if it is a row of the empty state.
     let path: RowPath?

@@ -1,9 +1,8 @@
 import TablesBasics
 import TablesModel
 
-/// Numbers and dates that were typed. They are read as a whole, and stored as they are or not at
-/// all: a text that is not a value of the row is refused with a sentence that names the accepted
-/// values.
+/// The reading of typed numbers and dates. A typed value is stored unchanged or not at all: a text
+/// that is not a value of the row is refused with a sentence that names the accepted values.
 extension Router {
   /// The result of reading a typed text as the number or the date of a row.
   enum TypedValue {
@@ -12,8 +11,8 @@ extension Router {
     case refused(String)
   }
 
-  /// Reads a number or date that was typed in the form in which a row shows it, with or without
-  /// unit. Returns `nil` for other rows.
+  /// Reads a typed number or date in the form in which the row shows it. The unit may be omitted.
+  /// Returns `nil` for rows with other values.
   func value(typed text: String, into target: Target) -> TypedValue? {
     switch target.row.kind {
     case .slider, .stepper: number(typed: text, into: target)
@@ -40,7 +39,7 @@ extension Router {
     guard let seconds = input.parse(text) else {
       return .refused(words.dateNeeded(date.components))
     }
-    // A bound may be in the middle of the last component, such as the day, that is shown.
+    // A bound may be in the middle of the last component that is shown, such as the day.
     let inside = date.bounds.map(seconds.clamped) ?? seconds
     guard inside == seconds || input.text(inside) == input.text(seconds) else {
       let bounds = date.bounds ?? seconds...seconds
@@ -54,8 +53,8 @@ extension Router {
 }
 
 extension NumberRules {
-  /// Returns the sentence with which a typed text is refused: it names the numbers that the row
-  /// accepts or, if they have no bounds, says what is wrong.
+  /// Returns the reason why a typed text is refused. It names the numbers that the row accepts or,
+  /// if they have no bounds, says what is wrong.
   fileprivate func refusal(of text: String, in words: Words, format: NumberFormat) -> String {
     if let demand = demand(in: words, format: format) { return demand }
     if text.allSatisfy(\.isWhitespace) { return words.numberNeeded }
@@ -63,8 +62,8 @@ extension NumberRules {
       ? words.noNumber.filled(["text": text]) : words.numberIsWhole
   }
 
-  /// Returns the sentence that names the numbers; `nil` if they have no bounds.
-  /// - Parameter format: The unit of the numbers, which are in its scale already.
+  /// Returns the sentence that names the accepted numbers; `nil` if they have no bounds.
+  /// - Parameter format: The format with the unit of the numbers. The bounds are scaled already.
   private func demand(in words: Words, format: NumberFormat) -> String? {
     let (least, greatest) = (bounds.lowerBound, bounds.upperBound)
     guard least.isBound || greatest.isBound else { return nil }
@@ -84,7 +83,7 @@ extension NumberRules {
 }
 
 extension Words {
-  /// Returns the sentence with which a text is refused that is not a date of these components.
+  /// Returns the reason why a text that is not a date with these components is refused.
   package func dateNeeded(_ components: Row.Kind.DatePicker.Components) -> String {
     switch components {
     case .date: dateNeeded.filled(["example": "2025-12-31"])

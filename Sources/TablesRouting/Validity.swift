@@ -2,7 +2,7 @@ public import TablesModel
 
 /// A row that is invalid, and the reason.
 public struct InvalidRow: Hashable, Sendable {
-  /// The row, by the ids of its section and its own.
+  /// The address of the row: the id of its section and its own.
   public let address: RowAddress
   /// The title of the row.
   public let title: String
@@ -103,7 +103,7 @@ private struct ValiditySearch {
   /// The number of lazy sections and rows that may still be created.
   var lazyLeft: Int
   var found: [InvalidRow] = []
-  /// The rows with a status that were checked.
+  /// The checked rows that have a status.
   private var asked: Set<RowAddress> = []
 
   init(table: Table, kept: KeptState, words: Words, lazyLeft: Int) {
@@ -159,7 +159,7 @@ private struct ValiditySearch {
     return nil
   }
 
-  /// Adds the rows that were not checked and whose last input was refused.
+  /// Adds the rows whose last input was refused and that this pass has not checked.
   private mutating func addRefusedRows() {
     let finder = RowFinder(source: table.dataSource)
     var refused: [(path: RowPath, row: InvalidRow)] = []
@@ -186,8 +186,8 @@ extension KeptState {
 }
 
 extension Row.Kind {
-  /// Whether input that was refused stays visible, because it is typed. A choice that was refused
-  /// is reverted at once.
+  /// Whether refused input stays visible, because it is typed. A refused choice is reverted at
+  /// once.
   fileprivate var keepsInput: Bool {
     switch self {
     case .textField, .datePicker, .slider, .stepper: true
