@@ -37,10 +37,11 @@ extension Router {
     update(.nothing) { $0.drafts.type(text, key) }
   }
 
-  /// Stores the texts that are being typed on the current screen, in the order in which that began.
+  /// Stores the texts that are being typed on the current screen, in the order in which the typing
+  /// began.
   ///
   /// A router does so before it goes back or opens a path. A host does so before the user does
-  /// something outside of the field.
+  /// something outside the field.
   /// - Parameter isSubmitted: Whether the user has pressed Return, so that `onSubmit` is called.
   @discardableResult
   package func storeTyped(isSubmitted: Bool = false) -> [Outcome] {
@@ -81,7 +82,7 @@ struct Drafts {
 
   mutating func endTyping(_ key: DraftKey) { typing.removeAll { $0 == key } }
 
-  /// Returns the rows whose texts were being typed, in the order in which that began.
+  /// Returns the rows whose texts were being typed, in the order in which the typing began.
   mutating func endTyping() -> [DraftKey] {
     defer { typing = [] }
     return typing

@@ -73,7 +73,7 @@ public struct HostedRow: Equatable, Sendable {
     case disclosure
     /// The mark of a selected option.
     case checkmark
-    /// A wheel that turns while the row's work is running.
+    /// A wheel that turns while the row's work is running, or for a progress of unknown extent.
     case activity
   }
 
@@ -124,7 +124,7 @@ extension HostedRow {
   /// The greatest number of options that are offered in a menu; more are shown on another screen.
   public static let menuLimit = 12
 
-  /// Creates the texts and controls of a row whose detail was read.
+  /// Creates the contents of a row. Its live detail, if it has one, must have been read.
   public init(_ row: Row, words: Words = .english, input: Input = .touch) {
     id = row.id
     let symbol = row.image == nil ? row.icon : nil
@@ -143,7 +143,7 @@ extension HostedRow {
     accessibilityValue = control.speaksForItself ? nil : value
   }
 
-  /// The description of the row for assistive technology, besides its texts.
+  /// The traits of the row for assistive technology, which complete its texts.
   public var traits: Traits {
     var traits: Traits = []
     if emphasis != .standard || accessory == .disclosure || tap == .select {
@@ -154,7 +154,7 @@ extension HostedRow {
     return traits
   }
 
-  /// A description of a row for assistive technology.
+  /// The traits of a row for assistive technology.
   public struct Traits: OptionSet, Hashable, Sendable {
     /// The traits as bits.
     public let rawValue: Int
@@ -176,7 +176,7 @@ extension HostedRow {
     case none
     /// The whole row is selected.
     case select
-    /// The row is selected where its control is not.
+    /// The row is selected, unless its control is tapped.
     case selectBesideControl
     /// The edit of its text begins.
     case edit
@@ -299,7 +299,7 @@ extension HostedRow.Control {
 }
 
 extension Row.Kind {
-  /// Whether a television has a control for rows of the kind.
+  /// Whether a row of the kind has a control where a remote control is used, as on a television.
   fileprivate var hasControlByRemote: Bool {
     switch self {
     case .textField(let field): field.lineRange == nil
@@ -349,11 +349,11 @@ extension Row.TextContent {
     }
   }
 
-  /// The words whose first letters a keyboard makes capital: those that begin sentences, all, or
-  /// none. It corrects spelling only with `sentences`.
+  /// The words that a keyboard capitalizes: those that begin sentences, all, or none. It corrects
+  /// spelling only with `sentences`.
   package enum Spelling: Hashable, Sendable { case sentences, words, none }
 
-  /// The words whose first letters the keyboard makes capital.
+  /// The words that the keyboard capitalizes.
   package var spelling: Spelling {
     switch self {
     case .text: .sentences

@@ -1,7 +1,7 @@
 package import TablesModel
 
-/// The screens above the root of a host that shows them as a path: those of the router, and then
-/// one of the app's own that a row has led to.
+/// The screens above the root, for a host that shows them as a path: the screens of the router,
+/// then possibly a screen of the app that a row has opened.
 package struct HostedPath {
   package enum Element: Hashable {
     /// A screen of the router, by the rows that lead to it from the root. Another screen of the
@@ -22,7 +22,7 @@ package struct HostedPath {
     screen.indices.map { .level(Array(screen[...$0])) } + (own.map { [.own($0)] } ?? [])
   }
 
-  /// Returns the path that is left when the user goes back until only some of its elements remain.
+  /// Returns the path after the user has gone back until only some of its elements remain.
   package func going(backTo elements: [Element]) -> HostedPath {
     let own = own.flatMap { elements.contains(.own($0)) ? $0 : nil }
     let depth = elements.count { if case .level = $0 { true } else { false } }
@@ -45,7 +45,7 @@ package struct HostedScreens {
   }
 
   private var shown: [[RowAddress]: ShownScreen] = [:]
-  /// The version of the router whose screens are shown.
+  /// The version of the router when its screens were last copied.
   private var version = -1
 
   package init() {}
@@ -68,8 +68,8 @@ package struct HostedScreens {
     return shown[screen] ?? ShownScreen()
   }
 
-  /// Returns a row of a screen as the user sees it. A row that is gone, which a list may still ask
-  /// for, is an empty one, because each element of a list has one view.
+  /// Returns a row of a screen as the user sees it. If the row is gone, returns an empty row,
+  /// because a list may still ask for it and needs a view for each element.
   package mutating func row(
     at path: RowPath, of screen: [RowAddress], _ router: Router
   ) -> PresentedRow {
@@ -114,7 +114,7 @@ extension Router {
 }
 
 extension PresentedRow {
-  /// An empty row in place of one that is not there.
+  /// Returns an empty row in place of a row that is gone.
   fileprivate static func gone(_ path: RowPath) -> PresentedRow {
     let row = Row(id: "", title: "")
     return PresentedRow(Declared(row), at: path, RowAddress(section: "", row: row.id))

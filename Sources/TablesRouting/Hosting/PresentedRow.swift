@@ -8,11 +8,10 @@ public struct PresentedRow {
   public let address: RowAddress
   /// The row, with the value and the status that the router keeps for it.
   public let row: Row
-  /// The closures of the row. They show a host what the row can do. The host calls the router,
-  /// which calls them.
+  /// The closures of the row. A host only reads which ones there are. To call one, it calls the
+  /// router.
   public let behavior: RowBehavior
-  /// Whether a text that is written was entered with Return, and not only because the user has left
-  /// the field.
+  /// Whether a written text was entered with Return. `false` if the user has only left the field.
   var isSubmitted = true
 
   init(_ declared: Declared<Row>, at path: RowPath, _ address: RowAddress) {
@@ -61,7 +60,8 @@ extension Router {
   /// Returns the rows that a screen of the stack presents, such as the screen below, which is seen
   /// while the user swipes back. The root has depth 0. Returns no sections for a screen that does
   /// not exist.
-  /// - Complexity: O(1). Rows are created when they are read.
+  /// - Complexity: O(sections before the first row) after each change. Rows are created when they
+  ///   are read.
   public func presented(atDepth depth: Int) -> DataSource<Row> {
     refresh()
     guard levels.indices.contains(depth) else { return DataSource() }
@@ -95,7 +95,8 @@ extension Router {
     return levels.indices.contains(depth) ? levels[depth].table : nil
   }
 
-  /// Returns the address of the row that leads to a screen of the stack, or `nil` for the root.
+  /// Returns the address of the row that leads to a screen of the stack. `nil` for the root, or if
+  /// there is no such screen.
   public func origin(ofDepth depth: Int) -> RowAddress? {
     refresh()
     return levels.indices.contains(depth) ? levels[depth].origin : nil
@@ -188,7 +189,8 @@ package struct PresentedRows: RandomAccessCollection {
   }
 }
 
-/// The rows that a host has in sight, where it is told of each row of each screen by itself.
+/// The visible rows of a host that is notified of each row separately when it appears or
+/// disappears.
 package struct RowsInSight {
   private var paths: [Int: Set<RowPath>] = [:]
 
@@ -197,7 +199,7 @@ package struct RowsInSight {
   /// Returns the paths of the rows of the screen at a depth, ascending.
   package func rows(atDepth depth: Int) -> [RowPath] { paths[depth, default: []].sorted() }
 
-  /// Records that a row came into sight or went out of it. Returns whether that is new.
+  /// Records that a row has appeared or disappeared. Returns `false` if this was known already.
   package mutating func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) -> Bool {
     isInSight
       ? paths[depth, default: []].insert(path).inserted
@@ -206,8 +208,8 @@ package struct RowsInSight {
 }
 
 extension RowPath {
-  /// Returns the path that a row has after it was moved to before the row at an offset of its
-  /// section, where the offset is counted before the move.
+  /// Returns the path of a row after it is moved in front of the row at an offset of its section.
+  /// The offset is counted before the move.
   package func moved(toOffset offset: Int) -> RowPath {
     RowPath(section: section, row: offset > row ? offset - 1 : offset)
   }

@@ -9,22 +9,23 @@ public import TablesModel
 /// host.onUpdate = { [weak self] in self?.showRows() }
 /// host.route { $0.perform(.select, at: address) }
 /// ```
-/// A host with views of its own keeps one for as long as it shows the router. While work is
-/// running, it keeps this object and the router alive, but not the views.
+/// A host with views of its own keeps a `RouterHost` for as long as it shows the router. Running
+/// work keeps the `RouterHost` and the router alive, but not the views.
 @MainActor public final class RouterHost {
   /// The router.
   public let router: Router
-  /// Called when the rows may have changed, at most once for each turn of the main loop unless the
-  /// user does something. Compare ``Router/version`` with its value at the last call.
+  /// Called when the rows may have changed: after each action of the user, when work has ended, and
+  /// otherwise at most once in each turn of the main loop. To find out whether they have changed,
+  /// compare ``Router/version`` with its value at the last call.
   public var onUpdate: (() -> Void)?
   /// Called with each outcome, after ``onUpdate``. If several hosts share the router, the outcome
-  /// of work is reported by the one in which the user has started the work.
+  /// of work is reported by the host in which the user has started the work.
   public var onOutcome: ((Outcome) -> Void)?
 
   /// The number of the host among those of the router.
   private var number = 0
   private var inSight = RowsInSight()
-  /// The version of the router for which it was told of the rows in sight.
+  /// The version of the router when it was last passed the visible rows.
   private var shownVersion = -1
   private var observation: RouterObservation?
   private var settling: Task<Void, Never>?
@@ -83,7 +84,7 @@ public import TablesModel
   }
 
   private func showChanges() {
-    // The rows in sight may have to be loaded again: they have changed, or the user tries again.
+    // The visible rows may have to be loaded again: they have changed, or the user tries again.
     let rows = inSight.rows(atDepth: router.depth)
     if !rows.isEmpty, router.version != shownVersion {
       router.show(rows, in: self)
@@ -95,8 +96,8 @@ public import TablesModel
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Records that a row of a screen came into sight or went out of it, and has the rows of the
-  /// current screen that come in pages be loaded. For a host that is told of each row by itself.
+  /// Records that a row of a screen has appeared or disappeared, and starts to load the pages of
+  /// the visible rows of the current screen. For hosts that are notified of each row separately.
   package func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
     guard inSight.record(path, isInSight: isInSight, atDepth: depth), depth == router.depth,
       router.presentedSection(at: path.section)?.items.isPaged == true
@@ -104,8 +105,8 @@ public import TablesModel
     router.show(inSight.rows(atDepth: depth), in: self)
   }
 
-  /// Records that the views of the host are gone: pages that only they have needed are loaded no
-  /// further. Other work goes on to its end. Call it when the views are released.
+  /// Cancels the loading of pages that only the views of this host needed. Other work continues to
+  /// its end. Call it when the views are released.
   package nonisolated func viewsWereReleased() {
     Task { @MainActor [weak self] in
       guard let self else { return }
@@ -208,8 +209,8 @@ extension RouterHost {
   /// Performs an action of the user on a row of the current screen, or returns the question that
   /// has to be answered first.
   ///
-  /// A deletion is not asked about: the user has uncovered the button for it. What is being typed
-  /// in another row is stored first, unless the action writes a value.
+  /// A deletion is performed without a question, because the user has uncovered the button for it.
+  /// Text that is being typed in another row is stored first, unless the action writes a value.
   /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
   public func perform(
     _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
@@ -247,13 +248,13 @@ extension RouterHost {
     return routing { $0.answer(isConfirmed) }
   }
 
-  /// Whether the router still asks a question. Another host may have asked one in its place, or
-  /// answered it. A question of the host's own is always open.
+  /// Returns whether a question is still open. Another host may have answered it or asked another
+  /// one. A question of the host's own is always open.
   package func isOpen(_ question: HostedQuestion) -> Bool {
     question.open.map { $0 == router.question } ?? true
   }
 
-  /// Has the router do something, and returns the question that it asks then.
+  /// Calls the router for an action of the user, and returns the question that it asks, if any.
   private func routing(_ body: (Router) -> Outcome) -> HostedQuestion? {
     guard case .asked = route(body) else { return nil }
     return router.question.map { HostedQuestion($0, words: router.words) }
