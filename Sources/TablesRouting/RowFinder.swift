@@ -8,9 +8,11 @@ package struct RowFinder {
   /// be created to know their ids.
   private static let neighborhood = 512
 
-  /// Returns the path of a row: its old path, or one near there, or any other in its section.
-  /// - Complexity: O(1) for a row that hardly moved, else O(rows). Creates lazy rows only if rows
-  ///   near the old place have other ids than their elements.
+  /// Returns the path of a row. Searches at its last known path first, then near it, then in the
+  /// whole section.
+  /// - Complexity: O(1) for a row that hardly moved, else O(rows). If the known ids do not find the
+  ///   row, creates the lazy rows near the old place, and all rows only if some of these have other
+  ///   ids than their elements.
   func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     guard let index = sectionIndex(of: address.section, hint: hint?.section) else { return nil }
     return row(address.row, inSection: index, near: hint?.row)
@@ -29,7 +31,7 @@ package struct RowFinder {
   static let rowsBesideWork = 50_000
 
   /// Returns the path of a row in another section than its own.
-  /// - Parameter limit: The number of rows that are searched at most.
+  /// - Parameter limit: The largest number of rows that are searched.
   func pathElsewhere(
     of address: RowAddress, hint: RowPath? = nil, limit: Int = .max
   ) -> RowPath? {
@@ -46,7 +48,7 @@ package struct RowFinder {
       }
   }
 
-  /// Returns the path of the first row that is found in the sections but one.
+  /// Returns the path of the first row that is found in any section except one.
   private func path(
     except own: Int?, limit: Int, _ row: (_ items: RunList<Row>, _ limit: Int) -> Int?
   ) -> RowPath? {
@@ -96,7 +98,7 @@ extension RunList<Row> {
   /// The number of rows that are created to find out whether rows have the ids of their elements.
   private static var sample: Int { 16 }
 
-  /// Whether the known ids are those of the rows, as far as the first rows tell.
+  /// Whether the known ids are those of the rows, judging by the first rows.
   fileprivate var isIdentified: Bool {
     areIDsKnown || indices.prefix(Self.sample).allSatisfy { id(ofRow: $0) == knownID(at: $0) }
   }
@@ -187,10 +189,10 @@ extension RowFinder {
   /// Returns the paths of the rows with an id, as far as `paths(of:)` searches.
   func paths(ofExactly id: RowID) -> [RowPath] { paths { other, _ in other == id } }
 
-  /// Returns the paths of the rows whose ids have a text as their description or encoded form or,
-  /// if there are none, of those whose ids are this text, as `paths(of:)` does.
+  /// Returns the paths of the rows whose ids have a text as their description or encoded form.
   ///
-  /// If there are none, returns the rows of sections and paths that the text identifies.
+  /// If there are none, returns the rows whose ids are this text, as `paths(of:)` does, or else the
+  /// rows that the text names with their section or by their path.
   func paths(printed text: String) -> [RowPath] {
     let name = SearchedID(text)
     let encoded = RowID(encoded: text).flatMap { $0.encoded == text ? $0 : nil }
@@ -209,14 +211,14 @@ extension RowFinder {
   }
 
   /// Returns the rows that a text names with their section, as in `A/On`. If there are none,
-  /// returns the row at the path that the text is the printed form of.
+  /// returns the row at the path whose printed form is the text.
   func paths(qualified text: String) -> [RowPath] {
     let found = paths(inSection: text)
     return found.isEmpty ? rowPath(text) : found
   }
 
-  /// Returns the paths of the rows with the id of a row, itself among them. In a long table, twins
-  /// in the same section are not found.
+  /// Returns the paths of the rows that have the id of a row, including the row itself. In a long
+  /// table, only the first twin in another section is found, and none in the same section.
   func twins(of address: RowAddress, at path: RowPath) -> [RowPath] {
     if isShort { return paths(ofExactly: address.row) }
     return [path] + [pathElsewhere(of: address, hint: path)].compactMap { $0 }
@@ -243,7 +245,7 @@ extension RowFinder {
   /// The decision of a search about a row.
   private enum Verdict { case otherRow, found, enough }
 
-  /// Calls `judge` with the first rows of sections, but with at most 10,000 rows after the first
+  /// Calls `judge` with the rows of sections: at most `limit`, and at most 10,000 after the first
   /// that is found.
   private func scan(
     _ sections: some Sequence<Int>, limit: Int = .max,

@@ -2,8 +2,9 @@ import TablesModel
 
 /// The texts of many rows, folded into one sequence of bytes for searching.
 ///
-/// The index is built row by row, so that a caller can stop and go on at any time. A row takes
-/// about seven bytes besides those of its texts.
+/// The index is built row by row, so that a caller can stop and continue at any time. A row takes
+/// five bytes besides its texts. If it has keywords or a detail, it takes two more, and one for
+/// each keyword.
 package struct SearchIndex: Sendable {
   /// The folded texts of all rows. Each title is followed, if the row has keywords or a detail, by
   /// its keywords and detail. A separator ends each keyword and field.
@@ -46,7 +47,7 @@ package struct SearchIndex: Sendable {
     ends.append(UInt32(text.count))
   }
 
-  /// Returns the bytes of a row.
+  /// Returns the range of a row in `text`.
   @inline(__always)
   func range(ofRow row: Int) -> Range<Int> {
     (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row])
@@ -173,7 +174,7 @@ private struct Pass {
     }
   }
 
-  /// Returns the least of the ranks of the words; `nil` if a word is not found.
+  /// Returns the worst of the ranks of the words; `nil` if a word is not found.
   private func rank(
     of words: ArraySlice<ByteFinder>, in range: Range<Int>
   ) -> SearchIndex.Rank? {
@@ -185,7 +186,8 @@ private struct Pass {
     return worst
   }
 
-  /// Returns the field of an index, by counting the fields that end before it.
+  /// Returns the field at a position of the text, by counting the fields of the row that end before
+  /// it.
   private func rank(of place: Int, in range: Range<Int>) -> SearchIndex.Rank {
     var fields: UInt8 = 0
     for byte in bytes[range.lowerBound..<place] where byte == SearchIndex.fieldEnd { fields += 1 }

@@ -2,8 +2,8 @@ import TablesModel
 
 /// The words that a search looks for. A row must contain all of them, in any order.
 ///
-/// Words are separated by blanks, and folded as ``SearchText`` is. A query without words finds all
-/// rows.
+/// Words are separated by whitespace, and folded as ``SearchText`` is. A query without words finds
+/// all rows.
 package struct SearchQuery: Equatable, Sendable {
   /// A finder for each word. The longest comes first, because it usually is the rarest.
   let words: [ByteFinder]
@@ -137,8 +137,8 @@ struct ByteFinder: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the high bit of each of eight positions whose first and last byte match, and of a few
-  /// more.
+  /// Returns a mask with the high bit of each of eight positions whose first and last byte match. A
+  /// few bits may be set without a match.
   @inline(__always)
   private func candidates(_ place: UnsafePointer<UInt8>) -> UInt64 {
     let beginnings = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)

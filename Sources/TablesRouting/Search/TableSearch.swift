@@ -93,7 +93,7 @@ struct TableSearch {
 extension SearchResults {
   /// Groups the found rows by section. Within one, rows with the words in the title come first.
   ///
-  /// Rows of a source that searches them itself come after those.
+  /// Rows of a source that searches them itself come last in their section.
   init(_ matches: [SearchIndex.Match], starts: [Int], pages: [Int: [TableSearch.Pages]]) {
     var section = 0
     var found: [[Int]] = [[], [], []]
@@ -122,8 +122,8 @@ extension SearchResults {
 }
 
 extension [TableSearch.Pages] {
-  /// Returns the position in its section of a row that is counted without rows that are loaded in
-  /// pages.
+  /// Returns the position in its section of a row, from its position among the rows that do not
+  /// come in pages.
   fileprivate func rowBesides(_ row: Int) -> Int {
     var row = row
     for pages in self where pages.rows.lowerBound <= row { row += pages.rows.count }
@@ -177,8 +177,8 @@ extension Router {
 
   /// Whether there are more rows to search. `advanceSearch()` searches some of them.
   ///
-  /// A source of `PagedRows` that searches its rows itself is searching until it has counted
-  /// them.
+  /// A source of `PagedRows` that searches its rows itself is searching until it has counted the
+  /// rows that it finds.
   public var isSearching: Bool { isLookingAtRows || isSourceSearching }
 
   /// Whether there are more rows that the router itself has to search.
@@ -190,7 +190,8 @@ extension Router {
   /// come first, then rows with the words in their keywords, then rows with the words in their
   /// details. This searches the first 100,000 rows, and `advanceSearch()` the others.
   ///
-  /// Rows that come in pages are searched by their source, or not found if it does not search.
+  /// Rows that come in pages are searched by their source. If it does not search, they are not
+  /// found.
   public func search(_ text: String) { search(text, atDepth: depth) }
 
   /// Searches the rows of a screen of the stack; `nil` presents all rows again.
@@ -238,8 +239,8 @@ extension Router {
     searchPages("")
   }
 
-  /// Searches the tables again after they were evaluated: what was found in the previous ones is at
-  /// other places.
+  /// Searches the tables again after they were evaluated, because the rows that were found in the
+  /// previous ones may have moved.
   func continueSearch() {
     for index in levels.indices {
       guard levels.indices.contains(index), let text = levels[index].search?.text else { continue }
@@ -253,7 +254,7 @@ extension Router {
     }
   }
 
-  /// Ends the search of a screen whose table was searchable and is not any more: a host shows no
+  /// Ends the search of a screen whose table is no longer searchable, because hosts then show no
   /// field in which the user could end it.
   func endRefusedSearch(ofLevel index: Int) {
     guard levels.indices.contains(index), !levels[index].table.isSearchable,
