@@ -90,7 +90,7 @@ extension Cluster {
 }
 
 extension Cluster {
-  /// The end of a cluster. It tells which following clusters it would join.
+  /// The end of a cluster, which decides whether the cluster would join the following one.
   enum Tail: UInt8 {
     case closed, regionalIndicator, hangulL, virama, prepend
 
@@ -105,7 +105,7 @@ extension Cluster {
     }
   }
 
-  /// The beginning of a cluster. It tells which preceding clusters it would join.
+  /// The beginning of a cluster, which decides whether the cluster would join the preceding one.
   enum Head: UInt8 {
     case closed, regionalIndicator, hangul, consonant, extending
 

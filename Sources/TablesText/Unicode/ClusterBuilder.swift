@@ -233,7 +233,8 @@ struct Lookahead {
     return ScalarProperties(of: bytes.scalar(at: position).value).kind
   }
 
-  /// The number of tags that spell a flag, including the one that is being added; 0 if they do not.
+  /// The number of tags that spell a flag, including the one that is being added. 0 if the tags do
+  /// not spell a flag.
   ///
   /// A flag is spelled by three to six letters or digits and a terminator (UTS #51, ED-14a, B.1).
   var flagTags: Int {
