@@ -4,8 +4,8 @@ struct LineWrapper {
   private let limit: Int
   private var scanner: ClusterScanner
   private var line = WrappedLine()
-  /// The bytes of the last line that was returned: with the spaces at its end, without a line
-  /// break.
+  /// The range of the last returned line in the source, with the spaces at its end but without its
+  /// line break.
   private(set) var range = 0..<0
   private var isFinished = false
   private var swallowsSpaces = false
@@ -62,11 +62,11 @@ struct LineWrapper {
 }
 
 extension TextMetrics {
-  /// Returns the range of the bytes on each line of a wrapped text: with the spaces at its end, and
-  /// without a line break.
+  /// Returns the range of bytes of each line of a wrapped text, with the spaces at its end but
+  /// without its line break.
   ///
-  /// The lines are those of ``wrapped(_:to:limit:ellipsis:)``. A line after one that was wrapped
-  /// begins where that one ends.
+  /// The lines are those of ``wrapped(_:to:limit:ellipsis:)``. The line after a wrapped line
+  /// begins where the wrapped line ends.
   package func wrappedRanges(of text: String, to columns: Int) -> [Range<Int>] {
     precondition(columns >= 1, "text cannot be wrapped to \(columns) columns")
     return text.withUTF8Bytes { bytes in
@@ -112,7 +112,7 @@ private struct WrappedLine {
   private(set) var start = 0
   private var breakBytes = 0
   private var breakColumns = 0
-  /// The position in the source that the next line begins at if this one is wrapped.
+  /// The position in the source at which the next line begins if this one is wrapped.
   private var breakPosition = 0
 
   /// Creates an empty line that begins at a position in the source.
