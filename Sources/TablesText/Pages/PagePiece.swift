@@ -61,8 +61,8 @@ extension ScreenBuffer {
     return before <= after ? .left : .right
   }
 
-  /// Returns a piece of the ASCII characters with which a range of cells begins, most of which are
-  /// ASCII. `nil` if there are none.
+  /// Returns a piece of the ASCII characters at the beginning of a range of cells; `nil` if there
+  /// are none. Most cells are ASCII, so they are not read one by one.
   private func asciiPiece(
     _ range: Range<Int>, of row: Range<Int>, style: TextStyle
   ) -> PagePiece? {
@@ -92,8 +92,8 @@ extension ScreenBuffer {
 }
 
 extension [PagePiece] {
-  /// Adds a piece, or extends the last one if both are aligned in fonts and its index is at least
-  /// `first`.
+  /// Adds a piece, or extends the last one if both are aligned in fonts and the index of the last
+  /// one is at least `first`.
   fileprivate mutating func append(_ piece: PagePiece, mergingFrom first: Int) {
     guard count > first, piece.isAligned, self[count - 1].isAligned else { return append(piece) }
     self[count - 1].text += piece.text

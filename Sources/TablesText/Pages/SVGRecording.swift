@@ -87,7 +87,7 @@ package struct SVGRecording {
       + " width=\"\(cell.width)\" height=\"\(cell.height)\" fill-opacity=\".45\"/>\n"
   }
 
-  /// Returns the key in a cap, and what came of it, below the screen.
+  /// Returns the bar below the screen, with the key in a cap and the outcome of the input.
   private func bar(of moment: Moment) -> String {
     // The rows begin half a cell below the edge, and the bar half a cell below the rows.
     let top = moment.buffer.rows * SVGEncoder.cell.height + 10 + (Self.bar - 22) / 2

@@ -34,7 +34,8 @@ enum CellShape: Equatable {
     }
   }
 
-  /// Returns the data of a path through cells of 10 × 20 units, from the left edge of the first.
+  /// Returns the data of a path through cells of 10 × 20 units. `x` is the left edge of the first
+  /// cell.
   ///
   /// Lines of one unit meet 4.5 units from the left and 9.5 from the top, so that they fill whole
   /// pixels.
