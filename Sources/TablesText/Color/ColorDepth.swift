@@ -80,8 +80,8 @@ extension Color {
 extension TextStyle {
   /// Returns the style in the most similar colors that a terminal can show.
   ///
-  /// Among sixteen colors, those of a text and its background may become one. Then the text gets
-  /// the color of plain text.
+  /// With sixteen colors, a text and its background may get the same color, or two with a contrast
+  /// below 3. Then the text gets the color of plain text.
   package func lowered(to depth: ColorDepth) -> TextStyle {
     if depth == .trueColor || foreground == nil && background == nil { return self }
     var style = self
