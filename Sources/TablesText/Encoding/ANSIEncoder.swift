@@ -113,7 +113,8 @@ extension ScreenBuffer {
 private struct StyleChanges {
   /// The number of styles of the buffer; 0 if there are too many of them to keep the sequences.
   private let count: Int
-  /// Where each sequence is in `bytes`; the one from style `a` to style `b` is at `a * count + b`.
+  /// The range of each sequence in `bytes`; the one from style `a` to style `b` has the index
+  /// `a * count + b`.
   private var places: [Range<Int>?]
   private var bytes: [UInt8] = []
 

@@ -9,7 +9,7 @@ package protocol LineEncoder {
   mutating func append(lines rows: Range<Int>, of buffer: ScreenBuffer, to bytes: inout [UInt8])
 
   /// Returns the encoded rows with the text that the format requires before and after them.
-  /// Defaults to the rows without the line break at their end.
+  /// Defaults to the rows without the last line break.
   func document(of lines: consuming [UInt8], columns: Int) -> [UInt8]
 }
 

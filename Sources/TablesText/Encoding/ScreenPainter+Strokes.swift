@@ -1,4 +1,4 @@
-/// Cells of a row that are written in one style, and the blanks behind them that are erased.
+/// Cells of a row that are written in one style, and the blanks after them that are erased.
 struct Stroke {
   var row: Int
   /// The cells that are written. Empty if cells are only erased.
@@ -28,11 +28,11 @@ struct StrokeOrder {
   /// stroke *i* is *i* + 1.
   private var costs: [Int] = []
   private var count = 0
-  /// The order found from the order of rows, while another one is looked for.
+  /// The order found from the order of rows, while another order is searched for.
   private var first: [Int] = []
 
-  /// Finds an order of strokes, from the order of rows and from its reverse. Moves one to three
-  /// strokes elsewhere until that saves nothing.
+  /// Finds an order of strokes. Starts from the order of rows, then from its reverse, moves one to
+  /// three successive strokes at a time while that saves bytes, and takes the better result.
   ///
   /// - Parameters:
   ///   - count: The number of strokes.
@@ -60,7 +60,7 @@ struct StrokeOrder {
     if self.length >= length { swap(&indices, &first) }
   }
 
-  /// The number of bytes that move the cursor to all strokes and to its final position.
+  /// The number of bytes between the strokes in the current order, and to the end.
   private var length: Int { (0...count).reduce(0) { $0 + cost($1 - 1, $1) } }
 
   private mutating func improve() {
@@ -277,7 +277,7 @@ extension UInt64 {
   fileprivate var isContinuation: Bool { UInt32(truncatingIfNeeded: self) == 0 }
   fileprivate var style: Int { Int(truncatingIfNeeded: self >> 40) }
 
-  /// The bytes that the glyph takes. `nil` for a cluster.
+  /// The number of bytes that the glyph takes. `nil` for a cluster.
   var encodedLength: Int? {
     let glyph = UInt32(truncatingIfNeeded: self)
     if glyph & 0xFF == 0xFF { return nil }

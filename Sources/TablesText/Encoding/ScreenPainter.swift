@@ -31,8 +31,8 @@ package struct ScreenPainter: Sendable {
   private var order = StrokeOrder()
   /// Sequences that are measured, and not sent.
   private var scratch: [UInt8] = []
-  /// The number of bytes of unchanged cells up to which they are written again: moving the cursor
-  /// over them takes as many, or more.
+  /// The greatest number of bytes for which unchanged cells are written again, because moving the
+  /// cursor over them takes as many bytes or more.
   static let longestGap = 4
 
   /// Creates a painter for a terminal whose content is not known.
@@ -70,7 +70,7 @@ package struct ScreenPainter: Sendable {
 
   /// Appends the bytes after which the terminal shows a buffer.
   ///
-  /// Only rows whose cells are others than in the buffer before are read.
+  /// Only rows whose cells differ from those of the previous buffer are read.
   ///
   /// - Parameter end: The row in which the cursor will rest. `nil` if it may stay where it is.
   /// - Complexity: O(cells); allocates memory only if `bytes` has to grow, or for new clusters.
@@ -119,7 +119,8 @@ package struct ScreenPainter: Sendable {
     pen.move(toRow: row, column: column, &bytes)
   }
 
-  /// Moves the cursor to the first column of a row, unless it is in one of the next three.
+  /// Moves the cursor to the first column of a row, unless it is in one of the first four columns
+  /// of the row.
   package mutating func restCursor(inRow row: Int, _ bytes: inout [UInt8]) {
     pen.rest(inRow: row, &bytes)
   }
@@ -144,8 +145,8 @@ package struct ScreenPainter: Sendable {
   }
 
   private mutating func perform(_ scroll: ScrollFinder.Scroll, _ bytes: inout [UInt8]) {
-    // The lines that are left behind get the background that is set. The color of the text is kept,
-    // because the next stroke may need it.
+    // The new lines get the background that is set, so it must be plain. The color of the text is
+    // kept, because the next stroke may need it.
     let style = pen.style.map { table.styles[$0].withoutSeenOnBlanks } ?? .plain
     pen.set(styleOfBlanks: 0, orElse: table.number(of: style), of: table, &bytes)
     bytes.append(.scrollRegion(scroll.rows))
@@ -183,7 +184,7 @@ extension ScreenPainter {
   /// Paints the strokes that were collected, in an order that takes few bytes.
   ///
   /// Of many strokes only those in the row where the cursor will rest are ordered, and they come
-  /// last: a key probably changes that row, and finds its style set.
+  /// last: the next key probably changes that row, and its style is then already set.
   private mutating func paintStrokes(
     of buffer: ScreenBuffer, endingAtRow end: Int? = nil, _ bytes: inout [UInt8]
   ) {
@@ -203,7 +204,8 @@ extension ScreenPainter {
     strokes.removeAll(keepingCapacity: true)
   }
 
-  /// Lets a stroke that erases the cells up to the next one erase the blanks at its end too.
+  /// If a stroke erases the cells up to the following one, makes it erase the cells of that one as
+  /// well. The following stroke then need not write the blanks at its end.
   private mutating func eraseEnd(of following: Int, with index: Int) {
     let (stroke, next) = (strokes[index], strokes[following])
     guard stroke.erased > 0, stroke.row == next.row, next.erased == 0,
@@ -269,7 +271,7 @@ extension ScreenPainter {
     }
   }
 
-  /// Returns the cells between the cursor and a stroke, if writing them takes fewer bytes than
+  /// Returns the cells between the cursor and a stroke, if writing them takes no more bytes than
   /// moving the cursor.
   private func gap(from pen: TerminalPen, to stroke: Stroke) -> Range<Int>? {
     guard pen.row == stroke.row, let column = pen.column, let style = pen.style,

@@ -11,7 +11,7 @@ struct SeenScreen {
   private(set) var columns = 0
   private(set) var rows = 0
   var cells: [UInt64] = []
-  /// Whether a row has a cluster that terminals measure differently.
+  /// Whether each row has a cluster that terminals measure differently.
   var contested: [Bool] = []
 
   /// A blank without a visible style.
@@ -54,11 +54,13 @@ struct SeenScreen {
 struct SeenTable {
   private let colors: ColorDepth
   private(set) var styles = StyleTable()
-  /// The numbers of styles that look the same on blanks, by the numbers of styles.
+  /// For each style, by its number: the number of the style that stands for all styles that look
+  /// the same on blanks.
   private var onBlanks = [0]
   private var clusters: [[UInt8]: UInt32] = [:]
-  /// The styles of the buffer that was read last, and the number here of each.
+  /// The styles of the buffer that was read last.
   private var latestStyles: [TextStyle] = []
+  /// The number in this table of each of the latest styles.
   private var numbers: [Int] = []
 
   init(colors: ColorDepth) { self.colors = colors }
@@ -88,7 +90,7 @@ struct SeenTable {
     _ rows: some Sequence<Int>, of buffer: ScreenBuffer, into screen: inout SeenScreen
   ) {
     readStyles(of: buffer)
-    // Taken out while they are written, which is faster.
+    // Taken out of the screen while they are written, which is faster.
     var (cells, contested): ([UInt64], [Bool]) = ([], [])
     swap(&cells, &screen.cells)
     swap(&contested, &screen.contested)
@@ -155,8 +157,8 @@ struct ScrollFinder {
 
   private var old: [UInt64] = []
   private var new: [UInt64] = []
-  /// The number of cells of each new row that are not blank, which is about the number of bytes to
-  /// paint it.
+  /// The number of cells of each new row that are not blank, which is about the number of bytes
+  /// that paint the row.
   private var weights: [Int] = []
   /// The approximate number of bytes that a scroll takes.
   private static let cost = 24
@@ -203,7 +205,8 @@ struct ScrollFinder {
     }
   }
 
-  /// Returns the approximate number of bytes of the unchanged rows that a scroll makes blank.
+  /// Returns the approximate number of bytes that paint again the unchanged rows that a scroll
+  /// moves away.
   private func spoilt(in range: Range<Int>, except kept: ClosedRange<Int>) -> Int {
     range.reduce(0) { sum, row in
       kept ~= row || new[row] != old[row] ? sum : sum + weights[row]

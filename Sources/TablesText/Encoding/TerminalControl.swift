@@ -25,8 +25,8 @@ package enum TerminalControl {
   case eraseScreen
   /// Erases a number of characters from the cursor on (ECH).
   case eraseCharacters(Int)
-  /// Scrolls only some rows, or the whole screen, from now on (DECSTBM). The cursor moves to the
-  /// top left.
+  /// Limits scrolling to some rows; `nil` removes the limit (DECSTBM). The cursor moves to the top
+  /// left.
   case scrollRegion(Range<Int>?)
   /// Writes the next characters without a style (SGR).
   case plainStyle
@@ -36,7 +36,7 @@ package enum TerminalControl {
   case reset(Mode)
   /// Asks whether the terminal has a mode (DECRQM).
   case queryMode(Mode)
-  /// Turns kitty's keyboard protocol on, in which each key can be told from all others.
+  /// Turns kitty's keyboard protocol on, in which each key can be distinguished from all others.
   case pushKeyboard
   /// Returns to the keyboard protocol that was in use before.
   case popKeyboard
@@ -53,13 +53,13 @@ package enum TerminalControl {
     case autowrap = 7
     /// The cursor is visible (DECTCEM).
     case cursor = 25
-    /// The terminal tells of the buttons of the mouse.
+    /// The terminal reports when a button of the mouse is pressed or released.
     case mouseButtons = 1000
-    /// … of moves with a button down as well.
+    /// The terminal also reports moves of the mouse while a button is down.
     case mouseDrags = 1002
-    /// … of all moves.
+    /// The terminal also reports all moves of the mouse.
     case mouseMoves = 1003
-    /// The terminal tells when it gets or loses the keyboard focus.
+    /// The terminal reports when it gets or loses the keyboard focus.
     case focusChanges = 1004
     /// Places of the mouse are decimal numbers without a limit.
     case decimalMousePlaces = 1006
@@ -80,8 +80,8 @@ package enum TerminalControl {
 }
 
 extension [UInt8] {
-  /// Appends a sequence that controls a terminal. A parameter of 1 is left out where that is what a
-  /// missing parameter means.
+  /// Appends a sequence that controls a terminal. A parameter of 1 is left out where a missing
+  /// parameter means 1.
   package mutating func append(_ control: TerminalControl) {
     switch control {
     case .position(let row, let column):
@@ -121,7 +121,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a sequence with one number, unless it is 1, and a final byte.
+  /// Appends a sequence with a final byte, and with a number before it unless the number is 1.
   private mutating func append(_ final: Unicode.Scalar, _ number: Int) {
     appendCSI()
     if number != 1 { append(number: number) }

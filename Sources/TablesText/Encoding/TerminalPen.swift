@@ -8,16 +8,16 @@ struct TerminalPen {
   /// Whether the lines begin anywhere on the screen, so that rows are known only relative to the
   /// first line.
   let isRelative: Bool
-  /// `nil` if it is not known.
+  /// The row of the cursor; `nil` if it is not known.
   private(set) var row: Int?
-  /// `nil` if it is not known, as after the last column has been written.
+  /// The column of the cursor; `nil` if it is not known, as after the last column has been written.
   private(set) var column: Int?
   /// The number of the style in the painter's table; `nil` if it is not known.
   var style: Int?
 
   init(isRelative: Bool) { self.isRelative = isRelative }
 
-  /// Records where the cursor is.
+  /// Records the position of the cursor.
   mutating func setPosition(row: Int?, column: Int?) { (self.row, self.column) = (row, column) }
 
   /// Records that cells of a row were written.
@@ -38,7 +38,8 @@ struct TerminalPen {
     setPosition(row: row, column: column)
   }
 
-  /// Moves to the first column of a row, unless the cursor is in one of the next three.
+  /// Moves to the first column of a row, unless the cursor is in one of the first four columns of
+  /// the row.
   mutating func rest(inRow row: Int, _ bytes: inout [UInt8]) {
     if row == self.row, let column, column < 4 { return }
     move(toRow: row, column: 0, &bytes)
@@ -118,7 +119,7 @@ extension TerminalPen {
     set(style: preferred ?? number, of: table, &bytes)
   }
 
-  /// Sets a style that a stroke can be written in.
+  /// Sets a style in which a stroke can be written.
   mutating func set(styleOf stroke: Stroke, of table: SeenTable, _ bytes: inout [UInt8]) {
     if stroke.isBlank {
       set(styleOfBlanks: stroke.style, of: table, &bytes)
@@ -129,7 +130,7 @@ extension TerminalPen {
 }
 
 extension Int {
-  /// The number of decimal digits of the number of a row or column that is counted from 0, as
-  /// sequences count it from 1.
+  /// The number of decimal digits of a row or column in a sequence. The row or column is counted
+  /// from 0, but sequences count from 1.
   fileprivate var digits: Int { self < 9 ? 1 : self < 99 ? 2 : self < 999 ? 3 : 4 }
 }
