@@ -2,7 +2,7 @@ import TablesModel
 
 /// Reading whole rows, in a tenth of the time that reading their cells takes.
 extension ScreenBuffer {
-  /// Adjacent cells of one style, all blank or none.
+  /// Adjacent cells of one style, of which either all or none are blank.
   package struct CellRun {
     package fileprivate(set) var columns: Range<Int>
     /// The number of the style in ``styleList``.
@@ -13,7 +13,7 @@ extension ScreenBuffer {
   /// The styles in the buffer, by their numbers in runs.
   package var styleList: [TextStyle] { styles.styles }
 
-  /// Returns the characters of a row, with those that would join left as they are.
+  /// Returns the characters of a row, without separators between those that would join.
   ///
   /// - Precondition: The row is inside the buffer.
   package func text(ofRow row: Int) -> String {
@@ -47,7 +47,7 @@ extension ScreenBuffer {
     }
   }
 
-  /// Returns the runs of a row, which together have all its columns.
+  /// Returns the runs of a row, which together cover all its columns.
   ///
   /// - Precondition: The row is inside the buffer.
   package func runs(ofRow row: Int) -> [CellRun] {
@@ -72,14 +72,15 @@ extension ScreenBuffer {
 
 /// Comparing whole rows.
 extension ScreenBuffer {
-  /// Returns whether a cell of another buffer looks as an equal cell of this one: whether all
-  /// numbers of styles and clusters there mean the same here.
+  /// Returns whether equal cells of another buffer and this one look the same: the buffers have the
+  /// same size, and each style and cluster of the other buffer has the same number in this one.
   func isNumbered(as other: ScreenBuffer) -> Bool {
     columns == other.columns && rows == other.rows && styles.begins(with: other.styles)
       && clusters.begins(with: other.clusters)
   }
 
-  /// Returns whether a row has the same cells in a buffer that is numbered in the same way.
+  /// Returns whether a row has the same cells in another buffer, for which `isNumbered(as:)` must be
+  /// true.
   func hasRow(_ row: Int, of other: ScreenBuffer) -> Bool {
     let range = cellRange(ofRow: row)
     return cells.withUnsafeBufferPointer { mine in

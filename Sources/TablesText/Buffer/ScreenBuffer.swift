@@ -182,8 +182,8 @@ extension ScreenBuffer {
     return row * columns + range.lowerBound..<row * columns + range.upperBound
   }
 
-  /// Replaces the remaining halves of wide characters that a write has cut at its two ends by
-  /// blanks.
+  /// Replaces by blanks the remaining halves of wide characters that a write has cut at its two
+  /// ends.
   private mutating func mendHalves(at start: Int, _ count: Int, row: Int) {
     guard count > 0 else { return }
     let rowStart = row * columns
@@ -227,7 +227,7 @@ extension ScreenBuffer: Equatable {
     return first.cells.indices.allSatisfy { first.shows(at: $0, sameAs: second) }
   }
 
-  /// Returns whether the cell at an index, counted row by row, looks as in another buffer.
+  /// Returns whether the cell at an index, counted row by row, looks the same in another buffer.
   @inline(__always)
   func shows(at index: Int, sameAs other: Self) -> Bool {
     let (mine, theirs) = (cells[index], other.cells[index])
