@@ -71,8 +71,8 @@ package struct FieldLayout {
 
   package var metrics: TextMetrics { rows.look.metrics }
 
-  /// The columns to which a text of several lines is wrapped. Inside a frame the cursor has a
-  /// column to the right of them.
+  /// The number of columns to which a text of several lines is wrapped. The cursor needs a column
+  /// to the right of a full line. Inside a frame, a blank column is there; elsewhere, one is kept.
   package var wrapColumns: Int {
     rows.geometry.isFramed ? columns.count : max(columns.count - 1, 1)
   }

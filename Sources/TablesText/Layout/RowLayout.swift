@@ -247,8 +247,8 @@ struct RowLayout {
 extension Look {
   /// Returns a title, cut if it needs more than `columns`.
   ///
-  /// A title loses its middle, because the titles of a list often differ at their ends. If only a
-  /// few letters would remain on each side, it loses its end instead. It gets no ellipsis if fewer
+  /// A title is cut in the middle, because the titles of a list often differ at their ends. If only
+  /// a few letters would remain on each side, it is cut at the end. It gets no ellipsis if fewer
   /// than three letters would remain beside it.
   fileprivate func title(_ text: String, cutTo columns: Int) -> String {
     let isShort = columns < metrics.width(of: glyphs.ellipsis) + 3

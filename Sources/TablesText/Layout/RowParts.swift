@@ -56,8 +56,8 @@ struct RowParts {
     value.text = text
   }
 
-  /// The same texts, with the value in the place of an empty title: a long one begins on the first
-  /// line of the row. A badge stays before the value.
+  /// The same texts, but with the value in place of an empty title, so that a long value begins on
+  /// the first line of the row. A row with a badge is unchanged: the badge stays before the value.
   var withTitle: RowParts {
     guard title.text.isEmpty, badge == nil, valueLines == nil else { return self }
     var parts = self
@@ -141,7 +141,8 @@ struct RowAccessory {
     if !row.isEnabled { disable() }
   }
 
-  /// Returns a form with its bar. Of several forms with a bar only the one that is shown is drawn.
+  /// Returns a form with its bar. Called only for the form that is shown, so that the bars of the
+  /// other forms are not created.
   func drawn(_ form: Form) -> Form {
     guard let bar, let columns = form.barColumns else { return form }
     var form = form
