@@ -8,7 +8,7 @@ package final class Look: Sendable {
   package let glyphs: Glyphs
   package let words: Words
   package let metrics: TextMetrics
-  /// The greatest number of columns that a table takes. `nil` for that of the screen.
+  /// The greatest number of columns that a table takes. `nil` for the width of the screen.
   package let maximumWidth: Int?
   /// The step of the animation of running work, from 1. 0 if nothing is animated.
   package let phase: Int
