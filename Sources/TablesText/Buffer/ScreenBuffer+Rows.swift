@@ -79,8 +79,8 @@ extension ScreenBuffer {
       && clusters.begins(with: other.clusters)
   }
 
-  /// Returns whether a row has the same cells in another buffer, for which `isNumbered(as:)` must be
-  /// true.
+  /// Returns whether a row has the same cells in another buffer, for which `isNumbered(as:)` must
+  /// be true.
   func hasRow(_ row: Int, of other: ScreenBuffer) -> Bool {
     let range = cellRange(ofRow: row)
     return cells.withUnsafeBufferPointer { mine in

@@ -42,7 +42,7 @@ public struct ScreenBuffer: Sendable {
   public subscript(column: Int, row: Int) -> ScreenCell {
     precondition(
       0..<columns ~= column && 0..<rows ~= row,
-      "column \(column), row \(row) is outside \(columns) × \(rows)")
+      "column \(column), row \(row) is outside the buffer of \(columns) × \(rows) cells")
     let cell = cells[row * columns + column]
     return ScreenCell(
       text(of: cell), style: styles[cell.style], isContinuation: cell.isContinuation)
@@ -70,9 +70,13 @@ public struct ScreenBuffer: Sendable {
   }
 
   private static func checkedCount(_ columns: Int, _ rows: Int) -> Int {
-    precondition(columns >= 0 && rows >= 0, "a buffer cannot have \(columns) × \(rows) cells")
+    precondition(
+      columns >= 0 && rows >= 0,
+      "a buffer cannot have \(columns) × \(rows) cells: neither number may be negative")
     let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
-    precondition(!overflow && count < 1 << 24, "a buffer cannot have \(columns) × \(rows) cells")
+    precondition(
+      !overflow && count < 1 << 24,
+      "a buffer cannot have \(columns) × \(rows) cells: the greatest number is 16,777,215")
     return count
   }
 }

@@ -68,7 +68,7 @@ extension TextMetrics {
   /// The lines are those of ``wrapped(_:to:limit:ellipsis:)``. The line after a wrapped line
   /// begins where the wrapped line ends.
   package func wrappedRanges(of text: String, to columns: Int) -> [Range<Int>] {
-    precondition(columns >= 1, "text cannot be wrapped to \(columns) columns")
+    precondition(columns >= 1, "text cannot be wrapped to \(columns) columns: pass at least 1")
     return text.withUTF8Bytes { bytes in
       var wrapper = LineWrapper(bytes, ambiguous: ambiguous, columns: columns)
       var ranges: [Range<Int>] = []

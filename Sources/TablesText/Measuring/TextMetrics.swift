@@ -178,8 +178,10 @@ extension TextMetrics {
     of text: String, to columns: Int, limit: Int? = nil, ellipsis: String = "…",
     _ body: (String) -> Bool
   ) -> Bool {
-    precondition(columns >= 1, "text cannot be wrapped to \(columns) columns")
-    precondition(limit ?? 1 >= 1, "text cannot be wrapped to \(limit ?? 0) lines")
+    precondition(columns >= 1, "text cannot be wrapped to \(columns) columns: pass at least 1")
+    precondition(
+      limit ?? 1 >= 1,
+      "text cannot be wrapped to \(limit ?? 0) lines: pass at least 1, or nil for no limit")
     return text.withUTF8Bytes { bytes in
       var wrapper = LineWrapper(bytes, ambiguous: ambiguous, columns: columns)
       var count = 0
