@@ -253,7 +253,7 @@ extension ForEach where Content: RowContent {
     return copy
   }
 
-  /// Allows the changes to an element that the user can make, in the row of the element.
+  /// Lets the user delete and move the row of an element, as far as there are closures for that.
   private func allowEditing(_ row: inout Declared<Row>, at index: Int) {
     var behavior = row.behavior ?? RowBehavior()
     let denied = behavior.deniedEditing

@@ -1,7 +1,7 @@
 /// The changes to a collection that `onDelete` and `onMove` of a ``ForEach`` ask for. SwiftUI has
 /// the same functions for index sets.
 extension RangeReplaceableCollection where Self: MutableCollection {
-  /// Removes the elements at offsets, which may be in any order.
+  /// Removes the elements at the given offsets, which may be in any order.
   ///
   /// ```swift
   /// ForEach(files) { Info($0.name) }
@@ -13,8 +13,10 @@ extension RangeReplaceableCollection where Self: MutableCollection {
     self = Self(divided(by: offsets).others)
   }
 
-  /// Moves the elements at offsets, which may be in any order, before the element at another
-  /// offset, or to the end if it is the number of elements. All offsets are those before the move.
+  /// Moves the elements at the given offsets, which may be in any order, before the element at
+  /// `destination`, or to the end if `destination` is `count`.
+  ///
+  /// All offsets are those before the move.
   ///
   /// ```swift
   /// ForEach(files) { Info($0.name) }
@@ -31,7 +33,7 @@ extension RangeReplaceableCollection where Self: MutableCollection {
     self = Self(parts.others.prefix(place) + parts.chosen + parts.others.dropFirst(place))
   }
 
-  /// Returns the elements at offsets and the other ones, each in their order.
+  /// Returns the elements at the given offsets, and all others. Both keep their order.
   private func divided(by offsets: [Int]) -> (chosen: [Element], others: [Element]) {
     let count = count
     for offset in offsets where offset < 0 || offset >= count {

@@ -20,8 +20,8 @@
     public let bundle: Bundle
     /// The language of the texts; `nil` for the language that the bundle chooses for the user.
     public let language: String?
-    /// The bundle in which texts are looked up: that of the language, if there is one. `nil` if the
-    /// language has no folder.
+    /// The bundle in which texts are looked up: `bundle`, or its folder for `language`. `nil` if
+    /// there is no such folder.
     private let source: Bundle?
 
     /// Creates the translations of a table in the language of the user.

@@ -43,8 +43,8 @@ public struct TextField: ElementaryRow {
     self.init(title, text: Binding(emptyAsNil: text), prompt: prompt)
   }
 
-  /// Creates a text field that reads and writes a whole number of the app. Other texts are refused
-  /// before asynchronous rules are checked.
+  /// Creates a text field that reads and writes a whole number of the app. A text that is not such
+  /// a number is refused before asynchronous rules are checked.
   public init<Value: FixedWidthInteger>(
     _ title: String, value: Binding<Value>, prompt: String? = nil
   ) {
@@ -53,8 +53,8 @@ public struct TextField: ElementaryRow {
     }
   }
 
-  /// Creates a text field that reads and writes a number of the app. Other texts are refused before
-  /// asynchronous rules are checked.
+  /// Creates a text field that reads and writes a number of the app. A text that is not a number is
+  /// refused before asynchronous rules are checked.
   public init(_ title: String, value: Binding<Double>, prompt: String? = nil) {
     let text = Self.text(of: value.wrappedValue)
     self.init(title, number: text, .decimal, prompt, value.stateRecord) {

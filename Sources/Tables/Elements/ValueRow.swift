@@ -120,7 +120,7 @@ extension TextEditor: ValueRow {
 }
 
 extension Picker: ValueRow {
-  /// Returns the indices of the selected options, or `nil` for a value that has none.
+  /// Returns the indices of the selected options, or `nil` for a value of another kind of row.
   public static func input(from value: Row.Value) -> [Int]? {
     if case .chosen(let places) = value { places } else { nil }
   }

@@ -142,7 +142,8 @@ private final class BoundElement<Elements: MutableCollection & RandomAccessColle
   private let elements: Binding<Elements>
   private let identify: (Elements.Element) -> RowID
   private var id: RowID
-  /// The value that is read while a closure of the app runs, and after the element was removed.
+  /// The value that is read while a synchronous closure of the app runs, and after the element was
+  /// removed.
   private var last: Elements.Element
   /// The offset at which the element was last found.
   private var offset: Int

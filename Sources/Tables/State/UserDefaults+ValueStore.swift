@@ -75,7 +75,8 @@
       }
     }
 
-    /// Creates a value from a property list object of Foundation, or returns `nil` for another one.
+    /// Creates a value from an object of Foundation's property lists, or returns `nil` for any
+    /// other object.
     init?(propertyListObject object: Any) {
       switch object {
       case let string as String: self = .string(string)

@@ -51,9 +51,10 @@ public final class ValueObservation {
 extension ValueStore {
   /// Returns a binding to the value of a key.
   ///
-  /// Reading the binding within `withObservationTracking` tracks the key. If the store does not
-  /// report reads itself, as the stores of this library do, the binding observes the key from the
+  /// Reading the binding within `withObservationTracking` tracks the key. The stores of this
+  /// library report reads themselves. For any other store, the binding observes the key from the
   /// first read for as long as the binding exists.
+  ///
   /// `fallback` is read if there is no value or it has another type.
   public func binding<Value: StorableValue>(
     _ key: String, default fallback: Value
@@ -103,7 +104,8 @@ final class KeyedChanges: Sendable {
   /// in which they were added.
   func change(_ key: String, _ body: () -> Void) {
     if let tracking = tracking(of: key) { tracking.change(body) } else { body() }
-    // Another thread that began to track the key after the report may have read the old value.
+    // A thread that began to track the key between the report and the change may have read the old
+    // value.
     tracking(of: key)?.change {}
     let observers = state.withLock { $0.observers[key] ?? [:] }
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }

@@ -58,7 +58,7 @@ struct FileValues {
     }
   }
 
-  /// Whether the file was replaced or changed since it was last read.
+  /// Whether the file was replaced or changed since the store last read or wrote it.
   var isOutdated: Bool { file.hasChanged }
 
   /// Reads the file, and returns the keys that others have changed.

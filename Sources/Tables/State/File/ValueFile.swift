@@ -6,7 +6,7 @@ import TablesBasics
   import Foundation
 #endif
 
-/// The file of a ``JSONFileStore``, with its status when it was last read.
+/// The file of a ``JSONFileStore``, with its status when the store last read or wrote it.
 final class ValueFile {
   typealias Failure = JSONFileStore.Failure
   typealias Values = [String: PropertyListValue]
@@ -36,11 +36,11 @@ final class ValueFile {
     }
   }
 
-  /// Whether the file was replaced or changed since it was last read.
+  /// Whether the file was replaced or changed since the store last read or wrote it.
   var hasChanged: Bool { currentStatus != latestStatus }
 
   /// The status of the file; `nil` if there is no file or its status cannot be read.
-  private var currentStatus: FileStatus? { try? FileStatus(path: path) }  // reading it throws
+  private var currentStatus: FileStatus? { try? FileStatus(path: path) }  // `read()` throws
 
   /// Returns the values in the file, or none if there is no file.
   func read() throws(Failure) -> Values {
@@ -101,7 +101,8 @@ struct LockedValueFile: ~Copyable {
     func place(_ number: Int) -> String { "\(file.folder)/\(stem).corrupt-\(number)\(end)" }
     var number = 1
     do throws(SystemError) {
-      while (try? FileStatus(path: place(number))) != nil { number += 1 }  // an error: it is free
+      // A name is unused if reading its status fails.
+      while (try? FileStatus(path: place(number))) != nil { number += 1 }
       try AtomicFile.move(file.path, to: place(number))
     } catch { throw ValueFile.Failure(error, file.path, .write) }
   }
