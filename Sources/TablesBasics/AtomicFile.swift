@@ -32,7 +32,7 @@ package enum AtomicFile {
     guard unlink(temporary) == 0 || errno == ENOENT else { throw .ofLastCall }
     do throws(SystemError) {
       let file = try OpenFile(creating: temporary)
-      if let old = try? FileStatus(path: path) { try file.adopt(old) }  // none: nothing to adopt
+      if let old = try? FileStatus(path: path) { try file.adopt(old) }  // `nil` for a new file
       try file.write(bytes)
       if flushes { try file.flush() }
       guard rename(temporary, path) == 0 else { throw .ofLastCall }

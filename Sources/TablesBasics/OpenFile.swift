@@ -83,7 +83,8 @@ package final class OpenFile {
   /// Gives the file the permissions of another one and, if the system allows it, its owner.
   package func adopt(_ status: FileStatus) throws(SystemError) {
     if !status.isOwn || status.group != getegid() {
-      _ = fchown(descriptor, status.owner, status.group)  // only root may; otherwise it stays ours
+      // This fails unless the user is root. The file then belongs to the user.
+      _ = fchown(descriptor, status.owner, status.group)
     }
     guard fchmod(descriptor, status.permissions) == 0 else { throw .ofLastCall }
   }

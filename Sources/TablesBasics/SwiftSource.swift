@@ -114,14 +114,15 @@ package enum SwiftSource {
   /// Returns whether a scalar must be escaped because it is invisible or would change how its
   /// neighbors look.
   ///
-  /// - Parameter last: The preceding scalar; `nil` at the start of the text.
+  /// - Parameter last: The preceding scalar; `nil` at the start of a literal, or of a line of a
+  ///   multi-line literal.
   private static func isHidden(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
     switch scalar.visibility {
     case .control, .lineBreak, .blank, .undefined: true
     // Format characters are invisible, except a zero-width joiner after an emoji: it joins the
     // emoji with the next one into one picture.
     case .format: scalar != "\u{200D}" || !(last == "\u{FE0F}" || last?.properties.isEmoji == true)
-    // A combining mark at the start would be drawn on the character before the text.
+    // A combining mark at the start would be drawn on the quotation mark or space before it.
     case .visible: last == nil && scalar.isMark
     }
   }
