@@ -79,7 +79,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
   }
 }
 
-// Generic functions, to which an `any CellConfigurator` is passed to open it.
+// Generic functions that open an `any CellConfigurator`, so that its types are known.
 extension AggregateConfigurator {
   private static func item<Part: CellConfigurator>(_ item: Item, for part: Part) -> Bool {
     (item as? Part.Item).map(part.takes) ?? false

@@ -157,7 +157,8 @@ fileprivate extension PageLoader.Work {
 }
 
 fileprivate extension PageLoader.Host {
-  /// Adds a row to those that were asked for side by side; any other row starts a new list.
+  /// Adds a row to the range of adjacent requested rows. A row that is not adjacent begins a new
+  /// range.
   mutating func record(_ place: PageLoader.PagedRow) {
     let isNear = near.lowerBound - 1...near.upperBound ~= place.row
     if source === place.source, isNear, !near.isEmpty {

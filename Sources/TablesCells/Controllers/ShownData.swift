@@ -80,7 +80,7 @@ final class ShownData<Item>: HostFollower {
 
   var isCurrent: Bool { version == source.version && queue.pending == nil }
 
-  /// Brings the host up to date after a change of the source, or waits until it can be.
+  /// Updates the host after a change of the source, or waits until the host can be updated.
   func apply(_ report: SharedDataSource<Item>.Report, isOwn: Bool) {
     if isOwn { return show(report.new, version: report.version) }
     guard report.isReload || version < source.version else { return }
