@@ -21,7 +21,7 @@ struct ColumnChange: Hashable {
     return "\(place): \(texts[0]) \(spelling.arrow) \(texts[1])"
   }
 
-  /// Returns the kind of change of each column. `nil` for those that are equal.
+  /// Returns the kind of change of each column, or `nil` for a column that is equal.
   ///
   /// Columns beyond the end of a row count as blank.
   static func kinds(_ old: [ScreenRow.Cell], _ new: [ScreenRow.Cell]) -> [Kind?] {
@@ -63,7 +63,8 @@ struct ColumnChange: Hashable {
     new += texts.new
   }
 
-  /// Returns a sentence for each change of some rows, once for adjacent rows with the same change.
+  /// Returns a sentence for each change of the given rows. Adjacent rows with the same change share
+  /// a sentence.
   ///
   /// - Parameter limit: The largest number of sentences.
   static func sentences(
@@ -95,6 +96,6 @@ struct ColumnChange: Hashable {
 }
 
 extension [ScreenRow.Cell] {
-  /// Returns the cell of a column, from 0. Beyond the end of the row, a plain blank.
+  /// Returns the cell of a column, from 0, or a plain blank beyond the end of the row.
   func cell(_ column: Int) -> ScreenRow.Cell { column < count ? self[column] : .blank }
 }

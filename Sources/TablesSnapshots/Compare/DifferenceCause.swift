@@ -9,14 +9,14 @@ package enum DifferenceCause: Equatable {
   /// The file has both line ends, and other things differ too. The text names the lines.
   case mixedReturns(String)
 
-  /// The causes that are found by themselves, in the order in which they are looked for.
+  /// The causes without an associated value, in the order in which they are checked.
   private static let simple: [DifferenceCause] = [
     .conflict, .lineEnds, .finalNewline, .normalization, .carriageReturn, .olderFormat,
     .newerFormat, .fileReturns, .textReturns,
   ]
 
-  /// Creates the cause of the difference between a file and its expected content. `nil` if there is
-  /// no cause but a change of the value.
+  /// Creates the cause of the difference between a file and its expected content. `nil` if only the
+  /// value has changed.
   package init?(stored: [UInt8], expected: [UInt8]) {
     if let found = Self.simple.first(where: { $0.explains(stored, expected) }) {
       self = found
@@ -61,7 +61,7 @@ package enum DifferenceCause: Equatable {
     case .fileReturns:
       """
       Lines of the file end in CR LF, which some settings of Git write on checkout.
-      Put "__Snapshots__/** text eol=lf" into .gitattributes. Below is what differs besides.
+      Put "__Snapshots__/** text eol=lf" into .gitattributes. Other differences are below.
       """
     case .mixedEnds(let lines):
       """
@@ -71,7 +71,7 @@ package enum DifferenceCause: Equatable {
       """
     case .mixedReturns(let lines): lines
     case .textReturns:
-      "Lines of the new text end in CR LF, those of the file in LF. Below is what differs besides."
+      "Lines of the new text end in CR LF, those of the file in LF. Other differences are below."
     }
   }
 

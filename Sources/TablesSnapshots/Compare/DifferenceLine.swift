@@ -13,7 +13,8 @@ struct DifferenceLine {
     case other
   }
 
-  /// Returns the changes that the lines of a hunk show, in a form that is the same in other looks.
+  /// Returns the changes that the lines of a hunk show, in a form in which the same changes of
+  /// different looks are equal.
   static func changes(in lines: ArraySlice<DifferenceLine>) -> [String] {
     let changes = lines.compactMap { line -> String? in
       switch line.kind {

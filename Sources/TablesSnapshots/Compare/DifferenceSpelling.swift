@@ -35,8 +35,8 @@ package enum DifferenceSpelling {
     }
   }
 
-  /// Returns the character that is shown as a text, if it is shown as its number alone, or the
-  /// text.
+  /// Returns the character whose number the text is, or the text if it is not the number of a
+  /// character.
   func source(of text: String) -> String {
     let scalars = numbered(text)
     return scalars.count == 1 && text == number(scalars[0]) ? String(scalars[0]) : text
@@ -77,8 +77,8 @@ package enum DifferenceSpelling {
     }.joined()
   }
 
-  /// Returns the same as ``text(_:)``, and the number of characters, if all of them are plain.
-  /// `nil` if there are others.
+  /// Returns the result of ``text(_:)`` and the number of characters. `nil` if a character is not
+  /// plain.
   func plain(_ text: String) -> (text: String, length: Int)? {
     var scalars = String.UnicodeScalarView()
     var length = 0
@@ -140,8 +140,9 @@ enum Confusables {
     }
   }
 
-  /// Scalars by the ones that look like them. From the Unicode Consortium's list of confusable
-  /// characters, as far as ASCII, Japanese and Arabic texts, punctuation and frames are concerned.
+  /// The most common scalar of each group of similar scalars, keyed by the others. From the Unicode
+  /// Consortium's list of confusable characters, as far as ASCII, Japanese and Arabic texts,
+  /// punctuation and frames are concerned.
   private static let alike: [Unicode.Scalar: Unicode.Scalar] = {
     let groups = [
       // Letters of Latin, Cyrillic, Greek, Armenian, Cherokee and Lisu.

@@ -49,7 +49,8 @@ struct LineDifference {
   private mutating func matchMiddle(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) {
     // Both ends differ, so a single element on each side means that nothing matches.
     if old.isEmpty || new.isEmpty || old.count == 1 && new.count == 1 { return }
-    // Comparing few elements with all is cheaper than to hash them, above all in debug builds.
+    // Comparing every pair of a few elements is cheaper than hashing them, above all in debug
+    // builds.
     if old.count * new.count <= 64, !old.contains(where: new.contains) { return }
     let shared = Set(old).intersection(new)
     if shared.isEmpty { return }

@@ -57,8 +57,10 @@ struct LinePair {
     edge { $0.clusters.count > window.upperBound || $0.isCutAtEnd }
   }
 
-  /// Compares lines in which nothing has to be made visible. Only what lies between their common
-  /// beginning and end is divided into characters, which takes longest. `nil` for other lines.
+  /// Compares lines in which all characters are visible. `nil` for other lines.
+  ///
+  /// Dividing a line into characters is the slowest step, so only the part between the common
+  /// beginning and the common end is divided.
   private init?(
     plain oldLine: String, _ newLine: String, limit: Int, _ spelling: DifferenceSpelling
   ) {
@@ -70,7 +72,7 @@ struct LinePair {
     self.spelling = spelling
     let (bytes, newBytes) = (Array(oldLine.utf8), Array(newLine.utf8))
     var (start, end) = LineExcerpt.sameBytes(bytes, newBytes)
-    // A scalar that only begins or ends with the same bytes is another one.
+    // A scalar is different even if its first or last bytes are equal.
     let isWithinScalar = { (index: Int) in index < bytes.count && bytes[index] & 0xC0 == 0x80 }
     while start > 0, isWithinScalar(start) { start -= 1 }
     while end > 0, isWithinScalar(bytes.count - end) { end -= 1 }
@@ -109,8 +111,8 @@ struct LinePair {
         isChanged: isChanged))
   }
 
-  /// Appends changed characters. Those that are drawn like the ones that replace them are written
-  /// as their numbers.
+  /// Appends changed characters. Characters that look like their replacements are written as their
+  /// numbers.
   private mutating func appendChange(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {
     let texts = [old.joined(), new.joined()]
     isRespelt = isRespelt || texts.map(spelling.text) != texts
@@ -138,10 +140,10 @@ struct LinePair {
   private func areAlike(_ old: [String], _ new: [String]) -> Bool {
     if old.isEmpty || new.isEmpty { return false }
     let isASCII = (old + new).allSatisfy { $0.utf8.count == 1 }
-    // Characters of ASCII are alike one by one.
+    // An ASCII character can only look like one other ASCII character, not like several.
     if isASCII, old.count != new.count { return false }
     let texts = [old, new].map { $0.map(spelling.source(of:)).joined() }
-    // A blank at the end and the sign that stands for it are told apart already.
+    // A character like the sign for a blank at the end of a line is already shown as its number.
     if texts[0].hasScalars(of: texts[1]) { return false }
     return Confusables.skeleton(texts[0]) == Confusables.skeleton(texts[1])
       || Confusables.skeleton(spelling.text(texts[0]))
@@ -149,7 +151,8 @@ struct LinePair {
   }
 
   /// Returns the characters that are the same or look the same, if they are more than half of the
-  /// shorter text. Letters of unrelated words that look the same do so by chance.
+  /// shorter text. If there are fewer, the words are unrelated, and letters look the same only by
+  /// chance.
   private func matches(_ old: [String], _ new: [String]) -> [(old: Int, new: Int)] {
     func looks(_ clusters: [String]) -> [String] {
       clusters.map { Confusables.skeleton(spelling.text($0)) }
@@ -159,9 +162,11 @@ struct LinePair {
     return 2 * matches.count > min(old.count, new.count) ? matches : []
   }
 
-  /// Returns a character with the numbers of its scalars outside ASCII.
+  /// Returns a character in which the scalars outside ASCII are replaced by their numbers, and
+  /// records these scalars so that a sentence names them.
   ///
-  /// - Parameter namesASCII: Whether a character of ASCII, which stays, is named too.
+  /// - Parameter namesASCII: Whether letters and digits of ASCII, which are not replaced, are named
+  ///   too.
   private mutating func spelled(_ cluster: String, namesASCII: Bool = false) -> String {
     if cluster.count > 1 { return cluster }
     return cluster.unicodeScalars.map { scalar in
@@ -171,7 +176,7 @@ struct LinePair {
     }.joined()
   }
 
-  /// Notes the scalars that a character is written by, to be named.
+  /// Records the scalars that `cluster` shows as numbers, so that a sentence names them.
   private mutating func collectNumbers(in cluster: String) {
     guard cluster.utf8.count > 5 else { return }
     for scalar in spelling.numbered(cluster)

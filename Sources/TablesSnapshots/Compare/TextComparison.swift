@@ -105,7 +105,7 @@ struct TextComparison {
   }
 
   /// Returns numbers that are equal for rows with the same glyphs. Other lines have numbers that
-  /// match no line.
+  /// match no line of the other text.
   private static func drawn(
     _ old: ArraySlice<ScreenText.Line>, _ new: ArraySlice<ScreenText.Line>
   ) -> (old: [Int], new: [Int]) {
@@ -150,8 +150,8 @@ struct TextComparison {
     return (oldRow, newRow, number)
   }
 
-  /// Returns the entry of a legend that a line is, and the one that the other version has for its
-  /// style. `nil` for all other lines, and if rows are compared as text.
+  /// Returns the legend entry in a line, and the entry of the other version for the same style.
+  /// `nil` for any other line, and if rows are compared as text.
   func entry(_ line: Int, isNew: Bool) -> (own: LegendEntry, other: LegendEntry?)? {
     guard isByStyle, let screens else { return nil }
     let (own, other) = isNew ? (screens.new, screens.old) : (screens.old, screens.new)

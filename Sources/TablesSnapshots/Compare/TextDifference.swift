@@ -27,7 +27,7 @@ package struct TextDifference {
   private let comparison: TextComparison
   private let spelling: DifferenceSpelling
   private let limits: Limits
-  /// Whether there are letters of the app's own styles, which are spelt.
+  /// Whether there are letters of the app's own styles, which are replaced by their names.
   private let spellsMarks: Bool
   /// The number of lines of changes that are left out.
   private var omitted = 0
@@ -40,7 +40,7 @@ package struct TextDifference {
   /// The number of lines of context around a change.
   private static let context = 3
 
-  /// The approximate largest size of a difference.
+  /// The approximate maximum size of a difference.
   private struct Limits {
     /// The number of lines.
     var lines = 80
@@ -84,7 +84,7 @@ package struct TextDifference {
     }
     if omitted > 0 { append("\(spelling.ellipsis) and \(omitted) more changed lines") }
     if isRespelt {
-      append("(Frames and marks are spelt in ASCII here, but not in the files.)")
+      append("(Frames and marks are spelled in ASCII here, but not in the files.)")
     }
     if !old.lines.isEmpty, !new.lines.isEmpty, old.endsInLineFeed != new.endsInLineFeed {
       let name = old.endsInLineFeed ? "the new text" : "the snapshot"
@@ -227,7 +227,7 @@ package struct TextDifference {
     append(sentences: ColumnChange.sentences(for: rows, limit: limits.sentences, spelling))
   }
 
-  /// Shows carets below rows with the same changes, and how many more such rows there are.
+  /// Shows carets below rows with the same changes, and the number of such rows that are left out.
   private mutating func showAlike(_ count: Int, _ carets: String) {
     if count > 0, !carets.isEmpty { append(carets) }
     let rest = count - limits.alike
@@ -254,7 +254,7 @@ package struct TextDifference {
   private mutating func replace(_ block: Range<Int>) {
     var (removed, added, renamed): ([Int], [Int], [String]) = ([], [], [])
     for var pair in comparison.pairs[block] {
-      // Of a style in both legends only the new entry is shown.
+      // If both legends have a style, only the new entry is shown.
       if let old = pair.old, comparison.entry(old, isNew: false)?.other != nil { pair.old = nil }
       if let new = pair.new, let entry = renaming(new) {
         renamed.append(entry)
@@ -348,7 +348,7 @@ package struct TextDifference {
     line(index, of: comparison.new, in: comparison.screens?.new)
   }
 
-  /// Returns a line in which the letters of the app's own styles are spelt.
+  /// Returns a line in which the letters of the app's own styles are replaced by their names.
   private func line(_ index: Int, of text: TextLines, in screens: ScreenText?) -> String {
     guard spellsMarks, let screens else { return text[index] }
     let line = text.lines[index]

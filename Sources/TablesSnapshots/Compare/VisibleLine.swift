@@ -51,9 +51,11 @@ struct VisibleLine {
     return lines
   }
 
-  /// Tells words apart that look the same but are not, such as two words of which one has a Latin
-  /// and one a Cyrillic “a”: in these words, letters outside ASCII that look like other letters are
-  /// replaced by their numbers. Returns the replaced letters in the order in which they occur.
+  /// Replaces letters by their numbers in different words that look the same, such as one with a
+  /// Latin “a” and one with a Cyrillic “a”. Only letters outside ASCII that look like other letters
+  /// are replaced.
+  ///
+  /// - Returns: The replaced letters, in the order in which they occur.
   static func spellConfusables(in lines: inout [VisibleLine]) -> [Unicode.Scalar] {
     if lines.allSatisfy(\.isPlain) { return [] }
     var forms: [String: Set<[UInt8]>] = [:]
@@ -90,7 +92,8 @@ struct VisibleLine {
     sources[word].flatMap { Array(String($0).utf8) }
   }
 
-  /// Writes a character as its number if it looks like another one. Returns it, or nothing.
+  /// Writes a character as its number if it looks like another one. Returns its scalars, or none if
+  /// the character is left as it is.
   private mutating func spellConfusable(at index: Int) -> String.UnicodeScalarView {
     let source = String(sources[index])
     guard !sources[index].isASCII, clusters[index] == source,

@@ -13,7 +13,7 @@ package struct Drawing {
   /// A description of the part that was left out at the end. `nil` if nothing was.
   var remainder: String?
 
-  /// Creates a drawing of a buffer, in which it redacts what is not redacted yet.
+  /// Creates a drawing of a buffer, and redacts texts in it that are not redacted yet.
   ///
   /// - Parameter rows: The rows that belong to the drawing. Defaults to all.
   init(

@@ -138,7 +138,7 @@ extension ScreenRow.Run {
     columns = low...high
   }
 
-  /// Reads the digits at a place, moves the place behind them, and returns their number. `nil` if
+  /// Reads the digits at a place, moves the place to their end, and returns their number. `nil` if
   /// there are none. Digits after a number that is larger than any column are not read.
   private static func readNumber(_ bytes: ArraySlice<UInt8>, _ place: inout Int) -> Int? {
     var number: Int?

@@ -24,7 +24,7 @@ extension SnapshotContext {
     asDrawn(by: screen).look.conditions(columns: screen.columns, rows: screen.rows)
   }
 
-  /// Returns a screen that shows the same with redacted texts.
+  /// Returns a screen with the same content, but redacted texts.
   private func redacted(_ screen: Screen) -> Screen {
     redactor.source(in: screen.router).map(screen.copy) ?? screen
   }
@@ -33,7 +33,7 @@ extension SnapshotContext {
     Drawing(screen.frame.buffer, title: screen.titles.last, in: self)
   }
 
-  /// Returns the context with the look in which a screen draws, and the names of the look in scope.
+  /// Returns the context with the look in which a screen is drawn. The names in the look stay.
   private func asDrawn(by screen: Screen) -> SnapshotContext {
     var context = self
     context.look = SnapshotLook(
@@ -60,7 +60,7 @@ extension SnapshotContext {
   ///
   /// ```
   /// tables trace 1
-  /// 20 columns, 6 rows, dark theme, true color
+  /// 20 columns, 6 rows, dark theme, true colour
   ///
   /// start
   /// |  Settings          | t3-10

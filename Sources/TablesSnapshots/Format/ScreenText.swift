@@ -46,8 +46,8 @@ struct ScreenText {
   /// The entries of legends, by the name of the look and then by the description of the style. The
   /// name is empty if the snapshot is not a matrix, which has only one legend.
   private(set) var legends: [String: [String: LegendEntry]] = [:]
-  /// The numbers of lines at the start and at the end that are the same in another version and mean
-  /// the same there. Their rows are not read.
+  /// The numbers of lines at the start and at the end that are the same in another version and have
+  /// the same meaning there. Their rows are not read.
   private(set) var sharedEnds = (start: 0, end: 0)
   /// The lines directly below the first line. They are rows if somebody removed the empty line
   /// between them.
@@ -221,7 +221,7 @@ extension ScreenText {
     var rows: [ScreenRow] = []
     /// The legend and the routing.
     var notes: [String] = []
-    /// The colors that the screen is drawn on.
+    /// The colors of the page on which the screen is drawn.
     var page: Theme.PageColors
   }
 

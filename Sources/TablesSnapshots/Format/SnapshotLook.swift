@@ -99,7 +99,7 @@ public struct SnapshotNames: Hashable, Sendable {
     self.styles = styles
   }
 
-  /// Returns these names, or others if there are none.
+  /// Returns these names. Themes or styles of which none has a name here are taken from `others`.
   package func or(_ others: SnapshotNames) -> SnapshotNames {
     SnapshotNames(
       themes: themes.isEmpty ? others.themes : themes,
@@ -116,7 +116,7 @@ public struct SnapshotNames: Hashable, Sendable {
 
   static let lightTheme = "light theme"
 
-  /// Returns the names of the styles as a terminal with fewer colors shows them.
+  /// Returns the names of the styles, keyed by the style that a terminal with these colors shows.
   func styles(loweredTo colors: ColorDepth) throws(SnapshotFormatError) -> [TextStyle: String] {
     var names: [TextStyle: String] = [:]
     for (name, style) in styles.sorted(by: { $0.key > $1.key }) {

@@ -9,8 +9,8 @@ import TablesModel
 /// meaning, and shows no addresses.
 package struct StableDump {
   private var lines: [String] = []
-  /// Replaces what the patterns of redactions find. Sets are sorted by that, because the text that
-  /// is replaced may differ from run to run.
+  /// Replaces the text that the patterns of redactions find. Sets are sorted by the result, because
+  /// the replaced text may differ from run to run.
   private let redacted: (String) -> String
   private var seen: Set<ObjectIdentifier> = []
 

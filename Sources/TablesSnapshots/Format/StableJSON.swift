@@ -17,7 +17,7 @@ package enum StableJSON {
       ? redactor.redacted(text) : redactor.redactedRest(text)
   }
 
-  /// Returns an encoder with the same settings that sorts keys.
+  /// Returns an encoder that has the same settings and sorts keys.
   private static func sorting(_ encoder: JSONEncoder) -> JSONEncoder {
     // A subclass may have settings of its own.
     if encoder.outputFormatting.contains(.sortedKeys) || type(of: encoder) != JSONEncoder.self {
@@ -64,8 +64,7 @@ struct FieldRedaction: Hashable, Sendable {
   }
 }
 
-/// The fields that a call and its scope redact in encoded values. It notes which of them were
-/// found.
+/// The fields that a call and its scope redact in encoded values. Records which of them were found.
 final class FieldRedactions {
   let redactions: [FieldRedaction]
   /// The redactions of the call that have matched nothing yet.
@@ -94,16 +93,16 @@ final class FieldRedactions {
   }
 }
 
-/// The place of a value in the one that is encoded, where other values may stand in for it.
+/// The place of a value in the encoded value. It decides what is encoded in place of the value.
 private struct EncodedPlace {
   let fields: FieldRedactions
-  /// Replaces what the patterns of redactions find in a text. Values are sorted by that, because
-  /// the text that is replaced may differ from run to run.
+  /// Replaces the text that the patterns of redactions find. Values are sorted by the result,
+  /// because the replaced text may differ from run to run.
   let redacted: (String) -> String
   /// The keys from the outermost value on.
   let path: [String]
 
-  /// Returns the place of a value in this one.
+  /// Returns the place of a value that has a key or index in the value at this place.
   func below(_ key: String) -> EncodedPlace {
     EncodedPlace(fields: fields, redacted: redacted, path: path + [key])
   }
@@ -133,14 +132,14 @@ private struct EncodedPlace {
       uniqueKeysWithValues: map.map { ($0, Replacement(value: below($0).stable($1))) })
   }
 
-  /// Returns the values of groups, which are sorted by the JSON of their first values, or by all if
-  /// the first ones are the same. Numbers are sorted by their values.
+  /// Returns the values of groups, which are sorted by the JSON of their first values, or of all
+  /// their values if two groups have the same first value. Numbers are sorted by their values.
   private func sorted(_ groups: [[any Encodable]]) -> [Replacement] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     func text(_ value: any Encodable) -> String {
       let value = Replacement(value: below("*").stable(value))
-      let data = try? encoder.encode(value)  // It is encoded again, and the error thrown then.
+      let data = try? encoder.encode(value)  // Encoding the value again throws the error.
       return redacted(String(decoding: data ?? Data(), as: UTF8.self))
     }
     var texts = groups.map { (group: $0, text: $0.first.map(text) ?? "") }
@@ -175,15 +174,16 @@ private struct EncodedPlace {
   private static func plainlyRounded(_ number: Double, places: Int) -> Double {
     let factor = (0..<max(places, 0)).reduce(1.0) { factor, _ in factor * 10 }
     let scaled = number * factor
-    // A larger number has no digits behind the point.
+    // A larger number has no digits after the decimal point.
     guard scaled.magnitude < 0x1p53 else { return number }
-    return scaled.rounded() / factor + 0  // which has no sign if it is zero
+    return scaled.rounded() / factor + 0  // + 0 makes -0.0 equal 0.0
   }
 }
 
 /// A collection of values that an encoder writes as a list.
 private protocol OrderedValue {
-  /// The values that must stay together.
+  /// The values, in groups that must stay together, such as a key and its value. `nil` if an
+  /// encoder writes the collection as an object.
   var groups: [[any Encodable]]? { get }
 }
 
@@ -240,7 +240,7 @@ private struct StableValue: Encodable {
   }
 }
 
-/// An encoder that passes the stable form of each value on to another one.
+/// An encoder that passes the stable form of each value to another encoder.
 private struct StableEncoder: Encoder {
   let base: any Encoder
   let place: EncodedPlace

@@ -40,7 +40,7 @@ struct StyleMarks {
   /// The legend with its heading.
   var paragraph: [String] { used.isEmpty ? ["style: plain"] : ["style"] + legend }
 
-  /// A line for each letter, in alphabetical order, so that a new line moves no other.
+  /// A line for each letter, in alphabetical order, so that a new line does not reorder the others.
   private var legend: [String] {
     used.sorted { $0.mark < $1.mark }.map { "\($0.mark)  \($0.meaning)" }
   }

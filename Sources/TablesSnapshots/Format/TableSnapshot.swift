@@ -8,7 +8,7 @@ extension SnapshotContext {
   ///
   /// ```
   /// tables snapshot 1
-  /// 14 columns, dark theme, true color
+  /// 14 columns, dark theme, true colour
   ///
   /// look
   /// | ╭──────────╮ | b2-13

@@ -46,8 +46,7 @@ struct InlineCall {
   ///
   /// - Parameters:
   ///   - closure: A scanner that is at the opening brace.
-  ///   - ends: The characters of which one must follow the closure. If there are none, anything
-  ///     may.
+  ///   - ends: The characters that may follow the closure. If empty, anything may follow.
   private static func place(in closure: SwiftScanner, before ends: String = "") -> TextPlace {
     var inside = SwiftScanner(closure.bytes, at: closure.offset + 1)
     inside.skipTrivia()
@@ -89,7 +88,7 @@ struct InlineCall {
     return nil
   }
 
-  /// Returns whether a statement that has come to an offset ends there.
+  /// Returns whether a statement ends at an offset, which is the end of one of its tokens.
   ///
   /// - Parameter next: A scanner at the token after the offset.
   private static func endsStatement(_ next: SwiftScanner, from offset: Int) -> Bool {
@@ -106,8 +105,8 @@ struct InlineCall {
   private static let goesOn = ["else", "as", "is", "in", "where", "catch"]
 }
 
-/// The identity of a call in its source, which stays even if the lines above change: the function
-/// around it, and its arguments.
+/// The identity of a call in its source: the function around the call, and its arguments. It stays
+/// the same if the lines above the call change.
 package struct InlineCallKey: Hashable, Sendable {
   /// The name of the function around the call, as a part of a file's name.
   fileprivate var function: String
@@ -115,7 +114,7 @@ package struct InlineCallKey: Hashable, Sendable {
   fileprivate var arguments: String
   /// The number of the call among those with the same arguments in functions of that name, from 1.
   fileprivate var number = 1
-  /// The number of these calls. If there are more or fewer than before, it is not sure which of
+  /// The number of these calls. If there are more or fewer than before, it is uncertain which of
   /// them is meant.
   fileprivate var count = 1
 
@@ -124,7 +123,7 @@ package struct InlineCallKey: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// Creates the key that a file is named for. `nil` if the name is of another form.
+  /// Creates the key from its ``fileName``. `nil` for a name of another form.
   init?(fileName: String) {
     let parts = fileName.split(separator: ".")
     let numbers = parts.count == 4 ? parts[1].split(separator: "-").compactMap { Int($0) } : []

@@ -17,7 +17,7 @@ package struct InlineSnapshot {
   /// The folder of the pending versions. Its name cannot be that of a Swift module.
   private static let folder = "\(SnapshotPath.folder)/~inline/"
 
-  /// Creates the text that a path names. `nil` if the path is that of a file.
+  /// Creates the text that a path names. `nil` if the path is that of a snapshot file.
   package init?(_ path: SnapshotPath) {
     guard path.relative.hasPrefix(Self.folder) else { return nil }
     let file = path.relative.parentFolder

@@ -6,7 +6,8 @@ import TablesBasics
 struct InlineSource {
   private let compiled: [UInt8]
   private let lines: SourceLines
-  /// The calls by what stays the same while the file changes elsewhere. Found when first needed.
+  /// The calls and their keys, which stay the same while the file changes elsewhere. Found when
+  /// first needed.
   private var calls: InlineCalls?
   /// The changes, in the order of their places.
   private var edits: [Edit] = []
@@ -58,7 +59,7 @@ struct InlineSource {
     return open
   }
 
-  /// Returns what identifies a call.
+  /// Returns the key that identifies a call.
   mutating func key(ofCallAt open: Int) throws(InlineSnapshotError) -> InlineCallKey {
     guard let key = foundCalls().keys[open] else { throw .changed }
     return key

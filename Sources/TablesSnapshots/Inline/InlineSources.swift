@@ -49,9 +49,10 @@ package final class InlineSources: Sendable {
     }
   }
 
-  /// Returns what identifies a call.
+  /// Returns the key that identifies a call.
   ///
-  /// - Parameter verdict: A text that is checked to be one that can be written there, if any.
+  /// - Parameter verdict: The text that is to be written, to check that it can be. `nil` to check
+  ///   none.
   /// - Throws: ``InlineSnapshotError`` if there is no such call, or the text cannot be written.
   func key(
     of place: CallPlace, for verdict: SnapshotVerdict?

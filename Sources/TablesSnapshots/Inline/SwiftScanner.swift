@@ -99,7 +99,7 @@ struct SwiftScanner {
     expectsOperand = name.count <= 6 && Self.words.contains { $0.utf8.elementsEqual(name) }
   }
 
-  /// Words before an expression.
+  /// Keywords that an expression can follow.
   private static let words = ["return", "try", "await", "in", "case", "where", "else", "throw"]
 
   private mutating func skipQuotedName() -> Bool {

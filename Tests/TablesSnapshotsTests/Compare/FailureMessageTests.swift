@@ -57,7 +57,7 @@ import Testing
     let text = try message("a │ b", "a | b")
     #expect(text.contains("\n-a <U+2502> b\n+a | b\n   ^\n"), "\(text)")
     #expect(text.contains("    <U+2502> is BOX DRAWINGS LIGHT VERTICAL\n"), "\(text)")
-    #expect(text.contains("(Frames and marks are spelt in ASCII here, but not in the files.)"))
+    #expect(text.contains("(Frames and marks are spelled in ASCII here, but not in the files.)"))
     let corners = try message("╭──╮ and one", "┌──┐ and one")
     #expect(corners.contains("\n-<U+256D>--<U+256E> and one\n"), "\(corners)")
     #expect(corners.contains("\n+<U+250C>--<U+2510> and one\n"), "\(corners)")
