@@ -165,7 +165,7 @@ struct Pattern: Sendable {
     } catch { throw .noPattern(source.text) }
   }
 
-  /// Returns the ranges of the matches in UTF-16 code units, in order.
+  /// Returns the ranges of the matches in UTF-16 code units, in order, without empty matches.
   func matches(in text: String) -> [NSRange] {
     let whole = NSRange(location: 0, length: text.utf16.count)
     return expression.matches(in: text, range: whole).map(\.range).filter { $0.length > 0 }

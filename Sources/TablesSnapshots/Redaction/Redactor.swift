@@ -80,7 +80,7 @@ package struct Redactor {
     return redacted
   }
 
-  /// Returns what to draw in place of a router's rows, or `nil` if nothing is redacted.
+  /// Returns redacted rows to draw in place of a router's rows, or `nil` if nothing is redacted.
   package func source(in router: Router) -> (any LayoutSource)? {
     isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
   }
@@ -207,9 +207,9 @@ package enum RedactionError: Error, CustomStringConvertible {
   case noPattern(String)
   /// The value has no rows whose fields could be redacted.
   case noFields(String)
-  /// No row or section has the name; another one has a similar name.
+  /// No row or section has the name. `near` is a similar name, if there is one.
   case noSuchName(SnapshotRedaction.Selector, near: String?)
-  /// No field of JSON has the path; another one has a similar path.
+  /// No field of JSON has the path. `near` is a similar path, if there is one.
   case noSuchField(String, near: String?)
 
   package var description: String { sentence.printable }

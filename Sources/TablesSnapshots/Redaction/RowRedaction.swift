@@ -1,7 +1,8 @@
 import TablesModel
 
 extension Declared<Row> {
-  /// Redacts every text of the row that can be read. The effect of the row stays.
+  /// Redacts the texts of the row that are drawn, read aloud or searched. The effect of the row
+  /// stays.
   mutating func redactTexts(_ patterns: PatternRedactions) {
     value.redactTexts(patterns)
     changeDrawn({ $0.map(patterns.redacted) }, { $0.map(patterns.redacted) })
@@ -37,7 +38,8 @@ extension Declared<Row> {
 }
 
 extension Row.Kind {
-  /// Returns the kind with a placeholder for its value, or with the smallest of its values.
+  /// Returns the kind with a placeholder for its value, or with its smallest value if the value is
+  /// not a text.
   fileprivate func redacted(with placeholder: String) -> Row.Kind {
     switch self {
     case .switch: return .switch(isOn: false)

@@ -84,8 +84,8 @@ public struct SnapshotRedaction: Sendable {
 
   /// Redacts a field of a value that is shown as JSON, by its path: `token`, `users.0.name`.
   ///
-  /// `*` in a path is any key or index, `**` any number of them. If a call has this redaction, the
-  /// test fails when the value has no such field.
+  /// `*` in a path stands for any key or index, and `**` for any number of them. If a call has this
+  /// redaction, the test fails when the value has no such field.
   ///
   /// - Parameter placeholder: Defaults to the last key in brackets, as in `[token]`.
   public static func field(_ path: String, with placeholder: String? = nil) -> Self {
@@ -97,7 +97,7 @@ public struct SnapshotRedaction: Sendable {
 
   /// Rounds a number of a value that is shown as JSON, by its path as in ``field(_:with:)``.
   ///
-  /// - Parameter places: The number of digits after the point that are kept.
+  /// - Parameter places: The number of digits after the decimal point that are kept.
   public static func rounded(_ path: String, places: Int) -> Self {
     Self(target: .field(FieldRedaction(path, .rounded(places: places))), placeholder: nil)
   }
@@ -204,7 +204,7 @@ private enum DatePattern {
 
 /// Patterns of lengths of time.
 private enum DurationPattern {
-  /// One or more numbers with their units. `1990s` is a decade.
+  /// One or more numbers with their units. Excludes `1990s`, which is a decade.
   static let words =
     #"(?!(?:1\d|20)\d0s(?!\p{Latin}))"#
     + "(?:\(part)|\(doubtful)(?=\(gap)\(part)))(?:\(gap)(?:\(part)|\(doubtful)))*"
@@ -213,8 +213,8 @@ private enum DurationPattern {
   static let iso =
     #"P(?=\d|T\d)(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?"#
 
-  /// Excludes `2日`, which is a day of a month, and a `分` that is part of a fraction or follows an
-  /// hour of the day.
+  /// Lengths of time in Japanese and Chinese. Excludes `2日`, which is a day of a month, and a `分`
+  /// that is part of a fraction or follows an hour of the day.
   static let japanese =
     #"(?<!時)(?:\d+(?:[.,]\d+)? ?(?:ミリ秒|毫秒|秒間?|分(?:間|钟)?(?!の)|時間|小时|日間|週間"#
     + #"|[かヶカヵ個]月間?|年間))+"#

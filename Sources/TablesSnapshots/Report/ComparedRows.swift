@@ -144,9 +144,9 @@ struct ComparisonFigures {
   let rows: [ComparedRow]
   let hasOld: Bool
   let hasNew: Bool
-  /// The class of the box.
+  /// The CSS class of the box.
   let box: String
-  /// The declarations of the box for the old and the new version.
+  /// The CSS declarations of the box for the old and the new version.
   var styles = (old: "", new: "")
 
   var markup: Markup {
@@ -184,9 +184,9 @@ struct ComparisonFigures {
 package struct ComparedLine: Equatable, Sendable {
   /// Whether the line is in both versions, and is the same there.
   package let isSame: Bool
-  /// The line of the old version in pieces. `nil` if it is not there.
+  /// The line of the old version in pieces. `nil` if the old version does not have the line.
   package let old: [Piece]?
-  /// The line of the new version in pieces. `nil` if it is not there.
+  /// The line of the new version in pieces. `nil` if the new version does not have the line.
   package let new: [Piece]?
   /// The indices of the line. `nil` if this stands for lines that are left out.
   let place: RowPair?
@@ -202,7 +202,7 @@ package struct ComparedLine: Equatable, Sendable {
     package let isChanged: Bool
   }
 
-  /// The number of characters of a line that are shown.
+  /// The largest number of characters of a line that are shown.
   fileprivate static let columns = 500
 
   /// Returns the lines that differ, with a few equal ones around each change.

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// An error because of which a snapshot could not be compared.
+/// The reason why a snapshot could not be compared.
 package enum SnapshotError: Error, Hashable {
   case noRoot(file: String)
   case unknownMode(String)

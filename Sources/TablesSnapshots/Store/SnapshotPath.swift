@@ -63,7 +63,7 @@ extension String {
     return names?.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Returns the path without a folder that it begins with.
+  /// Returns the path relative to a folder, or the path itself if it is not inside the folder.
   func relative(to folder: String) -> String {
     hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
   }
@@ -71,7 +71,7 @@ extension String {
   /// The name as a part of a path, folded.
   var foldedComponent: String { FileName.component(self).folded }
 
-  /// The text without differences that some file system ignores: case and Unicode composition.
+  /// The text without differences that some file systems ignore: case and Unicode composition.
   var folded: String { precomposedStringWithCanonicalMapping.uppercased().lowercased() }
 }
 

@@ -70,7 +70,8 @@ package struct SnapshotPolicy: Hashable {
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
   func advice(accepting command: String?) -> String? {
     if let veto { return "\(veto) allows none to be recorded: record it where nothing forbids it." }
-    // A known issue keeps no pending version, which is found out only after the message is written.
+    // In a known issue, no pending version is kept, but the issue is recognized only after the
+    // message is written.
     if let command { return "If the pending version is right: \(command)" }
     guard isSetInCode else { return nil }
     let variable = SnapshotEnvironment.modeVariable

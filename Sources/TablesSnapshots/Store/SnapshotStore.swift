@@ -109,7 +109,7 @@ package struct SnapshotStore {
   @discardableResult
   private func clearPending(at place: InlineSources.CallPlace) -> Bool {
     guard registry.hasPending(of: place.file, policy) else { return false }
-    // A version of a call that is not found is deleted as one that is gone.
+    // If the call is not found, `clearGone` deletes its version.
     guard let path = try? InlineSnapshot.path(of: place) else { return false }  // see above
     return registry.clearPending(of: path, policy)
   }
@@ -118,7 +118,8 @@ package struct SnapshotStore {
     SnapshotNews(message: message, isFailure: true)
   }
 
-  /// Returns a failure if this run recorded the file, because nobody has reviewed it yet.
+  /// Deletes the pending versions of a snapshot whose value is as expected. Returns a failure if
+  /// this run recorded the file, because nobody has reviewed it yet.
   private func matched(_ path: SnapshotPath, _ isFirst: Bool) -> SnapshotNews? {
     if isFirst { registry.clearPending(of: path, policy) }
     guard registry.wasRecorded(path) else { return nil }

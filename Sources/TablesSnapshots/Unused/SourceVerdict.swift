@@ -1,4 +1,4 @@
-/// The answer to whether the sources of a package declare the test of a snapshot.
+/// The result of searching the sources of a package for the test of a snapshot.
 enum SourceVerdict {
   /// The test is declared. The function is given if there is only one candidate.
   case declared(SwiftDeclarations.Function?)
@@ -32,7 +32,7 @@ struct TestOfSnapshot {
 }
 
 extension PackageSources {
-  /// Returns whether the sources declare a test.
+  /// Returns the result of searching the sources for a test.
   func verdict(on test: TestOfSnapshot) -> SourceVerdict {
     guard hasManifest else { return .unknown("there is no Package.swift beside __Snapshots__") }
     let isExtension = foreignExtensions.hold(test)

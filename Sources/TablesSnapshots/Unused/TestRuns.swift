@@ -124,7 +124,8 @@ package struct TestRuns: Sendable {
   /// folder.
   package static func keep(_ paths: [SnapshotPath], by process: Process, root: String) {
     guard FileManager.default.fileExists(atPath: "\(root)/.build") else { return }
-    try? update(root) { $0.add(paths, by: process) }  // fewer unused ones are found: no harm
+    // Without a record, fewer unused snapshots are found, which does no harm.
+    try? update(root) { $0.add(paths, by: process) }  // see above
   }
 
   /// Changes the record of a package, while no other process does.

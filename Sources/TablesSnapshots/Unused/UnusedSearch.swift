@@ -217,8 +217,8 @@ struct UnusedJudge {
 
 /// A check by name of whether a file below `__Snapshots__` can be a snapshot.
 struct SnapshotShape {
-  /// The path extensions of the library's strategies and those that the sources name. Of `tar.gz`
-  /// only the last part.
+  /// The path extensions of the library's strategies and those that the sources name. An extension
+  /// of several parts, such as `tar.gz`, is stored as its last part.
   private let pathExtensions: Set<String>
 
   init(naming pathExtensions: some Sequence<String>) {
