@@ -203,24 +203,43 @@ enum TerminalGuard {
   /// Restores the terminal, and stops the process until it is continued.
   private static func stop(_ signal: Int32) {
     giveBack()
-    var action = sigaction()  // The default action.
+    raise(signal)  // Blocked while it is handled.
+    _ = withDefaultAction(of: signal) { true }  // The process stops here.
+    notify(UInt8(ascii: "C"))
+  }
+
+  /// Calls `body` while a signal has its default action and is not blocked in this thread.
+  private static func withDefaultAction(of signal: Int32, _ body: () -> Bool) -> Bool {
+    var action = sigaction()
     var ours = sigaction()
     sigemptyset(&action.sa_mask)
     sigaction(signal, &action, &ours)
-    raise(signal)
     var only = sigset_t()
     var before = sigset_t()
     sigemptyset(&only)
     sigaddset(&only, signal)
-    pthread_sigmask(SIG_UNBLOCK, &only, &before)  // The process stops here.
+    pthread_sigmask(SIG_UNBLOCK, &only, &before)
+    let result = body()
     pthread_sigmask(SIG_SETMASK, &before, nil)
     sigaction(signal, &ours, nil)
-    notify(UInt8(ascii: "C"))
+    return result
   }
 
   private static func notify(_ byte: UInt8) {
     var byte = byte
     _ = write(state.pointee.wake, &byte, 1)
+  }
+
+  /// Stops the process while it is in the background. Returns whether it is in the foreground then.
+  /// Not for handlers.
+  ///
+  /// The system itself compares the groups and sends `SIGTTOU` (POSIX, `tcdrain`). A comparison of
+  /// our own and then a signal could stop a process that was put into the foreground in between.
+  static func waitForForeground(of descriptor: Int32) -> Bool {
+    let group = tcgetpgrp(descriptor)
+    if group < 0 || group == getpgrp() { return true }
+    // A program that ignores the signal goes on in the background, without the terminal.
+    return handles(SIGTTOU) && withDefaultAction(of: SIGTTOU) { tcdrain(descriptor) == 0 }
   }
 
   /// Waits for the replies to queries, which would otherwise appear at the prompt, for at most a

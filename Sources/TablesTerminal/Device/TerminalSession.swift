@@ -121,15 +121,10 @@ final class TerminalSession {
     device.write(Array(TerminalControl.text([.pushKeyboard]).utf8))
   }
 
-  /// Sets the modes again after the process was stopped. Returns `false` if it is in the
-  /// background, and stops the process again.
+  /// Sets the modes again after the process was stopped. In the background, stops the process again
+  /// first. Returns `false` if the process has to stay without the terminal.
   func resume() -> Bool {
-    let group = tcgetpgrp(device.descriptor)
-    if group >= 0, group != getpgrp() {
-      // To the process: the threads that run tasks block signals.
-      kill(getpid(), SIGTTOU)
-      return false
-    }
+    guard TerminalGuard.waitForForeground(of: device.descriptor) else { return false }
     if TerminalGuard.state.pointee.isHeld == 0 {
       tcgetattr(device.descriptor, &TerminalGuard.state.pointee.saved)
     }
