@@ -6,7 +6,7 @@ import Testing
 /// Long texts that are a single `Character`. An algorithm that counts or compares characters at
 /// each position would take quadratic time.
 @Suite struct EndlessTextTests {
-  private static let length = 20_000
+  private static let length = 12_000
 
   /// Returns a bundle in which texts of every kind are such a text.
   private func bundle(_ text: String) throws -> SettingsBundle {

@@ -6,7 +6,10 @@ import Testing
 
 /// Properties of every text in every output format at every width.
 @Suite struct HostileTextTests {
-  private static let texts = HostileText.named + HostileText.random(count: 1_000, seed: 42)
+  private static let texts =
+    HostileText.named
+    + HostileText.random(
+      count: Stress.count(400, long: 10_000), seed: 42)
   private static let widths = [1, 2, 5, 14]
 
   private let style = TextStyle(foreground: .rgb(9, 9, 9), attributes: .underline)

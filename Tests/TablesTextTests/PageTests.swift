@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Whole tables
 
-  @Test(arguments: Stress.seeds(20, long: 60))
+  @Test(arguments: Stress.seeds(10, long: 60))
   func `a page's text is the plain text`(seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Stress.seeds(25, long: 200))
   func `an image of any table is well-formed`(seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let image = TextRenderer(width: 30, theme: .light).svg(tables.table())

@@ -80,7 +80,7 @@ import Testing
     #expect(metrics.wrappedRanges(of: "", to: 3) == [0..<0])
   }
 
-  @Test(arguments: UInt64(0)..<200)
+  @Test(arguments: Stress.seeds(80, long: 1000))
   func `the ranges of wrapped lines are those of their texts`(_ seed: UInt64) {
     var texts = RandomTexts(
       seed: seed, scripts: [.ascii, .cjk, .combining, .arabic, .long, .empty])

@@ -176,7 +176,7 @@ struct LineEditorProperties {
     "\u{20E3}", "1", "\u{1100}", "\u{1161}", "\u{11A8}", "क", "\u{94D}", "ष", "\u{600}", "한",
   ]
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Stress.seeds(80, long: 1000))
   func `random edits have the text and cursor of a simple editor`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var editor = LineEditor()

@@ -11,7 +11,7 @@ import Testing
     Key(.up, .alt), Key(.down, .alt), .control("k"), .control("y"), .escape,
   ]
 
-  @Test(arguments: UInt64(0)..<80)
+  @Test(arguments: Stress.seeds(30, long: 400))
   func `frames keep their size and the focus is selectable`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table().searchable(tables.coin()).editable(onMove: { _, _ in })

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a search that is under way does not say that nothing is found`() async {
-    let screen = screen(150_000)
+    let screen = screen(101_000)
     screen.press("/")
     #expect(screen.press("z") == [.searching("z")])
     #expect(topBar(screen).contains("In progress"))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a search that is under way tells what it has found so far`() async {
-    let screen = screen(150_000)
+    let screen = screen(101_000)
     screen.press("/")
     #expect(screen.press("9") == [.searching("9")])
     let sofar = screen.router.matchCount

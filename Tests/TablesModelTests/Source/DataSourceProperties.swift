@@ -95,7 +95,7 @@ private struct Twin {
     }
   }
 
-  @Test(arguments: UInt64(0)..<200)
+  @Test(arguments: Stress.seeds(80, long: 1000))
   func `only what is taken out is made`(seed: UInt64) {
     var twin = Twin(seed: seed)
     for _ in 0..<25 {

@@ -118,7 +118,7 @@ import Testing
   @Test func `a section that a ForEach makes is loaded when it is shown`() async {
     let router = Router { [server] in
       Table {
-        ForEach(0..<1000) { year in
+        ForEach(0..<300) { year in
           Section("\(year)", loading: { try await server.members() }) { names in
             ForEach(names) { Info($0) }
           }

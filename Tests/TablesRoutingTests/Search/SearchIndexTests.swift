@@ -129,7 +129,7 @@ struct SearchIndexProperties {
     matches.map { [$0.row, Int($0.rank.rawValue)] }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Stress.seeds(8, long: 200))
   func `an index finds what each field holds`(seed: UInt64) {
     var rows = Rows(seed: seed, count: 60)
     for _ in 0..<10 {
@@ -138,7 +138,7 @@ struct SearchIndexProperties {
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Stress.seeds(8, long: 200))
   func `slices and narrowing, of unfinished searches too, find the same`(seed: UInt64) {
     var rows = Rows(seed: seed, count: 60)
     for _ in 0..<10 {

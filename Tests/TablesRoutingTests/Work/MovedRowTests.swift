@@ -270,7 +270,7 @@ import Testing
 
   @Test func `a row is found again among very many`() async {
     let model = Model()
-    model.people = (0..<120_000).map { Person(id: "\($0)", name: "") }
+    model.people = (0..<60_000).map { Person(id: "\($0)", name: "") }
     let router = Router {
       Table {
         Section("People") {

@@ -1,3 +1,4 @@
+import TablesTestTools
 import Testing
 
 @testable import TablesSnapshots
@@ -5,11 +6,8 @@ import Testing
 /// Which rows of two versions are shown side by side.
 @Suite struct RowAlignmentTests {
   @Test(arguments: 0..<200) func `every row stands once and in its order`(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SplitMix64(seed: seed)
+    func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     let old = (0..<next(90)).map { _ in next(12) }
     let new = (0..<next(90)).map { _ in next(12) }
     let pairs = RowAlignment(from: old, to: new) { Double(abs(old[$0] - new[$1])) / 12 }.pairs

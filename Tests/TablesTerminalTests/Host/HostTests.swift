@@ -5,7 +5,7 @@ import Testing
 /// A living screen in a process of its own, on a pseudo-terminal.
 ///
 /// Each closure of `processExitsWith` is that process; what it finds wrong is its exit status.
-@Suite(.serialized) struct HostTests {
+@Suite struct HostTests {
   /// What the bar at the bottom shows once the screen is there.
   private static let shown = "quit"
   private static let down = "\u{1B}[B"

@@ -1,5 +1,6 @@
 import Foundation
 import TablesSnapshots
+import TablesTestTools
 import TablesTesting
 import Testing
 
@@ -68,7 +69,7 @@ import Testing
 
   @Test func `fuzzed names stay in the root and apart`() throws {
     defer { sandbox.remove() }
-    var random = SplitMix(state: 7)
+    var random = SplitMix64(seed: 7)
     let names = (0..<300).map { _ in
       String(
         String.UnicodeScalarView(
@@ -204,18 +205,6 @@ import Testing
       var reports = 0
       for await count in group { reports += count }
       #expect(reports == 0)
-    }
-  }
-
-  private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
     }
   }
 }
