@@ -1,6 +1,6 @@
 import TablesBasics
 
-/// A day and a minute of it, without a time zone, whose fields are changed one at a time.
+/// A date and time of day, without a time zone, whose fields are changed one at a time.
 struct CivilTime: Hashable, Sendable {
   private var year = 2001
   private var month = 1
@@ -58,7 +58,7 @@ struct CivilTime: Hashable, Sendable {
     }
   }
 
-  /// Returns the time `count` units of a field later, carried into the larger fields.
+  /// Returns the time that is `count` units of a field later. Units carry over into larger fields.
   func adding(_ count: Int, to field: DateField) -> CivilTime {
     var result = self
     switch field {

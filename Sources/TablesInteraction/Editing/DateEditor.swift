@@ -5,39 +5,39 @@ import TablesModel
 ///
 /// The text has the form in which a date picker shows it: `2026-11-21 18:30`, `2026-11-21` or
 /// `18:30`. The calendar is the proleptic Gregorian one, for the years 1 to 9999, without a time
-/// zone. An hour that is skipped when summer time begins can therefore be chosen.
+/// zone. An hour that is skipped when daylight saving time begins can therefore be chosen.
 package struct DateEditor: Equatable, Sendable {
   private let fields: [DateField]
   private var place = 0
   private var numbers = Numbers()
   private var typing: Typing?
-  /// The characters that were typed since a key last moved, stepped or deleted.
+  /// The characters that were typed since the last key that moved, stepped or deleted.
   private var run: Run?
-  /// The text in place of the fields, if the typed text does not fit into them.
+  /// The text that is shown in place of the fields; `nil` if the typed text fits into them.
   private var line: LineEditor?
 
-  /// A typed text, and the text before it was typed.
+  /// A typed text, with the index of the field and the numbers from before it was typed.
   private struct Run: Equatable {
     var text = ""
     let place: Int
     let numbers: Numbers
-    /// Whether the last field has all its digits, so that no other can follow.
+    /// Whether the last field has all its digits, so that no further digit fits.
     var isFull = false
   }
 
   /// The numbers of the fields.
   private struct Numbers: Equatable {
     var time = CivilTime()
-    /// The typed numbers that are not possible in their fields, such as a month 13.
+    /// The typed numbers that are impossible in their fields, such as a month 13.
     var wrong: [DateField: Int] = [:]
-    /// Whether the day was typed. It is then shown even if the month is too short for it.
+    /// Whether the day was typed. A typed day is shown even if the month is too short for it.
     var isDayTyped = false
 
     subscript(field: DateField) -> Int {
       wrong[field] ?? (field == .day && isDayTyped ? time.wantedDay : time[field])
     }
 
-    /// Returns whether the number of a field is not possible.
+    /// Returns whether the number of a field is impossible.
     func isWrong(_ field: DateField) -> Bool {
       wrong[field] != nil || field == .day && self[.day] != time[.day]
     }
@@ -45,7 +45,7 @@ package struct DateEditor: Equatable, Sendable {
     mutating func type(_ number: Int, digits: Int, into field: DateField) {
       // The days of other months can be typed, because the month may be changed afterwards.
       let range = field == .day ? 1...31 : time.range(of: field)
-      // The year 12 is typed as 0012, because 12 may mean another, or be a month.
+      // The year 12 has to be typed as 0012, because 12 alone can mean 2012 or a month.
       let isPossible = range.contains(number) && (field != .year || digits == field.digits)
       wrong[field] = isPossible ? nil : number
       if isPossible { time[field] = number }
@@ -53,7 +53,8 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// Creates an editor for a text, in its first field. Returns `nil` if the text has another form.
+  /// Creates an editor that begins in the first field of a text. Returns `nil` if the text is not a
+  /// date or time in one of the three forms.
   package init?(_ text: String) {
     var rest = Substring(text)
     guard let fields = Self.fields(of: text) else { return nil }
@@ -72,26 +73,26 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// Creates an editor, in its first field, for a row that shows no date yet.
+  /// Creates an editor that begins in its first field, for a row that shows no date yet.
   ///
-  /// It begins with the date that the row proposes, in UTC, or with the start of 2001 if the
-  /// proposal is not a date that can be chosen.
+  /// The first date is the one that the row proposes, in UTC, or the start of 2001 if the proposal
+  /// is not a date that can be chosen.
   package init(proposalOf date: Row.Kind.DatePicker) {
     let time: [DateField] = date.components.contains(.time) ? [.hour, .minute] : []
     let day: [DateField] = date.components.contains(.date) ? [.year, .month, .day] : []
     fields = day + time
     let minutes = (date.secondsSinceReferenceDate / 60).rounded(.down)
-    guard abs(minutes) < Self.greatestProposal else { return }  // also if it is NaN
+    guard abs(minutes) < Self.greatestProposal else { return }  // false for NaN too
     var proposal = CivilTime()
     proposal.minutesSinceReferenceDate = Int(minutes)
     if CivilDate.years.contains(proposal[.year]) { numbers.time = proposal }
   }
 
-  /// The largest number of minutes since 2001 of a proposal. It is beyond every year that can be
-  /// chosen.
+  /// The limit, in minutes since 2001, below which a proposal is converted to an `Int`. It is later
+  /// than every year that can be chosen.
   private static let greatestProposal = 1e10
 
-  /// Returns the fields of a text, which follow from its length.
+  /// Returns the fields of a text, as determined by its length.
   private static func fields(of text: String) -> [DateField]? {
     switch text.utf8.count {
     case 5: [.hour, .minute]
@@ -101,11 +102,11 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// The date in the form of the original text, with the numbers as they were typed, even if they
-  /// do not make a date. It is the typed text itself if that does not go into the fields.
+  /// The date in the form of the original text, with the numbers as they were typed, even if that
+  /// date does not exist. If the typed text does not fit into the fields, the typed text itself.
   package var text: String { line?.text ?? text { $0.digits } }
 
-  /// The text to store: as `text`, but a year of which some digits are missing is not filled up.
+  /// The text to store: like `text`, but without leading zeros before an incomplete year.
   package var entry: String {
     line?.text ?? text { $0 == .year && numbers.wrong[.year] != nil ? 1 : $0.digits }
   }
@@ -116,7 +117,7 @@ package struct DateEditor: Equatable, Sendable {
     }.joined()
   }
 
-  /// The parts of a date that the fields are.
+  /// The components of a date that the fields represent.
   package var components: Row.Kind.DatePicker.Components {
     var components: Row.Kind.DatePicker.Components = []
     if fields.contains(.day) { components.insert(.date) }
@@ -127,8 +128,8 @@ package struct DateEditor: Equatable, Sendable {
   /// The field that keys change.
   package var field: DateField { fields[place] }
 
-  /// The range of the field in `text`. Because the text is ASCII, bytes, characters and columns are
-  /// the same.
+  /// The range of the field in `text` while the fields are shown. Because that text is ASCII, its
+  /// bytes, characters and columns are the same.
   package var fieldRange: Range<Int> {
     let start = fields[..<place].reduce(0) { $0 + $1.digits + 1 }
     return start..<start + field.digits
@@ -139,20 +140,19 @@ package struct DateEditor: Equatable, Sendable {
   /// To change the date that the text was made from, add the difference of two of these numbers.
   package var minutesSinceReferenceDate: Int { numbers.time.minutesSinceReferenceDate }
 
-  /// Whether the numbers are those of a date: there is no month 13, and no 30 February.
+  /// Whether the numbers, or the text in place of the fields, are a date that exists.
   package var isDate: Bool {
     if let line { return DateEditor(line.text)?.fields == fields }
     return !fields.contains(where: numbers.isWrong)
   }
 
-  /// Whether a field was typed completely and the numbers do not make a date, or the text does not
-  /// go into the fields.
+  /// Whether the input is not a date. A number that is still being typed does not count as wrong.
   package var isRefused: Bool {
     if line != nil { return !isDate }
     return fields.contains { numbers.isWrong($0) && ($0 != field || typing?.isFull ?? true) }
   }
 
-  /// A number that is being typed into a field, and the numbers before.
+  /// The number that is being typed into a field, and the numbers from before it was typed.
   private struct Typing: Equatable {
     var number: Int
     var digits: Int
@@ -179,8 +179,8 @@ extension DateEditor {
   /// Adds to the field, or subtracts from it if `count` is negative.
   ///
   /// Hours carry over into days, days into months, and months into years. A time alone starts again
-  /// after midnight. If a month does not have the chosen day, its last day is used instead, and a
-  /// longer month has the chosen day again. Nothing changes if the year would be outside of 1…9999.
+  /// after midnight. If a month does not have the chosen day, its last day is used instead; in a
+  /// longer month, the chosen day returns. Nothing changes if the year would be outside 1…9999.
   package mutating func step(by count: Int) {
     giveUpText()
     (typing, run) = (nil, nil)
@@ -214,20 +214,20 @@ extension DateEditor {
 extension DateEditor {
   /// Types a character.
   ///
-  /// Digits go into the field, and on into the next one when no more digits fit. The first digit
+  /// Digits go into the field, and then into the next one when no more digits fit. The first digit
   /// replaces the number of the field. A separator ends a field, so that a whole date can be typed
-  /// and pasted. A digit is accepted even if the numbers do not make a date, because the user may
-  /// change another field next: after a 30 in February, for example, the month.
+  /// or pasted. A digit is accepted even if the numbers are not a date, because the user may change
+  /// another field next: after a 30 in February, for example, the month.
   ///
   /// A typed text that does not fit into the fields, such as `12/31/2025`, stays as it was typed,
-  /// in place of the fields. It is read as a whole when it is stored.
+  /// in place of the fields. It is parsed as a whole when it is stored.
   package mutating func enter(_ character: Character) {
     if line != nil {
       line?.insert(String(character))
       return
     }
     var run = run ?? Run(place: place, numbers: numbers)
-    // In the last field alone, a further digit begins its number again.
+    // If typing began in the last field, a further digit replaces its number.
     if run.isFull && run.place == fields.count - 1 { run = Run(place: place, numbers: numbers) }
     let isBeyond = run.isFull && character.isASCIIDigit
     run.text.append(character)
@@ -239,7 +239,7 @@ extension DateEditor {
     (place, numbers, typing) = (run.place, run.numbers, nil)
   }
 
-  /// Returns whether each typed number went whole into a field of its own.
+  /// Returns whether each typed number is, with all its digits, the number of a field.
   private func isInFields(_ run: Run) -> Bool {
     let parts = run.text.split(whereSeparator: \.isDateSeparator)
     let isWritten = run.text.contains(where: \.isDateSeparator)
@@ -252,8 +252,9 @@ extension DateEditor {
     }
   }
 
-  /// Changes the text that is shown in place of the fields. Without text, the fields are as before.
-  /// - Returns: Whether there is such a text.
+  /// Changes the text that is shown in place of the fields. If the text becomes empty, the fields
+  /// are shown again with their earlier numbers.
+  /// - Returns: `false` if the fields are shown.
   package mutating func editText(_ change: (inout LineEditor) -> Void) -> Bool {
     guard var line else { return false }
     change(&line)
@@ -262,7 +263,7 @@ extension DateEditor {
     return true
   }
 
-  /// Records that the text was refused, so that a digit that is typed next begins a field again.
+  /// Ends the typed number because it was refused. The next digit replaces the number of the field.
   mutating func endTyping() { (run, typing) = (nil, nil) }
 
   private mutating func giveUpText() {
@@ -279,14 +280,14 @@ extension DateEditor {
     (typing, run) = (nil, nil)
   }
 
-  /// Returns whether the character is a digit or a separator.
+  /// Types a digit or a separator into the fields. Returns `false` for other characters.
   private mutating func type(_ character: Character) -> Bool {
     if character.isASCIIDigit, let digit = character.wholeNumberValue {
       type(digit: digit)
       return true
     }
     guard character.isDateSeparator else { return false }
-    // The editor has already moved on from a full field.
+    // After a full field, the editor has already moved to the next one.
     if typing != nil { move(to: place + 1) }
     return true
   }
@@ -294,13 +295,13 @@ extension DateEditor {
   private mutating func type(digit: Int) {
     let number = (typing?.number ?? 0) * 10 + digit
     let digits = (typing?.digits ?? 0) + 1
-    // The field waits for a second digit in short months too.
+    // The field accepts a second digit in short months too.
     let greatest = field == .day ? 31 : numbers.time.range(of: field).upperBound
     let isFull = digits == field.digits || number * 10 > greatest
     typing = Typing(
       number: number, digits: digits, isFull: isFull, before: typing?.before ?? numbers)
     numbers.type(number, digits: digits, into: field)
-    // At the end of the text another digit belongs to the same number: 60 is not 6, then 0.
+    // In the last field, another digit belongs to the same number: 60 is not 6 followed by 0.
     let isEarly = digits < field.digits
     if isFull && (!isEarly || place < fields.count - 1) {
       run?.isFull = place == fields.count - 1
@@ -316,7 +317,7 @@ extension Character {
   fileprivate var isDateSeparator: Bool { ["-", "/", ".", ":", " ", "T"].contains(self) }
 }
 
-/// A part of a date or time that is changed by itself.
+/// A part of a date or time that the user changes separately.
 package enum DateField: Int, CaseIterable, Comparable, Sendable {
   case year, month, day, hour, minute
 

@@ -1,13 +1,13 @@
 import TablesModel
 
-/// A text that is being typed, with a cursor: a line, or several if that is allowed.
+/// A text that the user types, with a cursor. It has one line, or several if that is allowed.
 ///
 /// The text is edited by grapheme cluster: the cursor moves by a cluster, a deletion removes one,
 /// and a masked field shows a column for each. An edit can merge the characters before and after it
 /// into one cluster, for example a letter and a combining mark. The cursor is then placed after
 /// that cluster.
 ///
-/// A word is a sequence of letters, numbers and underscores, as in `emacs` and `readline`.
+/// A word is a sequence of letters, numbers and underscores.
 ///
 /// - Complexity: Edits take O(bytes of the text). Moves take O(clusters passed), except
 ///   `move(to:)`, which counts from the start of the line.
@@ -38,8 +38,8 @@ package struct LineEditor: Equatable, Sendable {
 
   /// Inserts typed or pasted text before the cursor.
   ///
-  /// Tabs become blanks, and so do line breaks unless the text can have several lines; those of
-  /// such a text become line feeds. Other control characters are removed.
+  /// Tabs become blanks. Line breaks become line feeds if the text can have several lines, and
+  /// blanks if it cannot. Other control characters are removed.
   package mutating func insert(_ typed: String) {
     replace(index..<index, with: Self.text(of: typed, lineBreak: hasLines ? "\n" : " "))
   }
@@ -47,7 +47,7 @@ package struct LineEditor: Equatable, Sendable {
   /// Inserts the text that was last deleted as a word or line (ctrl-y).
   package mutating func yank() { insert(killed) }
 
-  /// Replaces a range with `new`, and places the cursor after it.
+  /// Replaces a range with `new`, and places the cursor after the new text.
   private mutating func replace(_ range: Range<String.Index>, with new: String) {
     let end = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + new.utf8.count
     text.replaceSubrange(range, with: new)
@@ -62,7 +62,8 @@ package struct LineEditor: Equatable, Sendable {
     return text.utf8.distance(from: text.startIndex, to: boundary)
   }
 
-  /// Returns a text with other line breaks, and without other control characters.
+  /// Returns a typed text with each line break replaced by `lineBreak` and each tab by a blank, and
+  /// without other control characters.
   private static func text(of typed: String, lineBreak: Unicode.Scalar) -> String {
     var text = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -96,10 +97,10 @@ extension LineEditor {
   /// Moves the cursor a cluster to the right, unless it is at the end.
   package mutating func moveRight() { move(to: indexAfter) }
 
-  /// Moves the cursor to the start of the line (home, ctrl-a).
+  /// Moves the cursor to the start of the text (home, ctrl-a).
   package mutating func moveToStart() { offset = 0 }
 
-  /// Moves the cursor to the end of the line (end, ctrl-e).
+  /// Moves the cursor to the end of the text (end, ctrl-e).
   package mutating func moveToEnd() { offset = text.utf8.count }
 
   /// Moves the cursor to the start of the word at the left (ctrl-left, alt-b).
@@ -108,7 +109,7 @@ extension LineEditor {
   /// Moves the cursor to the end of the word at the right (ctrl-right, alt-f).
   package mutating func moveWordRight() { move(to: wordEnd) }
 
-  /// Moves the cursor after a number of clusters, or to the nearest position.
+  /// Moves the cursor to the position after a number of clusters, or to the nearest position.
   package mutating func move(to clusters: Int) {
     let limit = text.endIndex
     move(to: text.index(text.startIndex, offsetBy: max(clusters, 0), limitedBy: limit) ?? limit)
@@ -162,7 +163,7 @@ extension LineEditor {
   /// Deletes the text before the cursor (ctrl-u).
   package mutating func killToStart() { kill(text.startIndex..<index) }
 
-  /// Deletes a range of `text`, which `yank()` inserts again.
+  /// Deletes a range of `text`, and keeps the deleted text for `yank()`.
   mutating func kill(_ range: Range<String.Index>) {
     if range.isEmpty { return }
     killed = String(text[range])
@@ -197,7 +198,7 @@ extension LineEditor {
     return true
   }
 
-  /// Edits the line with a command of `readline`.
+  /// Edits the line with a control or alt key, as in `readline`. Returns `false` for other keys.
   private mutating func applyCommand(_ character: Character, _ modifiers: Key.Modifiers) -> Bool {
     switch (character, modifiers) {
     case ("a", .control): moveToStart()
@@ -249,7 +250,7 @@ extension DateEditor {
     return true
   }
 
-  /// Edits a text that does not go into the fields; `nil` if the fields are edited.
+  /// Edits the text that is shown in place of the fields. Returns `nil` if the fields are shown.
   private mutating func applyInText(_ key: Key) -> Bool? {
     var isEdit = false
     return editText { isEdit = $0.apply(key) } ? isEdit : nil
@@ -272,9 +273,9 @@ extension DateEditor {
 
 /// A number that is typed or changed in steps.
 ///
-/// The line shows the number as the row does, and accepts any text. Only when the text is stored is
-/// it checked against what the row accepts. A number that the user does not edit keeps the decimals
-/// that the line does not show.
+/// The line shows the number in the scale of the row, with at most three decimals and without a
+/// unit, and accepts any text. The text is checked only when it is stored. A number that the user
+/// does not edit keeps the decimals that the line does not show.
 package struct NumberEditor: Equatable, Sendable {
   /// The text with the cursor.
   package private(set) var line: LineEditor
@@ -300,8 +301,8 @@ package struct NumberEditor: Equatable, Sendable {
     line = LineEditor(NumberFormat.plain.text(of: value * format.scale))
   }
 
-  /// The number of the row, if the line shows it or the result of a step; `nil` once another text
-  /// is typed.
+  /// The number to store if the line shows the initial number or the result of a step. `nil` if the
+  /// user has typed another text.
   package var untypedNumber: Double? {
     line.text == NumberFormat.plain.text(of: value) ? original ?? value / format.scale : nil
   }
@@ -312,9 +313,9 @@ package struct NumberEditor: Equatable, Sendable {
   /// Moves the cursor or deletes text.
   package mutating func edit(_ change: (inout LineEditor) -> Void) { change(&line) }
 
-  /// Adds steps, or subtracts them if `count` is negative, as far as the bounds.
+  /// Adds steps, or subtracts them if `count` is negative, within the bounds.
   ///
-  /// Starts from the number on the line or, if it does not hold one, from the last number.
+  /// Starts from the number on the line or, if the line does not hold one, from the last number.
   package mutating func step(by count: Int) {
     if untypedNumber == nil, let typed = TypedNumber(format.withoutUnit(line.text)) {
       value = rules.nearest(to: typed.value)

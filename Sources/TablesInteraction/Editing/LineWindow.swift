@@ -38,7 +38,7 @@ extension LineEditor {
   }
 }
 
-/// A space to fill with the clusters around a cursor.
+/// The width of a line window, and the text and cursor for which it is filled with clusters.
 private struct Room {
   let text: String
   let cursor: String.Index
@@ -51,15 +51,16 @@ private struct Room {
     let (middleStart, before) = start(from: cursor, columns: half)
     let (end, after) = self.end(from: cursor, columns: columns - before)
     if end == text.endIndex {
-      // A column is kept free for a cursor at the end, so that the text does not jump when the
-      // cursor gets there.
+      // A column is kept free for the cursor at the end of the text, so that the text does not jump
+      // when the cursor moves there.
       let (start, _) = start(from: cursor, columns: columns - after - 1)
       return min(start, middleStart)..<end
     }
     return middleStart..<end
   }
 
-  /// Returns the first cluster from which the text up to `place` takes at most `columns`.
+  /// Returns the start of the longest text before `place` that takes at most `columns`, and the
+  /// columns that it takes.
   private func start(from place: String.Index, columns: Int) -> (String.Index, used: Int) {
     var (start, used) = (place, 0)
     while start > text.startIndex {
@@ -71,7 +72,8 @@ private struct Room {
     return (start, used)
   }
 
-  /// Returns the last position up to which the text from `place` takes at most `columns`.
+  /// Returns the end of the longest text after `place` that takes at most `columns`, and the
+  /// columns that it takes.
   private func end(from place: String.Index, columns: Int) -> (String.Index, used: Int) {
     var (end, used) = (place, 0)
     while end < text.endIndex {
@@ -82,7 +84,7 @@ private struct Room {
     return (end, used)
   }
 
-  /// Returns the width of the cluster at `place`, or that of the cursor at the end.
+  /// Returns the width of the cluster at `place`; at the end of the text, the width of the cursor.
   private func width(at place: String.Index) -> Int {
     if place == text.endIndex { return 1 }
     return maskColumns ?? metrics.width(of: String(text[place]))

@@ -1,21 +1,21 @@
 import TablesModel
 import TablesText
 
-/// A text of several lines that is being typed, with a cursor that moves by the lines that are
-/// drawn.
+/// A text of several lines that the user types, with a cursor. Up and down move the cursor by the
+/// lines that are drawn.
 ///
 /// Long lines are wrapped. If there is no room for all lines, they are scrolled so that the line of
 /// the cursor is visible. Up and down keep the column in which they began, unless a line is too
 /// short.
 ///
-/// - Complexity: O(bytes of the text) for a key, because the text is wrapped again; O(clusters of a
-///   line) for up, down and other keys that move by lines.
+/// - Complexity: O(clusters of a line) for the arrows and page keys that move by lines, O(bytes of
+///   the text) for all other keys, because the text is wrapped again.
 struct TextAreaEditor: Equatable, Sendable {
   /// The size of the space in which the text is drawn.
   struct Space: Equatable, Sendable {
     /// The number of columns, at least 1.
     var columns: Int
-    /// The least and the greatest number of lines.
+    /// The minimum and the maximum number of visible lines.
     var lines: ClosedRange<Int>
     var metrics: TextMetrics
   }
@@ -34,8 +34,8 @@ struct TextAreaEditor: Equatable, Sendable {
   /// The text.
   var text: String { editor.text }
 
-  /// Returns the lines that are visible in a space: as many as the text has, between the least and
-  /// the greatest number. Lines after the end of the text are empty.
+  /// Returns the visible lines: as many as the text has, but at least the minimum and at most the
+  /// maximum of the space. Lines after the end of the text are empty.
   func window(in space: Space) -> FieldText {
     let text = wrappedText(in: space)
     let first = top(of: text, in: space)
@@ -102,7 +102,7 @@ struct TextAreaEditor: Equatable, Sendable {
     editor.move(to: text.place(inLine: target.clamped(to: 0..<last + 1), column: column))
   }
 
-  /// Edits with a key that has another effect here than in a text of one line. Returns `nil` for
+  /// Edits the text with a key that has a different effect in a text of one line. Returns `nil` for
   /// other keys.
   private mutating func applyInLine(_ key: Key, in space: Space) -> Bool? {
     let text = wrappedText(in: space)
@@ -123,15 +123,15 @@ struct TextAreaEditor: Equatable, Sendable {
   }
 
   /// The end of the text that ctrl-k deletes: the next line break or, if the cursor is directly
-  /// before it, the place after it.
+  /// before that line break, the position after it.
   private var paragraphEnd: String.Index {
     let (text, index) = (editor.text, editor.index)
     guard let end = text[index...].firstIndex(where: \.isLineBreak) else { return text.endIndex }
     return end == index ? text.index(after: end) : end
   }
 
-  /// The start of the text that ctrl-u deletes: the place after the last line break or, if the
-  /// cursor is there, the place before it.
+  /// The start of the text that ctrl-u deletes: the position after the last line break or, if the
+  /// cursor is already there, the position before that line break.
   private var paragraphStart: String.Index {
     let (text, index) = (editor.text, editor.index)
     guard let end = text[..<index].lastIndex(where: \.isLineBreak) else { return text.startIndex }
@@ -148,14 +148,15 @@ struct TextAreaEditor: Equatable, Sendable {
     top = top(of: text, in: space)
   }
 
-  /// Returns the lines of the text, which are wrapped again after an edit or in another space.
+  /// Returns the wrapped lines of the text: the known ones, unless the text or the space has
+  /// changed.
   private func wrappedText(in space: Space) -> WrappedText {
     if let wrapped, wrapped.isMade(for: space) { return wrapped }
     return WrappedText(editor.text, in: space)
   }
 
-  /// Returns the first visible line: the same as before, or the nearest one with which the cursor
-  /// is visible.
+  /// Returns the first visible line: the same one as before if the cursor is then visible, or else
+  /// the nearest one that makes the cursor visible.
   private func top(of text: WrappedText, in space: Space) -> Int {
     let count = text.visibleCount(in: space)
     let caret = text.line(at: editor.offset)
@@ -164,12 +165,13 @@ struct TextAreaEditor: Equatable, Sendable {
   }
 }
 
-/// A text with the places where its lines begin and end.
+/// A text that is wrapped to a number of columns, with the range of each line.
 private struct WrappedText: Equatable, Sendable {
   private let text: String
   private let columns: Int
   private let metrics: TextMetrics
-  /// The UTF-8 of each line. A line that was wrapped ends where the next one begins.
+  /// The range of each line, in UTF-8 offsets. A line that was wrapped ends where the next one
+  /// begins.
   let ranges: [Range<Int>]
 
   init(_ text: String, in space: TextAreaEditor.Space) {
@@ -182,7 +184,7 @@ private struct WrappedText: Equatable, Sendable {
     columns == space.columns && metrics == space.metrics
   }
 
-  /// Returns the number of lines to show.
+  /// Returns the number of visible lines.
   func visibleCount(in space: TextAreaEditor.Space) -> Int {
     ranges.count.clamped(to: space.lines)
   }
@@ -190,8 +192,8 @@ private struct WrappedText: Equatable, Sendable {
   /// Returns the text that is drawn on a line.
   func text(of line: Int) -> String { String(text[range(of: line)]) }
 
-  /// Returns the line of a position. A position at which a line is wrapped belongs to the next
-  /// line.
+  /// Returns the line that contains a UTF-8 offset. The offset at which a line is wrapped belongs
+  /// to the next line.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, ranges.count)
     while high - low > 1 {
@@ -201,7 +203,7 @@ private struct WrappedText: Equatable, Sendable {
     return low
   }
 
-  /// Returns the column of a position in a line.
+  /// Returns the column of a UTF-8 offset in a line.
   func column(of offset: Int, in line: Int) -> Int {
     let start = index(ranges[line].lowerBound)
     let end = max(index(min(offset, ranges[line].upperBound)), start)
