@@ -14,7 +14,8 @@ struct Draft {
   }
 
   private(set) var editor: Editor
-  /// The numbers of lines of a text that can have several; `nil` for all other input.
+  /// The minimum and the maximum number of visible lines of a text of several lines; `nil` for all
+  /// other input.
   let lines: ClosedRange<Int>?
   /// The reason why the input is refused; `nil` if it is not.
   var message: String?
@@ -23,7 +24,7 @@ struct Draft {
   /// The text when the edit began.
   private let original: String
 
-  /// Creates a draft of a row's value, or `nil` for a row whose value is not typed.
+  /// Creates a draft of a row's value. Returns `nil` for a row whose value cannot be typed.
   init?(_ row: Row) {
     switch row.kind {
     case .textField(let field):
@@ -55,7 +56,7 @@ struct Draft {
   /// The current text.
   var text: String { editor.text }
 
-  /// Whether the text differs from the text when the edit began.
+  /// Whether the text has changed since the edit began.
   var isChanged: Bool { text != original }
 
   /// The text as it appears in outcomes: masked if it is a secret.
@@ -126,7 +127,7 @@ struct Draft {
     }
   }
 
-  /// Replaces a number with the first character of another.
+  /// Replaces the number with a character, which begins another number.
   mutating func replace(with character: Character) {
     guard case .number(var number) = editor else { return }
     number.edit {
@@ -148,7 +149,7 @@ extension Draft.Editor {
     }
   }
 
-  /// Returns the part of the text that fits into a field, and the columns of the cursor.
+  /// Returns the visible part of the text in a field, with the line and columns of the cursor.
   func window(in field: FieldLayout, look: Look) -> FieldText {
     let columns = field.columns.count
     return switch self {

@@ -5,9 +5,10 @@ public import TablesText
 public struct Frame: Sendable, Equatable {
   /// The cells of the frame.
   public internal(set) var buffer: ScreenBuffer
-  /// The position of the text cursor; `nil` if no text can be typed.
+  /// The position of the text cursor; `nil` if none is visible.
   public internal(set) var cursor: Position?
-  /// The first place of the row or header in focus; `nil` if it is not visible.
+  /// The position of the first visible line of the row or header in focus; `nil` if none is
+  /// visible.
   public internal(set) var focus: Position?
   /// The colors that `ansi` uses.
   let colors: ColorDepth

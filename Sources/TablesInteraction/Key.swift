@@ -11,7 +11,8 @@ public struct Key: Hashable, Sendable {
   /// The modifier keys that are held.
   public var modifiers: Modifiers
 
-  /// Creates a key. A blank becomes the space bar, and a line break the return key.
+  /// Creates a key. A character that has a key of its own, such as a blank or a line break, becomes
+  /// that key.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = Self.normal(code)
     self.modifiers = modifiers
@@ -24,7 +25,7 @@ public struct Key: Hashable, Sendable {
     case character(Character)
     /// The arrow keys.
     case up, down, left, right
-    /// The keys that move by a window, and to the first and the last row.
+    /// The keys that move by a page, and to the first and the last row.
     case pageUp, pageDown, home, end
     /// Return, escape, tab and the space bar.
     case enter, escape, tab, space
@@ -69,9 +70,9 @@ extension Key {
   public static let left = Key(.left)
   /// The right arrow key: increases a number, opens the next screen, or expands a section.
   public static let right = Key(.right)
-  /// The page up key: moves the focus up by a window.
+  /// The page up key: moves the focus up by a page.
   public static let pageUp = Key(.pageUp)
-  /// The page down key: moves the focus down by a window.
+  /// The page down key: moves the focus down by a page.
   public static let pageDown = Key(.pageDown)
   /// The home key: moves the focus to the first row.
   public static let home = Key(.home)
@@ -79,7 +80,7 @@ extension Key {
   public static let end = Key(.end)
   /// The return key: selects the row in focus.
   public static let enter = Key(.enter)
-  /// The return key, as it is labeled on a keyboard; the same key as `enter`.
+  /// The return key, named as on most keyboards. Equal to `enter`.
   public static let `return` = Key(.enter)
   /// The escape key: cancels work, ends the search, or goes back.
   public static let escape = Key(.escape)
@@ -97,10 +98,10 @@ extension Key {
   /// Returns the key that types a character.
   public static func character(_ character: Character) -> Key { Key(.character(character)) }
 
-  /// Returns the key of a character with the control key.
+  /// Returns the key of a character, pressed with the control key.
   public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 
-  /// Returns the key of a character with the alt key.
+  /// Returns the key of a character, pressed with the alt key.
   public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }
 
@@ -112,7 +113,8 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 extension Key {
   /// Creates a key from its name: `down`, `enter`, `space`, `q`, `ctrl-c`, `alt-up`, `shift-tab`.
   ///
-  /// The names are those of ``description``, and `return` and `esc`. Returns `nil` for other text.
+  /// Accepts every name that ``description`` returns, and also `return` and `esc`. Returns `nil`
+  /// for other text.
   public init?(named name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
@@ -130,7 +132,7 @@ extension Key {
     }
   }
 
-  /// The names of the keys that type no character, in alphabetical order.
+  /// The names that are longer than one character, without modifiers, in alphabetical order.
   public static var names: [String] { codes.keys.sorted() }
 
   private static let prefixes: [(String, Modifiers)] = [
@@ -166,7 +168,7 @@ extension Key {
 }
 
 extension Key: CustomStringConvertible {
-  /// The name of the key after those of its modifiers: `ctrl-c`.
+  /// The name of the key, after the names of its modifiers: `ctrl-c`.
   public var description: String {
     Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined() + codeName
   }

@@ -10,20 +10,21 @@ public import TablesText
 /// screen.select("Language")                // .pushed(id)
 /// print(screen.frame.plain)
 /// ```
-/// The table is evaluated once after observed state has changed, when the screen is next used.
-/// For other state call `router.invalidate()`. A screen belongs to the isolation in which it was
-/// created.
+/// After observed state has changed, the table is evaluated again when the screen is next used.
+/// After a change of other state, call `router.invalidate()`. A screen belongs to the isolation in
+/// which it was created.
 public final class Screen {
   /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
   /// Whether the user has left the screen.
   public var isFinished: Bool { condition.isFinished }
-  /// The last 10,000 steps, each with its outcome.
+  /// The latest steps, each with its outcome. At 10,000 steps, the oldest 1,000 are removed.
   public private(set) var log: [Step] = []
   /// Whether the log keeps the frame after each step. Defaults to `false`.
   public var logsFrames = false
-  /// Whether a row that changed without a key is drawn like a match of a search for a moment: until
-  /// the next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
+  /// Whether a row that has changed, but not because of a step of the user, is highlighted like a
+  /// search match. The highlight ends with the next step, or after ``highlightTicks`` calls of
+  /// ``tick()``. Defaults to `false`.
   public var highlightsChanges: Bool {
     get { condition.highlightsChanges }
     set {
@@ -32,17 +33,17 @@ public final class Screen {
       discardFrame()
     }
   }
-  /// The number of calls of ``tick()`` after which a highlighted row is drawn like any other.
+  /// The number of calls of ``tick()`` after which the highlight of a changed row ends.
   /// Defaults to 5, which is half a second in a terminal.
   public var highlightTicks = 5
 
-  /// Whether the user can see the screen and its keys go to it. A host sets it when its window gets
-  /// or loses the keyboard focus. Defaults to `true`.
+  /// Whether the screen is visible and receives the keys. A host sets this property when its window
+  /// gets or loses the keyboard focus. Defaults to `true`.
   public var isActive = true {
     didSet { if isActive != oldValue { activeChanged() } }
   }
 
-  /// The keys that the host handles before the screen does, for the bar and the list of keys.
+  /// Returns the keys that the host handles itself, which the bar and the list of keys show too.
   package var hostKeys: (Screen) -> [KeyHint] {
     get { condition.hostKeys }
     set {
@@ -53,32 +54,33 @@ public final class Screen {
 
   package private(set) var renderer: TextRenderer
   private(set) var look: Look { didSet { keyWords = look.words.keys } }
-  /// The help for the keys, found once for the words of the look: each frame shows it.
+  /// The help for the keys in the words of the look. Cached, because each frame needs it.
   private(set) var keyWords: Words.Keys
   /// The rows that are drawn: those of the router, or the same rows with redacted texts. The router
   /// performs all actions in both cases.
   package let source: any LayoutSource
-  /// Whether the rows are drawn with redacted texts. Their lines are not kept for the next frame.
+  /// Whether the rows are drawn with redacted texts. Redacted lines are not kept for the next
+  /// frame.
   let isRedacted: Bool
 
-  /// The state that a frame depends on, apart from the router's. The rest of the screen reads it
-  /// with `view` and `mode`, and changes it with `update`, which bring it in step with the router
-  /// first.
+  /// The state that a frame depends on, apart from the router's. The extensions of the screen read
+  /// it with `view` and `mode`, and change it with `update`, which first synchronize it with the
+  /// router.
   private(set) var state: ScreenState
   private var condition = Condition()
-  /// The ids of the rows to which the state refers, until it is brought in step again. They are not
-  /// a part of `condition`, because changing them may run closures that read it.
+  /// The ids of the rows to which the state refers, as of the last synchronization. They are not a
+  /// part of `condition`, because changing them may run closures that read `condition`.
   private(set) var seenIDs: PresentedIDs?
   /// The number of changes of the state.
   private var version = 0
   var measurements = Measurements()
-  /// The last frame, which is stale once the router or the state has changed.
+  /// The last frame. It is stale if its version is not the current one.
   private var drawn: DrawnFrame?
   /// The lines of the last frame.
   private var content: DrawnContent?
-  /// The window that was last reported to the router.
+  /// The window that was last reported to the router, and the version of the router then.
   private var reportedWindow: (router: Int, window: Window)?
-  /// Whether the router gets reports of the visible rows.
+  /// Whether the screen tells the router which rows are visible.
   private let tellsRouter: Bool
 
   /// The conditions that a frame depends on besides the state, the look and the rows. They are
@@ -88,19 +90,18 @@ public final class Screen {
     var highlightsChanges = false
     var highlights = ChangeHighlights()
     var hostKeys: (Screen) -> [KeyHint] = { _ in [] }
-    /// The version of the router that the state was last brought in step with.
+    /// The version of the router with which the state was last synchronized.
     var seenVersion = -1
     var activity = Activity.idle
-    /// Whether rows are being created or drawn. Their closures may use the screen during that.
+    /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
     var isDrawing = false
   }
 
-  /// Creates a screen for the table that a closure declares, with a size.
+  /// Creates a screen of a given size for the table that a closure declares.
   ///
   /// A table is drawn at the left of a wide screen, in at most 100 columns. To choose another
   /// `TextRenderer.maximumWidth`, a theme, colors or words, create the screen with a renderer.
-  /// `wake` is called, on any thread, when observed state has changed, so that the frame may be
-  /// stale.
+  /// `wake` is called, on any thread, when observed state has changed and the frame may be stale.
   public convenience init(
     columns: Int = 80, rows: Int = 24, wake: (@Sendable () -> Void)? = nil,
     @ScreenBuilder table: @escaping () -> Table
@@ -126,8 +127,8 @@ public final class Screen {
     self.init(router: router, renderer: renderer, rows: rows, drawing: nil)
   }
 
-  /// Creates a screen for a router that draws other rows than those of the router: the same rows
-  /// with redacted texts.
+  /// Creates a screen for a router. If `source` is not `nil`, its rows are drawn instead of those
+  /// of the router: the same rows with redacted texts.
   package convenience init(
     router: Router, renderer: TextRenderer, rows: Int, drawing source: (any LayoutSource)?
   ) {
@@ -147,8 +148,8 @@ public final class Screen {
     self.tellsRouter = tellsRouter
   }
 
-  /// Returns a screen that is in the same state and draws other rows than those of the router: the
-  /// same rows with redacted texts. It is meant for one frame, which does not change this screen.
+  /// Returns a screen in the same state that draws the rows of `source`: the same rows with
+  /// redacted texts. The copy is meant for one frame. Drawing it does not change this screen.
   package func copy(drawing source: any LayoutSource) -> Screen {
     let copy = Screen(router, renderer, look, state, source, tellsRouter: false)
     (copy.condition, copy.seenIDs) = (condition, seenIDs)
@@ -161,8 +162,8 @@ public final class Screen {
   /// The number of rows of a frame, at least 1.
   public var rows: Int { state.rows }
 
-  /// Draws the next step of animations, and counts the time of highlighted changes. A host calls it
-  /// about ten times a second while ``isAnimating``. It is not a step in the log.
+  /// Advances the animations by a step, and counts the time of highlighted changes. A host calls
+  /// this method about ten times a second while ``isAnimating``. A call is not a step in the log.
   public func tick() {
     if isFinished { return }
     condition.highlights.tick(atMost: highlightTicks)
@@ -172,7 +173,8 @@ public final class Screen {
 
 // MARK: - State
 
-/// The only ways to the state. Each brings it in step with the router first.
+/// Access to the state. `view`, `mode`, `isAtRoot` and `update` synchronize it with the router
+/// first.
 extension Screen {
   /// The view of the current screen.
   var view: ScreenView {
@@ -209,12 +211,12 @@ extension Screen {
 
   /// Performs a request of the user or the host. Every method that changes the screen calls it.
   ///
-  /// First it reads details and places the window, as before a frame is drawn, so that a key has
-  /// the same effect whether a frame was drawn before or not.
+  /// Before the request, details are read and the window is placed, as before a frame is drawn. A
+  /// key therefore has the same effect whether a frame was drawn before it or not.
   func act<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = condition.activity  // A closure of a row that is being drawn may act.
+    let outer = condition.activity  // A closure of a row may call this while the row is drawn.
     condition.activity = .idle
     defer { condition.activity = outer }
     prepare()
@@ -226,20 +228,22 @@ extension Screen {
     return try body()
   }
 
-  /// What the screen is doing. It decides whether the state is brought in step before it is read.
+  /// The activity of the screen, on which it depends whether reading the state synchronizes it
+  /// first.
   private enum Activity {
-    /// Nothing: the state of the app may have changed, for which the router has to look.
+    /// No activity. The state of the app may have changed, so the router is refreshed first.
     case idle
-    /// An action, which has begun by looking. It may have used the router since.
+    /// A request. The router was refreshed when it began, but the request may have changed it
+    /// since.
     case acting
-    /// The state is being brought in step, or drawn. It stays as it is.
+    /// Synchronizing or drawing. Reading the state does not synchronize it.
     case reading
   }
 
   /// Ends the screen: it accepts no more keys.
   func leave() -> Outcome {
     condition.isFinished = true
-    router.show([], in: self)  // another host of the router goes on
+    router.show([], in: self)  // The router may have other hosts, which continue.
     return .left
   }
 
@@ -254,7 +258,7 @@ extension Screen {
   /// Whether changed rows are highlighted at the moment.
   var hasHighlights: Bool { condition.highlights.isActive }
 
-  /// Brings screens, focus and window in step with the rows that the router presents.
+  /// Updates views, focus, window and drafts if the rows that the router presents have changed.
   private func synchronize() {
     switch condition.activity {
     case .reading: return
@@ -277,8 +281,8 @@ extension Screen {
     }
   }
 
-  /// Keeps the section in focus if it is created when it is read, to know the neighbors of its
-  /// rows after it has changed.
+  /// Keeps the section in focus in `seenIDs` if it is created each time it is read. The neighbors
+  /// of its rows are then known after it has changed.
   private func keepSeenSection() {
     guard !condition.isDrawing, condition.seenVersion == router.version,
       let index = state.view.focus?.element.section
@@ -293,7 +297,7 @@ extension Screen {
     return body()
   }
 
-  /// Changes the renderer for the following frames, but not the width of the screen.
+  /// Changes the renderer for the following frames. The width of the screen stays the same.
   ///
   /// - Parameter phase: The step of the animation.
   func setRenderer(_ renderer: TextRenderer, phase: Int) {
@@ -306,7 +310,7 @@ extension Screen {
 // MARK: - Frames
 
 extension Screen {
-  /// The frame that shows the screen. It is drawn again only after something has changed.
+  /// The current contents of the screen. A frame is drawn again only after something has changed.
   public var frame: Frame { drawnFrame().frame }
 
   /// The part of the table that each row of the frame shows.
@@ -335,7 +339,7 @@ extension Screen {
     return frame
   }
 
-  /// Returns the lines of the last frame, or draws those that the window has now.
+  /// Returns the lines of the last frame if they are still valid, or else draws the current ones.
   private func takeContent() -> DrawnContent {
     let last = content
     content = nil
@@ -344,13 +348,13 @@ extension Screen {
     return drawContent(at: version, after: last)
   }
 
-  /// The version of the lines that would be drawn now.
+  /// The current version of the lines.
   private var contentVersion: DrawnContent.Version {
     DrawnContent.Version(
       rows: router.rowVersion, layout: state.layoutVersion, edits: view.editVersion, height: rows)
   }
 
-  /// Forgets which rows have changed, because the user has seen them or changes them now.
+  /// Ends the highlights of changed rows, because the user has seen them or changes them now.
   func endHighlights() {
     if condition.highlights.reset() { discardFrame() }
   }
@@ -362,8 +366,8 @@ extension Screen {
     DrawnFrame.Version(router: router.version, state: version)
   }
 
-  /// Reads details, places the window and tells the router which rows are visible, unless the last
-  /// frame is still valid.
+  /// Reads details and, unless the last frame is still valid, places the window and tells the
+  /// router which rows are visible.
   func prepare() {
     if isFinished { return }
     synchronize()
@@ -376,7 +380,7 @@ extension Screen {
     synchronize()
   }
 
-  /// Tells the router which rows are visible, unless it knows.
+  /// Tells the router which rows are visible, unless it was already told.
   private func tellRouter(_ window: Window?) {
     if let reported = reportedWindow, let window, reported.router == router.version,
       reported.window.isSame(as: window)

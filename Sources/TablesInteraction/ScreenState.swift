@@ -41,8 +41,8 @@ struct ScreenState {
   /// The question that the screen shows; `nil` if it shows none.
   var question: Question? { if case .asking(let question) = mode { question } else { nil } }
 
-  /// Replaces the views with those of the screens that these rows lead to, and closes the question
-  /// if it is not the open one of the router.
+  /// Replaces the views with those of the screens to which `addresses` lead. Closes the question if
+  /// it is no longer the open question of the router.
   mutating func synchronize(with addresses: [RowAddress], _ open: OpenQuestion?) {
     if let question, question.open != open { mode = .browsing }
     guard addresses != self.addresses else { return }
@@ -73,8 +73,8 @@ struct ScreenState {
     }
   }
 
-  /// Records the current place of the row or header in focus. A row that has moved to another
-  /// section takes its edit and its open menu along.
+  /// Records the current place of the row or header in focus. If the row has moved to another
+  /// section, its edit and its open menu stay open.
   mutating func focusMoved(to place: Focus) {
     let old = view.focus?.target
     view.focusMoved(to: place)
@@ -88,22 +88,23 @@ struct ScreenState {
     }
   }
 
-  /// Ends the question, menu or search on the root, before the screens above it are left.
+  /// Closes the question or menu and ends the search of the root, before the other screens are
+  /// left.
   mutating func returnToRoot() {
     mode = .browsing
     views[0].endSearch()
   }
 }
 
-/// The position of the user on one screen of the stack: focus, window, edits and search.
+/// The state of one screen of the stack: focus, window, edits and search.
 struct ScreenView {
   private(set) var focus: Focus?
   /// The first line of the window; `nil` until the window is first placed.
   private(set) var anchor: Anchor?
-  /// Whether the window has to move, if the focus is not visible in it.
+  /// Whether the window is moved if the focus is not visible in it.
   private(set) var needsReveal = true
-  /// The line of the window at which the focus was when the window was last placed; `nil` if it was
-  /// not visible.
+  /// The line of the window at which the focus was when the window was last placed; `nil` if the
+  /// focus was not visible.
   private(set) var focusLine: Int?
   /// The number of elements from the first one of the window to the focus when the window was last
   /// placed; `nil` if the focus was not visible.
@@ -114,11 +115,11 @@ struct ScreenView {
   private(set) var heldLine: Int?
   /// The input that is not stored yet, by row.
   private(set) var drafts: [RowAddress: Draft] = [:] { didSet { editVersion += 1 } }
-  /// The rows whose drafts are being checked, in the order in which that was started.
+  /// The rows whose drafts are being checked, in the order in which the checks were started.
   private(set) var submitted: [RowAddress] = []
   /// The row that is being edited.
   private(set) var editing: RowAddress? { didSet { editVersion += 1 } }
-  /// The row whose value is being written, which may give it another id.
+  /// The row whose value is being written. Its id may change with the value.
   private(set) var changing: RowAddress?
   /// The number of changes of the drafts and of the row that is being edited.
   private(set) var editVersion = 0
@@ -144,7 +145,7 @@ extension ScreenView {
   /// Keeps the focus at a line of the window while rows above it are inserted or removed.
   mutating func holdFocus(atLine line: Int) { heldLine = line }
 
-  /// Leaves the window where it is, because the focus was not visible in it.
+  /// Keeps the window in its place, even if the focus is not visible in it.
   mutating func leaveWindow() { needsReveal = false }
 
   /// Requests that the window is moved so that the focus is visible.
@@ -156,9 +157,10 @@ extension ScreenView {
     if focusLine != nil { needsReveal = true }
   }
 
-  /// Places the window, whether the focus is visible in it or not.
+  /// Places the window. The focus need not be visible in it.
   /// - Parameters:
-  ///   - focusLine: The line of the window at which the focus is; `nil` if it is not visible.
+  ///   - focusLine: The line of the window at which the focus is; `nil` if the focus is not
+  ///     visible.
   ///   - focusOffset: The number of elements from the first one of the window to the focus.
   ///   - focusHeight: The number of lines of the focus.
   mutating func setWindow(
@@ -187,31 +189,31 @@ extension ScreenView {
     needsReveal = true
   }
 
-  /// Records that the value of a row is being written; `nil` once it was.
+  /// Records the row whose value is being written. Pass `nil` when writing has ended.
   mutating func setChanging(_ address: RowAddress?) { changing = address }
 
-  /// Gives the edit and the draft of a row to the same row in another section.
+  /// Moves the edit and the draft of a row to its address in another section.
   mutating func moveEdit(of old: RowAddress, to new: RowAddress) {
     guard let draft = drafts.removeValue(forKey: old) else { return }
     drafts[new] = draft
     if editing == old { editing = new }
   }
 
-  /// Records the place of a row with a draft, which may be in another section; `nil` if the row was
-  /// removed.
+  /// Records the place of a row with a draft. The place may be in another section, and is `nil` if
+  /// the row was removed.
   mutating func draftMoved(from old: RowAddress, to new: RowAddress, at place: RowPath?) {
     if old != new { moveEdit(of: old, to: new) }
     drafts[new]?.place = place
   }
 
-  /// Returns the address of a row that was edited a moment ago, and may have moved to another
-  /// section since.
+  /// Returns the current address of a row whose edit was just stored, which may have moved the row
+  /// to another section.
   func currentAddress(of address: RowAddress) -> RowAddress {
     guard let editing, editing.row == address.row else { return address }
     return editing
   }
 
-  /// Ends the edit, but keeps the draft for the next time that the row is selected.
+  /// Ends the edit, but keeps the draft for the next edit of the row.
   mutating func pauseEdit() { editing = nil }
 
   /// Ends the edit of a row, and removes its draft.
@@ -258,11 +260,12 @@ extension ScreenView {
 
   /// Ends the checking of a row's text. Does nothing if the text is not being checked.
   ///
-  /// If the input is refused, the edit continues.
+  /// If the input is refused, the edit continues, provided that the row still has the focus and
+  /// that the user types nothing else.
   mutating func endSubmitted(_ address: RowAddress, _ outcome: Outcome) {
     guard let index = submitted.firstIndex(of: address) else { return }
     submitted.remove(at: index)
-    // The row may have taken its draft to another section.
+    // The row and its draft may have moved to another section.
     let moved = drafts.keys.filter { $0.row == address.row }
     let address = drafts[address] == nil && moved.count == 1 ? moved[0] : address
     ended(outcome, address)
@@ -286,7 +289,7 @@ extension ScreenView {
   /// Inserts pasted text into the search.
   mutating func pasteSearch(_ text: String) { search?.line.insert(text) }
 
-  /// Directs keys to the found rows.
+  /// Directs the keys to the found rows.
   mutating func endTypingSearch() { search?.isTyping = false }
 
   /// Resets window and focus, which belong to the rows that were found for another text.
@@ -307,7 +310,7 @@ extension ScreenView {
 /// The line into which a search is typed, and the focus and the window before the search.
 struct SearchInput {
   var line = LineEditor()
-  /// Whether keys go to the line; otherwise they go to the found rows.
+  /// Whether the keys edit the line. If `false`, they act on the found rows.
   var isTyping = true
   let focus: Focus?
   let anchor: Anchor?
@@ -339,7 +342,7 @@ struct Anchor {
   var element: LayoutElement
   var line = 0
   /// The identity by which the element is found again after the rows have changed. `nil` at the
-  /// start of the table, where the window shows rows that are inserted above.
+  /// start of the table, so that rows that are inserted there are visible.
   var target: Focus.Target?
 
   /// Returns whether both anchors show the same lines.
@@ -354,6 +357,6 @@ enum Mode {
   case asking(Question)
   /// The menu of a row.
   case menu(RowMenu)
-  /// The list of all keys, of which the first lines may be above its window.
+  /// The list of all keys, scrolled to its line `firstLine`.
   case keys(firstLine: Int)
 }

@@ -9,10 +9,10 @@ public struct Step: Sendable, Equatable {
   public let outcome: Outcome
   /// The row whose work has ended, with its section; `nil` for other steps.
   ///
-  /// If rows of several sections have the id in the outcome, it does not identify the row.
+  /// The id in the outcome does not identify the row if rows of several sections have that id.
   public let address: RowAddress?
-  /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in
-  /// the outcome too. Otherwise `nil`.
+  /// A name that selects only the row of `address`, such as `A/Work`. `nil` if the id in the
+  /// outcome identifies the row, and for other steps.
   public let rowName: String?
   /// The frame after the step; `nil` if the log keeps no frames.
   public let frame: Frame?
@@ -38,9 +38,9 @@ public struct Step: Sendable, Equatable {
     case selected(String)
     /// A place of the frame was clicked.
     case clicked(column: Int, row: Int)
-    /// A place of the frame was clicked with the second button.
+    /// A place of the frame was clicked with the secondary mouse button.
     case secondaryClicked(column: Int, row: Int)
-    /// The mouse was moved to a place of the frame while its button was held down.
+    /// The mouse was moved to a place of the frame while a button was held down.
     case dragged(column: Int, row: Int)
     /// The mouse was moved to a place of the frame while no button was held down.
     case hovered(column: Int, row: Int)
