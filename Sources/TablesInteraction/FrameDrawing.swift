@@ -2,7 +2,7 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// A frame, the part of the table that each of its rows shows, and the versions from which it was
+/// A frame, with the part of the table that each of its rows shows and the version at which it was
 /// drawn.
 struct DrawnFrame {
   /// The versions that a frame depends on. The frame is stale once one of them has changed.
@@ -71,7 +71,7 @@ struct FrameDrawing {
     bars.drawBottom(on: &buffer)
   }
 
-  /// The rows of the table in the frame, by which changed ones are found.
+  /// The rows of the table in the frame, with the contents that are compared to find changed rows.
   var visibleRows: [ChangeHighlights.VisibleRow] {
     rows.compactMap { path in
       guard let address = screen.router.address(of: path), let row = screen.router.row(at: path)
@@ -125,7 +125,7 @@ struct FrameDrawing {
   }
 }
 
-/// Finds the columns of a row of a buffer that match a search.
+/// A row of a buffer, in which the columns that match a search are found.
 struct BufferSearch {
   let buffer: ScreenBuffer
   let row: Int
@@ -143,7 +143,7 @@ struct BufferSearch {
 
 // MARK: - Changes
 
-/// Finds the rows that have changed since the last frame, and remembers them for a moment.
+/// The rows that have changed recently, found by comparing each frame with the one before it.
 struct ChangeHighlights {
   /// A row that a frame shows.
   struct VisibleRow {
@@ -157,7 +157,8 @@ struct ChangeHighlights {
   /// The rows that have changed, each with the number of ticks since then.
   private var ticks: [RowAddress: Int] = [:]
 
-  /// Returns the rows of a frame that have changed recently, and remembers the rows of the frame.
+  /// Returns the rows of a frame that have changed recently, and keeps the rows of the frame for
+  /// the next comparison.
   mutating func changes(in frame: [VisibleRow]) -> [RowPath] {
     for visible in frame where rows[visible.address].map({ $0 != visible.row }) ?? false {
       ticks[visible.address] = 0
@@ -166,16 +167,16 @@ struct ChangeHighlights {
     return frame.filter { ticks[$0.address] != nil }.map(\.path)
   }
 
-  /// Whether a row is highlighted.
+  /// Whether any row is highlighted.
   var isActive: Bool { !ticks.isEmpty }
 
-  /// Counts a tick.
+  /// Counts a tick, and removes the highlights that are then `most` ticks old.
   mutating func tick(atMost most: Int) {
     ticks = ticks.mapValues { $0 + 1 }.filter { $0.value < most }
   }
 
-  /// Removes all highlights, and forgets the rows of the last frame, so that the next frame has no
-  /// changed rows. Returns whether there was something to forget.
+  /// Removes all highlights and the rows of the last frame, so that the next frame has no changed
+  /// rows. Returns whether anything was removed.
   mutating func reset() -> Bool {
     defer { (rows, ticks) = ([:], [:]) }
     return !rows.isEmpty || !ticks.isEmpty
@@ -215,8 +216,8 @@ struct DrawnContent {
   fileprivate let elements: [(element: LayoutElement, rows: Range<Int>)]
   /// The cursor in an edit; `nil` if it is not visible.
   let cursor: Frame.Position?
-  /// Whether the lines may be kept. Closures of the app that draw a row, and a source that stands
-  /// in for the router's rows, do not tell when they would draw another line.
+  /// Whether the lines can be used for the next frame. `false` if a closure of the app has drawn a
+  /// row or the rows are redacted, because it is then unknown when other lines would be drawn.
   fileprivate let isKept: Bool
 
   /// Returns whether the lines are those of a window that begins at an anchor.
@@ -226,14 +227,14 @@ struct DrawnContent {
     return mine.isSamePlace(as: anchor)
   }
 
-  /// Takes over the styles of a frame that was drawn over the lines, so that they are found, and
-  /// not added again, in the next frame.
+  /// Takes over the styles that were added when the frame was drawn over the lines. The next frame
+  /// then finds these styles instead of adding them again.
   mutating func adoptStyles(of frame: ScreenBuffer) { buffer.adoptStyles(ofCopy: frame) }
 }
 
 extension Screen {
-  /// Draws the lines of the table in the window. Those that the last lines have are moved to their
-  /// new places, if they cannot have changed.
+  /// Draws the lines of the table in the window. Lines of the last frame that cannot have changed
+  /// are copied to their new places.
   func drawContent(at version: DrawnContent.Version, after last: DrawnContent?) -> DrawnContent {
     var drawing = ContentDrawing(screen: self)
     if let last, last.isKept, last.version == version, !view.showsDrafts {
@@ -253,7 +254,7 @@ private struct ContentDrawing {
   private var isKept: Bool
   /// The elements that are visible whole, each with its rows of the frame.
   private var elements: [(element: LayoutElement, rows: Range<Int>)] = []
-  /// The elements whose lines are in the buffer already, from top to bottom.
+  /// The elements whose lines were copied into the buffer, from top to bottom.
   private var copied: ArraySlice<(element: LayoutElement, lines: Int, origin: LineOrigin)> = []
 
   init(screen: Screen) {
@@ -269,7 +270,7 @@ private struct ContentDrawing {
       rows: origins.rowPaths, elements: elements, cursor: cursor, isKept: isKept)
   }
 
-  /// Copies the elements that the last lines show whole to where they are now.
+  /// Copies the elements that were visible whole in the last frame to their current places.
   mutating func copyElements(of last: DrawnContent) {
     guard let anchor = screen.view.anchor else { return }
     let rows = screen.contentRows
@@ -296,7 +297,7 @@ private struct ContentDrawing {
       let first = canvas.lineCount - hidden
       draw(current, on: &canvas)
       let lines = first..<canvas.lineCount - hidden
-      // What fills the window may go on below it.
+      // An element that fills the window up may have more lines below it.
       let isWhole = !canvas.isFull || lines.count == screen.height(of: current)
       if first >= 0, lines.upperBound <= rows.count, isWhole {
         self.elements.append((current, lines.moved(by: rows.lowerBound)))
@@ -340,6 +341,6 @@ extension Range<Int> {
 }
 
 extension RowBehavior {
-  /// Whether a closure of the app is called whenever the row is drawn.
+  /// Whether drawing the row calls a closure of the app.
   fileprivate var draws: Bool { drawing != nil || detail != nil }
 }

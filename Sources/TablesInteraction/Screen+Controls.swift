@@ -4,7 +4,7 @@ import TablesText
 
 /// Clicks on the parts of a control: the signs of a stepper, and the track of a slider.
 ///
-/// The parts are found where they are drawn, in the last frame.
+/// The parts are found in the last frame, by the characters and colors with which they are drawn.
 extension Screen {
   /// Moves the knob of the slider in focus to a column of the frame. A host calls it while a mouse
   /// button is held down.
@@ -20,8 +20,8 @@ extension Screen {
     }
   }
 
-  /// Changes the number of the row at a path if the place of a click is on its control. Returns
-  /// `nil` for other places.
+  /// Changes the number of the row at a path if the user has clicked its control. Returns `nil` for
+  /// other places.
   func clickControl(column: Int, row: Int, path: RowPath) -> Outcome? {
     guard let target = router.target(at: path), target.row.isEnabled,
       let change = change(of: target, column: column, row: row),
@@ -48,8 +48,8 @@ extension Screen {
 
   // MARK: Places
 
-  /// Returns 1 at or next to the sign that increases a number, and -1 at or next to the one that
-  /// decreases it. `nil` elsewhere.
+  /// Returns 1 for a place at or next to the sign that increases a number, -1 at or next to the
+  /// sign that decreases it, and `nil` elsewhere.
   private func stepCount(column: Int, row: Int) -> Int? {
     let buffer = drawnFrame().frame.buffer
     for place in [column, column - 1, column + 1] where layout.content.contains(place) {
@@ -67,7 +67,7 @@ extension Screen {
     return NumberRules(slider).nearest(to: lower * (1 - fraction) + upper * fraction)
   }
 
-  /// Returns the columns of the track of a row, on any of its lines.
+  /// Returns the columns of the track of the slider at a path, on any of its lines.
   private func track(of path: RowPath) -> Range<Int>? {
     let origins = drawnFrame().origins
     return origins.indices.lazy.filter { origins[$0] == .row(path) }

@@ -3,7 +3,7 @@ import TablesRouting
 import TablesText
 
 extension Screen {
-  /// The greatest number of elements that are searched for one that accepts the focus.
+  /// The greatest number of elements, rows or sections that one search looks at.
   private static let reach = 1000
 
   /// The id of the row that keys act on; `nil` if there is none.
@@ -21,8 +21,9 @@ extension Screen {
   /// removed.
   ///
   /// If its row was removed, the next row gets the focus, or else the previous one. If these are
-  /// not known, the row in its place gets it. The window moves so that the focus stays at its line.
-  /// If the focus was outside the window, the window does not move.
+  /// not known, the row that is now in its place gets the focus. If its section was collapsed, the
+  /// header of the section does. The window moves so that a row in focus stays at its line of the
+  /// window. If the focus was outside the window, the window does not move.
   /// - Parameters:
   ///   - line: The line of the window that had the focus; `nil` if it was not visible.
   ///   - anchor: The first line of the window before it was moved.
@@ -42,7 +43,7 @@ extension Screen {
       setFocus(next)
     } else {
       setFocus(self.focus(near: focus.element))
-      isFollowed = view.focus?.element == focus.element  // stays at its place
+      isFollowed = view.focus?.element == focus.element  // The focus is at the same place.
     }
     if isUnseen { update { $0.view.leaveWindow() } }
     let isMoved =
@@ -51,7 +52,8 @@ extension Screen {
     if let line, isFollowed, isMoved { update { $0.view.holdFocus(atLine: line) } }
   }
 
-  /// Moves drafts to the addresses of their rows that are in another section now.
+  /// Updates the places of drafts, and the addresses of those whose rows are now in another
+  /// section.
   func restoreDrafts() {
     for (address, draft) in view.drafts {
       guard let place = draft.place else { continue }
@@ -64,14 +66,15 @@ extension Screen {
 
   func setFocus(_ focus: Focus?) { update { $0.view.setFocus(focus) } }
 
-  /// Gives the focus to the first row in the window that accepts it. Before the window is placed,
-  /// it is at the start of the table: a table opens at its start, even if its first rows accept no
-  /// focus.
+  /// Gives the focus to the first element in the window that accepts it. A window that is not
+  /// placed yet is taken to be at the start of the table, because a table opens at its start even
+  /// if its first rows accept no focus.
   private func takeFocus() {
     if let found = visibleFocus(.down) { setFocus(found) }
   }
 
-  /// Returns the element in the window that accepts the focus and is nearest to an end of it.
+  /// Returns the first element in the window that accepts the focus, for the direction down, or the
+  /// last one, for the direction up.
   private func visibleFocus(_ direction: Direction) -> Focus? {
     guard var anchor = view.anchor ?? elements.first.map({ Anchor(element: $0) }) else {
       return nil
@@ -108,9 +111,9 @@ extension Screen {
     }
   }
 
-  /// Returns the place of the row in focus if the user has just changed its value, and its id with
-  /// it: the row in its old place or, if the rows are sorted by the value, the only new one of its
-  /// section.
+  /// Returns the new place of the row in focus if the user has just changed its value and its id
+  /// has changed with the value. This is the old place if a new row is there. Otherwise, for rows
+  /// that are sorted by the value, it is the place of the only new row of the section.
   private func placeOfChangedRow(_ focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target, view.changing == address,
       let old = focus.element.path, let seen = seenIDs?.neighbors(of: address, at: old),
@@ -137,10 +140,10 @@ extension Screen {
     return self.focus(on: LayoutElement(section: index, part: .header))
   }
 
-  /// Returns the path of a row that may have moved, also to another section.
+  /// Returns the path of a row that may have moved, even to another section.
   ///
-  /// Two sections can have rows with the same id, so a row that was in another section before is a
-  /// different row.
+  /// Two sections can have rows with the same id. A row with this id that was already in the other
+  /// section before is therefore a different row.
   private func path(of address: RowAddress, hint: RowPath?) -> RowPath? {
     if let path = router.path(of: address, hint: hint) { return path }
     guard let path = router.pathElsewhere(of: address, hint: hint),
@@ -149,8 +152,8 @@ extension Screen {
     return seenIDs?.contains(found, near: path.row) == true ? nil : path
   }
 
-  /// Returns the row nearest to one that was removed: the first remaining row below it, or else the
-  /// first one above it.
+  /// Returns the row nearest to a removed one: the first remaining row below it, or else the first
+  /// one above it.
   private func neighbor(of focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target else { return nil }
     return neighborPath(of: address, at: focus.element.path).flatMap {
@@ -158,14 +161,15 @@ extension Screen {
     }
   }
 
-  /// Returns the path of the row nearest to one that was removed; `nil` if it is not known.
+  /// Returns the path of the row nearest to a removed one; `nil` if its neighbors are not known.
   func neighborPath(of address: RowAddress, at path: RowPath?) -> RowPath? {
     guard let path, let rows = seenIDs?.neighbors(of: address, at: path) else { return nil }
     return router.nearestPath(to: rows, in: address.section, near: path)
   }
 
-  /// Returns the position of the section below one that was removed; the one behind the section
-  /// above it if there is none below; `nil` if neither is known.
+  /// Returns the index of the first remaining section below a removed one. If there is none,
+  /// returns the index after the first remaining section above it; `nil` if that is not known
+  /// either.
   private func neighbor(ofSection id: SectionID, at index: Int) -> Int? {
     guard let sections = seenIDs?.neighbors(of: id, at: index) else { return nil }
     for below in sections.below {
@@ -182,7 +186,7 @@ extension Screen {
     if let focus = view.focus, let section = focus.section,
       router.section(with: section, hint: element.section) == nil
     {
-      // The section was removed: the focus goes to the next one that is left.
+      // The section was removed, so the focus goes to the next remaining one.
       let index = neighbor(ofSection: section, at: element.section) ?? element.section
       let start = min(LayoutElement(section: index, part: .gap), last)
       return focusable(from: start, .down) ?? focusable(from: start, .up)
@@ -201,7 +205,7 @@ extension Screen {
       guard let declared = router.row(at: path) else { return false }
       let row = declared.value
       // A running row keeps the focus, so that keys that are meant for it do not go to another row.
-      // A row that is not loaded yet accepts the focus if the loaded rows of its list do.
+      // A row that is not loaded yet accepts the focus only if the loaded rows of its list do.
       let isRunning = row.status == .running && row.id.unloadedPosition == nil
       return row.isSelectable || isRunning || !row.swipeActions.isEmpty
         || !row.contextMenu.isEmpty || router.isEditable(declared, at: path)
@@ -236,7 +240,7 @@ extension Screen {
 
   // MARK: Moving
 
-  /// The outcome of moving to the row or header in focus.
+  /// The outcome of moving the focus to the row or header that now has it.
   var focusOutcome: Outcome {
     guard let focus = view.focus else { return .unhandled }
     return switch focus.target {
@@ -267,14 +271,16 @@ extension Screen {
     return moveWindow(by: direction.rawValue) ? .scrolled : focusOutcome
   }
 
-  /// Moves the window of a table without a focus, which goes to a row that is visible then.
+  /// Moves the window of a table in which nothing has the focus, and then gives the focus to a
+  /// visible element that accepts it.
   private func moveWindow(by lines: Int, _ direction: Direction) -> Outcome {
     let isMoved = moveWindow(by: direction.rawValue * lines)
     if let found = visibleFocus(direction) { return moveFocus(to: found) }
     return isMoved ? .scrolled : .unhandled
   }
 
-  /// Moves the focus by a window, to the last element on the way that accepts it.
+  /// Moves the focus by at most a window, to the last element on the way that accepts it. Scrolls
+  /// by a window if there is none.
   func page(_ direction: Direction) -> Outcome {
     let lines = max(contentRows.count - 1, 1)
     guard let focus = view.focus else { return moveWindow(by: lines, direction) }
@@ -300,8 +306,9 @@ extension Screen {
     return found == nil ? .scrolled : focusOutcome
   }
 
-  /// Moves the focus to the first row that accepts it in the next section or in the previous one;
-  /// without a focus, in the section at the top of the window too.
+  /// Moves the focus to the first element that accepts it in the nearest section below or above
+  /// that has such an element. If nothing has the focus, begins with the section at the top of the
+  /// window.
   func moveToSection(_ direction: Direction) -> Outcome {
     var section =
       view.focus.map { $0.element.section + direction.rawValue }
@@ -315,8 +322,8 @@ extension Screen {
     return focusOutcome
   }
 
-  /// Moves to the section that has a character as index title, so that its header is at the top.
-  /// Returns `nil` if there is none, and for lower-case ASCII letters, which are commands.
+  /// Moves to the section whose index title is a character, so that its header is at the top of the
+  /// window. Returns `nil` if there is none, and for lowercase ASCII letters, which are commands.
   func jump(toIndexTitle character: Character) -> Outcome? {
     guard !(character.isASCII && character.isLowercase) else { return nil }
     let title = character.uppercased()
@@ -334,7 +341,7 @@ extension Screen {
     return target == nil ? .scrolled : focusOutcome
   }
 
-  /// Whether a capital letter moves to a section.
+  /// Whether a section has an index title, so that a capital letter moves to it.
   var hasIndexTitles: Bool {
     (0..<min(router.numberOfSections, Self.reach)).contains {
       router.section(at: $0)?.indexTitle != nil

@@ -2,14 +2,14 @@ public import TablesModel
 import TablesRouting
 public import TablesText
 
-/// Work, pastes, the mouse, animations, and changes of the theme and colors of a screen that is
-/// being shown.
+/// Asynchronous work, pasted text, the mouse, animations, and changes of the theme, the colors and
+/// the size.
 extension Screen {
   /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in
-  /// the order in which the work has ended. A search that is under way is finished as well.
+  /// the order in which the work has ended. A search that is in progress is completed as well.
   ///
-  /// Each outcome is added to the log when its work ends. On an actor, pieces of work do not wait
-  /// for each other; without an actor they run one after the other.
+  /// Each outcome is added to the log when its work ends. On an actor, other work continues while
+  /// one piece is suspended; without an actor, the pieces run one after the other.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
 
@@ -39,8 +39,8 @@ extension Screen {
   /// Selects the row or control that is drawn at a place of the frame, counted from 0 at the top
   /// left.
   ///
-  /// On the sign of a stepper and on the track of a slider, the number changes. The second button
-  /// moves the focus to the row there, and opens its menu.
+  /// A click on a sign of a stepper or on the track of a slider changes the number. The secondary
+  /// button moves the focus to the row at that place, and opens the menu of the row.
   @discardableResult
   public func click(column: Int, row: Int, button: PointerButton = .primary) -> Outcome {
     switch button {
@@ -64,7 +64,7 @@ extension Screen {
   }
 
   /// Moves the focus to the row, header or menu entry at a place of the frame, for a host in which
-  /// the focus follows the mouse. The window stays where it is. Does nothing while text is typed.
+  /// the focus follows the mouse. The window does not move. Does nothing while text is being typed.
   @discardableResult
   public func hover(column: Int, row: Int) -> Outcome {
     step(.hovered(column: column, row: row)) {
@@ -99,7 +99,7 @@ extension Screen {
     }
   }
 
-  /// Moves the window by lines, as the wheel does. The focus stays at its row.
+  /// Moves the window by lines, as the mouse wheel does. The row in focus keeps the focus.
   ///
   /// - Parameter lines: The number of lines. A negative number moves the window up.
   @discardableResult
@@ -111,11 +111,11 @@ extension Screen {
     }
   }
 
-  /// Inserts pasted text into the open edit or search, in one step. If neither is open, and the row
-  /// in focus is a text, the row is edited.
+  /// Inserts pasted text into the open edit or search, in one step. If neither is open and the row
+  /// in focus is a text field, an edit of that row begins.
   ///
-  /// No character of the text acts as a key. In a row of one line, line breaks become blanks;
-  /// control characters are removed.
+  /// No character of the text acts as a key. In a text of one line, line breaks become blanks.
+  /// Control characters are removed.
   @discardableResult
   public func paste(_ text: String) -> Outcome { step(loggablePaste(text)) { routePaste(text) } }
 
@@ -135,7 +135,8 @@ extension Screen {
     return paste(text, into: address)
   }
 
-  /// Begins to edit the row in focus if it is a text. Returns whether it does.
+  /// Begins to edit the row in focus if it is a text field. Returns `false` if the edit has not
+  /// begun.
   private func beginEditOfText() -> Bool {
     guard let target = focusedRow, case .textField = target.row.kind else { return false }
     return beginEdit(of: target)
@@ -163,8 +164,7 @@ extension Screen {
     set { restyle { $0.theme = newValue } }
   }
 
-  /// The number of colors that are shown. After a change, the next frame is encoded with the new
-  /// number.
+  /// The number of colors in frames. After a change, the next frame is encoded with the new number.
   public var colors: ColorDepth {
     get { renderer.colors }
     set { restyle { $0.colors = newValue } }
@@ -179,8 +179,8 @@ extension Screen {
     }
   }
 
-  /// Records that the window has got or lost the keyboard focus. State that is not observed may
-  /// have changed in the meantime, so the table is evaluated again.
+  /// Records that the window has got or lost the keyboard focus. When it has got the focus, the
+  /// table is evaluated again, because state that is not observed may have changed in the meantime.
   func activeChanged() {
     _ = step(.activated(isActive)) {
       if isActive { router.invalidate() }
@@ -188,8 +188,9 @@ extension Screen {
     }
   }
 
-  /// Whether something in the frame is animated: the mark of running work, a bar without a value,
-  /// or a highlighted change. Meanwhile a host calls ``tick()`` about ten times a second.
+  /// Whether something in the frame is animated: the mark of running work, a progress bar without a
+  /// value, or a highlighted change. While it is `true`, a host calls ``tick()`` about ten times a
+  /// second.
   ///
   /// It is `false` while the screen is not active.
   public var isAnimating: Bool {
@@ -207,8 +208,8 @@ extension Screen {
     act { update { [look] in $0.resize(columns: columns, rows: rows, look: look) } }
   }
 
-  /// Returns the number of rows of a frame that shows the whole table, and the list of keys if it
-  /// is open; at least 1.
+  /// Returns the number of rows that a frame needs to show the whole table, and also the whole list
+  /// of keys if that is open. The number is at least 1.
   ///
   /// - Parameter limit: The largest number of rows. A longer table is scrolled.
   /// - Complexity: O(`limit`).

@@ -11,16 +11,16 @@ extension Screen {
   /// - The left and right arrows decrease and increase a number. On other rows, left goes back to
   ///   the previous screen, and right opens the next screen or expands the section.
   /// - `/` begins a search.
-  /// - A capital letter moves to the section that has it as index title.
+  /// - A capital letter moves to the section that has the letter as its index title.
   /// - `?` lists the keys.
   /// - Escape cancels running work, or else ends the search, or else goes back.
   /// - `q` leaves the screen, and so does going back at the root.
   ///
   /// In an edit, return stores the input, escape discards it, and tab stores it and moves to the
-  /// next row. Any text can be typed into a number or a date. If it is not a value that the row
-  /// accepts, it is refused with a reason that names those, and stays to be corrected. In a text of
-  /// several lines, return begins a new line, and the arrows, page up, page down, home and end move
-  /// the cursor by lines.
+  /// next section. Any text can be typed into a number or a date. If the row does not accept it, it
+  /// is refused with a reason that names the accepted values, and remains in the row to be
+  /// corrected. In a text of several lines, return begins a new line, and the arrows, page up, page
+  /// down, home and end move the cursor by lines.
   ///
   /// Control-c always leaves the screen.
   @discardableResult
@@ -35,7 +35,7 @@ extension Screen {
   /// Types text into the open edit or search, one key for each character.
   ///
   /// If neither is open, the row in focus is edited if its value can be typed. Otherwise a search
-  /// begins, if the screen is searchable, such as that of a long picker. No character acts as a
+  /// begins if the screen is searchable, as that of a long picker is. No character acts as a
   /// command.
   @discardableResult
   public func type(_ text: String) -> [Outcome] {
@@ -45,8 +45,7 @@ extension Screen {
     }
   }
 
-  /// Performs one step, and adds it to the log. `event` and `body` are evaluated after the screen
-  /// was prepared.
+  /// Performs one step, and adds it to the log. `event` and `body` are evaluated after `prepare()`.
   func step(
     _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
   ) -> Outcome {
@@ -68,8 +67,8 @@ extension Screen {
     return .pressed(isMasked ? .character(Secret.mask) : key)
   }
 
-  /// Whether text goes into a secret, or was meant for one whose row was removed: a secure field is
-  /// edited, or it has the focus and no search is typed.
+  /// Whether typed text goes into a secure field: such a field is being edited, even if its row was
+  /// removed, or it has the focus and no search is being typed.
   var typesSecret: Bool {
     guard case .browsing = mode else { return false }
     if let address = view.editing, let draft = view.drafts[address] { return draft.isSecure }
@@ -78,14 +77,16 @@ extension Screen {
     return field.isSecure
   }
 
-  /// Returns an outcome if a step was meant for a screen that was left after the frame was drawn,
-  /// because its row was removed. `nil` if the screen is still there, and for control-c.
+  /// Returns the outcome of a step that was meant for a screen that no longer exists: the row that
+  /// leads to it was removed after the frame was drawn. Returns `nil` if the screen still exists,
+  /// and for control-c.
   private func leaving(_ screen: [RowAddress], _ event: Step.Event) -> Outcome? {
     event == .pressed(.control("c")) ? nil : router.leaving(screen)
   }
 
-  /// Returns an outcome if a step was meant for a question that another host has answered after the
-  /// frame was drawn. `nil` if the question is still shown, and for control-c.
+  /// Returns the outcome of a step that was meant for a question that is no longer open: another
+  /// host has answered it after the frame was drawn. Returns `nil` if the question is still open,
+  /// and for control-c.
   private func closing(_ question: Question?, _ event: Step.Event) -> Outcome? {
     guard let question, state.question == nil, event != .pressed(.control("c")) else { return nil }
     return .cancelled(question.address.row)
@@ -218,7 +219,7 @@ extension Screen {
     return outcome
   }
 
-  /// Cancels work if there is any, or else ends the search if it is open, or else goes back.
+  /// Cancels running work, or else ends the open search, or else goes back.
   private func escape() -> Outcome {
     let ended = cancelWork()
     guard let last = ended.last else { return view.search == nil ? goBack() : endSearch() }

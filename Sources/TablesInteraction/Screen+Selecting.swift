@@ -11,10 +11,11 @@ extension Screen {
   /// an answer. To distinguish entries of the same title, write the number in the menu before it:
   /// `2. Rename`.
   ///
-  /// A row with a `confirmationDialog` asks its question. Return also asks before every other
-  /// destructive action. This method, which is for tests, performs it at once.
+  /// A row with a `confirmationDialog` asks its question. The return key also asks before every
+  /// other destructive action, but this method, which is meant for tests, performs such an action
+  /// at once.
   /// - Complexity: O(rows), or O(rows of the section) for a name with a section. Each row is
-  ///   created to know its title.
+  ///   created to get its title.
   @discardableResult
   public func select(_ name: String) -> Outcome {
     step(.selected(name)) {
@@ -66,7 +67,7 @@ extension Screen {
     }
   }
 
-  /// Selects the row or header in focus. Asks first if that would destroy something.
+  /// Selects the row or header in focus. Asks first if the selection is destructive.
   func selectFocus() -> Outcome {
     guard let focus = view.focus else { return .unhandled }
     return select(element: focus.element, asksFirst: true)
@@ -74,7 +75,7 @@ extension Screen {
 
   /// Selects a row or a header.
   ///
-  /// - Parameter asksFirst: Whether to ask before a row that destroys something.
+  /// - Parameter asksFirst: Whether to ask before a destructive row is selected.
   func select(element: LayoutElement, asksFirst: Bool = false) -> Outcome {
     guard let element = leaveEdit(for: element) else {
       return .unknown(element.path.map { "\($0)" } ?? "section \(element.section)")
@@ -122,7 +123,7 @@ extension Screen {
   /// path.map(\.description))`.
   /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
   ///   last table that the path has led to.
-  @_disfavoredOverload  // A literal array is one of ids.
+  @_disfavoredOverload  // An array literal is taken as an array of ids.
   public func open(path: [String]) throws(PathError) {
     try opening { router throws(PathError) in try router.open(path: path) }
   }
@@ -137,8 +138,8 @@ extension Screen {
 }
 
 extension Screen: CustomStringConvertible {
-  /// The titles of the screens from the first to the current one, the row or header in focus, and
-  /// what is open: `Screen at Settings › Language, focus on “English”`.
+  /// The titles of the screens from the root to the current one, the row or header in focus, and
+  /// the open edit, question or menu: `Screen at Settings › Language, focus on “English”`.
   public var description: String {
     let parts = [
       "Screen at \(router.location)", view.focus.flatMap { focusName($0.element) },
@@ -168,7 +169,7 @@ extension Screen: CustomStringConvertible {
 // MARK: - Questions and menus
 
 extension Screen {
-  /// Performs an action of a row, after a question if it destroys something.
+  /// Performs an action of a row. Asks first if the action is destructive.
   private func request(_ action: RowAction, _ address: RowAddress) -> Outcome {
     guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
       return .gone(address.row)
@@ -205,7 +206,8 @@ extension Screen {
     }
   }
 
-  /// Ends the edit whose input was asked about, or begins the one that the question was about.
+  /// Completes a confirmed action: ends the edit whose input was stored, or begins the edit of the
+  /// selected row.
   private func finish(_ outcome: Outcome, _ address: RowAddress) -> Outcome {
     if view.editing == address {
       update { $0.view.ended(outcome, $0.view.currentAddress(of: address)) }

@@ -2,10 +2,10 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// Edits of rows, in the frame.
+/// Edits of rows.
 extension Screen {
-  /// Begins to edit a row, with the input that was typed before but not stored. Returns whether the
-  /// row can be edited.
+  /// Begins to edit a row, with the draft that was kept from the last edit if there is one. Returns
+  /// `false` if the row cannot be edited.
   func beginEdit(of target: Router.Target) -> Bool {
     guard target.row.isEnabled, target.row.status != .running,
       var draft = view.drafts[target.address] ?? Draft(target.row)
@@ -15,7 +15,8 @@ extension Screen {
     return true
   }
 
-  /// Begins to edit the number in focus with its first character; `nil` if the row has no number.
+  /// Begins to edit the number in focus, and replaces it with a typed character. Returns `nil` if
+  /// the row has no number.
   func beginTypedNumber(_ character: Character) -> Outcome? {
     guard let target = focusedRow else { return nil }
     switch target.row.kind {
@@ -49,8 +50,8 @@ extension Screen {
     return type(draft, into: address)
   }
 
-  /// Moves the cursor to a place in the frame if a text of several lines is drawn there and edited.
-  /// Returns `nil` if none is.
+  /// Moves the cursor of the edited text to a place in the frame. Returns `nil` if no text of
+  /// several lines is being edited there.
   func moveCursor(column: Int, row: Int, in frame: DrawnFrame) -> Outcome? {
     guard let address = view.editing, var draft = view.drafts[address], draft.lines != nil,
       case .row(let path) = frame.origins[row], let target = router.target(at: path),
@@ -70,8 +71,8 @@ extension Screen {
     return router.path(of: address, hint: view.focus?.element.path) == nil
   }
 
-  /// Ends the edit of a row that was removed in the meantime. The key does nothing else, because it
-  /// was meant for that row.
+  /// Ends the edit of a row that was removed in the meantime. The key has no other effect, because
+  /// it was meant for that row.
   private func removed(_ address: RowAddress, fromScreen screen: [RowAddress]) -> Outcome {
     update { $0.changeView(ofScreen: screen) { $0.endEdit(of: address) } }
     router.removeRefusal(of: address)
@@ -83,8 +84,8 @@ extension Screen {
     return .typed(address.row, draft.told)
   }
 
-  /// Ends the open edit, if there is one, before something else is selected: the input is stored if
-  /// it was changed. Input that is refused stays visible with the reason.
+  /// Ends the open edit, if there is one, before something else is selected. Stores the input if it
+  /// was changed. Input that is refused stays visible with the reason.
   func leaveEdit() {
     guard let address = view.editing else { return }
     guard let draft = view.drafts[address], draft.isChanged else { return endEdit(of: address) }
@@ -95,16 +96,16 @@ extension Screen {
     update { $0.view.pauseEdit() }
   }
 
-  /// Closes the question whether input is stored, because the user does something else. The input
-  /// stays in view, with the question as the reason why it is not stored.
+  /// Closes a question about storing the input, because the user does something else. The input
+  /// stays visible, with the question as the reason why it is not stored.
   private func leaveUnanswered(_ question: Question) {
     endMode()
     _ = router.answer(false, to: question.open)
     update { $0.view.refuseEdit(of: question.address, because: question.text) }
   }
 
-  /// Ends the open edit of any row other than an element. Returns the place of the element
-  /// afterwards, or `nil` if it no longer exists.
+  /// Ends the open edit, unless `element` is the edited row. Returns the place of the element after
+  /// that, or `nil` if the element no longer exists.
   func leaveEdit(for element: LayoutElement) -> LayoutElement? {
     guard let address = view.editing else { return element }
     guard let focus = focus(on: element) else { return nil }
@@ -115,7 +116,7 @@ extension Screen {
     return router.addresses == screen ? self.element(of: focus) : nil
   }
 
-  /// The row in focus if its last input was refused.
+  /// The address of the row in focus if its last input was refused.
   var refusedRow: RowAddress? {
     guard case .row(let address)? = view.focus?.target else { return nil }
     if view.drafts[address]?.message != nil { return address }
@@ -130,7 +131,8 @@ extension Screen {
     return .cancelled(address.row)
   }
 
-  /// Stores the input if it was changed, and moves to the next row. Stays if the input is refused.
+  /// Stores the input if it was changed, and moves the focus as the key does: by a row for the up
+  /// and down arrows, by a section for tab. The focus does not move if storing the input fails.
   private func leaveEdit(_ draft: Draft, _ address: RowAddress, _ key: Key) -> Outcome {
     if draft.isChanged {
       if isRefusedLate(draft, address) {
@@ -147,8 +149,8 @@ extension Screen {
     return moveOn(by: key)
   }
 
-  /// Whether the input was refused by an asynchronous rule as it is. It is not checked again only
-  /// because the user leaves it, as that takes time, and may ask a server.
+  /// Returns whether the same input was already refused for a row with asynchronous rules. Leaving
+  /// the edit does not check it again, because a check takes time and may ask a server.
   private func isRefusedLate(_ draft: Draft, _ address: RowAddress) -> Bool {
     guard draft.message != nil else { return false }
     return router.path(of: address, hint: draft.place).flatMap(router.target(at:))
@@ -169,7 +171,10 @@ extension Screen {
     router.removeRefusal(of: address)
   }
 
-  /// - Parameter isSubmitted: Whether the user has entered the input, and not only left it.
+  /// Stores the input of a row, and ends the edit unless the input is refused.
+  ///
+  /// - Parameter isSubmitted: Whether the user has pressed return. `false` if the user leaves the
+  ///   edit in another way.
   private func commit(
     _ draft: Draft, _ address: RowAddress, isSubmitted: Bool
   ) -> Outcome {
@@ -187,7 +192,7 @@ extension Screen {
     return outcome
   }
 
-  /// Writes the value of a row. If its id changes with the value, the focus stays on the row.
+  /// Writes the value of a row. The row keeps the focus even if its id changes with the value.
   func changing(_ address: RowAddress, _ write: () -> Outcome) -> Outcome {
     let screen = router.addresses
     update { $0.view.setChanging(address) }
@@ -197,7 +202,7 @@ extension Screen {
     return outcome
   }
 
-  /// Returns the path of an edited row that has just been found in another section of its screen.
+  /// Returns the path of an edited row that has moved to another section of its screen.
   private func movedPath(of address: RowAddress, _ screen: [RowAddress]) -> RowPath? {
     guard router.addresses == screen else { return nil }
     return router.path(of: view.currentAddress(of: address), hint: view.focus?.element.path)
@@ -240,7 +245,8 @@ extension Screen {
     return canvas.lineCount
   }
 
-  /// Draws the input of a row. Returns the cursor if the row is being edited and its line visible.
+  /// Draws the input of a row. Returns the position of the cursor if the row is being edited and
+  /// the line of the cursor is visible.
   func drawEdit(of target: Router.Target, on canvas: inout LineCanvas) -> Frame.Position? {
     guard let draft = view.drafts[target.address] else { return nil }
     let field = field(of: target, draft)
@@ -262,7 +268,7 @@ extension Screen {
       rows: contentRows.count)
   }
 
-  /// Returns the layout of a row that is edited; `nil` if the row was removed.
+  /// Returns the layout of the field of an edited row; `nil` if the row was removed.
   func field(of address: RowAddress, _ draft: Draft) -> FieldLayout? {
     router.path(of: address, hint: view.focus?.element.path).flatMap(router.target(at:))
       .map { field(of: $0, draft) }
@@ -272,7 +278,7 @@ extension Screen {
 // MARK: - Changes of the row in focus
 
 extension Screen {
-  /// Adds steps to the number in focus; `nil` if the row has no number.
+  /// Adds steps to the number in focus. Returns `nil` if the row has no number.
   func change(by count: Int) -> Outcome? {
     guard let target = focusedRow, let rules = NumberRules(target.row.kind),
       case .number(let number)? = Row.Value(target.row.kind)
@@ -280,7 +286,7 @@ extension Screen {
     return set(rules.stepped(number, by: count), of: target)
   }
 
-  /// Changes a number other than by typing it, and discards the text that was typed before.
+  /// Stores a number that was not typed, and discards the text that was typed into the row before.
   func set(_ number: Double, of target: Router.Target) -> Outcome {
     let outcome = changing(target.address) {
       routing { router.set(.number(number), at: target.path) }
@@ -289,7 +295,7 @@ extension Screen {
     return outcome
   }
 
-  /// Moves the row in focus up or down; `nil` for other keys than the arrows.
+  /// Moves the row in focus up or down. Returns `nil` for keys other than these arrows.
   func moveRow(_ key: Key) -> Outcome? {
     guard key.code == .up || key.code == .down, let target = focusedRow else { return nil }
     guard let path = router.neighbor(of: target.path, isAbove: key.code == .up) else {
@@ -331,7 +337,7 @@ extension Screen {
     return router.isSearching ? .searching(text) : .searched(text, matches: router.matchCount)
   }
 
-  /// Presents all rows again, with focus and window as they were before the search.
+  /// Ends the search: all rows are presented, with focus and window as they were before the search.
   func endSearch() -> Outcome {
     update { $0.view.endSearch() }
     router.endSearch()

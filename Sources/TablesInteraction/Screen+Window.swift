@@ -7,8 +7,9 @@ extension Screen {
   private static let margin = 2
 
   /// Moves the window as little as needed to show the focus with its margin, and leaves no blank
-  /// lines at the end. If rows were inserted or removed above the focus, the focus stays at its
-  /// line instead. A focus that the user has scrolled out of the window stays there.
+  /// lines at the end. If rows were inserted or removed above the focus, the window moves so that
+  /// the focus stays at its line. If the user has scrolled the focus out of the window, the window
+  /// stays in its place.
   func reveal() {
     guard let first = elements.first else { return setWindow((nil, nil)) }
     var anchor = view.anchor ?? Anchor(element: first)
@@ -24,8 +25,8 @@ extension Screen {
     setWindow(filled(anchor))
   }
 
-  /// Returns whether the focus, which was visible, no longer is, because its row or rows above it
-  /// have another height now.
+  /// Returns whether the focus was visible and is no longer visible as a whole, because the height
+  /// of its row or of the rows above it has changed.
   private func isPushedOut(_ focus: LayoutElement, from anchor: Anchor) -> Bool {
     guard let oldLine = view.focusLine else { return false }
     let (line, height) = (window(from: anchor).line(of: focus), height(of: focus))
@@ -34,9 +35,9 @@ extension Screen {
     return line.map { $0 + min(height, rows) > rows } ?? true
   }
 
-  /// Returns the window in which an element is at a line. Returns `nil` if the window is at the
-  /// start of the table and can stay there, so that rows that are inserted at the start are
-  /// visible.
+  /// Returns the anchor of the window in which an element is at a line. Returns `nil` if the window
+  /// is at the start of the table and the element is visible there: the window then stays, so that
+  /// rows that are inserted at the start are visible.
   private func holding(
     _ element: LayoutElement, atLine line: Int, from anchor: Anchor
   ) -> Anchor? {
@@ -78,8 +79,8 @@ extension Screen {
     return !isStart(anchor) || window(from: anchor).isFollowed
   }
 
-  /// The number of rows above each section, and at last that of all rows. `nil` for many sections,
-  /// which would have to be created to count their rows.
+  /// The number of rows above each section, followed by the number of all rows. `nil` for more than
+  /// 64 sections, because each section has to be created to count its rows.
   var rowCounts: [Int]? {
     let (source, version) = (presented, router.version)
     if let counts = measurements.rowCounts, counts.version == version { return counts.rows }
@@ -93,7 +94,7 @@ extension Screen {
     return rows
   }
 
-  /// Moves the window to where its first element is now.
+  /// Moves the window to the current place of its first element.
   func restoreAnchor() {
     guard let anchor = view.anchor, let target = anchor.target else { return }
     var element = anchor.element
@@ -125,7 +126,7 @@ extension Screen {
   }
 
   /// Returns the anchor, moved up if the table would end above the end of the window, and the line
-  /// of that window at which the focus is. The line is `nil` if the focus is outside the window.
+  /// of the focus in that window. The line is `nil` if the focus is outside the window.
   private func filled(_ anchor: Anchor) -> (anchor: Anchor?, focusLine: Int?) {
     let rows = contentRows.count
     var (anchor, window) = (anchor, window(from: anchor))
@@ -136,7 +137,7 @@ extension Screen {
     return (anchor, window.line(of: view.focus?.element))
   }
 
-  /// Returns an element near one that was removed.
+  /// Returns an element near the place of a removed one.
   func nearest(to element: LayoutElement) -> LayoutElement {
     let last = elements.last ?? element
     if element >= last { return last }
@@ -148,8 +149,8 @@ extension Screen {
     return elements.element(after: element) ?? elements.element(before: element) ?? last
   }
 
-  /// Returns the elements in the window that begins at an anchor. Those of the last window are kept
-  /// until one of them may have changed.
+  /// Returns the elements in the window that begins at an anchor. The result is cached until an
+  /// element may have changed.
   func window(from anchor: Anchor) -> Window {
     let version = heightVersion
     if let kept = measurements.window, kept.version == version,
@@ -166,7 +167,7 @@ extension Screen {
       current = elements.visit(after: element)
     }
     window.end(isLast: current == nil, limit: rows)
-    // Measuring a row may run a closure of the app.
+    // Measuring a row may run a closure of the app, which may change the version.
     if heightVersion == version { measurements.window = window }
     return window
   }
@@ -204,7 +205,7 @@ extension Screen {
     return top..<max(rows - bottom, top)
   }
 
-  /// Returns the number of lines of an element, which is drawn once to count them.
+  /// Returns the number of lines of an element. The element is drawn once to count them.
   func height(of element: LayoutElement) -> Int {
     let version = heightVersion
     if let height = measurements.heights[element, at: version] { return height }
@@ -216,8 +217,8 @@ extension Screen {
     return height
   }
 
-  /// Returns the number of lines of a row. After a change of the rows, most of them are as they
-  /// were, and comparing a row takes less time than drawing it.
+  /// Returns the number of lines of a row. The height of an equal row at the same path is reused
+  /// after a change of the rows, because comparing a row takes less time than drawing it.
   private func rowHeight(at path: RowPath, in version: HeightCache.Version) -> Int {
     guard let row = layout.drawnRow(at: path, of: source) else { return 0 }
     if let height = measurements.heights.height(of: row, at: path, in: version) { return height }
@@ -232,8 +233,8 @@ extension Screen {
       windowRows: contentRows.count, edits: view.editVersion)
   }
 
-  /// Returns the anchor `lines` lines above the first line of an element, or the start of the
-  /// table.
+  /// Returns the anchor that is `lines` lines above the first line of an element, or the start of
+  /// the table if fewer lines are above the element.
   func anchor(_ lines: Int, above element: LayoutElement) -> Anchor {
     var elements = elements
     var current = element
@@ -250,14 +251,15 @@ extension Screen {
     return Anchor(element: current)
   }
 
-  /// Returns the anchor `lines` lines further up, or the start of the table.
+  /// Returns the anchor that is `lines` lines further up, or the start of the table.
   func anchor(_ lines: Int, above anchor: Anchor) -> Anchor {
     let missing = lines - anchor.line
     guard missing < 0 else { return self.anchor(missing, above: anchor.element) }
     return Anchor(element: anchor.element, line: -missing)
   }
 
-  /// Returns the anchor `lines` lines further down, or the last line of the table.
+  /// Returns the anchor that is `lines` lines further down, or one in the last element if the table
+  /// ends before that.
   func anchor(_ lines: Int, below anchor: Anchor) -> Anchor {
     var elements = elements
     var current = anchor
@@ -306,7 +308,7 @@ extension Screen {
   }
 }
 
-/// The elements that a window shows, and the lines that they begin at.
+/// The elements that are visible in the window, each with the line at which it begins.
 struct Window {
   /// The versions on which the elements and their heights depend.
   let version: HeightCache.Version
@@ -341,15 +343,16 @@ struct Window {
     version == other.version && anchor.isSamePlace(as: other.anchor)
   }
 
-  /// Returns the line that an element begins at; `nil` if no line of it is in the window.
+  /// Returns the line at which an element begins; `nil` if no line of it is in the window.
   func top(of element: LayoutElement) -> Int? { elements.first { $0.element == element }?.top }
 
-  /// Returns the number of elements above an element in the window; `nil` if it is not there.
+  /// Returns the number of elements of the window above an element; `nil` if the element is not in
+  /// the window.
   func offset(of element: LayoutElement?) -> Int? {
     elements.firstIndex { $0.element == element }
   }
 
-  /// Returns the line that an element begins at; `nil` if its first line is not in the window.
+  /// Returns the line at which an element begins; `nil` if its first line is not in the window.
   func line(of element: LayoutElement?) -> Int? {
     element.flatMap(top).flatMap { $0 < 0 ? nil : $0 }
   }
