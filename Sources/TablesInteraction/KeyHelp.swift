@@ -1,7 +1,7 @@
 import TablesModel
 import TablesRouting
 
-/// A key and its effect, as the bar and the list of keys show them.
+/// A key and its effect, which the bottom bar and the list of keys show.
 package struct KeyHint: Equatable {
   package let key: String
   package let meaning: String
@@ -12,7 +12,7 @@ package struct KeyHint: Equatable {
 /// The keys that currently have an effect, the most useful ones first.
 struct KeyHelp {
   private let screen: Screen
-  /// Whether other keys that do the same are told as well.
+  /// Whether other keys with the same effect are named too, as in the list of keys.
   private let isFull: Bool
   private let words: Words
   private let help: Words.Keys
@@ -27,7 +27,7 @@ struct KeyHelp {
   private var enter: String { isASCII ? "enter" : "↵" }
   private var upDown: String { isASCII ? "up down" : "↑ ↓" }
 
-  /// The entries of the bar.
+  /// The entries of the bottom bar.
   var entries: [KeyHint] {
     switch screen.mode {
     case .menu: return [KeyHint(enter, help.select), KeyHint("esc", words.cancel)]
@@ -73,7 +73,7 @@ struct KeyHelp {
     return entries
   }
 
-  /// Returns the keys for the bar, or for the list.
+  /// Returns the short text for the bottom bar, or the full text for the list.
   private func keys(_ short: String, _ full: String) -> String { isFull ? full : short }
 
   // MARK: The row in focus

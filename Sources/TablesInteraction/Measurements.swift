@@ -1,17 +1,18 @@
 import TablesModel
 import TablesText
 
-/// The measurements and counts of a screen. They are caches and not state: each value has the
-/// version for which it is valid, and is computed again for any other.
+/// The cached measurements and counts of a screen. Each value has the version for which it is
+/// valid, and is computed again for any other version.
 struct Measurements {
   var heights = HeightCache()
   /// The last window.
   var window: Window?
-  /// The number of rows above each section, for a version of the router.
+  /// The number of rows above each section, followed by the number of all rows, for a version of
+  /// the router.
   var rowCounts: (version: Int, rows: [Int]?)?
 }
 
-/// A cache of the heights of elements. It is emptied when their version changes.
+/// A cache of the heights of elements. The heights are removed when their version changes.
 struct HeightCache {
   /// The versions and the size on which the heights depend.
   struct Version: Equatable {
@@ -24,7 +25,7 @@ struct HeightCache {
 
   private var version: Version?
   private var heights: [LayoutElement: Int] = [:]
-  /// The rows that were measured last at their paths, in the layout of `version`.
+  /// The row that was last measured at each path, with its height, in the layout of `version`.
   private var rows: [RowPath: (row: Row, height: Int)] = [:]
   private static let limit = 4096
 
@@ -51,7 +52,7 @@ struct HeightCache {
     return known.height
   }
 
-  /// Keeps the height of a row for the time after the next change of the rows.
+  /// Keeps the height of a row, so that it is still known after the rows have changed.
   mutating func keep(_ height: Int, of row: Row, at path: RowPath) {
     if rows.count >= Self.limit { rows.removeAll(keepingCapacity: true) }
     rows[path] = (row, height)

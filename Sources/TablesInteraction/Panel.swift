@@ -2,40 +2,40 @@ import TablesBasics
 import TablesModel
 import TablesText
 
-/// A frame over the rows, at the bottom of the content: a menu, or the list of keys.
+/// A box over the rows, at the bottom of the content, for a menu or the list of keys.
 struct Panel {
   let title: String
   /// The number of columns of the widest line.
   let contentColumns: Int
   /// The number of lines.
   let lines: Int
-  /// The number of lines that have to fit into a frame. If there is no room for so many, the panel
-  /// is drawn without a frame.
+  /// The number of lines for which there has to be room inside the border. If there is less room,
+  /// the panel is drawn without a border.
   let framedLines: Int
   let look: Look
   /// The rows of the frame that the panel may cover.
   let rows: Range<Int>
-  /// The number of columns of the table, in the middle of which the panel is drawn.
+  /// The number of columns of the table. The panel is centered in them.
   let columns: Int
 
   private var isFramed: Bool { rows.count >= min(lines, framedLines) + 2 && columns >= 8 }
 
-  /// The number of lines that are shown.
+  /// The number of visible lines.
   var visibleLines: Int { min(lines, max(rows.count - (isFramed ? 2 : 0), 1)) }
 
-  /// The columns inside the frame, of which the first is for the mark of the focus.
+  /// The columns inside the border. The first one is for the mark of the focus.
   var marked: Range<Int> {
     let inset = isFramed ? 1 : 0
     return left + inset..<max(left + width - inset, left + inset)
   }
 
-  /// The columns of a line.
+  /// The columns for the text of a line.
   var inner: Range<Int> {
     let end = max(marked.upperBound, marked.lowerBound + 2)
     return marked.lowerBound + 2..<end
   }
 
-  /// The rows of the shown lines.
+  /// The rows of the frame at which the visible lines are drawn.
   var lineRows: Range<Int> {
     let end = rows.upperBound - (isFramed ? 1 : 0)
     return end - visibleLines..<end
@@ -47,7 +47,8 @@ struct Panel {
 
   private var left: Int { max((columns - width) / 2, 0) }
 
-  /// Draws the frame around blank lines. Returns the rows of the lines.
+  /// Draws blank lines, with the border around them if there is room. Returns the rows of the
+  /// lines.
   func draw(on buffer: inout ScreenBuffer) -> Range<Int> {
     let rows = lineRows
     for row in rows {
@@ -82,7 +83,7 @@ struct Panel {
   }
 }
 
-/// The list of keys over the rows: opened by `?`, and scrolled where it does not fit.
+/// The list of keys, which the key `?` opens over the rows. It can be scrolled if it does not fit.
 extension Screen {
   /// Whether the list of keys is open.
   package var showsKeys: Bool {
@@ -136,9 +137,9 @@ struct KeyPanel {
   private let hints: [KeyHint]
   private let look: Look
   private let panel: Panel
-  /// The first line that is shown, so that the last lines fill the panel.
+  /// The index of the first visible line, limited so that no lines stay blank at the end.
   let firstLine: Int
-  /// The number of columns of the keys.
+  /// The number of columns of the widest key.
   private let keyColumns: Int
 
   init(hints: [KeyHint], firstLine: Int, look: Look, rows: Range<Int>, columns: Int) {
@@ -152,7 +153,7 @@ struct KeyPanel {
     self.firstLine = firstLine.clamped(to: 0...max(hints.count - panel.visibleLines, 0))
   }
 
-  /// The number of rows between the bars that show all keys.
+  /// The number of rows between the bars that are needed to show all keys and the border.
   var wantedLines: Int { hints.count + 2 }
 
   func draw(on buffer: inout ScreenBuffer) {

@@ -10,7 +10,7 @@ struct Question {
 
   var address: RowAddress { open.address }
 
-  /// The title of the answer yes; `nil` for the word.
+  /// The title of the answer that confirms; `nil` if this is the word for yes.
   var confirm: String? { open.isDefault ? nil : open.confirmation.confirm }
 
   init(_ question: OpenQuestion) {
@@ -37,7 +37,7 @@ struct RowMenu {
   /// The index of the entry in focus.
   var focus = 0
 
-  /// Creates the menu of a row, or `nil` if the row offers no actions.
+  /// Creates the menu of a row. Returns `nil` if the row offers no actions.
   init?(_ target: Router.Target, of router: Router, words: Words) {
     address = target.address
     title = target.row.title
@@ -55,11 +55,11 @@ struct RowMenu {
   /// The outcome of opening the menu, or of moving the focus in it.
   var outcome: Outcome { .offered(address.row, entries[focus].title) }
 
-  /// Returns the title of an entry with its number before it, counted from 1, which distinguishes
+  /// Returns the title of an entry after its number, counted from 1. The number distinguishes
   /// entries of the same title.
   func numberedTitle(of index: Int) -> String { "\(index + 1). \(entries[index].title)" }
 
-  /// Returns the menu with each of its texts replaced, except the word for a deletion.
+  /// Returns the menu with each of its texts replaced, except the word for the deletion of the row.
   func withTexts(_ replaced: (String) -> String) -> RowMenu {
     var menu = self
     menu.title = replaced(title)
@@ -92,7 +92,8 @@ struct MenuPanel {
     return firstEntry + row - rows.lowerBound
   }
 
-  /// The first entry that is shown if there is no room for all. The one in focus is shown.
+  /// The index of the first visible entry. If there is no room for all, the entry in focus is
+  /// visible.
   private var firstEntry: Int {
     let count = panel.visibleLines
     return (menu.focus - count + 1).clamped(to: 0...max(menu.entries.count - count, 0))

@@ -1,7 +1,8 @@
 import TablesModel
 import TablesText
 
-/// The bars of a frame: at the top the titles or the search, at the bottom the keys or a question.
+/// The bars of a frame. The top bar shows the titles or the search, the bottom bar the keys or a
+/// question.
 struct ScreenBars {
   let screen: Screen
   private var look: Look { screen.look }
@@ -58,7 +59,8 @@ struct ScreenBars {
     return Frame.Position(column: min(column + window.cursorColumn, screen.columns - 1), row: 0)
   }
 
-  /// The text at the right: the number of found rows, the state of refreshing, or the row in focus.
+  /// The text at the right of the top bar: the number of found rows, the state of refreshing, or
+  /// the number of the row in focus.
   private var rightText: (text: String, style: TextStyle) {
     if screen.router.isFiltered { return (foundText, look.theme.faint) }
     switch screen.router.refreshStatus {
@@ -69,7 +71,7 @@ struct ScreenBars {
     }
   }
 
-  /// The number of found rows. While none is found and rows are left to look at, the search is in
+  /// The number of found rows. While a search is running and has found none, the words for work in
   /// progress.
   private var foundText: String {
     let count = screen.router.matchCount
@@ -78,7 +80,8 @@ struct ScreenBars {
     return "\(look.glyphs.running) \(state)"
   }
 
-  /// The number of the row in focus and that of all rows; empty if all rows are visible.
+  /// The number of the row in focus and the number of all rows. Empty if all rows are visible, or
+  /// if there are too many sections to count their rows.
   private var rowNumber: String {
     guard let path = screen.view.focus?.element.path, screen.isLongerThanWindow,
       let counts = screen.rowCounts, counts.indices.contains(path.section)
@@ -101,8 +104,8 @@ struct ScreenBars {
       guard column + width(of: hint) <= content.upperBound else { break }
       column = draw(hint, column: column, row: row, on: &buffer) + 2
     }
-    // At the right, where it stays when the other keys change, or in place of those that do not
-    // fit.
+    // The hint for the list of keys is at the right, where it does not move when the other hints
+    // change. If not all hints fit, it takes the place of the missing ones.
     guard let last = help.keysEntry, column + width(of: last) <= content.upperBound else { return }
     _ = draw(last, column: content.upperBound - width(of: last), row: row, on: &buffer)
   }
@@ -121,8 +124,8 @@ struct ScreenBars {
       + buffer.write(hint.meaning, column: meaning, row: row, style: look.theme.faint)
   }
 
-  /// Draws a question in the last rows of the frame. It is wrapped at blanks, and only cut if it is
-  /// longer than the frame.
+  /// Draws a question in the last rows of the frame. The question is wrapped at blanks, and
+  /// truncated only if it has more lines than the frame.
   private func draw(_ question: Question, row: Int, on buffer: inout ScreenBuffer) {
     let yes = question.confirm.map(screen.source.drawnText) ?? look.words.yes
     let answers = ["\(look.glyphs.perform) \(yes)", "esc \(look.words.no)"]

@@ -1,17 +1,17 @@
 import TablesModel
 import TablesRouting
 
-/// The state that a screen passes to a screen with a new version of its table: where the user is,
-/// and the values that the user has changed in rows.
+/// The state that a screen passes to a screen with a new version of its table: the current screen,
+/// the row in focus, and the values of rows that have changed.
 ///
-/// Rows are found again by their address and their title. A row that has got another address,
-/// because rows before it came or went, is found by its title alone.
+/// Rows are found again by their address and their title. A row whose address has changed, because
+/// rows before it were inserted or removed, is found by its title alone.
 package struct ScreenMemento: Codable, Equatable, Sendable {
   /// The rows that lead from the root to the current screen.
   var path: [RowName] = []
   /// The row in focus.
   var focus: RowName?
-  /// The line of the window that shows it.
+  /// The line of the window at which the row in focus is; `nil` if the row is not visible.
   var focusLine: Int?
   var changes: [Change] = []
 
@@ -23,7 +23,7 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
     var title: String
   }
 
-  /// A value that the user has given a row.
+  /// A value of a row that has changed since the table declared it.
   struct Change: Codable, Hashable, Sendable {
     /// The rows that lead to the screen of the row.
     var screen: [RowName]
@@ -31,7 +31,7 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
     var value: Value
   }
 
-  /// The value of a row. Options are told by their titles, because others may come before them.
+  /// The value of a row. Options are identified by their titles, because their indices may change.
   enum Value: Codable, Hashable, Sendable {
     case isOn(Bool)
     case number(Double)
@@ -42,7 +42,7 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
 }
 
 extension ScreenMemento.Value {
-  /// Creates the value of a row; `nil` for a row that has none.
+  /// Creates the value of a row. Returns `nil` for a row without a value.
   init?(_ kind: Row.Kind) {
     switch Row.Value(kind) {
     case .isOn(let isOn): self = .isOn(isOn)
@@ -56,7 +56,7 @@ extension ScreenMemento.Value {
     }
   }
 
-  /// Returns the value as a row of a kind takes it; `nil` if it takes no such value.
+  /// Returns the value for a row of a kind; `nil` if such a row does not accept it.
   func value(for kind: Row.Kind) -> Row.Value? {
     switch (self, kind) {
     case (.isOn(let isOn), .switch), (.isOn(let isOn), .option): .isOn(isOn)
@@ -70,13 +70,13 @@ extension ScreenMemento.Value {
   }
 }
 
-/// Watches the values of the rows of a screen, so that those that have changed can be handed on.
+/// A record of the rows of a screen, from which the values that have changed are found.
 package struct ScreenMementoRecorder {
-  /// The rows of the screens that were seen, by the rows that lead to them.
+  /// The rows of the screens that were seen. The key of a screen is the rows that lead to it.
   private var seen: [[RowAddress]: Seen] = [:]
 
   private struct Seen {
-    /// The values that the table had declared when the screen was first seen.
+    /// The values of the rows when the screen was first seen.
     let declared: [RowAddress: ScreenMemento.Value]
     var rows: [Entry]
   }
@@ -84,7 +84,7 @@ package struct ScreenMementoRecorder {
   private struct Entry {
     let name: ScreenMemento.RowName
     let value: ScreenMemento.Value?
-    /// Whether the row is one of a group of which one is on: then that one alone is handed on.
+    /// Whether the row is a radio option. Of a group of these, only the selected one is passed on.
     let isRadio: Bool
   }
 
@@ -102,7 +102,7 @@ package struct ScreenMementoRecorder {
       let values = rows.compactMap { row in row.value.map { (row.name.address, $0) } }
       seen[key] = Seen(declared: Dictionary(values) { first, _ in first }, rows: rows)
     } else if screen.isBrowsing {
-      seen[key]?.rows = rows  // A search leaves rows out.
+      seen[key]?.rows = rows  // During a search, some rows are missing.
     }
   }
 
@@ -138,7 +138,7 @@ package struct ScreenMementoRecorder {
 }
 
 extension Screen {
-  /// The number of rows of a screen that are looked at.
+  /// The greatest number of rows of a screen that are recorded.
   private static let mementoLimit = 2000
 
   /// The first rows of the current screen, with their addresses.
@@ -155,10 +155,10 @@ extension Screen {
     return rows
   }
 
-  /// Whether no search leaves rows out.
+  /// Whether all rows are presented, because no search is open.
   fileprivate var isBrowsing: Bool { view.search == nil }
 
-  /// The row in focus, and its line of the window.
+  /// The row in focus, and the line of the window at which it is.
   fileprivate var focusForMemento: (address: RowAddress, line: Int?)? {
     act {
       guard case .row(let address)? = view.focus?.target else { return nil }
@@ -166,8 +166,8 @@ extension Screen {
     }
   }
 
-  /// Gives the rows the values of another screen, and goes where the user was there, as far as the
-  /// rows are still there.
+  /// Restores the values, the current screen and the focus of another screen, as far as their rows
+  /// still exist.
   package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
     act {
       recorder.record(self)
@@ -188,7 +188,7 @@ extension Screen {
     }
   }
 
-  /// Opens the screen to which rows lead. Returns `false` if it is not there any more.
+  /// Opens the screen to which rows lead. Returns `false` if it no longer exists.
   private func openScreen(
     at names: [ScreenMemento.RowName], recordedBy recorder: inout ScreenMementoRecorder
   ) -> Bool {
@@ -208,8 +208,8 @@ extension Screen {
     if case .asked = router.set(value, at: path) { router.answer(true) }
   }
 
-  /// Returns the path of a row: the one with the address and the title, else the only one with the
-  /// title, else the one with the address.
+  /// Returns the path of the row with the address and the title, or else of the only row with the
+  /// title, or else of the row with the address.
   private func path(of name: ScreenMemento.RowName) -> RowPath? {
     let rows = rowsForMemento
     if let row = rows.first(where: { $0.address == name.address && $0.row.title == name.title }) {

@@ -1,7 +1,7 @@
 public import TablesModel
 
 extension Words {
-  /// The help for the keys of a ``Screen``, as its last line and its list of keys show it.
+  /// The help for the keys of a ``Screen``, which its last line and its list of keys show.
   public var keys: Keys {
     get { self[Keys.self] }
     set { self[Keys.self] = newValue }
@@ -10,7 +10,7 @@ extension Words {
   /// The help for the keys of a ``Screen``. Replace it for another language. The words that other
   /// hosts also show, such as `cancel` and `expand`, are properties of `Words`.
   public struct Keys: Hashable, Sendable, Sentences {
-    /// The help for the key that selects an entry of a menu.
+    /// The help for the key that selects an entry of a menu, or a row that only shows information.
     public var select = "select"
     /// The help for the key that begins a new line of a text.
     public var newLine = "new line"
@@ -34,7 +34,7 @@ extension Words {
     public var refresh = "refresh"
     /// The help for the key that goes back.
     public var back = "back"
-    /// The help for the key that leaves the first screen.
+    /// The help for the key that ends the ``Screen``, whichever table it shows.
     public var quit = "quit"
     /// The help for the key that lists all keys, and the title of the list.
     public var list = "keys"
@@ -46,7 +46,7 @@ extension Words {
     public var toEnds = "first, last row"
     /// The help for the key that moves to the next section.
     public var nextSection = "next section"
-    /// The help for the capital letters, which move to the section that begins with them.
+    /// The help for the capital letters, each of which moves to the section with that index title.
     public var toLetter = "section of the letter"
     /// The help for the digits, which begin to type a number.
     public var typeNumber = "type a number"
