@@ -102,7 +102,7 @@ import Testing
         3. Notify, switch, off
         Row number or command?
         Team
-        The rows are being brought up to date.
+        The rows are being refreshed.
 
         Members
         1. Ada, link

@@ -31,7 +31,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors == """
-        tabletool: the input ended on the screen “Settings”, which asked: \
+        tabletool: the input ended on the screen “Settings” without an answer to \
         “Row number or command?” End it with the line “quit”.
 
         """)

@@ -4,7 +4,7 @@ import TablesRouting
 import TablesText
 
 extension AccessibleScreen {
-  /// Performs an action of a row, after a question if it destroys something.
+  /// Performs an action of a row. Asks first if the action is destructive.
   func request(_ action: RowAction, _ address: RowAddress, hint: RowPath? = nil) -> Outcome {
     guard let path = router.currentPath(of: address, hint: hint) else {
       return tell(.gone(address.row))
@@ -12,7 +12,8 @@ extension AccessibleScreen {
     return tellOrAsk(router.request(action, at: path, words: router.words))
   }
 
-  /// Asks the question that the router asks, or adds a sentence about any other outcome.
+  /// Asks the user the question of the router if the outcome is one. Otherwise adds a sentence
+  /// about the outcome.
   func tellOrAsk(_ outcome: Outcome) -> Outcome {
     guard case .asked = outcome, let open = router.question else { return tell(outcome) }
     var question = Question(open)
@@ -50,9 +51,9 @@ extension AccessibleScreen {
     }
   }
 
-  /// Returns whether an answer means yes or no. It can be the word in the language of the words or
-  /// in English, its first letters, or the title of the answer that confirms. `nil` for other
-  /// answers.
+  /// Returns `true` for an answer that means yes, `false` for one that means no, and `nil` for
+  /// others. The answer can be the word in the language of the screen or in English, or the first
+  /// letters of the word. For yes, it can also be the title of the answer that confirms.
   private func isYes(_ line: String, _ confirm: String?) -> Bool? {
     let answer = line.filter { !$0.isWhitespace }.lowercased()
     guard !answer.isEmpty else { return nil }
@@ -175,7 +176,7 @@ extension AccessibleScreen {
     }
   }
 
-  /// Returns the text that a line means: empty for a single hyphen, a hyphen for `\-`.
+  /// Returns the text for a typed line: the empty text for a single hyphen, a hyphen for `\-`.
   static func text(_ line: String) -> String {
     switch line {
     case "-": return ""
@@ -208,9 +209,9 @@ extension AccessibleScreen {
 
 // MARK: - Texts of several lines
 
-/// Texts of several lines, which are read and typed line by line.
+/// Reading and typing of texts of several lines, line by line.
 extension AccessibleScreen {
-  /// Reads the lines of a text that has several.
+  /// Adds a sentence for each line of a text that has several lines.
   func readLines(of row: Row) {
     guard row.lineRange != nil, case .textField(let field) = row.kind else { return }
     let lines = field.text.lines
@@ -221,12 +222,12 @@ extension AccessibleScreen {
     }
   }
 
-  /// Takes the first line of a new text. A single full stop keeps the text as it is.
+  /// Takes the first line of a new text. A single period leaves the text unchanged.
   func begin(_ line: String, _ target: Router.Target) -> Outcome {
     line == Self.end ? keep(target) : add(line, to: [], target)
   }
 
-  /// Takes a further line of a new text, or stores the text after its last line.
+  /// Takes a further line of a new text. A single period ends the text, which is then stored.
   func add(_ line: String, to lines: [String], _ address: RowAddress) -> Outcome {
     guard let path = router.currentPath(of: address), let target = router.target(at: path) else {
       request = .command
@@ -246,8 +247,8 @@ extension AccessibleScreen {
   /// The line that ends a text.
   private static let end = "."
 
-  /// Returns the text that a line means: a full stop for `\.`, a hyphen for `\-`, and nothing for
-  /// `\`.
+  /// Returns the line of text for a typed line: a period for `\.`, a hyphen for `\-`, and an empty
+  /// line for `\`.
   private static func textLine(_ line: String) -> String {
     switch line {
     case "\\.": end
@@ -259,7 +260,8 @@ extension AccessibleScreen {
 }
 
 extension Row {
-  /// The numbers of lines of a text that can have several; `nil` for all other rows.
+  /// The minimum and the maximum number of lines that a text field with several lines shows; `nil`
+  /// for all other rows.
   var lineRange: ClosedRange<Int>? {
     if case .textField(let field) = kind { field.lineRange } else { nil }
   }

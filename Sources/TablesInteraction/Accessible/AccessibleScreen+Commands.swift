@@ -3,7 +3,7 @@ import TablesModel
 import TablesRouting
 
 extension AccessibleScreen {
-  /// Carries out the command on a line.
+  /// Performs the command on a line.
   func perform(_ line: String) -> [Outcome] {
     do throws(SpokenCommand.Refusal) {
       guard let command = try SpokenCommand(line) else { return perform(.again) }
@@ -56,8 +56,8 @@ extension AccessibleScreen {
 
   // MARK: Rows
 
-  /// Calls `body` with the row that was read with a number, or else with the row that has this
-  /// number now.
+  /// Calls `body` with the row that was read with a number. If none was, calls it with the row that
+  /// has this number now.
   private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
     let readAddress = lastPage?.row(number)
     let now = withNumbers { $0.row(number) }
@@ -72,7 +72,7 @@ extension AccessibleScreen {
     return body(target)
   }
 
-  /// Turns to the page that a row is on.
+  /// Turns to the page that contains a row.
   private func show(_ path: RowPath) {
     guard let row = withNumbers({ $0.row($0.number(of: path)) }) else { return }
     start = row.entry / SpokenPageMaker.length * SpokenPageMaker.length
@@ -97,7 +97,7 @@ extension AccessibleScreen {
     return tell(outcome)
   }
 
-  /// Returns the path to which a row has to be moved so that it gets a number.
+  /// Returns the path to which a row has to be moved to get the number `number`.
   private func path(_ number: Int, from target: Router.Target) -> RowPath {
     guard var path = withNumbers({ $0.row(max(number, 1))?.path }) else {
       return RowPath(section: .max, row: .max)
@@ -128,7 +128,7 @@ extension AccessibleScreen {
 
   // MARK: The screen
 
-  /// Ends the search if there is one, or else goes back to the screen below.
+  /// Ends the search if one is open, or else goes back to the previous screen.
   private func goBack() -> Outcome {
     guard router.searchText == nil else { return endSearch() }
     return router.pop()
@@ -173,7 +173,7 @@ extension AccessibleScreen {
 // MARK: - Sections
 
 extension AccessibleScreen {
-  /// The number of sections that are searched for a name.
+  /// The greatest number of sections that are searched for a name.
   private static let reach = 10_000
 
   func setExpanded(_ isExpanded: Bool, _ name: String) -> Outcome {

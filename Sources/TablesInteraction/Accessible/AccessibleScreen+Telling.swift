@@ -9,7 +9,7 @@ extension AccessibleScreen {
     said.append(sentence.filled(values))
   }
 
-  /// Keeps the name of a row, for sentences about it after it was removed.
+  /// Keeps the name of a row for sentences about the row, which may be removed before.
   func remember(_ target: Router.Target) {
     names.record(SpokenRow(target.row, words: router.words).name, of: target.address)
   }
@@ -94,8 +94,8 @@ extension AccessibleScreen {
     }
   }
 
-  /// Returns the sentence about a new value, in the form in which the row presents it: only the
-  /// length of a secret, and a number as it is shown.
+  /// Returns the sentence about a new value, as the row presents it: only the length of a secret,
+  /// and a number in the format of the row.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
     let edited = (subject ?? lastPage?.address(of: id)).flatMap { router.path(of: $0) }
       .flatMap { router.row(at: $0) }
@@ -119,7 +119,7 @@ struct SpokenNames {
   private var byID: [RowID: String] = [:]
   /// The same names by address, because rows of several sections can have the same id.
   private var byAddress: [RowAddress: String] = [:]
-  /// The number of names after which the older ones are removed.
+  /// The number of names at which all of them are removed.
   private static let limit = 1000
 
   mutating func record(_ name: String, of address: RowAddress) {

@@ -2,11 +2,11 @@ public import TablesModel
 public import TablesRouting
 import TablesText
 
-/// A table as numbered lines of words, to which the user responds line by line.
+/// A table screen that shows numbered lines of words, and to which the user responds line by line.
 ///
 /// It is intended for screen readers, braille displays and scripts: there are no boxes, colors or
-/// cursor; every state is a word, and every step is reported in a sentence. It uses a `Router` as
-/// ``Screen`` does, so that both have the same outcomes.
+/// cursor; every state is a word, and every step is reported in a sentence. Like ``Screen`` it uses
+/// a `Router`, so that both have the same outcomes.
 ///
 /// ```swift
 /// let screen = AccessibleScreen { settings.table }
@@ -14,20 +14,21 @@ import TablesText
 /// screen.respond(to: "3")             // [.toggled(id, false)]
 /// print(screen.reply)                 // Auto save is off now.
 /// ```
-/// A number refers to the row that was read with it, even if that row has moved since. A screen
-/// belongs to the isolation in which it was created.
+/// A number refers to the row that was read with that number, even if the row has moved since. A
+/// screen belongs to the isolation in which it was created.
 public final class AccessibleScreen {
   /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
   /// Whether the user has left the screen.
   public private(set) var isFinished = false
-  /// The last 10,000 steps: answered lines and work that has ended, each with its outcome. A line
-  /// that only causes text to be read again is not a step.
+  /// The latest steps: answered lines and work that has ended, each with its outcome. A line
+  /// without an outcome, such as `again` or `help`, is not a step. At 10,000 steps, the oldest
+  /// 1,000 are removed.
   public private(set) var log: [Step] = []
 
   /// The meaning of the next line: a command, a value, yes or no, or an entry of a menu.
   var request = Request.command
-  /// The rows whose typed values are being checked, in the order in which that was started.
+  /// The rows whose typed values are being checked, in the order in which the checks were started.
   var submitted: [RowAddress] = []
   /// The sentences about the effects of the last line.
   var said: [String] = []
@@ -35,20 +36,20 @@ public final class AccessibleScreen {
   var lastPage: SpokenPage? { didSet { if lastPage != nil { lastPageScreen = router.addresses } } }
   /// The screen of that page, given by the rows that lead to it.
   private var lastPageScreen: [RowAddress] = []
-  /// The lines of the page that the last line has changed.
+  /// The lines of the page that have changed since the page was last read.
   private var changes: [String] = []
   /// The index of the first entry of the page, by screen.
   private var starts: [[RowAddress]: Int] = [:]
-  /// The index of the first entry of the page while there is a search.
+  /// The index of the first entry of the page while a search is open.
   private var searchStart = 0
-  /// The names of rows that were used, because the rows may be removed before a sentence names
-  /// them.
+  /// The names of the rows that the user has selected by number. A row may be removed before a
+  /// sentence names it.
   var names = SpokenNames()
-  /// The row whose work has ended, while a sentence is made about it.
+  /// The row whose work has ended, while the sentence about that work is composed.
   var subject: RowAddress?
   private var numbers: RowNumbering
 
-  /// A question that a line answers.
+  /// The question that the next line answers.
   enum Request {
     /// No question: the line is a command.
     case command
@@ -83,7 +84,7 @@ public final class AccessibleScreen {
     return Self.text(of: page.texts)
   }
 
-  /// The question that the next line answers, on one line.
+  /// The question that the next line answers, as a single line.
   public var prompt: String { question.spokenLine }
 
   /// Whether the next line is a secret. A host should not show it while it is typed.
@@ -95,7 +96,7 @@ public final class AccessibleScreen {
   }
 
   /// The answer to the last line: sentences about its effects, then the lines of the page that have
-  /// changed, or the whole page if it is another one, and then the next question.
+  /// changed, or the whole page if other lines are on it, and then the next question.
   public var reply: String {
     let asks = !isFinished && !router.isBusy
     return Self.text(of: said + changes + (asks ? [prompt] : []))
@@ -103,7 +104,7 @@ public final class AccessibleScreen {
 
   /// Responds to a line: a row number, a command, or an answer to the last question.
   ///
-  /// The command `help` lists the commands. ``reply`` is the response in words.
+  /// The command `help` lists the commands. ``reply`` then describes the outcomes in words.
   @discardableResult
   public func respond(to line: String) -> [Outcome] {
     guard !isFinished else { return [.left] }
@@ -146,10 +147,10 @@ public final class AccessibleScreen {
     }
   }
 
-  /// Ends the screen: it answers no more lines.
+  /// Ends the screen, which then responds to no more lines.
   func leave() {
     isFinished = true
-    router.show([], in: self)  // another host of the router goes on
+    router.show([], in: self)  // The router may have other hosts, which continue.
   }
 
   private func isQuitting(_ line: String) -> Bool {
@@ -160,8 +161,8 @@ public final class AccessibleScreen {
 
   // MARK: The page
 
-  /// Calls a closure with the current numbers of the rows, which keep the numbers that the closure
-  /// computes.
+  /// Calls a closure with the current numbers of the rows. Numbers that the closure computes are
+  /// kept for the next call.
   func withNumbers<Result>(_ read: (inout RowNumbering) -> Result) -> Result {
     router.refresh()
     var current = numbers
@@ -195,7 +196,7 @@ public final class AccessibleScreen {
     return page
   }
 
-  /// Records which lines of the page have changed, without those that a sentence already describes.
+  /// Records which lines of the page have changed, except those that a sentence already describes.
   private func compare(after outcomes: [Outcome]) {
     changes = []
     if isFinished { return }
@@ -204,8 +205,8 @@ public final class AccessibleScreen {
     lastPage = page
   }
 
-  /// Returns the row whose change a sentence already describes. Returns `nil` after loading,
-  /// because other rows are then on the page and have to be read.
+  /// Returns the row whose change a sentence already describes. Returns `nil` for loaded rows,
+  /// because they are new on the page and have to be read.
   private func describedRow(_ outcome: Outcome) -> RowID? {
     if case .started(let id) = outcome { return id }
     return outcome.rowID.flatMap { router.loadName(of: $0) == nil ? $0 : nil }
@@ -217,7 +218,7 @@ public final class AccessibleScreen {
 }
 
 extension String {
-  /// The text on one line, without characters that mislead a terminal or a reader.
+  /// The text on one line, without characters that could disrupt a terminal or mislead a reader.
   var spokenLine: String {
     contains(where: \.isLineBreak)
       ? split(whereSeparator: \.isLineBreak).joined(separator: " ").madeSafe() : madeSafe()
@@ -229,12 +230,12 @@ extension String {
 extension AccessibleScreen {
   /// Responds to lines until the user leaves the screen, and returns all outcomes.
   ///
-  /// Use it for a script, or for a terminal that reads line by line. Work that a line starts is run
-  /// before the next line is read.
+  /// Use this method for a script, or for a terminal that reads line by line. Work that a line
+  /// starts is run before the next line is read.
   /// - Parameters:
   ///   - readLine: Returns the next line, or `nil` at the end of the input.
   ///   - write: Writes whole lines. The last one is the question for the next line, unless work is
-  ///     running or the user has left.
+  ///     running or the user has left the screen.
   /// - Throws: ``EndOfInput`` if the input ends before the user leaves the screen,
   ///   `CancellationError` if the task is cancelled while work runs, and any error of the closures.
   @discardableResult
@@ -275,14 +276,14 @@ extension AccessibleScreen {
     public let titles: [String]
     /// The question that was not answered.
     public let prompt: String
-    /// What the lines before have caused, in order.
+    /// The outcomes of the lines before, in order.
     public let outcomes: [Outcome]
 
-    /// The screen, its question, and how a script should end.
+    /// The screen, the question that was not answered, and the line that should end the input.
     public var description: String {
       let way = titles.filter { !$0.isEmpty }.joined(separator: " › ")
       let place = way.isEmpty ? "" : " on the screen “\(way)”"
-      return "the input ended\(place), which asked: “\(prompt)” End it with the line “quit”."
+      return "the input ended\(place) without an answer to “\(prompt)” End it with the line “quit”."
         .spokenLine
     }
   }

@@ -1,10 +1,11 @@
 import TablesModel
 import TablesRouting
 
-/// The numbers of the rows of all sections, from 1. Sections are counted as far as needed.
+/// The numbers of the rows of all sections, from 1. Only as many sections are counted as are
+/// needed.
 ///
-/// A page consists of entries: one for each row, and one for each section that has only a header or
-/// footer.
+/// A page consists of entries: one for each row, and one for each section without rows that has a
+/// header or footer.
 struct RowNumbering {
   /// The version of the router at which the sections were counted.
   let version: Int
@@ -13,7 +14,7 @@ struct RowNumbering {
   /// The numbers of rows and entries up to the end of each section that was counted.
   private var ends: [(rows: Int, entries: Int)] = []
 
-  /// The greatest number of sections of a table for which the number of all rows is counted.
+  /// The greatest number of sections for which the number of all rows is counted.
   private static let limit = 1000
 
   init(router: Router) {
@@ -27,7 +28,7 @@ struct RowNumbering {
     var section: Int
     /// The index of the row; `nil` for a section without rows.
     var row: Int?
-    /// The number of the row, or of the next one.
+    /// The number of the row, or of the next row if the section has none.
     var number: Int
     var isLast: Bool
   }
@@ -100,7 +101,7 @@ struct RowNumbering {
 }
 
 extension Section<Row> {
-  /// Whether the section has a line besides its rows.
+  /// Whether the section has a header or footer line.
   fileprivate var isSpoken: Bool {
     disclosure != .none || header?.isEmpty == false || footer?.isEmpty == false
   }

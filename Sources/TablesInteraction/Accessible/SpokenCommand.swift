@@ -26,7 +26,7 @@ enum SpokenCommand: Equatable {
   enum Refusal: Error, Equatable {
     /// No command has the name.
     case unknown(String)
-    /// An argument of the command is missing; its usage shows which.
+    /// An argument of the command is missing or not a number. The usage of the command shows it.
     case incomplete(Name)
   }
 
@@ -106,8 +106,8 @@ enum SpokenCommand: Equatable {
 }
 
 extension SpokenCommand.Name {
-  /// Finds the command whose name or short form was typed; `nil` if there is none. `?` is short for
-  /// `help`.
+  /// Creates the command whose name or short form was typed. Returns `nil` if there is none. `?` is
+  /// short for `help`.
   init?(typed word: String) {
     let known = Self.allCases.first { $0.rawValue == word || $0.letter == word }
     guard let name = word == "?" ? .help : known else { return nil }

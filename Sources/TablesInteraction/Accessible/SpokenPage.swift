@@ -2,7 +2,7 @@ import TablesBasics
 import TablesModel
 import TablesRouting
 
-/// A page of rows in words. Each line has a subject, by which it is recognized after its words have
+/// A page of rows in words. Each line has a subject, which identifies the line after its words have
 /// changed.
 struct SpokenPage: Equatable {
   /// The subject of a line.
@@ -36,7 +36,7 @@ struct SpokenPage: Equatable {
   }
 
   /// Returns the whole page if its subjects have changed, or else the lines whose words have
-  /// changed.
+  /// changed, except those of the described rows.
   func changes(from old: SpokenPage?, except described: Set<RowID>) -> [String] {
     guard let old, old.lines.map(\.subject) == lines.map(\.subject) else { return texts }
     let changed = zip(old.lines, lines).filter { old, new in
@@ -47,11 +47,12 @@ struct SpokenPage: Equatable {
   }
 }
 
-/// Creates a page from the rows that a router presents.
+/// The composition of a page from the rows that a router presents.
 struct SpokenPageMaker {
   let router: Router
   var numbering: RowNumbering
-  /// The index of the first entry of the page. `make()` corrects it if there are fewer entries.
+  /// The index of the first entry of the page. `make()` changes it to that of the last page if the
+  /// table has fewer entries.
   var start: Int
 
   /// The number of entries of a page.
@@ -121,7 +122,7 @@ struct SpokenPageMaker {
     return rows
   }
 
-  /// Adds the name of a section. A section without a name begins with a blank line.
+  /// Begins a section with a blank line, and with a line for its header if it has one.
   private mutating func addHeader(of section: Section<Row>, at index: Int, isContinued: Bool) {
     beginsBlock = !page.lines.isEmpty
     guard section.disclosure != .none || section.header?.isEmpty == false else { return }
@@ -149,7 +150,7 @@ struct SpokenPageMaker {
     addToBlock(.footer(section.id(at: index)), footer)
   }
 
-  /// Adds a line that says which rows are on the page, if there are rows on other pages.
+  /// Adds a line with the numbers of the rows on the page, if there are other pages.
   private mutating func addExtent(of rows: ClosedRange<Int>?) {
     guard start > 0 || numbering.entry(start + Self.length) != nil, let rows else { return }
     let values: KeyValuePairs = [
@@ -181,8 +182,8 @@ extension SpokenPage.Subject {
 }
 
 extension Router {
-  /// Returns the header of a section. If it has none, names the section by its first row, or by its
-  /// number if that row has no title.
+  /// Returns the header of a section. If the section has none, returns a name with the title of its
+  /// first row, or with its number if that row has no title.
   func spokenName(of section: Section<Row>, at index: Int) -> String {
     if let header = section.header, !header.isEmpty { return header }
     if let row = titleOfFirstRow(inSection: index) {
@@ -193,7 +194,7 @@ extension Router {
 }
 
 extension Section<Row> {
-  /// Returns the name, with words for whether the section is open.
+  /// Returns the name and, for a collapsible section, the words for open or closed.
   fileprivate func spokenHeader(name: String, words: Words) -> String {
     let template =
       switch disclosure {

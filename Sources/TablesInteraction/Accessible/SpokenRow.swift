@@ -24,7 +24,7 @@ struct SpokenRow {
     return parts.compactMap { $0?.nonEmpty }.joined(separator: ", ")
   }
 
-  /// The name of the row in a sentence, or its kind if it has no name.
+  /// The name of the row in a sentence. A row without a name is named by its kind or else its id.
   var name: String {
     (row.accessibilityLabel ?? row.title).nonEmpty ?? kind ?? accessible.name.nonEmpty
       ?? row.id.plainText
@@ -59,7 +59,7 @@ struct SpokenRow {
     }
   }
 
-  /// Returns the text of a field. Of a secret, only the length is told.
+  /// Returns the text of a field. For a secret, returns only the number of its characters in words.
   private func text(of field: Row.Kind.TextField) -> String {
     if field.text.isEmpty { return words.noValue }
     if let lines = field.lineRange { return text(of: field.text.lines, limit: lines.upperBound) }
@@ -69,7 +69,7 @@ struct SpokenRow {
       ? words.spoken.hiddenOne : words.spoken.hidden.filled(["count": String(count)])
   }
 
-  /// Describes a text by the number of its lines and the first of them, as many as the row shows.
+  /// Returns the number of lines of a text, and as many of its first lines as the row shows.
   private func text(of lines: [String], limit: Int) -> String {
     guard lines.count > 1 else { return lines.joined() }
     let template = lines.count > limit ? words.spoken.linesWithMore : words.spoken.lines
@@ -78,7 +78,7 @@ struct SpokenRow {
     ])
   }
 
-  /// Names the chosen options by their full titles. The short ones are for narrow rows.
+  /// Returns the full titles of the chosen options. Short titles are only for narrow rows.
   private func text(of picker: Row.Kind.Picker) -> String {
     let chosen = picker.titles(of: picker.selection)
     if chosen.isEmpty {
@@ -140,7 +140,7 @@ extension String {
     return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The text with a full stop, unless it ends with punctuation.
+  /// The text with a period at its end, unless it ends with punctuation.
   var sentence: String {
     guard let last, !".!?…。！？:".contains(last) else { return self }
     return self + "."

@@ -45,8 +45,8 @@ extension Words {
     public var hiddenOne = "hidden, 1 character"
     /// The words for the value of a text with several lines.
     public var lines = "{count} lines: {value}"
-    /// The words for the value of a text with more lines than are read with its row.
-    public var linesWithMore = "{count} lines, which begin: {value}"
+    /// The words for the value of a text with more lines than its row shows.
+    public var linesWithMore = "{count} lines, beginning with: {value}"
     /// The words for the range of a number with two bounds.
     public var bounds = "from {least} to {greatest}"
     /// The words for the range of a number without an upper bound.
@@ -81,12 +81,12 @@ extension Words {
     /// The sentence about the search and the number of found rows.
     public var searching = "Search for “{text}”: {count} found."
     /// The report that refreshing is running.
-    public var refreshing = "The rows are being brought up to date."
+    public var refreshing = "The rows are being refreshed."
     /// The report that refreshing has failed.
-    public var refreshFailed = "The rows could not be brought up to date: {reason}"
+    public var refreshFailed = "The rows could not be refreshed: {reason}"
 
     /// The report that refreshing was cancelled.
-    public var refreshCancelled = "The rows are not brought up to date."
+    public var refreshCancelled = "Refreshing was cancelled."
 
     /// The question for a command.
     public var command = "Row number or command?"
@@ -108,14 +108,14 @@ extension Words {
       "New number for {row}, {bounds}? It is {value} now. An empty line keeps it."
     /// The question for a date.
     public var newDate =
-      "New date for {row}, in the form of {value}, which it is now? An empty line keeps it."
+      "New date for {row}, in the same format? It is {value} now. An empty line keeps it."
     /// The question before a destructive action.
     public var confirmAction = "{row} destroys something. Go on, yes or no?"
     /// The question before a row is deleted.
     public var confirmDeletion = "Delete {row}, yes or no?"
     /// The question before a destructive entry of a menu.
     public var confirmEntry = "{entry} for {row} destroys something. Go on, yes or no?"
-    /// The question that a row asks before it is selected.
+    /// A question of the app before an action, with the possible answers.
     public var confirmQuestion = "{question} Yes or no?"
     /// The question for an entry of a menu.
     public var chooseEntry = "Number of an entry for {row}? An empty line chooses none."
@@ -131,7 +131,7 @@ extension Words {
     /// The report that an option was chosen.
     public var isSelected = "{row} is selected now."
     /// The report that an option is no longer chosen.
-    public var isNotSelected = "{row} is not selected any more."
+    public var isNotSelected = "{row} is no longer selected."
     /// The report that a value was stored.
     public var isNow = "{row} is {value} now."
     /// The report that an action is done.
@@ -144,9 +144,9 @@ extension Words {
     public var hasFailed = "{row} failed: {reason}"
     /// The advice to select a row again after its work has failed.
     public var tryAgain = "Select it again to try again."
-    /// The report that an edit was cancelled.
+    /// The report that the user has kept the value of a row.
     public var isKept = "{row} stays as it is."
-    /// The report that a question was answered with no.
+    /// The report that the user has answered a question with no, or has chosen no entry of a menu.
     public var nothingDone = "Nothing was done."
     /// The report that work was cancelled.
     public var isCancelled = "{row} is cancelled."
@@ -155,7 +155,7 @@ extension Words {
     /// The reply when a row refuses a command: the name of the row, and the reason.
     public var refuses = "{row}: {reason}"
     /// The report that a row does not support a command.
-    public var ignores = "{row} does not take that."
+    public var ignores = "{row} does not accept that."
     /// The report that the app handles the selection of a row.
     public var chosen = "{row} is chosen."
     /// The report that a row was deleted.
@@ -179,16 +179,16 @@ extension Words {
     public var noRow = "There is no row {number}."
     /// The report that a row was removed after it was read.
     public var rowIsGone = "Row {number} is gone."
-    /// The report that there is no collapsible section with a name.
-    public var noSection = "“{text}” is no section that opens and closes."
+    /// The report that no section with a name is suitable for a command.
+    public var noSection = "There is no section “{text}” for this command."
     /// The report that several sections have a name.
-    public var severalSections = "Several sections are called “{text}”: give a number of {numbers}."
+    public var severalSections = "Several sections are called “{text}”: enter one of {numbers}."
     /// The report that there is no command with a name.
-    public var noCommand = "“{text}” is no command; help lists all."
+    public var noCommand = "“{text}” is not a command; help lists the commands."
     /// The reply to an unknown command that resembles a known one.
-    public var nearCommand = "“{text}” is no command. Did you mean {nearest}?"
-    /// The report that an argument of a command is missing.
-    public var incomplete = "{command} needs more: {usage}."
+    public var nearCommand = "“{text}” is not a command. Did you mean {nearest}?"
+    /// The report that an argument of a command is missing, with an example.
+    public var incomplete = "{command} is incomplete. Example: {usage}."
     /// The report that there is no page in this direction.
     public var noPage = "There is no further page."
     /// The report that the table is not searchable.
@@ -196,19 +196,19 @@ extension Words {
     /// The report that the table cannot be refreshed.
     public var noRefresh = "This screen cannot be refreshed."
     /// The report that there is no work to cancel.
-    public var nothingRuns = "Nothing is under way."
+    public var nothingRuns = "No work is running."
 
     /// The help for row numbers.
     public var helpNumber = "A number selects the row."
     /// The help for turning pages.
     public var helpPages =
-      "next, previous, first and last turn pages; go 40 reads the one of row 40."
+      "next, previous, first and last turn pages; go 40 reads the page with row 40."
     /// The help for searching.
-    public var helpSearch = "search TEXT looks for rows; search alone ends it."
+    public var helpSearch = "search TEXT finds rows; search alone ends the search."
     /// The help for refreshing.
-    public var helpRefresh = "refresh brings the rows up to date."
+    public var helpRefresh = "refresh loads the rows again."
     /// The help for menus.
-    public var helpMenu = "menu 3 reads what row 3 offers."
+    public var helpMenu = "menu 3 reads the menu of row 3."
     /// The help for deleting.
     public var helpDelete = "delete 3 deletes row 3."
     /// The help for moving.
@@ -217,7 +217,7 @@ extension Words {
     /// The help for expanding and collapsing sections.
     public var helpSections = "open SECTION and close SECTION show and hide rows."
     /// The help for cancelling.
-    public var helpCancel = "cancel gives up what is under way."
+    public var helpCancel = "cancel stops the running work."
     /// The help for the commands that can always be used.
     public var helpAlways =
       "again reads the page again, back goes back, quit leaves, help reads this."

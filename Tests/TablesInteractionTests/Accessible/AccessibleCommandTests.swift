@@ -48,15 +48,17 @@ import Testing
   @Test func `an unknown command names the nearest`() {
     let screen = screen
     #expect(screen.respond(to: "serach a") == [.unknown("serach")])
-    #expect(screen.reply.hasPrefix("“serach” is no command. Did you mean search?\n"))
+    #expect(screen.reply.hasPrefix("“serach” is not a command. Did you mean search?\n"))
     #expect(screen.respond(to: "xyzzy") == [.unknown("xyzzy")])
-    #expect(screen.reply.hasPrefix("“xyzzy” is no command; help lists all.\n"))
+    #expect(screen.reply.hasPrefix("“xyzzy” is not a command; help lists the commands.\n"))
   }
 
   @Test(arguments: [
-    ("menu", "menu needs more: menu 3."), ("delete x", "delete needs more: delete 3."),
-    ("move 1", "move needs more: move 3 5."), ("open", "open needs more: open SECTION."),
-    ("g", "go needs more: go 3."),
+    ("menu", "menu is incomplete. Example: menu 3."),
+    ("delete x", "delete is incomplete. Example: delete 3."),
+    ("move 1", "move is incomplete. Example: move 3 5."),
+    ("open", "open is incomplete. Example: open SECTION."),
+    ("g", "go is incomplete. Example: go 3."),
   ])
   func `an incomplete command says what it needs`(line: String, sentence: String) {
     let screen = screen
@@ -82,7 +84,7 @@ import Testing
   @Test func `a row that cannot be deleted is not asked about`() {
     let screen = screen
     #expect(screen.respond(to: "delete 4") == [.ignored("x")])
-    #expect(screen.reply.hasPrefix("x does not take that.\n"))
+    #expect(screen.reply.hasPrefix("x does not accept that.\n"))
   }
 
   @Test func `a moved row has the number that was asked for`() {
@@ -149,9 +151,9 @@ import Testing
     #expect(screen.respond(to: "o oth") == [.expanded("others", true)])
     #expect(screen.respond(to: "open 3") == [.expanded("odd", true)])
     #expect(screen.respond(to: "open Mine") == [.unknown("Mine")])
-    #expect(screen.reply.hasPrefix("“Mine” is no section that opens and closes.\n"))
+    #expect(screen.reply.hasPrefix("There is no section “Mine” for this command.\n"))
     #expect(screen.respond(to: "c O") == [.unknown("O")])
-    #expect(screen.reply.hasPrefix("Several sections are called “O”: give a number of 2, 3.\n"))
+    #expect(screen.reply.hasPrefix("Several sections are called “O”: enter one of 2, 3.\n"))
   }
 
   @Test func `a search shows what it finds and ends`() {
@@ -173,7 +175,7 @@ import Testing
     let screen = AccessibleScreen { Table("Plain") { Info("Row") } }
     for (line, sentence) in [
       ("search x", "This screen cannot be searched."),
-      ("refresh", "This screen cannot be refreshed."), ("cancel", "Nothing is under way."),
+      ("refresh", "This screen cannot be refreshed."), ("cancel", "No work is running."),
       ("next", "There is no further page."), ("p", "There is no further page."),
     ] {
       #expect(screen.respond(to: line) == [.unhandled])
@@ -205,7 +207,7 @@ import Testing
     let screen = screen
     #expect(screen.respond(to: "?") == [])
     #expect(screen.reply.contains("delete 3 deletes row 3.\n"))
-    #expect(screen.reply.contains("search TEXT looks for rows"))
+    #expect(screen.reply.contains("search TEXT finds rows"))
     #expect(!screen.reply.contains("turn pages"))
     let plain = AccessibleScreen { Table { Info("Row") } }
     plain.respond(to: "help")

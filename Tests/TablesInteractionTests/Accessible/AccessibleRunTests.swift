@@ -99,7 +99,7 @@ import Testing
     }
     let (output, outcomes) = try await run(screen, "refresh", "quit")
     #expect(outcomes == [.refreshing, .refreshed, .left])
-    #expect(output.contains("The rows are being brought up to date.\n"))
+    #expect(output.contains("The rows are being refreshed.\n"))
     #expect(output.contains("The rows are up to date.\n1. Count, 1\n"))
   }
 
@@ -128,8 +128,9 @@ import Testing
     #expect(error?.titles == ["Settings", "Profile"])
     #expect(
       error?.description == """
-        the input ended on the screen “Settings › Profile”, which asked: “New text for Name? \
-        It is Ada now. An empty line keeps it, a single - clears it.” End it with the line “quit”.
+        the input ended on the screen “Settings › Profile” without an answer to “New text for \
+        Name? It is Ada now. An empty line keeps it, a single - clears it.” End it with the line \
+        “quit”.
         """)
   }
 
@@ -138,7 +139,8 @@ import Testing
     let error = await #expect(throws: AccessibleScreen.EndOfInput.self) { try await run(screen) }
     #expect(
       error?.description
-        == "the input ended, which asked: “Row number or command?” End it with the line “quit”.")
+        == "the input ended without an answer to “Row number or command?” "
+        + "End it with the line “quit”.")
   }
 
   @MainActor @Test func `a screen of the main actor runs there`() async throws {

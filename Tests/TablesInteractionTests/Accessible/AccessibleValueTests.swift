@@ -111,7 +111,7 @@ import Testing
     screen.respond(to: "3")
     #expect(
       screen.prompt
-        == "New date for Day, in the form of 2001-01-01, which it is now? An empty line keeps it.")
+        == "New date for Day, in the same format? It is 2001-01-01 now. An empty line keeps it.")
     let reason = "Enter a date such as 2025-12-31"
     #expect(screen.respond(to: "tomorrow") == [.refused("day", reason: reason)])
     #expect(screen.reply.hasPrefix("Enter a date such as 2025-12-31.\n"))
@@ -219,8 +219,8 @@ import Testing
     values.name = "Milk\n\nBread"
     let screen = editor
     #expect(
-      screen.page == "1. Notes, text of several lines, 3 lines, which begin: Milk; \n"
-        || screen.page.hasPrefix("1. Notes, text of several lines, 3 lines, which begin: Milk"))
+      screen.page == "1. Notes, text of several lines, 3 lines, beginning with: Milk; \n"
+        || screen.page.hasPrefix("1. Notes, text of several lines, 3 lines, beginning with: Milk"))
     #expect(screen.respond(to: "1") == [.focused("notes")])
     #expect(
       screen.reply.hasPrefix("Line 1: Milk\nLine 2: empty\nLine 3: Bread\nNew text for Notes"))
