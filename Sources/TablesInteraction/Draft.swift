@@ -45,7 +45,7 @@ struct Draft {
     default: return nil
     }
     original = editor.text
-    if case .textField(let field) = row.kind { lines = field.lineRange } else { lines = nil }
+    lines = row.lineRange
   }
 
   /// Whether the text is a secret.

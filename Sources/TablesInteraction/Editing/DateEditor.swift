@@ -135,11 +135,6 @@ package struct DateEditor: Equatable, Sendable {
     return start..<start + field.digits
   }
 
-  /// The minutes since the start of 2001, or of the day for a time alone, without a time zone.
-  ///
-  /// To change the date that the text was made from, add the difference of two of these numbers.
-  package var minutesSinceReferenceDate: Int { numbers.time.minutesSinceReferenceDate }
-
   /// Whether the numbers, or the text in place of the fields, are a date that exists.
   package var isDate: Bool {
     if let line { return DateEditor(line.text)?.fields == fields }
