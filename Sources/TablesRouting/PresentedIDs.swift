@@ -123,9 +123,9 @@ extension Router {
   /// Returns the path of the row nearest to one that was removed from a section: the first
   /// remaining row below it, or else the first one above it.
   ///
-  /// If rows of the section come in pages, a row that is in none of the loaded pages may not have
-  /// been removed. The path is then that of its place between the rows around it, or `nil` if these
-  /// are not known or no longer side by side.
+  /// If the rows of the section come in pages, a row that is missing may be on a page that is not
+  /// loaded. The path is then the place between the former neighbors of the row. It is `nil` if
+  /// these are not loaded, or if they are no longer adjacent.
   package func nearestPath(
     to neighbors: RowNeighbors, in section: SectionID, near path: RowPath
   ) -> RowPath? {

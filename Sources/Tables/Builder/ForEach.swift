@@ -253,7 +253,8 @@ extension ForEach where Content: RowContent {
     return copy
   }
 
-  /// Lets the user delete and move the row of an element, as far as there are closures for that.
+  /// Lets the user delete the row if there is an `onDelete` closure, and move it if there is an
+  /// `onMove` closure.
   private func allowEditing(_ row: inout Declared<Row>, at index: Int) {
     var behavior = row.behavior ?? RowBehavior()
     let denied = behavior.deniedEditing

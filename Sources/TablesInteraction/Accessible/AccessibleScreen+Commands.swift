@@ -56,8 +56,8 @@ extension AccessibleScreen {
 
   // MARK: Rows
 
-  /// Calls `body` with the row that was read with a number. If none was, calls it with the row that
-  /// has this number now.
+  /// Calls `body` with the row that the last page showed with a number. If the page did not show
+  /// the number, calls it with the row that has the number now.
   private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
     let readAddress = lastPage?.row(number)
     let now = withNumbers { $0.row(number) }

@@ -84,7 +84,8 @@ private struct Room {
     return (end, used)
   }
 
-  /// Returns the width of the cluster at `place`; at the end of the text, the width of the cursor.
+  /// Returns the number of columns of the cluster at `place`. Returns 1, for the cursor, at the end
+  /// of the text.
   private func width(at place: String.Index) -> Int {
     if place == text.endIndex { return 1 }
     return maskColumns ?? metrics.width(of: String(text[place]))

@@ -18,8 +18,8 @@ public import TablesModel
   /// otherwise at most once in each turn of the main loop. To find out whether they have changed,
   /// compare ``Router/version`` with its value at the last call.
   public var onUpdate: (() -> Void)?
-  /// Called with each outcome, after ``onUpdate``. If several hosts share the router, the outcome
-  /// of work is reported by the host in which the user has started the work.
+  /// Called with each outcome, after ``onUpdate``. If several hosts share the router, only
+  /// the host in which the user started the work reports the outcome of that work.
   public var onOutcome: ((Outcome) -> Void)?
 
   /// The number of the host among those of the router.

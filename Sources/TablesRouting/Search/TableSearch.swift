@@ -177,8 +177,7 @@ extension Router {
 
   /// Whether there are more rows to search. `advanceSearch()` searches some of them.
   ///
-  /// A source of `PagedRows` that searches its rows itself is searching until it has counted the
-  /// rows that it finds.
+  /// Also `true` while a source of `PagedRows`, which searches its rows itself, counts the matches.
   public var isSearching: Bool { isLookingAtRows || isSourceSearching }
 
   /// Whether there are more rows that the router itself has to search.

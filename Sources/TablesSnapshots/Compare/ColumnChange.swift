@@ -21,7 +21,8 @@ struct ColumnChange: Hashable {
     return "\(place): \(texts[0]) \(spelling.arrow) \(texts[1])"
   }
 
-  /// Returns the kind of change of each column, or `nil` for a column that is equal.
+  /// Returns how each column of a row changed: in its glyph, in its style alone, or not at all
+  /// (`nil`).
   ///
   /// Columns beyond the end of a row count as blank.
   static func kinds(_ old: [ScreenRow.Cell], _ new: [ScreenRow.Cell]) -> [Kind?] {

@@ -9,8 +9,8 @@ import TablesModel
 /// meaning, and shows no addresses.
 package struct StableDump {
   private var lines: [String] = []
-  /// Replaces the text that the patterns of redactions find. Sets are sorted by the result, because
-  /// the replaced text may differ from run to run.
+  /// Returns a text with the matches of the redaction patterns replaced. Sets are sorted by their
+  /// redacted texts, because the original texts may differ from run to run.
   private let redacted: (String) -> String
   private var seen: Set<ObjectIdentifier> = []
 

@@ -96,8 +96,8 @@ final class FieldRedactions {
 /// The place of a value in the encoded value. It decides what is encoded in place of the value.
 private struct EncodedPlace {
   let fields: FieldRedactions
-  /// Replaces the text that the patterns of redactions find. Values are sorted by the result,
-  /// because the replaced text may differ from run to run.
+  /// Returns a text with the matches of the redaction patterns replaced. Values are sorted by their
+  /// redacted texts, because the original texts may differ from run to run.
   let redacted: (String) -> String
   /// The keys from the outermost value on.
   let path: [String]

@@ -230,8 +230,8 @@ enum TerminalGuard {
     _ = write(state.pointee.wake, &byte, 1)
   }
 
-  /// Stops the process while it is in the background. Returns whether it is in the foreground then.
-  /// Not for handlers.
+  /// Stops the process if it is in the background. Returns `true` when the process is in the
+  /// foreground. Not for handlers.
   ///
   /// The system itself compares the groups and sends `SIGTTOU` (POSIX, `tcdrain`). A comparison of
   /// our own and then a signal could stop a process that was put into the foreground in between.

@@ -121,8 +121,8 @@ final class TerminalSession {
     device.write(Array(TerminalControl.text([.pushKeyboard]).utf8))
   }
 
-  /// Sets the modes again after the process was stopped. In the background, stops the process again
-  /// first. Returns `false` if the process has to stay without the terminal.
+  /// Sets the modes again after the process was stopped. If the process is in the background, stops
+  /// it again first. Returns `false` if the process cannot use the terminal.
   func resume() -> Bool {
     guard TerminalGuard.waitForForeground(of: device.descriptor) else { return false }
     if TerminalGuard.state.pointee.isHeld == 0 {

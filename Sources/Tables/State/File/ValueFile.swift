@@ -101,8 +101,8 @@ struct LockedValueFile: ~Copyable {
     func place(_ number: Int) -> String { "\(file.folder)/\(stem).corrupt-\(number)\(end)" }
     var number = 1
     do throws(SystemError) {
-      // A name is unused if reading its status fails.
-      while (try? FileStatus(path: place(number))) != nil { number += 1 }
+      // `nil` means unused.
+      while (try? FileStatus(path: place(number))) != nil { number += 1 }  // An error is `nil`.
       try AtomicFile.move(file.path, to: place(number))
     } catch { throw ValueFile.Failure(error, file.path, .write) }
   }
