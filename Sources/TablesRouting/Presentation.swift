@@ -148,8 +148,8 @@ final class KeptRows {
   private let kept: KeptState
   private let validity: Validity?
   private let words: Words
-  /// The values and states that the router adds to the rows, by section. Collected when a difference
-  /// is first computed.
+  /// The values and states that the router adds to the rows, by section. Collected when a
+  /// difference is first computed.
   private lazy var sections = collected()
 
   init(_ presentation: Presentation) {

@@ -1,11 +1,11 @@
 import TablesModel
 
 extension HeadlessTable {
-  /// Selects a row as when the user taps it: asks the delegate which row to select, and notifies it
-  /// of the selection.
+  /// Selects a row as when the user taps it: asks the delegate which row to select, and notifies
+  /// it of the selection.
   ///
-  /// While updates are held, the table still shows the older data, so no row can be selected, edited
-  /// or dragged.
+  /// While updates are held, the table still shows the older data, so no row can be selected,
+  /// edited or dragged.
   ///
   /// - Returns: The row that was selected, or `nil` if the row cannot be selected.
   /// - Precondition: The row exists, and so does the row that the delegate selects instead.

@@ -13,8 +13,8 @@ package struct DateEditor: Equatable, Sendable {
   private var typing: Typing?
   /// The characters that were typed since the last key that moved, stepped or deleted.
   private var run: Run?
-  /// The typed text if it does not fit into the fields. It is shown instead of them. `nil` while the
-  /// fields are shown.
+  /// The typed text if it does not fit into the fields. It is shown instead of them. `nil` while
+  /// the fields are shown.
   private var line: LineEditor?
 
   /// A typed text, with the index of the field and the numbers from before it was typed.

@@ -152,8 +152,8 @@ extension TextMetrics {
   /// Lines are wrapped at spaces, at zero width spaces, and next to characters of two columns. The
   /// spaces at the end of a wrapped line are left out. A word is divided only if it is longer than
   /// a line. A line feed, CR LF, CR, U+0085, U+2028 or U+2029 ends a line, so text that ends with
-  /// one has an empty last line. If there are more lines than `limit`, the last one is cut after a word and ends with the
-  /// ellipsis. Characters of two columns are left out if `columns` is 1.
+  /// one has an empty last line. If there are more lines than `limit`, the last one is cut after a
+  /// word and ends with the ellipsis. Characters of two columns are left out if `columns` is 1.
   ///
   /// - Precondition: `columns >= 1`, and `limit` is `nil` or at least 1.
   /// - Complexity: O(bytes) of the returned lines.
