@@ -29,31 +29,31 @@ awk -v work="$work" '
   file { print > file }
 ' "$note"
 
-compile() { swiftc -swift-version 6 -emit-sil -o /dev/null -I "$modules" "$1" 2>&1; }
-
-failures=0
-fail() {
-  failures=$((failures + 1))
-  printf 'FAILED %s: %s\n' "$title" "$1"
+# Compiles one mistake and its correction; prints a line that begins with FAILED for each that fails.
+check() {
+  local base=$1 said title
+  title=$(<"$base.title")
+  if said=$(compile "$base.wrong.swift") && [ -z "$said" ]; then
+    echo "FAILED $title: the mistake compiles"
+  elif ! grep -qF -- "$(<"$base.text")" <<<"$said"; then
+    printf 'FAILED %s: the compiler says\n%s\n' "$title" \
+      "$(grep -F 'error:' <<<"$said" | sed 's/^[^ ]*: //')"
+  fi
+  if ! said=$(compile "$base.right.swift") || [ -n "$said" ]; then
+    printf 'FAILED %s: the correction does not compile, or gives a warning:\n%s\n' "$title" "$said"
+  fi
 }
+compile() { swiftc -swift-version 6 -emit-sil -o /dev/null -I "$modules" "$1" 2>&1; }
+export modules
+export -f check compile
 
 shopt -s nullglob
 titles=("$work"/*.title)
-for file in "${titles[@]}"; do
-  base=${file%.title}
-  title=$(<"$file")
-  if said=$(compile "$base.wrong.swift") && [ -z "$said" ]; then
-    fail "the mistake compiles"
-  elif ! grep -qF -- "$(<"$base.text")" <<<"$said"; then
-    fail "the compiler says
-$(grep -F 'error:' <<<"$said" | sed 's/^[^ ]*: //')"
-  fi
-  if ! said=$(compile "$base.right.swift") || [ -n "$said" ]; then
-    fail "the correction does not compile, or gives a warning:
-$said"
-  fi
-done
-
 [ ${#titles[@]} -ge 10 ] || { echo "the page has only ${#titles[@]} mistakes" >&2; exit 2; }
+# A compiler on each core.
+printf '%s\0' "${titles[@]%.title}" |
+  xargs -0 -P "$(getconf _NPROCESSORS_ONLN)" -I{} bash -c 'check "$1" >"$1.said"' _ {}
+cat "$work"/*.said
+failures=$(cat "$work"/*.said | grep -c '^FAILED' || true)
 echo "${#titles[@]} mistakes, $failures failures"
 [ "$failures" -eq 0 ]

@@ -6,7 +6,7 @@
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../../.." && pwd)
 tool=$root/.build/debug/tabletool
-# The modules are built once for this package and for the one of `snapshot-client`.
+# The modules are built once for this package and for those of `snapshot-client` and `swift-source`.
 scratch=$root/Tests/Fixtures/SnapshotClient/.build
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
