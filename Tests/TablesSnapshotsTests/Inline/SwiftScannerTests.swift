@@ -32,19 +32,15 @@ struct SwiftScannerTests {
   @Test func `the brackets of real sources close`() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let sources = ["../Sources"]
-    var count = 0
-    for source in sources {
-      let root = folder.appendingPathComponent(source)
-      let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-      while let file = files?.nextObject() as? URL {
-        guard file.pathExtension == "swift" else { continue }
-        let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(reach("{" + text + "\n}")?.utf8.count == text.utf8.count + 3, "\(file.path)")
-        count += 1
-      }
+    let files = FileManager.default.enumerator(
+      at: folder.appendingPathComponent("../Sources"), includingPropertiesForKeys: nil)
+    let sources = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+    #expect(sources.count > 200)
+    for index in stride(from: 0, to: sources.count, by: Stress.count(4, long: 1)) {
+      let text = try String(contentsOf: sources[index], encoding: .utf8)
+      #expect(
+        reach("{" + text + "\n}")?.utf8.count == text.utf8.count + 3, "\(sources[index].path)")
     }
-    #expect(count > 300)
   }
 }
 

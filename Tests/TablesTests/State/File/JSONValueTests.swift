@@ -90,7 +90,7 @@ import Testing
 
   @Test func `random values are read as they were written`() throws {
     var random = SplitMix64(seed: 11)
-    for _ in 0..<200 {
+    for _ in 0..<Stress.count(50, long: 1_000) {
       let value = PropertyListValue.random(depth: 3, using: &random)
       #expect(try written(value) == value)
     }
