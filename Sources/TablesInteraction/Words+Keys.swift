@@ -63,122 +63,53 @@ extension Words {
 
     /// The help in each of ``Words/languages``, in their order.
     private static let inLanguages = Words.languages.map {
-      Words.translated(english, to: $0, by: commands + movements)
+      Words.translated(english, to: $0, by: translations, names: names)
     }
   }
 }
 
 extension Words.Keys {
-  private static var commands: Words.Translations<Self> {
-    [
-      (
-        \.select,
-        [
-          "auswählen", "sélectionner", "seleccionar", "seleziona", "selecionar", "selecteer",
-          "選択", "选择",
-        ]
-      ),
-      (
-        \.newLine,
-        [
-          "neue Zeile", "nouvelle ligne", "línea nueva", "nuova riga", "nova linha",
-          "nieuwe regel", "改行", "换行",
-        ]
-      ),
-      (\.menu, ["Menü", "menu", "menú", "menu", "menu", "menu", "メニュー", "菜单"]),
-      (
-        \.move,
-        ["verschieben", "déplacer", "mover", "sposta", "mover", "verplaats", "移動", "移动"]
-      ),
-      (
-        \.toggle,
-        [
-          "umschalten", "basculer", "alternar", "attiva/disattiva", "alternar", "schakel",
-          "切り替え", "切换",
-        ]
-      ),
-      (
-        \.choose,
-        ["wählen", "choisir", "elegir", "scegli", "escolher", "kies", "選ぶ", "选取"]
-      ),
-      (\.open, ["öffnen", "ouvrir", "abrir", "apri", "abrir", "open", "開く", "打开"]),
-      (
-        \.change,
-        ["ändern", "modifier", "cambiar", "modifica", "alterar", "wijzig", "変更", "更改"]
-      ),
-      (
-        \.edit,
-        [
-          "bearbeiten", "modifier", "editar", "modifica", "editar", "bewerk", "編集", "编辑",
-        ]
-      ),
-      (
-        \.run,
-        [
-          "ausführen", "exécuter", "ejecutar", "esegui", "executar", "voer uit", "実行", "运行",
-        ]
-      ),
-      (
-        \.refresh,
-        [
-          "aktualisieren", "actualiser", "actualizar", "aggiorna", "atualizar", "ververs",
-          "更新", "刷新",
-        ]
-      ),
-      (\.back, ["zurück", "retour", "atrás", "indietro", "voltar", "terug", "戻る", "返回"]),
-      (\.quit, ["beenden", "quitter", "salir", "esci", "sair", "stop", "終了", "退出"]),
-    ]
-  }
+  /// The names and the translations of the texts, one text a line. The translations are in the
+  /// order of `Words.languages`.
+  private static let translations = """
+    select: auswählen | sélectionner | seleccionar | seleziona | selecionar | selecteer | 選択 | 选择
+    newLine: neue Zeile | nouvelle ligne | línea nueva | nuova riga | nova linha | nieuwe regel | \
+      改行 | 换行
+    menu: Menü | menu | menú | menu | menu | menu | メニュー | 菜单
+    move: verschieben | déplacer | mover | sposta | mover | verplaats | 移動 | 移动
+    toggle: umschalten | basculer | alternar | attiva/disattiva | alternar | schakel | 切り替え | 切换
+    choose: wählen | choisir | elegir | scegli | escolher | kies | 選ぶ | 选取
+    open: öffnen | ouvrir | abrir | apri | abrir | open | 開く | 打开
+    change: ändern | modifier | cambiar | modifica | alterar | wijzig | 変更 | 更改
+    edit: bearbeiten | modifier | editar | modifica | editar | bewerk | 編集 | 编辑
+    run: ausführen | exécuter | ejecutar | esegui | executar | voer uit | 実行 | 运行
+    refresh: aktualisieren | actualiser | actualizar | aggiorna | atualizar | ververs | 更新 | 刷新
+    back: zurück | retour | atrás | indietro | voltar | terug | 戻る | 返回
+    quit: beenden | quitter | salir | esci | sair | stop | 終了 | 退出
+    list: Tasten | touches | teclas | tasti | teclas | toetsen | キー | 按键
+    byRow: Zeile höher, tiefer | ligne précédente, suivante | fila anterior, siguiente | \
+      riga precedente, successiva | linha anterior, seguinte | rij omhoog, omlaag | 前の行、次の行 | \
+      上一行、下一行
+    byPage: Seite höher, tiefer | page précédente, suivante | página anterior, siguiente | \
+      pagina precedente, successiva | página anterior, seguinte | pagina omhoog, omlaag | \
+      前のページ、次のページ | 上一页、下一页
+    toEnds: erste, letzte Zeile | première, dernière ligne | primera, última fila | \
+      prima, ultima riga | primeira, última linha | eerste, laatste rij | 最初の行、最後の行 | 第一行、最后一行
+    nextSection: nächster Abschnitt | section suivante | sección siguiente | sezione successiva | \
+      seção seguinte | volgende sectie | 次のセクション | 下一部分
+    toLetter: Abschnitt des Buchstabens | section de la lettre | sección de la letra | \
+      sezione della lettera | seção da letra | sectie van de letter | その文字のセクション | 该字母的部分
+    typeNumber: Zahl eingeben | saisir un nombre | escribir un número | digita un numero | \
+      digitar um número | typ een getal | 数値を入力 | 输入数字
+    """
 
-  private static var movements: Words.Translations<Self> {
+  private static var names: [String: WritableKeyPath<Self, String>] {
     [
-      (\.list, ["Tasten", "touches", "teclas", "tasti", "teclas", "toetsen", "キー", "按键"]),
-      (
-        \.byRow,
-        [
-          "Zeile höher, tiefer", "ligne précédente, suivante", "fila anterior, siguiente",
-          "riga precedente, successiva", "linha anterior, seguinte", "rij omhoog, omlaag",
-          "前の行、次の行", "上一行、下一行",
-        ]
-      ),
-      (
-        \.byPage,
-        [
-          "Seite höher, tiefer", "page précédente, suivante", "página anterior, siguiente",
-          "pagina precedente, successiva", "página anterior, seguinte", "pagina omhoog, omlaag",
-          "前のページ、次のページ", "上一页、下一页",
-        ]
-      ),
-      (
-        \.toEnds,
-        [
-          "erste, letzte Zeile", "première, dernière ligne", "primera, última fila",
-          "prima, ultima riga", "primeira, última linha", "eerste, laatste rij",
-          "最初の行、最後の行", "第一行、最后一行",
-        ]
-      ),
-      (
-        \.nextSection,
-        [
-          "nächster Abschnitt", "section suivante", "sección siguiente", "sezione successiva",
-          "seção seguinte", "volgende sectie", "次のセクション", "下一部分",
-        ]
-      ),
-      (
-        \.toLetter,
-        [
-          "Abschnitt des Buchstabens", "section de la lettre", "sección de la letra",
-          "sezione della lettera", "seção da letra", "sectie van de letter",
-          "その文字のセクション", "该字母的部分",
-        ]
-      ),
-      (
-        \.typeNumber,
-        [
-          "Zahl eingeben", "saisir un nombre", "escribir un número", "digita un numero",
-          "digitar um número", "typ een getal", "数値を入力", "输入数字",
-        ]
-      ),
+      "select": \.select, "newLine": \.newLine, "menu": \.menu, "move": \.move, "toggle": \.toggle,
+      "choose": \.choose, "open": \.open, "change": \.change, "edit": \.edit, "run": \.run,
+      "refresh": \.refresh, "back": \.back, "quit": \.quit, "list": \.list, "byRow": \.byRow,
+      "byPage": \.byPage, "toEnds": \.toEnds, "nextSection": \.nextSection, "toLetter": \.toLetter,
+      "typeNumber": \.typeNumber,
     ]
   }
 }

@@ -17,7 +17,9 @@ extension Words {
       let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
       if code == "en" { return }
       let words = Words(language: Language(code: code))
-      guard let words = Self.translated(words, to: code, by: Self.translations) else { continue }
+      guard
+        let words = Self.translated(words, to: code, by: Self.translations, names: Self.names)
+      else { continue }
       self = words
       return
     }
@@ -34,272 +36,128 @@ extension Words {
     languages.firstIndex(of: language).map { values[$0]() }
   }
 
-  /// The words of a type, each with its translations in the order of ``languages``.
-  package typealias Translations<Text> = [(word: WritableKeyPath<Text, String>, texts: [String])]
-
-  /// Returns the translation of English words to one of ``languages``. `nil` for another language.
+  /// Returns the translation of English texts to one of ``languages``; `nil` for another language.
+  /// - Parameters:
+  ///   - table: A line such as `yes: ja | oui | sí` for each text: its name, and its translations in
+  ///     the order of ``languages``.
+  ///   - names: The properties that the names stand for.
   package static func translated<Text>(
-    _ english: Text, to language: String, by translations: Translations<Text>
+    _ english: Text, to language: String, by table: String,
+    names: [String: WritableKeyPath<Text, String>]
   ) -> Text? {
     guard let column = languages.firstIndex(of: language) else { return nil }
-    var words = english
-    for (word, texts) in translations { words[keyPath: word] = texts[column] }
-    return words
+    var translated = english
+    for line in table.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      let (text, texts) = (names[String(parts[0])], parts[1].split(separator: "|"))
+      assert(text != nil && texts.count == languages.count, String(line))
+      if let text {
+        translated[keyPath: text] = texts[column].split(separator: " ").joined(separator: " ")
+      }
+    }
+    return translated
   }
 
-  /// The translations of the words, in the order of `languages`.
-  private static var translations: Translations<Words> {
-    values + loading + reasons + demands + questions
-  }
+  /// The names and the translations of the words, one word a line. The translations are in the
+  /// order of ``languages``.
+  private static let translations = """
+    on: Ein | Activé | Sí | Sì | Ativado | Aan | オン | 开
+    off: Aus | Désactivé | No | No | Desativado | Uit | オフ | 关
+    noSelection: Keine | Aucun | Ninguno | Nessuno | Nenhum | Geen | なし | 无
+    selected: ausgewählt | sélectionné | seleccionado | selezionato | selecionado | geselecteerd | \
+      選択中 | 已选中
+    notSelected: nicht ausgewählt | non sélectionné | no seleccionado | non selezionato | \
+      não selecionado | niet geselecteerd | 未選択 | 未选中
+    noValue: leer | vide | vacío | vuoto | vazio | leeg | 空 | 空
+    destructive: löscht Daten | supprime des données | destructivo | distruttivo | destrutivo | \
+      verwijdert gegevens | 破壊的な操作 | 破坏性操作
+    search: Suchen | Rechercher | Buscar | Cerca | Buscar | Zoek | 検索 | 搜索
+    empty: Keine Einträge | Aucun élément | No hay elementos | Nessun elemento | Nenhum item | \
+      Geen items | 項目はありません | 没有项目
+    loading: Laden … | Chargement… | Cargando… | Caricamento… | Carregando… | Laden… | 読み込み中… | \
+      正在载入…
+    tryAgain: Erneut versuchen | Réessayer | Reintentar | Riprova | Tentar de novo | \
+      Probeer opnieuw | 再試行 | 重试
+    notLoaded: Nicht geladen | Non chargé | Sin cargar | Non caricato | Não carregado | \
+      Niet geladen | 未読み込み | 未载入
+    unavailable: Nicht verfügbar | Indisponible | No disponible | Non disponibile | Indisponível | \
+      Niet beschikbaar | 利用できません | 不可用
+    inProgress: Läuft | En cours | En curso | In corso | Em andamento | Bezig | 進行中 | 进行中
+    found: gefunden | trouvés | encontrados | trovati | encontrados | gevonden | 件見つかりました | 个结果
+    noMatches: Keine Treffer | Aucun résultat | Sin resultados | Nessun risultato | \
+      Nenhum resultado | Geen resultaten | 一致する項目はありません | 没有匹配项
+    choiceNeeded: Diese Auswahl ist nötig | Ce choix est nécessaire | Esta elección es necesaria | \
+      Questa scelta è necessaria | Esta escolha é necessária | Deze keuze is nodig | この選択は必須です | \
+      必须选择此项
+    notWhileSearching: Während einer Suche lassen sich Zeilen nicht verschieben | \
+      Impossible de déplacer des lignes pendant une recherche | \
+      No se pueden mover filas durante una búsqueda | \
+      Le righe non si possono spostare durante una ricerca | \
+      Não é possível mover linhas durante uma busca | \
+      Rijen kunnen tijdens het zoeken niet worden verplaatst | 検索中は行を移動できません | 搜索时无法移动行
+    numberNeeded: Eine Zahl wird benötigt | Un nombre est nécessaire | Se necesita un número | \
+      Serve un numero | É necessário um número | Een getal is nodig | 数値が必要です | 需要一个数字
+    numberIsWhole: Nur ganze Zahlen sind möglich | Seuls les nombres entiers sont possibles | \
+      Solo se admiten números enteros | Sono possibili solo numeri interi | \
+      Só são possíveis números inteiros | Alleen gehele getallen zijn mogelijk | 整数のみ使えます | 只能使用整数
+    noNumber: „{text}“ ist keine Zahl | « {text} » n’est pas un nombre | \
+      «{text}» no es un número | «{text}» non è un numero | “{text}” não é um número | \
+      ‘{text}’ is geen getal | “{text}”は数値ではありません | “{text}”不是数字
+    dateNeeded: Gib ein Datum wie {example} ein | Saisissez une date comme {example} | \
+      Introduce una fecha como {example} | Inserisci una data come {example} | \
+      Digite uma data como {example} | Voer een datum in zoals {example} | \
+      {example}のような日付を入力してください | 请输入日期，例如 {example}
+    timeNeeded: Gib eine Uhrzeit wie {example} ein | Saisissez une heure comme {example} | \
+      Introduce una hora como {example} | Inserisci un’ora come {example} | \
+      Digite um horário como {example} | Voer een tijd in zoals {example} | \
+      {example}のような時刻を入力してください | 请输入时间，例如 {example}
+    dateInside: Gib ein Datum von {least} bis {greatest} ein | \
+      Saisissez une date du {least} au {greatest} | \
+      Introduce una fecha del {least} al {greatest} | \
+      Inserisci una data dal {least} al {greatest} | Digite uma data de {least} a {greatest} | \
+      Voer een datum in van {least} tot en met {greatest} | {least}から{greatest}までの日付を入力してください | \
+      请输入 {least} 到 {greatest} 之间的日期
+    numberInside: Gib eine Zahl von {least} bis {greatest} ein | \
+      Saisissez un nombre de {least} à {greatest} | Introduce un número de {least} a {greatest} | \
+      Inserisci un numero da {least} a {greatest} | Digite um número de {least} a {greatest} | \
+      Voer een getal in van {least} tot en met {greatest} | {least}から{greatest}までの数値を入力してください | \
+      请输入 {least} 到 {greatest} 之间的数字
+    wholeNumberInside: Gib eine ganze Zahl von {least} bis {greatest} ein | \
+      Saisissez un nombre entier de {least} à {greatest} | \
+      Introduce un número entero de {least} a {greatest} | \
+      Inserisci un numero intero da {least} a {greatest} | \
+      Digite um número inteiro de {least} a {greatest} | \
+      Voer een geheel getal in van {least} tot en met {greatest} | \
+      {least}から{greatest}までの整数を入力してください | 请输入 {least} 到 {greatest} 之间的整数
+    numberInSteps: Gib eine Zahl von {least} bis {greatest} in Schritten von {step} ein | \
+      Saisissez un nombre de {least} à {greatest} par pas de {step} | \
+      Introduce un número de {least} a {greatest} en pasos de {step} | \
+      Inserisci un numero da {least} a {greatest} a passi di {step} | \
+      Digite um número de {least} a {greatest} em passos de {step} | \
+      Voer een getal in van {least} tot en met {greatest} in stappen van {step} | \
+      {least}から{greatest}まで{step}刻みの数値を入力してください | 请输入 {least} 到 {greatest} 之间的数字，步长为 {step}
+    delete: Löschen | Supprimer | Eliminar | Elimina | Apagar | Verwijder | 削除 | 删除
+    yes: ja | oui | sí | sì | sim | ja | はい | 是
+    no: nein | non | no | no | não | nee | いいえ | 否
+    cancel: abbrechen | annuler | cancelar | annulla | cancelar | annuleer | キャンセル | 取消
+    done: fertig | terminé | listo | fine | concluir | gereed | 完了 | 完成
+    expand: aufklappen | développer | expandir | espandi | expandir | vouw uit | 展開 | 展开
+    collapse: zuklappen | réduire | contraer | comprimi | recolher | vouw in | 折りたたむ | 折叠
+    """
 
-  private static var values: Translations<Words> {
+  private static var names: [String: WritableKeyPath<Words, String>] {
     [
-      (\.on, ["Ein", "Activé", "Sí", "Sì", "Ativado", "Aan", "オン", "开"]),
-      (\.off, ["Aus", "Désactivé", "No", "No", "Desativado", "Uit", "オフ", "关"]),
-      (\.noSelection, ["Keine", "Aucun", "Ninguno", "Nessuno", "Nenhum", "Geen", "なし", "无"]),
-      (
-        \.selected,
-        [
-          "ausgewählt", "sélectionné", "seleccionado", "selezionato", "selecionado",
-          "geselecteerd", "選択中", "已选中",
-        ]
-      ),
-      (
-        \.notSelected,
-        [
-          "nicht ausgewählt", "non sélectionné", "no seleccionado", "non selezionato",
-          "não selecionado", "niet geselecteerd", "未選択", "未选中",
-        ]
-      ),
-      (\.noValue, ["leer", "vide", "vacío", "vuoto", "vazio", "leeg", "空", "空"]),
-      (
-        \.destructive,
-        [
-          "löscht Daten", "supprime des données", "destructivo", "distruttivo", "destrutivo",
-          "verwijdert gegevens", "破壊的な操作", "破坏性操作",
-        ]
-      ),
-    ]
-  }
-
-  private static var loading: Translations<Words> {
-    [
-      (
-        \.search,
-        ["Suchen", "Rechercher", "Buscar", "Cerca", "Buscar", "Zoek", "検索", "搜索"]
-      ),
-      (
-        \.empty,
-        [
-          "Keine Einträge", "Aucun élément", "No hay elementos", "Nessun elemento",
-          "Nenhum item", "Geen items", "項目はありません", "没有项目",
-        ]
-      ),
-      (
-        \.loading,
-        [
-          "Laden …", "Chargement…", "Cargando…", "Caricamento…", "Carregando…", "Laden…",
-          "読み込み中…", "正在载入…",
-        ]
-      ),
-      (
-        \.tryAgain,
-        [
-          "Erneut versuchen", "Réessayer", "Reintentar", "Riprova", "Tentar de novo",
-          "Probeer opnieuw", "再試行", "重试",
-        ]
-      ),
-      (
-        \.notLoaded,
-        [
-          "Nicht geladen", "Non chargé", "Sin cargar", "Non caricato", "Não carregado",
-          "Niet geladen", "未読み込み", "未载入",
-        ]
-      ),
-      (
-        \.unavailable,
-        [
-          "Nicht verfügbar", "Indisponible", "No disponible", "Non disponibile", "Indisponível",
-          "Niet beschikbaar", "利用できません", "不可用",
-        ]
-      ),
-      (
-        \.inProgress,
-        [
-          "Läuft", "En cours", "En curso", "In corso", "Em andamento", "Bezig", "進行中",
-          "进行中",
-        ]
-      ),
-      (
-        \.found,
-        [
-          "gefunden", "trouvés", "encontrados", "trovati", "encontrados", "gevonden",
-          "件見つかりました", "个结果",
-        ]
-      ),
-      (
-        \.noMatches,
-        [
-          "Keine Treffer", "Aucun résultat", "Sin resultados", "Nessun risultato",
-          "Nenhum resultado", "Geen resultaten", "一致する項目はありません", "没有匹配项",
-        ]
-      ),
-    ]
-  }
-
-  private static var reasons: Translations<Words> {
-    [
-      (
-        \.choiceNeeded,
-        [
-          "Diese Auswahl ist nötig", "Ce choix est nécessaire", "Esta elección es necesaria",
-          "Questa scelta è necessaria", "Esta escolha é necessária", "Deze keuze is nodig",
-          "この選択は必須です", "必须选择此项",
-        ]
-      ),
-      (
-        \.notWhileSearching,
-        [
-          "Während einer Suche lassen sich Zeilen nicht verschieben",
-          "Impossible de déplacer des lignes pendant une recherche",
-          "No se pueden mover filas durante una búsqueda",
-          "Le righe non si possono spostare durante una ricerca",
-          "Não é possível mover linhas durante uma busca",
-          "Rijen kunnen tijdens het zoeken niet worden verplaatst", "検索中は行を移動できません",
-          "搜索时无法移动行",
-        ]
-      ),
-      (
-        \.numberNeeded,
-        [
-          "Eine Zahl wird benötigt", "Un nombre est nécessaire", "Se necesita un número",
-          "Serve un numero", "É necessário um número", "Een getal is nodig", "数値が必要です",
-          "需要一个数字",
-        ]
-      ),
-      (
-        \.numberIsWhole,
-        [
-          "Nur ganze Zahlen sind möglich", "Seuls les nombres entiers sont possibles",
-          "Solo se admiten números enteros", "Sono possibili solo numeri interi",
-          "Só são possíveis números inteiros", "Alleen gehele getallen zijn mogelijk",
-          "整数のみ使えます", "只能使用整数",
-        ]
-      ),
-      (
-        \.noNumber,
-        [
-          "„{text}“ ist keine Zahl", "« {text} » n’est pas un nombre",
-          "«{text}» no es un número", "«{text}» non è un numero", "“{text}” não é um número",
-          "‘{text}’ is geen getal", "“{text}”は数値ではありません", "“{text}”不是数字",
-        ]
-      ),
-    ]
-  }
-
-  private static var demands: Translations<Words> {
-    [
-      (
-        \.dateNeeded,
-        [
-          "Gib ein Datum wie {example} ein", "Saisissez une date comme {example}",
-          "Introduce una fecha como {example}", "Inserisci una data come {example}",
-          "Digite uma data como {example}", "Voer een datum in zoals {example}",
-          "{example}のような日付を入力してください", "请输入日期，例如 {example}",
-        ]
-      ),
-      (
-        \.timeNeeded,
-        [
-          "Gib eine Uhrzeit wie {example} ein", "Saisissez une heure comme {example}",
-          "Introduce una hora como {example}", "Inserisci un’ora come {example}",
-          "Digite um horário como {example}", "Voer een tijd in zoals {example}",
-          "{example}のような時刻を入力してください", "请输入时间，例如 {example}",
-        ]
-      ),
-      (
-        \.dateInside,
-        [
-          "Gib ein Datum von {least} bis {greatest} ein",
-          "Saisissez une date du {least} au {greatest}",
-          "Introduce una fecha del {least} al {greatest}",
-          "Inserisci una data dal {least} al {greatest}",
-          "Digite uma data de {least} a {greatest}",
-          "Voer een datum in van {least} tot en met {greatest}",
-          "{least}から{greatest}までの日付を入力してください", "请输入 {least} 到 {greatest} 之间的日期",
-        ]
-      ),
-      (
-        \.numberInside,
-        [
-          "Gib eine Zahl von {least} bis {greatest} ein",
-          "Saisissez un nombre de {least} à {greatest}",
-          "Introduce un número de {least} a {greatest}",
-          "Inserisci un numero da {least} a {greatest}",
-          "Digite um número de {least} a {greatest}",
-          "Voer een getal in van {least} tot en met {greatest}",
-          "{least}から{greatest}までの数値を入力してください", "请输入 {least} 到 {greatest} 之间的数字",
-        ]
-      ),
-      (
-        \.wholeNumberInside,
-        [
-          "Gib eine ganze Zahl von {least} bis {greatest} ein",
-          "Saisissez un nombre entier de {least} à {greatest}",
-          "Introduce un número entero de {least} a {greatest}",
-          "Inserisci un numero intero da {least} a {greatest}",
-          "Digite um número inteiro de {least} a {greatest}",
-          "Voer een geheel getal in van {least} tot en met {greatest}",
-          "{least}から{greatest}までの整数を入力してください", "请输入 {least} 到 {greatest} 之间的整数",
-        ]
-      ),
-      (
-        \.numberInSteps,
-        [
-          "Gib eine Zahl von {least} bis {greatest} in Schritten von {step} ein",
-          "Saisissez un nombre de {least} à {greatest} par pas de {step}",
-          "Introduce un número de {least} a {greatest} en pasos de {step}",
-          "Inserisci un numero da {least} a {greatest} a passi di {step}",
-          "Digite um número de {least} a {greatest} em passos de {step}",
-          "Voer een getal in van {least} tot en met {greatest} in stappen van {step}",
-          "{least}から{greatest}まで{step}刻みの数値を入力してください",
-          "请输入 {least} 到 {greatest} 之间的数字，步长为 {step}",
-        ]
-      ),
-    ]
-  }
-
-  private static var questions: Translations<Words> {
-    [
-      (
-        \.delete,
-        [
-          "Löschen", "Supprimer", "Eliminar", "Elimina", "Apagar", "Verwijder", "削除", "删除",
-        ]
-      ),
-      (\.yes, ["ja", "oui", "sí", "sì", "sim", "ja", "はい", "是"]),
-      (\.no, ["nein", "non", "no", "no", "não", "nee", "いいえ", "否"]),
-      (
-        \.cancel,
-        [
-          "abbrechen", "annuler", "cancelar", "annulla", "cancelar", "annuleer", "キャンセル",
-          "取消",
-        ]
-      ),
-      (\.done, ["fertig", "terminé", "listo", "fine", "concluir", "gereed", "完了", "完成"]),
-      (
-        \.expand,
-        [
-          "aufklappen", "développer", "expandir", "espandi", "expandir", "vouw uit", "展開", "展开",
-        ]
-      ),
-      (
-        \.collapse,
-        [
-          "zuklappen", "réduire", "contraer", "comprimi", "recolher", "vouw in", "折りたたむ",
-          "折叠",
-        ]
-      ),
+      "on": \.on, "off": \.off, "noSelection": \.noSelection, "selected": \.selected,
+      "notSelected": \.notSelected, "noValue": \.noValue, "destructive": \.destructive,
+      "search": \.search, "empty": \.empty, "loading": \.loading, "tryAgain": \.tryAgain,
+      "notLoaded": \.notLoaded, "unavailable": \.unavailable, "inProgress": \.inProgress,
+      "found": \.found, "noMatches": \.noMatches, "choiceNeeded": \.choiceNeeded,
+      "notWhileSearching": \.notWhileSearching, "numberNeeded": \.numberNeeded,
+      "numberIsWhole": \.numberIsWhole, "noNumber": \.noNumber, "dateNeeded": \.dateNeeded,
+      "timeNeeded": \.timeNeeded, "dateInside": \.dateInside, "numberInside": \.numberInside,
+      "wholeNumberInside": \.wholeNumberInside, "numberInSteps": \.numberInSteps,
+      "delete": \.delete, "yes": \.yes, "no": \.no, "cancel": \.cancel, "done": \.done,
+      "expand": \.expand, "collapse": \.collapse,
     ]
   }
 }
