@@ -41,62 +41,54 @@ extension Changeset {
   /// ``batchUpdates()`` does.
   /// - Precondition: The changes lead from this data source.
   public func batchUpdates(from source: DataSource<Item>) -> [BatchUpdates<Item>] {
-    let structure = structuralUpdates
-    let content = contentUpdates
     if isEmpty { return [] }
     let target = if case .whole(let whole) = new { whole } else { source.applying(self) }
-    if content == RowUpdates(), !structure.changesMovedSections {
-      return [BatchUpdates(structure, data: target)]
+    var structure = operations
+    (structure.reconfiguredRows, structure.reconfiguredSections) = ([], [])
+    return structure.batches(
+      changing: changedRows, changedSections, from: old, oldCount: counts.source.count, to: target)
+  }
+}
+
+extension RowUpdates {
+  /// Returns these changes and changes of content as batches that a table view accepts.
+  /// - Parameters:
+  ///   - rows: The rows whose content has changed, by ascending target.
+  ///   - sections: The sections whose header or footer has changed, by ascending target.
+  func batches<Item>(
+    changing rows: [Move<RowPath>], _ sections: [Move<Int>], from old: Changeset<Item>.Side,
+    oldCount: Int, to new: DataSource<Item>
+  ) -> [BatchUpdates<Item>] {
+    var content = RowUpdates()
+    content.reconfiguredRows = rows.map(\.target)
+    content.reconfiguredSections = sections.map(\.target)
+    let isSplit = changesMovedSections
+    if content == RowUpdates(), !isSplit {
+      return self == RowUpdates() ? [] : [BatchUpdates(self, data: new)]
     }
-    if structure == RowUpdates() { return [BatchUpdates(content, data: target)] }
-    if structure.changesMovedSections {
-      return structure.split(
-        content, from: counts.source.count, through: withoutContentChanges(target), to: target)
-    }
-    return [
-      BatchUpdates(structure, data: withoutContentChanges(target)),
-      BatchUpdates(content, data: target),
-    ]
-  }
-
-  private var contentUpdates: RowUpdates {
-    var updates = RowUpdates()
-    updates.reconfiguredRows = changedRows.map(\.target)
-    updates.reconfiguredSections = changedSections.map(\.target)
-    return updates
-  }
-
-  private var structuralUpdates: RowUpdates {
-    var updates = operations
-    updates.reconfiguredRows = []
-    updates.reconfiguredSections = []
-    return updates
-  }
-
-  /// Returns the new data, in which the rows and sections that remain have their old content.
-  private func withoutContentChanges(_ target: DataSource<Item>) -> DataSource<Item> {
-    target.withContent(
-      rows: changedRows, sections: changedSections,
-      runs: { old.runs(ofSection: $0.section, rows: $0.row..<$0.row + 1) },
-      section: old.section(at:))
+    if self == RowUpdates() { return [BatchUpdates(content, data: new)] }
+    let middle = new.withContent(of: old, rows: rows, sections: sections)
+    if isSplit { return split(content, from: oldCount, through: middle, to: new) }
+    return [BatchUpdates(self, data: middle), BatchUpdates(content, data: new)]
   }
 }
 
 extension DataSource {
   /// Returns the data with the content that some rows and sections had before.
-  ///
-  /// - Parameter runs: Returns one row of the old data, or none if it is not known.
-  func withContent(
-    rows: [RowUpdates.Move<RowPath>], sections: [RowUpdates.Move<Int>],
-    runs: (RowPath) -> [Run<Item>], section: (Int) -> Section<Item>
+  fileprivate func withContent(
+    of old: Changeset<Item>.Side, rows: [RowUpdates.Move<RowPath>],
+    sections: [RowUpdates.Move<Int>]
   ) -> DataSource {
     var data = self
     for (section, moves) in Dictionary(grouping: rows, by: \.target.section) {
-      let rows = moves.map { (index: $0.target.row, run: runs($0.source)) }
+      let rows = moves.map { move in
+        let (section, row) = (move.source.section, move.source.row)
+        return (index: move.target.row, run: old.runs(ofSection: section, rows: row..<row + 1))
+      }
       data.update(section: section) { $0.items.replace(rows.filter { $0.run.first?.count == 1 }) }
     }
     for move in sections {
-      let section = section(move.source)
+      let section = old.section(at: move.source)
       data.update(section: move.target) { $0.setContent(of: section) }
     }
     return data

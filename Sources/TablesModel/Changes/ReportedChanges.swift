@@ -99,64 +99,37 @@ extension ReportedChanges {
   public func reportedUpdates<Item>(
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>]? {
-    let (oldCounts, newCounts) = (old.rowCounts, new.rowCounts)
-    let legal = LegalUpdates(self)
-    let structure = legal.updates
-    do throws(BatchUpdateError) {
-      try BatchUpdateRules.check(
-        structure, from: oldCounts, to: newCounts, by: LegalUpdates.rules)
-    } catch {
-      return nil  // An impossible report does not say what has changed.
-    }
-    guard legal.areUpdatesInside(oldCounts) else { return nil }
-    let map = UpdateMap(checked: structure, from: oldCounts, to: newCounts)
+    let oldCounts = old.rowCounts
+    guard let legal = LegalUpdates(self, from: oldCounts, to: new.rowCounts),
+      legal.areUpdatesInside(oldCounts)
+    else { return nil }
     let rows = legal.updatedRows.compactMap { source in
-      map.target(of: source).map { RowUpdates.Move(from: source, to: $0) }
+      legal.map.target(of: source).map { RowUpdates.Move(from: source, to: $0) }
     }
     let sections = updatedSections.compactMap { source in
-      map.section(from: source).map { RowUpdates.Move(from: source, to: $0) }
+      legal.map.section(from: source).map { RowUpdates.Move(from: source, to: $0) }
     }
-    var content = RowUpdates()
-    content.reconfiguredRows = rows.map(\.target).sorted()
-    content.reconfiguredSections = sections.map(\.target).sorted()
-    let isSplit = structure.changesMovedSections
-    if content == RowUpdates(), !isSplit {
-      return structure == RowUpdates() ? [] : [BatchUpdates(structure, data: new)]
-    }
-    if structure == RowUpdates() { return [BatchUpdates(content, data: new)] }
-    let middle = new.withContent(
-      rows: rows, sections: sections,
-      runs: { path in
-        let items = old.section(at: path.section)?.items
-        guard let items, items.indices.contains(path.row) else { return [] }
-        return items.runsInside(path.row..<path.row + 1)
-      }, section: { old.sections[$0] })
-    if isSplit { return structure.split(content, from: oldCounts.count, through: middle, to: new) }
-    return [BatchUpdates(structure, data: middle), BatchUpdates(content, data: new)]
+    return legal.updates.batches(
+      changing: rows.sorted { $0.target < $1.target }, sections.sorted { $0.target < $1.target },
+      from: .whole(old), oldCount: oldCounts.count, to: new)
   }
 
   /// Returns the new path of a row, from the numbers of rows before and after the changes. `nil` if
   /// the row was deleted, or if the report does not lead from the old numbers to the new ones.
   func target(of path: RowPath, from old: [Int], to new: [Int]) -> RowPath? {
-    let updates = LegalUpdates(self).updates
-    do throws(BatchUpdateError) {
-      try BatchUpdateRules.check(updates, from: old, to: new, by: LegalUpdates.rules)
-    } catch {
-      return nil  // An impossible report does not say what has changed.
-    }
-    return UpdateMap(checked: updates, from: old, to: new).target(of: path)
+    LegalUpdates(self, from: old, to: new)?.map.target(of: path)
   }
 
   /// The reported changes without those that a table view does not accept. Rows may change in a
   /// section that moves, which takes two batches.
   private struct LegalUpdates {
     private(set) var updates = RowUpdates()
-    private(set) var updatedRows: [RowPath]
+    let updatedRows: [RowPath]
+    let map: UpdateMap
 
-    /// The rules that the updates must not break.
-    static let rules = BatchUpdateRules.allRules.subtracting([.movedSections])
-
-    init(_ report: ReportedChanges) {
+    /// Returns `nil` if the changes do not lead from the old numbers of rows to the new ones, so
+    /// that the report does not say what has changed.
+    init?(_ report: ReportedChanges, from old: [Int], to new: [Int]) {
       let (gone, come) = (report.deletedSections, report.insertedSections)
       updates.deletedSections = gone.sorted()
       updates.insertedSections = come.sorted()
@@ -181,6 +154,13 @@ extension ReportedChanges {
       updates.insertedRows = inserted.sorted()
       updatedRows = report.updatedRows
         .filter { !gone.contains($0.section) && !deleted.contains($0) }.sorted()
+      do throws(BatchUpdateError) {
+        try BatchUpdateRules.check(
+          updates, from: old, to: new, by: BatchUpdateRules.allRules.subtracting([.movedSections]))
+      } catch {
+        return nil
+      }
+      map = UpdateMap(checked: updates, from: old, to: new)
     }
 
     func areUpdatesInside(_ counts: [Int]) -> Bool {
