@@ -34,7 +34,7 @@ final class ShownData<Item>: HostFollower {
   private let source: SharedDataSource<Item>
   /// Returns data without the items of collapsed sections; `nil` if no section is collapsed.
   private let fold: (DataSource<Item>) -> DataSource<Item>?
-  private let host: Host
+  private weak var host: (any CellHost)?
   private var queue: UpdateQueue<Item>
   /// The version of the source's data that was last passed to the queue.
   private var version: Int
@@ -43,37 +43,23 @@ final class ShownData<Item>: HostFollower {
   /// Whether batches are being performed. Each of them sets ``data`` itself.
   private var isPerforming = false
 
-  /// The operations of the host. They do not keep it alive.
-  struct Host {
-    let performBatchUpdates: (RowUpdates, () -> Void) -> Void
-    let reloadData: () -> Void
-    let counts: () -> [Int]?
-    let paths: () -> [RowPath]
-    let needsReload: () -> Bool
-    let operationLimit: () -> Int?
-    let selection: () -> (any SelectionKeeping)?
-  }
-
   init(
     _ source: SharedDataSource<Item>, in host: some CellHost,
     folding fold: @escaping (DataSource<Item>) -> DataSource<Item>?
   ) {
-    (self.source, self.fold) = (source, fold)
+    (self.source, self.fold, self.host) = (source, fold, host)
     data = fold(source.value) ?? source.value
     version = source.version
     queue = UpdateQueue(showing: data)
-    self.host = Host(
-      performBatchUpdates: { [weak host] in host?.performBatchUpdates($0, changing: $1) },
-      reloadData: { [weak host] in host?.reloadData() },
-      // A host that will ask for its counts again anyway must not ask for them twice.
-      counts: { [weak host] in host.flatMap { $0.needsReload ? nil : $0.shownCounts } },
-      paths: { [weak host] in host?.shownPaths ?? [] },
-      needsReload: { [weak host] in host?.needsReload ?? false },
-      operationLimit: { [weak host] in host?.operationLimit },
-      selection: { [weak host] in host as? any SelectionKeeping })
   }
 
   var sourceID: ObjectIdentifier { ObjectIdentifier(source) }
+
+  /// The number of rows in each section that the host shows, if it knows them. A host that will
+  /// ask for its counts again anyway must not ask for them twice.
+  private var counts: [Int]? { needsReload ? nil : host?.shownCounts }
+
+  private var needsReload: Bool { host?.needsReload ?? false }
 
   /// The newest data, without the items of collapsed sections.
   private var newest: DataSource<Item> { fold(source.value) ?? source.value }
@@ -90,10 +76,9 @@ final class ShownData<Item>: HostFollower {
     if report.isReload {
       perform(queue.reload(newest))
     } else if isNext, let changes = report.changes, isWhole(report) {
-      perform(queue.update(to: report.new, reporting: changes, counts: host.counts()))
+      perform(queue.update(to: report.new, reporting: changes, counts: counts))
     } else {
-      perform(
-        queue.update(to: newest, counts: host.counts(), comparing: shownRows))
+      perform(queue.update(to: newest, counts: counts, comparing: shownRows))
     }
   }
 
@@ -130,18 +115,18 @@ final class ShownData<Item>: HostFollower {
       return
     }
     takeLimit()
-    perform(queue.handle(event, counts: host.counts(), comparing: shownRows))
+    perform(queue.handle(event, counts: counts, comparing: shownRows))
   }
 
   private func takeLimit() {
-    if let limit = host.operationLimit() { queue.operationLimit = limit }
+    if let limit = host?.operationLimit { queue.operationLimit = limit }
   }
 
   /// The rows that have a cell, if the items are rows. Only rows can be lazy.
   private var shownRows: [RowPath: Item] {
     guard Item.self == Row.self else { return [:] }
     return Dictionary(
-      host.paths().compactMap { path in data.item(at: path).map { (path, $0) } },
+      (host?.shownPaths ?? []).compactMap { path in data.item(at: path).map { (path, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -167,7 +152,7 @@ final class ShownData<Item>: HostFollower {
   func newestPath(ofShown path: RowPath) -> RowPath? {
     if isCurrent { return path }
     if version == source.version, !isPerforming { return queue.pendingPath(ofShown: path) }
-    return UpdateQueue.path(of: path, from: data, to: newest)
+    return newest.path(ofItemAt: path, in: data)
   }
 
   private func perform(_ step: UpdateQueue<Item>.Step) {
@@ -175,12 +160,12 @@ final class ShownData<Item>: HostFollower {
     case .nothing: if !isPerforming { data = queue.shown }
     case .reload(let newest): reload(newest)
     case .perform(let batches):
-      if host.needsReload() { return reload(batches.last?.data ?? data) }
+      if needsReload { return reload(batches.last?.data ?? data) }
       _ = queue.handle(.animationBegan)
       isPerforming = true
       let reloads = reloads
       for batch in batches where reloads == self.reloads {
-        host.performBatchUpdates(batch.updates) { data = batch.data }
+        host?.performBatchUpdates(batch.updates) { data = batch.data }
       }
       isPerforming = false
       handle(.animationEnded)
@@ -190,12 +175,12 @@ final class ShownData<Item>: HostFollower {
   private func reload(_ newest: DataSource<Item>) {
     // A reload of visible rows may end the selection, because the user sees the reload. A reload of
     // covered rows is not seen, so the selection is kept.
-    let selection = host.needsReload() ? host.selection() : nil
+    let selection = needsReload ? host as? any SelectionKeeping : nil
     let selected = (selection?.selectedPaths ?? []).compactMap {
-      UpdateQueue.path(of: $0, from: data, to: newest)
+      newest.path(ofItemAt: $0, in: data)
     }
     data = newest
-    host.reloadData()
+    host?.reloadData()
     if !selected.isEmpty { selection?.select(selected) }
   }
 }

@@ -5,7 +5,7 @@ extension DataSource {
   /// A difference removes the items of a removed section and inserts those of an inserted section,
   /// even if an item is in both. Here, such an item is found by its id.
   /// - Complexity: That of `difference(from:)`.
-  func path(ofItemAt path: RowPath, in old: DataSource) -> RowPath? {
+  package func path(ofItemAt path: RowPath, in old: DataSource) -> RowPath? {
     guard let item = old.item(at: path), let changes = changes(from: old, comparing: [:]) else {
       return nil
     }
@@ -44,14 +44,6 @@ extension UpdateQueue {
   /// removed, or if the items cannot be identified and their changes were not reported.
   package func pendingPath(ofShown path: RowPath) -> RowPath? {
     guard let pending else { return path }
-    return reportedPath(ofShown: path) ?? Self.path(of: path, from: shown, to: pending)
-  }
-
-  /// Returns the path in newer data of a row of older data. `nil` if the row was removed, or if the
-  /// items cannot be identified.
-  package static func path(
-    of path: RowPath, from old: DataSource<Item>, to new: DataSource<Item>
-  ) -> RowPath? {
-    new.path(ofItemAt: path, in: old)
+    return reportedPath(ofShown: path) ?? pending.path(ofItemAt: path, in: shown)
   }
 }

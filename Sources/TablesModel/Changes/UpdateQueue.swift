@@ -277,28 +277,15 @@ extension DataSource {
       let shownRows = shownItems as? [RowPath: Row] ?? [:]
       return new.difference(from: old, comparing: shownRows) as? Changeset<Item>
     }
-    if let type = Item.self as? any (Identifiable & Equatable).Type {
-      return changesOfIdentified(type, from: old)
+    func changes<Value: Identifiable & Equatable>(of _: Value.Type) -> Changeset<Item>? {
+      let (new, old) = (self as? DataSource<Value>, old as? DataSource<Value>)
+      return old.flatMap { new?.difference(from: $0) } as? Changeset<Item>
     }
-    if let type = Item.self as? any Hashable.Type { return changesOfValues(type, from: old) }
-    return nil
-  }
-
-  private func changesOfIdentified<Identified: Identifiable & Equatable>(
-    _ type: Identified.Type, from old: DataSource
-  ) -> Changeset<Item>? {
-    guard let new = self as? DataSource<Identified>, let old = old as? DataSource<Identified> else {
-      return nil
+    func changesOfValues<Value: Hashable>(_: Value.Type) -> Changeset<Item>? {
+      let (new, old) = (self as? DataSource<Value>, old as? DataSource<Value>)
+      return old.flatMap { new?.differenceOfValues(from: $0) } as? Changeset<Item>
     }
-    return new.difference(from: old) as? Changeset<Item>
-  }
-
-  private func changesOfValues<Value: Hashable>(
-    _ type: Value.Type, from old: DataSource
-  ) -> Changeset<Item>? {
-    guard let new = self as? DataSource<Value>, let old = old as? DataSource<Value> else {
-      return nil
-    }
-    return new.differenceOfValues(from: old) as? Changeset<Item>
+    if let type = Item.self as? any (Identifiable & Equatable).Type { return changes(of: type) }
+    return (Item.self as? any Hashable.Type).flatMap { changesOfValues($0) }
   }
 }
