@@ -47,3 +47,33 @@ private protocol TrackedValue: Sendable {
     func change(_ body: () -> Void) { registrar.withMutation(of: self, keyPath: \.value, body) }
   }
 #endif
+
+/// Closures that are called with each message, as long as their observers exist.
+///
+/// It is an object, so that a closure can add another observer.
+package final class Observers<Message> {
+  private var all: [Observer] = []
+
+  private struct Observer {
+    weak var object: AnyObject?
+    let tell: (Message) -> Void
+  }
+
+  /// Creates a list without observers.
+  package init() {}
+
+  /// Adds a closure that is called as long as an object exists. The closure must not hold the
+  /// object strongly.
+  package func add(_ object: AnyObject, _ tell: @escaping (Message) -> Void) {
+    all.append(Observer(object: object, tell: tell))
+  }
+
+  /// Calls all closures, in the order in which they were added.
+  package func tell(_ message: Message) {
+    if all.isEmpty { return }
+    // The list is replaced, and not changed in place: releasing a closure may run any code.
+    let existing = all.filter { $0.object != nil }
+    all = existing
+    for observer in existing where observer.object != nil { observer.tell(message) }
+  }
+}

@@ -187,26 +187,6 @@ private struct PagePlace {
   }
 }
 
-/// Work that loads a page. It does not keep the source alive, because the source belongs to the
-/// app.
-struct PageWork {
-  private(set) weak var source: (any PagedSource)?
-  let request: PageRequest
-  /// Whether the work searches the rows.
-  let searches: Bool
-
-  init(_ source: any PagedSource, _ request: PageRequest, searches: Bool = false) {
-    self.source = source
-    self.request = request
-    self.searches = searches
-  }
-
-  /// Returns whether both load the same page of the same data.
-  func isSame(as other: PageWork) -> Bool {
-    source === other.source && request == other.request
-  }
-}
-
 /// The pages that the hosts of a router need for the rows that they show.
 struct NeededPages {
   private struct Host {

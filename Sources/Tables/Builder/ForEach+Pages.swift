@@ -56,14 +56,14 @@ extension ForEach where Content: RowContent {
         return content(element)
       },
       id: { index in element(index).map(identify) ?? .unloaded(index, in: nil) }, site: site)
-    let acceptsFocus = LazyValue {
-      StateScope.ignoring { table.anyElement.map { content($0).declaration.acceptsFocus } ?? true }
+    lazy var acceptsFocus = StateScope.ignoring {
+      table.anyElement.map { content($0).declaration.acceptsFocus } ?? true
     }
     pages = ForEachPages(
       pages: RunPages(source: rows, knownRows: table.knownRows) { id in
         table.position { identify($0) == id }
       },
-      loadedRows: table.pieces.map { ($0.rows, $0.page) },
+      pieces: table.pieces,
       standIn: { [weak rows] index, section in
         func failed(_ reason: String?) -> Declared<Row> {
           Declared(
@@ -73,7 +73,7 @@ extension ForEach where Content: RowContent {
         return switch table.row(at: index) {
         case .loaded: nil
         case .loading:
-          Declared(.unloaded(at: index, in: section, acceptsFocus: acceptsFocus.value))
+          Declared(.unloaded(at: index, in: section, acceptsFocus: acceptsFocus))
         case .failed(let reason): failed(reason)
         case .notLoaded: failed(nil)
         }
@@ -85,44 +85,24 @@ extension ForEach where Content: RowContent {
 /// `ForEach`s have such rows.
 final class ForEachPages {
   let pages: RunPages
-  /// All rows in pieces. `page` is the same object as before if the rows of the piece are the same,
-  /// and `nil` for rows that are not loaded.
-  let loadedRows: [(rows: Range<Int>, page: AnyObject?)]
+  /// All rows.
+  let pieces: [PagePiece]
   /// Returns the placeholder for a row that is not loaded. `nil` for a loaded row.
   let standIn: (_ index: Int, _ section: Place.Section?) -> Declared<Row>?
 
   init(
-    pages: RunPages, loadedRows: [(rows: Range<Int>, page: AnyObject?)],
+    pages: RunPages, pieces: [PagePiece],
     standIn: @escaping (Int, Place.Section?) -> Declared<Row>?
   ) {
-    (self.pages, self.loadedRows, self.standIn) = (pages, loadedRows, standIn)
+    (self.pages, self.pieces, self.standIn) = (pages, pieces, standIn)
   }
 
-  /// Returns the run of all rows divided into pieces, so that a difference skips the pages that
-  /// have not changed.
-  func pieces(of run: LazyRun<Row>, site: DeclarationSite) -> [LazyRun<Row>] {
-    loadedRows.map { rows, page in
-      var piece = run.slice(rows)
-      piece.pages = pages
-      piece.storage = LazyStorage(page ?? pages.source, site: site)
-      return piece
-    }
-  }
-}
-
-/// A value that is computed when it is first read.
-private final class LazyValue<Value> {
-  private(set) lazy var value = make()
-  private let make: () -> Value
-
-  init(_ make: @escaping () -> Value) { self.make = make }
 }
 
 extension AnyRow {
   /// Whether the user can do something with the row.
   fileprivate var acceptsFocus: Bool {
-    let row = declared(at: .flat(0), in: nil)
-    return row.value.isSelectable || !row.value.swipeActions.isEmpty
-      || !row.value.contextMenu.isEmpty
+    let row = row
+    return row.isSelectable || !row.swipeActions.isEmpty || !row.contextMenu.isEmpty
   }
 }

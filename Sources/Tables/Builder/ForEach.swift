@@ -184,7 +184,8 @@ public struct ForEach<Content: TableElement>: TableContent {
     site: DeclarationSite
   ) {
     (self.count, self.make, self.id, self.site) = (count, make, id, site)
-    state = Self.state(of: site, identify: id)
+    state = StateScope.elements(
+      StateSite(site.fileID, site.line, type: Content.self), identify: id)
   }
 
   private init<Data: MutableCollection & RandomAccessCollection>(
@@ -195,18 +196,11 @@ public struct ForEach<Content: TableElement>: TableContent {
     let element = { (offset: Int) in
       declared[declared.index(declared.startIndex, offsetBy: offset)]
     }
-    count = declared.count
-    make = { content(data.element(element($0), at: $0, identify: identify)) }
-    id = { identify(element($0)) }
-    self.site = site
-    state = Self.state(of: site, identify: id)
+    self.init(
+      count: declared.count,
+      make: { content(data.element(element($0), at: $0, identify: identify)) },
+      id: { identify(element($0)) }, site: site)
     setStorage(of: declared, version: version)
-  }
-
-  private static func state(
-    of site: DeclarationSite, identify: @escaping (Int) -> RowID
-  ) -> StateScope.Elements? {
-    StateScope.elements(.init(site.fileID, site.line, type: Content.self), identify: identify)
   }
 
   /// Returns the row or section of an element, in the form in which the model stores it.
@@ -275,7 +269,10 @@ extension ForEach: RowsContent where Content: RowContent {
   /// Adds the rows to a block, without creating them.
   public func declare(in rows: inout Rows) {
     guard let pages else { return rows.append(lazyRows) }
-    rows.append(pages.pieces(of: lazyRows, site: site), of: pages.pages.source)
+    var lazyRows = lazyRows
+    lazyRows.pages = pages.pages
+    let source = pages.pages.source
+    rows.append(lazyRows.cut(into: pages.pieces, of: source, site: site), of: source)
   }
 
   /// The rows. A row without an explicit id gets the id of its element.

@@ -9,7 +9,10 @@ final class PageLoader<Item> {
   private weak var source: SharedDataSource<Item>?
   private let signal = WorkSignal()
   private var hosts: [Host] = []
-  private var observers: [Observer] = []
+  /// The observers of the moments from which on pages have to be loaded.
+  private let dueObservers = Observers<Void>()
+  /// The observers of failed loading, which get the reason.
+  let failures = Observers<String>()
   /// The sources of pages whose changes are observed.
   private var followed: [WeakSource] = []
   /// Whether sections of the source are loaded in pages.
@@ -21,12 +24,6 @@ final class PageLoader<Item> {
   private(set) var isDue = false
   /// Whether pages have changed while the source was being changed.
   private var isOutdated = false
-
-  /// A row that is loaded in pages: its source and its position there.
-  fileprivate struct PagedRow {
-    let source: any PagedSource
-    let row: Int
-  }
 
   private struct WeakSource {
     weak var source: (any PagedSource)?
@@ -42,18 +39,9 @@ final class PageLoader<Item> {
     var near = 0..<0
   }
 
-  /// The closures that are called when pages have to be loaded and when loading fails, as long as
-  /// their object exists.
-  struct Observer {
-    fileprivate weak var object: AnyObject?
-    fileprivate let onDue: () -> Void
-    fileprivate let onFailure: (String) -> Void
-  }
-
   fileprivate struct Work {
     let number: Int
-    weak var source: (any PagedSource)?
-    let request: PageRequest
+    let page: PageWork
     var cancel: () -> Void = {}
     var isCancelled = false
   }
@@ -74,12 +62,9 @@ final class PageLoader<Item> {
 // MARK: - Requests
 
 extension PageLoader {
-  /// Adds closures that are called as long as `observer` exists.
-  func observe(
-    _ observer: AnyObject, onDue: @escaping () -> Void = {},
-    onFailure: @escaping (String) -> Void = { _ in }
-  ) {
-    observers.append(Observer(object: observer, onDue: onDue, onFailure: onFailure))
+  /// Calls a closure when pages have to be loaded, as long as `observer` exists.
+  func observe(_ observer: AnyObject, onDue: @escaping () -> Void) {
+    dueObservers.add(observer, onDue)
     if isDue { onDue() }
   }
 
@@ -96,7 +81,7 @@ extension PageLoader {
   func show(_ row: Int, of section: Section<Item>?, in host: AnyObject) {
     guard let pages = section?.pages, let index = hosts.firstIndex(where: { $0.object === host })
     else { return }
-    hosts[index].record(PagedRow(source: pages.source, row: row))
+    hosts[index].record(row, of: pages.source)
     markDue()
   }
 
@@ -105,9 +90,7 @@ extension PageLoader {
     let wasDue = isDue
     isDue = true
     signal.signal()
-    if wasDue { return }
-    observers.removeAll { $0.object == nil }
-    for observer in observers { observer.onDue() }
+    if !wasDue { dueObservers.tell(()) }
   }
 
   private var pages: [PagedItems<Item>] {
@@ -133,38 +116,36 @@ extension PageLoader {
         }
       }
     }
-    for index in running.indices where !wanted.contains(where: running[index].isSame) {
+    for (index, work) in running.enumerated()
+    where !wanted.contains(where: { $0.page.isSame(as: work.page) }) {
       running[index].isCancelled = true
-      running[index].cancel()
+      work.cancel()
     }
-    let new = wanted.filter { work in !running.contains { !$0.isCancelled && $0.isSame(as: work) } }
+    let new = wanted.filter { work in
+      !running.contains { !$0.isCancelled && $0.page.isSame(as: work.page) }
+    }
     running += new
     return new
   }
 
   private func add(_ request: PageRequest, of source: any PagedSource, to works: inout [Work]) {
     lastNumber += 1
-    let work = Work(number: lastNumber, source: source, request: request)
-    if !works.contains(where: work.isSame) { works.append(work) }
-  }
-}
-
-fileprivate extension PageLoader.Work {
-  /// Returns whether both load the same page of the same data.
-  func isSame(as other: Self) -> Bool {
-    source === other.source && request == other.request
+    let page = PageWork(source, request)
+    if !works.contains(where: { page.isSame(as: $0.page) }) {
+      works.append(Work(number: lastNumber, page: page))
+    }
   }
 }
 
 fileprivate extension PageLoader.Host {
   /// Adds a row to the range of adjacent requested rows. A row that is not adjacent begins a new
   /// range.
-  mutating func record(_ place: PageLoader.PagedRow) {
-    let isNear = near.lowerBound - 1...near.upperBound ~= place.row
-    if source === place.source, isNear, !near.isEmpty {
-      near = min(near.lowerBound, place.row)..<max(near.upperBound, place.row + 1)
+  mutating func record(_ row: Int, of source: any PagedSource) {
+    let isNear = near.lowerBound - 1...near.upperBound ~= row
+    if self.source === source, isNear, !near.isEmpty {
+      near = min(near.lowerBound, row)..<max(near.upperBound, row + 1)
     } else {
-      (source, near) = (place.source, place.row..<place.row + 1)
+      (self.source, near) = (source, row..<row + 1)
     }
   }
 
@@ -272,15 +253,15 @@ extension PageLoader {
   ///   work cancels the task.
   private nonisolated(nonsending) func run(_ work: Work, cancelsTask: Bool) async {
     let task = withUnsafeCurrentTask { $0 }  // stays valid: it is the task that runs this
-    guard let source = work.source, begin(work, cancel: { if cancelsTask { task?.cancel() } })
+    guard let source = work.page.source, begin(work, cancel: { if cancelsTask { task?.cancel() } })
     else { return end(work) { _ in .dropped } }
     do {
-      let answer = try await source.load(work.request)()
-      end(work) { $0.accept(answer, to: work.request) }
+      let answer = try await source.load(work.page.request)()
+      end(work) { $0.accept(answer, to: work.page.request) }
     } catch {
       // If the task was cancelled, the next call of `settle()` loads the page.
       let isStopped = Task.isCancelled
-      end(work) { isStopped ? nil : $0.fail(String(describing: error), of: work.request) }
+      end(work) { isStopped ? nil : $0.fail(String(describing: error), of: work.page.request) }
     }
   }
 
@@ -294,10 +275,10 @@ extension PageLoader {
     defer { signal.signal() }
     guard let index = running.firstIndex(where: { $0.number == work.number }) else { return }
     let isNeeded = !running.remove(at: index).isCancelled
-    guard isNeeded, let source = work.source else { return }
+    guard isNeeded, let source = work.page.source else { return }
     switch answer(source) {
     case .failed(let message), .kept(let message):
-      for observer in observers where observer.object != nil { observer.onFailure(message) }
+      failures.tell(message)
     case .stored, .dropped: break
     case nil: markDue()
     }

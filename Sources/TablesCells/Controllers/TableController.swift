@@ -17,10 +17,10 @@ public final class TableController<Configurator: CellConfigurator> {
   /// The configurator of the items' cells.
   public let configurator: Configurator
   /// The closures that are called when the user does something.
-  public var actions = TableActions<Item>() { didSet { choicesChanged() } }
+  public var actions = TableActions<Item>() { didSet { choiceObservers.tell(()) } }
   /// The changes that the user can make and that the controller applies to the data. Defaults to
   /// none.
-  public var editing: EditingOptions = [] { didSet { choicesChanged() } }
+  public var editing: EditingOptions = [] { didSet { choiceObservers.tell(()) } }
   /// The range in which the user can drag a row if `actions.target` is `nil`. Defaults to `.table`.
   public var moveRange = MoveRange.table
   /// Called with the reason when a page of rows could not be loaded.
@@ -29,12 +29,8 @@ public final class TableController<Configurator: CellConfigurator> {
   var expanded: [SectionID: Bool] = [:]
   /// The loader of the rows that are loaded in pages.
   let loader: PageLoader<Item>
-  /// The hosts whose look depends on `actions` and `editing`, and the closures that update them.
-  private var choiceObservers: [(host: Weak, onChange: () -> Void)] = []
-
-  private struct Weak {
-    weak var host: AnyObject?
-  }
+  /// The hosts whose look depends on `actions` and `editing`.
+  private let choiceObservers = Observers<Void>()
 
   /// Creates a controller with sections of its own.
   public convenience init(dataSource: DataSource<Item>, configurator: Configurator) {
@@ -54,17 +50,12 @@ public final class TableController<Configurator: CellConfigurator> {
     self.source = source
     self.configurator = configurator
     loader = PageLoader.loader(of: source)
-    loader.observe(self, onFailure: { [weak self] in self?.onLoadFailure?($0) })
+    loader.failures.add(self) { [weak self] in self?.onLoadFailure?($0) }
   }
 
   /// Calls a closure after each change of `actions` or `editing`, as long as a host exists.
   package func observeChoices(_ host: AnyObject, onChange: @escaping () -> Void) {
-    choiceObservers.removeAll { $0.host.host == nil }
-    choiceObservers.append((Weak(host: host), onChange))
-  }
-
-  private func choicesChanged() {
-    for observer in choiceObservers where observer.host.host != nil { observer.onChange() }
+    choiceObservers.add(host, onChange)
   }
 
   /// Whether the user can delete, insert or move items.
@@ -275,10 +266,8 @@ extension TableController: TableViewDelegate {
   package func target(
     forMoveFrom source: RowPath, proposed: RowPath, in host: some CellHost
   ) -> RowPath {
-    guard let shown = shownData(in: host), !shown.isCurrent else {
-      return target(forMoveFrom: source, proposed: proposed)
-    }
-    return target(forMoveFrom: source, proposed: proposed, of: shown.data)
+    let older = shownData(in: host).flatMap { $0.isCurrent ? nil : $0.data }
+    return target(forMoveFrom: source, proposed: proposed, of: older ?? self.source.value)
   }
 
   private func target(

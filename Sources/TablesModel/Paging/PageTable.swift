@@ -83,33 +83,27 @@ package struct PageTable<Element> {
     return nil
   }
 
-  /// Consecutive rows that were loaded together, or of which none is loaded.
-  package struct Piece {
-    package let rows: Range<Int>
-    /// Identifies the rows: the same object has the same rows, or the same failure. `nil` for rows
-    /// that are being loaded.
-    package let page: AnyObject?
-  }
-
   /// All rows, in pieces.
-  package var pieces: [Piece] {
-    if count == nil { return [Piece(rows: 0..<1, page: countFailure)] }
-    var pieces: [Piece] = []
+  package var pieces: [PagePiece] {
+    if count == nil { return [PagePiece(rows: 0..<1, page: countFailure)] }
+    var pieces: [PagePiece] = []
     var end = 0
     for number in Set(pages.keys).union(failures.keys).sorted() {
       let range = range(ofPage: number)
-      if end < range.lowerBound { pieces.append(Piece(rows: end..<range.lowerBound, page: nil)) }
+      if end < range.lowerBound {
+        pieces.append(PagePiece(rows: end..<range.lowerBound, page: nil))
+      }
       end = range.lowerBound
       if let page = pages[number] {
-        pieces.append(Piece(rows: end..<end + page.rows.count, page: page))
+        pieces.append(PagePiece(rows: end..<end + page.rows.count, page: page))
         end += page.rows.count
       }
       if let failure = failures[number], end < range.upperBound {
-        pieces.append(Piece(rows: end..<range.upperBound, page: failure))
+        pieces.append(PagePiece(rows: end..<range.upperBound, page: failure))
         end = range.upperBound
       }
     }
-    if end < rowCount { pieces.append(Piece(rows: end..<rowCount, page: nil)) }
+    if end < rowCount { pieces.append(PagePiece(rows: end..<rowCount, page: nil)) }
     return pieces
   }
 
@@ -152,6 +146,28 @@ extension PageTable {
       store(Array(page.rows.prefix(rows.count)), ofPage: number, ticket: page.ticket)
     }
     failures = failures.filter { $0.key * pageSize < new }
+  }
+}
+
+/// Consecutive rows of a paged source that were loaded together, or of which none is loaded.
+package struct PagePiece {
+  let rows: Range<Int>
+  /// Identifies the rows: the same object has the same rows, or the same failure. `nil` for rows
+  /// that are being loaded.
+  let page: AnyObject?
+}
+
+extension LazyRun {
+  /// Returns the rows of a source in pieces, so that a difference skips the pages that have not
+  /// changed.
+  package func cut(
+    into pieces: [PagePiece], of source: AnyObject, site: DeclarationSite
+  ) -> [LazyRun] {
+    pieces.map { piece in
+      var run = slice(piece.rows)
+      run.storage = LazyStorage(piece.page ?? source, site: site)
+      return run
+    }
   }
 }
 

@@ -116,12 +116,7 @@ extension PagedRows {
     let table = current
     let all = LazyRun<PagedItem<Element>>(count: table.rowCount) { Declared(table.item(at: $0)) }
     let site = DeclarationSite(fileID: #fileID, line: #line)
-    return RunList(
-      runs: table.pieces.map { piece in
-        var run = all.slice(piece.rows)
-        run.storage = LazyStorage(piece.page ?? self, site: site)
-        return .lazy(run)
-      })
+    return RunList(runs: all.cut(into: table.pieces, of: self, site: site).map { .lazy($0) })
   }
 
   package func placeholder(at index: Int) -> PagePlaceholder? {
@@ -137,27 +132,6 @@ extension PageTable {
     case .failed(let reason): .placeholder(PagePlaceholder(position: index, failure: reason))
     case .notLoaded: .placeholder(PagePlaceholder(position: index, isFailed: true))
     }
-  }
-}
-
-// MARK: - Followers
-
-/// The observers of a paged source.
-final class PageFollowers {
-  private var followers: [(object: Weak, tell: () -> Void)] = []
-
-  private struct Weak {
-    weak var object: AnyObject?
-  }
-
-  func add(_ observer: AnyObject, _ tell: @escaping () -> Void) {
-    followers.append((Weak(object: observer), tell))
-  }
-
-  func tell() {
-    if followers.isEmpty { return }
-    followers.removeAll { $0.object.object == nil }
-    for follower in followers { follower.tell() }
   }
 }
 

@@ -28,7 +28,7 @@ public final class PagedRows<Element> {
 
   private var table: PageTable<Element>
   private let tracking = ChangeTracking()
-  let followers = PageFollowers()
+  let followers = Observers<Void>()
   /// The text to search for, and the text for which the rows of `table` were found.
   private var text = ""
   private var shownText = ""
@@ -159,7 +159,7 @@ extension PagedRows {
 
   private func change(_ body: () -> Void) {
     tracking.change(body)
-    followers.tell()
+    followers.tell(())
   }
 
   private func changeData(_ body: () -> Void) {

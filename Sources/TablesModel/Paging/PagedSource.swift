@@ -54,6 +54,26 @@ package struct PageRequest: Hashable, Sendable {
   let text: String
 }
 
+/// Work that loads a page. It does not keep the source alive, because the source belongs to the
+/// app.
+package struct PageWork {
+  package private(set) weak var source: (any PagedSource)?
+  package let request: PageRequest
+  /// Whether the work searches the rows.
+  package let searches: Bool
+
+  package init(_ source: any PagedSource, _ request: PageRequest, searches: Bool = false) {
+    self.source = source
+    self.request = request
+    self.searches = searches
+  }
+
+  /// Returns whether both load the same page of the same data.
+  package func isSame(as other: PageWork) -> Bool {
+    source === other.source && request == other.request
+  }
+}
+
 /// The result of passing an answer to a source.
 package enum PageAcceptance: Equatable {
   /// The rows are shown.

@@ -28,7 +28,7 @@ public final class SharedDataSource<Item> {
   /// The number of changes so far.
   package private(set) var version = 0
 
-  private var observers: [Observer] = []
+  private let observers = Observers<Report>()
   /// The changes that were made while another change was being reported.
   private var unreported: [Report] = []
   private var isReporting = false
@@ -103,7 +103,7 @@ public final class SharedDataSource<Item> {
 
   /// Calls a closure after each change, even one by its observer, as long as the observer exists.
   package func follow(_ observer: AnyObject, _ tell: @escaping (Report) -> Void) {
-    observers.append(Observer(object: observer, tell: tell))
+    observers.add(observer, tell)
   }
 
   /// Reports that the sections have changed, although they are the same, so that observers read
@@ -138,19 +138,13 @@ public final class SharedDataSource<Item> {
 
   private func deliver(_ change: Report) {
     onChange?(change.old, change.new)
-    observers.removeAll { $0.object == nil }
-    for observer in observers { observer.tell(change) }
+    observers.tell(change)
   }
 
   private func checkIsNotUpdating() {
     precondition(
       !isUpdating,
       "a change inside update(_:) would be lost: change the argument of its closure instead")
-  }
-
-  private struct Observer {
-    weak var object: AnyObject?
-    var tell: (Report) -> Void
   }
 
   /// A change of the sections.
