@@ -103,7 +103,7 @@ public protocol CellConfigurator<Item, Cell> {
   /// The type of the cells.
   associatedtype Cell: AnyObject
 
-  /// The kinds of cells that are known in advance, before any item is shown.
+  /// The kinds of cells that are known in advance, before any item is shown. Defaults to none.
   var registrations: [CellRegistration] { get }
 
   /// Returns whether the configurator has a cell for an item. Defaults to `true`.
@@ -138,6 +138,9 @@ extension CellConfigurator {
   ) throws(CellError) -> ReuseIdentifier {
     try registration(for: item, at: path).identifier
   }
+
+  /// An empty array, because no kind of cell is known in advance.
+  public var registrations: [CellRegistration] { [] }
 
   /// Registers each of ``registrations``.
   public func registerCells(in host: some CellHost) throws(CellError) {

@@ -89,9 +89,6 @@ public struct ModelConfigurator<Model: TableViewCompatible>: CellConfigurator {
   /// Creates a configurator. The model's type can be inferred from the data source.
   public init(_ model: Model.Type = Model.self) {}
 
-  /// An empty array, because each model has its own identifier, which is not known in advance.
-  public var registrations: [CellRegistration] { [] }
-
   /// Returns the registration of the model's cell: its reuse identifier, class and origin.
   public func registration(for item: Model, at path: RowPath) -> CellRegistration {
     item.registration
@@ -122,9 +119,6 @@ public struct CompatibleConfigurator: CellConfigurator {
   /// Creates a configurator.
   public init() {}
 
-  /// An empty array, because no kind of cell is known in advance.
-  public var registrations: [CellRegistration] { [] }
-
   /// Returns the registration of the model's cell: its reuse identifier, class and origin.
   public func registration(
     for item: any TableViewCompatible, at path: RowPath
@@ -145,7 +139,7 @@ public struct CompatibleConfigurator: CellConfigurator {
   public func configuredCell(
     for item: any TableViewCompatible, at path: RowPath, in host: some CellHost
   ) throws(CellError) -> AnyObject {
-    try Self.cell(of: item, at: path, in: host)
+    try item.configuredCell(at: path, in: host)
   }
 
   private static func configure<Model: TableViewCompatible>(
@@ -156,11 +150,5 @@ public struct CompatibleConfigurator: CellConfigurator {
         cell, identifier: model.reuseIdentifier, expected: Model.Cell.self, item: model, at: path)
     }
     model.configure(own, at: path)
-  }
-
-  private static func cell<Model: TableViewCompatible>(
-    of model: Model, at path: RowPath, in host: some CellHost
-  ) throws(CellError) -> AnyObject {
-    try model.configuredCell(at: path, in: host)
   }
 }

@@ -84,6 +84,15 @@ public final class TextCell: HeadlessCell {
 /// ``CellFactory``.
 protocol HeadlessHost: CellHost where Cell == any HeadlessCell {
   var factory: CellFactory { get set }
+  var failures: CellFailures { get set }
+  /// The cell that was dequeued last.
+  var dequeued: ShownCell? { get }
+}
+
+/// A shown cell and its reuse identifier, which is `nil` if the cell cannot be reused.
+struct ShownCell {
+  var cell: any HeadlessCell
+  var identifier: ReuseIdentifier?
 }
 
 extension HeadlessHost {
@@ -118,6 +127,18 @@ extension HeadlessHost {
     let cell = try dataSource.cell(at: path, in: self)
     guard let headlessCell = cell as? any HeadlessCell else { throw foreignClass(type(of: cell)) }
     return headlessCell
+  }
+
+  /// Returns the cell of a data source for a row, or a cell that shows why there is none.
+  func shownCell(at path: RowPath, from dataSource: some TableViewDataSource) -> ShownCell {
+    do throws(CellError) {
+      let cell = try cell(at: path, from: dataSource)
+      if let dequeued, dequeued.cell === cell { return dequeued }
+      return ShownCell(cell: cell)
+    } catch {
+      failures.insert(error)
+      return ShownCell(cell: TextCell(showing: error))
+    }
   }
 
   private func foreignClass(_ cellClass: AnyClass) -> CellError {

@@ -26,18 +26,17 @@ public final class HeadlessGrid: HeadlessHost {
   /// The errors of the cells that could not be created, without duplicates. The grid shows each in
   /// place of its cell.
   public var errors: [CellError] { failures.errors }
-  private var failures = CellFailures()
+  var failures = CellFailures()
 
   /// The number of cells that the grid has created or configured again so far.
   public private(set) var configuredCells = 0
 
-  private var cells: [[HeadlessTable.ShownCell]]?
+  private var cells: [[ShownCell]]?
   /// Whether cells are being requested. Meanwhile, a configurator may change the data.
   private var isFilling = false
   /// The cell that is being configured again. `nil` otherwise.
-  private var reconfigured: HeadlessTable.ShownCell?
-  /// The cell that was dequeued last, and its identifier.
-  private var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
+  private var reconfigured: ShownCell?
+  private(set) var dequeued: ShownCell?
 
   /// Creates an empty grid.
   public init(columns: Int) { self.columns = max(columns, 1) }
@@ -131,11 +130,11 @@ public final class HeadlessGrid: HeadlessHost {
   ) -> (any HeadlessCell)? {
     let used = reconfigured.flatMap { $0.identifier == identifier ? $0.cell : nil }
     guard let cell = used ?? factory.makeCell(identifier) else { return nil }
-    dequeued = (cell, identifier)
+    dequeued = ShownCell(cell: cell, identifier: identifier)
     return cell
   }
 
-  private func loadedCells() -> [[HeadlessTable.ShownCell]] {
+  private func loadedCells() -> [[ShownCell]] {
     if let cells { return cells }
     failures = CellFailures()
     let made = dataSource.map { fill($0.rowCounts(in: self), from: $0) { _ in nil } } ?? []
@@ -146,8 +145,8 @@ public final class HeadlessGrid: HeadlessHost {
   /// Returns a cell for each item: the one that `kept` returns for it, or a new one.
   private func fill(
     _ counts: [Int], from dataSource: some TableViewDataSource,
-    keeping kept: (RowPath) -> HeadlessTable.ShownCell?
-  ) -> [[HeadlessTable.ShownCell]] {
+    keeping kept: (RowPath) -> ShownCell?
+  ) -> [[ShownCell]] {
     isFilling = true
     defer { isFilling = false }
     return counts.enumerated().map { section, count in
@@ -168,15 +167,8 @@ public final class HeadlessGrid: HeadlessHost {
 
   private func makeCell(
     at path: RowPath, from dataSource: some TableViewDataSource
-  ) -> HeadlessTable.ShownCell {
+  ) -> ShownCell {
     configuredCells += 1
-    do throws(CellError) {
-      let cell = try cell(at: path, from: dataSource)
-      let identifier = dequeued?.cell === cell ? dequeued?.identifier : nil
-      return HeadlessTable.ShownCell(cell: cell, identifier: identifier)
-    } catch {
-      failures.insert(error)
-      return HeadlessTable.ShownCell(cell: TextCell(showing: error))
-    }
+    return shownCell(at: path, from: dataSource)
   }
 }

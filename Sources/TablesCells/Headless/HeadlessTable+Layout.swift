@@ -137,14 +137,7 @@ extension HeadlessTable {
 
   func makeShownCell(at position: Int) -> ShownCell {
     guard let dataSource else { return ShownCell(cell: TextCell()) }
-    let path = positions.path(at: position)
-    do throws(CellError) {
-      let cell = try cell(at: path, from: dataSource)
-      return ShownCell(cell: cell, identifier: dequeued?.cell === cell ? dequeued?.identifier : nil)
-    } catch {
-      failures.insert(error)
-      return ShownCell(cell: TextCell(showing: error))
-    }
+    return shownCell(at: positions.path(at: position), from: dataSource)
   }
 
   private func prefetch(upwards: Bool) {

@@ -68,8 +68,7 @@ public final class HeadlessTable: HeadlessHost {
   var draggedPath: RowPath?
   /// The cell that is being configured again for the row that it shows. `nil` otherwise.
   var reconfigured: ShownCell?
-  /// The cell that was dequeued last, and its identifier.
-  var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
+  var dequeued: ShownCell?
 
   /// Creates a table without a data source.
   /// - Parameter rows: The number of rows that fit into the table. A negative number counts as 0.
@@ -112,7 +111,7 @@ public final class HeadlessTable: HeadlessHost {
     withIdentifier identifier: ReuseIdentifier, at path: RowPath
   ) -> (any HeadlessCell)? {
     if let reconfigured, reconfigured.identifier == identifier {
-      dequeued = (reconfigured.cell, identifier)
+      dequeued = ShownCell(cell: reconfigured.cell, identifier: identifier)
       return reconfigured.cell
     }
     let used = pool.take(identifier)
@@ -120,7 +119,7 @@ public final class HeadlessTable: HeadlessHost {
     guard let cell = used ?? factory.makeCell(identifier) else { return nil }
     if used == nil { statistics.cellsMade += 1 }
     statistics.cellsDequeued += 1
-    dequeued = (cell, identifier)
+    dequeued = ShownCell(cell: cell, identifier: identifier)
     return cell
   }
 
@@ -137,12 +136,6 @@ public final class HeadlessTable: HeadlessHost {
 
     /// Creates statistics in which all numbers are 0.
     public init() {}
-  }
-
-  /// A shown cell and its reuse identifier, which is `nil` if the cell cannot be reused.
-  struct ShownCell {
-    var cell: any HeadlessCell
-    var identifier: ReuseIdentifier?
   }
 }
 
