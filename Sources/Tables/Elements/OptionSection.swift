@@ -10,14 +10,19 @@ public struct OptionSection: SectionContent {
   public var section: Section<Row>
 
   /// Creates a section in which exactly one option is selected.
+  ///
+  /// Without `name`, the title of an option is its `description`. An enum without one uses its raw
+  /// value if that is a text other than the name of the case, or else the name of the case in words,
+  /// such as `Dark mode` for `darkMode`.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
-    options: Options, name: @escaping (Options.Element) -> String
+    options: Options, name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
   ) where Options.Element: Equatable {
     self.init(header, footer, Selection(selection), options, name)
   }
 
-  /// Creates a section in which one option is selected, or none if the value is `nil`.
+  /// Creates a section in which one option is selected, or none if the value is `nil`. Without
+  /// `name`, the titles are those of a section in which exactly one option is selected.
   ///
   /// Selecting the selected option again changes nothing. For a row that stands for no selection,
   /// such as “Never” in iOS, add `nil` to the options:
@@ -28,51 +33,20 @@ public struct OptionSection: SectionContent {
   /// ```
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
-    options: Options, name: @escaping (Options.Element) -> String
+    options: Options, name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
   ) where Options.Element: Equatable {
     self.init(header, footer, Selection(selection), options, name)
   }
 
   /// Creates a section in which any number of options can be selected. The user cannot deselect
-  /// options if only `minimum` are selected.
+  /// options if only `minimum` are selected. Without `name`, the titles are those of a section in
+  /// which exactly one option is selected.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Set<Options.Element>>,
-    options: Options, minimum: Int = 0, name: @escaping (Options.Element) -> String
+    options: Options, minimum: Int = 0,
+    name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
   ) where Options.Element: Hashable {
     self.init(header, footer, Selection(selection, minimum: minimum), options, name)
-  }
-
-  /// Creates a section in which exactly one option is selected.
-  ///
-  /// The title of an option is its `description`. An enum without one uses its raw value if that is
-  /// a text other than the name of the case, or else the name of the case in words, such as
-  /// `Dark mode` for `darkMode`.
-  public init<Options: RandomAccessCollection>(
-    _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
-    options: Options
-  ) where Options.Element: Equatable {
-    self.init(header, footer, Selection(selection), options) { OptionTitle.text(of: $0) }
-  }
-
-  /// Creates a section in which one option or none is selected. The titles are those of a section
-  /// in which exactly one option is selected.
-  public init<Options: RandomAccessCollection>(
-    _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
-    options: Options
-  ) where Options.Element: Equatable {
-    self.init(header, footer, Selection(selection), options) { OptionTitle.text(of: $0) }
-  }
-
-  /// Creates a section in which any number of options can be selected. The user cannot deselect
-  /// options if only `minimum` are selected. The titles are those of a section in which exactly one
-  /// option is selected.
-  public init<Options: RandomAccessCollection>(
-    _ header: String? = nil, footer: String? = nil, selection: Binding<Set<Options.Element>>,
-    options: Options, minimum: Int = 0
-  ) where Options.Element: Hashable {
-    self.init(header, footer, Selection(selection, minimum: minimum), options) {
-      OptionTitle.text(of: $0)
-    }
   }
 
   private init<Options: RandomAccessCollection>(
@@ -161,12 +135,14 @@ public struct Option: ElementaryRow {
 }
 
 /// The default titles of options.
+@usableFromInline
 enum OptionTitle {
   /// Returns the `description` of a value, or the name of an enum's case in words: `Dark mode` for
   /// `darkMode`.
   ///
   /// If the raw value of an enum is a text other than the name of the case, that is the title. The
   /// elements of a set are sorted by their titles, because their own order differs in each run.
+  @usableFromInline
   static func text(of option: some Any) -> String {
     if let set = option as? any UnorderedOptions {
       let titles = set.map { text(of: $0) }.sorted()

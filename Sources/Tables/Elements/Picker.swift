@@ -65,16 +65,25 @@ public struct Picker: ElementaryRow {
 
   /// Creates a picker in which one of several values is selected. `name` returns the title of each
   /// value.
+  ///
+  /// ```swift
+  /// Picker("Size", selection: $size, options: ["S", "M", "L"])
+  /// Picker("Theme", selection: $theme, options: Theme.allCases) { $0.name }
+  /// ```
+  /// Without `name`, the title of a value is its `description`. An enum without one uses its raw
+  /// value if that is a text other than the name of the case, or else the name of the case in words,
+  /// such as `Dark mode` for `darkMode`. The options of a `Set` are sorted by their titles.
+  @_disfavoredOverload
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value>, options: some Collection<Value>,
-    name: (Value) -> String
+    name: (Value) -> String = { OptionTitle.text(of: $0) }
   ) {
     self.init(
       title, selection: Selection(selection), options: options.titled(name))
   }
 
   /// Creates a picker in which one of several values or none is selected. `name` returns the title
-  /// of each value.
+  /// of each value. Without it, the titles are those of a picker in which exactly one is selected.
   ///
   /// The row shows no option while the value is `nil`. To let the user go back to none, add an
   /// option for it, as in SwiftUI:
@@ -84,56 +93,21 @@ public struct Picker: ElementaryRow {
   /// ```
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>,
-    name: (Value) -> String
+    name: (Value) -> String = { OptionTitle.text(of: $0) }
   ) {
     self.init(
       title, selection: Selection(selection), options: options.titled(name))
   }
 
   /// Creates a picker in which any number of values can be selected. The user cannot deselect
-  /// values if only `minimum` are selected.
+  /// values if only `minimum` are selected. Without `name`, the titles are those of a picker in
+  /// which exactly one value is selected.
   public init<Value: Hashable>(
     _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
-    minimum: Int = 0, name: (Value) -> String
+    minimum: Int = 0, name: (Value) -> String = { OptionTitle.text(of: $0) }
   ) {
     self.init(
       title, selection: Selection(selection, minimum: minimum), options: options.titled(name))
-  }
-
-  /// Creates a picker in which one of several values is selected.
-  ///
-  /// ```swift
-  /// Picker("Size", selection: $size, options: ["S", "M", "L"])
-  /// Picker("Theme", selection: $theme, options: Theme.allCases)
-  /// ```
-  /// The title of a value is its `description`. An enum without one uses its raw value if that is a
-  /// text other than the name of the case, or else the name of the case in words, such as
-  /// `Dark mode` for `darkMode`. The options of a `Set` are sorted by their titles.
-  @_disfavoredOverload
-  public init<Value: Equatable>(
-    _ title: String, selection: Binding<Value>, options: some Collection<Value>
-  ) {
-    self.init(title, selection: selection, options: options, name: { OptionTitle.text(of: $0) })
-  }
-
-  /// Creates a picker in which one of several values or none is selected. The titles are those of a
-  /// picker in which exactly one value is selected.
-  public init<Value: Equatable>(
-    _ title: String, selection: Binding<Value?>, options: some Collection<Value>
-  ) {
-    self.init(title, selection: selection, options: options, name: { OptionTitle.text(of: $0) })
-  }
-
-  /// Creates a picker in which any number of values can be selected. The user cannot deselect
-  /// values if only `minimum` are selected. The titles are those of a picker in which exactly one
-  /// value is selected.
-  public init<Value: Hashable>(
-    _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
-    minimum: Int = 0
-  ) {
-    self.init(
-      title, selection: selection, options: options, minimum: minimum,
-      name: { OptionTitle.text(of: $0) })
   }
 
   private init<Value>(

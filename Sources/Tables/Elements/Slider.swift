@@ -98,13 +98,6 @@ extension Slider {
   }
 }
 
-extension Slider {
-  /// Sets the format of the number: with `.percent`, for example, it is shown as `40%`.
-  public func format(_ format: NumberFormat) -> Slider {
-    modified { $0.row.numberFormat = format }
-  }
-}
-
 extension ClosedRange where Bound: BinaryInteger {
   /// Returns the whole number in the range that is nearest to a number.
   func nearest(to number: Double) -> Bound {

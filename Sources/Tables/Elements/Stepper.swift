@@ -93,10 +93,3 @@ extension Stepper {
     fatalError("unavailable")  // The compiler rejects every call.
   }
 }
-
-extension Stepper {
-  /// Sets the format of the number: with `.unit("km")`, for example, it is shown as `5 km`.
-  public func format(_ format: NumberFormat) -> Stepper {
-    modified { $0.row.numberFormat = format }
-  }
-}

@@ -58,20 +58,23 @@ extension ValueRow {
   }
 }
 
-extension TextField {
-  /// Calls a closure with the text after the user has entered it with Return and it was written,
-  /// even if the text is the same as before. Leaving the field also writes the text, but does not
-  /// call the closure.
-  public func onSubmit(_ perform: @escaping (String) -> Void) -> TextField {
+extension ValueRow where Input == String {
+  /// Calls a closure with the text after the user has entered it and it was written, even if the
+  /// text is the same as before.
+  ///
+  /// Return enters the text of a `TextField`; leaving the field also writes the text, but does not
+  /// call the closure. In a `TextEditor`, Return begins a new line, so leaving the row enters the
+  /// text.
+  public func onSubmit(_ perform: @escaping (String) -> Void) -> Self {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }
 }
 
-extension TextEditor {
-  /// Calls a closure with the text after the user has ended the edit and the text was written, even
-  /// if it is the same as before. Return begins a new line, so leaving the row ends the edit.
-  public func onSubmit(_ perform: @escaping (String) -> Void) -> TextEditor {
-    modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
+extension ValueRow where Input == Double {
+  /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
+  /// `.unit("km")`.
+  public func format(_ format: NumberFormat) -> Self {
+    modified { $0.row.numberFormat = format }
   }
 }
 
