@@ -128,14 +128,14 @@ package struct FileStatus: Equatable {
   private let modified: [Int]
   /// The size of the file in bytes.
   package let size: Int
+  /// The bits that tell the kind of the file.
+  private let format: mode_t
   /// Whether it is a regular file, not a folder, pipe or device.
-  package let isRegularFile: Bool
+  package var isRegularFile: Bool { format == S_IFREG }
   /// Whether it is a folder.
-  package let isFolder: Bool
+  package var isFolder: Bool { format == S_IFDIR }
   /// Whether it is a symbolic link.
-  package let isSymbolicLink: Bool
-  /// The kind of the file in words, such as `a named pipe`.
-  package let kindName: String
+  package var isSymbolicLink: Bool { format == S_IFLNK }
   /// Whether the file belongs to the user of this process.
   package var isOwn: Bool { owner == geteuid() }
   /// The permission bits of the file.
@@ -147,10 +147,7 @@ package struct FileStatus: Equatable {
     device = UInt64(truncatingIfNeeded: info.st_dev)
     number = UInt64(info.st_ino)
     size = Int(info.st_size)
-    isRegularFile = info.st_mode & S_IFMT == S_IFREG
-    isFolder = info.st_mode & S_IFMT == S_IFDIR
-    isSymbolicLink = info.st_mode & S_IFMT == S_IFLNK
-    kindName = Self.kindName(info.st_mode & S_IFMT)
+    format = info.st_mode & S_IFMT
     permissions = info.st_mode & 0o7777
     (owner, group) = (info.st_uid, info.st_gid)
     #if canImport(Darwin)
@@ -160,7 +157,8 @@ package struct FileStatus: Equatable {
     #endif
   }
 
-  private static func kindName(_ format: mode_t) -> String {
+  /// The kind of the file in words, such as `a named pipe`.
+  package var kindName: String {
     switch format {
     case S_IFREG: "a file"
     case S_IFDIR: "a folder"

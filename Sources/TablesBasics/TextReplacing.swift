@@ -5,9 +5,7 @@ extension StringProtocol {
   package func replacingEach(_ character: Character, with replacement: String) -> String {
     split(separator: character, omittingEmptySubsequences: false).joined(separator: replacement)
   }
-}
 
-extension StringProtocol {
   /// The text with its first character in upper case.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

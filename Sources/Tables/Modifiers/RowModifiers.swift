@@ -187,9 +187,7 @@ extension AnyRow {
       behavior.deniedEditing.insert(option)
     }
   }
-}
 
-extension AnyRow {
   /// The action as an entry of a menu.
   fileprivate var menuItem: MenuItem {
     guard case .action(let role) = row.kind else { return MenuItem(row.title, image: row.image) }

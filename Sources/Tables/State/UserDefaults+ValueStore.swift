@@ -1,5 +1,6 @@
 #if UserDefaults || !canImport(FoundationEssentials)
   public import Foundation
+  import TablesBasics
 
   /// User defaults as a store of property list values.
   ///
@@ -107,11 +108,6 @@
       }
     }
   }
-#endif
-
-#if UserDefaults || !canImport(FoundationEssentials)
-  import Foundation
-  import TablesBasics
 
   /// Reports reads and changes of user defaults to Observation. Changes can occur on any thread.
   final class DefaultsTracking: Sendable {

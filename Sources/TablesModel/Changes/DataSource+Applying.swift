@@ -174,19 +174,7 @@ private struct Arrival {
   let section: Int
   let rows: Range<Int>
   /// The old path of a row that is moved.
-  let source: RowPath?
-
-  private init(section: Int, rows: Range<Int>) {
-    self.section = section
-    self.rows = rows
-    source = nil
-  }
-
-  init(_ move: RowUpdates.Move<RowPath>) {
-    section = move.target.section
-    rows = move.target.row..<move.target.row + 1
-    source = move.source
-  }
+  var source: RowPath?
 
   /// Returns the arrivals in each section, by ascending place.
   static func bySection(
@@ -194,7 +182,11 @@ private struct Arrival {
   ) -> [[Arrival]] {
     var groups = [[Arrival]](repeating: [], count: sections)
     for arrival in self.inserted(inserted) { groups[arrival.section].append(arrival) }
-    for move in moved { groups[move.target.section].append(Arrival(move)) }
+    for move in moved {
+      let (section, row) = (move.target.section, move.target.row)
+      groups[section].append(
+        Arrival(section: section, rows: row..<row + 1, source: move.source))
+    }
     for section in groups.indices {
       groups[section].sort { $0.rows.lowerBound < $1.rows.lowerBound }
     }

@@ -73,7 +73,7 @@ extension Identity {
         continue
       }
       guard let digits = String(rest.prefix(2)), digits.utf8.count == 2,
-        digits.utf8.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16)
+        digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16)
       else { return nil }
       rest = rest.dropFirst(2)
       bytes.append(value)
@@ -145,13 +145,6 @@ extension Int {
 }
 
 extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-    default: false
-    }
-  }
-
   /// Whether the byte is an unreserved character of RFC 3986, except the `~` that begins an escape.
   fileprivate var isUnreserved: Bool {
     switch self {

@@ -12,11 +12,8 @@ package struct NumberRules: Equatable, Sendable {
   package let isInteger: Bool
 
   /// Creates the rules of a row; `nil` for a row without a number.
-  package init?(_ kind: Row.Kind) { self.init(kind, scale: 1) }
-
-  /// Creates the rules for the numbers of a row as it shows them; `nil` for a row without a number.
-  /// - Parameter scale: The factor of the row's ``NumberFormat``.
-  package init?(_ kind: Row.Kind, scale: Double) {
+  /// - Parameter scale: The factor of the row's ``NumberFormat``, for the numbers as it shows them.
+  package init?(_ kind: Row.Kind, scale: Double = 1) {
     switch kind {
     case .slider(let slider): self.init(slider.scaled(by: scale))
     case .stepper(let stepper): self.init(stepper.scaled(by: scale))

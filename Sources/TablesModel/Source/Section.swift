@@ -86,11 +86,7 @@ public struct Section<Item> {
 extension Section: Equatable where Item: Equatable {
   /// Returns whether both sections have equal properties and items. Closures are not compared.
   public static func == (left: Section, right: Section) -> Bool {
-    left.id == right.id && left.header == right.header && left.footer == right.footer
-      && left.indexTitle == right.indexTitle && left.sortOrder == right.sortOrder
-      && left.disclosure == right.disclosure && left.hiddenCount == right.hiddenCount
-      && left.items == right.items
-      && left.emptyState == right.emptyState
+    left.hasProperties(of: right) && left.items == right.items
   }
 }
 

@@ -33,14 +33,14 @@ enum ValueDocument {
         expected: error.expected)
     }
     do {
-      return try values(of: document, path)
+      return try values(of: document)
     } catch {
       throw error.failure(path)
     }
   }
 
   private static func values(
-    of document: PropertyListValue, _ path: String
+    of document: PropertyListValue
   ) throws(Misfit) -> [String: PropertyListValue] {
     guard let entries = document.dictionary else {
       throw Misfit("", document.kindName, "an object")
