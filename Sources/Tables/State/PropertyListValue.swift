@@ -81,3 +81,157 @@ extension Date {
       secondsSinceReferenceDate: timeIntervalSinceReferenceDate, fraction: fraction)
   }
 }
+
+// MARK: - Storable types
+
+/// A type whose values can be stored in a ``ValueStore``, as values of a property list.
+///
+/// An enum with raw values only has to declare the conformance:
+/// ```swift
+/// enum Theme: String, StorableValue { case light, dark }
+/// ```
+public protocol StorableValue {
+  /// Creates a value from a stored one, or returns `nil` if the stored value has another type.
+  init?(_ stored: PropertyListValue)
+
+  /// The value in the form in which it is stored.
+  var propertyListValue: PropertyListValue { get }
+}
+
+extension Bool: StorableValue {
+  /// Creates a value from a boolean or an integer: 0 is `false`, every other number is `true`.
+  public init?(_ stored: PropertyListValue) {
+    switch stored {
+    case .boolean(let value): self = value
+    case .integer(let value): self = value != 0
+    default: return nil
+    }
+  }
+
+  /// The value as a boolean.
+  public var propertyListValue: PropertyListValue { .boolean(self) }
+}
+
+extension Int: StorableValue {
+  /// Creates a value from an integer, or from a real number without a fraction.
+  public init?(_ stored: PropertyListValue) {
+    switch stored {
+    case .integer(let value): self.init(exactly: value)
+    case .real(let value): self.init(exactly: value)
+    default: return nil
+    }
+  }
+
+  /// The value as an integer.
+  public var propertyListValue: PropertyListValue { .integer(Int64(self)) }
+}
+
+extension Double: StorableValue {
+  /// Creates a value from a real number or an integer.
+  public init?(_ stored: PropertyListValue) {
+    switch stored {
+    case .real(let value): self = value
+    case .integer(let value): self.init(value)
+    default: return nil
+    }
+  }
+
+  /// The value as a real number.
+  public var propertyListValue: PropertyListValue { .real(self) }
+}
+
+extension Float: StorableValue {
+  /// Creates a value from a real number or an integer.
+  public init?(_ stored: PropertyListValue) {
+    guard let number = Double(stored) else { return nil }
+    self.init(number)
+  }
+
+  /// The value as a real number.
+  public var propertyListValue: PropertyListValue { .real(Double(self)) }
+}
+
+extension String: StorableValue {
+  /// Creates a value from a string.
+  public init?(_ stored: PropertyListValue) {
+    guard let text = stored.string else { return nil }
+    self = text
+  }
+
+  /// The value as a string.
+  public var propertyListValue: PropertyListValue { .string(self) }
+}
+
+extension Date: StorableValue {
+  /// Creates a value from a date.
+  public init?(_ stored: PropertyListValue) {
+    guard case .date(let date) = stored else { return nil }
+    self = date
+  }
+
+  /// The value as a date.
+  public var propertyListValue: PropertyListValue { .date(self) }
+}
+
+extension Data: StorableValue {
+  /// Creates a value from data.
+  public init?(_ stored: PropertyListValue) {
+    guard case .data(let data) = stored else { return nil }
+    self = data
+  }
+
+  /// The value as data.
+  public var propertyListValue: PropertyListValue { .data(self) }
+}
+
+extension Array: StorableValue where Element: StorableValue {
+  /// Creates a value from an array, or returns `nil` if one of its elements has another type.
+  public init?(_ stored: PropertyListValue) {
+    guard let elements = stored.array else { return nil }
+    let values = elements.compactMap(Element.init)
+    guard values.count == elements.count else { return nil }
+    self = values
+  }
+
+  /// The values as an array.
+  public var propertyListValue: PropertyListValue { .array(map(\.propertyListValue)) }
+}
+
+extension Set: StorableValue where Element: StorableValue & Comparable {
+  /// Creates a value from an array, or returns `nil` if one of its elements has another type.
+  public init?(_ stored: PropertyListValue) {
+    guard let values = [Element](stored) else { return nil }
+    self.init(values)
+  }
+
+  /// The values as a sorted array, so that equal sets are stored in the same way.
+  public var propertyListValue: PropertyListValue { sorted().propertyListValue }
+}
+
+extension Optional: StorableValue where Wrapped: StorableValue {
+  /// Creates an optional from a value. An empty array becomes `nil`, for which property lists have
+  /// no type.
+  public init?(_ stored: PropertyListValue) {
+    if stored == .array([]) {
+      self = .none
+    } else if let value = Wrapped(stored) {
+      self = .some(value)
+    } else {
+      return nil
+    }
+  }
+
+  /// The wrapped value, or an empty array for `nil`.
+  public var propertyListValue: PropertyListValue { self?.propertyListValue ?? .array([]) }
+}
+
+extension RawRepresentable where Self: StorableValue, RawValue: StorableValue {
+  /// Creates a value from its raw value, or returns `nil` if no value has this raw value.
+  public init?(_ stored: PropertyListValue) {
+    guard let raw = RawValue(stored) else { return nil }
+    self.init(rawValue: raw)
+  }
+
+  /// The raw value.
+  public var propertyListValue: PropertyListValue { rawValue.propertyListValue }
+}
