@@ -55,26 +55,6 @@ extension Run<Row> {
   package init(placing rows: [PlacedRow]) {
     self = .placed(PlacedRun(rows: rows[...]) { $0.declared(in: $1) })
   }
-
-  /// Sets the section of rows with positional ids.
-  ///
-  /// Values that the app added to the list keep their ids.
-  /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared.
-  mutating func setSection(_ section: Place.Section) {
-    switch self {
-    case .values: break
-    case .declared(var slice):
-      self = .values([])  // releases this reference, so that the slice changes in place
-      for index in slice.indices { slice[index].value.id.setSection(section) }
-      self = .declared(slice)
-    case .placed(var run):
-      run.section = section
-      self = .placed(run)
-    case .lazy(var run):
-      run.section = section
-      self = .lazy(run)
-    }
-  }
 }
 
 /// Rows of a builder's block. Their ids, and the other properties of plain rows, are created each
@@ -241,5 +221,60 @@ package struct RowAdditions {
     let gone = oldRows.filter { newRows[$0.key] == nil }
     return changed.map { ($0.key, $0.value.hint ?? oldRows[$0.key]?.hint) }
       + gone.map { ($0.key, $0.value.hint) }
+  }
+}
+
+// MARK: - Sections of rows
+
+extension Section<Row> {
+  /// Adds the section to the positional ids of its rows, which are then printed as `General/2`.
+  ///
+  /// The builder of the table calls this when the section has its place and its id.
+  package mutating func ownRows() {
+    if standIn == .loading { showLoading() }  // the id of its row contains the section's name
+    let name = header ?? id?.description ?? ""
+    let section = Place.Section(identity: id?.identity, name: name)
+    items.setSection(section)
+    emptyState.setSection(section)
+  }
+}
+
+extension RunList<Row> {
+  /// Sets the section of rows with positional ids.
+  /// - Complexity: O(runs), and O(rows) for rows that were changed after they were declared.
+  package mutating func setSection(_ section: Place.Section) {
+    for run in runs.indices { runs[run].setSection(section) }
+  }
+}
+
+extension Run<Row> {
+  /// Sets the section of rows with positional ids.
+  ///
+  /// Values that the app added to the list keep their ids, and so do rows with an id of their own.
+  /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared.
+  mutating func setSection(_ section: Place.Section) {
+    switch self {
+    case .values: break
+    case .declared(var slice):
+      self = .values([])  // releases this reference, so that the slice changes in place
+      for index in slice.indices where slice[index].attachment?.id == nil {
+        slice[index].value.id.setSection(section)
+      }
+      self = .declared(slice)
+    case .placed(var run):
+      run.section = section
+      self = .placed(run)
+    case .lazy(var run):
+      run.section = section
+      self = .lazy(run)
+    }
+  }
+}
+
+extension RowID {
+  /// Adds a section to a positional id. An explicit id is not changed.
+  mutating func setSection(_ section: Place.Section) {
+    guard case .place(let place) = identity else { return }
+    identity = .place(Place(section: section, statements: place.statements))
   }
 }

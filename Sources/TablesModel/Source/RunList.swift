@@ -6,7 +6,7 @@
 /// - Complexity: O(log runs) to read an element; O(runs) to change one, plus O(elements) of its run
 ///   if that is an array of values.
 public struct RunList<Element> {
-  package private(set) var runs: [Run<Element>]
+  package internal(set) var runs: [Run<Element>]
   /// The index after the last element of each run.
   private var ends: [Int]
 
@@ -234,12 +234,6 @@ extension RunList: RangeReplaceableCollection {
 }
 
 extension RunList<Row> {
-  /// Sets the section of rows with positional ids.
-  /// - Complexity: O(runs), and O(rows) for rows that were changed after they were declared.
-  package mutating func setSection(_ section: Place.Section) {
-    for run in runs.indices { runs[run].setSection(section) }
-  }
-
   /// Creates a list from runs of rows. Other modules call this in place of the generic
   /// `init(runs:)`, so that the code is specialized for `Row`.
   package init(rowRuns: [Run<Row>]) { self.init(runs: rowRuns) }

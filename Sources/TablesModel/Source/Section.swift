@@ -99,27 +99,6 @@ extension Section: CustomStringConvertible {
   }
 }
 
-extension Section<Row> {
-  /// Adds the section to the positional ids of its rows, which are then printed as `General/2`.
-  ///
-  /// The builder of the table calls this when the section has its place and its id.
-  package mutating func ownRows() {
-    if standIn == .loading { showLoading() }  // the id of its row contains the section's name
-    let name = header ?? id?.description ?? ""
-    let section = Place.Section(identity: id?.identity, name: name)
-    items.setSection(section)
-    emptyState.setSection(section)
-  }
-}
-
-extension RowID {
-  /// Adds a section to a positional id. An explicit id is not changed.
-  mutating func setSection(_ section: Place.Section) {
-    guard case .place(let place) = identity else { return }
-    identity = .place(Place(section: section, statements: place.statements))
-  }
-}
-
 extension Section {
   /// The item at a path of this section, which must exist.
   subscript(checked path: RowPath) -> Item {

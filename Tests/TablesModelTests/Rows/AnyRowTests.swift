@@ -54,6 +54,16 @@ import Testing
     #expect(list.map(\.id.description) == ["General/0", "General/1"])
   }
 
+  @Test func `an id that the author gave stays, even if it is a position`() {
+    let given = RowID(.place(Place(statements: .flat(7))))
+    var row = AnyRow(kind: .info, title: "A")
+    row.identify(given, at: DeclarationSite())
+    var list = RunList(runs: [Run(placing: [PlacedRow(row, statements: .flat(0))])])
+    list[0].title = "Changed"
+    list.setSection(general)
+    #expect(list[0].id == given)
+  }
+
   @Test func `a value that was put in stays without an section`() {
     var list = list(["A"])
     list.append(Row(id: RowID(.place(Place(statements: .flat(7)))), title: "Put in"))
