@@ -31,9 +31,6 @@ extension RowContent {
   /// The declaration of `body`.
   public var declaration: AnyRow { StateScope.row(self) { body.declaration } }
 
-  /// Adds this row to the rows of a block.
-  public func declare(in rows: inout Rows) { rows.append(declaration) }
-
   /// Adds a row for each element, without creating the rows.
   public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
     sections.appendRows { elements.declare(in: &$0) }
@@ -61,26 +58,6 @@ extension HostedRowContent {
     var declaration = StateScope.row(self) { body.declaration }
     declaration.behavior.content = self
     return declaration
-  }
-}
-
-/// A row that is not defined by another row, such as the library's own rows.
-public protocol ElementaryRow: RowContent where Body == Never, Modified == Self {
-  /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  var declaration: AnyRow { get set }
-}
-
-extension ElementaryRow {
-  /// Stops the program: an elementary row has no body.
-  public var body: Never {
-    fatalError("\(Self.self) is an elementary row and has no body")  // It has a `declaration`.
-  }
-
-  /// Returns the row with a change to its declaration.
-  public func modified(_ change: (inout AnyRow) -> Void) -> Self {
-    var copy = self
-    change(&copy.declaration)
-    return copy
   }
 }
 

@@ -27,14 +27,12 @@ public enum RowsBuilder {
 
   /// Returns the rows of the first branch of an `if` or `switch`.
   public static func buildEither(first content: consuming Rows) -> Rows {
-    content.forEachOwner { $0.isInBranch = true }
-    return Rows(content, inside: 0)
+    Rows(branch: 0, content)
   }
 
   /// Returns the rows of another branch of an `if` or `switch`.
   public static func buildEither(second content: consuming Rows) -> Rows {
-    content.forEachOwner { $0.isInBranch = true }
-    return Rows(content, inside: 1)
+    Rows(branch: 1, content)
   }
 
   /// Returns the rows of all iterations of a `for` loop.
@@ -71,10 +69,11 @@ public struct Rows: RowsContent {
     if count > 1 { open.reserveCapacity(count) }
   }
 
-  /// Creates a block that contains another one as one of its statements.
-  init(_ inner: borrowing Rows, inside statement: Int) {
+  /// Creates a block that contains a branch of an `if` or `switch`.
+  init(branch: Int, _ inner: borrowing Rows) {
     self.init(reservingRows: inner.open.count)
-    append(inner, inside: statement)
+    inner.forEachOwner { $0.isInBranch = true }
+    append(inner, inside: branch)
   }
 
   /// Returns the collected rows in the form in which the model stores them.
@@ -185,6 +184,31 @@ extension RowsContent {
   /// Adds the rows as rows outside any section. Adjacent ones form a section without a header.
   public func declare(in sections: inout Sections) {
     sections.appendRows { declare(in: &$0) }
+  }
+}
+
+extension RowContent {
+  /// Adds this row to the rows of a block.
+  public func declare(in rows: inout Rows) { rows.append(declaration) }
+}
+
+/// A row that is not defined by another row, such as the library's own rows.
+public protocol ElementaryRow: RowContent where Body == Never, Modified == Self {
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
+  var declaration: AnyRow { get set }
+}
+
+extension ElementaryRow {
+  /// Stops the program: an elementary row has no body.
+  public var body: Never {
+    fatalError("\(Self.self) is an elementary row and has no body")  // It has a `declaration`.
+  }
+
+  /// Returns the row with a change to its declaration.
+  public func modified(_ change: (inout AnyRow) -> Void) -> Self {
+    var copy = self
+    change(&copy.declaration)
+    return copy
   }
 }
 

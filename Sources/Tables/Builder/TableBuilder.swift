@@ -13,7 +13,7 @@ extension Table {
   /// section in a property of its own: the time to compile rows with closures grows with the square
   /// of their number in one body.
   public init(_ title: String? = nil, @TableBuilder content: () -> Sections) {
-    let source = StateScope.level { DataSource(sections: content().list()) }.result
+    let source = StateScope.owning { DataSource(sections: content().list()) }.result
     self.init(title: title, dataSource: source)
   }
 }
@@ -30,7 +30,7 @@ extension Section<Row> {
   public init(
     _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
   ) {
-    let (rows, owner) = StateScope.level(content)
+    let (rows, owner) = StateScope.owning(content)
     self.init(items: rows.list(), header: header, footer: footer)
     sources = rows.sources
     stateOwner = owner
@@ -100,14 +100,12 @@ public enum TableBuilder {
 
   /// Returns the sections of the first branch of an `if` or `switch`.
   public static func buildEither(first content: Sections) -> Sections {
-    content.forEachOwner { $0.isInBranch = true }
-    return Sections(content, inside: 0)
+    Sections(branch: 0, content)
   }
 
   /// Returns the sections of another branch of an `if` or `switch`.
   public static func buildEither(second content: Sections) -> Sections {
-    content.forEachOwner { $0.isInBranch = true }
-    return Sections(content, inside: 1)
+    Sections(branch: 1, content)
   }
 
   /// Returns the sections of all iterations of a `for` loop.
@@ -138,8 +136,11 @@ public struct Sections: TableContent {
 
   init() {}
 
-  /// Creates a block that contains another one as one of its statements.
-  init(_ inner: Sections, inside statement: Int) { append(inner, inside: statement) }
+  /// Creates a block that contains a branch of an `if` or `switch`.
+  init(branch: Int, _ inner: Sections) {
+    inner.forEachOwner { $0.isInBranch = true }
+    append(inner, inside: branch)
+  }
 
   /// Adds the sections and rows of a statement.
   mutating func declare(_ content: any TableContent, statement: Int) {

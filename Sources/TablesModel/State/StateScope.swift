@@ -220,8 +220,8 @@ extension StateScope {
   }
 
   /// Evaluates a table, section or row inside the innermost level. Returns its owner too, if
-  /// something refers to it.
-  package static func level<Result>(
+  /// something refers to it. Outside of a router, this only calls the closure.
+  package static func owning<Result>(
     _ body: () throws -> Result
   ) rethrows -> (result: Result, owner: StateOwner?) {
     guard let scope = current else { return (try body(), nil) }
