@@ -23,6 +23,13 @@ struct SemanticsTests {
     #expect(renderer.semanticHTML(empty).contains("<p>No items</p>"))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `Markdown of a long text takes time in proportion to its length`() {
+    let text = String(repeating: "See www.example.com. ", count: 60_000)
+    let markdown = renderer.markdown(Table { Section(footer: text) {} })
+    #expect(markdown.hasPrefix("See www\\.example.com. See www"))
+  }
+
   @Test func `a picker whose value is none of its options shows no value`() {
     let table = Table { Picker("Sprache", options: ["Deutsch"]) }
     for document in documents(table) + [renderer.plain(table)] {

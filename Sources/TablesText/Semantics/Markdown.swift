@@ -82,7 +82,7 @@ struct Markdown {
     switch scalar {
     case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "|", "~", "$", "@": true
     case "#", "+", "-", "=": isFirst
-    case ".": before.lowercased().hasSuffix("www") || endsNumber(before, next)
+    case ".": before.suffix(3).lowercased() == "www" || endsNumber(before, next)
     case ")": endsNumber(before, next)
     case ":": next == "/" || next?.properties.isAlphabetic == true
     default: false
