@@ -222,6 +222,44 @@ import Testing
     #expect(store.get("genes") == ["C", "C"])
   }
 
+  @Test func `the row that adds an option has the order and short titles of its picker`() throws {
+    let read = try TemporaryBundle(
+      """
+      Type = IASKListGroupSpecifier; Key = k; ItemSpecifier = { Type = PSTitleValueSpecifier; };
+      AddSpecifier = { Type = PSMultiValueSpecifier; Title = New; Values = (c, a, b);
+        Titles = (Cherry, Apple, Banana); ShortTitles = (C, A, B); DisplaySortedByTitle = 1; };
+      """
+    ).read(mode: .inApp)
+    let screen = Screen { [store] in read.table(values: store) }
+    let path = try #require(screen.presented.path("k.add"))
+    guard case .picker(let picker) = screen.presented[path].kind else {
+      Issue.record("the row is no picker")
+      return
+    }
+    #expect(picker.options == ["Apple", "Banana", "Cherry"])
+    #expect(picker.shortTitles == ["A", "B", "C"])
+    #expect(picker.selection == [])
+    screen.router.set(.chosen([0]), at: path)
+    #expect(store.get("k") == ["a"])
+  }
+
+  @Test func `the row that adds a secret text hides it`() throws {
+    let read = try TemporaryBundle(
+      """
+      Type = IASKListGroupSpecifier; Key = k; ItemSpecifier = { Type = PSTitleValueSpecifier; };
+      AddSpecifier = { Type = PSTextFieldSpecifier; IsSecure = 1; DefaultValue = x; };
+      """
+    ).read(mode: .inApp)
+    let screen = Screen { [store] in read.table(values: store) }
+    let path = try #require(screen.presented.path("k.add"))
+    guard case .textField(let field) = screen.presented[path].kind else {
+      Issue.record("the row is no text field")
+      return
+    }
+    #expect(field.isSecure)
+    #expect(field.text == "")
+  }
+
   @Test func `values of items are no defaults of the app`() throws {
     let defaults = try bundle().registeredDefaults
     #expect(defaults["tags"] == ["work", "home"])

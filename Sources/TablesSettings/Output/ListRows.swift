@@ -63,17 +63,14 @@ struct ListRows {
       return template.paneTarget == nil ? tableRow(template) : AnyRow(Action(title))
     }
     switch template.kind {
-    case .textField(let field):
-      let text = Binding<String>(get: { "" }) { text in
-        if !text.isEmpty { append(.string(text), to: items) }
+    case .textField, .picker:
+      let addsEmptyText = if case .picker = template.kind { true } else { false }
+      var row = template
+      row.defaultValue = nil
+      let value = Binding<PropertyListValue?>(get: { nil }) { value in
+        if let value, addsEmptyText || value != "" { append(value, to: items) }
       }
-      return AnyRow(TextField(title, text: text, prompt: field.placeholder))
-    case .picker(let options):
-      let choice = Binding<Int?>(get: { nil }) { index in
-        if let index { append(options.options[index].value, to: items) }
-      }
-      return AnyRow(
-        Picker(title, options: options.options.map { $0.title ?? "" }, selected: choice))
+      return tableRow(row.showingDefault, item: value)
     default:
       guard let pane = pane(of: template) else { return tableRow(template) }
       return AnyRow(Segue(title) { draft(in: pane, title: template.title, items: items) })
