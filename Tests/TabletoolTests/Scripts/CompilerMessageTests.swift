@@ -1,4 +1,5 @@
 import TablesTesting
+import TablesText
 import Testing
 
 @testable import tabletool
@@ -42,6 +43,33 @@ struct CompilerMessageTests {
     let messages = CompilerMessage.messages(in: output, script: "my \"a: b\".swift")
     let message = PreviewMessage(title: "a.swift", content: .refused(messages, other: []))
     expectSnapshot(of: message.table, width: 60)
+  }
+
+  /// Returns the lines of the table of a message about one line of a script.
+  private func lines(column: Int, source: String, width: Int) -> [Substring] {
+    let output = "a.swift:1:\(column): error: cannot find 'x' in scope\n1 | \(source)\n"
+    let messages = CompilerMessage.messages(in: output, script: "a.swift")
+    let message = PreviewMessage(title: "a.swift", content: .refused(messages, other: []))
+    return TextRenderer(width: width).plain(message.table).split(separator: "\n")
+  }
+
+  @Test(arguments: [60, 34, 26, 25])
+  func `the mark is below its character, after wide ones too`(width: Int) throws {
+    // The compiler counts the bytes of UTF-8.
+    let source = #"let name = "日本語日本語" + x"#
+    let lines = lines(column: source.utf8.count, source: source, width: width)
+    let index = try #require(lines.firstIndex { $0.contains(" + x") })
+    let (end, mark) = (lines[index].prefix { $0 != "x" }, lines[index + 1].prefix { $0 != "^" })
+    #expect(mark.count < lines[index + 1].count)
+    #expect(TextMetrics().width(of: String(end)) == TextMetrics().width(of: String(mark)))
+  }
+
+  @Test func `wide characters that a script has printed are all shown`() {
+    let text = "一二三四五六七八九十百千"
+    let message = PreviewMessage(title: "a", content: .ended(status: 0, printed: [text]))
+    let lines = TextRenderer(width: 20).plain(message.table).split(separator: "\n")
+    let shown = lines.joined().filter(text.contains)
+    #expect(shown == text)
   }
 
   @Test func `a wrapped script`() {

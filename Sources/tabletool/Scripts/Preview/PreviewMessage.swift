@@ -2,6 +2,7 @@ import Foundation
 import Tables
 import TablesBasics
 import TablesTerminal
+import TablesText
 
 /// A message that a preview shows in place of a script.
 struct PreviewMessage: Codable, Equatable {
@@ -105,49 +106,63 @@ struct PreviewMessage: Codable, Equatable {
       .drawn { lines(of: message, columns: $0.columns) }
   }
 
-  /// Returns a row with a line of output, which is drawn without a change.
+  /// Returns a row with a line of output.
   private static func line(_ text: Substring) -> some RowContent {
     Info(String(text)).drawn { context in
-      chunks(of: String(text), columns: context.columns).map { StyledLine($0) }
+      divided(text, to: context.columns).map { StyledLine($0) }
     }
+  }
+
+  /// Divides a line of output at the width of the screen, so that all its blanks stay.
+  private static func divided(_ text: Substring, to columns: Int) -> [String] {
+    let metrics = TextMetrics()
+    var (lines, width) = ([""], 0)
+    for character in text {
+      let own = metrics.width(of: String(character))
+      if width > 0, width + own > columns {
+        lines.append("")
+        width = 0
+      }
+      lines[lines.count - 1].append(character)
+      width += own
+    }
+    return lines
   }
 
   private static func lines(of message: CompilerMessage, columns: Int) -> [StyledLine] {
     let color: Color = message.kind == .warning ? .ansi(.yellow) : .ansi(.red)
     let style = TextStyle(foreground: color, attributes: .bold)
-    var lines = words(of: "\(message.kind.rawValue): \(message.text)", columns: columns)
+    var lines = wrapped("\(message.kind.rawValue): \(message.text)", to: columns)
       .map { StyledLine($0, style: style) }
     if let source = message.source {
-      let mark = String(repeating: " ", count: max((message.column ?? 1) - 1, 0)) + "^"
-      let start = max(min((message.column ?? 1) - columns / 2, source.count - columns), 0)
-      lines.append(StyledLine(String(source.dropFirst(start).prefix(columns))))
-      lines.append(StyledLine(String(mark.dropFirst(start).prefix(columns)), style: style))
+      let (visible, place) = excerpt(of: source, aroundByte: (message.column ?? 1) - 1, columns)
+      lines.append(StyledLine(visible))
+      lines.append(StyledLine(String(repeating: " ", count: place) + "^", style: style))
     }
-    lines += message.details.flatMap { words(of: $0, columns: columns) }.map { StyledLine($0) }
-    if let advice = message.advice { lines += words(of: advice, columns: columns).map { "\($0)" } }
-    return lines
+    let rest = message.details + [message.advice].compactMap { $0 }
+    return lines + rest.flatMap { wrapped($0, to: columns) }.map { StyledLine($0) }
   }
 
-  /// Wraps a text between words.
-  private static func words(of text: String, columns: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, last.count + 1 + word.count <= columns {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines += chunks(of: String(word), columns: columns)
-      }
+  /// Returns a line of a script without the columns that have to be left out at its beginning so
+  /// that the character at an index of its UTF-8 is visible. Also returns the column of that
+  /// character.
+  private static func excerpt(
+    of source: String, aroundByte index: Int, _ columns: Int
+  ) -> (text: String, column: Int) {
+    let metrics = TextMetrics()
+    let before = String(decoding: source.utf8.prefix(max(index, 0)), as: UTF8.self)
+    // The line may have become shorter since the script was compiled.
+    let column = metrics.width(of: before) + max(index - source.utf8.count, 0)
+    let start = min(column + 1 - columns / 2, metrics.width(of: source) - columns)
+    var (rest, skipped) = (source[...], 0)
+    while skipped < start, let character = rest.popFirst() {
+      skipped += metrics.width(of: String(character))
     }
-    return lines
+    return (String(rest), max(column - skipped, 0))
   }
 
-  private static func chunks(of text: String, columns: Int) -> [String] {
-    var (rest, lines) = (text[...], [String]())
-    repeat {
-      lines.append(String(rest.prefix(max(columns, 1))))
-      rest = rest.dropFirst(max(columns, 1))
-    } while !rest.isEmpty
-    return lines
+  private static func wrapped(_ text: String, to columns: Int) -> [String] {
+    TextMetrics().wrapped(text, to: max(columns, 1))
   }
 }
 
