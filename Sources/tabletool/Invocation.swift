@@ -5,7 +5,8 @@ import TablesSettings
 /// A command with its options, as the user typed them.
 struct Invocation {
   var command = Command.demo
-  var demo = Demo.card
+  /// The demo that the user named, if any.
+  var demo: Demo?
   var path: String?
   var width: Int?
   var height: Int?
@@ -114,9 +115,8 @@ struct Invocation {
     case .keys: keys = try KeyScript(value)
     case .name: typeName = try Self.typeName(value)
     case .values:
-      if value.isEmpty { throw .badValue(option.rawValue, value, expected: "the path of a file") }
-      values = value
-    case .package: package = value
+      values = try Self.nonEmpty(value, of: option, expected: "the path of a file")
+    case .package: package = try Self.packageFolder(value)
     case .ascii, .inApp, .accessible, .inline, .version, .build, .help, .shortHelp: break
     }
   }
@@ -124,6 +124,18 @@ struct Invocation {
   /// Returns whether an operand is the path of a Swift script.
   private func isScript(_ word: String) -> Bool {
     command == .preview || command == .run && ScriptFile.isScript(word)
+  }
+
+  /// Returns the value of `--package`.
+  static func packageFolder(_ value: String) throws(UsageError) -> String {
+    try nonEmpty(value, of: .package, expected: "the folder of the package swift-tables")
+  }
+
+  private static func nonEmpty(
+    _ value: String, of option: ToolOption, expected: String
+  ) throws(UsageError) -> String {
+    if value.isEmpty { throw .badValue(option.rawValue, value, expected: expected) }
+    return value
   }
 
   private static func number(
@@ -139,7 +151,7 @@ struct Invocation {
     switch command {
     case .demo where wantsHelp && helpTopic == nil:  // tabletool help show
       helpTopic = try Self.value(word, of: "command")
-    case .record where path == nil && demo == .card:
+    case .record where path == nil && demo == nil:
       if let named = Demo(rawValue: word) { demo = named } else { path = word }
     case .new where name == nil: name = try NewPackage.checked(name: word)
     case .completions where shell == nil: shell = try Self.value(word, of: "completions")
@@ -150,7 +162,8 @@ struct Invocation {
         throw .noScript(word)
       }
       path = word
-    case .demo where demo == .card: demo = try Self.value(word, of: "demo")
+    case .demo where demo == nil && (!wantsHelp || helpTopic == .demo):
+      demo = try Self.value(word, of: "demo")
     default: throw .unexpectedArgument(word)
     }
   }

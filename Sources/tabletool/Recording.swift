@@ -21,7 +21,7 @@ extension Tabletool {
       let values = MemoryStore()
       table = { bundle.table(values: values) }
     } else {
-      table = invocation.demo.open()
+      table = (invocation.demo ?? .card).open()
     }
     var recording = Recording(
       columns: invocation.width ?? 60, rows: invocation.height ?? 16,

@@ -30,6 +30,16 @@ import Testing
       "demo takes card, printer, plain-cells, mixed-cells, view-models, settings, "
         + "debug-screen, not “prnter”: did you mean “printer”?"
     ),
+    (["demo", "card", "printer"], "unexpected argument “printer”; see tabletool demo --help"),
+    (
+      ["record", "card", "X", "--keys", "down"],
+      "unexpected argument “X”; see tabletool record --help"
+    ),
+    (["help", "show", "X"], "unexpected argument “X”; see tabletool --help"),
+    (
+      ["new", "X", "--package", ""],
+      "--package takes the folder of the package swift-tables, not “”"
+    ),
     (["outline", "a", "b"], "unexpected argument “b”; see tabletool outline --help"),
     (["--locale", "de"], "--locale is not an option of demo, but of run, show, outline and swift"),
     (["outline", "--pane=Root"], "--pane is not an option of outline, but of run and show"),

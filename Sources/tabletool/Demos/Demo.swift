@@ -61,7 +61,7 @@ enum Demo: String, CaseIterable {
 extension Tabletool {
   /// Shows the card, or the demo that the user named.
   nonisolated(nonsending) func demo(_ invocation: Invocation) async throws -> ExitStatus {
-    let table = invocation.demo.open()
+    let table = (invocation.demo ?? .card).open()
     if invocation.isAccessible {
       try await converse(table: table)
     } else if let keys = invocation.keys {

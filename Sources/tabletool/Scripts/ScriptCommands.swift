@@ -63,10 +63,7 @@ struct ScriptInvocation {
 
   mutating func set(_ option: ToolOption, _ value: String) throws(UsageError) {
     options.append(option)
-    if value.isEmpty {
-      throw .badValue(option.rawValue, value, expected: "the folder of the package swift-tables")
-    }
-    package = value
+    package = try Invocation.packageFolder(value)
   }
 }
 
