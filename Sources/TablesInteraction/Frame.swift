@@ -28,24 +28,10 @@ public struct Frame: Sendable, Equatable {
   }
 
   /// The frame as plain text: a line for each row, without blanks at the ends of lines.
-  public var plain: String {
-    encoded { row, bytes in PlainEncoder().append(row: row, of: buffer, to: &bytes) }
-  }
+  public var plain: String { buffer.encoded(by: PlainEncoder()) }
 
   /// The frame in color: a line for each row, styled with SGR sequences.
-  public var ansi: String {
-    let encoder = ANSIEncoder(colors: colors)
-    return encoded { row, bytes in encoder.append(row: row, of: buffer, to: &bytes) }
-  }
-
-  private func encoded(_ append: (Int, inout [UInt8]) -> Void) -> String {
-    var bytes: [UInt8] = []
-    for row in 0..<buffer.rows {
-      if row > 0 { bytes.append(UInt8(ascii: "\n")) }
-      append(row, &bytes)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var ansi: String { buffer.encoded(by: ANSIEncoder(colors: colors)) }
 }
 
 extension Frame: CustomStringConvertible {

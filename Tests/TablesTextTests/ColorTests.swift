@@ -42,7 +42,7 @@ import Testing
 
   /// Returns the number of the palette's color that replaces a color.
   private func place(of color: Color) -> Int? {
-    let parameters = String(decoding: sequence(of: color, depth: .ansi256), as: UTF8.self)
+    let parameters = sequence(of: color, depth: .ansi256)
       .split { !$0.isNumber }
     return parameters.count > 2 ? Int(parameters[2]) : nil
   }
@@ -68,12 +68,10 @@ import Testing
     #expect(first.contrast(with: second) == second.contrast(with: first))
   }
 
-  private func sequence(of color: Color, depth: ColorDepth) -> [UInt8] {
+  private func sequence(of color: Color, depth: ColorDepth) -> String {
     var buffer = ScreenBuffer(columns: 1, rows: 1)
     buffer.write("x", column: 0, row: 0, style: TextStyle(foreground: color))
-    var bytes: [UInt8] = []
-    ANSIEncoder(colors: depth).append(row: 0, of: buffer, to: &bytes)
-    return bytes
+    return buffer.encoded(by: ANSIEncoder(colors: depth))
   }
 }
 

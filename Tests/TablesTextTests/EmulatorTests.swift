@@ -106,14 +106,12 @@ struct EmulatorTests {
     if !text.madeSafe().unicodeScalars.elementsEqual(text.unicodeScalars) { return false }
     var buffer = ScreenBuffer(columns: 2, rows: 1)
     buffer.write(text, column: 0, row: 0, style: .plain)
-    var bytes: [UInt8] = []
-    ANSIEncoder(colors: .monochrome, resynchronizing: true)
-      .append(row: 0, of: buffer, to: &bytes)
-    return !bytes.contains(0x1B)
+    let row = buffer.encoded(by: ANSIEncoder(colors: .monochrome, resynchronizing: true))
+    return !row.utf8.contains(0x1B)
   }
 
   private func append(_ buffer: ScreenBuffer, to bytes: inout [UInt8]) {
-    ANSIEncoder(colors: .ansi16, resynchronizing: true).append(row: 0, of: buffer, to: &bytes)
+    bytes += buffer.encoded(by: ANSIEncoder(colors: .ansi16, resynchronizing: true)).utf8
   }
 }
 

@@ -12,9 +12,7 @@ import Testing
     for (text, style) in spans {
       column += buffer.write(text, column: column, row: 0, style: style)
     }
-    var bytes: [UInt8] = []
-    ANSIEncoder(colors: colors).append(row: 0, of: buffer, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[", with: "‹")
+    return buffer.encoded(by: ANSIEncoder(colors: colors)).replacing("\u{1B}[", with: "‹")
   }
 
   @Test func `plain rows have no blanks at their ends`() {
@@ -82,10 +80,7 @@ import Testing
     let encoder = ANSIEncoder(colors: colors)
     var (together, single): ([UInt8], [UInt8]) = ([], [])
     encoder.append(lines: 0..<12, of: buffer, to: &together)
-    for row in 0..<12 {
-      encoder.append(row: row, of: buffer, to: &single)
-      single.append(UInt8(ascii: "\n"))
-    }
+    for row in 0..<12 { encoder.append(line: row, of: buffer, to: &single) }
     #expect(together == single)
   }
 }

@@ -58,11 +58,10 @@ import Testing
   @Test(arguments: ColorDepth.allCases)
   func `rows with styles are plain rows and SGR`(colors: ColorDepth) {
     forEachBuffer { buffer, context in
-      var bytes: [UInt8] = []
-      ANSIEncoder(colors: colors).append(row: 0, of: buffer, to: &bytes)
-      let stripped = Self.withoutSGR(bytes)
+      let text = buffer.encoded(by: ANSIEncoder(colors: colors))
+      let stripped = Self.withoutSGR(Array(text.utf8))
       if Self.trimmed(stripped) != Array(Self.plain(buffer).utf8) {
-        Issue.record("\(Self.escaped(String(decoding: bytes, as: UTF8.self))): \(context)")
+        Issue.record("\(Self.escaped(text)): \(context)")
       }
     }
   }
@@ -116,8 +115,8 @@ import Testing
     for (first, second) in zip(Self.texts, Self.texts.dropFirst()).prefix(400) {
       let buffer = buffer(first, second, columns: 14)
       let pages = [
-        HTMLEncoder(title: first, page: Theme.dark.page).document(of: buffer),
-        SVGEncoder(title: first, page: Theme.dark.page).document(of: buffer),
+        buffer.encoded(by: HTMLEncoder(title: first, page: Theme.dark.page)),
+        buffer.encoded(by: SVGEncoder(title: first, page: Theme.dark.page)),
       ]
       for scalar in pages.joined().unicodeScalars where scalar != "\n" {
         if !OutputRules.allows(scalar) { Issue.record("\(scalar.value): \(Self.escaped(first))") }
@@ -129,9 +128,7 @@ import Testing
 extension HostileTextTests {
   /// Returns the row without the line feed.
   private static func plain(_ buffer: ScreenBuffer) -> String {
-    var bytes: [UInt8] = []
-    PlainEncoder().append(row: 0, of: buffer, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    buffer.encoded(by: PlainEncoder())
   }
 
   /// Returns the offsets in UTF-16 at which the glyphs of the cells begin in the row.

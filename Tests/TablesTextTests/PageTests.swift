@@ -22,7 +22,7 @@ import Testing
   }
 
   private func line(_ text: String, style: TextStyle = .plain) -> Substring? {
-    HTMLEncoder(title: "t", page: page).document(of: buffer(text, style: style))
+    buffer(text, style: style).encoded(by: HTMLEncoder(title: "t", page: page))
       .split(separator: "<pre>\n").last?.split(separator: "\n").first
   }
 
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `text is escaped`() {
     #expect(line("<b>&\"'") == "&lt;b&gt;&amp;&quot;&#39;")
-    let html = HTMLEncoder(title: "</title>\u{1B}", page: page).document(of: buffer(""))
+    let html = buffer("").encoded(by: HTMLEncoder(title: "</title>\u{1B}", page: page))
     #expect(html.contains("<title>&lt;/title&gt;^[</title>"))
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `an image draws a text from right to left as one text`() {
-    let image = SVGEncoder(title: "t", page: page).document(of: buffer("שפה       עם"))
+    let image = buffer("שפה       עם").encoded(by: SVGEncoder(title: "t", page: page))
     let look = "direction=\"rtl\" unicode-bidi=\"embed\""
     let color = "fill=\"#1d1f23\""
     #expect(
@@ -88,19 +88,19 @@ import Testing
   @Test func `a styled run stands in a box of its columns`() {
     let style = TextStyle(foreground: .rgb(255, 0, 16), attributes: [.bold, .underline])
     #expect(line("ab", style: style) == "<span class=\"s0\" style=\"width:2ch\">ab</span>")
-    let html = HTMLEncoder(title: "t", page: page).document(of: buffer("ab", style: style))
+    let html = buffer("ab", style: style).encoded(by: HTMLEncoder(title: "t", page: page))
     #expect(html.contains(".s0{color:#ff0010;font-weight:bold;text-decoration:underline}"))
   }
 
   @Test func `inverse changes the colours of the page`() {
     let colors = Theme.PageColors(foreground: .rgb(1, 1, 1), background: .rgb(254, 254, 254))
-    let html = HTMLEncoder(title: "t", page: colors)
-      .document(of: buffer("x", style: TextStyle(attributes: .inverse)))
+    let html = buffer("x", style: TextStyle(attributes: .inverse)).encoded(
+      by: HTMLEncoder(title: "t", page: colors))
     #expect(html.contains(".s0{color:#fefefe;background-color:#010101}"))
   }
 
   @Test func `words of an image begin at their columns`() {
-    let image = SVGEncoder(title: "t", page: page).document(of: buffer("ab  日 c"))
+    let image = buffer("ab  日 c").encoded(by: SVGEncoder(title: "t", page: page))
     #expect(image.contains("<tspan x=\"0\" textLength=\"20\" "))
     #expect(image.contains("<tspan x=\"50\" text-anchor=\"middle\" fill=\"#1d1f23\">日</tspan>"))
     #expect(image.contains("<tspan x=\"70\" textLength=\"10\" "))
@@ -108,7 +108,7 @@ import Testing
 
   @Test func `backgrounds and lines of an image span their columns`() {
     let style = TextStyle(background: .rgb(0, 0, 255), attributes: .underline)
-    let image = SVGEncoder(title: "t", page: page).document(of: buffer("a日", style: style))
+    let image = buffer("a日", style: style).encoded(by: SVGEncoder(title: "t", page: page))
     #expect(image.contains("<rect x=\"0\" y=\"0\" width=\"10\" height=\"20\" fill=\"#0000ff\"/>"))
     #expect(image.contains("<rect x=\"10\" y=\"0\" width=\"20\" height=\"20\" fill=\"#0000ff\"/>"))
     #expect(image.contains("<rect x=\"10\" y=\"17\" width=\"20\" height=\"1\" "))
@@ -116,12 +116,12 @@ import Testing
 
   @Test(arguments: ["<a href=\"x\">&amp;", "\u{1B}\u{9B}\0\u{FFFE}\u{202E}", "]]>日👩‍👩‍👧", "e\u{301}"])
   func `an image is well-formed whatever the text`(text: String) {
-    let image = SVGEncoder(title: text, page: page).document(of: buffer(text))
+    let image = buffer(text).encoded(by: SVGEncoder(title: text, page: page))
     #expect(XMLParser(data: Data(image.utf8)).parse())
   }
 
   @Test func `a page has a line a row`() {
-    let html = HTMLEncoder(title: "t", page: page).document(of: ScreenBuffer(columns: 3, rows: 4))
+    let html = ScreenBuffer(columns: 3, rows: 4).encoded(by: HTMLEncoder(title: "t", page: page))
     #expect(html.hasSuffix("<pre>\n\n\n\n\n</pre>\n</body>\n</html>\n"))
   }
 
@@ -189,15 +189,5 @@ import Testing
       text = text.replacing(name, with: character)
     }
     return String(text.dropLast())
-  }
-}
-
-extension LineEncoder {
-  /// Returns a buffer as a document of the encoder.
-  func document(of buffer: ScreenBuffer) -> String {
-    var encoder = self
-    var bytes: [UInt8] = []
-    for row in 0..<buffer.rows { encoder.append(line: row, of: buffer, to: &bytes) }
-    return String(decoding: encoder.document(of: bytes, columns: buffer.columns), as: UTF8.self)
   }
 }

@@ -82,17 +82,14 @@ import Testing
     #expect(buffer == row(("👍🏽👍🏽", 0)))
   }
 
-  @Test func `resizing leaves blanks`() {
-    var buffer = row(("abcdef", 0))
-    buffer.resize(columns: 2, rows: 3)
-    #expect(buffer == ScreenBuffer(columns: 2, rows: 3))
-    buffer.resize(columns: 7, rows: 3)
-    #expect(buffer == ScreenBuffer(columns: 7, rows: 3))
-  }
-
   @Test func `what is overwritten for long does not pile up`() {
     var buffer = row(("👍🏽", 0))
     for _ in 0..<1_000 { buffer.write("👍🏽", column: 2, row: 0, style: .plain) }
     #expect(buffer.plainText == "👍🏽👍🏽\n")
   }
+}
+
+extension ScreenBuffer {
+  /// The rows as plain text, each with a line feed at its end.
+  var plainText: String { encoded(by: PlainEncoder()) + "\n" }
 }

@@ -61,12 +61,8 @@ package struct Drawing {
   /// Returns the lines as an encoder writes them, without the last line feed, which the file has
   /// anyway.
   private func encoded(by encoder: some LineEncoder) -> String {
-    var encoder = encoder
-    var bytes: [UInt8] = []
-    for row in rows { encoder.append(line: row, of: buffer, to: &bytes) }
-    var document = encoder.document(of: bytes, columns: buffer.columns)
-    if remainder == nil, document.last == UInt8(ascii: "\n") { document.removeLast() }
-    return String(decoding: document, as: UTF8.self)
+    let document = buffer.encoded(by: encoder, rows: rows)
+    return remainder == nil && document.last == "\n" ? String(document.dropLast()) : document
   }
 }
 

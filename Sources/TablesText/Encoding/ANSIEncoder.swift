@@ -20,32 +20,24 @@ package struct ANSIEncoder: LineEncoder {
     resynchronizes = resynchronizing
   }
 
+  /// Appends a row, which ends in the plain style. Blanks at its end are left out unless their
+  /// style is visible.
+  ///
+  /// - Complexity: O(columns); allocates memory only if `bytes` has to grow.
   package func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
-    append(lines: row..<row + 1, of: buffer, to: &bytes)
+    var changes = StyleChanges(styles: 0)
+    append(line: row, of: buffer, changes: &changes, to: &bytes)
   }
 
   package func append(
     lines rows: Range<Int>, of buffer: ScreenBuffer, to bytes: inout [UInt8]
   ) {
     var changes = StyleChanges(styles: buffer.styles.styles.count)
-    for row in rows {
-      append(row: row, of: buffer, changes: &changes, to: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  /// Appends a row in UTF-8, without a line break.
-  ///
-  /// The row ends in the plain style. Blanks at its end are left out unless their style is visible.
-  ///
-  /// - Complexity: O(columns); allocates memory only if `bytes` has to grow.
-  package func append(row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
-    var changes = StyleChanges(styles: 0)
-    append(row: row, of: buffer, changes: &changes, to: &bytes)
+    for row in rows { append(line: row, of: buffer, changes: &changes, to: &bytes) }
   }
 
   private func append(
-    row: Int, of buffer: ScreenBuffer, changes: inout StyleChanges, to bytes: inout [UInt8]
+    line row: Int, of buffer: ScreenBuffer, changes: inout StyleChanges, to bytes: inout [UInt8]
   ) {
     let range = buffer.cellRange(ofRow: row)
     let isContested = resynchronizes && buffer.isContested(range)
@@ -63,6 +55,7 @@ package struct ANSIEncoder: LineEncoder {
     let plain = StyleRuns.Run(cells: range.suffix(0), style: .plain, number: 0)
     changes.append(from: last, to: plain, to: &bytes)
     if isContested, runs.end < range.upperBound { bytes.append(.eraseToEndOfLine) }
+    bytes.append(UInt8(ascii: "\n"))
   }
 }
 

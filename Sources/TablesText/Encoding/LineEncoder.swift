@@ -30,29 +30,24 @@ extension LineEncoder {
 package struct PlainEncoder: LineEncoder {
   package init() {}
 
-  package func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
-    append(row: row, of: buffer, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  /// Appends a row in UTF-8, without blanks at the end and without a line break.
+  /// Appends a row without blanks at its end.
   ///
   /// - Complexity: O(columns); allocates memory only if `bytes` has to grow.
-  package func append(row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
+  package func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     let range = buffer.cellRange(ofRow: row)
     var end = range.upperBound
     while end > range.lowerBound, buffer.cells[end &- 1].isBlank { end &-= 1 }
     buffer.appendGlyphs(range.lowerBound..<end, rowStart: range.lowerBound, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
   }
 }
 
 extension ScreenBuffer {
-  /// The rows as plain text, each with a line feed at its end.
-  package var plainText: String {
-    var bytes: [UInt8] = []
-    var encoder = PlainEncoder()
-    encoder.append(lines: 0..<rows, of: self, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+  /// Returns rows, or the whole buffer, as a document of an encoder.
+  package func encoded(by encoder: some LineEncoder, rows: Range<Int>? = nil) -> String {
+    var (encoder, bytes) = (encoder, [UInt8]())
+    encoder.append(lines: rows ?? 0..<self.rows, of: self, to: &bytes)
+    return String(decoding: encoder.document(of: bytes, columns: columns), as: UTF8.self)
   }
 }
 

@@ -58,7 +58,6 @@ private func render(
     }
     for number in 0..<end - start {
       encode(number, buffer, &bytes)
-      bytes.append(0x0A)
     }
   }
   return String(decoding: bytes, as: UTF8.self)
@@ -69,7 +68,7 @@ private func measureCells(_ kind: String, onlyASCII: Bool) {
   measureText("cells, \(kind), plain", onlyASCII: onlyASCII) { rows in
     let plain = Array(repeating: TextStyle.plain, count: 4)
     return {
-      blackHole(render(rows, styles: plain) { PlainEncoder().append(row: $0, of: $1, to: &$2) })
+      blackHole(render(rows, styles: plain) { PlainEncoder().append(line: $0, of: $1, to: &$2) })
     }
   }
   measureText("cells, \(kind), ANSI", onlyASCII: onlyASCII) { rows in
@@ -79,7 +78,7 @@ private func measureCells(_ kind: String, onlyASCII: Bool) {
     ]
     let encoder = ANSIEncoder(colors: .trueColor)
     return {
-      blackHole(render(rows, styles: styled) { encoder.append(row: $0, of: $1, to: &$2) })
+      blackHole(render(rows, styles: styled) { encoder.append(line: $0, of: $1, to: &$2) })
     }
   }
 }

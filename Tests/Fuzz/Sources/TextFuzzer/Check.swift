@@ -20,13 +20,13 @@ struct Check {
       let style = index % 2 == 0 ? TextStyle.plain : underlined
       buffer.write(text, column: index * column % columns, row: 0, style: style)
     }
-    let plain = document(of: buffer, PlainEncoder())
-    let text = String(decoding: plain, as: UTF8.self)
+    let text = buffer.encoded(by: PlainEncoder())
+    let plain = Array(text.utf8)
     Rules.require(metrics.width(of: text) <= columns, "a row is too wide")
     Rules.require(Array(text.madeSafe().utf8) == plain, "a row is not safe")
     Rules.requireSafe(text, in: "plain text", lineFeeds: false)
-    let ansi = Rules.withoutSGR(document(of: buffer, ANSIEncoder(colors: .ansi256)))
-    Rules.require(Self.trimmed(ansi) == plain, "sinks differ")
+    let ansi = buffer.encoded(by: ANSIEncoder(colors: .ansi256))
+    Rules.require(Self.trimmed(Rules.withoutSGR(Array(ansi.utf8))) == plain, "sinks differ")
     pages(of: buffer, title: texts.first ?? "")
   }
 
@@ -47,17 +47,8 @@ struct Check {
 
   private func pages(of buffer: ScreenBuffer, title: String) {
     let page = Theme.dark.page
-    let html = document(of: buffer, HTMLEncoder(title: title, page: page))
-    Rules.requireSafe(String(decoding: html, as: UTF8.self), in: "HTML")
-    let svg = document(of: buffer, SVGEncoder(title: title, page: page))
-    Rules.requireSafe(String(decoding: svg, as: UTF8.self), in: "SVG")
-  }
-
-  private func document(of buffer: ScreenBuffer, _ encoder: some LineEncoder) -> [UInt8] {
-    var encoder = encoder
-    var bytes: [UInt8] = []
-    encoder.append(line: 0, of: buffer, to: &bytes)
-    return encoder.document(of: bytes, columns: buffer.columns)
+    Rules.requireSafe(buffer.encoded(by: HTMLEncoder(title: title, page: page)), in: "HTML")
+    Rules.requireSafe(buffer.encoded(by: SVGEncoder(title: title, page: page)), in: "SVG")
   }
 
   /// Returns the bytes without the blanks at the end and the separator before these.
