@@ -45,6 +45,57 @@ package struct LayoutElement: Hashable, Comparable, Sendable {
   }
 }
 
+/// The rules for which parts of a section are drawn, and in which order. A whole table and the
+/// elements of a window are drawn by the same rules.
+extension Section<Row> {
+  /// Returns the topmost part, or `nil` if the section draws nothing. A section below other lines,
+  /// such as those of another section or a title, begins with a gap.
+  func firstPart(
+    isFramed: Bool, isBelowLines: @autoclosure () -> Bool
+  ) -> LayoutElement.Part? {
+    guard let part = part(after: .gap, isFramed: isFramed) else { return nil }
+    return isBelowLines() ? .gap : part
+  }
+
+  /// Returns the bottommost part, or `nil` if the section draws nothing.
+  func lastPart(isFramed: Bool) -> LayoutElement.Part? {
+    has(.footer, isFramed: isFramed) ? .footer : part(before: .footer, isFramed: isFramed)
+  }
+
+  /// The number of rows that are drawn: none while the section is collapsed.
+  private var drawnCount: Int { disclosure == .collapsed ? 0 : items.count }
+
+  /// Returns whether the section draws a part; `false` for the gap, which depends on the lines
+  /// above.
+  func has(_ part: LayoutElement.Part, isFramed: Bool) -> Bool {
+    switch part {
+    case .gap: false
+    case .header: disclosure != .none || !(header ?? "").isEmpty
+    case .top, .bottom: isFramed && drawnCount > 0
+    case .row(let row): 0..<drawnCount ~= row
+    case .footer: !(footer ?? "").isEmpty
+    }
+  }
+
+  /// Returns the next part below another that is drawn, or `nil` at the end of the section.
+  func part(after part: LayoutElement.Part, isFramed: Bool) -> LayoutElement.Part? {
+    let row = if case .row(let row) = part { row + 1 } else { 0 }
+    func drawn(_ next: LayoutElement.Part) -> LayoutElement.Part? {
+      next > part && has(next, isFramed: isFramed) ? next : nil
+    }
+    return drawn(.header) ?? drawn(.top) ?? drawn(.row(row)) ?? drawn(.bottom) ?? drawn(.footer)
+  }
+
+  /// Returns the next part above another that is drawn, or `nil` at the beginning of the section.
+  func part(before part: LayoutElement.Part, isFramed: Bool) -> LayoutElement.Part? {
+    let end = if case .row(let row) = part { min(row, drawnCount) } else { drawnCount }
+    func drawn(_ next: LayoutElement.Part) -> LayoutElement.Part? {
+      next < part && has(next, isFramed: isFramed) ? next : nil
+    }
+    return drawn(.footer) ?? drawn(.bottom) ?? drawn(.row(end - 1)) ?? drawn(.top) ?? drawn(.header)
+  }
+}
+
 /// The sections and rows that a layout draws. They are created only when they are needed.
 package protocol LayoutSource {
   /// The number of sections.
