@@ -130,8 +130,8 @@ let package = Package(
     .testTarget(
       name: "TabletoolTests",
       dependencies: [
-        "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesSnapshots",
-        "TablesTesting", "TablesTestTools",
+        "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesText", "TablesModel",
+        "TablesSnapshots", "TablesTesting", "TablesTestTools", "TablesBasics",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -5,9 +5,6 @@
 ///
 /// A `StaticString` is bytes in the binary: nothing is built when the program starts.
 enum FoldTable {
-  /// The version of the Unicode Character Database that the table was made from.
-  static let unicodeVersion = "15.0.0"
-
   /// Blocks of 32 scalars: what each becomes, as `FoldedScalar` says; three digits.
   static let leaves: StaticString = """
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\

@@ -16,9 +16,9 @@ import TablesModel
 /// Drawing ASCII text into a buffer that was used before allocates no memory.
 public struct ScreenBuffer: Sendable {
   /// The number of columns, which are counted from 0 at the left.
-  public private(set) var columns: Int
+  public let columns: Int
   /// The number of rows, which are counted from 0 at the top.
-  public private(set) var rows: Int
+  public let rows: Int
   /// The metrics that text is measured with.
   public let metrics: TextMetrics
 
@@ -53,20 +53,6 @@ public struct ScreenBuffer: Sendable {
     styles.removeAll()
     clusters.removeAll()
     for index in cells.indices { cells[index] = .blank }
-  }
-
-  /// Changes the size, and makes every cell a plain blank.
-  ///
-  /// - Precondition: Neither number is negative, and there are fewer than 16,777,216 cells.
-  public mutating func resize(columns: Int, rows: Int) {
-    let count = Self.checkedCount(columns, rows)
-    self.columns = columns
-    self.rows = rows
-    if count < cells.count { cells.removeLast(cells.count - count) }
-    clear()
-    if count > cells.count {
-      cells.append(contentsOf: repeatElement(.blank, count: count - cells.count))
-    }
   }
 
   private static func checkedCount(_ columns: Int, _ rows: Int) -> Int {

@@ -6,9 +6,6 @@
 /// on; of a number with two digits, the lower digit comes first. The tables are static strings,
 /// which are part of the binary and take no time at launch.
 enum WidthTable {
-  /// The version of the Unicode Character Database that the table was made from.
-  static let unicodeVersion = "15.0.0"
-
   /// Blocks of 32 scalars: the number of the properties of each, in one digit.
   static let leaves: StaticString = """
     TTTTTTTTTRSTTTTTTTTTTTTTTTTTTTTTNNNhNNNNNNhNNNNNhhhhhhhhhhNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN\

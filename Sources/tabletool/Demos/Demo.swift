@@ -14,13 +14,17 @@ enum Demo: String, CaseIterable {
   /// Opens the screen. The closure returns it in its current state.
   func open() -> () -> Table {
     switch self {
-    case .card: Self.following(CardDemo())
-    case .printer: Self.following(PrinterSettings.demo())
-    case .plainCells: Self.following(PlainCellsDemo.setUpTable())
-    case .mixedCells: Self.following(MixedCellsDemo.setUpTable())
-    case .viewModels: Self.following(ViewModelsDemo.setUpTable())
-    case .settings: Self.following(SettingsDemo())
-    case .debugScreen: Self.following(DebugScreenDemo().setUpTable())
+    case .card:
+      let card = CardDemo()
+      return { card.table }
+    case .printer:
+      let settings = PrinterSettings.demo()
+      return { settings.table }
+    case .plainCells: return Self.following(PlainCellsDemo.setUpTable())
+    case .mixedCells: return Self.following(MixedCellsDemo.setUpTable())
+    case .viewModels: return Self.following(ViewModelsDemo.setUpTable())
+    case .settings: return Self.following(SettingsDemo())
+    case .debugScreen: return Self.following(DebugScreenDemo().setUpTable())
     }
   }
 
@@ -39,23 +43,6 @@ enum Demo: String, CaseIterable {
     }
   }
 
-  private static func following(_ card: CardDemo) -> () -> Table { { card.table } }
-
-  private static func following(_ settings: PrinterSettings) -> () -> Table { { settings.table } }
-
-  /// The settings screen of the README, from which its pictures are made.
-  static var cardTable: Table {
-    Table("Settings") {
-      Section("General") {
-        Switch("Dark mode")
-        Switch("Auto save", isOn: true)
-        Segue("Language")
-      }
-      Section("Stats", footer: "Since the first launch.") {
-        Info("Usage", detail: "2 days")
-      }
-    }
-  }
 }
 
 extension Tabletool {

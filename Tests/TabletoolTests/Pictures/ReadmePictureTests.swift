@@ -28,8 +28,11 @@ import Testing
       .prefix { !$0.hasPrefix("print") }
     let printer = Self.statements(
       try #require(blocks.first { $0.contains("struct PrinterSettings") }))
-    for (lines, file) in [(Array(card.dropLast()), "Demo"), (printer, "PrinterDemo")] {
-      let source = Self.statements(try Self.text("Sources/tabletool/Demos/\(file).swift"))
+    for (lines, file) in [
+      (Array(card.dropLast()), "Tests/TabletoolTests/Pictures/Cards.swift"),
+      (printer, "Sources/tabletool/Demos/PrinterDemo.swift"),
+    ] {
+      let source = Self.statements(try Self.text(file))
       #expect(lines.count > 8)
       #expect(source.indices.contains { source[$0...].starts(with: lines) })
     }
