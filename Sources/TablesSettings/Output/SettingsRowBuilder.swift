@@ -15,6 +15,7 @@ struct SettingsRowBuilder {
     switch row.kind {
     case .toggle(let toggle): self.toggle(toggle)
     case .segue(let segue): withSubtitle(AnyRow(self.segue(segue)))
+    case .customView(let segue): AnyRow(self.segue(segue))
     case .info(let info): AnyRow(self.info(info))
     case .picker(let options): AnyRow(picker(options))
     case .textField(let field): AnyRow(textField(field))
@@ -24,7 +25,6 @@ struct SettingsRowBuilder {
     case .button: withSubtitle(AnyRow(button))
     case .link, .mail: withSubtitle(AnyRow(Action(title)))
     case .datePicker(let picker): AnyRow(datePicker(picker))
-    case .customView(let segue): AnyRow(customView(segue))
     case .list, .unsupported: AnyRow(unsupported)
     }
   }
@@ -74,39 +74,33 @@ struct SettingsRowBuilder {
     switch segue.target {
     case .pane(let file):
       guard let pane = context.bundle.pane(file: file) else { return missing(segue) }
-      return labeled { title in
-        Segue(title) { [context] in context.table(of: pane) }
+      return labeled { [context] title, screenTitle in
+        Segue(title) { context.table(of: pane, title: screenTitle) }
       }
     case .missing where !segue.leavesToApp || context.bundle.mode == .settings:
       return missing(segue)
-    case .missing, .none: return labeled { Segue($0) }
+    case .missing, .none: return labeled { title, _ in Segue(title) }
     }
   }
 
   /// Returns a row that leads to a pane. If a text is stored under its key, the row shows the text
-  /// in place of the title or as the detail, as in InAppSettingsKit.
-  private func labeled(_ make: (_ title: String) -> Segue) -> Segue {
+  /// in place of the title or as the detail, as in InAppSettingsKit. A custom view never does, and
+  /// its title is also that of the screen.
+  private func labeled(_ make: (_ title: String, _ screenTitle: String?) -> Segue) -> Segue {
+    if case .customView = row.kind {
+      let title = title.nonEmpty ?? row.key ?? ""
+      return make(title, title)
+    }
     guard context.bundle.mode == .inApp, row.key != nil, row.subtitle == nil,
       let text = value?.string?.nonEmpty
-    else { return make(title) }
+    else { return make(title, nil) }
     let localized = context.bundle.localized(text, in: pane)
-    return row.alignment == .left ? make(localized) : make(title).detail(localized)
+    return row.alignment == .left ? make(localized, nil) : make(title, nil).detail(localized)
   }
 
   private func missing(_ segue: SettingsSegue) -> Segue {
     Segue(title)
       .disabled(because: context.words.settings.noPane.filled(["file": segue.file ?? ""]))
-  }
-
-  private func customView(_ view: SettingsSegue) -> Segue {
-    let title = row.title?.nonEmpty ?? row.key ?? ""
-    switch view.target {
-    case .pane(let file):
-      guard let pane = context.bundle.pane(file: file) else { return missing(view) }
-      return Segue(title) { [context] in context.table(of: pane, title: title) }
-    case .missing where !view.leavesToApp: return missing(view)
-    case .missing, .none: return Segue(title)
-    }
   }
 
   /// The button of the row. Its title is the text that the app has stored under the key of the row,
