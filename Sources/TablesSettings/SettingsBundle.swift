@@ -1,5 +1,6 @@
 import Foundation
 @_exported import Tables
+import TablesBasics
 
 /// An iOS `Settings.bundle` as plain values: its panes, and the problems in its files.
 ///
@@ -107,20 +108,10 @@ extension SettingsBundle {
     case pad
 
     /// The suffix of panes that are for the device only.
-    var fileSuffix: String {
-      switch self {
-      case .phone: "~iphone"
-      case .pad: "~ipad"
-      }
-    }
+    var fileSuffix: String { self == .phone ? "~iphone" : "~ipad" }
 
     /// The name among `SupportedUserInterfaceIdioms`.
-    var listedName: String {
-      switch self {
-      case .phone: "Phone"
-      case .pad: "Pad"
-      }
-    }
+    var listedName: String { rawValue.capitalizedFirst }
 
     /// Creates the device with a name among `SupportedUserInterfaceIdioms`, ignoring case. `nil`
     /// for other values.

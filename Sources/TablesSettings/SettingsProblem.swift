@@ -10,7 +10,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   public var file: String
   /// The place in the property list, such as `PreferenceSpecifiers[3].Values`. Empty if the problem
   /// is about the whole file.
-  public var place: String
+  public var place = ""
   /// The `Key` of the specifier, by which the row can be found. `nil` if it has none.
   public var key: String?
   /// A description of the content of the file at that place.

@@ -1,4 +1,44 @@
-import TablesModel
+public import TablesModel
+
+extension Words {
+  /// The sentences on screens that show a `Settings.bundle`.
+  public var settings: Settings {
+    get { self[Settings.self] }
+    set { self[Settings.self] = newValue }
+  }
+
+  /// The sentences of the library on screens that show a `Settings.bundle`.
+  ///
+  /// A name in braces, such as `{file}`, is replaced.
+  public struct Settings: Hashable, Sendable, Sentences {
+    /// The title of a screen that has no title in the bundle.
+    public var title = "Settings"
+    /// The empty state of a screen without rows.
+    public var empty = "No settings"
+    /// The empty state of a screen whose property list could not be used.
+    public var cannotBeShown = "{file} cannot be shown"
+    /// The reason if the file no longer exists, or is not a property list.
+    public var unreadable = "Its property list is unreadable."
+    /// The reason if the root of the property list is not a dictionary.
+    public var notADictionary = "Its property list is not a dictionary."
+    /// The reason if the property list has no `PreferenceSpecifiers`.
+    public var noSpecifiers = "Its property list has no specifiers."
+    /// The reason why a row that leads to a missing pane is disabled.
+    public var noPane = "The bundle has no pane “{file}”."
+    /// The reason why a row of an unsupported type is disabled.
+    public var unsupported = "{type} is not supported."
+    /// The title of the action that adds a new item to a list.
+    public var add = "Add"
+    /// The reason why a row without a type is disabled.
+    public var noType = "The row has no type."
+
+    /// Creates the English sentences.
+    public init() {}
+
+    /// The English sentences.
+    public static let english = Settings()
+  }
+}
 
 // The sentences of settings in other languages than English.
 

@@ -159,7 +159,7 @@ extension BundleFiles {
     _ kind: SettingsProblem.Kind, _ file: String, found: String, expected: String
   ) {
     problems.append(
-      SettingsProblem(kind: kind, file: file, place: "", found: found, expected: expected))
+      SettingsProblem(kind: kind, file: file, found: found, expected: expected))
   }
 
   /// Returns whether a file may be the root of a bundle for some device or mode.

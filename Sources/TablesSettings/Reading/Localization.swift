@@ -109,7 +109,7 @@ struct Localization {
       default: "a strings file; the pane shows its texts as they are"
       }
     problems.append(
-      SettingsProblem(kind: kind, file: file, place: "", found: found, expected: expected))
+      SettingsProblem(kind: kind, file: file, found: found, expected: expected))
   }
 }
 
@@ -169,7 +169,7 @@ struct LocalizationChoice {
 
   private static func problem(_ locale: String, _ names: [String]) -> SettingsProblem {
     SettingsProblem(
-      kind: .missingLocalization, file: "\(locale).lproj", place: "", found: "no such folder",
+      kind: .missingLocalization, file: "\(locale).lproj", found: "no such folder",
       expected: names.isEmpty
         ? "nothing, because the bundle is not localized" : "one of \(names.joined(separator: ", "))"
     )

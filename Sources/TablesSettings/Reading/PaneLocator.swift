@@ -45,7 +45,7 @@ struct BundleSource {
         ?? heldBundles ?? .noRoot(path: folder.path, tried: candidates)
     }
     let problem = SettingsProblem(
-      kind: .rootFallback, file: file, place: "", found: "no Root.plist for this device and mode",
+      kind: .rootFallback, file: file, found: "no Root.plist for this device and mode",
       expected: "one; this file is used as the root")
     return (file, "Root", isFallback, isFallback ? [problem] : [])
   }
