@@ -168,6 +168,9 @@ package struct FileStatus: Equatable {
     }
   }
 
+  /// The time of the last change, in seconds since 1970.
+  package var modifiedSeconds: Int { modified[0] }
+
   /// The size and the time of the last change, as digits. Changes when the file is written.
   package var version: String {
     (modified + [size]).map { String($0) }.joined(separator: "-")

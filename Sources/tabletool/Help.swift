@@ -1,3 +1,6 @@
+import TablesBasics
+import TablesText
+
 /// The texts of `--help`. Each fits a screen of 80 columns and 24 rows.
 enum Help {
   private static let width = 80
@@ -76,15 +79,8 @@ enum Help {
   /// Returns a text in lines that are not longer than the screen.
   private static func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
-    return text.split(separator: "\n").map { line in
-      guard line.count + indent > width else { return margin + line }
-      var lines = [margin]
-      for word in line.split(separator: " ") {
-        if lines[lines.count - 1].count + word.count > width { lines.append(margin) }
-        lines[lines.count - 1] += word + " "
-      }
-      return lines.map(\.trimmed).joined(separator: "\n")
-    }.joined(separator: "\n")
+    return TextMetrics().wrapped(text, to: width - indent).map { margin + $0 }
+      .joined(separator: "\n")
   }
 }
 
@@ -113,5 +109,100 @@ extension Tabletool {
       output.write(ManualPage.text)
     }
     return .success
+  }
+}
+
+/// The manual page of the tool, for `man`, made from the same lists as the help.
+enum ManualPage {
+  /// The source of the page, in the macros of man(7).
+  static var text: String {
+    var page = """
+      .TH TABLETOOL 1 "" "swift-tables \(Tabletool.version)"
+      .SH NAME
+      tabletool \\- shows table screens in the terminal
+      .SH SYNOPSIS
+      .B tabletool
+      .RI [ COMMAND ]
+      .RI [ options ]
+      .SH DESCRIPTION
+      A table screen is declared in Swift, or read from an iOS Settings.bundle.
+      On a terminal, the commands demo and run show it as an interactive screen: arrows move, \
+      return selects, the space bar switches, ? lists the keys, escape goes back, and q leaves. \
+      In a table that can be searched, / begins a search.
+      Elsewhere the screen is printed.
+      .SH COMMANDS
+
+      """
+    for command in Command.allCases where command != .snapshots { page += entry(of: command) }
+    page += ".SH SNAPSHOTS\n.B tabletool snapshots\n.I VERB\n.RI [ PATH... ]\n.RI [ options ]\n"
+    for verb in SnapshotsVerb.allCases { page += item(verb.rawValue, "", verb.abstract) }
+    page += ".SS Options\n"
+    for option in SnapshotsOption.allCases where option != .shortHelp {
+      page += item(option.rawValue, option.placeholder, option.meaning)
+    }
+    return page + """
+      .SH ENVIRONMENT
+      .TP
+      .BR NO_COLOR ", " FORCE_COLOR ", " COLORTERM ", " TERM
+      determine the colors.
+      .TP
+      .B COLUMNS
+      the columns of a line if there is no terminal.
+      .TP
+      .B ACCESSIBLE
+      if set, interactive screens are written as numbered lines.
+      .TP
+      .B TABLES_PACKAGE
+      the folder of the package swift-tables with which scripts are compiled.
+      .TP
+      .BR TABLES_SNAPSHOTS_ROOT ", " TABLES_SNAPSHOTS_PENDING
+      the folders of snapshots and of their new versions.
+      .SH EXIT STATUS
+      .TP
+      .B 0
+      Everything was done.
+      .TP
+      .B 1
+      Something was done, and problems are listed on standard error.
+      .TP
+      .B 2
+      Nothing could be done, or the command was not understood.
+      .TP
+      .B 130
+      Control-c was pressed on an interactive screen.
+
+      """
+  }
+
+  private static func entry(of command: Command) -> String {
+    var entry = ".SS tabletool \(command.rawValue) \(escaped(command.operand))\n"
+    entry += escaped(command.abstract.capitalizedFirst) + ".\n"
+    let lines = command.discussion.split(separator: "\n")
+    if lines.count > 1 {
+      entry += ".PP\n.nf\n" + lines.map { escaped(String($0)) + "\n" }.joined() + ".fi\n"
+    } else {
+      entry += lines.map { escaped(String($0)) + "\n" }.joined()
+    }
+    for option in command.options {
+      entry += item(option.rawValue, option.placeholder, option.meaning)
+    }
+    return entry
+  }
+
+  private static func item(_ name: String, _ placeholder: String, _ meaning: String) -> String {
+    let value = placeholder.isEmpty ? "" : " \\fI\(escaped(placeholder))\\fR"
+    return ".TP\n\\fB\(escaped(name))\\fR\(value)\n\(escaped(meaning))\n"
+  }
+
+  /// Returns a text escaped for roff, the language of manual pages.
+  private static func escaped(_ text: String) -> String {
+    let text = text.map { character in
+      switch character {
+      case "\\": "\\e"
+      case "-": "\\-"
+      default: String(character)
+      }
+    }.joined()
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
   }
 }

@@ -111,3 +111,20 @@ private struct CStrings {
     return body(copies + [nil])
   }
 }
+
+/// A file for output, which is created or emptied first.
+final class LogFile {
+  let descriptor: Int32
+
+  init(_ path: String) throws(SystemError) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o600)
+    if descriptor < 0 { throw .ofLastCall }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns the text of a file. Empty if there is no such file, because there is no output yet.
+  static func text(of path: String) -> String {
+    String(decoding: (try? OpenFile(reading: path).read()) ?? [], as: UTF8.self)
+  }
+}

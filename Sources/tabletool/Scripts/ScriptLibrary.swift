@@ -164,3 +164,69 @@ extension FileManager {
     (try? contentsOfDirectory(atPath: folder)) ?? []  // no folder, no names
   }
 }
+
+/// A build of the library for scripts, with SwiftPM.
+struct LibraryBuild {
+  let home: String
+  let package: ScriptPackage
+  let toolchain: Toolchain
+  let tool: Tabletool
+
+  private var folder: String { home + "/package" }
+  private var scratch: String { folder + "/.build" }
+  private var log: String { home + "/build.log" }
+  /// The folder of the library.
+  var products: String { scratch + "/debug" }
+  /// The folder of the modules.
+  var modules: String { products + "/Modules" }
+
+  /// Builds the library. The output of SwiftPM is shown on a terminal. Elsewhere it goes to a file,
+  /// whose end is written if the build fails.
+  func run() throws(ScriptError) {
+    try ScriptLibrary.caching(folder) { () throws(SystemError) in try write() }
+    let isShown = tool.errors.isTerminal
+    tool.complain(
+      "tabletool: building swift-tables for scripts, which takes a while the first time")
+    let process = try ScriptLibrary.caching(log) { () throws(SystemError) in
+      let output = try isShown ? nil : LogFile(log)
+      let file = output?.descriptor ?? tool.errors.descriptor
+      return try ChildProcess(
+        toolchain.swift,
+        ["build", "--package-path", folder, "--scratch-path", scratch, "--product"]
+          + [ScriptLibrary.name],
+        environment: environment, files: [STDOUT_FILENO: file, STDERR_FILENO: file])
+    }
+    guard process.wait() == .exited(0) else {
+      if isShown { throw .packageDoesNotBuild(package, log: nil) }
+      tool.errors.write(lastLines)
+      throw .packageDoesNotBuild(package, log: log)
+    }
+  }
+
+  /// Writes the sources of the package, unless they exist and are the same.
+  private func write() throws(SystemError) {
+    let sources = folder + "/Sources/" + ScriptLibrary.name
+    try ScriptLibrary.create(sources)
+    try put(ScriptLibrary.manifest(for: package), at: folder + "/Package.swift")
+    try put(ScriptLibrary.source, at: "\(sources)/\(ScriptLibrary.name).swift")
+  }
+
+  private func put(_ text: String, at path: String) throws(SystemError) {
+    let bytes = Array(text.utf8)
+    if (try? OpenFile(reading: path).read()) == bytes { return }  // missing: written below
+    try AtomicFile.replace(path, with: bytes)
+  }
+
+  /// The variables of this process, without those that change how the package is built.
+  private var environment: [String: String] {
+    tool.environment.filter {
+      !["TABLES_WARNINGS_AS_ERRORS", "TABLES_TEST_TARGETS"].contains($0.key)
+    }
+  }
+
+  /// The last lines of the output of SwiftPM.
+  private var lastLines: String {
+    LogFile.text(of: log).split(separator: "\n").suffix(40).map { String($0).madeSafe() + "\n" }
+      .joined()
+  }
+}

@@ -108,7 +108,7 @@ struct UseSiteTests {
   }
 }
 
-/// The body of `setUpTable` in a demo's file.
+/// The body of `setUpTable` of a demo.
 struct UseSite {
   var demo: String
   var lines: Int
@@ -117,10 +117,10 @@ struct UseSite {
   func body() throws -> [Substring] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
       path: "../../..")
-    let file = root.appending(path: "Sources/tabletool/Demos/\(demo).swift")
+    let file = root.appending(path: "Sources/tabletool/Demos/CellDemos.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
     return source.split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { !$0.contains("func setUpTable()") }.dropFirst()
+      .drop { !$0.hasSuffix(" \(demo) {") }.drop { !$0.contains("func setUpTable()") }.dropFirst()
       .prefix { $0 != "  }" }
   }
 }

@@ -34,10 +34,10 @@ final class PreviewBuild {
     guard let ending = process.poll() else { return nil }
     defer { removeFiles() }
     if ending == .exited(0) {
-      let path = text(of: answer).trimmingCharacters(in: .newlines)
+      let path = LogFile.text(of: answer).trimmingCharacters(in: .newlines)
       if !path.isEmpty { return .compiled(program: path) }
     }
-    let output = text(of: log)
+    let output = LogFile.text(of: log)
     return .refused(
       CompilerMessage.messages(in: output, script: script.sourcePath),
       other: output.split(separator: "\n").suffix(200).map(String.init))
@@ -56,11 +56,6 @@ final class PreviewBuild {
   private func removeFiles() {
     unlink(log)
     unlink(answer)
-  }
-
-  private func text(of path: String) -> String {
-    let bytes = (try? OpenFile(reading: path).read()) ?? []  // no file: no output
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -56,8 +56,7 @@ struct PreviewMessage: Codable, Equatable {
   private func working(
     _ title: String, footer: String, _ header: String, log: String
   ) -> Table {
-    let bytes = (try? OpenFile(reading: log).read()) ?? []  // no file: no output yet
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(8)
+    let lines = LogFile.text(of: log).split(separator: "\n").suffix(8)
     return Table(self.title) {
       Section(footer: footer) { Progress(title) }
       if !lines.isEmpty {
