@@ -124,8 +124,7 @@ struct Preview {
   /// Shows the output of the compiler until the build ends.
   private mutating func tellBuild() throws {
     buildPatience = 0
-    starting?.end()
-    starting = nil
+    endStarting()
     try show(.building(log: build?.log ?? ""))
   }
 
@@ -145,6 +144,11 @@ struct Preview {
         set, _ in set
       },
       handover: handoverPath, output: path)
+  }
+
+  private mutating func endStarting() {
+    starting?.end()
+    starting = nil
   }
 
   /// Checks the version that was started. Gives it the terminal if it asks for it, or shows a
@@ -172,8 +176,7 @@ struct Preview {
       if starting == nil, shown?.role == .script(program: program) { return }  // Not changed.
       try start(program)
     case .refused(let messages, let other):
-      starting?.end()
-      starting = nil
+      endStarting()
       try show(PreviewMessage.Content.refused(messages, other: other))
     }
   }
@@ -226,28 +229,29 @@ struct Preview {
     _ process: PreviewedProcess, _ ending: ChildProcess.Ending
   ) throws -> Int32? {
     if process.hasShown { handover.isHeld = false }
+    let status: Int32
     switch ending {
-    case .exited(let status) where process.hasShown:
-      return process.isCancelled ? ExitStatus.interrupted.rawValue : status
-    case .exited(let status):
-      shown = nil
-      if process.role == .message { return status }
-      try show(content(of: ending))
+    case .exited(let code):
+      if process.hasShown {
+        return process.isCancelled ? ExitStatus.interrupted.rawValue : code
+      }
+      status = code
     case .signaled(let signal):
       if signal == SIGKILL, process.hasShown {
         handover.isHeld = true
         handover.giveBack()
       }
-      shown = nil
-      if process.role == .message { return 128 + signal }
-      try show(content(of: ending))
+      status = 128 + signal
     }
+    shown = nil
+    if process.role == .message { return status }
+    try show(content(of: ending))
     return nil
   }
 
   /// Returns the message that says why a version of the script has ended.
   private func content(of ending: ChildProcess.Ending) -> PreviewMessage.Content {
-    let output = String(decoding: printed.suffix(100_000), as: UTF8.self)
+    let output = String(decoding: printed.utf8.suffix(100_000), as: UTF8.self)
     switch ending {
     case .exited(let status): return .ended(status: status, printed: lastLines(of: output))
     case .signaled(let signal):
@@ -262,16 +266,14 @@ struct Preview {
   }
 
   /// The output of the last version of the script.
-  private var printed: [UInt8] {
-    printedPath.flatMap { try? OpenFile(reading: $0).read() } ?? []  // no file: no output
-  }
+  private var printed: String { printedPath.map(LogFile.text) ?? "" }
 
   /// Restores the terminal, and writes the output of the script.
   private mutating func finish() {
     handover.giveBack()
     starting?.end()
     build?.cancel()
-    tool.output.write(String(decoding: printed, as: UTF8.self))
+    tool.output.write(printed)
   }
 
   /// Ends this process by a signal, which the process that is shown also gets.
