@@ -28,15 +28,9 @@ extension Tabletool {
 
   /// Shows a bundle on an interactive screen, or prints it if there is no terminal.
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
-    let locale: String?
-    let bundle: SettingsBundle
-    do {
-      locale = try localeToShow(for: invocation)
-      bundle = try self.bundle(for: invocation, locale: locale)
-    } catch {
-      guard case SettingsBundleError.notFound = error else { throw error }
-      // The user may have meant a script.
-      throw UsageError.nothingAt(invocation.path ?? "", invocation.command)
+    let (locale, bundle) = try findingBundle(of: invocation) {
+      let locale = try localeToShow(for: invocation)
+      return (locale, try self.bundle(for: invocation, locale: locale))
     }
     let panes = try panes(of: bundle, named: invocation.pane)
     let values = try valueStore(for: invocation)
@@ -100,7 +94,17 @@ extension Tabletool {
     return reportProblems(of: bundle)
   }
 
-  private func bundle(for invocation: Invocation, locale: String?) throws -> SettingsBundle {
+  /// Returns the result of reading a bundle. If its path does not exist, throws an error that also
+  /// says what else the user may have meant.
+  func findingBundle<Result>(
+    of invocation: Invocation, _ read: () throws -> Result
+  ) throws -> Result {
+    do { return try read() } catch SettingsBundleError.notFound {
+      throw UsageError.nothingAt(invocation.path ?? "", invocation.command)
+    }
+  }
+
+  func bundle(for invocation: Invocation, locale: String?) throws -> SettingsBundle {
     try SettingsBundle(
       contentsOf: url(for: invocation), locale: locale, idiom: invocation.idiom,
       mode: invocation.isInApp ? .inApp : .settings)

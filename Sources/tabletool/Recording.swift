@@ -11,12 +11,9 @@ extension Tabletool {
   nonisolated(nonsending) func record(_ invocation: Invocation) async throws -> ExitStatus {
     guard let keys = invocation.keys else { throw UsageError.missingKeys }
     let table: () -> Table
-    if let path = invocation.path {
-      let bundle: SettingsBundle
-      do { bundle = try SettingsBundle(contentsOf: URL(fileURLWithPath: path)) } catch {
-        guard case .notFound = error else { throw error }
-        // The user may have meant a demo.
-        throw UsageError.nothingAt(path, invocation.command)
+    if invocation.path != nil {
+      let bundle = try findingBundle(of: invocation) {
+        try self.bundle(for: invocation, locale: nil)
       }
       let values = MemoryStore()
       table = { bundle.table(values: values) }

@@ -96,7 +96,9 @@ struct PathChoice {
 
   /// Whether the path is that of an existing snapshot, or of an existing folder for snapshots.
   var exists: Bool {
-    candidates.contains { $0.isOfSnapshots && Self.exists("\($0.root)/\($0.ofSnapshot)") }
+    candidates.contains {
+      $0.isOfSnapshots && FileManager.default.fileExists(atPath: "\($0.root)/\($0.ofSnapshot)")
+    }
   }
 
   /// Whether the path is that of an existing folder for snapshots.
@@ -108,13 +110,9 @@ struct PathChoice {
   /// `nil` for other paths.
   var folderElsewhere: String? {
     let path = URL(fileURLWithPath: word).standardizedFileURL.path
-    guard path.hasSuffix(PendingSnapshot.ending), Self.exists(path),
+    guard path.hasSuffix(PendingSnapshot.ending), FileManager.default.fileExists(atPath: path),
       let range = path.range(of: "/\(SnapshotPath.folder)/", options: .backwards)
     else { return nil }
     return String(path[..<range.lowerBound])
-  }
-
-  private static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path)
   }
 }

@@ -48,7 +48,7 @@ struct ReviewScreen {
 
   /// The index of the change that is shown; `nil` in the list.
   private func shownIndex(on screen: Screen) -> Int? {
-    screen.path.first.flatMap { Self.index(of: $0, in: model) }
+    model.groups.indices.first { RowID($0) == screen.path.first }
   }
 
   private func decide(_ index: Int, _ choice: ReviewModel.Choice, on screen: Screen) {
@@ -57,18 +57,10 @@ struct ReviewScreen {
     guard isDecided else { return }
     screen.press(.left)
     if let next = model.nextOpen(after: index) {
-      open(next, on: screen)
+      screen.select(RowPath(section: 0, row: next))  // Moves the focus of the list as well.
     } else if model.groups.allSatisfy({ $0.decision.isFinal }) {
       screen.finish()
     }
-  }
-
-  private func open(_ index: Int, on screen: Screen) {
-    screen.select(RowPath(section: 0, row: index))  // moves the focus of the list as well
-  }
-
-  private static func index(of id: RowID, in model: ReviewModel) -> Int? {
-    model.groups.indices.first { RowID($0) == id }
   }
 
   // MARK: Tables
