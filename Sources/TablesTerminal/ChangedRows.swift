@@ -15,7 +15,7 @@ struct ChangedRows {
     guard let id = outcome.changedRow else { return }
     let path = screen.focusPath ?? RowPath(section: 0, row: 0)
     guard let row = screen.presented.row(with: id, near: path) else { return }
-    let accessible = AccessibleRow(row, words: screen.router.words)
+    let accessible = AccessibleRow(row, look: .spoken(screen.router.words))
     values.removeAll { $0.id == id }
     if values.count < Self.limit {
       values.append((id, accessible.name, accessible.value ?? ""))

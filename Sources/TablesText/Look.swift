@@ -32,24 +32,19 @@ package final class Look: Sendable {
 
 extension Look {
   /// Returns a look for rows that are described in words and not drawn.
-  static func spoken(_ words: Words) -> Look {
+  package static func spoken(_ words: Words) -> Look {
     Look(theme: .dark, glyphs: .unicode, words: words, ambiguous: .narrow)
   }
 }
 
 extension Declared<Row> {
   /// Returns the row with the details and lines that its behavior creates when the row is drawn.
-  package func presented(columns: Int, words: Words) -> Row {
-    presented(columns: columns, look: .spoken(words))
-  }
-
-  /// Returns the row with the details and lines that its behavior creates when the row is drawn.
-  func presented(columns: Int, look: Look) -> Row {
-    var row = value.worded(in: look.words)
+  package func presented(columns: Int, words: Words, isASCII: Bool = false) -> Row {
+    var row = value.worded(in: words)
     guard let behavior else { return row }
     if let detail = behavior.detail { row.detail = detail() }
     if let drawing = behavior.drawing {
-      row.drawing = drawing(DrawingContext(columns: columns, isASCII: look.glyphs.isASCII))
+      row.drawing = drawing(DrawingContext(columns: columns, isASCII: isASCII))
     }
     return row
   }

@@ -10,7 +10,7 @@ struct SpokenRow {
 
   init(_ declared: Declared<Row>, words: Words) {
     row = declared.presented(columns: 80, words: words)
-    accessible = AccessibleRow(row, words: words)
+    accessible = AccessibleRow(row, look: .spoken(words))
     self.words = words
   }
 

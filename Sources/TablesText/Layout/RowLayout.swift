@@ -23,7 +23,8 @@ struct RowLayout {
   /// Returns a row with the details that its behavior creates when the row is drawn.
   func drawnRow(_ declared: Declared<Row>) -> Row {
     if declared.behavior == nil { return declared.value }
-    return declared.presented(columns: geometry.content, look: look)
+    return declared.presented(
+      columns: geometry.content, words: look.words, isASCII: look.glyphs.isASCII)
   }
 
   /// Draws a row whose behavior has created its details already.

@@ -55,7 +55,9 @@ extension AccessibilityTree.Section {
       }
     let items: RunList<Row> = section.disclosure == .collapsed ? [] : section.items
     rows = items.indices.map { index in
-      AccessibleRow(items.declared(at: index).presented(columns: 80, look: look), look: look)
+      let row = items.declared(at: index).presented(
+        columns: 80, words: look.words, isASCII: look.glyphs.isASCII)
+      return AccessibleRow(row, look: look)
     }
   }
 }

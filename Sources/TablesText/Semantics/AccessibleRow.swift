@@ -48,12 +48,7 @@ public struct AccessibleRow: Hashable, Sendable {
   }
 
   /// Creates an accessible row from a row whose details were already read.
-  package init(_ row: Row, words: Words) {
-    self.init(row, look: .spoken(words))
-  }
-
-  /// Creates an accessible row from a row whose details were already read.
-  init(_ row: Row, look: Look) {
+  package init(_ row: Row, look: Look) {
     let parts = RowParts(row, look: look)
     role = row.accessibilityRole
     id = row.id.documentText
