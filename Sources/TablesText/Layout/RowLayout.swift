@@ -15,11 +15,6 @@ struct RowLayout {
       ? NarrowGlyph(look.glyphs.vertical, ambiguous: look.metrics.ambiguous) : nil
   }
 
-  /// Draws a row with the details that its behavior creates when the row is drawn.
-  func draw(_ declared: Declared<Row>, origin: LineOrigin, on canvas: inout LineCanvas) {
-    draw(drawnRow(declared), origin: origin, on: &canvas)
-  }
-
   /// Returns a row with the details that its behavior creates when the row is drawn.
   func drawnRow(_ declared: Declared<Row>) -> Row {
     if declared.behavior == nil { return declared.value }
@@ -31,7 +26,10 @@ struct RowLayout {
   func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
     if let texts = row.plainTexts, draw(texts, origin: origin, on: &canvas) { return }
     if let lines = row.drawing {
-      for line in lines { draw(line, origin: origin, on: &canvas) }
+      for line in lines where !canvas.isFull {
+        begin(origin, on: &canvas)
+        put(line.spans, at: 0, on: &canvas)
+      }
       return
     }
     let plan = RowPlan(row, columns: geometry.content, look: look)
@@ -43,7 +41,7 @@ struct RowLayout {
       let width = look.metrics.width(of: plan.parts.value.text)
       put(plan.parts.value, at: plan.valueEnd - width, on: &canvas)
     }
-    if plan.accessoryPlace == .rightEdge { draw(plan.accessory, on: &canvas) }
+    if plan.accessoryPlace == .rightEdge { put(plan.accessory, on: &canvas) }
     let hasBadge = drawTitle(plan, origin: origin, on: &canvas)
     drawBelow(plan, row, badge: hasBadge ? nil : plan.parts.badge, origin: origin, on: &canvas)
   }
@@ -77,12 +75,7 @@ struct RowLayout {
     _ plan: RowPlan, origin: LineOrigin, on canvas: inout LineCanvas
   ) -> Bool {
     let parts = plan.parts
-    if let mark = plan.mark, let style = parts.mark?.style {
-      put(mark, style, at: 0, on: &canvas)
-    }
-    if let icon = plan.icon {
-      put(icon, .plain, at: plan.indent - look.metrics.width(of: icon) - 1, on: &canvas)
-    }
+    put(plan.head, at: 0, on: &canvas)
     let end = draw(
       parts.title.text, as: plan.title, parts.title.style, at: plan.indent, origin: origin,
       on: &canvas)
@@ -143,17 +136,25 @@ struct RowLayout {
   ) {
     if plan.accessoryPlace == .below {
       begin(origin, on: &canvas)
-      draw(plan.accessory, on: &canvas)
+      put(plan.accessory, on: &canvas)
     }
     guard plan.hasLinesBelow else { return }
-    let (parts, theme, indent) = (plan.parts, look.theme, plan.indentBelow)
-    func below(_ text: String, _ style: TextStyle) {
+    let (parts, theme) = (plan.parts, look.theme)
+    let most = 0...max(row.lineLimit ?? TitleLines.defaultLimit, 1)
+    func below(
+      _ text: String, _ style: TextStyle, lines: ClosedRange<Int> = most,
+      beside form: RowAccessory.Form? = nil
+    ) {
       drawBelow(
-        text, style, indent: indent, limit: row.lineLimit, origin: origin, on: &canvas)
+        text, style, indent: plan.indentBelow, lines: lines, beside: form, origin: origin,
+        on: &canvas)
     }
     if let badge { below(badge.text, badge.style) }
     if let lines = parts.valueLines {
-      draw(parts.value, of: plan, lines: lines, origin: origin, on: &canvas)
+      let sharesLine = plan.isUntitled && plan.accessoryPlace == .rightEdge
+      below(
+        parts.value.text, parts.value.style, lines: lines,
+        beside: sharesLine ? plan.accessory : nil)
     } else if plan.valuePlace == .below {
       below(parts.value.text, parts.value.style)
     }
@@ -162,56 +163,31 @@ struct RowLayout {
     below(parts.failure ?? "", theme.destructive)
   }
 
-  /// Draws a value of several lines, and blank lines up to the least number. If the row has no
-  /// title, the accessory is on the first of these lines.
-  private func draw(
-    _ value: StyledLine.Span, of plan: RowPlan, lines: ClosedRange<Int>, origin: LineOrigin,
-    on canvas: inout LineCanvas
+  /// Draws a text on lines of its own, and blank lines up to the least number. Does nothing if the
+  /// text is empty and needs no line.
+  ///
+  /// - Parameter form: The accessory on the first line.
+  func drawBelow(
+    _ text: String, _ style: TextStyle, indent: Int,
+    lines: ClosedRange<Int> = 0...TitleLines.defaultLimit, beside form: RowAccessory.Form? = nil,
+    origin: LineOrigin, on canvas: inout LineCanvas
   ) {
-    let sharesLine = plan.isUntitled && plan.accessoryPlace == .rightEdge
-    let end = sharesLine ? plan.valueEnd : geometry.content
+    if canvas.isFull || text.isEmpty && lines.lowerBound == 0 { return }
+    let end = geometry.content - (form.map { $0.columns + 1 } ?? 0)
     var count = 0
     func beginLine(on canvas: inout LineCanvas) {
       begin(origin, on: &canvas)
-      if sharesLine, count == 0 { draw(plan.accessory, on: &canvas) }
+      if count == 0, let form { put(form, on: &canvas) }
       count += 1
     }
-    if canvas.isFull { return }
     look.metrics.forEachWrappedLine(
-      of: value.text, to: max(end - plan.indentBelow, 1), limit: lines.upperBound,
-      ellipsis: look.glyphs.ellipsis
+      of: text, to: max(end - indent, 1), limit: lines.upperBound, ellipsis: look.glyphs.ellipsis
     ) { line in
       beginLine(on: &canvas)
-      put(line, value.style, at: plan.indentBelow, on: &canvas)
-      return !canvas.isFull
-    }
-    while count < lines.lowerBound, !canvas.isFull { beginLine(on: &canvas) }
-  }
-
-  /// Draws a text on lines of its own. Does nothing if it is empty.
-  func drawBelow(
-    _ text: String, _ style: TextStyle, indent: Int, limit: Int? = nil, origin: LineOrigin,
-    on canvas: inout LineCanvas
-  ) {
-    if text.isEmpty || canvas.isFull { return }
-    look.metrics.forEachWrappedLine(
-      of: text, to: max(geometry.content - indent, 1),
-      limit: max(limit ?? TitleLines.defaultLimit, 1), ellipsis: look.glyphs.ellipsis
-    ) { line in
-      begin(origin, on: &canvas)
       put(line, style, at: indent, on: &canvas)
       return !canvas.isFull
     }
-  }
-
-  /// Draws a line of a row that the app draws itself, cut at the right edge.
-  private func draw(_ line: StyledLine, origin: LineOrigin, on canvas: inout LineCanvas) {
-    if canvas.isFull { return }
-    begin(origin, on: &canvas)
-    var column = 0
-    for span in line.spans where column < geometry.content {
-      column += put(span, at: column, on: &canvas)
-    }
+    while count < lines.lowerBound, !canvas.isFull { beginLine(on: &canvas) }
   }
 
   /// Begins a line with the sides of the frame.
@@ -222,10 +198,17 @@ struct RowLayout {
     canvas.put(side, at: geometry.frame.right, style: look.theme.border)
   }
 
-  /// Draws an accessory at the right edge of the current line.
-  private func draw(_ form: RowAccessory.Form, on canvas: inout LineCanvas) {
-    var column = geometry.content - form.columns
-    for span in form.spans { column += put(span, at: column, on: &canvas) }
+  /// Writes an accessory at the right edge of the current line.
+  private func put(_ form: RowAccessory.Form, on canvas: inout LineCanvas) {
+    put(form.spans, at: geometry.content - form.columns, on: &canvas)
+  }
+
+  /// Writes texts inside the frame, one after the other, cut at the right edge.
+  private func put(_ spans: [StyledLine.Span], at start: Int, on canvas: inout LineCanvas) {
+    var column = start
+    for span in spans where column < geometry.content {
+      column += put(span, at: column, on: &canvas)
+    }
   }
 
   @discardableResult

@@ -15,10 +15,9 @@ struct RowPlan {
   enum Placement { case none, behindTitle, rightEdge, below }
 
   let parts: RowParts
-  /// The mark of an option, shortened if the row has few columns.
-  private(set) var mark: String?
-  /// The icon, if there is room for it.
-  private(set) var icon: String?
+  /// The mark of an option, shortened if the row has few columns, and the icon, if there is room
+  /// for it.
+  private(set) var head: [StyledLine.Span] = []
   private(set) var badgePlace = Placement.none
   /// The column that the title begins in.
   private(set) var indent = 0
@@ -78,10 +77,10 @@ struct RowPlan {
   }
 
   private mutating func placeMark() {
-    guard let text = parts.mark?.text, columns >= 3 else { return }
-    let mark = columns < 8 ? String(text.dropFirst().dropLast()) : text
-    self.mark = mark
-    indent = metrics.width(of: mark) + 1
+    guard var mark = parts.mark, columns >= 3 else { return }
+    if columns < 8 { mark.text = String(mark.text.dropFirst().dropLast()) }
+    head = [mark, " "]
+    indent = metrics.width(of: mark.text) + 1
   }
 
   /// Places the icon if it takes no more than a third of the row.
@@ -89,7 +88,7 @@ struct RowPlan {
     guard !symbol.isEmpty else { return }
     let width = metrics.width(of: symbol) + 1
     guard 3 * width <= columns else { return }
-    icon = symbol
+    head.append(StyledLine.Span(symbol))
     indent += width
   }
 

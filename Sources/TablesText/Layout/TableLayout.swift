@@ -132,7 +132,7 @@ package struct TableLayout {
       let offset = index - indices.lowerBound
       let origin = section.map { LineOrigin.row(RowPath(section: $0, row: index)) } ?? .emptyState
       if let texts = plain(offset), rows.draw(texts, origin: origin, on: &canvas) { continue }
-      rows.draw(whole(offset), origin: origin, on: &canvas)
+      rows.draw(rows.drawnRow(whole(offset)), origin: origin, on: &canvas)
     }
   }
 
@@ -143,7 +143,8 @@ package struct TableLayout {
     _ element: LayoutElement, of source: any LayoutSource, on canvas: inout LineCanvas
   ) {
     if let path = element.path {
-      if let row = source.row(at: path) { rows.draw(row, origin: .row(path), on: &canvas) }
+      guard let row = drawnRow(at: path, of: source) else { return }
+      rows.draw(row, origin: .row(path), on: &canvas)
     } else if let section = source.section(at: element.section) {
       draw(element.part, of: section, at: element.section, on: &canvas)
     }
