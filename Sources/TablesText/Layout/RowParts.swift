@@ -107,12 +107,6 @@ struct RowAccessory {
     fileprivate var barColumns: Int?
   }
 
-  /// The value of a bar, 0…1: the position of a slider, or the completed part of a progress.
-  private enum Bar {
-    case slider(Double)
-    case progress(Double?)
-  }
-
   /// The forms to draw beside a title, the fullest first; empty if there is no accessory.
   private(set) var forms: [Form] = []
   /// The form on a line of its own below the title. `nil` if there is none.
@@ -121,7 +115,8 @@ struct RowAccessory {
   private(set) var isKept = false
 
   private let look: Look
-  private var bar: Bar?
+  /// Returns a bar of some columns.
+  private var bar: ((Int) -> [Span])?
 
   /// Creates the forms of a row's accessory, for a row of `columns` columns.
   init(_ row: Row, columns: Int, look: Look) {
@@ -145,13 +140,7 @@ struct RowAccessory {
   /// other forms are not created.
   func drawn(_ form: Form) -> Form {
     guard let bar, let columns = form.barColumns else { return form }
-    var form = form
-    form.barColumns = nil
-    switch bar {
-    case .slider(let fraction): form.spans = look.track(fraction, columns: columns) + form.spans
-    case .progress(let part): form.spans = look.bar(part, columns: columns) + form.spans
-    }
-    return form
+    return Form(spans: bar(columns) + form.spans, columns: form.columns)
   }
 
   private mutating func add(_ spans: [Span]) { forms.append(form(spans)) }
@@ -226,15 +215,16 @@ extension RowAccessory {
   private mutating func addSlider(_ slider: Row.Kind.Slider, of row: Row, columns: Int) {
     let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map(row.text(of:))
     addBar(
-      .slider(slider.fraction), of: columns,
+      of: columns,
       beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),
-      atLeast: bounds.map(look.metrics.width).max() ?? 0)
+      atLeast: bounds.map(look.metrics.width).max() ?? 0
+    ) { [look] in look.track(slider.fraction, columns: $0) }
   }
 
   private mutating func addProgress(_ part: Double?, of row: Row, columns: Int) {
     addBar(
-      .progress(Row.Kind.completed(part)), of: columns,
-      beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.detail))
+      of: columns, beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.detail)
+    ) { [look] in look.bar(Row.Kind.completed(part), columns: $0) }
   }
 
   /// Adds a bar with a value to its right, in several lengths; the value alone; and a bar on a line
@@ -244,7 +234,7 @@ extension RowAccessory {
   /// value has room for `least` columns, and for five at least, so that the bar keeps its place as
   /// the value changes.
   private mutating func addBar(
-    _ bar: Bar, of columns: Int, beside value: Span, atLeast least: Int = 0
+    of columns: Int, beside value: Span, atLeast least: Int = 0, _ bar: @escaping (Int) -> [Span]
   ) {
     self.bar = bar
     let own = look.metrics.width(of: value.text)
