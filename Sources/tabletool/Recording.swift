@@ -88,9 +88,8 @@ struct Recording {
   private mutating func keep(key: String = "", note: Outcome? = nil, for milliseconds: Int) {
     let frame = screen.frame
     image.append(
-      SVGRecording.Moment(
-        buffer: frame.buffer, cursor: frame.cursor.map { ($0.column, $0.row) }, key: key,
-        note: note?.description ?? "", milliseconds: milliseconds))
+      frame.buffer, cursor: frame.cursor.map { ($0.column, $0.row) }, key: key,
+      note: note?.description ?? "", milliseconds: milliseconds)
   }
 }
 

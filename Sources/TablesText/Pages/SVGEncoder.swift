@@ -17,7 +17,7 @@ package struct SVGEncoder: LineEncoder {
   private let page: Theme.PageColors
   private let colors: ColorDepth
   /// The row of the image that is encoded next.
-  var rows = 0
+  private var rows = 0
   /// Whether the image is a card: with round corners and a thin line around it.
   package var isCard = false
 
@@ -124,10 +124,11 @@ package struct SVGEncoder: LineEncoder {
     let glyphs = piece.text.unicodeScalars
     if piece.isAligned || glyphs.count == 1 && CellShape(glyphs[glyphs.startIndex]) != nil {
       for word in PageWord.words(of: glyphs, at: piece.column) where !paths.add(word) {
-        line.add(word, style)
+        line.add(word.text, column: word.column, columns: word.columns, style)
       }
     } else {
-      line.add(cluster: piece, style)
+      line.add(
+        piece.text, column: piece.column, columns: piece.columns, isCentered: true, style)
     }
     shapes += paths.elements(color: style.foreground.hexadecimal)
   }
@@ -138,32 +139,27 @@ private struct TextLine {
   private(set) var spans = ""
   /// The column after the last word.
   private var end = 0
-  private var endsCentred = false
+  private var endsCentered = false
 
-  mutating func add(_ word: PageWord, _ style: PageStyle) {
-    separate(from: word.column)
-    let width = SVGEncoder.cell.width
-    spans += "<tspan x=\"\(word.column * width)\" textLength=\"\(word.columns * width)\""
-    spans += " lengthAdjust=\"spacingAndGlyphs\"\(style.svgAttributes)>"
-    spans += "\(word.text.escapedForMarkup)</tspan>"
-    (end, endsCentred) = (word.column + word.columns, false)
-  }
-
-  /// Adds a cluster, centered in its columns.
-  mutating func add(cluster: PagePiece, _ style: PageStyle) {
-    separate(from: cluster.column)
-    let width = SVGEncoder.cell.width
-    spans += "<tspan x=\"\(cluster.column * width + cluster.columns * width / 2)\""
-    spans += " text-anchor=\"middle\"\(style.svgAttributes)>"
-    spans += "\(cluster.text.escapedForMarkup)</tspan>"
-    (end, endsCentred) = (cluster.column + cluster.columns, true)
+  /// Adds a word, which is fitted to its columns, or a cluster, which is centered in them.
+  mutating func add(
+    _ text: String, column: Int, columns: Int, isCentered: Bool = false, _ style: PageStyle
+  ) {
+    separate(from: column)
+    let (x, width) = (column * SVGEncoder.cell.width, columns * SVGEncoder.cell.width)
+    spans +=
+      isCentered
+      ? "<tspan x=\"\(x + width / 2)\" text-anchor=\"middle\""
+      : "<tspan x=\"\(x)\" textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\""
+    spans += "\(style.svgAttributes)>\(text.escapedForMarkup)</tspan>"
+    (end, endsCentered) = (column + columns, isCentered)
   }
 
   /// Adds a blank before a word. After a centered cluster, the blank needs a position of its own,
   /// because it would otherwise move the cluster.
   private mutating func separate(from column: Int) {
     guard !spans.isEmpty, column > end else { return }
-    spans += endsCentred ? "<tspan x=\"\(end * SVGEncoder.cell.width)\"> </tspan>" : " "
+    spans += endsCentered ? "<tspan x=\"\(end * SVGEncoder.cell.width)\"> </tspan>" : " "
   }
 }
 

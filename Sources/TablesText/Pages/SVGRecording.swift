@@ -8,28 +8,12 @@ import TablesModel
 /// last moment.
 package struct SVGRecording {
   /// A screen that is shown for some time.
-  package struct Moment {
-    /// The cells of the screen.
-    package var buffer: ScreenBuffer
-    /// The place of the text cursor, if there is one.
-    package var cursor: (column: Int, row: Int)?
-    /// The key that led to this moment. Empty if there is none.
-    package var key: String
-    /// The outcome of the input.
-    package var note: String
-    /// The time for which the screen is shown.
-    package var milliseconds: Int
-
-    package init(
-      buffer: ScreenBuffer, cursor: (column: Int, row: Int)? = nil, key: String = "",
-      note: String = "", milliseconds: Int
-    ) {
-      self.buffer = buffer
-      self.cursor = cursor
-      self.key = key
-      self.note = note
-      self.milliseconds = milliseconds
-    }
+  private struct Moment {
+    var buffer: ScreenBuffer
+    var cursor: (column: Int, row: Int)?
+    var key: String
+    var note: String
+    var milliseconds: Int
   }
 
   private let title: String
@@ -47,8 +31,20 @@ package struct SVGRecording {
     self.page = page
   }
 
-  /// Adds a moment at the end.
-  package mutating func append(_ moment: Moment) { moments.append(moment) }
+  /// Adds a screen at the end.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place of the text cursor, if there is one.
+  ///   - key: The key that led to this screen. Empty if there is none.
+  ///   - note: The outcome of the input.
+  ///   - milliseconds: The time for which the screen is shown.
+  package mutating func append(
+    _ buffer: ScreenBuffer, cursor: (column: Int, row: Int)?, key: String, note: String,
+    milliseconds: Int
+  ) {
+    moments.append(
+      Moment(buffer: buffer, cursor: cursor, key: key, note: note, milliseconds: milliseconds))
+  }
 
   /// The image.
   package var svg: String {
@@ -71,7 +67,6 @@ package struct SVGRecording {
     var encoder = SVGEncoder(title: title, page: page)
     var rows = (0..<moment.buffer.rows).map { row in
       var bytes: [UInt8] = []
-      encoder.rows = row
       encoder.append(line: row, of: moment.buffer, to: &bytes)
       return (moment.cursor?.row == row ? cursor(of: moment) : "")
         + String(decoding: bytes, as: UTF8.self)
