@@ -142,14 +142,9 @@ struct StyleTable {
   /// - Complexity: O(1); one comparison if the style is that of the previous call.
   mutating func number(of style: TextStyle) -> Int {
     if style == styles[latest] { return latest }
-    latest = firstNumber(of: style) ?? numbers[style] ?? add(style)
+    // Comparing the first few is faster than hashing.
+    latest = styles.prefix(8).firstIndex(of: style) ?? numbers[style] ?? add(style)
     return latest
-  }
-
-  /// Returns the number of a style if it is among the first few, because comparing these is faster
-  /// than hashing.
-  private func firstNumber(of style: TextStyle) -> Int? {
-    styles.prefix(8).firstIndex(of: style)
   }
 
   /// The style with a number.

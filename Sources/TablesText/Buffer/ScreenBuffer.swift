@@ -48,6 +48,12 @@ public struct ScreenBuffer: Sendable {
       text(of: cell), style: styles[cell.style], isContinuation: cell.isContinuation)
   }
 
+  /// Returns the indices of the cells of a row.
+  func cellRange(ofRow row: Int) -> Range<Int> {
+    precondition(0..<rows ~= row, "row \(row) is outside 0..<\(rows)")
+    return row * columns..<(row + 1) * columns
+  }
+
   /// Makes every cell a plain blank, and keeps the storage.
   public mutating func clear() {
     styles.removeAll()

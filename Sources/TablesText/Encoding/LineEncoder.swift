@@ -123,12 +123,6 @@ struct StyleRuns {
 
 /// The encoding of characters as UTF-8, which all encoders share.
 extension ScreenBuffer {
-  /// Returns the indices of the cells of a row.
-  func cellRange(ofRow row: Int) -> Range<Int> {
-    precondition(0..<rows ~= row, "row \(row) is outside 0..<\(rows)")
-    return row * columns..<(row + 1) * columns
-  }
-
   /// Appends the characters of some cells of the row that begins at index `rowStart`.
   ///
   /// Characters that would join are separated by a zero width space.

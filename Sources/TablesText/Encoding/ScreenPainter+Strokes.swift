@@ -27,7 +27,7 @@ struct StrokeOrder {
   /// The number of bytes between two strokes. Row and column 0 are the beginning and the end, and
   /// stroke *i* is *i* + 1.
   private var costs: [Int] = []
-  private var count = 0
+  private var count: Int { indices.count }
   /// The order found from the order of rows, while another order is searched for.
   private var first: [Int] = []
 
@@ -40,7 +40,6 @@ struct StrokeOrder {
   ///     beginning or the end.
   /// - Complexity: O(count³); allocates no memory after the first time.
   mutating func sort(count: Int, cost: (_ from: Int?, _ to: Int?) -> Int) {
-    self.count = count
     indices.removeAll(keepingCapacity: true)
     indices.append(contentsOf: 0..<count)
     if count < 2 || count > Self.limit { return }

@@ -60,11 +60,10 @@ extension Cluster {
   func forEachRun(in source: UTF8Bytes, _ body: (UTF8Bytes) -> Void) {
     switch form {
     case .dropped: return
-    case .substituted: Self.withPackedUTF8(scalar.packedUTF8, body)
+    case .substituted: return Self.withPackedUTF8(scalar.packedUTF8, body)
     case .onDottedCircle: Self.withPackedUTF8(Self.dottedCircle.packedUTF8, body)
     case .kept: break
     }
-    if form == .substituted { return }
     if holes == 0 { return body(UTF8Bytes(rebasing: source[start..<end])) }
     forEachKeptScalar(in: source, body)
   }

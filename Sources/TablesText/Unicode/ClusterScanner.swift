@@ -76,7 +76,7 @@ struct ClusterScanner {
   }
 
   private mutating func nextBeyondASCII() -> Cluster? {
-    if let scalar = visibleForm?.nextScalar() { return substitute(scalar) }
+    if let scalar = visibleForm?.nextScalar() { return replaced(by: scalar, from: position) }
     visibleForm = nil
     guard position < bytes.count else { return nil }
     let (scalar, length) = bytes.scalar(at: position)
@@ -118,10 +118,6 @@ struct ClusterScanner {
       guard builder.accept(scalar, properties, followedBy: rest) else { return }
       position &+= length
     }
-  }
-
-  private mutating func substitute(_ scalar: UInt32) -> Cluster {
-    Cluster(start: position, end: position, scalar: scalar, columns: 1, form: .substituted)
   }
 
   private mutating func drop(_ scalar: UInt32, _ length: Int) -> Cluster {
