@@ -27,7 +27,7 @@ struct Cell: Equatable {
   }
 
   @inline(__always)
-  private init(bits: UInt64) { self.bits = bits }
+  init(bits: UInt64) { self.bits = bits }
 
   /// Returns the glyph that refers to a cluster of the buffer's table.
   static func glyph(cluster number: Int) -> UInt32 { UInt32(number) << 8 | 0xFF }
@@ -65,6 +65,12 @@ struct Cell: Equatable {
   @inline(__always)
   var isBlank: Bool { glyph == 0x20 }
 
+  /// The number of bytes that the glyph takes. `nil` for a cluster.
+  var encodedLength: Int? {
+    if isCluster { return nil }
+    return isContinuation ? 0 : glyph.packedLength
+  }
+
   /// The cell with a blank in place of its glyph.
   var blanked: Cell { Cell(bits: bits & ~(Self.glyphMask | Self.flagMask) | 0x20) }
 
@@ -90,6 +96,22 @@ struct Cell: Equatable {
     /// Whether the cluster could join a neighbor.
     @inline(__always)
     var mayJoin: Bool { rawValue & 0x3F != 0 }
+  }
+}
+
+extension [Cell] {
+  /// Returns whether a range of another array has the same cells.
+  func isSame(_ range: Range<Int>, as other: [Cell]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { theirs in
+        var index = range.lowerBound
+        while index < range.upperBound {
+          if mine[index] != theirs[index] { return false }
+          index &+= 1
+        }
+        return true
+      }
+    }
   }
 }
 

@@ -82,16 +82,6 @@ extension ScreenBuffer {
   /// Returns whether a row has the same cells in another buffer, for which `isNumbered(as:)` must
   /// be true.
   func hasRow(_ row: Int, of other: ScreenBuffer) -> Bool {
-    let range = cellRange(ofRow: row)
-    return cells.withUnsafeBufferPointer { mine in
-      other.cells.withUnsafeBufferPointer { theirs in
-        var index = range.lowerBound
-        while index < range.upperBound {
-          if mine[index] != theirs[index] { return false }
-          index &+= 1
-        }
-        return true
-      }
-    }
+    cells.isSame(cellRange(ofRow: row), as: other.cells)
   }
 }

@@ -102,8 +102,13 @@ extension TextStyle {
   /// Returns whether a blank of this style looks different from a plain blank.
   package func isVisibleOnBlanks(at depth: ColorDepth) -> Bool {
     background != nil && depth != .monochrome
-      || !attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
+      || !attributes.isDisjoint(with: .seenOnBlanks)
   }
+}
+
+extension TextStyle.Attributes {
+  /// The attributes that are seen on a blank.
+  static let seenOnBlanks: Self = [.inverse, .underline, .strikethrough]
 }
 
 /// An sRGB color with channels of 0…255.

@@ -123,7 +123,7 @@ extension ScreenPainter {
   mutating func collectStrokes(ofRow row: Int) {
     let (columns, start) = (next.columns, row * next.columns)
     var tail = columns
-    while tail > 0, next.cells[start + tail - 1] == SeenScreen.blank { tail -= 1 }
+    while tail > 0, next.cells[start + tail - 1] == .blank { tail -= 1 }
     var column = 0
     while column < columns {
       if next.cells[start + column] == shown.cells[start + column] {
@@ -175,7 +175,7 @@ extension ScreenPainter {
   }
 
   /// Returns whether a cell looks the same if it is written in another style.
-  func looks(_ cell: UInt64, in style: Int) -> Bool {
+  func looks(_ cell: Cell, in style: Int) -> Bool {
     cell.isBlank ? table.onBlanks(style) == cell.style : style == cell.style
   }
 
@@ -262,24 +262,10 @@ extension ScreenPainter {
 
   /// Returns whether erasing blanks takes fewer bytes than writing them. After erasing, the cursor
   /// has to be moved over them, unless they are the last cells to write.
-  private func erases(_ blanks: Int, of cell: UInt64, isLast: Bool) -> Bool {
+  private func erases(_ blanks: Int, of cell: Cell, isLast: Bool) -> Bool {
     guard blanks > 4 else { return false }
     let style = table.styles[cell.style]
     guard style.attributes.isEmpty, erasesInColor || style.background == nil else { return false }
     return blanks > (isLast ? 5 : 10)
-  }
-}
-
-/// A cell of a ``SeenScreen``.
-extension UInt64 {
-  fileprivate var isBlank: Bool { UInt32(truncatingIfNeeded: self) == 0x20 }
-  fileprivate var isContinuation: Bool { UInt32(truncatingIfNeeded: self) == 0 }
-  fileprivate var style: Int { Int(truncatingIfNeeded: self >> 40) }
-
-  /// The number of bytes that the glyph takes. `nil` for a cluster.
-  var encodedLength: Int? {
-    let glyph = UInt32(truncatingIfNeeded: self)
-    if glyph & 0xFF == 0xFF { return nil }
-    return glyph == 0 ? 0 : glyph.packedLength
   }
 }

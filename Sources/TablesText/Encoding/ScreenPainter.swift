@@ -62,7 +62,7 @@ package struct ScreenPainter: Sendable {
   /// Records that the terminal is blank, with the cursor at the top left and the plain style.
   package mutating func cleared(columns: Int, rows: Int) {
     shown.resize(columns: columns, rows: rows)
-    shown.fill(with: SeenScreen.blank)
+    shown.fill(with: .blank)
     painted = nil
     pen.style = 0
     pen.setPosition(row: 0, column: 0)
@@ -132,16 +132,7 @@ package struct ScreenPainter: Sendable {
 
   private func differs(_ row: Int) -> Bool {
     let range = row * next.columns..<(row + 1) * next.columns
-    return next.cells.withUnsafeBufferPointer { new in
-      shown.cells.withUnsafeBufferPointer { old in
-        var index = range.lowerBound
-        while index < range.upperBound {
-          if new[index] != old[index] { return true }
-          index &+= 1
-        }
-        return false
-      }
-    }
+    return !next.cells.isSame(range, as: shown.cells)
   }
 
   private mutating func perform(_ scroll: ScrollFinder.Scroll, _ bytes: inout [UInt8]) {
@@ -212,7 +203,7 @@ extension ScreenPainter {
       stroke.columns.upperBound + stroke.erased == next.columns.lowerBound
     else { return }
     let start = next.row * self.next.columns
-    let blank = 0x20 | UInt64(table.onBlanks(stroke.style)) << 40
+    let blank = Cell(glyph: 0x20, flags: 0, style: table.onBlanks(stroke.style))
     var end = next.columns.upperBound
     while end > next.columns.lowerBound, self.next.cells[start + end - 1] == blank { end -= 1 }
     guard end > next.columns.lowerBound, end < next.columns.upperBound else { return }

@@ -1,23 +1,16 @@
 import TablesModel
 
-/// The cells of a screen as numbers. Two numbers are equal if the cells look the same on a
-/// terminal.
-///
-/// | bits | content |
-/// |---|---|
-/// | 0–31 | the glyph, as in a ``Cell``; a cluster has its number in the ``SeenTable`` |
-/// | 40–63 | the number of the style in the ``SeenTable`` |
+/// The cells of a screen, of which two are equal if they look the same on a terminal. They have no
+/// flags, and the numbers of their clusters and styles are those of the ``SeenTable``.
 struct SeenScreen {
   private(set) var columns = 0
   private(set) var rows = 0
-  var cells: [UInt64] = []
+  var cells: [Cell] = []
   /// Whether each row has a cluster that terminals measure differently.
   var contested: [Bool] = []
 
-  /// A blank without a visible style.
-  static let blank: UInt64 = 0x20
   /// A cell whose content is not known; it differs from every other.
-  static let unknown = UInt64.max
+  static let unknown = Cell(bits: .max)
 
   mutating func resize(columns: Int, rows: Int) {
     guard columns != self.columns || rows != self.rows else { return }
@@ -25,7 +18,7 @@ struct SeenScreen {
     fill(with: Self.unknown)
   }
 
-  mutating func fill(with cell: UInt64) {
+  mutating func fill(with cell: Cell) {
     cells = Array(repeating: cell, count: columns * rows)
     contested = Array(repeating: false, count: rows)
   }
@@ -44,7 +37,7 @@ struct SeenScreen {
       let isInside = range.contains(source)
       contested[row] = isInside && contested[source]
       for column in 0..<columns {
-        cells[row * columns + column] = isInside ? cells[source * columns + column] : Self.blank
+        cells[row * columns + column] = isInside ? cells[source * columns + column] : .blank
       }
     }
   }
@@ -91,7 +84,7 @@ struct SeenTable {
   ) {
     readStyles(of: buffer)
     // Taken out of the screen while they are written, which is faster.
-    var (cells, contested): ([UInt64], [Bool]) = ([], [])
+    var (cells, contested): ([Cell], [Bool]) = ([], [])
     swap(&cells, &screen.cells)
     swap(&contested, &screen.contested)
     for row in rows {
@@ -100,10 +93,10 @@ struct SeenTable {
         let cell = buffer.cells[index]
         let style = numbers[cell.style]
         if cell.isBlank {
-          cells[index] = 0x20 | UInt64(onBlanks[style]) << 40
+          cells[index] = Cell(glyph: 0x20, flags: 0, style: onBlanks[style])
         } else {
           let glyph = cell.isCluster ? number(of: buffer.clusters, cell) : cell.glyph
-          cells[index] = UInt64(glyph) | UInt64(style) << 40
+          cells[index] = Cell(glyph: glyph, flags: 0, style: style)
           flags |= cell.flags.rawValue
         }
       }
@@ -131,11 +124,9 @@ struct SeenTable {
 }
 
 extension TextStyle {
-  private static let attributesOnBlanks: Attributes = [.inverse, .underline, .strikethrough]
-
   /// The parts of the style that are seen on a blank.
   fileprivate var seenOnBlanks: TextStyle {
-    let seen = attributes.intersection(Self.attributesOnBlanks)
+    let seen = attributes.intersection(.seenOnBlanks)
     return TextStyle(
       foreground: seen.isEmpty ? nil : foreground, background: background, attributes: seen)
   }
@@ -143,7 +134,7 @@ extension TextStyle {
   /// The style without all that is seen on a blank.
   var withoutSeenOnBlanks: TextStyle {
     TextStyle(
-      foreground: foreground, attributes: attributes.subtracting(Self.attributesOnBlanks))
+      foreground: foreground, attributes: attributes.subtracting(.seenOnBlanks))
   }
 }
 
@@ -220,7 +211,7 @@ struct ScrollFinder {
       for _ in 0..<screen.rows {
         var hash: UInt64 = 0
         for _ in 0..<screen.columns {
-          hash = (hash ^ cells[index]) &* 0x9E37_79B9_7F4A_7C15
+          hash = (hash ^ cells[index].bits) &* 0x9E37_79B9_7F4A_7C15
           hash ^= hash >> 29
           index &+= 1
         }
@@ -233,7 +224,7 @@ struct ScrollFinder {
     weights.removeAll(keepingCapacity: true)
     for row in 0..<screen.rows {
       let cells = screen.cells[row * screen.columns..<(row + 1) * screen.columns]
-      weights.append(cells.count { $0 != SeenScreen.blank })
+      weights.append(cells.count { $0 != .blank })
     }
   }
 }
