@@ -85,7 +85,7 @@ extension AccessibleScreen {
       said.append(spoken.nothingDone)
       return .cancelled(menu.address.row)
     }
-    guard let number = Int(typed), menu.entries.indices.contains(number - 1) else {
+    guard let number = Int(typed), 1...menu.entries.count ~= number else {
       say(spoken.noEntry, ["text": line])
       return menu.outcome
     }

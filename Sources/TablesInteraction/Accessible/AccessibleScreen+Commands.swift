@@ -193,7 +193,9 @@ extension AccessibleScreen {
   func section(called name: String, where isMeant: (Section<Row>) -> Bool) -> Int? {
     let found = sections(called: name, where: isMeant)
     if found.count == 1 { return found[0] }
-    if let number = Int(name), let section = router.section(at: number - 1), isMeant(section) {
+    if let number = Int(name), number > 0, let section = router.section(at: number - 1),
+      isMeant(section)
+    {
       return number - 1
     }
     if found.isEmpty {

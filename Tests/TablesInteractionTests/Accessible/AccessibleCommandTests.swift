@@ -43,6 +43,9 @@ import Testing
     #expect(screen.respond(to: "0") == [.unknown("0")])
     #expect(screen.respond(to: "-1") == [.unknown("-1")])
     #expect(screen.respond(to: "99999999999999999999") == [.unknown("99999999999999999999")])
+    let least = String(Int.min)
+    #expect(screen.respond(to: least) == [.unknown(least)])
+    #expect(screen.respond(to: "open \(least)") == [.unknown(least)])
   }
 
   @Test func `an unknown command names the nearest`() {
@@ -122,6 +125,7 @@ import Testing
         """)
     #expect(screen.respond(to: "9") == [.offered("a", "Share")])
     #expect(screen.reply.hasPrefix("There is no entry “9”.\n"))
+    #expect(screen.respond(to: String(Int.min)) == [.offered("a", "Share")])
     #expect(screen.respond(to: "1") == [.performed("a")])
     #expect(files.shared == ["a"])
     screen.respond(to: "m 1")
