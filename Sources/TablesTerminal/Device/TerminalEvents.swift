@@ -40,6 +40,7 @@ final class TerminalMailbox: Sendable {
   private struct State {
     var events = TerminalEvents()
     var waiting: CheckedContinuation<Void, Never>?
+    var isCancelled = false
   }
 
   private let state = Locked(State())
@@ -76,7 +77,7 @@ final class TerminalMailbox: Sendable {
     }
   }
 
-  /// Waits until there are events. Only one task may wait.
+  /// Waits until there are events. Only one task may wait. Its cancellation is an event once.
   nonisolated(nonsending) func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -87,7 +88,11 @@ final class TerminalMailbox: Sendable {
         if isReady { continuation.resume() }
       }
     } onCancel: {
-      post(.cancelled)
+      let isKnown = state.withLock { state in
+        defer { state.isCancelled = true }
+        return state.isCancelled
+      }
+      if !isKnown { post(.cancelled) }
     }
   }
 }
