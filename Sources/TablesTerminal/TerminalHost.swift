@@ -33,6 +33,8 @@ final class TerminalHost {
   private let preview: PreviewedScreen?
   /// Whether the background of the terminal is light; `nil` if it has not said.
   private var isLight: Bool?
+  /// Whether the thread that reads the terminal has ended.
+  private var hasDeviceEnded = false
 
   /// The milliseconds between two steps of animations.
   private static let interval = 100
@@ -88,7 +90,7 @@ final class TerminalHost {
         draw()
         startWork(in: &group, on: actor)
         await device.mailbox.wait()
-        handle(device.mailbox.take())
+        handle(takeEvents())
       }
       await end()
       group.cancelAll()
@@ -113,7 +115,10 @@ final class TerminalHost {
   private nonisolated(nonsending) func end() async {
     if case .inline = options.placement, !isLost, session.isHeld { await eraseLines() }
     device.end()
-    while !device.mailbox.take().notes.contains(.ended) { await device.mailbox.wait() }
+    while !hasDeviceEnded {
+      await device.mailbox.wait()
+      _ = takeEvents()
+    }
     session.linesBelow = 0
     session.end()
     if isLost { TerminalGuard.endByHangup() }
@@ -130,8 +135,16 @@ final class TerminalHost {
     device.animate(every: Self.patience)
     while device.isWriting {
       await device.mailbox.wait()
-      if !device.mailbox.take().notes.isDisjoint(with: [.lost, .tick, .cancelled]) { return }
+      if !takeEvents().notes.isDisjoint(with: [.lost, .tick, .cancelled]) { return }
     }
+  }
+
+  /// Takes the events that have arrived, and records whether the device has ended: a device that
+  /// has lost its terminal ends before it is asked to.
+  private func takeEvents() -> TerminalEvents {
+    let events = device.mailbox.take()
+    if events.notes.contains(.ended) { hasDeviceEnded = true }
+    return events
   }
 
   // MARK: Work

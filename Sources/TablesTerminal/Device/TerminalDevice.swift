@@ -222,7 +222,7 @@ final class TerminalDevice: Sendable {
         pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&files, 3, deadlines.next.map { Int32(max($0 - now, 0)) } ?? -1)
-      if count < 0 && errno != EINTR { return }
+      if count < 0 && errno != EINTR { return mailbox.post(.lost) }
       if files[1].revents != 0 { readSignals() }
       if files[2].revents != 0 {
         isReplaced = true

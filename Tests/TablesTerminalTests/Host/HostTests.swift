@@ -293,6 +293,34 @@ import Testing
     try await driven
   }
 
+  #if os(Linux)
+    @Test func `the process ends if it cannot wait for its terminal`() async throws {
+      let terminal = try PseudoTerminal()
+      async let driven: Void = terminal.drive { terminal in
+        try terminal.wait(for: Self.shown)
+        terminal.send("\r")
+        // Each key lets the process wait anew, also after it has set the limit.
+        while terminal.readSome(waiting: 0.1) { terminal.send("x") }
+      }
+      let path = terminal.path
+      await #expect(processExitsWith: .signal(SIGHUP)) { [path = path as String] in
+        PseudoTerminal.attach(path)
+        try await Terminal.run {
+          Table("Limit") {
+            Action("Allow no files") {
+              var limit = rlimit()
+              getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+              limit.rlim_cur = 2  // `poll` fails, because it waits for three
+              setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            }
+          }
+        }
+        exit(0)
+      }
+      try await driven
+    }
+  #endif
+
   @Test func `a process that ignores the end of its terminal is told that the screen has ended`()
     async throws
   {
