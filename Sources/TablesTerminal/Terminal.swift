@@ -68,7 +68,7 @@ public enum Terminal {
     let isolation: (any Actor)? = #isolation
     // The caller waits for the screen, so nothing else uses the objects that it has passed.
     nonisolated(unsafe) let confined = host  // stays in the isolation of the caller
-    return await confined.run(on: isolation ?? TerminalActor())
+    return try await confined.run(on: isolation ?? TerminalActor())
   }
 
   /// Shows the table as numbered lines of words, to which the user responds line by line.

@@ -78,10 +78,10 @@ final class TerminalHost {
   }
 
   /// Shows the screen until it ends.
-  func run(on actor: isolated any Actor) async -> Terminal.Ending {
+  func run(on actor: isolated any Actor) async throws(TerminalError) -> Terminal.Ending {
     do throws(TerminalError) { try device.start() } catch {
       session.end()
-      return .cancelled
+      throw error
     }
     begin()
     if awaitsReplies { device.animate(every: Self.replyTime) }
