@@ -134,10 +134,6 @@ struct ControlSequence {
     guard let bits = parameter(0), let column = parameter(1), let row = parameter(2),
       column > 0, row > 0
     else { return nil }
-    var held: Key.Modifiers = []
-    if bits & 4 != 0 { held.insert(.shift) }
-    if bits & 8 != 0 { held.insert(.alt) }
-    if bits & 16 != 0 { held.insert(.control) }
     let buttons: [PointerInput.Button?] = [.left, .middle, .right, nil]
     let button = buttons[bits & 3]
     let action: PointerInput.Action
@@ -151,13 +147,13 @@ struct ControlSequence {
       action = final == UInt8(ascii: "M") ? .press(button) : .release(button)
     default: return nil
     }
-    return PointerInput(action, column: column - 1, row: row - 1, modifiers: held)
+    return PointerInput(action, column: column - 1, row: row - 1)
   }
 
   private var reply: TerminalReply? {
     switch (intermediates, final) {
     case ([], UInt8(ascii: "c")): return .deviceAttributes
-    case ([], UInt8(ascii: "u")): return .keyboard(flags: parameter(0) ?? 0)
+    case ([], UInt8(ascii: "u")): return .keyboard
     case ([UInt8(ascii: "$")], UInt8(ascii: "y")):
       guard let mode = parameter(0), let state = parameter(1) else { return nil }
       return .mode(mode, isSettable: state == 1 || state == 2)

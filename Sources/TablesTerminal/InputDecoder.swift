@@ -293,10 +293,9 @@ package struct PointerInput: Hashable, Sendable {
   package var action: Action
   package var column: Int
   package var row: Int
-  package var modifiers: Key.Modifiers
 
-  package init(_ action: Action, column: Int, row: Int, modifiers: Key.Modifiers = []) {
-    (self.action, self.column, self.row, self.modifiers) = (action, column, row, modifiers)
+  package init(_ action: Action, column: Int, row: Int) {
+    (self.action, self.column, self.row) = (action, column, row)
   }
 }
 
@@ -306,8 +305,8 @@ package enum TerminalReply: Hashable, Sendable {
   case deviceAttributes
   /// DECRPM: whether the terminal knows a private mode and lets a program change it.
   case mode(Int, isSettable: Bool)
-  /// The flags of kitty's keyboard protocol that are set.
-  case keyboard(flags: Int)
+  /// The flags of kitty's keyboard protocol that are set. Only a terminal that knows it answers.
+  case keyboard
   /// The background color, each component from 0 to 1.
   case background(red: Double, green: Double, blue: Double)
 }
