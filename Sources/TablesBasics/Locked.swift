@@ -55,3 +55,14 @@ package final class Locked<Value>: @unchecked Sendable {  // every access holds 
     return try body(&value)
   }
 }
+
+extension Locked<Bool> {
+  /// Sets the value, and returns the one before.
+  @discardableResult
+  package func exchange(_ new: Bool) -> Bool {
+    withLock { value in
+      defer { value = new }
+      return value
+    }
+  }
+}

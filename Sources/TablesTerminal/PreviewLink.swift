@@ -64,11 +64,7 @@ package final class PreviewLink: Sendable {
 
   /// Asks for the terminal before the first screen of the script, and waits until it is free.
   func awaitTerminal() {
-    let isFirst = hasAsked.withLock { hasAsked in
-      defer { hasAsked = true }
-      return !hasAsked
-    }
-    guard isFirst else { return }
+    if hasAsked.exchange(true) { return }
     tell(.ready)
     var byte: UInt8 = 0
     // Without an answer, the preview has ended, which the screen notices.
@@ -79,12 +75,7 @@ package final class PreviewLink: Sendable {
   var handover: TerminalHandover? { try? TerminalHandover(contentsOf: path) }  // gone: no preview
 
   /// Returns whether this is the first screen of the script, which takes the terminal over.
-  func isFirst() -> Bool {
-    isUsed.withLock { isUsed in
-      defer { isUsed = true }
-      return !isUsed
-    }
-  }
+  func isFirst() -> Bool { !isUsed.exchange(true) }
 
   func tell(_ note: Note) {
     var byte = note.rawValue
@@ -94,7 +85,7 @@ package final class PreviewLink: Sendable {
   /// Hands the terminal on, and ends the process: nothing of the script may run any more.
   func handOver(_ handover: TerminalHandover) -> Never {
     fflush(nil)
-    try? handover.write(to: path)  // not written: the next version starts at the root
+    try? handover.save(to: path)  // not written: the next version starts at the root
     _exit(0)
   }
 }

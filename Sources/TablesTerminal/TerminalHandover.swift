@@ -42,17 +42,19 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
 
   /// Reads the settings of the terminal of standard input. Returns `nil` if there is none.
   package init?() {
-    var name = [CChar](repeating: 0, count: 1024)
     var saved = termios()
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
       tcgetattr(STDIN_FILENO, &saved) == 0
     else { return nil }
-    terminal = "/dev/tty"
-    if ttyname_r(STDIN_FILENO, &name, name.count) == 0 {
-      let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      terminal = String(decoding: bytes, as: UTF8.self)
-    }
+    terminal = Self.pathOfInput
     settings = withUnsafeBytes(of: &saved) { Array($0) }
+  }
+
+  /// The file of the terminal of standard input.
+  static var pathOfInput: String {
+    var name = [CChar](repeating: 0, count: 1024)
+    guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return "/dev/tty" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Reads a handover from a file.
@@ -62,7 +64,7 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
   }
 
   /// Writes the handover so that nobody else can read it, because it contains typed texts.
-  package func write(to path: String) throws {
+  package func save(to path: String) throws {
     let temporary = path + ".new"
     let bytes = Array(try JSONEncoder().encode(self))
     try AtomicFile.replace(path, with: bytes, through: temporary)
@@ -84,15 +86,10 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
     defer { close(descriptor) }
     if isHeld {
       let bytes = Array(TerminalModes().leaving(hasKeyboard: hasKeyboard).utf8)
-      _ = systemWrite(descriptor, bytes, bytes.count)
+      _ = write(descriptor, bytes, bytes.count)
     }
     if var saved { tcsetattr(descriptor, TCSANOW, &saved) }
     isHeld = false
     hasKeyboard = false
   }
-}
-
-/// `write`, which inside of the type is its own.
-private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, start, count)
 }

@@ -131,7 +131,7 @@ final class TerminalHost {
   /// Erases the lines of the screen, and waits a moment for a slow terminal.
   private nonisolated(nonsending) func eraseLines() async {
     writer.end()
-    device.write(writer.take())
+    device.send(writer.take())
     device.animate(every: Self.patience)
     while device.isWriting {
       await device.mailbox.wait()
@@ -180,7 +180,7 @@ final class TerminalHost {
     writer.write(frame, showsCursor: screen.isActive)
     session.linesBelow = writer.linesBelow
     if preview != nil { device.record(isTyping: frame.cursor != nil) }
-    device.write(writer.take())
+    device.send(writer.take())
     device.animate(every: screen.isAnimating ? Self.interval : nil)
   }
 

@@ -19,7 +19,8 @@ final class TerminalDevice: Sendable {
   let mailbox: TerminalMailbox
   /// The preview that has started the process, if any.
   let link: PreviewLink?
-  private let wakeEnd: Int32
+  /// The end of a pipe to which a signal handler writes a letter.
+  let wakeEnd: Int32
   private let readEnd: Int32
   private let shared = Locked(Shared())
   private let term: String
@@ -57,9 +58,7 @@ final class TerminalDevice: Sendable {
       descriptor = open(handover.terminal, flags)
     } else {
       guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-      var name = [CChar](repeating: 0, count: 1024)
-      let isNamed = ttyname_r(STDIN_FILENO, &name, name.count) == 0
-      descriptor = isNamed ? open(name, flags) : open("/dev/tty", flags)
+      descriptor = open(TerminalHandover.pathOfInput, flags)
     }
     guard descriptor >= 0 else { throw .unusable(SystemError.ofLastCall.reason) }
     var ends: [Int32] = [-1, -1]
@@ -86,9 +85,6 @@ final class TerminalDevice: Sendable {
     close(wakeEnd)
   }
 
-  /// The end of a pipe to which a signal handler writes a letter.
-  var signalDescriptor: Int32 { wakeEnd }
-
   /// The size of the terminal, or 80 × 24 if the terminal does not report it.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
@@ -102,7 +98,7 @@ final class TerminalDevice: Sendable {
   var isWriting: Bool { shared.withLock { !$0.rest.isEmpty } }
 
   /// Writes bytes, as many at once as the terminal accepts. The thread writes the rest.
-  func write(_ bytes: [UInt8]) {
+  func send(_ bytes: [UInt8]) {
     if bytes.isEmpty { return }
     let isLeft = shared.withLock { shared in
       shared.rest += bytes
@@ -114,9 +110,7 @@ final class TerminalDevice: Sendable {
 
   private func flush(_ shared: inout Shared) {
     while !shared.rest.isEmpty {
-      let count = shared.rest.withUnsafeBytes {
-        platformWrite(descriptor, $0.baseAddress, $0.count)
-      }
+      let count = shared.rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         shared.rest.removeFirst(count)
       } else if count < 0 && errno == EINTR {
@@ -146,10 +140,8 @@ final class TerminalDevice: Sendable {
   /// Records whether letters are text on the screen that is shown.
   func record(isTyping: Bool) { shared.withLock { $0.isTyping = isTyping } }
 
-  /// Records that the last query was sent, whose reply follows all others.
-  func awaitReply() { setAwaitsReply(true) }
-
-  private func setAwaitsReply(_ value: Bool) {
+  /// Records whether the last query was sent, whose reply follows all others, and not answered yet.
+  func setAwaitsReply(_ value: Bool) {
     shared.withLock { $0.awaitsReply = value }
     TerminalGuard.state.pointee.awaitsReply = value ? 1 : 0
   }
@@ -162,7 +154,7 @@ final class TerminalDevice: Sendable {
 
   private func wake() {
     var byte = UInt8(ascii: "L")
-    _ = platformWrite(wakeEnd, &byte, 1)
+    _ = write(wakeEnd, &byte, 1)
   }
 
   /// Starts the thread.
@@ -313,9 +305,4 @@ final class TerminalDevice: Sendable {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + time.tv_nsec / 1_000_000
   }
-}
-
-/// The system's `write`, which a method of the same name hides inside the class.
-private func platformWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, start, count)
 }

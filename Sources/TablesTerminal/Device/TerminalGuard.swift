@@ -117,11 +117,7 @@ enum TerminalGuard {
     guard sigaction(SIGHUP, nil, &action) == 0, action.isDefault else { return }
     // The threads that run tasks block signals, so that it would wait there while the process goes
     // on.
-    var only = sigset_t()
-    sigemptyset(&only)
-    sigaddset(&only, SIGHUP)
-    pthread_sigmask(SIG_UNBLOCK, &only, nil)
-    raise(SIGHUP)
+    _ = withDefaultAction(of: SIGHUP) { raise(SIGHUP) == 0 }
   }
 
   /// Whether a signal has our handler.
@@ -134,10 +130,7 @@ enum TerminalGuard {
       switch signal {
       case SIGWINCH, SIGCONT:
         TerminalGuard.notify(signal == SIGWINCH ? UInt8(ascii: "W") : UInt8(ascii: "C"))
-        let previous = TerminalGuard.state.pointee.previous + Int(signal)
-        if !previous.pointee.ignores && !previous.pointee.isDefault {
-          previous.pointee.handler?(signal, info, context)
-        }
+        TerminalGuard.callPrevious(signal, info, context)
       case SIGTSTP, SIGTTIN, SIGTTOU: TerminalGuard.stop(signal)
       case SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS:
         TerminalGuard.crash(signal, info, context)
@@ -166,11 +159,18 @@ enum TerminalGuard {
     giveBack()
     // The crash reporter finds the process as it was.
     uninstall(signal)
+    callPrevious(signal, info, context)
+    raiseDefault(signal)
+  }
+
+  /// Calls the handler that the program had installed for a signal before, if any.
+  private static func callPrevious(
+    _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+  ) {
     let previous = state.pointee.previous + Int(signal)
     if !previous.pointee.ignores && !previous.pointee.isDefault {
       previous.pointee.handler?(signal, info, context)
     }
-    raiseDefault(signal)
   }
 
   /// Whether the handler of a signal before ours is also that of crashes. Swift's crash reporter

@@ -2,13 +2,13 @@ import TablesBasics
 import TablesText
 
 #if canImport(Darwin)
-  import Darwin
+  @preconcurrency import Darwin  // the streams of C are variables
 #elseif canImport(Glibc)
-  import Glibc
+  @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Musl
 #elseif canImport(Android)
-  import Android
+  @preconcurrency import Android
 #endif
 
 /// The time during which a terminal belongs to a screen. Its modes are set, and are reset on every
@@ -30,21 +30,17 @@ final class TerminalSession {
     device: TerminalDevice, modes: TerminalModes, environment: [String: String],
     handover: TerminalHandover? = nil
   ) throws(TerminalError) {
-    let isTaken = Self.isInUse.withLock { isInUse in
-      defer { isInUse = true }
-      return isInUse
-    }
-    if isTaken { throw .inUse }
+    if Self.isInUse.exchange(true) { throw .inUse }
     self.device = device
     self.modes = modes
     let state = TerminalGuard.state
     state.pointee.descriptor = device.descriptor
-    state.pointee.wake = device.signalDescriptor
+    state.pointee.wake = device.wakeEnd
     state.pointee.isPartial = 0
     state.pointee.linesBelow = 0
     guard tcgetattr(device.descriptor, &state.pointee.saved) == 0 else {
       let reason = SystemError.ofLastCall.reason
-      Self.isInUse.withLock { $0 = false }
+      Self.isInUse.exchange(false)
       throw .unusable(reason)
     }
     Self.giveBackOnExit()
@@ -87,20 +83,16 @@ final class TerminalSession {
 
   /// Restores the terminal if the program calls `exit`, now or after any later session.
   private static func giveBackOnExit() {
-    let isRegistered = givesBackOnExit.withLock { value in
-      defer { value = true }
-      return value
-    }
-    if !isRegistered { atexit { TerminalGuard.giveBackAfterReplies() } }
+    if !givesBackOnExit.exchange(true) { atexit { TerminalGuard.giveBackAfterReplies() } }
   }
 
   private func enter(queries: String) {
     setLeaving()
     TerminalGuard.state.pointee.isHeld = 1
     makeRaw()
-    if !queries.isEmpty { device.awaitReply() }
+    if !queries.isEmpty { device.setAwaitsReply(true) }
     let keyboard = hasKeyboard ? TerminalControl.text([.pushKeyboard]) : ""
-    device.write(Array((modes.entering(queries: queries) + keyboard).utf8))
+    device.send(Array((modes.entering(queries: queries) + keyboard).utf8))
   }
 
   /// Stores the bytes that reset the modes, so that signal handlers can write them.
@@ -118,7 +110,7 @@ final class TerminalSession {
     if hasKeyboard { return }
     hasKeyboard = true
     setLeaving()
-    device.write(Array(TerminalControl.text([.pushKeyboard]).utf8))
+    device.send(Array(TerminalControl.text([.pushKeyboard]).utf8))
   }
 
   /// Sets the modes again after the process was stopped. If the process is in the background, stops
@@ -156,10 +148,10 @@ final class TerminalSession {
     TerminalGuard.giveBack()
     TerminalGuard.replay()
     TerminalGuard.uninstall()
-    printed?.close()
+    printed?.end()
     TerminalGuard.state.pointee.descriptor = -1
     TerminalGuard.state.pointee.wake = -1
-    Self.isInUse.withLock { $0 = false }
+    Self.isInUse.exchange(false)
   }
 }
 
@@ -212,5 +204,64 @@ struct TerminalModes {
   private var mouseModes: [TerminalControl.Mode] {
     guard usesMouse, !isInline else { return [] }
     return [.mouseButtons, .mouseDrags] + (tellsMoves ? [.mouseMoves] : []) + [.decimalMousePlaces]
+  }
+}
+
+/// The output of the process while a screen is on the terminal, which would spoil the screen.
+///
+/// Meanwhile, standard output and standard error are redirected to a file without a name if they
+/// lead to the terminal. ``TerminalGuard/replay()`` writes its content to the terminal afterwards,
+/// even if the process crashes.
+struct PrintedOutput {
+  private let file: Int32
+  private let output: Int32
+  private let error: Int32
+
+  /// Redirects the output. Returns `nil` if there is no folder for a file.
+  init?(environment: [String: String]) {
+    let folder = environment["TMPDIR"]?.nonEmpty ?? "/tmp"
+    var template = Array("\(folder)/tables-XXXXXX".utf8CString)
+    file = mkstemp(&template)
+    guard file >= 0 else { return nil }
+    unlink(template)
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    fflush(nil)
+    // A file is written in blocks, and a crash would lose the block that is not full.
+    if isatty(STDOUT_FILENO) == 1 { setvbuf(stdout, nil, _IOLBF, 0) }
+    output = Self.redirect(STDOUT_FILENO, to: file)
+    error = Self.redirect(STDERR_FILENO, to: file)
+    let state = TerminalGuard.state
+    state.pointee.output = output
+    state.pointee.error = error
+    state.pointee.printed = file
+  }
+
+  /// Redirects a descriptor to a file, and returns a copy of the original one. -1 if it is not a
+  /// terminal.
+  private static func redirect(_ descriptor: Int32, to file: Int32) -> Int32 {
+    guard isatty(descriptor) == 1 else { return -1 }
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    if copy >= 0 { dup2(file, descriptor) }
+    return copy
+  }
+
+  /// Redirects the output again after the process was stopped.
+  func resume() {
+    let state = TerminalGuard.state
+    guard state.pointee.printed < 0 else { return }
+    ftruncate(file, 0)
+    lseek(file, 0, SEEK_SET)
+    if output >= 0 { dup2(file, STDOUT_FILENO) }
+    if error >= 0 { dup2(file, STDERR_FILENO) }
+    state.pointee.printed = file
+  }
+
+  /// Closes the file, after the terminal was given back.
+  func end() {
+    let state = TerminalGuard.state
+    state.pointee.printed = -1
+    state.pointee.output = -1
+    state.pointee.error = -1
+    for descriptor in [file, output, error] where descriptor >= 0 { close(descriptor) }
   }
 }

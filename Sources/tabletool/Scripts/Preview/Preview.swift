@@ -196,7 +196,7 @@ struct Preview {
     if let screen = takeTerminal() { handover.screen = screen }
     var passed = handover
     if process.role == .message { passed.screen = nil }
-    try passed.write(to: handoverPath)
+    try passed.save(to: handoverPath)
     process.giveTerminal()
     shown = process
   }
