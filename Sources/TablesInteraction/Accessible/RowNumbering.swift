@@ -45,7 +45,8 @@ struct RowNumbering {
 
   mutating func entry(_ index: Int) -> Entry? {
     count { $0.entries > index }
-    guard index >= 0, let section = firstSection(where: { $0.entries > index }) else { return nil }
+    let section = ends.partitioningIndex { $0.entries > index }
+    guard index >= 0, section < ends.count else { return nil }
     let before = end(before: section)
     let rows = ends[section].rows - before.rows
     let row = index - before.entries
@@ -57,7 +58,8 @@ struct RowNumbering {
   /// Returns the path of the row with a number, and the index of its entry.
   mutating func row(_ number: Int) -> (path: RowPath, entry: Int)? {
     count { $0.rows >= number }
-    guard number > 0, let section = firstSection(where: { $0.rows >= number }) else { return nil }
+    let section = ends.partitioningIndex { $0.rows >= number }
+    guard number > 0, section < ends.count else { return nil }
     let before = end(before: section)
     let row = number - 1 - before.rows
     return (RowPath(section: section, row: row), before.entries + row)
@@ -86,17 +88,6 @@ struct RowNumbering {
     guard let section = router.section(at: ends.count) else { return ends.append(last) }
     let rows = section.items.count
     ends.append((last.rows + rows, last.entries + (rows > 0 ? rows : section.isSpoken ? 1 : 0)))
-  }
-
-  private func firstSection(where isBehind: ((rows: Int, entries: Int)) -> Bool) -> Int? {
-    var range = ends.startIndex..<ends.endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        isBehind(ends[middle])
-        ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound < ends.endIndex ? range.lowerBound : nil
   }
 }
 

@@ -195,12 +195,7 @@ private struct WrappedText: Equatable, Sendable {
   /// Returns the line that contains a UTF-8 offset. The offset at which a line is wrapped belongs
   /// to the next line.
   func line(at offset: Int) -> Int {
-    var (low, high) = (0, ranges.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if ranges[middle].lowerBound <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(ranges.partitioningIndex { $0.lowerBound > offset } - 1, 0)
   }
 
   /// Returns the column of a UTF-8 offset in a line.

@@ -131,19 +131,6 @@ extension [TableSearch.Pages] {
   }
 }
 
-extension [Int] {
-  /// Returns the first index whose element meets a condition. All later elements must meet it too.
-  fileprivate func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// The rows that a search has found, by section, in the order in which they are presented.
 struct SearchResults: Equatable {
   /// The found rows of one section: the index of the section in the declared table, and the indices
