@@ -71,18 +71,6 @@ extension SearchIndex {
     /// its worst word.
     package var rank: Rank
   }
-
-  /// Returns all rows that contain every word of a query, in the order in which they were added.
-  ///
-  /// A word is found within one field or keyword. To stop between rows, use ``SearchFiltering``.
-  /// - Complexity: O(bytes) of all rows, or of those that `previous` has found.
-  package func filter(
-    _ query: SearchQuery, narrowing previous: SearchFiltering? = nil
-  ) -> [Match] {
-    var filtering = SearchFiltering(query, narrowing: previous)
-    filtering.advance(rows: .max, in: self)
-    return filtering.matches
-  }
 }
 
 /// A search of an index, some rows at a time. It can start from the result of another search.
@@ -110,12 +98,6 @@ package struct SearchFiltering: Sendable {
     guard let previous, !previous.query.isEmpty, query.narrows(previous.query) else { return }
     nextRow = previous.nextRow
     candidates = (previous.matches + previous.candidates)[...]
-  }
-
-  /// The rows that were found so far: first by title, then by keywords, then by detail.
-  /// - Complexity: O(matches).
-  package var ranked: [SearchIndex.Match] {
-    [.title, .keywords, .detail].flatMap { rank in matches.filter { $0.rank == rank } }
   }
 
   /// Searches more rows.

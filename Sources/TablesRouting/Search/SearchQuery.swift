@@ -2,8 +2,8 @@ import TablesModel
 
 /// The words that a search looks for. A row must contain all of them, in any order.
 ///
-/// Words are separated by whitespace, and folded as ``SearchText`` is. A query without words finds
-/// all rows.
+/// Words are separated by whitespace, and folded as ``FoldedBytes`` describes. A query without
+/// words finds all rows.
 package struct SearchQuery: Equatable, Sendable {
   /// A finder for each word. The longest comes first, because it usually is the rarest.
   let words: [ByteFinder]
@@ -11,9 +11,11 @@ package struct SearchQuery: Equatable, Sendable {
   /// Creates a query from a typed text.
   package init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace)
-      .map { SearchText(String($0)).folded.bytes }
-      .filter { !$0.isEmpty }
-      .map { ByteFinder($0) }
+      .compactMap { word in
+        var folded = FoldedBytes()
+        folded.append(String(word))
+        return folded.bytes.isEmpty ? nil : ByteFinder(folded.bytes)
+      }
       .sorted { $0.bytes.count > $1.bytes.count }
   }
 
@@ -151,24 +153,5 @@ struct ByteFinder: Equatable, Sendable {
   private func stands(at place: UnsafePointer<UInt8>) -> Bool {
     for index in bytes.indices where place[index] != bytes[index] { return false }
     return true
-  }
-}
-
-/// A text in the form in which it is searched, as ``FoldedBytes`` describes.
-package struct SearchText: Equatable, Sendable, CustomStringConvertible {
-  private(set) var folded = FoldedBytes()
-
-  /// Folds a text.
-  /// - Complexity: O(bytes).
-  package init(_ text: String) { folded.append(text) }
-
-  /// The folded text.
-  package var description: String { String(decoding: folded.bytes, as: UTF8.self) }
-
-  /// Returns whether the text contains every word of a query.
-  package func contains(_ query: SearchQuery) -> Bool {
-    folded.bytes.withUnsafeBufferPointer { bytes in
-      query.words.allSatisfy { $0.firstPlace(in: bytes, 0..<bytes.count) != nil }
-    }
   }
 }

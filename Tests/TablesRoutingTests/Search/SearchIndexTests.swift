@@ -1,6 +1,30 @@
+import Tables
 import TablesRouting
 import TablesTestTools
 import Testing
+
+extension SearchIndex {
+  /// Returns all rows that contain every word of a query, in the order in which they were added.
+  func filter(_ query: SearchQuery) -> [Match] {
+    var filtering = SearchFiltering(query)
+    filtering.advance(rows: .max, in: self)
+    return filtering.matches
+  }
+}
+
+/// A text as it is searched, without the index.
+struct SearchedText: CustomStringConvertible {
+  private var folded = FoldedBytes()
+
+  init(_ text: String) { folded.append(text) }
+
+  var description: String { String(decoding: folded.bytes, as: UTF8.self) }
+
+  func contains(_ other: SearchedText) -> Bool {
+    let (bytes, wanted) = (folded.bytes, other.folded.bytes)
+    return (0...bytes.count).contains { bytes[$0...].starts(with: wanted) }
+  }
+}
 
 struct SearchIndexTests {
   private typealias Match = SearchIndex.Match
@@ -50,9 +74,8 @@ struct SearchIndexTests {
   @Test func `titles come before keywords and these before details`() {
     var index = settings
     index.append(title: "Network")
-    var filtering = SearchFiltering(SearchQuery("network"))
-    filtering.advance(rows: .max, in: index)
-    #expect(filtering.ranked.map(\.row) == [4, 0, 2])
+    let matches = index.filter(SearchQuery("network")).sorted { $0.rank < $1.rank }
+    #expect(matches.map(\.row) == [4, 0, 2])
   }
 
   @Test func `a search goes on where it stopped`() {
@@ -111,16 +134,16 @@ private struct Rows {
 
   /// Returns the result of a plain search of each field.
   func expected(_ query: String) -> [[Int]] {
-    let words = query.split(whereSeparator: \.isWhitespace).map { SearchQuery(String($0)) }
+    let words = query.split(whereSeparator: \.isWhitespace).map { SearchedText(String($0)) }
     return fields.indices.compactMap { row in
       let ranks = words.map { rank(of: $0, inRow: row) }
       return ranks.contains(nil) ? nil : [row, ranks.compactMap { $0 }.max() ?? 0]
     }
   }
 
-  private func rank(of word: SearchQuery, inRow row: Int) -> Int? {
-    if word.isEmpty { return 0 }
-    return fields[row].firstIndex { $0.contains { SearchText($0).contains(word) } }
+  private func rank(of word: SearchedText, inRow row: Int) -> Int? {
+    if word.description.isEmpty { return 0 }
+    return fields[row].firstIndex { $0.contains { SearchedText($0).contains(word) } }
   }
 }
 

@@ -4,7 +4,9 @@ import Testing
 
 struct SearchTextTests {
   private func isFound(_ query: String, in text: String) -> Bool {
-    SearchText(text).contains(SearchQuery(query))
+    var index = SearchIndex()
+    index.append(title: text)
+    return !index.filter(SearchQuery(query)).isEmpty
   }
 
   @Test(arguments: [
@@ -91,7 +93,7 @@ struct FoldTableTests {
     scalar.properties.age.map { ($0.major, $0.minor) <= (15, 0) } == true
   }
 
-  private func folded(_ text: String) -> String { SearchText(text).description }
+  private func folded(_ text: String) -> String { SearchedText(text).description }
 
   private func made(_ scalar: Unicode.Scalar) -> String {
     String(scalar).decomposedStringWithCanonicalMapping
