@@ -149,21 +149,10 @@ extension RowFinder {
   /// - Complexity: O(rows before the first that is found), or O(rows of the section) for a name
   ///   with a section. Creates them, but reads no details.
   func answer(_ name: String) -> Answer {
-    let wanted = SearchedID(name)
     let inSection = paths(inSection: name)
-    var byID: [RowPath] = []
-    var byTitle: [RowPath] = []
-    scan(source.sections.indices, limit: inSection.isEmpty ? .max : Self.lookahead) {
-      path, id, title in
-      if wanted.isText(of: id) {
-        byID.append(path)
-      } else if title == name {
-        byTitle.append(path)
-      } else {
-        return .otherRow
-      }
-      return byID.count > 1 ? .enough : .found
-    }
+    let (byID, byTitle) = rows(
+      called: name, inSections: source.sections.indices,
+      limit: inSection.isEmpty ? .max : Self.lookahead, ids: 2)
     // The ids of options are their positions, which the author of a picker did not write.
     let found = byID.contains(where: isOption(at:)) && !byTitle.isEmpty ? byTitle : byID
     if let answer = Answer(found) ?? Answer(byTitle) { return answer }
@@ -183,11 +172,11 @@ extension RowFinder {
     let exact = paths(ofExactly: id)
     guard exact.isEmpty, case .string(let text) = id.identity else { return exact }
     let name = SearchedID(text)
-    return paths { other, _ in name.isText(of: other) }
+    return paths { name.isText(of: $0) }
   }
 
   /// Returns the paths of the rows with an id, as far as `paths(of:)` searches.
-  func paths(ofExactly id: RowID) -> [RowPath] { paths { other, _ in other == id } }
+  func paths(ofExactly id: RowID) -> [RowPath] { paths { $0 == id } }
 
   /// Returns the paths of the rows whose ids have a text as their description or encoded form.
   ///
@@ -196,18 +185,12 @@ extension RowFinder {
   func paths(printed text: String) -> [RowPath] {
     let name = SearchedID(text)
     let encoded = RowID(encoded: text).flatMap { $0.encoded == text ? $0 : nil }
-    let found = paths(printed: text, name, encoded)
+    let printed = paths { $0 == encoded || name.isText(of: $0) && $0.description == text }
+    let found = printed.isEmpty ? paths(of: RowID(text)) : printed
     if !found.isEmpty { return found }
     let qualified = paths(qualified: text)
     guard qualified.isEmpty, let encoded else { return qualified }
     return paths(qualified: encoded.plainText)
-  }
-
-  private func paths(printed text: String, _ name: SearchedID, _ encoded: RowID?) -> [RowPath] {
-    let printed = paths { id, _ in
-      id == encoded || name.isText(of: id) && id.description == text
-    }
-    return printed.isEmpty ? paths(of: RowID(text)) : printed
   }
 
   /// Returns the rows that a text names with their section, as in `A/On`. If there are none,
@@ -232,10 +215,33 @@ extension RowFinder {
     return names
   }
 
-  private func paths(where isMeant: (RowID, String) -> Bool) -> [RowPath] {
+  /// Returns the rows of sections with a name as their id, and the others with it as their title.
+  /// - Parameters:
+  ///   - limit: The largest number of rows that are searched.
+  ///   - most: The number of rows with the id after which the search ends.
+  private func rows(
+    called name: String, inSections sections: some Sequence<Int>, limit: Int = .max,
+    ids most: Int = .max
+  ) -> (byID: [RowPath], byTitle: [RowPath]) {
+    let wanted = SearchedID(name)
+    var (byID, byTitle): ([RowPath], [RowPath]) = ([], [])
+    scan(sections, limit: limit) { path, id, title in
+      if wanted.isText(of: id) {
+        byID.append(path)
+      } else if title == name {
+        byTitle.append(path)
+      } else {
+        return .otherRow
+      }
+      return byID.count >= most ? .enough : .found
+    }
+    return (byID, byTitle)
+  }
+
+  private func paths(where isMeant: (RowID) -> Bool) -> [RowPath] {
     var paths: [RowPath] = []
-    scan(source.sections.indices) { path, id, title in
-      guard isMeant(id, title) else { return .otherRow }
+    scan(source.sections.indices) { path, id, _ in
+      guard isMeant(id) else { return .otherRow }
       paths.append(path)
       return .found
     }
@@ -308,19 +314,7 @@ extension RowFinder {
         return found.header == section || found.id(at: index).isCalled(section)
       }
       if sections.isEmpty { continue }
-      let wanted = SearchedID(row)
-      var byID: [RowPath] = []
-      var byTitle: [RowPath] = []
-      scan(sections) { path, id, title in
-        if wanted.isText(of: id) {
-          byID.append(path)
-        } else if title == row {
-          byTitle.append(path)
-        } else {
-          return .otherRow
-        }
-        return .found
-      }
+      let (byID, byTitle) = rows(called: row, inSections: sections)
       if let paths = [byID, byTitle].first(where: { !$0.isEmpty }) { return paths }
     }
     return []
