@@ -78,7 +78,7 @@ struct KeyHelp {
 
   // MARK: The row in focus
 
-  private func appendRowEntries(of target: Router.Target?, to entries: inout [KeyHint]) {
+  private func appendRowEntries(of target: PresentedRow?, to entries: inout [KeyHint]) {
     guard let focus = screen.view.focus else { return }
     guard let target else {
       let isCollapsed = screen.router.section(at: focus.element.section)?.disclosure == .collapsed
@@ -141,7 +141,7 @@ struct KeyHelp {
     if screen.hasIndexTitles { entries.append(KeyHint(isASCII ? "A-Z" : "A–Z", help.toLetter)) }
   }
 
-  private func appendScreenEntries(focus target: Router.Target?, to entries: inout [KeyHint]) {
+  private func appendScreenEntries(focus target: PresentedRow?, to entries: inout [KeyHint]) {
     // A running row in focus has its own entry.
     let isRunning = target?.row.status == .running
     let isRefused = screen.refusedRow != nil

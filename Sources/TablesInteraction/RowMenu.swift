@@ -38,7 +38,7 @@ struct RowMenu {
   var focus = 0
 
   /// Creates the menu of a row. Returns `nil` if the row offers no actions.
-  init?(_ target: Router.Target, of router: Router, words: Words) {
+  init?(_ target: PresentedRow, of router: Router, words: Words) {
     address = target.address
     title = target.row.title
     entries =

@@ -23,17 +23,17 @@ extension Screen {
   /// Changes the number of the row at a path if the user has clicked its control. Returns `nil` for
   /// other places.
   func clickControl(column: Int, row: Int, path: RowPath) -> Outcome? {
-    guard let target = router.target(at: path), target.row.isEnabled,
+    guard let target = router.presentedRow(at: path), target.row.isEnabled,
       let change = change(of: target, column: column, row: row),
       let element = leaveEdit(for: .row(path)),
-      let current = element.path.flatMap(router.target(at:)), current.address == target.address
+      let current = element.path.flatMap({ router.presentedRow(at: $0) }), current.address == target.address
     else { return nil }
     if let focus = focus(on: element) { setFocus(focus) }
     return change.new == change.old ? focusOutcome : set(change.new, of: current)
   }
 
   private func change(
-    of target: Router.Target, column: Int, row: Int
+    of target: PresentedRow, column: Int, row: Int
   ) -> (old: Double, new: Double)? {
     switch target.row.kind {
     case .stepper(let stepper):

@@ -84,19 +84,16 @@ extension Screen {
     guard let path = element.path else {
       return routing { router.toggleSection(at: element.section) }
     }
-    guard let target = router.target(at: path) else { return .unknown("\(path)") }
+    guard let target = router.presentedRow(at: path) else { return .unknown("\(path)") }
     let outcome = changing(target.address) {
-      routing {
-        asksFirst
-          ? router.request(.select, at: path, words: look.words) : router.select(path)
-      }
+      routing { router.perform(.select, at: path, asksFirst: asksFirst) }
     }
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
     return outcome
   }
 
   /// The row in focus.
-  var focusedRow: Router.Target? { view.focus?.element.path.flatMap(router.target(at:)) }
+  var focusedRow: PresentedRow? { view.focus?.element.path.flatMap { router.presentedRow(at: $0) } }
 }
 
 // MARK: - Screens of the stack
@@ -171,10 +168,7 @@ extension Screen: CustomStringConvertible {
 extension Screen {
   /// Performs an action of a row. Asks first if the action is destructive.
   private func request(_ action: RowAction, _ address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
-      return .gone(address.row)
-    }
-    return routing { router.request(action, at: path, words: look.words) }
+    routing { router.request(action, at: address, hint: view.focus?.element.path) }
   }
 
   /// Calls the router, and shows the question that it asks.

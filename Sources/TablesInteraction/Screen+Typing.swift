@@ -6,7 +6,7 @@ import TablesText
 extension Screen {
   /// Begins to edit a row, with the draft that was kept from the last edit if there is one. Returns
   /// `false` if the row cannot be edited.
-  func beginEdit(of target: Router.Target) -> Bool {
+  func beginEdit(of target: PresentedRow) -> Bool {
     guard target.row.isEnabled, target.row.status != .running,
       var draft = view.drafts[target.address] ?? Draft(target.row)
     else { return false }
@@ -54,7 +54,7 @@ extension Screen {
   /// several lines is being edited there.
   func moveCursor(column: Int, row: Int, in frame: DrawnFrame) -> Outcome? {
     guard let address = view.editing, var draft = view.drafts[address], draft.lines != nil,
-      case .row(let path) = frame.origins[row], let target = router.target(at: path),
+      case .row(let path) = frame.origins[row], let target = router.presentedRow(at: path),
       target.address == address, let first = frame.origins.firstIndex(of: .row(path)),
       let field = field(of: address, draft), let space = field.space
     else { return nil }
@@ -153,7 +153,7 @@ extension Screen {
   /// the edit does not check it again, because a check takes time and may ask a server.
   private func isRefusedLate(_ draft: Draft, _ address: RowAddress) -> Bool {
     guard draft.message != nil else { return false }
-    return router.path(of: address, hint: draft.place).flatMap(router.target(at:))
+    return router.path(of: address, hint: draft.place).flatMap { router.presentedRow(at: $0) }
       .map { !$0.behavior.asyncRules.isEmpty } ?? false
   }
 
@@ -232,14 +232,14 @@ extension Screen {
   // MARK: Drawing
 
   /// Returns the row of an element if the row is being edited, or if its input was refused.
-  func editedRow(_ element: LayoutElement) -> Router.Target? {
-    guard view.showsDrafts, let path = element.path, let target = router.target(at: path),
+  func editedRow(_ element: LayoutElement) -> PresentedRow? {
+    guard view.showsDrafts, let path = element.path, let target = router.presentedRow(at: path),
       view.showsDraft(of: target.address)
     else { return nil }
     return target
   }
 
-  func editLineCount(of target: Router.Target) -> Int {
+  func editLineCount(of target: PresentedRow) -> Int {
     var canvas = LineCanvas(countingFor: columns, metrics: look.metrics)
     _ = drawEdit(of: target, on: &canvas)
     return canvas.lineCount
@@ -247,7 +247,7 @@ extension Screen {
 
   /// Draws the input of a row. Returns the position of the cursor if the row is being edited and
   /// the line of the cursor is visible.
-  func drawEdit(of target: Router.Target, on canvas: inout LineCanvas) -> Frame.Position? {
+  func drawEdit(of target: PresentedRow, on canvas: inout LineCanvas) -> Frame.Position? {
     guard let draft = view.drafts[target.address] else { return nil }
     let field = field(of: target, draft)
     let text = draft.editor.window(in: field, look: look)
@@ -261,7 +261,7 @@ extension Screen {
     return Frame.Position(column: min(column, columns - 1), row: row)
   }
 
-  private func field(of target: Router.Target, _ draft: Draft) -> FieldLayout {
+  private func field(of target: PresentedRow, _ draft: Draft) -> FieldLayout {
     FieldLayout(
       title: source.row(at: target.path)?.value.title ?? target.row.title,
       lineLimit: target.row.lineLimit, lines: draft.lines, layout: layout,
@@ -270,7 +270,7 @@ extension Screen {
 
   /// Returns the layout of the field of an edited row; `nil` if the row was removed.
   func field(of address: RowAddress, _ draft: Draft) -> FieldLayout? {
-    router.path(of: address, hint: view.focus?.element.path).flatMap(router.target(at:))
+    router.path(of: address, hint: view.focus?.element.path).flatMap { router.presentedRow(at: $0) }
       .map { field(of: $0, draft) }
   }
 }
@@ -287,7 +287,7 @@ extension Screen {
   }
 
   /// Stores a number that was not typed, and discards the text that was typed into the row before.
-  func set(_ number: Double, of target: Router.Target) -> Outcome {
+  func set(_ number: Double, of target: PresentedRow) -> Outcome {
     let outcome = changing(target.address) {
       routing { router.set(.number(number), at: target.path) }
     }

@@ -9,6 +9,10 @@ struct KeptState {
   var pending: [RowAddress: Kept] = [:]
   /// The chosen options of sections whose options have no binding.
   var radios: [SectionID: RowID] = [:]
+  /// The texts that were typed and are not stored. No presented row shows them.
+  var drafts: [RowAddress: String] = [:]
+  /// The rows whose texts are being typed, and are stored before the user does anything else.
+  var typing: [RowAddress] = []
   /// The status of each row that is running or invalid, or whose work has failed.
   var status: [RowAddress: Row.Status] = [:]
   /// The status of refreshing the table: running or failed. `nil` when idle.
@@ -90,15 +94,9 @@ struct KeptState {
 
   /// Returns a row with the values and the status that the router keeps for it.
   func applied(to declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
-    var result = declared
-    if var behavior = declared.behavior, let read = behavior.detail {
-      result.value.detail = read()
-      behavior.detail = nil
-      behavior.liveDetail = read
-      result = Declared(result.value, behavior: behavior, site: declared.site)
-    }
-    result.value = applied(to: result.value, in: section)
-    return result
+    var row = declared.withReadDetail
+    row.value = applied(to: row.value, in: section)
+    return row
   }
 
   /// Returns a row with the value and the status that the router keeps for it.
@@ -114,5 +112,17 @@ struct KeptState {
     }
     if let state = status[address] { row.status = state }
     return row
+  }
+}
+
+extension Declared<Row> {
+  /// The row with the detail that its closure returns now, if it has one.
+  var withReadDetail: Declared<Row> {
+    guard var behavior, let read = behavior.detail else { return self }
+    var row = value
+    row.detail = read()
+    behavior.detail = nil
+    behavior.liveDetail = read
+    return Declared(row, behavior: behavior, site: site)
   }
 }

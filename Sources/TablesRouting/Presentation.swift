@@ -41,7 +41,7 @@ struct Presentation {
   /// Returns a row as it is currently declared, even if its section is collapsed. `nil` if it was
   /// removed.
   /// - Complexity: As `RowFinder.path(of:hint:)`, without a limit.
-  func row(at address: RowAddress, hint: RowPath?) -> Router.Target? {
+  func row(at address: RowAddress, hint: RowPath?) -> PresentedRow? {
     let source =
       isEmptyState ? DataSource(sections: [emptySection(KeptRows(self))]) : table.dataSource
     let finder = RowFinder(source: source)
@@ -49,20 +49,20 @@ struct Presentation {
       let items = source.section(at: path.section)?.items
     else { return nil }
     let declared = items.declared(at: path.row)
-    return Router.Target(
+    return PresentedRow(
       isEmptyState ? declared : kept.applied(to: declared, in: address.section), at: path, address)
   }
 
   /// Returns the row with an id, in whichever section it is, as it is currently declared. `nil` if
   /// no row or several rows have the id.
   /// - Complexity: O(rows). Creates them.
-  func onlyRow(with id: RowID) -> Router.Target? {
+  func onlyRow(with id: RowID) -> PresentedRow? {
     let paths = RowFinder(source: table.dataSource).paths(ofExactly: id)
     guard paths.count == 1, let path = paths.first, let section = table.section(at: path.section)
     else { return nil }
     let address = RowAddress(section: section.id(at: path.section), row: id)
     let declared = kept.applied(to: section.items.declared(at: path.row), in: address.section)
-    return Router.Target(declared, at: path, address)
+    return PresentedRow(declared, at: path, address)
   }
 
   /// Whether the table has no rows, so that the rows of its empty state are presented.
@@ -166,10 +166,9 @@ final class KeptRows {
 
   /// Returns a row of a section as it is presented.
   func presented(_ declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
-    var declared = kept.applied(to: declared, in: section)
-    declared.value = declared.value.worded(in: words)
-    declared.value.requireValidity(validity)
-    return declared
+    var row = declared.withReadDetail
+    row.value = presented(row.value, in: section)
+    return row
   }
 
   /// Returns the additions to the rows of a section, by the ids of the rows.

@@ -14,6 +14,19 @@ extension Router {
     at(address, hint: hint) { perform(action, at: $0) }
   }
 
+  /// Performs an action of the user on a row, but asks first if it destroys something: for a
+  /// destructive action or entry of a menu, and before a deletion.
+  ///
+  /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the
+  /// author of the row has written.
+  /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
+  @discardableResult
+  public func request(
+    _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
+  ) -> Outcome {
+    at(address, hint: hint) { perform(action, at: $0, asksFirst: true) }
+  }
+
   func at(_ address: RowAddress, hint: RowPath? = nil, _ body: (RowPath) -> Outcome) -> Outcome {
     currentPath(of: address, hint: hint).map(body) ?? .gone(address.row)
   }
@@ -27,35 +40,41 @@ extension Router {
     perform(action, at: path, isSubmitted: true)
   }
 
-  /// Performs an action of the user on the row at a path of the presented rows.
-  /// - Parameter isSubmitted: Whether a text was entered with Return, so that `onSubmit` of its row
-  ///   is called. `false` if the user has only left the field.
-  package func perform(_ action: RowAction, at path: RowPath, isSubmitted: Bool) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let target = target(at: path) else { return .unknown("\(path)") }
-    return attempt(action, target, isSubmitted: isSubmitted)
+  /// Performs an action of the user on the row at a path of the presented rows, unless the row
+  /// refuses it. Closes the open question, and may ask another one first.
+  /// - Parameters:
+  ///   - isSubmitted: Whether a text was entered with Return, so that `onSubmit` of its row is
+  ///     called. `false` if the user has only left the field.
+  ///   - asksFirst: Whether to ask before an action that destroys something, even if the author of
+  ///     the row has written no question.
+  package func perform(
+    _ action: RowAction, at path: RowPath, isSubmitted: Bool = true, asksFirst: Bool = false
+  ) -> Outcome {
+    withInputRow(at: path) { row in
+      closeQuestion()
+      if let refusal = refusal(of: row) { return refusal }
+      var (row, action) = (row, action)
+      // A text of several lines has no Return.
+      if row.row.hasReturn { row.isSubmitted = isSubmitted }
+      if case .set(.text(let text)) = action, let typed = value(typed: text, into: row) {
+        switch typed {
+        case .refused(let reason): return invalid(reason, row)
+        case .value(let value): action = .set(value)
+        }
+      }
+      return ask(before: action, row, asksFirst: asksFirst) ?? perform(action, row)
+    }
   }
 
-  /// Performs an action of the user on a row, unless the row refuses it or asks first.
-  func attempt(_ action: RowAction, _ target: Target, isSubmitted: Bool) -> Outcome {
-    var target = target
-    // A text of several lines has no Return.
-    if case .textField(let field) = target.row.kind, field.lineRange == nil {
-      target.isSubmitted = isSubmitted
-    }
-    if let refusal = refusal(of: target) { return refusal }
-    guard case .set(.text(let text)) = action, let typed = value(typed: text, into: target) else {
-      return ask(before: action, target) ?? perform(action, target)
-    }
-    switch typed {
-    case .refused(let reason): return invalid(reason, target)
-    case .value(let value): return ask(before: .set(value), target) ?? set(value, target)
-    }
+  /// Calls a closure for an input of the user with the row at a path. Returns the outcome of the
+  /// input if there is no such row.
+  func withInputRow(at path: RowPath, _ body: (PresentedRow) -> Outcome) -> Outcome {
+    refreshForInput() ?? presentedRow(at: path).map(body) ?? .unknown("\(path)")
   }
 
   /// Performs an action on a row of the current screen that accepts it, after its question if it
   /// has one.
-  func perform(_ action: RowAction, _ target: Target) -> Outcome {
+  func perform(_ action: RowAction, _ target: PresentedRow) -> Outcome {
     switch action {
     case .select: select(target)
     case .set(let value): set(value, target)
@@ -98,20 +117,6 @@ extension Router {
   /// Deletes the row at a path from the data of the app.
   @discardableResult
   public func delete(at path: RowPath) -> Outcome { perform(.delete, at: path) }
-
-  /// Selects the row at an address.
-  @discardableResult
-  public func select(_ address: RowAddress) -> Outcome { perform(.select, at: address) }
-
-  /// Stores a value in the row at an address, for controls whose row may move during their use.
-  @discardableResult
-  public func set(_ value: Row.Value, at address: RowAddress) -> Outcome {
-    perform(.set(value), at: address)
-  }
-
-  /// Deletes the row at an address from the data of the app.
-  @discardableResult
-  public func delete(at address: RowAddress) -> Outcome { perform(.delete, at: address) }
 }
 
 // MARK: - Selecting
@@ -151,7 +156,7 @@ extension Router {
   }
 
   /// Selects a row of the current screen.
-  func select(_ selected: Target) -> Outcome {
+  func select(_ selected: PresentedRow) -> Outcome {
     var target = selected
     if case .picker(let address) = top.source {
       return choose(presentation.declaredPath(of: target.path).row, ofPickerAt: address)
@@ -163,7 +168,7 @@ extension Router {
       refresh()
       // The closure may have moved or removed the row, or a row that leads to its screen.
       if leaving(screen) != nil { return .performed(selected.row.id) }
-      let now = self.path(of: target.address, hint: target.path).flatMap { self.target(at: $0) }
+      let now = self.path(of: target.address, hint: target.path).flatMap { presentedRow(at: $0) }
       guard let now else { return .performed(target.row.id) }
       target = now
     }
@@ -174,7 +179,7 @@ extension Router {
     return outcome
   }
 
-  private func route(_ target: Target) -> Outcome {
+  private func route(_ target: PresentedRow) -> Outcome {
     let id = target.row.id
     switch target.row.kind {
     case .info, .progress: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
@@ -210,13 +215,8 @@ extension Router {
     return top.scope.reading { find(finder) }
   }
 
-  package func target(at path: RowPath) -> Target? {
-    guard let declared = row(at: path), let address = address(of: path) else { return nil }
-    return Target(declared, at: path, address)
-  }
-
   /// Returns a refusal if a row currently accepts no input, or `nil` if it does.
-  func refusal(of target: Target) -> Outcome? {
+  func refusal(of target: PresentedRow) -> Outcome? {
     if let reason = unavailability(of: target) {
       return .refused(target.row.id, reason: reason)
     }
@@ -225,13 +225,13 @@ extension Router {
   }
 
   /// Returns the reason why a row is disabled; `nil` if it is not.
-  func unavailability(of target: Target) -> String? {
+  func unavailability(of target: PresentedRow) -> String? {
     guard case .disabled(let reason) = target.row.availability else { return nil }
     return reason ?? words.unavailable
   }
 }
 
-extension Router.Target {
+extension PresentedRow {
   /// Returns the closure of the app that an action runs. `nil` if the row no longer offers the
   /// action.
   func effect(of action: RowAction) -> RowBehavior.Effect? {
@@ -243,6 +243,13 @@ extension Router.Target {
       item.index(in: row.contextMenu, hint: index).flatMap { behavior.contextMenu.at($0) }
     case .set, .delete: nil
     }
+  }
+}
+
+extension Row {
+  /// Whether Return enters the text that is typed into the row.
+  fileprivate var hasReturn: Bool {
+    if case .textField(let field) = kind { field.lineRange == nil } else { false }
   }
 }
 
@@ -263,35 +270,32 @@ extension Array {
 extension Router {
   /// Expands a collapsed section, or collapses an expanded one.
   @discardableResult
-  public func toggleSection(at index: Int) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let section = section(at: index) else { return .unknown("section \(index)") }
-    return setExpanded(section.disclosure == .collapsed, section: index)
-  }
+  public func toggleSection(at index: Int) -> Outcome { setExpanded(nil, at: index) }
 
   /// Expands or collapses a section of a screen of the stack; `hint` is its last known index.
   package func toggleSection(_ id: SectionID, hint: Int, atDepth depth: Int) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
     let finder = RowFinder(source: presented(atDepth: depth))
-    guard let index = finder.sectionIndex(of: id, hint: hint),
-      let section = presentedSection(at: index, atDepth: depth)
-    else { return .unknown("\(id)") }
-    return setExpanded(section.disclosure == .collapsed, section, at: index, depth)
+    guard let index = finder.sectionIndex(of: id, hint: hint) else { return .unknown("\(id)") }
+    return setExpanded(nil, at: index, atDepth: depth)
   }
 
   /// Expands or collapses a section. For a section that is not collapsible the outcome is
   /// `.unknown`.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, section index: Int) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let section = section(at: index) else { return .unknown("section \(index)") }
-    return setExpanded(isExpanded, section, at: index, levels.count - 1)
+    setExpanded(isExpanded, at: index)
   }
 
+  /// Expands or collapses a section, or does the opposite of its state if `isExpanded` is `nil`.
   private func setExpanded(
-    _ isExpanded: Bool, _ section: Section<Row>, at index: Int, _ depth: Int
+    _ isExpanded: Bool?, at index: Int, atDepth depth: Int? = nil
   ) -> Outcome {
-    guard section.disclosure != .none else { return .unknown("section \(index)") }
+    if let outcome = refreshForInput() { return outcome }
+    let depth = depth ?? self.depth
+    guard let section = presentedSection(at: index, atDepth: depth), section.disclosure != .none
+    else { return .unknown("section \(index)") }
+    let isExpanded = isExpanded ?? (section.disclosure == .collapsed)
     let id = section.id(at: index)
     if let setExpanded = section.setExpanded {
       call { setExpanded(isExpanded) }
@@ -299,15 +303,13 @@ extension Router {
       update { $0.levels[depth].kept.expanded[id] = isExpanded }
       beginLoads()
     }
-    return .expanded(named(section, at: index, depth), isExpanded)
+    return .expanded(named(section, at: index, atDepth: depth), isExpanded)
   }
 
-  /// Returns the id of a section of the current screen with its name, for an outcome.
-  package func named(_ section: Section<Row>, at index: Int) -> SectionID {
-    named(section, at: index, levels.count - 1)
-  }
-
-  private func named(_ section: Section<Row>, at index: Int, _ depth: Int) -> SectionID {
+  /// Returns the id of a section with its name, for an outcome.
+  package func named(
+    _ section: Section<Row>, at index: Int, atDepth depth: Int? = nil
+  ) -> SectionID {
     let id = section.id(at: index)
     guard id.isPositional, section.header?.isEmpty ?? true else { return id.named(section.header) }
     return id.named(nil, firstRow: titleOfFirstRow(inSection: index, atDepth: depth))

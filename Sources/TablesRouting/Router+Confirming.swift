@@ -29,58 +29,6 @@ extension Router {
     state.question.flatMap { $0.screen == addresses ? $0 : nil }
   }
 
-  /// Performs an action of the user on a row, but asks first if it destroys something: for a
-  /// destructive action or entry of a menu, and before a deletion.
-  ///
-  /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the
-  /// author of the row has written.
-  /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
-  @discardableResult
-  public func request(
-    _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
-  ) -> Outcome {
-    at(address, hint: hint) { request(action, at: $0, words: words) }
-  }
-
-  /// Performs an action on the row at a path, but asks first if it destroys something.
-  package func request(_ action: RowAction, at path: RowPath, words: Words) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let target = target(at: path) else { return .unknown("\(path)") }
-    let question = defaultQuestion(before: action, target, words: words)
-    return ask(question, before: action, target, isDefault: true)
-      ?? attempt(action, target, isSubmitted: true)
-  }
-
-  /// Returns the question before an action that destroys something; `nil` if it destroys nothing,
-  /// is refused, or has a question of its author's own.
-  private func defaultQuestion(
-    before action: RowAction, _ target: Target, words: Words
-  ) -> Confirmation? {
-    let question = question(beforeDestroying: action, target, words)
-    return question == nil || refusal(of: target) == nil ? question : nil
-  }
-
-  private func question(
-    beforeDestroying action: RowAction, _ target: Target, _ words: Words
-  ) -> Confirmation? {
-    let title = target.row.title
-    switch action {
-    case .select:
-      guard case .action(.destructive) = target.row.kind, target.row.confirmation == nil else {
-        return nil
-      }
-      return Confirmation(title + "?", confirm: title)
-    case .swipeAction(let item, _), .contextMenu(let item, _):
-      guard item.role == .destructive, item.confirmation == nil, target.effect(of: action) != nil
-      else { return nil }
-      return Confirmation("\(item.title): \(title)?", confirm: item.title)
-    case .delete:
-      guard canDelete(at: target.path) else { return nil }
-      return Confirmation("\(words.delete) \(title)?", confirm: words.delete)
-    case .set: return nil
-    }
-  }
-
   /// Answers the open question: performs the requested action, or only closes the question.
   ///
   /// The outcome is `.cancelled` after a no, and `.unhandled` if no question is open.
@@ -90,10 +38,9 @@ extension Router {
     closeQuestion()
     guard isConfirmed else { return .cancelled(open.address.row) }
     guard open.screen == addresses, let path = currentPath(of: open.address, hint: open.path),
-      let target = target(at: path)
+      let target = presentedRow(at: path)
     else { return .gone(open.address.row) }
-    if let refusal = refusal(of: target) { return refusal }
-    return perform(open.action, target)
+    return refusal(of: target) ?? perform(open.action, target)
   }
 
   /// Answers a question that a host shows. If it is not open any more, because another host has
@@ -102,26 +49,57 @@ extension Router {
     state.question == question ? answer(isConfirmed) : .cancelled(question.address.row)
   }
 
-  /// Asks the question that the author has written for an action, and returns the outcome; `nil` if
-  /// the action is to be performed at once.
-  func ask(before action: RowAction, _ target: Target) -> Outcome? {
+  /// Asks the question before an action, and returns the outcome; `nil` if the action is to be
+  /// performed at once.
+  /// - Parameter asksFirst: Whether to ask before an action that destroys something, even if the
+  ///   author of the row has written no question.
+  func ask(before action: RowAction, _ target: PresentedRow, asksFirst: Bool) -> Outcome? {
+    let written = writtenQuestion(before: action, target)
+    let asked = written ?? (asksFirst ? question(beforeDestroying: action, target) : nil)
+    guard let asked else { return nil }
+    update {
+      $0.question = OpenQuestion(
+        address: target.address, confirmation: asked,
+        isDestructive: action.isDestructive(for: target.row), action: action,
+        isDefault: written == nil, path: target.path, screen: $0.addresses)
+    }
+    return .asked(target.row.id)
+  }
+
+  /// Returns the question that the author has written for an action; `nil` if there is none.
+  private func writtenQuestion(
+    before action: RowAction, _ target: PresentedRow
+  ) -> Confirmation? {
     switch action {
-    case .select:
-      ask(target.row.confirmsValue ? nil : target.row.confirmation, before: action, target)
-    case .set(let value):
-      ask(isChange(to: value, of: target) ? target.row.confirmation : nil, before: action, target)
+    case .select: target.row.confirmsValue ? nil : target.row.confirmation
+    case .set(let value): isChange(to: value, of: target) ? target.row.confirmation : nil
     case .swipeAction(let item, _), .contextMenu(let item, _):
-      if target.effect(of: action) == nil {
-        nil
-      } else {
-        ask(item.confirmation, before: action, target)
-      }
+      target.effect(of: action) == nil ? nil : item.confirmation
     case .delete: nil
     }
   }
 
+  /// Returns the question before an action that destroys something; `nil` if it destroys nothing.
+  private func question(
+    beforeDestroying action: RowAction, _ target: PresentedRow
+  ) -> Confirmation? {
+    let title = target.row.title
+    switch action {
+    case .select:
+      guard case .action(.destructive) = target.row.kind else { return nil }
+      return Confirmation(title + "?", confirm: title)
+    case .swipeAction(let item, _), .contextMenu(let item, _):
+      guard item.role == .destructive, target.effect(of: action) != nil else { return nil }
+      return Confirmation("\(item.title): \(title)?", confirm: item.title)
+    case .delete:
+      guard canDelete(at: target.path) else { return nil }
+      return Confirmation("\(words.delete) \(title)?", confirm: words.delete)
+    case .set: return nil
+    }
+  }
+
   /// Returns whether a value, which is not a text, differs from that of a row.
-  private func isChange(to value: Row.Value, of target: Target) -> Bool {
+  private func isChange(to value: Row.Value, of target: PresentedRow) -> Bool {
     switch value {
     case .text: return false
     case .number(let number):
@@ -131,24 +109,7 @@ extension Router {
     }
   }
 
-  /// Opens a question if there is one, and returns the outcome; `nil` if there is none. Any other
-  /// question is closed.
-  func ask(
-    _ confirmation: Confirmation?, before action: RowAction, _ target: Target,
-    isDefault: Bool = false
-  ) -> Outcome? {
-    closeQuestion()
-    guard let confirmation else { return nil }
-    update {
-      $0.question = OpenQuestion(
-        address: target.address, confirmation: confirmation,
-        isDestructive: action.isDestructive(for: target.row), action: action,
-        isDefault: isDefault, path: target.path, screen: $0.addresses)
-    }
-    return .asked(target.row.id)
-  }
-
-  private func closeQuestion() {
+  func closeQuestion() {
     if state.question != nil { update { $0.question = nil } }
   }
 }

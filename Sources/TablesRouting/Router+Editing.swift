@@ -3,10 +3,10 @@ public import TablesModel
 extension Router {
   /// Returns whether the row at a path can be deleted: the row allows it, and it, its `ForEach` or
   /// the table has a closure that deletes.
-  public func canDelete(at path: RowPath) -> Bool { canDelete(at: path, atDepth: depth) }
-
-  /// Returns whether a row of a screen of the stack can be deleted.
-  package func canDelete(at path: RowPath, atDepth depth: Int) -> Bool {
+  /// `depth` is the number of screens below that of the row. It defaults to that of the current
+  /// screen.
+  public func canDelete(at path: RowPath, atDepth depth: Int? = nil) -> Bool {
+    let depth = depth ?? self.depth
     guard allowsEditing(.delete, ofSection: path.section, atDepth: depth),
       let row = presentedRow(at: path, atDepth: depth)
     else { return false }
@@ -15,10 +15,10 @@ extension Router {
 
   /// Returns whether the row at a path can be moved: the row allows it, and its `ForEach` or the
   /// table has a closure that moves.
-  public func canMove(at path: RowPath) -> Bool { canMove(at: path, atDepth: depth) }
-
-  /// Returns whether a row of a screen of the stack can be moved.
-  package func canMove(at path: RowPath, atDepth depth: Int) -> Bool {
+  /// `depth` is the number of screens below that of the row. It defaults to that of the current
+  /// screen.
+  public func canMove(at path: RowPath, atDepth depth: Int? = nil) -> Bool {
+    let depth = depth ?? self.depth
     guard allowsEditing(.move, ofSection: path.section, atDepth: depth),
       let row = presentedRow(at: path, atDepth: depth)
     else { return false }
@@ -63,7 +63,7 @@ extension Router {
   }
 
   /// Deletes a row of the current screen from the data of the app.
-  func delete(_ target: Target) -> Outcome {
+  func delete(_ target: PresentedRow) -> Outcome {
     guard canDelete(at: target.path) else { return .ignored(target.row.id) }
     let declared = presentation.declaredPath(of: target.path)
     let onDelete = table.behavior.onDelete
@@ -79,16 +79,16 @@ extension Router {
   /// the end of the last one. Rows cannot be moved while a search is shown.
   @discardableResult
   public func move(from source: RowPath, to target: RowPath) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let moved = self.target(at: source) else { return .unknown("\(source)") }
-    if let refusal = refusal(of: moved) { return refusal }
-    guard canMove(at: source) else { return .ignored(moved.row.id) }
-    guard top.search == nil else {
-      return .refused(moved.row.id, reason: words.notWhileSearching)
+    withInputRow(at: source) { moved in
+      if let refusal = refusal(of: moved) { return refusal }
+      guard canMove(at: source) else { return .ignored(moved.row.id) }
+      guard top.search == nil else {
+        return .refused(moved.row.id, reason: words.notWhileSearching)
+      }
+      let target = self.target(of: moved, proposed: target)
+      if target != source { move(moved, to: target) }
+      return .moved(moved.row.id, to: target)
     }
-    let target = self.target(of: moved, proposed: target)
-    if target != source { move(moved, to: target) }
-    return .moved(moved.row.id, to: target)
   }
 
   /// Moves a row that is given by its address, because rows above it come and go while the user
@@ -105,13 +105,13 @@ extension Router {
   ///
   /// As in UIKit, both are paths after the move, and the proposed one need not exist.
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
-    guard top.search == nil, canMove(at: source), let moved = target(at: source) else {
+    guard top.search == nil, canMove(at: source), let moved = presentedRow(at: source) else {
       return source
     }
     return target(of: moved, proposed: proposed)
   }
 
-  private func move(_ moved: Target, to target: RowPath) {
+  private func move(_ moved: PresentedRow, to target: RowPath) {
     guard let elements = moved.behavior.reordering else {
       let onMove = table.behavior.onMove
       return call { onMove?(moved.path, target) }
@@ -125,7 +125,7 @@ extension Router {
   /// that moves its elements stays among these.
   ///
   /// The path is one in the declared table, which has the rows of collapsed sections too.
-  private func target(of moved: Target, proposed: RowPath) -> RowPath {
+  private func target(of moved: PresentedRow, proposed: RowPath) -> RowPath {
     let source = moved.path
     guard let elements = moved.behavior.reordering else {
       return table.dataSource.target(forMoveFrom: source, proposed: proposed)
@@ -141,7 +141,7 @@ extension Router {
   /// leads into the adjacent one. `nil` at either end of the table or of the row's `ForEach`.
   package func neighbor(of path: RowPath, isAbove: Bool) -> RowPath? {
     let row = path.row + (isAbove ? -1 : 1)
-    if let elements = target(at: path)?.behavior.reordering {
+    if let elements = presentedRow(at: path)?.behavior.reordering {
       let offset = elements.offset + row - path.row
       return offset >= 0 && offset < elements.count
         ? RowPath(section: path.section, row: row) : nil

@@ -53,7 +53,7 @@ extension Router {
   // MARK: Starting
 
   /// Loads again if the row reports that loading has failed. Returns `nil` for other rows.
-  func retry(_ target: Target) -> Outcome? {
+  func retry(_ target: PresentedRow) -> Outcome? {
     guard top.search == nil, section(at: target.path.section)?.standIn == .failed else {
       return nil
     }
@@ -87,9 +87,9 @@ extension Router {
       }
       $0.queue.removeAll { $0.isLoad(target, on: screen) }
       let number = $0.enqueue(
-        .load(target),
-        RowAddress(section: job.section, row: job.row), path: RowPath(section: job.index, row: 0),
-        screen: screen)
+        Work(
+          task: .load(target), address: RowAddress(section: job.section, row: job.row),
+          path: RowPath(section: job.index, row: 0), screen: screen))
       $0.levels[level].kept.loads[target, default: LoadState()].begin(number, job)
     }
   }
@@ -105,9 +105,9 @@ extension Router {
   /// newer work has started for it.
   func isWanted(_ work: Work, _ target: LoadTarget) -> Bool {
     refresh()
-    let isOnStack = addresses.starts(with: work.screen)
-    let kept = isOnStack ? levels[work.screen.count].kept : state.leftScreens[work.screen]
-    guard kept?.loads[target]?.work == work.number else { return false }
+    guard state.kept(onScreen: work.screen)?.loads[target]?.work == work.number else {
+      return false
+    }
     if job(target, onScreen: work.screen, hint: work.path?.section ?? 0) != nil { return true }
     changeKept(onScreen: work.screen) { $0.loads[target] = nil }
     return false
@@ -215,7 +215,6 @@ extension LoadState {
     end = nil
     (index, row, name) = (job.index, job.row, job.name)
   }
-
 }
 
 extension Work {

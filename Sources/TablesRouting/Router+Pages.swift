@@ -66,7 +66,8 @@ extension Router {
 
   private func enqueue(_ place: PagePlace, onScreen screen: [RowAddress]) {
     update {
-      _ = $0.enqueue(.page(place.work), place.address, path: place.path, screen: screen)
+      $0.enqueue(
+        Work(task: .page(place.work), address: place.address, path: place.path, screen: screen))
       $0.top.kept.recordPages(place.address.row, of: place.name)
     }
   }
@@ -109,8 +110,7 @@ extension Router {
 
   /// The pages of a screen that are being loaded or are waiting to be loaded.
   private func pagesUnderWay(onScreen screen: [RowAddress]) -> [PageWork] {
-    let running = state.running.filter { !$0.isCancelled }.map(\.work)
-    return (running + state.queue).compactMap { $0.screen == screen ? $0.page : nil }
+    neededWork.compactMap { $0.screen == screen ? $0.page : nil }
   }
 
   /// Cancels the loading of pages of the current screen. `Task.isCancelled` is then `true` in their
@@ -162,12 +162,12 @@ extension Router {
     top.search != nil && pagesUnderWay(onScreen: addresses).contains(where: \.searches)
   }
 
-  /// Passes a text to the sources of the current screen that search their rows themselves.
-  func searchPages(_ text: String) { searchPages(text, ofLevel: levels.count - 1) }
-
-  func searchPages(_ text: String, ofLevel index: Int) {
+  /// Passes a text to the sources that search their rows themselves: those of a level, or else of
+  /// the current screen.
+  func searchPages(_ text: String, ofLevel index: Int? = nil) {
     let query = SearchQuery(text).isEmpty ? "" : text
-    let searching = levels[index].table.dataSource.sections.storedPagedSources.filter(\.searches)
+    let searching = levels[index ?? levels.count - 1].table.dataSource.sections.storedPagedSources
+      .filter(\.searches)
     guard !searching.isEmpty else { return }
     call { for source in searching { source.search(query) } }
   }

@@ -32,6 +32,37 @@ extension Router {
     return row
   }
 
+  /// Returns a row as the user sees it, or `nil` if there is none. Only rows of the current screen
+  /// can be selected and changed, and only its sections begin to load if they have yet to be
+  /// loaded.
+  ///
+  /// Unlike a row of ``presented``, it is read with observation, so that observers are called when
+  /// the state changes that it depends on.
+  /// `depth` is the number of screens below that of the row. It defaults to that of the current
+  /// screen.
+  public func presentedRow(at path: RowPath, atDepth depth: Int? = nil) -> PresentedRow? {
+    if let depth, depth != self.depth {
+      let source = presented(atDepth: depth)
+      return change.watching { source.presentedRow(at: path) }
+    }
+    guard let section = section(at: path.section), let row = row(at: path) else { return nil }
+    return PresentedRow(
+      row, at: path, RowAddress(section: section.id(at: path.section), row: row.value.id))
+  }
+
+  /// Returns a section as the user sees it, or `nil` if there is none. A section of the current
+  /// screen that has yet to be loaded begins to load.
+  ///
+  /// Unlike a section of ``presented``, it is read with observation, so that observers are called
+  /// when the state changes that it depends on.
+  /// `depth` is the number of screens below that of the section. It defaults to that of the current
+  /// screen.
+  public func presentedSection(at index: Int, atDepth depth: Int? = nil) -> Section<Row>? {
+    guard let depth, depth != self.depth else { return section(at: index) }
+    let source = presented(atDepth: depth)
+    return change.watching { source.section(at: index) }
+  }
+
   /// Calls the closures of live details (`.detail { … }`) of some rows again. Discards the cached
   /// rows if one of the details has changed.
   ///

@@ -10,26 +10,13 @@ extension Router {
   /// nothing would prevent two pieces from running in parallel, so they run one after the other.
   ///
   /// If the task is cancelled, work that has not begun stays in the queue for the next call.
-  @discardableResult
-  public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
-
-  /// Runs all work that was started, as ``settle()`` does, and calls `onEnd` whenever a piece of it
-  /// has ended.
   ///
   /// When ``hasQueuedWork`` becomes true, a host calls this once. It need not call it again before
   /// the call returns, because the call also runs the work that is started in the meantime.
+  /// - Parameter onEnd: Called whenever a piece of work has ended.
   @discardableResult
   public nonisolated(nonsending) func settle(
-    onEnd: @escaping (EndedWork) -> Void
-  ) async -> [Outcome] {
-    await settle { ended, _ in onEnd(ended) }
-  }
-
-  /// Runs all work that was started, as ``settle()`` does. `onEnd` also gets the number of the host
-  /// in which the user has started the work.
-  @discardableResult
-  nonisolated(nonsending) func settle(
-    onEnd: @escaping (EndedWork, _ requester: Int?) -> Void
+    onEnd: @escaping (EndedWork) -> Void = { _ in }
   ) async -> [Outcome] {
     let settling = Settling(onEnd: onEnd)
     refresh()
@@ -106,13 +93,15 @@ public struct EndedWork: Hashable, Sendable {
   /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in
   /// the outcome too. Otherwise `nil`.
   public let rowName: String?
+  /// The number of the host in which the user has started the work; `nil` if none has.
+  let requester: Int?
 
   package init(
     _ outcome: Outcome, of address: RowAddress?, named name: String? = nil,
-    onScreen screen: [RowAddress]
+    onScreen screen: [RowAddress], requester: Int? = nil
   ) {
     (self.outcome, self.address, self.screen) = (outcome, address, screen)
-    rowName = name
+    (rowName, self.requester) = (name, requester)
   }
 }
 
@@ -130,9 +119,9 @@ final class Settling {
   var running = 0
   /// The outcome of the last search.
   private var search: Outcome?
-  private let onEnd: (EndedWork, _ requester: Int?) -> Void
+  private let onEnd: (EndedWork) -> Void
 
-  init(onEnd: @escaping (EndedWork, _ requester: Int?) -> Void) { self.onEnd = onEnd }
+  init(onEnd: @escaping (EndedWork) -> Void) { self.onEnd = onEnd }
 
   /// Reports a search that has ended. The rows are searched again whenever they may have changed; a
   /// repeated search with the same outcome is not reported.
@@ -142,8 +131,8 @@ final class Settling {
     end(EndedWork(outcome, of: nil, onScreen: screen))
   }
 
-  func end(_ work: EndedWork, requester: Int? = nil) {
+  func end(_ work: EndedWork) {
     outcomes.append(work.outcome)
-    onEnd(work, requester)
+    onEnd(work)
   }
 }

@@ -4,7 +4,7 @@ import TablesModel
 /// The writing of values to rows.
 extension Router {
   /// Writes a value to a row of the current screen.
-  func set(_ value: Row.Value, _ target: Target) -> Outcome {
+  func set(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
     switch value {
     case .isOn(let isOn): setOn(isOn, target)
     case .number(let number): setNumber(number, target)
@@ -14,7 +14,7 @@ extension Router {
     }
   }
 
-  func setOn(_ isOn: Bool, _ target: Target) -> Outcome {
+  func setOn(_ isOn: Bool, _ target: PresentedRow) -> Outcome {
     switch target.row.kind {
     case .switch: break
     case .option: return choose(isOn, target)
@@ -27,7 +27,7 @@ extension Router {
 
   /// Selects or deselects an option. If its group does not allow the change, the outcome is a
   /// refusal. Nothing is written if the option is already the chosen one of its group.
-  func choose(_ isSelected: Bool, _ target: Target) -> Outcome {
+  func choose(_ isSelected: Bool, _ target: PresentedRow) -> Outcome {
     guard case .option(let wasSelected, let marking) = target.row.kind else {
       return .ignored(target.row.id)
     }
@@ -61,35 +61,36 @@ extension Router {
     return target.row.outcome(of: .isOn(isSelected))
   }
 
-  private func isChosen(_ target: Target, onScreen screen: [RowAddress]) -> Bool? {
+  private func isChosen(_ target: PresentedRow, onScreen screen: [RowAddress]) -> Bool? {
     guard case .option(let isSelected, _)? = rowNow(target, onScreen: screen)?.kind else {
       return nil
     }
     return isSelected
   }
 
-  private func setNumber(_ number: Double, _ target: Target) -> Outcome {
+  private func setNumber(_ number: Double, _ target: PresentedRow) -> Outcome {
     guard let rules = NumberRules(target.row.kind) else { return .ignored(target.row.id) }
     let inside = rules.nearest(to: number)
     return check(.number(inside), target) ?? write(.number(inside), target)
   }
 
-  private func setText(_ text: String, _ target: Target) -> Outcome {
+  private func setText(_ text: String, _ target: PresentedRow) -> Outcome {
     guard case .textField = target.row.kind else { return .ignored(target.row.id) }
+    let screen = addresses  // Storing the text may lead to another screen.
     let outcome = check(.text(text), target) ?? write(.text(text), target)
-    setDraft(outcome.keepsDraft ? text : nil, at: target.address)
-    endTyping(at: target.address)
+    endTyping(
+      at: target.address, onScreen: screen, draft: outcome.keepsDraft ? text : nil)
     return outcome
   }
 
-  private func setDate(_ seconds: Double, _ target: Target) -> Outcome {
+  private func setDate(_ seconds: Double, _ target: PresentedRow) -> Outcome {
     guard case .datePicker(let date) = target.row.kind, case .setDate = target.behavior.effect
     else { return .ignored(target.row.id) }
     let value = Row.Value.date(date.bounds.map(seconds.clamped) ?? seconds)
     return check(value, target) ?? write(value, target)
   }
 
-  func choose(_ indices: [Int], _ target: Target) -> Outcome {
+  func choose(_ indices: [Int], _ target: PresentedRow) -> Outcome {
     guard case .picker(let picker) = target.row.kind else { return .ignored(target.row.id) }
     let value = Row.Value.chosen(indices.filter(picker.options.indices.contains))
     if value == .chosen(picker.selection), picker.marking == .radio, !picker.selection.isEmpty {
@@ -103,13 +104,13 @@ extension Router {
 
   /// Returns the outcome if a value breaks a rule of the row or has to be checked first. `nil` if
   /// the value can be written.
-  private func check(_ value: Row.Value, _ target: Target) -> Outcome? {
+  private func check(_ value: Row.Value, _ target: PresentedRow) -> Outcome? {
     if let reason = brokenRule(of: target, value) { return invalid(reason, target) }
     return target.behavior.asyncRules.isEmpty ? nil : startRules(value, target)
   }
 
   /// Returns the reason why a value breaks a synchronous rule of the row; `nil` if it breaks none.
-  func brokenRule(of target: Target, _ value: Row.Value) -> String? {
+  func brokenRule(of target: PresentedRow, _ value: Row.Value) -> String? {
     for rule in target.behavior.rules {
       if let reason = rule(value) { return reason }
     }
@@ -119,7 +120,7 @@ extension Router {
     return target.row.refusal(of: text, words: words)
   }
 
-  func invalid(_ reason: String, _ target: Target) -> Outcome {
+  func invalid(_ reason: String, _ target: PresentedRow) -> Outcome {
     setStatus(.invalid(reason), of: target.address)
     return .refused(target.row.id, reason: reason)
   }
@@ -127,7 +128,7 @@ extension Router {
   // MARK: Writing
 
   /// Writes a value that meets the rules of a row of the current screen.
-  private func write(_ value: Row.Value, _ target: Target) -> Outcome {
+  private func write(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
     removeRefusal(of: target.address)
     let screen = addresses
     switch pass(value, to: target) {
@@ -142,7 +143,7 @@ extension Router {
 
   /// Returns a row in its state after the app was called. `nil` if it was removed or its screen was
   /// left.
-  private func rowNow(_ target: Target, onScreen screen: [RowAddress]) -> Row? {
+  private func rowNow(_ target: PresentedRow, onScreen screen: [RowAddress]) -> Row? {
     refresh()
     guard addresses == screen else { return nil }
     return path(of: target.address, hint: target.path).flatMap { row(at: $0)?.value }
@@ -161,7 +162,7 @@ extension Router {
   }
 
   /// Passes a value to the closure of the row that stores it.
-  func pass(_ value: Row.Value, to target: Target) -> Reception {
+  func pass(_ value: Row.Value, to target: PresentedRow) -> Reception {
     switch (target.behavior.effect, value) {
     case (.setOn(let set), .isOn(let isOn)): call { set(isOn) }
     case (.setNumber(let set), .number(let number)): call { set(number) }
@@ -180,13 +181,13 @@ extension Router {
   }
 
   /// Calls the app's closures for a value that was written in place of `old`.
-  func tell(_ value: Row.Value, from old: Row.Value?, _ target: Target) {
+  func tell(_ value: Row.Value, from old: Row.Value?, _ target: PresentedRow) {
     var closures = value == old ? [] : target.behavior.onChange
     if case .text = value, target.isSubmitted { closures += target.behavior.onSubmit }
     if !closures.isEmpty { call { for closure in closures { closure(value) } } }
   }
 
-  func keep(_ value: Row.Value, _ target: Target) {
+  func keep(_ value: Row.Value, _ target: PresentedRow) {
     let kept = kept(value, target)
     update {
       $0.top.kept.values[target.address] = kept
@@ -195,7 +196,7 @@ extension Router {
   }
 
   /// Returns a value to keep in place of the one that a row currently declares.
-  func kept(_ value: Row.Value, _ target: Target) -> KeptState.Kept {
+  func kept(_ value: Row.Value, _ target: PresentedRow) -> KeptState.Kept {
     KeptState.Kept(
       value, over: presentation.declaredItem(at: target.path)?.kind ?? target.row.kind)
   }
@@ -262,83 +263,5 @@ package enum Secret {
 
   package static func masked(_ text: String) -> String {
     String(repeating: mask, count: text.count)
-  }
-}
-
-/// The screens that show the options of a picker.
-extension Router {
-  func open(pickerAt target: Target) -> Outcome {
-    push(.picker(target.address), target)
-    return .pushed(target.row.id)
-  }
-
-  /// Chooses an option on the screen of a picker, and goes back if the picker allows only one.
-  func choose(_ index: Int, ofPickerAt address: RowAddress) -> Outcome {
-    guard let picker = picker(at: address) else { return pop() }
-    if let refusal = refusal(of: picker.target) { return refusal }
-    var indices = [index]
-    if picker.state.marking == .check {
-      let others = picker.state.selection.filter { $0 != index }
-      indices = others.count < picker.state.selection.count ? others : (others + indices).sorted()
-    }
-    let level = update { $0.levels.removeLast() }
-    let screen = addresses
-    let outcome = choose(indices, picker.target)
-    guard picker.state.marking == .check else { return outcome }
-    return stay(on: level, above: screen, after: outcome, choosing: indices, address)
-  }
-
-  /// Reopens the options screen of a picker that allows several choices.
-  ///
-  /// Returns `outcome`, or a refusal if the picker did not adopt the selection `indices`.
-  private func stay(
-    on level: Level, above screen: [RowAddress], after outcome: Outcome, choosing indices: [Int],
-    _ address: RowAddress
-  ) -> Outcome {
-    refresh()
-    if addresses != screen { return outcome }  // The picker's screen was left.
-    update { $0.levels.append(level) }
-    let options = evaluate(level.source, level: levels.count - 1, in: level.scope)
-    update { ($0.top.declared, $0.top.table) = (options, options) }
-    let isDone = picker(at: address)?.state.selection == indices
-    return isDone || outcome.isFailure
-      ? outcome : .refused(address.row, reason: words.choiceNeeded)
-  }
-
-  /// Returns the table of a picker's options, without rows if the picker was removed.
-  func pickerTable(of address: RowAddress, inLevel index: Int) -> Table {
-    guard let target = pickerTarget(of: address, inLevel: index),
-      case .picker(let picker) = target.row.kind
-    else { return Table(dataSource: DataSource()) }
-    let chosen = Set(picker.selection)
-    let rows = LazyRun<Row>(count: picker.options.count) { index in
-      let kind = Row.Kind.option(isSelected: chosen.contains(index), marking: picker.marking)
-      return Declared(Row(id: RowID(index), kind: kind, title: picker.options[index]))
-    }
-    let section = Section(id: SectionID("options"), items: RunList(runs: [.lazy(rows)]))
-    var table = Table(title: target.row.title, dataSource: DataSource(sections: [section]))
-    table.isSearchable = picker.options.count > 12
-    return table
-  }
-
-  private func picker(
-    at address: RowAddress
-  ) -> (target: Target, state: Row.Kind.Picker)? {
-    guard let target = pickerTarget(of: address, inLevel: levels.count - 2),
-      case .picker(let state) = target.row.kind
-    else { return nil }
-    return (target, state)
-  }
-
-  /// Returns the row of a picker, which is on the screen below its options.
-  private func pickerTarget(of address: RowAddress, inLevel index: Int) -> Target? {
-    let table = levels[index].table
-    let hint = levels.indices.contains(index + 1) ? levels[index + 1].originPath : nil
-    guard let path = path(of: address, hint: hint, inLevel: index),
-      let items = table.section(at: path.section)?.items
-    else { return nil }
-    let declared = levels[index].kept.applied(
-      to: items.declared(at: path.row), in: address.section)
-    return Target(declared, at: path, address)
   }
 }

@@ -24,18 +24,12 @@ extension Router {
   /// that settles the router.
   @discardableResult
   public func cancel(at path: RowPath) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    if let work = cancelWork(at: path) { return work.outcome }
-    return target(at: path).map { .ignored($0.row.id) } ?? .unknown("\(path)")
+    withInputRow(at: path) { cancelWork(at: path)?.outcome ?? .ignored($0.row.id) }
   }
-
-  /// Cancels the work of a row. If the row is gone, the outcome is `.gone`.
-  @discardableResult
-  public func cancel(at address: RowAddress) -> Outcome { at(address) { cancel(at: $0) } }
 
   /// Cancels the work of the row at a path. Returns `nil` if none is running.
   package func cancelWork(at path: RowPath) -> EndedWork? {
-    guard let target = target(at: path), isRunning(target.address) else { return nil }
+    guard let target = presentedRow(at: path), isRunning(target.address) else { return nil }
     let screen = addresses
     cancelWork { $0.address == target.address && $0.screen == screen }
     takeBack(target.address, onScreen: screen)
@@ -66,7 +60,7 @@ extension Router {
 
   /// The work that runs or waits to run. Cancelled work, which may run on for a while without an
   /// outcome, is not included.
-  private var neededWork: [Work] {
+  var neededWork: [Work] {
     state.running.filter { !$0.isCancelled }.map(\.work) + state.queue
   }
 
@@ -90,7 +84,7 @@ extension Router {
 
   func isRunning(_ address: RowAddress) -> Bool { top.kept.status[address] == .running }
 
-  func run(_ action: RowAction, _ target: Target) -> Outcome {
+  func run(_ action: RowAction, _ target: PresentedRow) -> Outcome {
     guard let effect = target.effect(of: action) else { return .ignored(target.row.id) }
     switch effect {
     case .perform(let work): return perform(work, target)
@@ -100,7 +94,7 @@ extension Router {
     }
   }
 
-  private func perform(_ work: () throws -> Void, _ target: Target) -> Outcome {
+  private func perform(_ work: () throws -> Void, _ target: PresentedRow) -> Outcome {
     let screen = addresses  // The work may lead to another screen.
     do {
       try call(work)
@@ -116,18 +110,18 @@ extension Router {
     }
   }
 
-  func startSaving(_ isOn: Bool, _ target: Target) -> Outcome {
+  func startSaving(_ isOn: Bool, _ target: PresentedRow) -> Outcome {
     showPending(.isOn(isOn), target)
     return start(.save(isOn), target)
   }
 
-  func startRules(_ value: Row.Value, _ target: Target) -> Outcome {
+  func startRules(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
     showPending(value, target)
     return start(.check(value, isSubmitted: target.isSubmitted), target)
   }
 
   /// Shows a value until the work that checks or stores it has ended.
-  private func showPending(_ value: Row.Value, _ target: Target) {
+  private func showPending(_ value: Row.Value, _ target: PresentedRow) {
     let kept = kept(value, target)
     update {
       $0.top.kept.pending[target.address] = kept
@@ -135,14 +129,15 @@ extension Router {
     }
   }
 
-  private func start(_ task: Work.Task, _ target: Target) -> Outcome {
+  private func start(_ task: Work.Task, _ target: PresentedRow) -> Outcome {
     let path = presentation.declaredPath(of: target.path)
     let likeness = likeness(of: target)
     let isUnique = isUnique(target.address, at: path)
     update {
       $0.enqueue(
-        task, target.address, path: path, screen: $0.addresses, likeness: likeness,
-        isUnique: isUnique, requester: $0.requester)
+        Work(
+          task: task, address: target.address, path: path, screen: $0.addresses,
+          likeness: likeness, isUnique: isUnique, requester: $0.requester))
       $0.top.kept.status[target.address] = .running
       $0.top.kept.record(target.address, at: target.path)
     }
@@ -157,7 +152,7 @@ extension Router {
       .pathElsewhere(of: address, hint: path, limit: RowFinder.rowsBesideWork) == nil
   }
 
-  private func likeness(of target: Target) -> RowLikeness? {
+  private func likeness(of target: PresentedRow) -> RowLikeness? {
     guard target.address.isRepeatable, let row = presentation.declaredItem(at: target.path) else {
       return nil
     }
@@ -165,11 +160,11 @@ extension Router {
   }
 
   /// Starts to refresh the rows, if the table has a closure that refreshes them.
+  /// - Parameter depth: The number of screens below the one to refresh. Defaults to the current
+  ///   screen.
   @discardableResult
-  public func refreshTable() -> Outcome { refreshTable(atDepth: depth) }
-
-  /// Starts to refresh the rows of a screen of the stack.
-  package func refreshTable(atDepth depth: Int) -> Outcome {
+  public func refreshTable(atDepth depth: Int? = nil) -> Outcome {
+    let depth = depth ?? self.depth
     guard table(atDepth: depth)?.behavior.refresh != nil else { return .unhandled }
     let screen = Array(addresses.prefix(depth))
     let isRefreshing = neededWork.contains { work in
@@ -177,7 +172,9 @@ extension Router {
     }
     update {
       if !isRefreshing {
-        $0.enqueue(.refresh, nil, path: nil, screen: screen, requester: $0.requester)
+        $0.enqueue(
+          Work(
+            task: .refresh, address: nil, path: nil, screen: screen, requester: $0.requester))
       }
       $0.levels[depth].kept.refresh = .running
     }
@@ -221,7 +218,9 @@ struct Work {
     case page(PageWork)
   }
 
-  let number: Int
+  var task: Task
+  /// The number of the work in the order of starting, from 1.
+  var number = 0
   /// The row that started the work; `nil` for the table as a whole.
   let address: RowAddress?
   /// The declared path of that row when the work was started.
@@ -229,13 +228,12 @@ struct Work {
   /// The screen of the row, given by the addresses of the rows that lead to it.
   let screen: [RowAddress]
   /// The properties of that row, if its address alone does not identify it.
-  let likeness: RowLikeness?
+  var likeness: RowLikeness?
   /// Whether no other section had a row with the id of that row when the work was started. Then the
   /// row is found by its id after it has moved to another section.
-  let isUnique: Bool
+  var isUnique = false
   /// The host in which the user has started the work; `nil` for work that no user has started.
-  let requester: Int?
-  let task: Task
+  var requester: Int?
 }
 
 /// Work that was taken from the queue and has not ended.

@@ -16,9 +16,10 @@ extension Router {
     let result = isMeant ? await result(of: work) : .done
     let isNeeded = update(.tables) { $0.end(work) }
     guard isNeeded, let outcome = outcome(of: work, result) else { return }
-    let ended = EndedWork(
-      outcome, of: work.address, named: ambiguousName(of: work), onScreen: work.screen)
-    settling.end(ended, requester: work.requester)
+    settling.end(
+      EndedWork(
+        outcome, of: work.address, named: ambiguousName(of: work), onScreen: work.screen,
+        requester: work.requester))
   }
 
   /// The result of work: nothing, a value, an error, or an input that breaks a rule.
@@ -75,7 +76,7 @@ extension Router {
   ///
   /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
   ///   place.
-  private func target(of work: Work, isChecked: Bool = true) -> Target? {
+  private func target(of work: Work, isChecked: Bool = true) -> PresentedRow? {
     guard let address = work.address, let screen = screen(at: work.screen) else { return nil }
     let presentation = Presentation(
       table: screen.table, kept: screen.kept, results: nil, words: words)
@@ -130,8 +131,7 @@ extension Router {
     case .gone:
       return gone(work, address)
     case .invalid(let reason):
-      takeBack(address, onScreen: work.screen, status: .invalid(reason))
-      return .refused(id, reason: reason)
+      return refuse(reason, work, address)
     case .unavailable(let reason):
       takeBack(address, onScreen: work.screen)
       return .refused(id, reason: reason)
@@ -147,8 +147,13 @@ extension Router {
 
   /// Returns the reason why a row now refuses a value that it accepted before. `nil` if it still
   /// accepts the value.
-  private func refusal(ofLate value: Row.Value, _ target: Target) -> String? {
+  private func refusal(ofLate value: Row.Value, _ target: PresentedRow) -> String? {
     unavailability(of: target) ?? brokenRule(of: target, value)
+  }
+
+  private func refuse(_ reason: String, _ work: Work, _ address: RowAddress) -> Outcome {
+    takeBack(address, onScreen: work.screen, status: .invalid(reason))
+    return .refused(address.row, reason: reason)
   }
 
   private func gone(_ work: Work, _ address: RowAddress) -> Outcome {
@@ -200,16 +205,11 @@ extension Router {
     guard var target = target(of: work), Row.Value(target.row.kind)?.isSameKind(as: value) == true
     else { return gone(work, address) }
     target.isSubmitted = isSubmitted
-    if let reason = refusal(ofLate: value, target) {
-      takeBack(address, onScreen: work.screen, status: .invalid(reason))
-      return .refused(address.row, reason: reason)
-    }
+    if let reason = refusal(ofLate: value, target) { return refuse(reason, work, address) }
     if case .isOn(let isOn) = value, case .setOnAsync = target.behavior.effect {
-      update {
-        _ = $0.enqueue(
-          .save(isOn), address, path: work.path, screen: work.screen, likeness: work.likeness,
-          isUnique: work.isUnique, requester: work.requester)
-      }
+      var save = work
+      save.task = .save(isOn)
+      update { [save] in _ = $0.enqueue(save) }
       return .started(address.row)
     }
     let old = state.kept(onScreen: work.screen)?.oldValue(of: address)
@@ -223,11 +223,9 @@ extension Router {
         changeKept(onScreen: work.screen) { $0.radios[target.address.section] = address.row }
       }
     case .isIgnored: return gone(work, address)
-    case .isRefused(let reason):
-      takeBack(address, onScreen: work.screen, status: .invalid(reason))
-      return .refused(address.row, reason: reason)
+    case .isRefused(let reason): return refuse(reason, work, address)
     }
-    update(.nothing) { $0.drafts[DraftKey(screen: work.screen, address: address)] = nil }
+    update(.nothing) { $0.changeKept(onScreen: work.screen) { $0.drafts[address] = nil } }
     tell(value, from: old, target)
     return (self.target(of: work, isChecked: false)?.row ?? target.row).outcome(of: value)
   }

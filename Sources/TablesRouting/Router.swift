@@ -53,8 +53,7 @@ public final class Router {
     let scope = StateScope()
     let first = change.watching { scope.evaluate(table) }
     let root = Level(
-      origin: nil, originPath: nil, source: .table(table), table: first, title: first.title ?? "",
-      scope: scope)
+      leading: nil, source: .table(table), table: first, title: first.title ?? "", scope: scope)
     state = RouterState(levels: [root])
     evaluating { fill(level: 0) }
     searchPages("")  // An earlier router may have left the text of its search.
@@ -152,16 +151,22 @@ public final class Router {
 
   package var addresses: [RowAddress] { state.addresses }
 
-  var presentation: Presentation {
-    Presentation(
-      table: top.table, kept: top.kept, results: top.search?.results, validity: topValidity,
-      words: words)
+  var presentation: Presentation { presentation(ofLevel: levels.count - 1) }
+
+  func presentation(ofLevel index: Int) -> Presentation {
+    let level = levels[index]
+    return Presentation(
+      table: level.table, kept: level.kept, results: level.search?.results,
+      validity: validity(ofLevel: index), words: words)
   }
 
-  var topValidity: Validity {
-    if let validity = cache.validity { return validity }
-    let validity = Validity(table: top.table, kept: top.kept, words: words, change: change)
-    cache.validity = validity
+  /// Returns the validity of a screen, which is cached for the current one.
+  func validity(ofLevel index: Int) -> Validity {
+    let isTop = index == levels.count - 1
+    if isTop, let validity = cache.validity { return validity }
+    let level = levels[index]
+    let validity = Validity(table: level.table, kept: level.kept, words: words, change: change)
+    if isTop { cache.validity = validity }
     return validity
   }
 }
@@ -222,7 +227,10 @@ extension Router {
     guard levels.indices.contains(index) else { return }  // A closure of the app went back.
     let table = evaluate(source, level: index, in: level.scope)
     guard levels.indices.contains(index) else { return }
-    update { $0.levels[index].evaluated(table, from: source, at: origin) }
+    update {
+      $0.levels[index].declared = table
+      ($0.levels[index].source, $0.levels[index].leading) = (source, origin)
+    }
     fill(level: index)
     guard levels.indices.contains(index) else { return }
     let title = title(ofLevel: index)
@@ -240,10 +248,8 @@ extension Router {
   private func origin(
     of level: Level, at index: Int, below: PresentedIDs?
   ) -> (Level.LeadingRow?, Level.Source)? {
-    guard let address = level.originAddress else { return (nil, level.source) }
-    guard
-      let leading = leadingRow(address, hint: level.originPath, inLevel: index - 1, below: below)
-    else { return nil }
+    guard let known = level.leading else { return (nil, level.source) }
+    guard let leading = leadingRow(known, inLevel: index - 1, below: below) else { return nil }
     switch (level.source, leading.row.behavior?.effect) {
     case (.table, .push(let destination)?): return (leading.origin, .table(destination))
     case (.picker, _):
@@ -255,14 +261,14 @@ extension Router {
 
   /// Returns a row that the table of a level declares, whether it is presented or not.
   /// - Parameters:
-  ///   - address: The address of the row before the level was evaluated.
+  ///   - known: The place of the row before the level was evaluated.
   ///   - below: The rows of the level before it was evaluated. If they contain a row with the id
   ///     in the section where it is found now, that is a different row with the same id.
   private func leadingRow(
-    _ address: RowAddress, hint: RowPath?, inLevel index: Int, below: PresentedIDs?
+    _ known: Level.LeadingRow, inLevel index: Int, below: PresentedIDs?
   ) -> (origin: Level.LeadingRow, row: Declared<Row>)? {
-    let table = levels[index].table
-    if let path = path(of: address, hint: hint, inLevel: index),
+    let (table, address) = (levels[index].table, known.address)
+    if let path = path(of: address, hint: known.path, inLevel: index),
       let section = table.section(at: path.section)
     {
       let found = RowAddress(section: section.id(at: path.section), row: address.row)
@@ -292,7 +298,7 @@ extension Router {
     let level = levels[index]
     if let title = level.table.title, !title.isEmpty { return title }
     guard index > 0 else { return "" }
-    guard let path = level.originPath else { return level.title }
+    guard let path = level.leading?.path else { return level.title }
     return levels[index - 1].table.row(at: path)?.title ?? level.title
   }
 
@@ -313,20 +319,13 @@ final class ObservedChange: Sendable {
 
   private let isNoted = Locked(false)
 
-  private func exchange(_ value: Bool) -> Bool {
-    isNoted.withLock { state in
-      defer { state = value }
-      return state
-    }
-  }
-
   /// Records a change.
   func record() {
-    if !exchange(true) { observers.notify() }
+    if !isNoted.exchange(true) { observers.notify() }
   }
 
   /// Returns whether a change was recorded since the last call.
-  func take() -> Bool { exchange(false) }
+  func take() -> Bool { isNoted.exchange(false) }
 
   /// Runs a closure, and records the first change of any observable that it reads.
   func watching<Result>(_ body: () -> Result) -> Result {

@@ -14,8 +14,6 @@ struct RouterState {
   var running: [RunningWork] = []
   /// The number of the work that was started last.
   private(set) var lastWork = 0
-  /// The texts that were typed and are not stored, on all screens. No presented row shows them.
-  var drafts = Drafts()
   /// The pages that the hosts need.
   var neededPages = NeededPages()
   /// The hosts that show the router.
@@ -37,6 +35,7 @@ struct RouterState {
   /// Leaves a screen and those above it. Their input is kept until they are entered again.
   mutating func leave(level: Int) {
     while levels.count > level {
+      top.kept.typing = []
       leftScreens[addresses] = top.kept
       levels.removeLast()
     }
@@ -46,17 +45,12 @@ struct RouterState {
     for index in levels.indices { levels[index].isStale = true }
   }
 
-  /// Adds work to the end of the queue, and returns its number.
+  /// Adds work to the end of the queue with the next number, which is returned.
   @discardableResult
-  mutating func enqueue(
-    _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress],
-    likeness: RowLikeness? = nil, isUnique: Bool = false, requester: Int? = nil
-  ) -> Int {
+  mutating func enqueue(_ work: Work) -> Int {
     lastWork += 1
-    queue.append(
-      Work(
-        number: lastWork, address: address, path: path, screen: screen, likeness: likeness,
-        isUnique: isUnique, requester: requester, task: task))
+    queue.append(work)
+    queue[queue.count - 1].number = lastWork
     return lastWork
   }
 
@@ -123,12 +117,9 @@ struct Level {
 
   /// The row of the screen below that leads here; `nil` at the root.
   let origin: RowAddress?
-  /// The path of that row when the table was last evaluated; `nil` if it is a row of the empty
-  /// state.
-  private(set) var originPath: RowPath?
-  /// The address of that row when the table was last evaluated. It differs from `origin`, which
-  /// identifies the screen, if the row has moved to another section.
-  private(set) var originAddress: RowAddress?
+  /// The place of that row when the table was last evaluated. Its address differs from `origin`,
+  /// which identifies the screen, if the row has moved to another section.
+  var leading: LeadingRow?
   var source: Source
   /// The table as it was last evaluated.
   var declared: Table
@@ -145,22 +136,15 @@ struct Level {
   var title: String
 
   init(
-    origin: RowAddress?, originPath: RowPath?, source: Source, table: Table, title: String,
-    scope: StateScope
+    leading: LeadingRow?, source: Source, table: Table, title: String, scope: StateScope
   ) {
     self.scope = scope
-    self.origin = origin
-    self.originPath = originPath
-    originAddress = origin
+    origin = leading?.address
+    self.leading = leading
     self.source = source
     declared = table
     self.table = table
     self.title = title
-  }
-
-  mutating func evaluated(_ table: Table, from source: Source, at origin: LeadingRow?) {
-    (declared, self.source) = (table, source)
-    (originPath, originAddress) = (origin?.path, origin?.address)
   }
 
   /// The place of the row that leads to a screen.

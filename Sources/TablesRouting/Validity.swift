@@ -43,7 +43,7 @@ extension Router {
 
   private var validity: Validity {
     refresh()
-    return topValidity
+    return validity(ofLevel: levels.count - 1)
   }
 }
 
@@ -104,11 +104,7 @@ private struct ValiditySearch {
   var lazyLeft: Int
   var found: [InvalidRow] = []
   /// The checked rows that have a status.
-  private var asked: Set<RowAddress> = []
-
-  init(table: Table, kept: KeptState, words: Words, lazyLeft: Int) {
-    (self.table, self.kept, self.words, self.lazyLeft) = (table, kept, words, lazyLeft)
-  }
+  var asked: Set<RowAddress> = []
 
   mutating func run(limit: Int) {
     var index = 0

@@ -6,10 +6,7 @@ import TablesText
 extension AccessibleScreen {
   /// Performs an action of a row. Asks first if the action is destructive.
   func request(_ action: RowAction, _ address: RowAddress, hint: RowPath? = nil) -> Outcome {
-    guard let path = router.currentPath(of: address, hint: hint) else {
-      return tell(.gone(address.row))
-    }
-    return tellOrAsk(router.request(action, at: path, words: router.words))
+    tellOrAsk(router.request(action, at: address, hint: hint))
   }
 
   /// Asks the user the question of the router if the outcome is one. Otherwise adds a sentence
@@ -66,7 +63,7 @@ extension AccessibleScreen {
 
   // MARK: Menus
 
-  func openMenu(_ target: Router.Target) -> Outcome {
+  func openMenu(_ target: PresentedRow) -> Outcome {
     guard let menu = RowMenu(target, of: router, words: router.words) else {
       return tell(.ignored(target.row.id))
     }
@@ -109,7 +106,7 @@ extension AccessibleScreen {
 
 extension AccessibleScreen {
   /// Asks for a new value of a row. Returns whether the value of the row can be typed.
-  func beginValue(of target: Router.Target) -> Bool {
+  func beginValue(of target: PresentedRow) -> Bool {
     guard target.row.isEnabled, Draft(target.row) != nil else { return false }
     request = .value(target.address)
     readLines(of: target.row)
@@ -118,7 +115,7 @@ extension AccessibleScreen {
 
   /// Stores the value that the user was asked for, or asks again if it is refused.
   func store(_ line: String, _ address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address), let target = router.target(at: path) else {
+    guard let path = router.currentPath(of: address), let target = router.presentedRow(at: path) else {
       request = .command
       return tell(.gone(address.row))
     }
@@ -128,10 +125,10 @@ extension AccessibleScreen {
   }
 
   /// Adds a sentence about a value that was stored, or asks again if it was refused.
-  func tell(_ outcome: Outcome, _ target: Router.Target) -> Outcome {
+  func tell(_ outcome: Outcome, _ target: PresentedRow) -> Outcome {
     let address = target.address
     switch outcome {
-    case .refused(_, let reason) where router.target(at: target.path)?.row.isEnabled == true:
+    case .refused(_, let reason) where router.presentedRow(at: target.path)?.row.isEnabled == true:
       said.append(reason.sentence)
       request = .value(address)
     case .asked:
@@ -162,14 +159,14 @@ extension AccessibleScreen {
     request = .value(address)
   }
 
-  func keep(_ target: Router.Target) -> Outcome {
+  func keep(_ target: PresentedRow) -> Outcome {
     request = .command
     router.removeRefusal(of: target.address)
     say(spoken.isKept, ["row": name(of: target.row.id)])
     return .cancelled(target.row.id)
   }
 
-  private func write(_ line: String, to target: Router.Target) -> Outcome {
+  private func write(_ line: String, to target: PresentedRow) -> Outcome {
     switch target.row.kind {
     case .textField: router.set(.text(Self.text(line)), at: target.path)
     default: router.set(.text(line), at: target.path)
@@ -223,13 +220,13 @@ extension AccessibleScreen {
   }
 
   /// Takes the first line of a new text. A single period leaves the text unchanged.
-  func begin(_ line: String, _ target: Router.Target) -> Outcome {
+  func begin(_ line: String, _ target: PresentedRow) -> Outcome {
     line == Self.end ? keep(target) : add(line, to: [], target)
   }
 
   /// Takes a further line of a new text. A single period ends the text, which is then stored.
   func add(_ line: String, to lines: [String], _ address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address), let target = router.target(at: path) else {
+    guard let path = router.currentPath(of: address), let target = router.presentedRow(at: path) else {
       request = .command
       return tell(.gone(address.row))
     }
@@ -238,7 +235,7 @@ extension AccessibleScreen {
     return tell(router.set(.text(text), at: path), target)
   }
 
-  private func add(_ line: String, to lines: [String], _ target: Router.Target) -> Outcome {
+  private func add(_ line: String, to lines: [String], _ target: PresentedRow) -> Outcome {
     let lines = lines + [Self.textLine(line)]
     request = .nextLine(target.address, lines)
     return .typed(target.row.id, lines.joined(separator: "\n"))

@@ -58,12 +58,12 @@ extension AccessibleScreen {
 
   /// Calls `body` with the row that the last page showed with a number. If the page did not show
   /// the number, calls it with the row that has the number now.
-  private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
+  private func withRow(_ number: Int, _ body: (PresentedRow) -> Outcome) -> Outcome {
     let readAddress = lastPage?.row(number)
     let now = withNumbers { $0.row(number) }
     let path =
       readAddress.map { router.path(of: $0, hint: now?.path) } ?? now?.path
-    guard let path, let target = router.target(at: path) else {
+    guard let path, let target = router.presentedRow(at: path) else {
       say(readAddress == nil ? spoken.noRow : spoken.rowIsGone, ["number": String(number)])
       return .unknown(String(number))
     }
@@ -78,13 +78,13 @@ extension AccessibleScreen {
     start = row.entry / SpokenPageMaker.length * SpokenPageMaker.length
   }
 
-  private func select(_ target: Router.Target) -> Outcome {
-    let outcome = router.request(.select, at: target.path, words: router.words)
+  private func select(_ target: PresentedRow) -> Outcome {
+    let outcome = router.perform(.select, at: target.path, asksFirst: true)
     guard case .focused = outcome else { return tellOrAsk(outcome) }
     return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))
   }
 
-  private func move(_ target: Router.Target, to place: SpokenCommand.MoveTarget) -> Outcome {
+  private func move(_ target: PresentedRow, to place: SpokenCommand.MoveTarget) -> Outcome {
     let outcome: Outcome
     switch place {
     case .row(let number): outcome = router.move(from: target.path, to: path(number, from: target))
@@ -98,7 +98,7 @@ extension AccessibleScreen {
   }
 
   /// Returns the path to which a row has to be moved to get the number `number`.
-  private func path(_ number: Int, from target: Router.Target) -> RowPath {
+  private func path(_ number: Int, from target: PresentedRow) -> RowPath {
     guard var path = withNumbers({ $0.row(max(number, 1))?.path }) else {
       return RowPath(section: .max, row: .max)
     }

@@ -10,7 +10,7 @@ extension AccessibleScreen {
   }
 
   /// Keeps the name of a row for sentences about the row, which may be removed before.
-  func remember(_ target: Router.Target) {
+  func remember(_ target: PresentedRow) {
     names.record(SpokenRow(target.row, words: router.words).name, of: target.address)
   }
 

@@ -144,8 +144,8 @@ struct SpokenHelp {
       (true, words.helpNumber), (isPaged, words.helpPages),
       (table.isSearchable, words.helpSearch),
       (table.behavior.refresh != nil, words.helpRefresh), (true, words.helpMenu),
-      (paths.contains(where: router.canDelete(at:)), words.helpDelete),
-      (paths.contains(where: router.canMove(at:)), words.helpMove),
+      (paths.contains(where: { router.canDelete(at: $0) }), words.helpDelete),
+      (paths.contains(where: { router.canMove(at: $0) }), words.helpMove),
       (sections.contains { $0.disclosure != .none }, words.helpSections),
       (router.isBusy, words.helpCancel), (true, words.helpAlways), (true, words.helpLetters),
     ]

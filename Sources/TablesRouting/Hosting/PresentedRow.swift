@@ -29,25 +29,6 @@ public struct PresentedRow {
   }
 }
 
-extension Router {
-  /// A row that an action of the user applies to.
-  package typealias Target = PresentedRow
-
-  /// Returns a section as the user sees it, or `nil` if there is none. A section that has yet to be
-  /// loaded begins to load.
-  ///
-  /// Unlike a section of ``presented``, it is read with observation, so that observers are called
-  /// when the state changes that it depends on.
-  public func presentedSection(at index: Int) -> Section<Row>? { section(at: index) }
-
-  /// Returns a row as the user sees it, or `nil` if there is none. A row whose section has yet to
-  /// be loaded begins to load.
-  ///
-  /// Unlike a row of ``presented``, it is read with observation, so that observers are called when
-  /// the state changes that it depends on.
-  public func presentedRow(at path: RowPath) -> PresentedRow? { target(at: path) }
-}
-
 // MARK: - Screens of the stack
 
 extension Router {
@@ -66,26 +47,6 @@ extension Router {
     refresh()
     guard levels.indices.contains(depth) else { return DataSource() }
     return depth == self.depth ? presented : presentation(ofLevel: depth).dataSource
-  }
-
-  /// Returns a row of a screen of the stack as the user sees it. Only rows of the current screen
-  /// can be selected and changed, and only that screen begins to load rows.
-  public func presentedRow(at path: RowPath, atDepth depth: Int) -> PresentedRow? {
-    if depth == self.depth { return presentedRow(at: path) }
-    let source = presented(atDepth: depth)
-    guard let section = change.watching({ source.section(at: path.section) }),
-      section.items.indices.contains(path.row)
-    else { return nil }
-    let row = change.watching { section.items.declared(at: path.row) }
-    let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
-    return PresentedRow(row, at: path, address)
-  }
-
-  /// Returns a section of a screen of the stack as the user sees it.
-  public func presentedSection(at index: Int, atDepth depth: Int) -> Section<Row>? {
-    if depth == self.depth { return presentedSection(at: index) }
-    let source = presented(atDepth: depth)
-    return change.watching { source.section(at: index) }
   }
 
   /// Returns the declared table of a screen of the stack, with its loaded rows, or `nil` if
@@ -109,15 +70,6 @@ extension Router {
     guard depth < self.depth else { return .unhandled }
     while self.depth > max(depth, 0) { pop() }
     return .popped
-  }
-
-  func presentation(ofLevel index: Int) -> Presentation {
-    if index == levels.count - 1 { return presentation }
-    let level = levels[index]
-    let validity = Validity(table: level.table, kept: level.kept, words: words, change: change)
-    return Presentation(
-      table: level.table, kept: level.kept, results: level.search?.results, validity: validity,
-      words: words)
   }
 }
 

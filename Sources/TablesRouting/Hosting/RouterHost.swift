@@ -40,11 +40,7 @@ public import TablesModel
     self.router = router
     number = router.update(.nothing) { $0.hosts.add(self) }
     observation = router.observe { [weak self, isScheduled] in
-      let wasScheduled = isScheduled.withLock { state in
-        defer { state = true }
-        return state
-      }
-      if !wasScheduled { Task { @MainActor [weak self] in self?.wake() } }
+      if !isScheduled.exchange(true) { Task { @MainActor [weak self] in self?.wake() } }
     }
   }
 
@@ -137,15 +133,15 @@ public import TablesModel
   }
 
   private func wake() {
-    isScheduled.withLock { $0 = false }
+    isScheduled.exchange(false)
     update()
   }
 
   private func settle() async {
-    await router.settle { [weak self] (ended: EndedWork, requester: Int?) in
+    await router.settle { [weak self] ended in
       guard let self else { return }
       showChanges()
-      let host = requester.map { router.state.hosts[$0] } ?? self
+      let host = ended.requester.map { router.state.hosts[$0] } ?? self
       if host !== self { host?.showChanges() }
       host?.onOutcome?(ended.outcome)
     }

@@ -184,10 +184,7 @@ extension Router {
   package func search(_ text: String?, atDepth depth: Int) {
     refresh()
     guard levels.indices.contains(depth) else { return }
-    guard let text else {
-      setSearch(nil, ofLevel: depth)
-      return searchPages("", ofLevel: depth)
-    }
+    guard let text else { return endSearch(ofLevel: depth) }
     var search = levels[depth].search ?? TableSearch(in: levels[depth].table)
     search.change(to: text)
     setSearch(search, ofLevel: depth)
@@ -220,9 +217,11 @@ extension Router {
   }
 
   /// Presents all rows again.
-  public func endSearch() {
-    setSearch(nil, ofLevel: levels.count - 1)
-    searchPages("")
+  public func endSearch() { endSearch(ofLevel: levels.count - 1) }
+
+  private func endSearch(ofLevel index: Int) {
+    setSearch(nil, ofLevel: index)
+    searchPages("", ofLevel: index)
   }
 
   /// Searches the tables again after they were evaluated, because the rows that were found in the
@@ -246,8 +245,7 @@ extension Router {
     guard levels.indices.contains(index), !levels[index].table.isSearchable,
       levels[index].search != nil
     else { return }
-    setSearch(nil, ofLevel: index)
-    searchPages("", ofLevel: index)
+    endSearch(ofLevel: index)
   }
 
   private func setSearch(_ search: TableSearch?, ofLevel index: Int) {

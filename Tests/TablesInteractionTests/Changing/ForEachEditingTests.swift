@@ -109,8 +109,8 @@ private final class Model {
       }
     }
     let paths = (0..<3).map { RowPath(section: 0, row: $0) }
-    #expect(paths.map(router.canDelete(at:)) == [false, true, true])
-    #expect(paths.map(router.canMove(at:)) == [true, false, true])
+    #expect(paths.map { router.canDelete(at: $0) } == [false, true, true])
+    #expect(paths.map { router.canMove(at: $0) } == [true, false, true])
   }
 
   @Test func `a row's own closure comes before that of the elements`() {

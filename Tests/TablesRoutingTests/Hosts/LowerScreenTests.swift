@@ -83,7 +83,7 @@ import Testing
     let paths = [RowPath(section: 0, row: 0), RowPath(section: 1, row: 0)]
     #expect(paths.map { router.canDelete(at: $0, atDepth: 0) } == [false, true])
     #expect(paths.map { router.canMove(at: $0, atDepth: 0) } == [false, true])
-    #expect(paths.map(router.canDelete(at:)) == [false, false])
+    #expect(paths.map { router.canDelete(at: $0) } == [false, false])
   }
 
   @Test func `a value that is written there keeps the screen above, with its state`() async throws {

@@ -8,6 +8,8 @@ import Testing
   private final class Model {
     var name = ""
     var town = ""
+    /// Whether the way to the screen of towns vanishes once a town is stored.
+    var closesTowns = false
     var saved: [String] = []
   }
 
@@ -21,11 +23,13 @@ import Testing
             .validated { $0.isEmpty ? "Needed." : nil }
           Action("Save") { model.saved.append(model.name) }.id("save")
           Info("Row").id("row").onDelete { model.saved.append("delete \(model.name)") }
-          Segue("Towns") {
-            Table {
-              Section("B") { TextField("Town", text: Binding(model, \.town)).id("town") }.id("B")
-            }
-          }.id("towns")
+          if !model.closesTowns || model.town.isEmpty {
+            Segue("Towns") {
+              Table {
+                Section("B") { TextField("Town", text: Binding(model, \.town)).id("town") }.id("B")
+              }
+            }.id("towns")
+          }
         }.id("A")
       }
     }
@@ -89,6 +93,19 @@ import Testing
     host.storeTyped()
     #expect(outcomes.count == 2)
     #expect(model.name == "Bobby")
+  }
+
+  @Test func `it is no draft any more if storing it leaves the screen`() {
+    let (router, model) = (makeRouter(), model)
+    model.closesTowns = true
+    router.select("towns")
+    router.type("Rome", at: town)
+    #expect(router.storeTyped() == [.edited("town", .text("Rome"))])
+    #expect(router.titles.count == 1)
+    model.town = ""
+    router.invalidate()
+    router.select("towns")
+    #expect(router.draft(at: town) == nil)
   }
 
   @Test func `it is not stored if it was forgotten`() {

@@ -1,5 +1,73 @@
 import TablesBasics
-import TablesModel
+public import TablesModel
+
+/// The texts that the user has typed and that are not stored, kept by address.
+///
+/// If a host loses the text of a field, because its cell is reused or its screen is left, it finds
+/// the text here again. Setting or removing a draft does not change the presented rows.
+extension Router {
+  /// Returns the text that the user has typed into a row and that is not stored, because it is
+  /// still being typed, was refused, or is being checked. `nil` if there is none.
+  public func draft(at address: RowAddress) -> String? { top.kept.drafts[address] }
+
+  /// Keeps the text that the user is typing into a row of the current screen. `nil` removes it.
+  public func setDraft(_ text: String?, at address: RowAddress) {
+    update(.nothing) { $0.top.kept.drafts[address] = text }
+  }
+
+  /// Returns the reason why the last input of a row was refused, or why its work has failed.
+  public func refusal(at address: RowAddress) -> String? {
+    switch top.kept.status[address] {
+    case .invalid(let reason), .failed(let reason): reason
+    case .running, nil: nil
+    }
+  }
+
+  /// Removes the text that was typed into a row and not stored, and the reason why it was refused.
+  public func forgetInput(at address: RowAddress) {
+    endTyping(at: address, onScreen: addresses)
+    removeRefusal(of: address)
+  }
+
+  /// Keeps the text that the user is typing into a row of the current screen, as a draft that
+  /// ``storeTyped()`` stores.
+  package func type(_ text: String, at address: RowAddress) {
+    update(.nothing) {
+      $0.top.kept.drafts[address] = text
+      if !$0.top.kept.typing.contains(address) { $0.top.kept.typing.append(address) }
+    }
+  }
+
+  /// Stores the texts that are being typed on the current screen, in the order in which the typing
+  /// began.
+  ///
+  /// A router does so before it goes back or opens a path. A host does so before the user does
+  /// something outside the field.
+  /// - Parameter isSubmitted: Whether the user has pressed Return, so that `onSubmit` is called.
+  @discardableResult
+  package func storeTyped(isSubmitted: Bool = false) -> [Outcome] {
+    let (screen, due) = (addresses, top.kept.typing)
+    update(.nothing) { state in
+      for level in state.levels.indices { state.levels[level].kept.typing = [] }
+    }
+    return due.compactMap { address in
+      guard screen == addresses, let text = draft(at: address) else { return nil }
+      return at(address) { perform(.set(.text(text)), at: $0, isSubmitted: isSubmitted) }
+    }
+  }
+
+  /// Ends the typing of a row's text, and keeps the text as a draft if it is not `nil`.
+  func endTyping(at address: RowAddress, onScreen screen: [RowAddress], draft: String? = nil) {
+    update(.nothing) {
+      $0.changeKept(onScreen: screen) {
+        $0.drafts[address] = draft
+        $0.typing.removeAll { $0 == address }
+      }
+    }
+  }
+}
+
+// MARK: - Numbers and dates
 
 /// The reading of typed numbers and dates. A typed value is stored unchanged or not at all: a text
 /// that is not a value of the row is refused with a sentence that names the accepted values.
@@ -13,7 +81,7 @@ extension Router {
 
   /// Reads a typed number or date in the form in which the row shows it. The unit may be omitted.
   /// Returns `nil` for rows with other values.
-  func value(typed text: String, into target: Target) -> TypedValue? {
+  func value(typed text: String, into target: PresentedRow) -> TypedValue? {
     switch target.row.kind {
     case .slider, .stepper: number(typed: text, into: target)
     case .datePicker(let date): self.date(typed: text, into: date, target)
@@ -21,7 +89,7 @@ extension Router {
     }
   }
 
-  private func number(typed text: String, into target: Target) -> TypedValue? {
+  private func number(typed text: String, into target: PresentedRow) -> TypedValue? {
     let format = target.row.numberFormat ?? .plain
     guard let rules = NumberRules(target.row.kind, scale: format.scale),
       case .number(let current)? = Row.Value(target.row.kind)
@@ -33,7 +101,7 @@ extension Router {
   }
 
   private func date(
-    typed text: String, into date: Row.Kind.DatePicker, _ target: Target
+    typed text: String, into date: Row.Kind.DatePicker, _ target: PresentedRow
   ) -> TypedValue? {
     guard case .setDate(let input) = target.behavior.effect else { return nil }
     guard let seconds = input.parse(text) else {
