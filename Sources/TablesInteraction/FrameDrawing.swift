@@ -16,10 +16,6 @@ struct DrawnFrame {
   /// The rows of the table in the frame, from top to bottom.
   let rows: [RowPath]
   let version: Version
-
-  init(_ frame: Frame, origins: [LineOrigin], rows: [RowPath], version: Version) {
-    (self.frame, self.origins, self.rows, self.version) = (frame, origins, rows, version)
-  }
 }
 
 /// The drawing of one frame: marks and bars over the lines of the table.
@@ -49,7 +45,7 @@ struct FrameDrawing {
 
   func frame(at version: DrawnFrame.Version) -> DrawnFrame {
     DrawnFrame(
-      Frame(buffer: buffer, cursor: cursor, focus: focus, colors: screen.renderer.colors),
+      frame: Frame(buffer: buffer, cursor: cursor, focus: focus, colors: screen.renderer.colors),
       origins: origins, rows: rows, version: version)
   }
 
@@ -74,9 +70,9 @@ struct FrameDrawing {
   /// The rows of the table in the frame, with the contents that are compared to find changed rows.
   var visibleRows: [ChangeHighlights.VisibleRow] {
     rows.compactMap { path in
-      guard let address = screen.router.address(of: path), let row = screen.router.row(at: path)
-      else { return nil }
-      return ChangeHighlights.VisibleRow(path: path, address: address, row: row.value)
+      screen.router.presentedRow(at: path).map {
+        ChangeHighlights.VisibleRow(path: path, address: $0.address, row: $0.row)
+      }
     }
   }
 
@@ -191,19 +187,7 @@ struct ChangeHighlights {
 /// Most keys change marks and bars only. The lines are kept for the next frame, and drawn again
 /// once anything that they depend on may have changed.
 struct DrawnContent {
-  /// The versions of everything that the lines depend on.
-  struct Version: Equatable {
-    /// The rows, and the values and the state that the router keeps for them.
-    let rows: Int
-    /// The number of columns, and the look.
-    let layout: Int
-    /// The input that is drawn in place of values.
-    let edits: Int
-    /// The number of rows of the frame.
-    let height: Int
-  }
-
-  let version: Version
+  let version: ContentVersion
   /// The first line of the window.
   let anchor: Anchor?
   /// A frame with the lines at their places, and with nothing else.
@@ -221,7 +205,7 @@ struct DrawnContent {
   fileprivate let isKept: Bool
 
   /// Returns whether the lines are those of a window that begins at an anchor.
-  func shows(_ version: Version, from anchor: Anchor?) -> Bool {
+  func shows(_ version: ContentVersion, from anchor: Anchor?) -> Bool {
     guard isKept, version == self.version else { return false }
     guard let mine = self.anchor, let anchor else { return self.anchor == nil && anchor == nil }
     return mine.isSamePlace(as: anchor)
@@ -235,7 +219,7 @@ struct DrawnContent {
 extension Screen {
   /// Draws the lines of the table in the window. Lines of the last frame that cannot have changed
   /// are copied to their new places.
-  func drawContent(at version: DrawnContent.Version, after last: DrawnContent?) -> DrawnContent {
+  func drawContent(at version: ContentVersion, after last: DrawnContent?) -> DrawnContent {
     var drawing = ContentDrawing(screen: self)
     if let last, last.isKept, last.version == version, !view.showsDrafts {
       drawing.copyElements(of: last)
@@ -264,7 +248,7 @@ private struct ContentDrawing {
     isKept = !screen.isRedacted
   }
 
-  func content(at version: DrawnContent.Version) -> DrawnContent {
+  func content(at version: ContentVersion) -> DrawnContent {
     DrawnContent(
       version: version, anchor: screen.view.anchor, buffer: buffer, origins: origins,
       rows: origins.rowPaths, elements: elements, cursor: cursor, isKept: isKept)

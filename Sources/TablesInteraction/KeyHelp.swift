@@ -90,7 +90,7 @@ struct KeyHelp {
       entries.append(KeyHint("esc", words.cancel))
     } else if let meaning = meaning(of: target.row) {
       entries.append(meaning)
-      if isFull, isNumber(target.row) {
+      if isFull, NumberRules(target.row.kind) != nil {
         entries.append(KeyHint(isASCII ? "0-9" : "0–9", help.typeNumber))
       }
     }
@@ -120,13 +120,6 @@ struct KeyHelp {
     case .textField, .datePicker: KeyHint(enter, help.edit)
     case .action: KeyHint(enter, help.run)
     case .info, .progress: row.isActionable ? KeyHint(enter, help.select) : nil
-    }
-  }
-
-  private func isNumber(_ row: Row) -> Bool {
-    switch row.kind {
-    case .slider, .stepper: true
-    default: false
     }
   }
 

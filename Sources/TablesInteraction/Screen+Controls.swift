@@ -26,7 +26,8 @@ extension Screen {
     guard let target = router.presentedRow(at: path), target.row.isEnabled,
       let change = change(of: target, column: column, row: row),
       let element = leaveEdit(for: .row(path)),
-      let current = element.path.flatMap({ router.presentedRow(at: $0) }), current.address == target.address
+      let current = element.path.flatMap({ router.presentedRow(at: $0) }),
+      current.address == target.address
     else { return nil }
     if let focus = focus(on: element) { setFocus(focus) }
     return change.new == change.old ? focusOutcome : set(change.new, of: current)

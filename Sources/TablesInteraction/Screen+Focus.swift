@@ -29,7 +29,7 @@ extension Screen {
   ///   - anchor: The first line of the window before it was moved.
   func restoreFocus(fromLine line: Int?, anchor: LayoutElement?) {
     guard let focus = view.focus else { return takeFocus() }
-    let offset = view.focusOffset
+    let offset = view.focusPlace?.offset
     let isUnseen = line == nil && !view.needsReveal
     var isFollowed = true
     if let element = element(of: focus), isFocusable(element), let place = self.focus(on: element) {
@@ -45,11 +45,11 @@ extension Screen {
       setFocus(self.focus(near: focus.element))
       isFollowed = view.focus?.element == focus.element  // The focus is at the same place.
     }
-    if isUnseen { update { $0.view.leaveWindow() } }
+    if isUnseen { update { $0.view.needsReveal = false } }
     let isMoved =
       view.focus?.element != focus.element || view.anchor?.element != anchor
       || offset != focusOffset
-    if let line, isFollowed, isMoved { update { $0.view.holdFocus(atLine: line) } }
+    if let line, isFollowed, isMoved { update { $0.view.heldLine = line } }
   }
 
   /// Updates the places of drafts, and the addresses of those whose rows are now in another

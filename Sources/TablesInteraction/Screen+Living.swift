@@ -10,13 +10,10 @@ extension Screen {
   ///
   /// Each outcome is added to the log when its work ends. On an actor, other work continues while
   /// one piece is suspended; without an actor, the pieces run one after the other.
+  /// - Parameter onEnd: Called whenever a piece of work has ended.
   @discardableResult
-  public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
-
-  /// Runs the work that was started, and calls `onEnd` whenever a piece of it has ended.
-  @discardableResult
-  package nonisolated(nonsending) func settle(
-    onEnd: @escaping (Outcome) -> Void
+  public nonisolated(nonsending) func settle(
+    onEnd: @escaping (Outcome) -> Void = { _ in }
   ) async -> [Outcome] {
     prepare()
     return await router.settle { [self] work in
@@ -54,10 +51,8 @@ extension Screen {
   /// Opens the menu of the row at a place of the frame.
   private func openMenu(column: Int, row: Int) -> Outcome {
     guard case .browsing = mode else { return routeClick(column: column, row: row) }
-    let frame = drawnFrame()
-    guard frame.origins.indices.contains(row), 0..<columns ~= column,
-      case .row(let path) = frame.origins[row], let element = leaveEdit(for: .row(path)),
-      isFocusable(element), let focus = focus(on: element)
+    guard let drawn = element(column: column, row: row), drawn.path != nil,
+      let element = leaveEdit(for: drawn), isFocusable(element), let focus = focus(on: element)
     else { return .unhandled }
     setFocus(focus)
     return openMenu()
@@ -83,7 +78,7 @@ extension Screen {
     else { return .unhandled }
     update {
       $0.view.setFocus(focus)
-      $0.view.leaveWindow()
+      $0.view.needsReveal = false
     }
     return focusOutcome
   }
@@ -126,7 +121,7 @@ extension Screen {
   private func routePaste(_ text: String) -> Outcome {
     guard case .browsing = mode else { return .unhandled }
     if view.editing == nil, view.search?.isTyping == true {
-      update { $0.view.pasteSearch(text) }
+      update { $0.view.search?.line.insert(text) }
       return searchChanged()
     }
     guard view.editing != nil || beginEditOfText(), let address = view.editing else {
@@ -205,7 +200,7 @@ extension Screen {
 
   /// Changes the size. The row in focus stays visible.
   public func resize(columns: Int, rows: Int) {
-    act { update { [look] in $0.resize(columns: columns, rows: rows, look: look) } }
+    act { update { $0.resize(columns: columns, rows: rows) } }
   }
 
   /// Returns the number of rows that a frame needs to show the whole table, and also the whole list

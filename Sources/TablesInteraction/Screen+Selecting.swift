@@ -85,8 +85,8 @@ extension Screen {
       return routing { router.toggleSection(at: element.section) }
     }
     guard let target = router.presentedRow(at: path) else { return .unknown("\(path)") }
-    let outcome = changing(target.address) {
-      routing { router.perform(.select, at: path, asksFirst: asksFirst) }
+    let outcome = routing(changing: target.address) {
+      router.perform(.select, at: path, asksFirst: asksFirst)
     }
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
     return outcome
@@ -172,11 +172,17 @@ extension Screen {
   }
 
   /// Calls the router, and shows the question that it asks.
-  func routing(_ body: () -> Outcome) -> Outcome {
+  /// - Parameter address: The row whose value is written, if any. The row keeps the focus even if
+  ///   its id changes with the value.
+  func routing(changing address: RowAddress? = nil, _ body: () -> Outcome) -> Outcome {
+    let screen = router.addresses
+    if let address { update { $0.view.changing = address } }
     let outcome = body()
     if case .asked = outcome, let question = router.question {
       update { $0.mode = .asking(Question(question)) }
     }
+    if case .started = outcome { return outcome }  // The value is written when the work ends.
+    if address != nil { update { $0.changeView(ofScreen: screen) { $0.changing = nil } } }
     return outcome
   }
 
@@ -188,8 +194,8 @@ extension Screen {
     switch key.code {
     case .character("y"), .enter:
       endMode()
-      let outcome = changing(question.address) {
-        routing { router.answer(true, to: question.open) }
+      let outcome = routing(changing: question.address) {
+        router.answer(true, to: question.open)
       }
       return finish(outcome, question.address)
     case .character("n"), .escape, .left, .character("q"):

@@ -18,11 +18,7 @@ extension Screen {
   /// Begins to edit the number in focus, and replaces it with a typed character. Returns `nil` if
   /// the row has no number.
   func beginTypedNumber(_ character: Character) -> Outcome? {
-    guard let target = focusedRow else { return nil }
-    switch target.row.kind {
-    case .slider, .stepper: break
-    default: return nil
-    }
+    guard let target = focusedRow, NumberRules(target.row.kind) != nil else { return nil }
     guard beginEdit(of: target), var draft = view.drafts[target.address] else {
       return routing { router.select(target.path) }
     }
@@ -89,11 +85,11 @@ extension Screen {
   func leaveEdit() {
     guard let address = view.editing else { return }
     guard let draft = view.drafts[address], draft.isChanged else { return endEdit(of: address) }
-    if isRefusedLate(draft, address) { return update { $0.view.pauseEdit() } }
+    if isRefusedLate(draft, address) { return update { $0.view.editing = nil } }
     let outcome = commit(draft, address, isSubmitted: false)
     record(.leftEdit, outcome)
     if case .asking(let question) = mode { leaveUnanswered(question) }
-    update { $0.view.pauseEdit() }
+    update { $0.view.editing = nil }
   }
 
   /// Closes a question about storing the input, because the user does something else. The input
@@ -136,7 +132,7 @@ extension Screen {
   private func leaveEdit(_ draft: Draft, _ address: RowAddress, _ key: Key) -> Outcome {
     if draft.isChanged {
       if isRefusedLate(draft, address) {
-        update { $0.view.pauseEdit() }
+        update { $0.view.editing = nil }
         return moveOn(by: key)
       }
       let screen = router.addresses
@@ -181,24 +177,14 @@ extension Screen {
     let (screen, hint) = (router.addresses, view.focus?.element.path)
     guard let path = router.currentPath(of: address, hint: hint) ?? movedPath(of: address, screen)
     else { return removed(address, fromScreen: screen) }
-    let outcome = changing(address) {
-      routing { store(draft, at: path, isSubmitted: isSubmitted) }
+    let outcome = routing(changing: address) {
+      store(draft, at: path, isSubmitted: isSubmitted)
     }
     // Storing may have led to another screen, or have moved the row to another section.
     update {
       $0.changeView(ofScreen: screen) { $0.ended(outcome, $0.currentAddress(of: address)) }
     }
-    update { $0.view.revealFocus() }
-    return outcome
-  }
-
-  /// Writes the value of a row. The row keeps the focus even if its id changes with the value.
-  func changing(_ address: RowAddress, _ write: () -> Outcome) -> Outcome {
-    let screen = router.addresses
-    update { $0.view.setChanging(address) }
-    let outcome = write()
-    if case .started = outcome { return outcome }  // The value is written when the work ends.
-    update { $0.changeView(ofScreen: screen) { $0.setChanging(nil) } }
+    update { $0.view.needsReveal = true }
     return outcome
   }
 
@@ -224,7 +210,7 @@ extension Screen {
     update {
       $0.changeView(ofScreen: work.screen) {
         $0.endSubmitted(address, work.outcome)
-        if $0.changing == address { $0.setChanging(nil) }
+        if $0.changing == address { $0.changing = nil }
       }
     }
   }
@@ -288,8 +274,8 @@ extension Screen {
 
   /// Stores a number that was not typed, and discards the text that was typed into the row before.
   func set(_ number: Double, of target: PresentedRow) -> Outcome {
-    let outcome = changing(target.address) {
-      routing { router.set(.number(number), at: target.path) }
+    let outcome = routing(changing: target.address) {
+      router.set(.number(number), at: target.path)
     }
     if view.drafts[target.address] != nil { update { $0.view.endEdit(of: target.address) } }
     return outcome
@@ -318,7 +304,7 @@ extension Screen {
     switch key.code {
     case .escape: return endSearch()
     case .enter:
-      update { $0.view.endTypingSearch() }
+      update { $0.view.search?.isTyping = false }
       return router.searchText?.isEmpty ?? true ? endSearch() : focusOutcome
     case .up: return moveFocus(.up)
     case .down: return moveFocus(.down)
@@ -326,7 +312,7 @@ extension Screen {
     case .pageDown: return page(.down)
     default: break
     }
-    guard update({ $0.view.typeSearch(key) }) else { return .unhandled }
+    guard update({ $0.view.search?.line.apply(key) == true }) else { return .unhandled }
     return searchChanged()
   }
 

@@ -11,7 +11,7 @@ extension Screen {
   /// the focus stays at its line. If the user has scrolled the focus out of the window, the window
   /// stays in its place.
   func reveal() {
-    guard let first = elements.first else { return setWindow((nil, nil)) }
+    guard let first = elements.first else { return setWindow(nil) }
     var anchor = view.anchor ?? Anchor(element: first)
     if !elements.contains(anchor.element) { anchor = Anchor(element: nearest(to: anchor.element)) }
     anchor.line = min(anchor.line, max(height(of: anchor.element) - 1, 0))
@@ -28,9 +28,9 @@ extension Screen {
   /// Returns whether the focus was visible and is no longer visible as a whole, because the height
   /// of its row or of the rows above it has changed.
   private func isPushedOut(_ focus: LayoutElement, from anchor: Anchor) -> Bool {
-    guard let oldLine = view.focusLine else { return false }
-    let (line, height) = (window(from: anchor).line(of: focus), height(of: focus))
-    if line == oldLine, height == view.focusHeight { return false }
+    guard let old = view.focusPlace else { return false }
+    let (line, height) = (window(from: anchor).place(of: focus)?.line, height(of: focus))
+    if line == old.line, height == old.height { return false }
     let rows = contentRows.count
     return line.map { $0 + min(height, rows) > rows } ?? true
   }
@@ -51,22 +51,17 @@ extension Screen {
     return self.anchor(line.clamped(to: 0...rows - height), above: element)
   }
 
-  private func setWindow(_ anchor: Anchor?) {
-    setWindow((anchor, anchor.flatMap { window(from: $0).line(of: view.focus?.element) }))
-  }
-
-  private func setWindow(_ window: (anchor: Anchor?, focusLine: Int?)) {
-    var anchor = window.anchor
+  private func setWindow(_ window: Window?) {
+    var anchor = window?.anchor
     if let placed = anchor {
       anchor?.target = isStart(placed) ? nil : focus(on: placed.element)?.target
     }
-    let height = window.focusLine == nil ? nil : view.focus.map { self.height(of: $0.element) }
-    let offset =
-      height == nil ? nil : anchor.flatMap { self.window(from: $0).offset(of: view.focus?.element) }
-    update {
-      $0.view.setWindow(
-        anchor, focusLine: window.focusLine, focusOffset: offset, focusHeight: height ?? 0)
+    let focus = view.focus.flatMap { focus in
+      window?.place(of: focus.element).map {
+        FocusPlace(line: $0.line, offset: $0.offset, height: height(of: focus.element))
+      }
     }
+    update { $0.view.setWindow(anchor, focus: focus) }
   }
 
   private func isStart(_ anchor: Anchor) -> Bool {
@@ -125,16 +120,11 @@ extension Screen {
     return anchor
   }
 
-  /// Returns the anchor, moved up if the table would end above the end of the window, and the line
-  /// of the focus in that window. The line is `nil` if the focus is outside the window.
-  private func filled(_ anchor: Anchor) -> (anchor: Anchor?, focusLine: Int?) {
-    let rows = contentRows.count
-    var (anchor, window) = (anchor, window(from: anchor))
-    if window.lines < rows {
-      anchor = self.anchor(rows - window.lines, above: anchor)
-      window = self.window(from: anchor)
-    }
-    return (anchor, window.line(of: view.focus?.element))
+  /// Returns the window at an anchor, moved up if the table would end above the end of the window.
+  private func filled(_ anchor: Anchor) -> Window {
+    let window = window(from: anchor)
+    let missing = contentRows.count - window.lines
+    return missing > 0 ? self.window(from: self.anchor(missing, above: anchor)) : window
   }
 
   /// Returns an element near the place of a removed one.
@@ -152,7 +142,7 @@ extension Screen {
   /// Returns the elements in the window that begins at an anchor. The result is cached until an
   /// element may have changed.
   func window(from anchor: Anchor) -> Window {
-    let version = heightVersion
+    let version = contentVersion
     if let kept = measurements.window, kept.version == version,
       kept.anchor.isSamePlace(as: anchor)
     {
@@ -168,7 +158,7 @@ extension Screen {
     }
     window.end(isLast: current == nil, limit: rows)
     // Measuring a row may run a closure of the app, which may change the version.
-    if heightVersion == version { measurements.window = window }
+    if contentVersion == version { measurements.window = window }
     return window
   }
 
@@ -178,9 +168,8 @@ extension Screen {
     guard let anchor = view.anchor else { return false }
     let moved =
       lines < 0
-      ? self.anchor(-lines, above: anchor)
-      : filled(self.anchor(lines, below: anchor)).anchor ?? anchor
-    guard !moved.isSamePlace(as: anchor) else { return false }
+      ? window(from: self.anchor(-lines, above: anchor)) : filled(self.anchor(lines, below: anchor))
+    guard !moved.anchor.isSamePlace(as: anchor) else { return false }
     setWindow(moved)
     return true
   }
@@ -207,7 +196,7 @@ extension Screen {
 
   /// Returns the number of lines of an element. The element is drawn once to count them.
   func height(of element: LayoutElement) -> Int {
-    let version = heightVersion
+    let version = contentVersion
     if let height = measurements.heights[element, at: version] { return height }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
@@ -219,7 +208,7 @@ extension Screen {
 
   /// Returns the number of lines of a row. The height of an equal row at the same path is reused
   /// after a change of the rows, because comparing a row takes less time than drawing it.
-  private func rowHeight(at path: RowPath, in version: HeightCache.Version) -> Int {
+  private func rowHeight(at path: RowPath, in version: ContentVersion) -> Int {
     guard let row = layout.drawnRow(at: path, of: source) else { return 0 }
     if let height = measurements.heights.height(of: row, at: path, in: version) { return height }
     let height = layout.lineCount(of: row, at: path)
@@ -227,10 +216,10 @@ extension Screen {
     return height
   }
 
-  private var heightVersion: HeightCache.Version {
-    HeightCache.Version(
-      rows: router.rowVersion, layout: state.layoutVersion, columns: columns,
-      windowRows: contentRows.count, edits: view.editVersion)
+  /// The current version of the lines.
+  var contentVersion: ContentVersion {
+    ContentVersion(
+      rows: router.rowVersion, layout: state.layoutVersion, edits: view.editVersion)
   }
 
   /// Returns the anchor that is `lines` lines above the first line of an element, or the start of
@@ -305,55 +294,5 @@ extension Screen {
       current = elements.visit(after: element)
     }
     return min(lines, limit)
-  }
-}
-
-/// The elements that are visible in the window, each with the line at which it begins.
-struct Window {
-  /// The versions on which the elements and their heights depend.
-  let version: HeightCache.Version
-  let anchor: Anchor
-  /// The elements with a line in the window. The first may begin above it, at a negative line.
-  private(set) var elements: [(element: LayoutElement, top: Int)] = []
-  /// The number of lines from the anchor to the end of the table, at most those of the window.
-  private(set) var lines: Int
-  /// Whether the table has lines below the window.
-  private(set) var isFollowed = false
-
-  fileprivate init(version: HeightCache.Version, anchor: Anchor) {
-    (self.version, self.anchor) = (version, anchor)
-    lines = -anchor.line
-  }
-
-  fileprivate mutating func append(_ element: LayoutElement, height: Int) {
-    elements.append((element, lines))
-    lines += height
-  }
-
-  fileprivate mutating func end(isLast: Bool, limit: Int) {
-    isFollowed = !isLast || lines > limit
-    lines = min(lines, limit)
-  }
-
-  /// The rows in the window.
-  var rows: [RowPath] { elements.compactMap(\.element.path) }
-
-  /// Returns whether two windows show the same lines of the same rows.
-  func isSame(as other: Window) -> Bool {
-    version == other.version && anchor.isSamePlace(as: other.anchor)
-  }
-
-  /// Returns the line at which an element begins; `nil` if no line of it is in the window.
-  func top(of element: LayoutElement) -> Int? { elements.first { $0.element == element }?.top }
-
-  /// Returns the number of elements of the window above an element; `nil` if the element is not in
-  /// the window.
-  func offset(of element: LayoutElement?) -> Int? {
-    elements.firstIndex { $0.element == element }
-  }
-
-  /// Returns the line at which an element begins; `nil` if its first line is not in the window.
-  func line(of element: LayoutElement?) -> Int? {
-    element.flatMap(top).flatMap { $0 < 0 ? nil : $0 }
   }
 }

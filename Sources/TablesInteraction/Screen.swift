@@ -53,7 +53,6 @@ public final class Screen {
   }
 
   package private(set) var renderer: TextRenderer
-  private(set) var look: Look { didSet { keyWords = look.words.keys } }
   /// The help for the keys in the words of the look. Cached, because each frame needs it.
   private(set) var keyWords: Words.Keys
   /// The rows that are drawn: those of the router, or the same rows with redacted texts. The router
@@ -132,26 +131,25 @@ public final class Screen {
   package convenience init(
     router: Router, renderer: TextRenderer, rows: Int, drawing source: (any LayoutSource)?
   ) {
-    let look = renderer.look
-    self.init(
-      router, renderer, look, ScreenState(columns: renderer.width, rows: rows, look: look), source)
+    let state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
+    self.init(router, renderer, state, source)
     synchronize()
   }
 
   private init(
-    _ router: Router, _ renderer: TextRenderer, _ look: Look, _ state: ScreenState,
+    _ router: Router, _ renderer: TextRenderer, _ state: ScreenState,
     _ source: (any LayoutSource)?, tellsRouter: Bool = true
   ) {
-    (self.router, self.renderer, self.look, self.state) = (router, renderer, look, state)
+    (self.router, self.renderer, self.state) = (router, renderer, state)
     self.source = source ?? router
-    (isRedacted, keyWords) = (source != nil, look.words.keys)
+    (isRedacted, keyWords) = (source != nil, state.layout.look.words.keys)
     self.tellsRouter = tellsRouter
   }
 
   /// Returns a screen in the same state that draws the rows of `source`: the same rows with
   /// redacted texts. The copy is meant for one frame. Drawing it does not change this screen.
   package func copy(drawing source: any LayoutSource) -> Screen {
-    let copy = Screen(router, renderer, look, state, source, tellsRouter: false)
+    let copy = Screen(router, renderer, state, source, tellsRouter: false)
     (copy.condition, copy.seenIDs) = (condition, seenIDs)
     return copy
   }
@@ -198,6 +196,10 @@ extension Screen {
 
   /// The layout of the rows, which does not depend on the router.
   var layout: TableLayout { state.layout }
+
+  /// The theme, the marks and the words in which the screen is drawn. It is read for every part of
+  /// a frame.
+  var look: Look { @inline(__always) get { state.layout.look } }
 
   /// Changes the state, which makes the last frame stale.
   ///
@@ -252,7 +254,10 @@ extension Screen {
     _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
     named rowName: String? = nil
   ) {
-    log.record(event, outcome, of: address, named: rowName, frame: logsFrames ? frame : nil)
+    log.record(
+      Step(
+        event: event, outcome: outcome, address: address, rowName: rowName,
+        frame: logsFrames ? frame : nil))
   }
 
   /// Whether changed rows are highlighted at the moment.
@@ -272,7 +277,7 @@ extension Screen {
       let addresses = router.addresses
       let question = router.question
       update { $0.synchronize(with: addresses, question) }
-      let (line, anchor) = (view.focusLine, view.anchor?.element)
+      let (line, anchor) = (view.focusPlace?.line, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)
       restoreDrafts()
@@ -302,8 +307,9 @@ extension Screen {
   /// - Parameter phase: The step of the animation.
   func setRenderer(_ renderer: TextRenderer, phase: Int) {
     self.renderer = renderer
-    look = renderer.look(phase: phase)
-    update { [look] in $0.setLook(look) }
+    let look = renderer.look(phase: phase)
+    keyWords = look.words.keys
+    update { $0.setLook(look) }
   }
 }
 
@@ -346,12 +352,6 @@ extension Screen {
     let version = contentVersion
     if let last, last.shows(version, from: view.anchor) { return last }
     return drawContent(at: version, after: last)
-  }
-
-  /// The current version of the lines.
-  private var contentVersion: DrawnContent.Version {
-    DrawnContent.Version(
-      rows: router.rowVersion, layout: state.layoutVersion, edits: view.editVersion, height: rows)
   }
 
   /// Ends the highlights of changed rows, because the user has seen them or changes them now.

@@ -9,8 +9,6 @@ struct ScreenBars {
   private var metrics: TextMetrics { screen.look.metrics }
   private var content: Range<Int> { screen.layout.content }
 
-  init(screen: Screen) { self.screen = screen }
-
   /// Draws the top bar. Returns the cursor if a search is being typed.
   func drawTop(on buffer: inout ScreenBuffer) -> Frame.Position? {
     let right = rightText

@@ -147,9 +147,8 @@ extension Screen {
     for section in 0..<router.numberOfSections {
       for row in 0..<(router.section(at: section)?.items.count ?? 0) {
         if rows.count == Self.mementoLimit { return rows }
-        let path = RowPath(section: section, row: row)
-        guard let address = router.address(of: path), let item = router.row(at: path) else { break }
-        rows.append((address, item.value))
+        guard let item = router.presentedRow(at: RowPath(section: section, row: row)) else { break }
+        rows.append((item.address, item.row))
       }
     }
     return rows
@@ -162,7 +161,7 @@ extension Screen {
   fileprivate var focusForMemento: (address: RowAddress, line: Int?)? {
     act {
       guard case .row(let address)? = view.focus?.target else { return nil }
-      return (address, view.focusLine)
+      return (address, view.focusPlace?.line)
     }
   }
 
@@ -184,7 +183,7 @@ extension Screen {
         let target = self.focus(on: .row(path)), isFocusable(.row(path))
       else { return }
       setFocus(target)
-      if let line = memento.focusLine { update { $0.view.holdFocus(atLine: line) } }
+      if let line = memento.focusLine { update { $0.view.heldLine = line } }
     }
   }
 

@@ -9,12 +9,13 @@ struct ScreenState {
   private(set) var layout: TableLayout { didSet { layoutVersion += 1 } }
   /// The number of changes of the size and the look.
   private(set) var layoutVersion = 0
-  /// A view for each screen of the router's stack; never empty.
-  private(set) var views = [ScreenView()]
-  /// The rows that lead to the last of the views.
+  /// The view of the current screen.
+  var view = ScreenView()
+  /// The rows that lead to the current screen.
   private(set) var addresses: [RowAddress] = []
-  /// The views of screens that the user has left, by the rows that lead to them.
-  private var leftViews: [[RowAddress]: ScreenView] = [:]
+  /// The views of the screens below, and of those that the user has left, by the rows that lead to
+  /// them.
+  private var others: [[RowAddress]: ScreenView] = [:]
   var mode = Mode.browsing
 
   init(columns: Int, rows: Int, look: Look) {
@@ -23,17 +24,11 @@ struct ScreenState {
     layout = TableLayout(columns: self.columns, look: look)
   }
 
-  /// The view of the current screen.
-  var view: ScreenView {
-    get { views[views.count - 1] }
-    _modify { yield &views[views.count - 1] }
-  }
-
-  mutating func resize(columns: Int, rows: Int, look: Look) {
+  mutating func resize(columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
-    layout = TableLayout(columns: self.columns, look: look)
-    view.revealFocus()
+    setLook(layout.look)
+    view.needsReveal = true
   }
 
   mutating func setLook(_ look: Look) { layout = TableLayout(columns: columns, look: look) }
@@ -41,21 +36,15 @@ struct ScreenState {
   /// The question that the screen shows; `nil` if it shows none.
   var question: Question? { if case .asking(let question) = mode { question } else { nil } }
 
-  /// Replaces the views with those of the screens to which `addresses` lead. Closes the question if
-  /// it is no longer the open question of the router.
+  /// Replaces the view with that of the screen to which `addresses` lead. Closes the question if it
+  /// is no longer the open question of the router.
   mutating func synchronize(with addresses: [RowAddress], _ open: OpenQuestion?) {
     if let question, question.open != open { mode = .browsing }
     guard addresses != self.addresses else { return }
-    let common = zip(self.addresses, addresses).prefix { $0 == $1 }.count
-    for depth in common + 1..<views.count {
-      leftViews[Array(self.addresses.prefix(depth))] = views[depth]
-    }
-    views.removeLast(views.count - common - 1)
-    while views.count < addresses.count + 1 {
-      var view = leftViews[Array(addresses.prefix(views.count))] ?? ScreenView()
-      view.endSearch()  // The router ends the search of a screen that is left.
-      views.append(view)
-    }
+    others[self.addresses] = view
+    // The router ends the search of a screen that is left.
+    for screen in others.keys where !addresses.starts(with: screen) { others[screen]?.endSearch() }
+    view = others.removeValue(forKey: addresses) ?? ScreenView()
     self.addresses = addresses
     mode = .browsing
   }
@@ -65,11 +54,11 @@ struct ScreenState {
   mutating func changeView(
     ofScreen screen: [RowAddress], _ change: (inout ScreenView) -> Void
   ) {
-    if addresses.starts(with: screen) {
-      change(&views[screen.count])
-    } else if var view = leftViews[screen] {
+    if screen == addresses {
       change(&view)
-      leftViews[screen] = view
+    } else if var other = others[screen] {
+      change(&other)
+      others[screen] = other
     }
   }
 
@@ -92,7 +81,7 @@ struct ScreenState {
   /// left.
   mutating func returnToRoot() {
     mode = .browsing
-    views[0].endSearch()
+    changeView(ofScreen: []) { $0.endSearch() }
   }
 }
 
@@ -102,29 +91,25 @@ struct ScreenView {
   /// The first line of the window; `nil` until the window is first placed.
   private(set) var anchor: Anchor?
   /// Whether the window is moved if the focus is not visible in it.
-  private(set) var needsReveal = true
-  /// The line of the window at which the focus was when the window was last placed; `nil` if the
-  /// focus was not visible.
-  private(set) var focusLine: Int?
-  /// The number of elements from the first one of the window to the focus when the window was last
-  /// placed; `nil` if the focus was not visible.
-  private(set) var focusOffset: Int?
-  /// The number of lines of the focus when the window was last placed.
-  private(set) var focusHeight = 0
-  /// The line of the window at which the focus has to stay. `nil` if it can be at any line.
-  private(set) var heldLine: Int?
+  var needsReveal = true
+  /// The place of the focus in the window when the window was last placed; `nil` if the focus was
+  /// not visible.
+  private(set) var focusPlace: FocusPlace?
+  /// The line of the window at which the focus has to stay while rows above it are inserted or
+  /// removed. `nil` if it can be at any line.
+  var heldLine: Int?
   /// The input that is not stored yet, by row.
   private(set) var drafts: [RowAddress: Draft] = [:] { didSet { editVersion += 1 } }
   /// The rows whose drafts are being checked, in the order in which the checks were started.
   private(set) var submitted: [RowAddress] = []
-  /// The row that is being edited.
-  private(set) var editing: RowAddress? { didSet { editVersion += 1 } }
+  /// The row that is being edited; `nil` ends the edit, but keeps its draft for the next one.
+  var editing: RowAddress? { didSet { editVersion += 1 } }
   /// The row whose value is being written. Its id may change with the value.
-  private(set) var changing: RowAddress?
+  var changing: RowAddress?
   /// The number of changes of the drafts and of the row that is being edited.
   private(set) var editVersion = 0
   /// The search, while it is open.
-  private(set) var search: SearchInput?
+  var search: SearchInput?
 }
 
 // MARK: - Focus and window
@@ -133,7 +118,7 @@ extension ScreenView {
   mutating func setFocus(_ focus: Focus?) {
     self.focus = focus
     needsReveal = true
-    (focusLine, heldLine) = (nil, nil)
+    (focusPlace, heldLine) = (nil, nil)
   }
 
   /// Records the current place of the row or header in focus, which may be in another section.
@@ -142,32 +127,15 @@ extension ScreenView {
     focus = place
   }
 
-  /// Keeps the focus at a line of the window while rows above it are inserted or removed.
-  mutating func holdFocus(atLine line: Int) { heldLine = line }
-
-  /// Keeps the window in its place, even if the focus is not visible in it.
-  mutating func leaveWindow() { needsReveal = false }
-
-  /// Requests that the window is moved so that the focus is visible.
-  mutating func revealFocus() { needsReveal = true }
-
   /// Records the current place of the first element of the window.
   mutating func windowMoved(to element: LayoutElement) {
     anchor?.element = element
-    if focusLine != nil { needsReveal = true }
+    if focusPlace != nil { needsReveal = true }
   }
 
   /// Places the window. The focus need not be visible in it.
-  /// - Parameters:
-  ///   - focusLine: The line of the window at which the focus is; `nil` if the focus is not
-  ///     visible.
-  ///   - focusOffset: The number of elements from the first one of the window to the focus.
-  ///   - focusHeight: The number of lines of the focus.
-  mutating func setWindow(
-    _ anchor: Anchor?, focusLine: Int? = nil, focusOffset: Int? = nil, focusHeight: Int = 0
-  ) {
-    self.anchor = anchor
-    (self.focusLine, self.focusOffset, self.focusHeight) = (focusLine, focusOffset, focusHeight)
+  mutating func setWindow(_ anchor: Anchor?, focus place: FocusPlace? = nil) {
+    (self.anchor, focusPlace) = (anchor, place)
     needsReveal = false
     heldLine = nil
   }
@@ -189,9 +157,6 @@ extension ScreenView {
     needsReveal = true
   }
 
-  /// Records the row whose value is being written. Pass `nil` when writing has ended.
-  mutating func setChanging(_ address: RowAddress?) { changing = address }
-
   /// Moves the edit and the draft of a row to its address in another section.
   mutating func moveEdit(of old: RowAddress, to new: RowAddress) {
     guard let draft = drafts.removeValue(forKey: old) else { return }
@@ -212,9 +177,6 @@ extension ScreenView {
     guard let editing, editing.row == address.row else { return address }
     return editing
   }
-
-  /// Ends the edit, but keeps the draft for the next edit of the row.
-  mutating func pauseEdit() { editing = nil }
 
   /// Ends the edit of a row, and removes its draft.
   mutating func endEdit(of address: RowAddress) {
@@ -253,7 +215,7 @@ extension ScreenView {
     switch outcome {
     case .started: submitEdit(of: address)
     case .refused(_, let reason), .failed(_, let reason): refuseEdit(of: address, because: reason)
-    case .unknown, .ignored, .asked: revealFocus()
+    case .unknown, .ignored, .asked: needsReveal = true
     default: endEdit(of: address)
     }
   }
@@ -282,15 +244,6 @@ extension ScreenView {
     if search == nil { search = SearchInput(focus: focus, anchor: anchor) }
     search?.isTyping = true
   }
-
-  /// Edits the text of the search. Returns `false` if the key is not an editing key.
-  mutating func typeSearch(_ key: Key) -> Bool { search?.line.apply(key) == true }
-
-  /// Inserts pasted text into the search.
-  mutating func pasteSearch(_ text: String) { search?.line.insert(text) }
-
-  /// Directs the keys to the found rows.
-  mutating func endTypingSearch() { search?.isTyping = false }
 
   /// Resets window and focus, which belong to the rows that were found for another text.
   mutating func searchChanged() {
@@ -335,6 +288,16 @@ struct Focus: Equatable {
     case .header(let id): id
     }
   }
+}
+
+/// The place of the focus in the window.
+struct FocusPlace {
+  /// The line of the window at which the focus begins.
+  let line: Int
+  /// The number of elements from the first one of the window to the focus.
+  let offset: Int
+  /// The number of lines of the focus.
+  let height: Int
 }
 
 /// The first line of the window: an element, and how many of its lines are above the window.

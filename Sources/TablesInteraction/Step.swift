@@ -98,12 +98,8 @@ extension [Step] {
   private static let limit = 10_000
 
   /// Adds a step, and removes the oldest ones if there are too many.
-  mutating func record(
-    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
-    named rowName: String? = nil, frame: Frame? = nil
-  ) {
+  mutating func record(_ step: Step) {
     if count >= Self.limit { removeFirst(Self.limit / 10) }
-    append(
-      Step(event: event, outcome: outcome, address: address, rowName: rowName, frame: frame))
+    append(step)
   }
 }

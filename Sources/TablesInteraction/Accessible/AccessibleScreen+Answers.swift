@@ -115,13 +115,24 @@ extension AccessibleScreen {
 
   /// Stores the value that the user was asked for, or asks again if it is refused.
   func store(_ line: String, _ address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address), let target = router.presentedRow(at: path) else {
+    withAskedRow(address) { target in
+      if line.isEmpty { return keep(target) }
+      if target.row.lineRange != nil, line != "-" { return begin(line, target) }
+      var text = line
+      if case .textField = target.row.kind { text = Self.text(line) }
+      return tell(router.set(.text(text), at: target.path), target)
+    }
+  }
+
+  /// Calls a closure with the row whose value the user was asked for, unless the row is gone.
+  private func withAskedRow(
+    _ address: RowAddress, _ body: (PresentedRow) -> Outcome
+  ) -> Outcome {
+    guard let path = router.currentPath(of: address), let row = router.presentedRow(at: path) else {
       request = .command
       return tell(.gone(address.row))
     }
-    if line.isEmpty { return keep(target) }
-    if target.row.lineRange != nil, line != "-" { return begin(line, target) }
-    return tell(write(line, to: target), target)
+    return body(row)
   }
 
   /// Adds a sentence about a value that was stored, or asks again if it was refused.
@@ -164,13 +175,6 @@ extension AccessibleScreen {
     router.removeRefusal(of: target.address)
     say(spoken.isKept, ["row": name(of: target.row.id)])
     return .cancelled(target.row.id)
-  }
-
-  private func write(_ line: String, to target: PresentedRow) -> Outcome {
-    switch target.row.kind {
-    case .textField: router.set(.text(Self.text(line)), at: target.path)
-    default: router.set(.text(line), at: target.path)
-    }
   }
 
   /// Returns the text for a typed line: the empty text for a single hyphen, a hyphen for `\-`.
@@ -226,13 +230,10 @@ extension AccessibleScreen {
 
   /// Takes a further line of a new text. A single period ends the text, which is then stored.
   func add(_ line: String, to lines: [String], _ address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address), let target = router.presentedRow(at: path) else {
-      request = .command
-      return tell(.gone(address.row))
+    withAskedRow(address) { target in
+      guard line == Self.end else { return add(line, to: lines, target) }
+      return tell(router.set(.text(lines.joined(separator: "\n")), at: target.path), target)
     }
-    guard line == Self.end else { return add(line, to: lines, target) }
-    let text = lines.joined(separator: "\n")
-    return tell(router.set(.text(text), at: path), target)
   }
 
   private func add(_ line: String, to lines: [String], _ target: PresentedRow) -> Outcome {

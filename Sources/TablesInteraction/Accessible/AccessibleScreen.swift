@@ -113,7 +113,7 @@ public final class AccessibleScreen {
     let line = String(line.prefix { !$0.isLineBreak })
     let typed = asksForSecret ? Secret.masked(line) : line
     let outcomes = answer(line)
-    for outcome in outcomes { log.record(.answered(typed), outcome) }
+    for outcome in outcomes { log.record(Step(event: .answered(typed), outcome: outcome)) }
     compare(after: outcomes)
     return outcomes
   }
@@ -126,7 +126,9 @@ public final class AccessibleScreen {
     let outcomes = await router.settle { [self] work in
       tell(work)
       askAgain(after: work)
-      log.record(.settled, work.outcome, of: work.address, named: work.rowName)
+      log.record(
+        Step(
+          event: .settled, outcome: work.outcome, address: work.address, rowName: work.rowName))
     }
     compare(after: outcomes)
     return outcomes

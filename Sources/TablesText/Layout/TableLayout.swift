@@ -5,7 +5,7 @@ import TablesModel
 /// A table is drawn as its elements, in the order and by the rules of ``LayoutElement``; a whole
 /// table also has a title. Rows are created only while the canvas has room for them.
 package struct TableLayout {
-  let look: Look
+  package let look: Look
   let geometry: Geometry
   let rows: RowLayout
   /// The horizontal line between the corners of a frame.
