@@ -7,13 +7,15 @@ import TablesText
 struct Draft {
   /// The editor for the value of the row.
   enum Editor {
-    case text(LineEditor, isSecure: Bool)
+    case text(LineEditor)
     case area(TextAreaEditor)
     case number(NumberEditor)
     case date(DateEditor)
   }
 
   private(set) var editor: Editor
+  /// Whether the text is a secret.
+  let isSecure: Bool
   /// The minimum and the maximum number of visible lines of a text of several lines; `nil` for all
   /// other input.
   let lines: ClosedRange<Int>?
@@ -26,12 +28,12 @@ struct Draft {
 
   /// Creates a draft of a row's value. Returns `nil` for a row whose value cannot be typed.
   init?(_ row: Row) {
+    var isSecure = false
     switch row.kind {
-    case .textField(let field):
-      editor =
-        field.lineRange == nil
-        ? .text(LineEditor(field.text), isSecure: field.isSecure)
-        : .area(TextAreaEditor(field.text))
+    case .textField(let field) where field.lineRange == nil:
+      editor = .text(LineEditor(field.text))
+      isSecure = field.isSecure
+    case .textField(let field): editor = .area(TextAreaEditor(field.text))
     case .slider, .stepper:
       guard let number = NumberEditor(row.kind, format: row.numberFormat ?? .plain) else {
         return nil
@@ -45,12 +47,7 @@ struct Draft {
     default: return nil
     }
     original = editor.text
-    lines = row.lineRange
-  }
-
-  /// Whether the text is a secret.
-  var isSecure: Bool {
-    if case .text(_, let isSecure) = editor { isSecure } else { false }
+    (lines, self.isSecure) = (row.lineRange, isSecure)
   }
 
   /// The current text.
@@ -70,9 +67,9 @@ struct Draft {
     var refusal: String?
     defer { if refusal != nil || before != text { message = refusal } }
     switch editor {
-    case .text(var line, let isSecure):
+    case .text(var line):
       guard line.apply(key) else { return false }
-      editor = .text(line, isSecure: isSecure)
+      editor = .text(line)
     case .area(var area):
       guard let space, area.apply(key, in: space) else { return false }
       editor = .area(area)
@@ -107,70 +104,64 @@ struct Draft {
   ///
   /// - Parameter space: The space for a text of several lines.
   mutating func paste(_ pasted: String, words: Words, in space: TextAreaEditor.Space?) {
+    message = nil
     switch editor {
-    case .text(var line, let isSecure):
+    case .text(var line):
       line.insert(pasted)
-      editor = .text(line, isSecure: isSecure)
-      message = nil
+      editor = .text(line)
     case .area(var area):
       if let space { area.insert(pasted, in: space) }
       editor = .area(area)
-      message = nil
     case .number(var number):
-      number.insert(pasted)
+      number.line.insert(pasted)
       editor = .number(number)
-      message = nil
     case .date(var date):
       for character in pasted { date.enter(character.isWhitespace ? " " : character) }
       editor = .date(date)
-      message = date.isRefused ? words.dateNeeded(date.components) : nil
+      if date.isRefused { message = words.dateNeeded(date.components) }
     }
   }
 
   /// Replaces the number with a character, which begins another number.
   mutating func replace(with character: Character) {
     guard case .number(var number) = editor else { return }
-    number.edit {
-      $0.killToStart()
-      $0.killToEnd()
-    }
-    number.insert(String(character))
+    number.line.killToStart()
+    number.line.killToEnd()
+    number.line.insert(String(character))
     editor = .number(number)
+  }
+
+  /// Returns the visible part of the text in a field, with the line and columns of the cursor.
+  func window(in field: FieldLayout, look: Look) -> FieldText {
+    let columns = field.columns.count
+    return switch editor {
+    case .area(let area):
+      field.space.map(area.window) ?? FieldText(lines: [area.text], cursorLine: 0, cursor: 0..<0)
+    case .text(let line): window(of: line, columns: columns, look: look)
+    case .number(let number): window(of: number.line, columns: columns, look: look)
+    case .date(let date):
+      date.textLine.map { window(of: $0, columns: columns, look: look) }
+        ?? FieldText(
+          lines: [String(date.text.prefix(columns))], cursorLine: 0, cursor: date.fieldRange)
+    }
+  }
+
+  private func window(of line: LineEditor, columns: Int, look: Look) -> FieldText {
+    let window = line.window(
+      columns: columns, metrics: look.metrics, mask: isSecure ? look.glyphs.mask : nil)
+    return FieldText(
+      lines: [window.text], cursorLine: 0, cursor: window.cursorColumn..<window.cursorColumn)
   }
 }
 
 extension Draft.Editor {
   fileprivate var text: String {
     switch self {
-    case .text(let line, _): line.text
+    case .text(let line): line.text
     case .area(let area): area.text
     case .number(let number): number.line.text
     case .date(let date): date.text
     }
-  }
-
-  /// Returns the visible part of the text in a field, with the line and columns of the cursor.
-  func window(in field: FieldLayout, look: Look) -> FieldText {
-    let columns = field.columns.count
-    return switch self {
-    case .area(let area):
-      field.space.map(area.window) ?? FieldText(lines: [area.text], cursorLine: 0, cursor: 0..<0)
-    case .text(let line, let isSecure):
-      window(of: line, columns: columns, look: look, mask: isSecure ? look.glyphs.mask : nil)
-    case .number(let number): window(of: number.line, columns: columns, look: look, mask: nil)
-    case .date(let date):
-      date.textLine.map { window(of: $0, columns: columns, look: look, mask: nil) }
-        ?? FieldText(
-          lines: [String(date.text.prefix(columns))], cursorLine: 0, cursor: date.fieldRange)
-    }
-  }
-
-  private func window(
-    of line: LineEditor, columns: Int, look: Look, mask: String?
-  ) -> FieldText {
-    let window = line.window(columns: columns, metrics: look.metrics, mask: mask)
-    return FieldText(
-      lines: [window.text], cursorLine: 0, cursor: window.cursorColumn..<window.cursorColumn)
   }
 }
 

@@ -236,7 +236,7 @@ extension Screen {
   func drawEdit(of target: PresentedRow, on canvas: inout LineCanvas) -> Frame.Position? {
     guard let draft = view.drafts[target.address] else { return nil }
     let field = field(of: target, draft)
-    let text = draft.editor.window(in: field, look: look)
+    let text = draft.window(in: field, look: look)
     let isEdited = view.editing == target.address
     let row = field.draw(
       text, showsCursor: isEdited, message: draft.message.map(source.drawnText), at: target.path,

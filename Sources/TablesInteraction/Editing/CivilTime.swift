@@ -75,3 +75,25 @@ struct CivilTime: Hashable, Sendable {
 
   private static let minutesOfDay = 24 * 60
 }
+
+/// A part of a date or time that the user changes separately.
+package enum DateField: Int, CaseIterable, Comparable, Sendable {
+  case year, month, day, hour, minute
+
+  /// Returns whether the left field is the larger unit.
+  package static func < (left: DateField, right: DateField) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The number of digits of the field.
+  var digits: Int { self == .year ? 4 : 2 }
+
+  /// The separator between the field and the next one.
+  var separator: String {
+    switch self {
+    case .year, .month: "-"
+    case .day: " "
+    case .hour, .minute: ":"
+    }
+  }
+}

@@ -248,17 +248,6 @@ extension DateEditor {
     }
   }
 
-  /// Changes the text that is shown in place of the fields. If the text becomes empty, the fields
-  /// are shown again with their earlier numbers.
-  /// - Returns: `false` if the fields are shown.
-  package mutating func editText(_ change: (inout LineEditor) -> Void) -> Bool {
-    guard var line else { return false }
-    change(&line)
-    self.line = line
-    if line.text.isEmpty { giveUpText() }
-    return true
-  }
-
   /// Ends the typed number because it was refused. The next digit replaces the number of the field.
   mutating func endTyping() { (run, typing) = (nil, nil) }
 
@@ -306,31 +295,45 @@ extension DateEditor {
   }
 }
 
+extension DateEditor {
+  /// Edits the date with a key. Returns `false` if the key is not an editing key.
+  package mutating func apply(_ key: Key) -> Bool {
+    switch key.code {
+    case .up: step(by: 1)
+    case .down: step(by: -1)
+    case .pageUp: step(by: 10)
+    case .pageDown: step(by: -10)
+    default: return applyInText(key) ?? applyInFields(key)
+    }
+    return true
+  }
+
+  /// Edits the text that is shown in place of the fields. Returns `nil` if the fields are shown. If
+  /// the text becomes empty, the fields are shown again with their earlier numbers.
+  private mutating func applyInText(_ key: Key) -> Bool? {
+    let isEdit = line?.apply(key)
+    if line?.text.isEmpty == true { giveUpText() }
+    return isEdit
+  }
+
+  private mutating func applyInFields(_ key: Key) -> Bool {
+    switch key.code {
+    case .left: moveLeft()
+    case .right: moveRight()
+    case .home: moveToStart()
+    case .end: moveToEnd()
+    case .backspace: deleteBackward()
+    case .space: enter(" ")
+    case .character(let character) where key.modifiers.isSubset(of: .shift): enter(character)
+    default: return false
+    }
+    return true
+  }
+}
+
 extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
 
   /// Whether the character ends a number of a date or time.
   fileprivate var isDateSeparator: Bool { ["-", "/", ".", ":", " ", "T"].contains(self) }
-}
-
-/// A part of a date or time that the user changes separately.
-package enum DateField: Int, CaseIterable, Comparable, Sendable {
-  case year, month, day, hour, minute
-
-  /// Returns whether the left field is the larger unit.
-  package static func < (left: DateField, right: DateField) -> Bool {
-    left.rawValue < right.rawValue
-  }
-
-  /// The number of digits of the field.
-  var digits: Int { self == .year ? 4 : 2 }
-
-  /// The separator between the field and the next one.
-  var separator: String {
-    switch self {
-    case .year, .month: "-"
-    case .day: " "
-    case .hour, .minute: ":"
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import TablesModel
+import TablesText
 
 /// A text that the user types, with a cursor. It has one line, or several if that is allowed.
 ///
@@ -220,110 +221,96 @@ extension LineEditor {
   }
 }
 
-extension NumberEditor {
-  /// Edits the number with a key. Returns `false` if the key is not an editing key.
-  mutating func apply(_ key: Key) -> Bool {
-    switch key.code {
-    case .up: step(by: 1)
-    case .down: step(by: -1)
-    case .pageUp: page(by: 1)
-    case .pageDown: page(by: -1)
-    default:
-      var isEdit = false
-      edit { isEdit = $0.apply(key) }
-      return isEdit
-    }
-    return true
+// MARK: - Drawing
+
+/// The visible part of a line, in a space that may be too narrow for the whole line.
+package struct LineWindow: Equatable, Sendable {
+  /// The visible text: whole clusters, no wider than the space.
+  package var text: String
+  /// The column of the cursor, counted from 0.
+  package var cursorColumn: Int
+
+  package init(text: String, cursorColumn: Int) {
+    (self.text, self.cursorColumn) = (text, cursorColumn)
   }
 }
 
-extension DateEditor {
-  /// Edits the date with a key. Returns `false` if the key is not an editing key.
-  mutating func apply(_ key: Key) -> Bool {
-    switch key.code {
-    case .up: step(by: 1)
-    case .down: step(by: -1)
-    case .pageUp: step(by: 10)
-    case .pageDown: step(by: -10)
-    default: return applyInText(key) ?? applyInFields(key)
-    }
-    return true
-  }
-
-  /// Edits the text that is shown in place of the fields. Returns `nil` if the fields are shown.
-  private mutating func applyInText(_ key: Key) -> Bool? {
-    var isEdit = false
-    return editText { isEdit = $0.apply(key) } ? isEdit : nil
-  }
-
-  private mutating func applyInFields(_ key: Key) -> Bool {
-    switch key.code {
-    case .left: moveLeft()
-    case .right: moveRight()
-    case .home: moveToStart()
-    case .end: moveToEnd()
-    case .backspace: deleteBackward()
-    case .space: enter(" ")
-    case .character(let character) where key.modifiers.isSubset(of: .shift): enter(character)
-    default: return false
-    }
-    return true
-  }
-}
-
-/// A number that is typed or changed in steps.
-///
-/// The line shows the number in the scale of the row, with at most three decimals and without a
-/// unit, and accepts any text. The text is checked only when it is stored. A number that the user
-/// does not edit keeps the decimals that the line does not show.
-package struct NumberEditor: Equatable, Sendable {
-  /// The text with the cursor.
-  package private(set) var line: LineEditor
-  /// The initial number, or the result of the last step, in the scale of the line. `step(by:)`
-  /// starts from it if the line does not hold a number.
-  private var value: Double
-  /// The exact number of the row, which scaling could round. `nil` after a step has changed it.
-  private var original: Double?
-  private let rules: NumberRules
-  /// The number format of the row. The typed number is the number of the row times the scale of the
-  /// format, which is 100 for a percentage.
-  private let format: NumberFormat
-
-  /// Creates an editor for the number of a slider or stepper; `nil` for other rows.
-  package init?(_ kind: Row.Kind, format: NumberFormat = .plain) {
-    guard case .number(let value)? = Row.Value(kind),
-      let rules = NumberRules(kind, scale: format.scale)
-    else { return nil }
-    self.value = value * format.scale
-    original = value
-    self.rules = rules
-    self.format = format
-    line = LineEditor(NumberFormat.plain.text(of: value * format.scale))
-  }
-
-  /// The number to store if the line shows the initial number or the result of a step. `nil` if the
-  /// user has typed another text.
-  package var untypedNumber: Double? {
-    line.text == NumberFormat.plain.text(of: value) ? original ?? value / format.scale : nil
-  }
-
-  /// Inserts text before the cursor.
-  package mutating func insert(_ typed: String) { line.insert(typed) }
-
-  /// Moves the cursor or deletes text.
-  package mutating func edit(_ change: (inout LineEditor) -> Void) { change(&line) }
-
-  /// Adds steps, or subtracts them if `count` is negative, within the bounds.
+extension LineEditor {
+  /// Returns the part of the line around the cursor that is visible in a number of columns.
   ///
-  /// Starts from the number on the line or, if the line does not hold one, from the last number.
-  package mutating func step(by count: Int) {
-    if untypedNumber == nil, let typed = TypedNumber(format.withoutUnit(line.text)) {
-      value = rules.nearest(to: typed.value)
+  /// This is the whole line if it fits with a column for the cursor at its end. Otherwise the
+  /// cursor stays in the middle and the text scrolls, until the start or the end of the text is
+  /// visible. The cluster at the cursor is visible too, unless it is wider than the space.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the space. If it is 0, nothing is visible.
+  ///   - mask: The text that is shown instead of each cluster of a secret.
+  /// - Complexity: O(columns + clusters without width).
+  package func window(
+    columns: Int, metrics: TextMetrics = TextMetrics(), mask: String? = nil
+  ) -> LineWindow {
+    let room = Room(
+      text: text, cursor: index, columns: max(columns, 0), metrics: metrics,
+      maskColumns: mask.map(metrics.width))
+    let range = room.range
+    func seen(_ range: Range<String.Index>) -> String {
+      mask.map { String(repeating: $0, count: text[range].count) } ?? String(text[range])
     }
-    (value, original) = (rules.stepped(value, by: count), nil)
-    line = LineEditor(NumberFormat.plain.text(of: value))
+    return LineWindow(
+      text: seen(range), cursorColumn: metrics.width(of: seen(range.lowerBound..<index)))
+  }
+}
+
+/// The width of a line window, and the text and cursor for which it is filled with clusters.
+private struct Room {
+  let text: String
+  let cursor: String.Index
+  let columns: Int
+  let metrics: TextMetrics
+  let maskColumns: Int?
+
+  var range: Range<String.Index> {
+    let half = max(columns - width(at: cursor), 0) / 2
+    let (middleStart, before) = start(from: cursor, columns: half)
+    let (end, after) = self.end(from: cursor, columns: columns - before)
+    if end == text.endIndex {
+      // A column is kept free for the cursor at the end of the text, so that the text does not jump
+      // when the cursor moves there.
+      let (start, _) = start(from: cursor, columns: columns - after - 1)
+      return min(start, middleStart)..<end
+    }
+    return middleStart..<end
   }
 
-  /// Adds or subtracts ten steps for each page.
-  package mutating func page(by count: Int) { step(by: 10 * count) }
+  /// Returns the start of the longest text before `place` that takes at most `columns`, and the
+  /// columns that it takes.
+  private func start(from place: String.Index, columns: Int) -> (String.Index, used: Int) {
+    var (start, used) = (place, 0)
+    while start > text.startIndex {
+      let before = text.index(before: start)
+      let width = width(at: before)
+      if used + width > columns { break }
+      (start, used) = (before, used + width)
+    }
+    return (start, used)
+  }
+
+  /// Returns the end of the longest text after `place` that takes at most `columns`, and the
+  /// columns that it takes.
+  private func end(from place: String.Index, columns: Int) -> (String.Index, used: Int) {
+    var (end, used) = (place, 0)
+    while end < text.endIndex {
+      let width = width(at: end)
+      if used + width > columns { break }
+      (end, used) = (text.index(after: end), used + width)
+    }
+    return (end, used)
+  }
+
+  /// Returns the number of columns of the cluster at `place`. Returns 1, for the cursor, at the end
+  /// of the text.
+  private func width(at place: String.Index) -> Int {
+    if place == text.endIndex { return 1 }
+    return maskColumns ?? metrics.width(of: String(text[place]))
+  }
 }

@@ -16,8 +16,8 @@ struct NumberEditorTests {
 
   private func typed(_ text: String, into editor: NumberEditor) -> NumberEditor {
     var editor = editor
-    editor.edit { $0.killToStart() }
-    editor.insert(text)
+    editor.line.killToStart()
+    editor.line.insert(text)
     return editor
   }
 
@@ -28,9 +28,9 @@ struct NumberEditorTests {
 
   @Test func `an untouched line keeps the decimals that are not shown`() throws {
     var editor = try slider(1.0 / 3)
-    editor.insert("3")
+    editor.line.insert("3")
     #expect(editor.untypedNumber == nil)
-    editor.edit { $0.deleteBackward() }
+    editor.line.deleteBackward()
     #expect(editor.untypedNumber == 1.0 / 3)
   }
 
@@ -45,7 +45,7 @@ struct NumberEditorTests {
     var editor = try stepper(8, in: 1...9)
     editor.step(by: 3)
     #expect(editor.line.text == "9")
-    editor.page(by: -1)
+    editor.step(by: -10)
     #expect(editor.line.text == "1")
   }
 
@@ -53,7 +53,7 @@ struct NumberEditorTests {
     var editor = typed("40", into: try stepper(5, in: 1...99))
     editor.step(by: 1)
     #expect(editor.line.text == "41")
-    editor.edit { $0.killToStart() }
+    editor.line.killToStart()
     editor.step(by: 1)
     #expect(editor.line.text == "42")
   }

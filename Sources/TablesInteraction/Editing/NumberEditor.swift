@@ -1,0 +1,61 @@
+import TablesModel
+
+/// A number that is typed or changed in steps.
+///
+/// The line shows the number in the scale of the row, with at most three decimals and without a
+/// unit, and accepts any text. The text is checked only when it is stored. A number that the user
+/// does not edit keeps the decimals that the line does not show.
+package struct NumberEditor: Equatable, Sendable {
+  /// The text with the cursor.
+  package var line: LineEditor
+  /// The initial number, or the result of the last step, in the scale of the line. `step(by:)`
+  /// starts from it if the line does not hold a number.
+  private var value: Double
+  /// The exact number of the row, which scaling could round. `nil` after a step has changed it.
+  private var original: Double?
+  private let rules: NumberRules
+  /// The number format of the row. The typed number is the number of the row times the scale of the
+  /// format, which is 100 for a percentage.
+  private let format: NumberFormat
+
+  /// Creates an editor for the number of a slider or stepper; `nil` for other rows.
+  package init?(_ kind: Row.Kind, format: NumberFormat = .plain) {
+    guard case .number(let value)? = Row.Value(kind),
+      let rules = NumberRules(kind, scale: format.scale)
+    else { return nil }
+    self.value = value * format.scale
+    original = value
+    self.rules = rules
+    self.format = format
+    line = LineEditor(NumberFormat.plain.text(of: value * format.scale))
+  }
+
+  /// The number to store if the line shows the initial number or the result of a step. `nil` if the
+  /// user has typed another text.
+  package var untypedNumber: Double? {
+    line.text == NumberFormat.plain.text(of: value) ? original ?? value / format.scale : nil
+  }
+
+  /// Adds steps, or subtracts them if `count` is negative, within the bounds.
+  ///
+  /// Starts from the number on the line or, if the line does not hold one, from the last number.
+  package mutating func step(by count: Int) {
+    if untypedNumber == nil, let typed = TypedNumber(format.withoutUnit(line.text)) {
+      value = rules.nearest(to: typed.value)
+    }
+    (value, original) = (rules.stepped(value, by: count), nil)
+    line = LineEditor(NumberFormat.plain.text(of: value))
+  }
+
+  /// Edits the number with a key. Returns `false` if the key is not an editing key.
+  mutating func apply(_ key: Key) -> Bool {
+    switch key.code {
+    case .up: step(by: 1)
+    case .down: step(by: -1)
+    case .pageUp: step(by: 10)
+    case .pageDown: step(by: -10)
+    default: return line.apply(key)
+    }
+    return true
+  }
+}
