@@ -2,6 +2,10 @@ import Foundation
 import TablesBasics
 import TablesSnapshots
 
+#if canImport(Testing)
+  import Testing
+#endif
+
 /// The snapshots that the tests of a process took, and the stored ones that belong to these tests
 /// but were not taken.
 struct TakenSnapshots {
@@ -69,6 +73,45 @@ struct TakenSnapshots {
       usleep(2000)
     }
     FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+}
+
+extension SnapshotRegistry {
+  /// The registry of the process. Creating it also arranges that the failures, and the snapshots
+  /// that the tests did not take, are reported when the process ends.
+  static let shared: SnapshotRegistry = {
+    TakenSnapshots.tellAtExit()
+    guard TestFramework.isInExitTest else { return SnapshotRegistry() }
+    return SnapshotRegistry(
+      leavingFailuresIn: ExitTestFailures(
+        startedBy: getppid(), linked: ProgramImage.date(of: #dsohandle)))
+  }()
+}
+
+extension TestFramework {
+  /// Whether the process runs only the body of an exit test.
+  static var isInExitTest: Bool {
+    // Swift Testing has exit tests only where a program can start processes.
+    #if canImport(Testing) && (os(macOS) || os(Linux) || os(FreeBSD) || os(OpenBSD) || os(Windows))
+      return ExitTest.current != nil
+    #else
+      return false
+    #endif
+  }
+
+  /// Returns the library whose tests a process runs completely, judged by the arguments that `swift
+  /// test` passes. `nil` if it runs only some, or if that is not known.
+  func libraryOfWholeRun(_ arguments: [String]) -> TestRuns.Library? {
+    switch self {
+    case .swiftTesting:
+      let options = ["--filter", "--skip"]
+      let isWhole = !arguments.contains { word in
+        options.contains { word == $0 || word.hasPrefix("\($0)=") }
+      }
+      return isWhole ? .swiftTesting : nil
+    case .xctest: return arguments.count == 1 ? .xctest : nil
+    case .undecided: return nil
+    }
   }
 }
 

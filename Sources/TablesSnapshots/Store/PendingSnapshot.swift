@@ -78,7 +78,7 @@ package struct PendingSnapshot: Hashable, Sendable {
 
   /// Writes the version.
   package func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
-    try SnapshotFile(path: path).write(bytes: bytes)
+    try SnapshotFile(path: path).write(bytes)
   }
 
   /// Deletes the file, if there is one. If it cannot be deleted, the version is later listed as
@@ -131,7 +131,7 @@ package struct PendingSnapshot: Hashable, Sendable {
     if let inline = InlineSnapshot(snapshot) {
       try inline.replace(versions.old, with: versions.new)
     } else {
-      try SnapshotFile(path: snapshot).write(bytes: versions.new)
+      try SnapshotFile(path: snapshot).write(versions.new)
     }
     let isSame = try SnapshotFile(path: path).read() == versions.new
     try Self.delete(others + (isSame ? [self] : []))

@@ -11,7 +11,6 @@ package enum SnapshotError: Error, Hashable {
   case changingValue(String)
   case newerFormat(String)
   case noText(reason: String)
-  case file(SnapshotFileError)
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -68,7 +67,6 @@ extension SnapshotError: CustomStringConvertible {
       "\(file.printable)\n\(DifferenceCause.newerFormat.advice)\nNothing was written."
     case .noText(let reason):
       "The value could not be turned into text: \(Self.lines(reason))"
-    case .file(let error): error.description
     }
   }
 

@@ -27,13 +27,8 @@ package struct SnapshotFile {
     }
   }
 
-  /// Replaces the file with a text. If that fails, the file is unchanged.
-  package func write(_ text: String) throws(SnapshotFileError) {
-    try write(bytes: Self.bytes(of: text))
-  }
-
   /// Replaces the file with bytes. If that fails, the file is unchanged.
-  package func write(bytes: [UInt8]) throws(SnapshotFileError) {
+  package func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
     try refuseFolder()
     try refuseLinks()
     do {

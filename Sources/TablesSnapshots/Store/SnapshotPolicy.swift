@@ -25,18 +25,14 @@ package struct SnapshotPolicy: Hashable {
   package private(set) var mode: SnapshotMode
   /// The setting that forbids recording although the code allows it, as in `CI=true`.
   package private(set) var veto: String?
-  /// The place for pending versions. `nil` if none are written.
-  package private(set) var pending: PendingPlace?
+  /// Whether versions that are not recorded are left pending.
+  let leavesPending: Bool
+  /// The folder of pending versions. `nil` to store them beside their snapshots.
+  let pendingFolder: String?
   /// Whether the message of a failure shows all lines that differ, however many there are.
   let showsWholeDifferences: Bool
   /// Whether the mode is that of a trait, or of a configuration around the call.
   private let isSetInCode: Bool
-
-  /// A place for pending versions.
-  package enum PendingPlace: Hashable, Sendable {
-    case besideSnapshots
-    case below(String)
-  }
 
   /// Creates a policy with the mode that the code sets, else that of the environment. Only the
   /// environment can forbid recording.
@@ -53,16 +49,8 @@ package struct SnapshotPolicy: Hashable {
       veto = "\(SnapshotEnvironment.modeVariable)=never"
     }
     if veto != nil { mode = .never }
-    if let folder = environment.pendingFolder {
-      pending = .below(folder)
-    } else if mode != .never {
-      pending = .besideSnapshots
-    }
-  }
-
-  /// The folder of pending versions. `nil` to store them beside their snapshots.
-  var pendingFolder: String? {
-    if case .below(let folder) = pending { folder } else { nil }
+    pendingFolder = environment.pendingFolder
+    leavesPending = pendingFolder != nil || mode != .never
   }
 
   /// Returns how to record the new version. `nil` if there is nothing to say.
@@ -85,6 +73,67 @@ package struct SnapshotPolicy: Hashable {
     let folder = pendingFolder.map { ["--pending", $0.quotedForShells] } ?? []
     return (["swift run tabletool snapshots", verb] + file + root + folder).joined(separator: " ")
   }
+}
+
+/// The environment variables that affect snapshots.
+package struct SnapshotEnvironment: Sendable {
+  static let rootVariable = "TABLES_SNAPSHOTS_ROOT"
+  static let modeVariable = "TABLES_SNAPSHOTS"
+  static let differenceVariable = "TABLES_SNAPSHOTS_DIFFERENCE"
+  private static let pendingVariable = "TABLES_SNAPSHOTS_PENDING"
+
+  package let variables: [String: String]
+  /// The variable that indicates continuous integration. If `CI` has a value, no other variable is
+  /// considered.
+  package let integrationVariable: String?
+
+  /// Reads an environment.
+  package init(variables: [String: String]) {
+    self.variables = variables
+    if let value = variables["CI"], !value.isEmpty {
+      integrationVariable = Self.isSet(value) ? "CI" : nil
+    } else {
+      integrationVariable = Self.services.first { variables[$0].map(Self.isSet) ?? false }
+    }
+  }
+
+  /// The environment of the process. It is read only once, because reading it takes longer than
+  /// comparing a snapshot.
+  package static let ofProcess = SnapshotEnvironment(
+    variables: ProcessInfo.processInfo.environment)
+
+  /// Variables that services for continuous integration set, in addition to `CI`.
+  private static let services = [
+    "CONTINUOUS_INTEGRATION", "GITHUB_ACTIONS", "GITLAB_CI", "BUILDKITE", "CIRCLECI", "TRAVIS",
+    "APPVEYOR", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL", "BUILD_NUMBER", "BITRISE_IO",
+    "BITBUCKET_BUILD_NUMBER", "CODEBUILD_BUILD_ID", "CIRRUS_CI", "DRONE", "SEMAPHORE",
+    "WOODPECKER", "CI_WORKSPACE", "CI_XCODE_CLOUD", "XCS", "NETLIFY", "VERCEL", "HUDSON_URL",
+    "bamboo_buildKey", "APPCENTER_BUILD_ID", "TASKCLUSTER_ROOT_URL",
+  ]
+  private static let denials: Set<String> = ["", "0", "false", "no", "off"]
+
+  /// The folder that holds `__Snapshots__`.
+  package var root: String? { folder(Self.rootVariable) }
+
+  /// The folder of pending versions. `nil` to store them beside their snapshots.
+  var pendingFolder: String? { folder(Self.pendingVariable) }
+
+  /// Whether the message of a failure shows all lines that differ, however many there are.
+  var showsWholeDifferences: Bool { variables[Self.differenceVariable] == "whole" }
+
+  private func folder(_ variable: String) -> String? {
+    guard let path = variables[variable], !path.isEmpty else { return nil }
+    return PackageFolder.absolute(path, in: FileManager.default.currentDirectoryPath)
+  }
+
+  /// The mode that a variable sets. `nil` if the variable is not set, or empty.
+  func mode() throws(SnapshotError) -> SnapshotMode? {
+    guard let value = variables[Self.modeVariable], !value.isEmpty else { return nil }
+    guard let mode = SnapshotMode(rawValue: value) else { throw .unknownMode(value) }
+    return mode
+  }
+
+  private static func isSet(_ value: String) -> Bool { !denials.contains(value.lowercased()) }
 }
 
 extension String {

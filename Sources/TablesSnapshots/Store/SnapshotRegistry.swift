@@ -15,9 +15,7 @@ package final class SnapshotRegistry: Sendable {
     var pending: [String: [String: [PendingSnapshot]]] = [:]
     var values: [SnapshotOwner: Int] = [:]
     /// The paths that calls have claimed, and the path extensions as they were given.
-    var claims: [SnapshotOwner: (path: SnapshotPath, pathExtension: String?)] = [:]
-    /// Snapshots without pending versions, and the place that was searched for them.
-    var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
+    var claims: [SnapshotOwner: (path: SnapshotPath, pathExtension: String)] = [:]
     /// Snapshots that a test recorded and therefore failed.
     var recorded: Set<SnapshotPath> = []
     var failures = FailedSnapshots()
@@ -40,48 +38,36 @@ package final class SnapshotRegistry: Sendable {
   /// - Parameter exitTest: The place for failures if the process is an exit test.
   package init(leavingFailuresIn exitTest: ExitTestFailures? = nil) { self.exitTest = exitTest }
 
-  /// Returns the number of a call without a name among those of its case, in the order in which the
-  /// test reaches them: 1 for the first.
+  /// Returns the path of the snapshot of a call, and makes the call the owner of that file for the
+  /// whole run. A call without a name is numbered in the order in which its test makes such calls.
   ///
-  /// - Throws: If the call is the first one in its task, but another task has made calls before.
-  ///   Tasks that run at the same time make calls in no fixed order, so such a call needs a name.
-  package func number(of owner: SnapshotOwner, task: Task<Void, Never>?) throws(SnapshotError)
-    -> Int
-  {
+  /// - Throws: If another call owns the file, or if a call without a name is the first one in its
+  ///   task, but another task has made calls before. Tasks that run at the same time make calls in
+  ///   no fixed order, so such a call needs a name.
+  package func path(
+    of owner: SnapshotOwner, in root: String, isElsewhere: Bool, task: Task<Void, Never>?,
+    pathExtension: String
+  ) throws(SnapshotError) -> SnapshotPath {
     try state.withLock { state throws(SnapshotError) in
-      var calls = state.calls[owner.test] ?? []
-      if let index = calls.firstIndex(where: { $0.owner == owner }) {
-        calls[index].task = task
-      } else {
-        if let other = calls.last, !calls.contains(where: { $0.task == task }) {
-          throw .unorderedCalls(other.owner, owner)
-        }
-        calls.append(Call(owner: owner, task: task))
+      let number = owner.name == nil ? try state.number(of: owner, task: task) : 1
+      // Making the path again takes as long as a comparison.
+      if let claim = state.claims[owner], claim.pathExtension == pathExtension,
+        claim.path.root == root
+      {
+        return claim.path
       }
-      state.calls[owner.test] = calls
-      return 1 + (calls.firstIndex { $0.owner == owner } ?? 0)
-    }
-  }
-
-  /// Makes a call the owner of its file, for the whole run.
-  package func claim(
-    _ path: SnapshotPath, for owner: SnapshotOwner, pathExtension: String? = nil
-  ) throws(SnapshotError) {
-    let key = path.folded
-    try state.withLock { state throws(SnapshotError) in
+      var path = SnapshotPath(
+        root: root, test: owner.test, name: owner.name, number: number,
+        pathExtension: pathExtension)
+      path.isElsewhere = isElsewhere
+      let key = path.folded
       if let other = state.owners[key], other != owner {
         throw .sharedFile(path.name, other, owner)
       }
       if state.owners.updateValue(owner, forKey: key) == nil { state.taken.append(path) }
       state.claims[owner] = (path, pathExtension)
+      return path
     }
-  }
-
-  /// Returns the path that the call has claimed with a path extension. Making the path again takes
-  /// as long as a comparison.
-  package func knownPath(of owner: SnapshotOwner, pathExtension: String) -> SnapshotPath? {
-    let claim = state.withLock { $0.claims[owner] }
-    return claim?.pathExtension == pathExtension ? claim?.path : nil
   }
 
   /// Remembers that a test has recorded a snapshot and has therefore failed.
@@ -120,7 +106,7 @@ package final class SnapshotRegistry: Sendable {
   /// Deletes the pending versions of texts in a source whose calls are gone. Searches for them once
   /// for each source.
   func clearGone(in source: String, _ policy: SnapshotPolicy) {
-    guard policy.pending != nil,
+    guard policy.leavesPending,
       state.withLock({ $0.tidied.insert("\(policy.pendingFolder ?? "") \(source)").inserted }),
       let path = InlineSnapshot.path(in: source, named: "any.txt")
     else { return }
@@ -130,16 +116,12 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Deletes the pending versions of a snapshot. Takes hardly any time if there are none.
-  ///
-  /// - Returns: Whether there were any.
+  /// Deletes the pending versions of a snapshot. Returns whether there were any.
   @discardableResult
   func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) -> Bool {
-    guard let place = policy.pending else { return false }
-    if state.withLock({ $0.clean[path] == place }) { return false }
-    let versions = state.withLock { state in
-      state.clean[path] = place
-      return state.replacePending(of: path, below: policy.pendingFolder, with: nil)
+    guard policy.leavesPending else { return false }
+    let versions = state.withLock {
+      $0.replacePending(of: path, below: policy.pendingFolder, with: nil)
     }
     for version in versions { version.remove() }
     return !versions.isEmpty
@@ -147,7 +129,7 @@ package final class SnapshotRegistry: Sendable {
 
   /// Returns whether there are pending versions of texts in a source.
   func hasPending(of source: String, _ policy: SnapshotPolicy) -> Bool {
-    guard policy.pending != nil, let path = InlineSnapshot.path(in: source, named: "any.txt") else {
+    guard policy.leavesPending, let path = InlineSnapshot.path(in: source, named: "any.txt") else {
       return false
     }
     return state.withLock { state in
@@ -159,10 +141,8 @@ package final class SnapshotRegistry: Sendable {
   /// Remembers a pending version that was written, and deletes others of the snapshot.
   func recordPending(_ pending: PendingSnapshot) {
     let (path, folder) = (pending.snapshot, pending.path.root)
-    let others = state.withLock { state in
-      state.clean[path] = nil
-      return state.replacePending(
-        of: path, below: folder == path.root ? nil : folder, with: pending)
+    let others = state.withLock {
+      $0.replacePending(of: path, below: folder == path.root ? nil : folder, with: pending)
     }
     for other in others where other != pending { other.remove() }
   }
@@ -180,6 +160,22 @@ package final class SnapshotRegistry: Sendable {
 }
 
 extension SnapshotRegistry.State {
+  /// Returns the number of a call without a name among those of its case: 1 for the first.
+  fileprivate mutating func number(
+    of owner: SnapshotOwner, task: Task<Void, Never>?
+  ) throws(SnapshotError) -> Int {
+    let known = calls[owner.test] ?? []
+    if let index = known.firstIndex(where: { $0.owner == owner }) {
+      calls[owner.test]?[index].task = task
+      return index + 1
+    }
+    if let other = known.last, !known.contains(where: { $0.task == task }) {
+      throw .unorderedCalls(other.owner, owner)
+    }
+    calls[owner.test, default: []].append(SnapshotRegistry.Call(owner: owner, task: task))
+    return known.count + 1
+  }
+
   /// Sets the only pending version of a snapshot, and returns those that it had before.
   fileprivate mutating func replacePending(
     of snapshot: SnapshotPath, below folder: String?, with new: PendingSnapshot?

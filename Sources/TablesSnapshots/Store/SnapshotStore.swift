@@ -31,23 +31,23 @@ package struct SnapshotStore {
   }
 
   /// Compares a text with a file, and returns a message for the test, if any.
-  package func check(_ text: String, at path: SnapshotPath) throws(SnapshotError) -> SnapshotNews? {
+  package func check(
+    _ text: String, at path: SnapshotPath
+  ) throws(SnapshotFileError) -> SnapshotNews? {
     let file = SnapshotFile(path: path)
     registry.clearGone(in: "\(owner.location.filePath)", policy)
     let isFirst = registry.isFirstText(text, of: owner)
-    do throws(SnapshotFileError) {
-      let verdict = SnapshotVerdict(of: text, with: try file.read(), in: path.name, policy: policy)
-      if verdict.isSame { return matched(path, isFirst) }
-      guard verdict.isToBeRecorded else { return try leave(verdict, at: path, isFirst) }
-      if verdict.cause == .newerFormat {
-        return failure("\(SnapshotError.newerFormat(path.name))")
-      }
-      if verdict.stored != nil, !isFirst {
-        return failure("\(SnapshotError.changingValue(path.name))")
-      }
-      try file.write(text)
-      return recorded(verdict, at: path)
-    } catch { throw .file(error) }
+    let verdict = SnapshotVerdict(of: text, with: try file.read(), in: path.name, policy: policy)
+    if verdict.isSame { return matched(path, isFirst) }
+    guard verdict.isToBeRecorded else { return try leave(verdict, at: path, isFirst) }
+    if verdict.cause == .newerFormat {
+      return failure("\(SnapshotError.newerFormat(path.name))")
+    }
+    if verdict.stored != nil, !isFirst {
+      return failure("\(SnapshotError.changingValue(path.name))")
+    }
+    try file.write(SnapshotFile.bytes(of: text))
+    return recorded(verdict, at: path)
   }
 
   /// Compares a text with the text in the source, and returns a message for the test, if any.
@@ -55,7 +55,7 @@ package struct SnapshotStore {
   /// - Parameter expected: The text in the source. `nil` if there is none yet.
   package func check(
     _ text: String, at place: InlineSources.CallPlace, expecting expected: String?
-  ) throws(SnapshotError) -> SnapshotNews? {
+  ) throws(SnapshotFileError) -> SnapshotNews? {
     let isFirst = registry.isFirstText(text, of: owner)
     let verdict = SnapshotVerdict(
       of: text, with: expected.map(SnapshotFile.bytes), in: nil, policy: policy)
@@ -63,11 +63,7 @@ package struct SnapshotStore {
     // An earlier call may have replaced the text that the test was compiled with.
     let isWritten = policy.mode == .all || policy.mode == .failed
     if verdict.isSame, !isWritten || isFirst { return matched(verdict, at: place) }
-    if !verdict.isSame, !verdict.isToBeRecorded {
-      do throws(SnapshotFileError) {
-        return try leave(verdict, at: place)
-      } catch { throw .file(error) }
-    }
+    if !verdict.isSame, !verdict.isToBeRecorded { return try leave(verdict, at: place) }
     do throws(InlineSnapshotError) {
       guard isFirst else { throw .changingValue }
       clearPending(at: place)
@@ -89,7 +85,7 @@ package struct SnapshotStore {
   private func leave(
     _ verdict: SnapshotVerdict, at place: InlineSources.CallPlace
   ) throws(SnapshotFileError) -> SnapshotNews {
-    if policy.pending == nil { return try leave(verdict, at: nil, true) }
+    if !policy.leavesPending { return try leave(verdict, at: nil, true) }
     let path: SnapshotPath
     do throws(InlineSnapshotError) {
       if registry.isChanging(owner) {
@@ -150,7 +146,7 @@ package struct SnapshotStore {
     let complaint = verdict.complaint
     var lines = [complaint]
     do throws(SnapshotFileError) {
-      if let path, policy.pending != nil {
+      if let path, policy.leavesPending {
         let pending = try pend(verdict, at: path)
         news.pending = pending
         let command = policy.command("review", of: path)

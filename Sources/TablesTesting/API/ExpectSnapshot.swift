@@ -25,8 +25,9 @@ public func expectSnapshot<Value>(
   function: StaticString = #function, line: Int = #line, column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
+  let caller = TestCaller(in: function, at: location)
   let options = SnapshotOptions(redactions: redactions)
-  SnapshotCall(in: function, at: location, named: name, with: options).expect(value, as: strategy)
+  SnapshotCall(by: caller, at: location, named: name, with: options).expect(value, as: strategy)
 }
 
 /// Expects a table, a screen or a string to look as it did when its snapshot was recorded.
@@ -63,9 +64,10 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
   column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
+  let caller = TestCaller(in: function, at: location)
   let options = SnapshotOptions(
     width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
-  SnapshotCall(in: function, at: location, named: name, with: options)
+  SnapshotCall(by: caller, at: location, named: name, with: options)
     .expect(value, as: Value.snapshotStrategy)
 }
 
@@ -100,9 +102,10 @@ public func expectSnapshot(
   column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
+  let caller = TestCaller(in: function, at: location)
   let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
   let options = SnapshotOptions(redactions: redactions)
-  SnapshotCall(in: function, at: location, named: name, with: options)
+  SnapshotCall(by: caller, at: location, named: name, with: options)
     .expect(table, as: .matrix(matrix, layers: layers))
 }
 
@@ -141,8 +144,9 @@ public func expectSnapshot(
   steps: (Screen) throws -> Void
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
+  let caller = TestCaller(in: function, at: location)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-  let call = SnapshotCall(in: function, at: location, named: name, with: options)
+  let call = SnapshotCall(by: caller, at: location, named: name, with: options)
   SnapshotTrace(of: table, height: height, call: call).run(steps)
 }
 
@@ -159,8 +163,9 @@ public nonisolated(nonsending) func expectSnapshot(
   steps: nonisolated(nonsending) (Screen) async throws -> Void
 ) async {
   let location = SnapshotLocation(fileID, filePath, line, column)
+  let caller = TestCaller(in: function, at: location)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-  let call = SnapshotCall(in: function, at: location, named: name, with: options)
+  let call = SnapshotCall(by: caller, at: location, named: name, with: options)
   await SnapshotTrace(of: table, height: height, call: call).run(steps)
 }
 
@@ -209,7 +214,8 @@ public func expectInlineSnapshot<Value>(
   dsoHandle: UnsafeRawPointer = #dsohandle, matches expected: (() -> String)? = nil
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
+  let caller = TestCaller(in: function, at: location)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-  SnapshotCall(in: function, at: location, with: options)
+  SnapshotCall(by: caller, at: location, with: options)
     .expect(value, as: strategy, matches: expected?(), image: dsoHandle)
 }

@@ -9,8 +9,19 @@ struct SnapshotCall {
   let options: SnapshotOptions
   private let owner: SnapshotOwner
   private let framework: TestFramework
+
+  init(
+    by caller: TestCaller, at location: SnapshotLocation, named name: String? = nil,
+    with options: SnapshotOptions
+  ) {
+    self.options = options
+    owner = SnapshotOwner(test: caller.test, name: name, location: location)
+    framework = caller.framework
+  }
+
   private var configuration: SnapshotConfiguration { options.configuration }
-  private let process = SnapshotProcess.current
+  private var registry: SnapshotRegistry { configuration.registry ?? .shared }
+  private var environment: SnapshotEnvironment { configuration.environment ?? .ofProcess }
 
   /// Compares the text of a value with its file, and reports a failure or a warning, if any.
   func expect<Value>(_ value: Value, as strategy: SnapshotStrategy<Value>) {
@@ -19,12 +30,11 @@ struct SnapshotCall {
 
   /// Compares a text with its file, and reports a failure or a warning, if any.
   func expect(pathExtension: String, _ makeText: () throws -> String) {
-    reportingErrors { () throws(SnapshotError) in
+    reportingErrors {
       let text = try text(makeText)
       let path = try path(pathExtension: pathExtension)
       guard let news = try store(of: owner).check(text, at: path) else { return }
-      let name = String(path.relative.lastPathPart)
-      report(news, SnapshotReport.Attachment(name: name, text: text + "\n"))
+      report(news, attaching: text + "\n", as: String(path.relative.lastPathPart))
     }
   }
 
@@ -37,7 +47,7 @@ struct SnapshotCall {
     _ value: Value, as strategy: SnapshotStrategy<Value>, matches expected: String?,
     image: UnsafeRawPointer
   ) {
-    reportingErrors { () throws(SnapshotError) in
+    reportingErrors {
       let location = owner.location
       let text = try text { try strategy.text(of: value, with: options) }
       // The source holds one text for the call, no matter which test runs it.
@@ -48,50 +58,38 @@ struct SnapshotCall {
         compiled: ProgramImage.date(of: image))
       let news = try store(of: owner).check(text, at: place, expecting: expected)
       guard let news else { return }
-      let name = "\(location.fileID.lastPathPart).\(location.line).txt"
-      report(news, SnapshotReport.Attachment(name: name, text: text))
+      report(news, attaching: text, as: "\(location.fileID.lastPathPart).\(location.line).txt")
     }
   }
 
   /// Fails the test with a message, even if its snapshot matches.
   func fail(_ message: String) { report(SnapshotNews(message: message, isFailure: true)) }
 
+  private func reportingErrors(_ body: () throws -> Void) {
+    do { try body() } catch { fail("\(error)") }
+  }
+
   private func text(_ makeText: () throws -> String) throws(SnapshotError) -> String {
     do { return try makeText() } catch { throw .noText(reason: "\(error)") }
   }
 
   private func store(of owner: SnapshotOwner) throws(SnapshotError) -> SnapshotStore {
-    let policy = try SnapshotPolicy(
-      mode: configuration.mode, environment: process.environment)
-    return SnapshotStore(of: owner, policy: policy, registry: process.registry)
+    let policy = try SnapshotPolicy(mode: configuration.mode, environment: environment)
+    return SnapshotStore(of: owner, policy: policy, registry: registry)
   }
 
   private func path(pathExtension: String) throws(SnapshotError) -> SnapshotPath {
     if owner.test.hasUnknownFunction { throw .unknownExitTest(owner.location) }
     if owner.test.hasUnknownArguments, owner.name == nil { throw .unnamedCase(owner.test) }
-    let (registry, root) = (process.registry, try root())
-    let number = owner.name == nil ? try registry.number(of: owner, task: Self.task) : 1
-    if let known = registry.knownPath(of: owner, pathExtension: pathExtension),
-      known.root == root
-    {
-      return known
-    }
-    var path = SnapshotPath(
-      root: root, test: owner.test, name: owner.name, number: number, pathExtension: pathExtension)
-    path.isElsewhere = root != PackageFolder.above("\(owner.location.filePath)")
-    try registry.claim(path, for: owner, pathExtension: pathExtension)
-    return path
-  }
-
-  private func root() throws(SnapshotError) -> String {
     let file = "\(owner.location.filePath)"
     let home = PackageFolder.above(file)
-    if let root = configuration.root {
-      let folder = home ?? FileManager.default.currentDirectoryPath
-      return PackageFolder.absolute(root, in: folder)
+    let configured = configuration.root.map {
+      PackageFolder.absolute($0, in: home ?? FileManager.default.currentDirectoryPath)
     }
-    guard let root = process.environment.root ?? home else { throw .noRoot(file: file) }
-    return root
+    guard let root = configured ?? environment.root ?? home else { throw .noRoot(file: file) }
+    return try registry.path(
+      of: owner, in: root, isElsewhere: root != home, task: Self.task,
+      pathExtension: pathExtension)
   }
 
   /// The task of the caller. A test runs in the same task from beginning to end.
@@ -101,14 +99,11 @@ struct SnapshotCall {
     withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: Task<Void, Never>.self) } }
   }
 
-  private func reportingErrors(_ body: () throws(SnapshotError) -> Void) {
-    do throws(SnapshotError) { try body() } catch { fail(error.description) }
-  }
-
-  private func report(_ news: SnapshotNews, _ attachment: SnapshotReport.Attachment? = nil) {
+  private func report(_ news: SnapshotNews, attaching text: String? = nil, as name: String = "") {
     var report = SnapshotReport(
       severity: news.isFailure ? .failure : .warning, message: news.message,
-      location: owner.location, attachment: attachment, framework: framework)
+      location: owner.location, attachment: text.map { .init(name: name, text: $0) },
+      framework: framework)
     if let reporter = configuration.reporter { return reporter.report(report) }
     if let message = news.messageInKnownIssue, TestReporter.isInKnownIssue {
       report.message = message
@@ -117,30 +112,8 @@ struct SnapshotCall {
     if isKnown {
       news.pending?.remove()  // a known difference must not be accepted
     } else if news.isFailure {
-      process.registry.recordFailure(of: owner, command: news.command)
+      registry.recordFailure(of: owner, command: news.command)
     }
-  }
-}
-
-extension SnapshotCall {
-  /// Creates a call from outside an `XCTestCase`.
-  init(
-    in function: StaticString, at location: SnapshotLocation, named name: String? = nil,
-    with options: SnapshotOptions
-  ) {
-    self.init(
-      of: .ofCaller(function, location), at: location, framework: .ofCaller, named: name,
-      with: options)
-  }
-
-  /// Creates a call of a test.
-  init(
-    of test: TestIdentity, at location: SnapshotLocation, framework: TestFramework,
-    named name: String?, with options: SnapshotOptions
-  ) {
-    self.options = options
-    owner = SnapshotOwner(test: test, name: name, location: location)
-    self.framework = framework
   }
 }
 
@@ -156,8 +129,6 @@ struct SnapshotOptions {
 
   var changesLook: Bool { width != nil || theme != nil || colors != nil }
 
-  var redactsNothing: Bool { redactions.isEmpty && configuration.redactions.isEmpty }
-
   /// The look in scope, with the parts that the call replaces.
   var look: SnapshotLook {
     var look = configuration.look ?? SnapshotLook()
@@ -167,8 +138,17 @@ struct SnapshotOptions {
     return look
   }
 
-  /// Returns what a strategy needs to draw a value. Creating it takes as long as comparing two
-  /// texts.
+  /// Returns a text that depends only on its value, with the redactions of the call and the scope.
+  func redacted(_ text: String) throws(RedactionError) -> String {
+    // Creating a redactor takes as long as comparing two texts.
+    if redactions.isEmpty, configuration.redactions.isEmpty { return text }
+    let redactor = try context().redactor
+    try redactor.refuseOwnSelectors(for: "a text")
+    try redactor.refuseUnknownNames()
+    return redactor.redacted(text)
+  }
+
+  /// Returns what a strategy needs to draw a value.
   func context() throws(RedactionError) -> SnapshotContext {
     SnapshotContext(
       look: look, layers: layers,

@@ -21,6 +21,10 @@ public struct SnapshotConfiguration: Sendable {
   public var redactions: [SnapshotRedaction]
   /// The receiver of the reports. Defaults to the framework that runs the test.
   public var reporter: (any SnapshotReporter)?
+  /// The variables that affect snapshots. Defaults to those of the process.
+  package var environment: SnapshotEnvironment?
+  /// The calls and files of the run. Defaults to the registry of the process.
+  package var registry: SnapshotRegistry?
 
   /// Creates a configuration that changes the settings that are not `nil`.
   public init(
@@ -45,6 +49,8 @@ public struct SnapshotConfiguration: Sendable {
     result.look = look ?? outer.look
     result.redactions = outer.redactions + redactions
     result.reporter = reporter ?? outer.reporter
+    result.environment = environment ?? outer.environment
+    result.registry = registry ?? outer.registry
     return result
   }
 }

@@ -18,19 +18,13 @@ public struct SnapshotStrategy<Value> {
   public var pathExtension: String
   /// Whether a call may set a width, a theme and colors.
   private var takesLook = false
-  private let form: Form
+  private let makeText: (Value, SnapshotOptions) throws -> String
+}
 
-  private enum Form {
-    /// The text depends only on the value, and is redacted afterwards.
-    case text((Value) throws -> String)
-    /// The value is drawn with the options of a call, and redacted while it is drawn.
-    case drawing((Value, SnapshotContext) throws -> String)
-  }
-
+extension SnapshotStrategy {
   /// Creates a strategy from a function. An error that the function throws fails the test.
   public init(pathExtension: String = "txt", _ text: @escaping (Value) throws -> String) {
-    self.pathExtension = pathExtension
-    form = .text(text)
+    self.init(pathExtension: pathExtension) { try $1.redacted(text($0)) }
   }
 
   /// Creates a strategy that draws and redacts by itself.
@@ -38,9 +32,12 @@ public struct SnapshotStrategy<Value> {
     _ pathExtension: String = "txt", takesLook: Bool = false,
     making makeText: @escaping (Value, SnapshotContext) throws -> String
   ) {
-    self.pathExtension = pathExtension
-    self.takesLook = takesLook
-    form = .drawing(makeText)
+    self.init(pathExtension: pathExtension, takesLook: takesLook) { value, options in
+      let context = try options.context()
+      let text = try makeText(value, context)
+      try context.redactor.refuseUnknownNames()
+      return text
+    }
   }
 
   /// Returns the text of a value, with the redactions in scope.
@@ -48,6 +45,12 @@ public struct SnapshotStrategy<Value> {
   /// - Throws: The error of the strategy, or one that names a redaction that does not apply.
   public func text(_ value: Value) throws -> String {
     try text(of: value, with: SnapshotOptions())
+  }
+
+  /// Returns the text of a value with the look, the layers and the redactions of a call.
+  func text(of value: Value, with options: SnapshotOptions) throws -> String {
+    if options.changesLook, !takesLook { throw SnapshotFormatError.noLook("\(Value.self)") }
+    return try makeText(value, options)
   }
 
   /// Returns a strategy that first converts its values into values of this strategy.
@@ -58,32 +61,8 @@ public struct SnapshotStrategy<Value> {
   public func pullback<Other>(
     _ transform: @escaping (Other) throws -> Value
   ) -> SnapshotStrategy<Other> {
-    switch form {
-    case .text(let text):
-      SnapshotStrategy<Other>(pathExtension: pathExtension) { try text(transform($0)) }
-    case .drawing(let makeText):
-      SnapshotStrategy<Other>(pathExtension, takesLook: takesLook) {
-        try makeText(transform($0), $1)
-      }
-    }
-  }
-
-  /// Returns the text of a value with the look, the layers and the redactions of a call.
-  func text(of value: Value, with options: SnapshotOptions) throws -> String {
-    if options.changesLook, !takesLook { throw SnapshotFormatError.noLook("\(Value.self)") }
-    switch form {
-    case .text(let makeText):
-      let text = try makeText(value)
-      if options.redactsNothing { return text }
-      let redactor = try options.context().redactor
-      try redactor.refuseOwnSelectors(for: "a text")
-      try redactor.refuseUnknownNames()
-      return redactor.redacted(text)
-    case .drawing(let makeText):
-      let context = try options.context()
-      let text = try makeText(value, context)
-      try context.redactor.refuseUnknownNames()
-      return text
+    SnapshotStrategy<Other>(pathExtension: pathExtension, takesLook: takesLook) {
+      try makeText(transform($0), $1)
     }
   }
 }

@@ -15,7 +15,8 @@ import TablesSnapshots
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
       let options = SnapshotOptions(redactions: redactions)
-      SnapshotCall(in: self, at: location, named: name, with: options).expect(value, as: strategy)
+      SnapshotCall(by: TestCaller(in: self), at: location, named: name, with: options)
+        .expect(value, as: strategy)
     }
 
     /// Expects a table, a screen or a string to look as it did when its snapshot was recorded.
@@ -30,7 +31,7 @@ import TablesSnapshots
       let location = SnapshotLocation(fileID, filePath, line, column)
       let options = SnapshotOptions(
         width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
-      SnapshotCall(in: self, at: location, named: name, with: options)
+      SnapshotCall(by: TestCaller(in: self), at: location, named: name, with: options)
         .expect(value, as: Value.snapshotStrategy)
     }
 
@@ -47,7 +48,7 @@ import TablesSnapshots
       let location = SnapshotLocation(fileID, filePath, line, column)
       let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
       let options = SnapshotOptions(redactions: redactions)
-      SnapshotCall(in: self, at: location, named: name, with: options)
+      SnapshotCall(by: TestCaller(in: self), at: location, named: name, with: options)
         .expect(table, as: .matrix(matrix, layers: layers))
     }
 
@@ -63,7 +64,7 @@ import TablesSnapshots
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
       let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-      let call = SnapshotCall(in: self, at: location, named: name, with: options)
+      let call = SnapshotCall(by: TestCaller(in: self), at: location, named: name, with: options)
       SnapshotTrace(of: table, height: height, call: call).run(steps)
     }
 
@@ -79,21 +80,8 @@ import TablesSnapshots
     ) async {
       let location = SnapshotLocation(fileID, filePath, line, column)
       let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
-      let call = SnapshotCall(in: self, at: location, named: name, with: options)
+      let call = SnapshotCall(by: TestCaller(in: self), at: location, named: name, with: options)
       await SnapshotTrace(of: table, height: height, call: call).run(steps)
-    }
-  }
-
-  extension SnapshotCall {
-    /// Creates a call from an `XCTestCase`.
-    init(
-      in test: XCTestCase, at location: SnapshotLocation, named name: String?,
-      with options: SnapshotOptions
-    ) {
-      self.init(
-        of: TestIdentity(
-          typeName: String(reflecting: Swift.type(of: test)), testName: test.name),
-        at: location, framework: .xctest, named: name, with: options)
     }
   }
 #endif

@@ -18,13 +18,12 @@ import Testing
     .undeletable(hostile, reason: hostile), .outOfDate(hostile, reason: hostile),
   ]
 
-  private static let errors: [SnapshotError] =
-    [
-      .noRoot(file: hostile), .unknownMode(hostile), .unnamedCase(test),
-      .unknownExitTest(owner.location),
-      .sharedFile(hostile, owner, owner), .unorderedCalls(owner, owner), .changingValue(hostile),
-      .newerFormat(hostile), .noText(reason: hostile),
-    ] + files.map { .file($0) }
+  private static let errors: [SnapshotError] = [
+    .noRoot(file: hostile), .unknownMode(hostile), .unnamedCase(test),
+    .unknownExitTest(owner.location),
+    .sharedFile(hostile, owner, owner), .unorderedCalls(owner, owner), .changingValue(hostile),
+    .newerFormat(hostile), .noText(reason: hostile),
+  ]
 
   private static let others: [String] = {
     let errors: [any CustomStringConvertible] = [
@@ -38,7 +37,7 @@ import Testing
     return errors.map { $0.description }
   }()
 
-  @Test(arguments: errors.map(\.description) + others)
+  @Test(arguments: errors.map(\.description) + files.map(\.description) + others)
   func `errors do not control a terminal`(text: String) {
     let controls = text.unicodeScalars.filter {
       switch $0.properties.generalCategory {

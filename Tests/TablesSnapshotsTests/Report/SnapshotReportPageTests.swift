@@ -123,7 +123,7 @@ import Testing
 
   @Test func `a snapshot that changed since is told`() throws {
     let pending = try folder.pending("a.txt", old: "a\n", new: "b\n")
-    try SnapshotFile(path: pending.snapshot).write("c")
+    try SnapshotFile(path: pending.snapshot).write(Array("c\n".utf8))
     #expect(SnapshotReportPage([pending]).html.contains("has changed since the test ran"))
   }
 

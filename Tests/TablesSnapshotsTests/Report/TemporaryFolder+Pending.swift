@@ -6,9 +6,9 @@ extension TemporaryFolder {
   /// Writes a snapshot and its pending version as bytes. The snapshot is missing if `old` is `nil`.
   func pending(_ name: String, old: [UInt8]?, new: [UInt8]) throws -> PendingSnapshot {
     let snapshot = SnapshotPath(root: path, relative: "__Snapshots__/\(name)")
-    if let old { try SnapshotFile(path: snapshot).write(bytes: old) }
+    if let old { try SnapshotFile(path: snapshot).write(old) }
     let pending = PendingSnapshot(of: snapshot, from: old, to: new)
-    try SnapshotFile(path: pending.path).write(bytes: new)
+    try SnapshotFile(path: pending.path).write(new)
     return pending
   }
 

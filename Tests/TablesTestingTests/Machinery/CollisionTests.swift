@@ -9,8 +9,9 @@ private struct Run {
 
   /// Returns the messages of all calls so far, including those of `body`.
   func messages(_ body: () -> Void) -> [String] {
-    let configuration = SnapshotConfiguration(mode: .never, reporter: collector)
-    SnapshotProcess(registry: registry).run { withSnapshotConfiguration(configuration, body) }
+    var configuration = SnapshotConfiguration(mode: .never, reporter: collector)
+    configuration.isolate(registry: registry)
+    withSnapshotConfiguration(configuration, body)
     return collector.messages
   }
 }

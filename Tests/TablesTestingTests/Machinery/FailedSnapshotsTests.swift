@@ -12,10 +12,9 @@ import Testing
   private func take(
     _ text: String, _ mode: SnapshotMode? = nil, into registry: SnapshotRegistry
   ) {
-    let configuration = SnapshotConfiguration(root: sandbox.root.path, mode: mode)
-    SnapshotProcess(registry: registry).run {
-      withSnapshotConfiguration(configuration) { expectSnapshot(of: text, named: "wörd") }
-    }
+    var configuration = SnapshotConfiguration(root: sandbox.root.path, mode: mode)
+    configuration.isolate(registry: registry)
+    withSnapshotConfiguration(configuration) { expectSnapshot(of: text, named: "wörd") }
   }
 
   @Test func `a known issue leaves no version to accept, and promises none`() throws {
@@ -50,18 +49,18 @@ import Testing
     let registry = SnapshotRegistry()
     let location = SnapshotLocation(
       fileID: "App/Tests.swift", filePath: "/Tests.swift", line: 7, column: 1)
-    for name in ["b", "ä"] {
+    for name in ["b", "ø"] {
       let owner = SnapshotOwner(
         test: TestIdentity(function: name, fileID: "App/Tests.swift"), name: nil,
         location: location)
-      try registry.claim(
-        SnapshotPath(root: "/", relative: "__Snapshots__/App/Tests/\(name).txt"), for: owner)
+      _ = try registry.path(
+        of: owner, in: "/", isElsewhere: false, task: nil, pathExtension: "txt")
       registry.recordFailure(of: owner, command: "tabletool snapshots review")
     }
     #expect(
       registry.failures.text == #"""
         Failed: 2 snapshots
-          __Snapshots__/App/Tests/\u{E4}.txt  Tests.swift:7
+          __Snapshots__/App/Tests/\u{F8}.txt  Tests.swift:7
           __Snapshots__/App/Tests/b.txt  Tests.swift:7
         See them: tabletool snapshots review
         """#)

@@ -139,10 +139,9 @@ import Testing
   @Test func `a root is found from the home and from the package`() {
     let reports = { (root: String) in
       let collector = ReportCollector()
-      let configuration = SnapshotConfiguration(root: root, mode: .never, reporter: collector)
-      SnapshotProcess().run {
-        withSnapshotConfiguration(configuration) { expectSnapshot(of: "text", as: .lines) }
-      }
+      var configuration = SnapshotConfiguration(root: root, mode: .never, reporter: collector)
+      configuration.isolate()
+      withSnapshotConfiguration(configuration) { expectSnapshot(of: "text", as: .lines) }
       return collector.messages.first ?? ""
     }
     #expect(reports("~/nothing").contains(" \(NSHomeDirectory())/nothing/__Snapshots__/"))

@@ -32,11 +32,10 @@ struct SnapshotSandbox {
   func reports(
     mode: SnapshotMode? = nil, environment: [String: String] = [:], _ body: () -> Void
   ) -> [SnapshotReport] {
-    let configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
+    var configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
+    configuration.isolate(variables: environment)
     let before = collector.reports.count
-    SnapshotProcess(variables: environment).run {
-      withSnapshotConfiguration(configuration, body)
-    }
+    withSnapshotConfiguration(configuration, body)
     return Array(collector.reports.dropFirst(before))
   }
 
@@ -44,14 +43,12 @@ struct SnapshotSandbox {
   func remove() { try? FileManager.default.removeItem(at: root) }  // it may never have been made
 }
 
-extension SnapshotProcess {
-  /// Creates a process with other environment variables and a registry of its own.
-  init(variables: [String: String] = [:], registry: SnapshotRegistry = SnapshotRegistry()) {
-    self.init(environment: SnapshotEnvironment(variables: variables), registry: registry)
-  }
-
-  /// Runs a closure as if this process took its snapshots.
-  func run(_ body: () -> Void) {
-    SnapshotProcess.$current.withValue(self, operation: body)
+extension SnapshotConfiguration {
+  /// Takes snapshots apart from those of this process.
+  mutating func isolate(
+    variables: [String: String] = [:], registry: SnapshotRegistry = SnapshotRegistry()
+  ) {
+    environment = SnapshotEnvironment(variables: variables)
+    self.registry = registry
   }
 }

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func put(_ names: String...) throws {
-    for name in names { try SnapshotFile(path: path(name)).write("x") }
+    for name in names { try SnapshotFile(path: path(name)).write(Array("x\n".utf8)) }
   }
 
   /// Returns a process whose program was linked after all sources were written.

@@ -66,7 +66,7 @@ import Testing
     for _ in 0..<(Stress.isLong ? 24 : 4) {
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [root = sandbox.root.path as String, delay = UInt32.random(in: 0..<3000) as UInt32] in
-        try snapshotFile(below: root).write(text("a"))
+        try snapshotFile(below: root).write(SnapshotFile.bytes(of: text("a")))
         Thread.detachNewThread {
           usleep(delay)
           kill(getpid(), SIGKILL)
@@ -92,10 +92,10 @@ private func text(_ letter: Character) -> String { String(repeating: letter, cou
 
 /// Writes texts, each of one repeated letter, until the stop file exists, or for a minute.
 private func write(_ letters: String, below root: String) throws {
-  let (texts, end) = (letters.map(text), Date() + 60)
+  let (files, end) = (letters.map { SnapshotFile.bytes(of: text($0)) }, Date() + 60)
   for round in 0... {
     if access("\(root)/\(stopName)", F_OK) == 0 || Date() > end { return }
-    try snapshotFile(below: root).write(texts[round % texts.count])
+    try snapshotFile(below: root).write(files[round % files.count])
   }
 }
 

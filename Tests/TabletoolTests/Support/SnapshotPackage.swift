@@ -76,13 +76,11 @@ final class SnapshotPackage {
   func reports(
     mode: SnapshotMode? = nil, environment: [String: String] = [:], _ test: () -> Void
   ) -> [SnapshotReport] {
-    let configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
-    let process = SnapshotProcess(
-      environment: SnapshotEnvironment(variables: environment), registry: SnapshotRegistry())
+    var configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
+    configuration.environment = SnapshotEnvironment(variables: environment)
+    configuration.registry = SnapshotRegistry()
     let before = collector.all.count
-    SnapshotProcess.$current.withValue(process) {
-      withSnapshotConfiguration(configuration, test)
-    }
+    withSnapshotConfiguration(configuration, test)
     return Array(collector.all.dropFirst(before))
   }
 

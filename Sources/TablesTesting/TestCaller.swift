@@ -2,33 +2,87 @@ import TablesSnapshots
 
 #if canImport(Testing)
   import Testing
+#endif
+#if canImport(XCTest)
+  import XCTest
+#endif
 
+/// The framework that runs the test. It must be the one to receive the reports.
+///
+/// Up to Swift 6.3, an issue that is recorded during an `XCTestCase` and an XCTest failure during a
+/// `@Test` are silently ignored.
+package enum TestFramework: Hashable, Sendable {
+  case swiftTesting
+  case xctest
+  /// Unknown, because Xcode runs both frameworks in one process. Both receive the report, and only
+  /// the one that runs the test shows it.
+  case undecided
+
+  static let ofProcess = TestFramework(arguments: CommandLine.arguments)
+
+  /// Creates the framework that the arguments of a process name. `swift test` starts a process for
+  /// each.
+  init(arguments: [String]) {
+    let option = "--testing-library"
+    let library = arguments.firstIndex(of: option).flatMap { arguments[($0 + 1)...].first }
+    let joined = arguments.first { $0.hasPrefix("\(option)=") }?.dropFirst(option.count + 1)
+    switch library ?? joined.map(String.init) {
+    case "swift-testing": self = .swiftTesting
+    case "xctest": self = .xctest
+    default: self = arguments.first?.hasSuffix(".xctest") == true ? .xctest : .undecided
+    }
+  }
+}
+
+/// The test that calls, and the framework that runs it.
+struct TestCaller {
+  let test: TestIdentity
+  let framework: TestFramework
+
+  /// Creates the caller outside of an `XCTestCase`: the current test of Swift Testing, or else a
+  /// test named after the calling function.
+  ///
+  /// Swift Testing does not know the current test in a detached task; the framework of the process
+  /// is then assumed.
+  init(in function: StaticString, at location: SnapshotLocation) {
+    #if canImport(Testing)
+      if let current = Test.current {
+        (test, framework) = (TestIdentity(current, Test.Case.current), .swiftTesting)
+        return
+      }
+      // Only functions that a macro generates, such as that of an exit test, have mangled names.
+      if function.hasPrefix("$s") {
+        (test, framework) = (TestIdentity(inExitTestAt: location), .ofProcess)
+        return
+      }
+    #endif
+    test = TestIdentity(function: "\(function)", fileID: location.fileID)
+    framework = .ofProcess
+  }
+
+  #if canImport(XCTest)
+    init(in test: XCTestCase) {
+      framework = .xctest
+      self.test = TestIdentity(
+        typeName: String(reflecting: Swift.type(of: test)), testName: test.name)
+    }
+  #endif
+}
+
+#if canImport(Testing)
   extension TestIdentity {
-    /// The test that Swift Testing runs in this task. `nil` in a detached task.
-    static var ofCurrentTest: TestIdentity? {
-      guard let test = Test.current, let name = test.id.nameComponents.last else { return nil }
-      let id = test.id
-      let arguments = Test.Case.current.flatMap(CaseArguments.init)
-      return TestIdentity(
-        module: id.moduleName, suites: id.nameComponents.dropLast().map(baseName),
-        test: baseName(of: name), arguments: arguments?.texts ?? [],
+    /// Creates the identity of a test of Swift Testing, and of one of its cases.
+    fileprivate init(_ test: Test, _ testCase: Test.Case?) {
+      let (id, arguments) = (test.id, testCase.flatMap(CaseArguments.init))
+      let name = id.nameComponents.last ?? test.name
+      self.init(
+        module: id.moduleName, suites: id.nameComponents.dropLast().map(Self.baseName),
+        test: Self.baseName(of: name), arguments: arguments?.texts ?? [],
         hasUnknownArguments: arguments?.areUnknown ?? false,
         origin: "\(name) \(test.sourceLocation) \(arguments?.dump ?? "")")
     }
   }
 #endif
-
-extension TestIdentity {
-  /// Returns the current test of Swift Testing, or else a test named after the calling function.
-  static func ofCaller(_ function: StaticString, _ location: SnapshotLocation) -> TestIdentity {
-    #if canImport(Testing)
-      if let test = ofCurrentTest { return test }
-      // Only functions that a macro generates, such as that of an exit test, have mangled names.
-      if function.hasPrefix("$s") { return TestIdentity(inExitTestAt: location) }
-    #endif
-    return TestIdentity(function: "\(function)", fileID: location.fileID)
-  }
-}
 
 extension TestIdentity {
   /// Creates the identity of an `XCTestCase` test.
@@ -73,8 +127,6 @@ extension StaticString {
 }
 
 #if canImport(Testing)
-  import Testing
-
   /// The arguments of a test case, read by reflection because Swift Testing does not publish them.
   ///
   /// A test fails if a version of Swift Testing stores them elsewhere.
