@@ -9,21 +9,29 @@ package enum DifferenceCause: Equatable {
   /// The file has both line ends, and other things differ too. The text names the lines.
   case mixedReturns(String)
 
-  /// The causes without an associated value, in the order in which they are checked.
-  private static let simple: [DifferenceCause] = [
-    .conflict, .lineEnds, .finalNewline, .normalization, .carriageReturn, .olderFormat,
-    .newerFormat, .fileReturns, .textReturns,
-  ]
-
   /// Creates the cause of the difference between a file and its expected content. `nil` if only the
   /// value has changed.
   package init?(stored: [UInt8], expected: [UInt8]) {
-    if let found = Self.simple.first(where: { $0.explains(stored, expected) }) {
-      self = found
-    } else if let ends = MixedLineEnds(stored, expected) {
-      let isAll = Self.withoutReturns(stored) == Self.withoutReturns(expected)
-      if !isAll, Self.hasReturns(expected) { return nil }
-      self = isAll ? .mixedEnds(ends.difference) : .mixedReturns(ends.mixture)
+    let (bare, bareExpected) = (Self.withoutReturns(stored), Self.withoutReturns(expected))
+    let (mixed, versions) = (MixedLineEnds(stored, expected), Self.versions(stored, expected))
+    if Self.hasConflict(stored), !Self.hasConflict(expected) {
+      self = .conflict
+    } else if mixed == nil, bare == expected {
+      self = .lineEnds
+    } else if Self.trimmed(stored).hasBytes(of: Self.trimmed(expected)) {
+      self = .finalNewline
+    } else if String(decoding: stored, as: UTF8.self) == String(decoding: expected, as: UTF8.self) {
+      self = .normalization
+    } else if mixed == nil, bare == bareExpected {
+      self = .carriageReturn
+    } else if let (old, new) = versions, old != new {
+      self = old < new ? .olderFormat : .newerFormat
+    } else if TextLines.differInReturns(TextLines(stored), TextLines(expected)) {
+      self = Self.hasReturns(stored) ? .fileReturns : .textReturns
+    } else if let mixed, bare == bareExpected {
+      self = .mixedEnds(mixed.difference)
+    } else if let mixed, !Self.hasReturns(expected) {
+      self = .mixedReturns(mixed.mixture)
     } else {
       return nil
     }
@@ -73,29 +81,6 @@ package enum DifferenceCause: Equatable {
     case .textReturns:
       "Lines of the new text end in CR LF, those of the file in LF. Other differences are below."
     }
-  }
-
-  private func explains(_ stored: [UInt8], _ expected: [UInt8]) -> Bool {
-    switch self {
-    case .conflict: Self.hasConflict(stored) && !Self.hasConflict(expected)
-    case .lineEnds:
-      Self.withoutReturns(stored) == expected && MixedLineEnds(stored, expected) == nil
-    case .finalNewline: Self.trimmed(stored).hasBytes(of: Self.trimmed(expected))
-    case .normalization:
-      String(decoding: stored, as: UTF8.self) == String(decoding: expected, as: UTF8.self)
-    case .olderFormat: Self.versions(stored, expected).map { $0 < $1 } ?? false
-    case .newerFormat: Self.versions(stored, expected).map { $0 > $1 } ?? false
-    case .carriageReturn:
-      Self.withoutReturns(stored) == Self.withoutReturns(expected)
-        && MixedLineEnds(stored, expected) == nil
-    case .fileReturns: Self.hasReturns(stored) && differInReturns(stored, expected)
-    case .textReturns: Self.hasReturns(expected) && differInReturns(stored, expected)
-    case .mixedEnds, .mixedReturns: false
-    }
-  }
-
-  private func differInReturns(_ stored: [UInt8], _ expected: [UInt8]) -> Bool {
-    TextLines.differInReturns(TextLines(stored), TextLines(expected))
   }
 
   private static func hasReturns(_ bytes: [UInt8]) -> Bool {
@@ -152,7 +137,7 @@ private struct MixedLineEnds {
   /// the library ends.
   init?(_ stored: [UInt8], _ expected: [UInt8]) {
     let ends = Self.ends(stored)
-    guard Set(ends.dropLast()).count > 1 else { return nil }
+    guard ends.contains(true), Set(ends.dropLast()).count > 1 else { return nil }
     let lines = ends.indices.filter { ends[$0] }
     mixture =
       "The line ends of the file are mixed: CR LF ends \(Self.words(lines)) of \(ends.count)."

@@ -59,14 +59,14 @@ package enum DifferenceSpelling {
   /// Returns a text in which characters of frames and marks are replaced by ASCII, if the spelling
   /// is `ascii`.
   func text(_ text: String) -> String {
-    if self == .symbols { return text }
+    if self == .symbols || text.isASCII { return text }
     return plain(text)?.text ?? String(text.map { Self.glyphs[$0] ?? $0 })
   }
 
   /// Returns letters of styles, with or without their columns, in which the letters of the app's
   /// own styles are replaced by their names, if the spelling is `ascii`: `alpha3-5` for `α3-5`.
   func marks(_ text: String) -> String {
-    if self == .symbols || text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if self == .symbols || text.isASCII { return text }
     let characters = Array(text)
     return characters.indices.map { index in
       let isInWord =

@@ -105,15 +105,17 @@ struct LineDifference {
   }
 }
 
-extension RandomAccessCollection where Element: Equatable {
+extension RandomAccessCollection {
   /// Returns the numbers of elements that two collections have in common at the start, and at the
   /// end of the rest.
-  func sharedEnds(with other: Self) -> (start: Int, end: Int) {
+  func sharedEnds(
+    with other: Self, by areSame: (Element, Element) -> Bool
+  ) -> (start: Int, end: Int) {
     // Iterators of the standard library take several times as long in debug builds.
     let shorter = Swift.min(count, other.count)
     var (start, end) = (0, 0)
     var (index, otherIndex) = (startIndex, other.startIndex)
-    while start < shorter, self[index] == other[otherIndex] {
+    while start < shorter, areSame(self[index], other[otherIndex]) {
       start += 1
       formIndex(after: &index)
       other.formIndex(after: &otherIndex)
@@ -122,9 +124,33 @@ extension RandomAccessCollection where Element: Equatable {
     while end < shorter - start {
       formIndex(before: &index)
       other.formIndex(before: &otherIndex)
-      guard self[index] == other[otherIndex] else { break }
+      guard areSame(self[index], other[otherIndex]) else { break }
       end += 1
     }
     return (start, end)
   }
+}
+
+extension [UInt8] {
+  /// Returns the numbers of bytes that two arrays have in common at the start, and at the end of
+  /// the rest. In debug builds, calling a closure for each byte would take many times as long.
+  func sharedBytes(with other: [UInt8]) -> (start: Int, end: Int) {
+    withUnsafeBufferPointer { old in
+      other.withUnsafeBufferPointer { new in
+        let shorter = Swift.min(old.count, new.count)
+        var (start, end) = (0, 0)
+        while start < shorter, old[start] == new[start] { start += 1 }
+        while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
+          end += 1
+        }
+        return (start, end)
+      }
+    }
+  }
+}
+
+extension RandomAccessCollection where Element: Equatable {
+  /// Returns the numbers of elements that two collections have in common at the start, and at the
+  /// end of the rest.
+  func sharedEnds(with other: Self) -> (start: Int, end: Int) { sharedEnds(with: other, by: ==) }
 }

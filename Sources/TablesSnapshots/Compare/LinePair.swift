@@ -25,10 +25,6 @@ struct LinePair {
   init(
     _ oldLine: String, _ newLine: String, limit: Int, spelling: DifferenceSpelling = .symbols
   ) {
-    if let pair = LinePair(plain: oldLine, newLine, limit: limit, spelling) {
-      self = pair
-      return
-    }
     self.spelling = spelling
     let lines = VisibleLine.lines(LineExcerpt.pair(oldLine, newLine), spelling: spelling)
     let (old, new) = (lines[0].clusters, lines[1].clusters)
@@ -44,7 +40,7 @@ struct LinePair {
     }
     func edge(_ isCut: (VisibleLine) -> Bool) {
       let texts = lines.map { isCut($0) ? spelling.ellipsis : "" }
-      pieces.append(Piece(old: texts[0], new: texts[1]))
+      if texts != ["", ""] { pieces.append(Piece(old: texts[0], new: texts[1])) }
     }
     edge { start > 0 || $0.isCutAtStart }
     var next = (old: 0, new: 0)
@@ -55,49 +51,6 @@ struct LinePair {
       next = (change.old.upperBound, change.new.upperBound)
     }
     edge { $0.clusters.count > window.upperBound || $0.isCutAtEnd }
-  }
-
-  /// Compares lines in which all characters are visible. `nil` for other lines.
-  ///
-  /// Dividing a line into characters is the slowest step, so only the part between the common
-  /// beginning and the common end is divided.
-  private init?(
-    plain oldLine: String, _ newLine: String, limit: Int, _ spelling: DifferenceSpelling
-  ) {
-    let blank = UInt8(ascii: " ")
-    guard oldLine.utf8.last != blank, newLine.utf8.last != blank,
-      let oldLength = spelling.plain(oldLine)?.length, oldLength <= limit,
-      let newLength = spelling.plain(newLine)?.length, newLength <= limit
-    else { return nil }
-    self.spelling = spelling
-    let (bytes, newBytes) = (Array(oldLine.utf8), Array(newLine.utf8))
-    var (start, end) = LineExcerpt.sameBytes(bytes, newBytes)
-    // A scalar is different even if its first or last bytes are equal.
-    let isWithinScalar = { (index: Int) in index < bytes.count && bytes[index] & 0xC0 == 0x80 }
-    while start > 0, isWithinScalar(start) { start -= 1 }
-    while end > 0, isWithinScalar(bytes.count - end) { end -= 1 }
-    func middle(_ bytes: [UInt8]) -> [String] {
-      String(decoding: bytes[start..<bytes.count - end], as: UTF8.self).map { String($0) }
-    }
-    let (old, new) = (middle(bytes), middle(newBytes))
-    let changes = Self.changes(old[...], new[...])
-    let changed = changes.reduce(0) { $0 + max($1.new.count, 1) }
-    isClose = 3 * (newLength - changed) >= min(oldLength, newLength)
-    append(same: bytes[..<start])
-    var next = (old: 0, new: 0)
-    for change in changes {
-      append(old[next.old..<change.old.lowerBound], new[next.new..<change.new.lowerBound])
-      appendChange(old[change.old], new[change.new])
-      next = (change.old.upperBound, change.new.upperBound)
-    }
-    append(old[next.old...], new[next.new...])
-    append(same: bytes[(bytes.count - end)...])
-  }
-
-  private mutating func append(same bytes: ArraySlice<UInt8>) {
-    if bytes.isEmpty { return }
-    let spelled = spelling.text(String(decoding: bytes, as: UTF8.self))
-    pieces.append(Piece(old: spelled, new: spelled))
   }
 
   private mutating func append(

@@ -52,7 +52,7 @@ struct TextComparison {
   }
 
   private init(_ old: TextLines, _ new: TextLines) {
-    self.init(old, new, Middle(old, new, between: TextLines.sharedEnds(old, new)))
+    self.init(old, new, Middle(old, new, between: old.sharedEnds(with: new)))
   }
 
   /// - Parameters:
@@ -252,17 +252,8 @@ struct TextLines {
   var count: Int { lines.count }
 
   /// Returns the numbers of lines at the start and at the end that two texts have in common.
-  static func sharedEnds(_ first: TextLines, _ second: TextLines) -> (start: Int, end: Int) {
-    let (first, second) = (first.lines, second.lines)
-    let shorter = min(first.count, second.count)
-    var (start, end) = (0, 0)
-    while start < shorter, first[start].hasBytes(of: second[start]) { start += 1 }
-    while end < shorter - start,
-      first[first.count - 1 - end].hasBytes(of: second[second.count - 1 - end])
-    {
-      end += 1
-    }
-    return (start, end)
+  func sharedEnds(with other: TextLines) -> (start: Int, end: Int) {
+    lines.sharedEnds(with: other.lines) { $0.hasBytes(of: $1) }
   }
 
   /// Returns whether all lines of one text end in CR LF, and all lines of the other in LF.

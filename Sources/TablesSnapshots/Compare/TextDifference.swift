@@ -10,7 +10,7 @@ import TablesModel
 /// legend that has another letter or name for its style. All letters are those of the new text.
 package struct TextDifference {
   /// The looks of a matrix that differ, one per line. `nil` if there are none.
-  package var looks: String? { comparison.screens.flatMap { LookDifference($0, spelling) }?.text }
+  package var looks: String? { comparison.lookDifference(spelling) }
 
   /// The changed lines with their surroundings, as one text; empty if the versions are equal.
   package var text: String { lines.joined(separator: "\n") }

@@ -9,7 +9,7 @@ struct VisibleLine {
   /// The text that is shown for each character.
   private(set) var clusters: [String]
   /// The characters of the line.
-  private let sources: [Character]
+  private let sources: [String]
   private let isPlain: Bool
   private(set) var isCutAtStart = false
   private(set) var isCutAtEnd = false
@@ -21,8 +21,8 @@ struct VisibleLine {
   ) {
     self.spelling = spelling
     isPlain = line.isPlain
-    sources = Array(line)
-    clusters = isPlain ? sources.map { String($0) } : sources.map { Self.visible($0, spelling) }
+    sources = isPlain ? line.unicodeScalars.map { String($0) } : line.map { String($0) }
+    clusters = isPlain ? sources : sources.map { Self.visible($0, spelling) }
     guard showsTrailingBlanks else { return }
     var end = clusters.count
     while end > 0, clusters[end - 1] == " " { end -= 1 }
@@ -85,21 +85,21 @@ struct VisibleLine {
 
   /// Returns a text that is the same for all words that are drawn nearly alike.
   private func look(of word: Range<Int>) -> String {
-    Confusables.skeleton(spelling.text(String(sources[word])))
+    Confusables.skeleton(spelling.text(sources[word].joined()))
   }
 
   private func bytes(of word: Range<Int>) -> [UInt8] {
-    sources[word].flatMap { Array(String($0).utf8) }
+    Array(sources[word].joined().utf8)
   }
 
   /// Writes a character as its number if it looks like another one. Returns its scalars, or none if
   /// the character is left as it is.
   private mutating func spellConfusable(at index: Int) -> String.UnicodeScalarView {
-    let source = String(sources[index])
-    guard !sources[index].isASCII, clusters[index] == source,
+    let source = sources[index]
+    guard !source.isASCII, clusters[index] == source,
       !Confusables.skeleton(spelling.text(source)).utf8.elementsEqual(source.utf8)
     else { return "".unicodeScalars }
-    clusters[index] = spelled(sources[index])
+    clusters[index] = spelled(source)
     return source.unicodeScalars
   }
 
@@ -118,15 +118,15 @@ struct VisibleLine {
   }
 
   /// Returns a character with the number of each scalar outside ASCII.
-  private func spelled(_ character: Character) -> String {
+  private func spelled(_ character: String) -> String {
     character.unicodeScalars
       .map { $0.isASCII ? Self.visible($0, spelling) : spelling.number($0) }.joined()
   }
 
-  private static func visible(_ character: Character, _ spelling: DifferenceSpelling) -> String {
+  private static func visible(_ character: String, _ spelling: DifferenceSpelling) -> String {
     let scalars = character.unicodeScalars
     if scalars.count > 1, scalars.first?.properties.isEmoji == true, character != "\r\n" {
-      return String(character)
+      return character
     }
     return scalars.map { visible($0, spelling) }.joined()
   }
@@ -154,6 +154,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// Whether all characters are in ASCII. Takes constant time in most strings.
+  var isASCII: Bool { utf8.count == utf16.count }
+
   /// Whether all characters are plain.
   var isPlain: Bool {
     for scalar in unicodeScalars where !scalar.isPlain { return false }
@@ -170,7 +173,7 @@ private struct LookAlikes {
   /// equal.
   private var forms: [String: Set<[UInt8]>] = [:]
 
-  init(_ lines: [(clusters: [String], sources: [Character])]) {
+  init(_ lines: [(clusters: [String], sources: [String])]) {
     for line in lines {
       for (cluster, source) in zip(line.clusters, line.sources) {
         forms[Self.look(of: cluster), default: []].insert(Array(source.utf8))
@@ -232,27 +235,11 @@ struct LineExcerpt {
   static func pair(_ old: String, _ new: String) -> [LineExcerpt] {
     let longest = max(old.utf8.count, new.utf8.count)
     guard longest > limit else { return [LineExcerpt(old), LineExcerpt(new)] }
-    let same = sameBytes(Array(old.utf8), Array(new.utf8))
-    let start = max(0, same.atStart - margin)
+    let same = Array(old.utf8).sharedBytes(with: Array(new.utf8))
+    let start = max(0, same.start - margin)
     return [old, new].map { line in
-      let end = min(line.utf8.count - same.atEnd + margin, start + limit, line.utf8.count)
+      let end = min(line.utf8.count - same.end + margin, start + limit, line.utf8.count)
       return LineExcerpt(line, start..<end)
-    }
-  }
-
-  /// Returns the lengths in bytes of the common beginning and of the common end.
-  static func sameBytes(_ old: [UInt8], _ new: [UInt8]) -> (atStart: Int, atEnd: Int) {
-    old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        let shorter = min(old.count, new.count)
-        var start = 0
-        while start < shorter, old[start] == new[start] { start += 1 }
-        var end = 0
-        while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
-          end += 1
-        }
-        return (start, end)
-      }
     }
   }
 }

@@ -87,7 +87,7 @@ struct ScreenText {
     }
     // With another legend, the same letter may stand for another style.
     if new.hasLegends(of: old) {
-      new.sharedEnds = TextLines.sharedEnds(old.text, new.text)
+      new.sharedEnds = old.text.sharedEnds(with: new.text)
       old.sharedEnds = new.sharedEnds
     }
     old.readLines()
