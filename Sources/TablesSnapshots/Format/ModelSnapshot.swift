@@ -27,7 +27,7 @@ package struct ModelSnapshot {
     let redacted = redactor.redacted(table)
     let name = SnapshotHead.line(of: "model")
     var head = [name]
-    if let title = redacted.title { head.append("title \(Self.quoted(title))") }
+    if let title = redacted.title { head.append("title \(quoted(title))") }
     if redacted.isSearchable { head.append("searchable") }
     head += Self.editing(redacted.editing)
     var paragraphs = [head] + sections(of: redacted.dataSource)
@@ -38,7 +38,7 @@ package struct ModelSnapshot {
             "  " + row(redacted.emptyState.declared(at: $0))
           })
     }
-    let text = SnapshotText.joined(paragraphs)
+    let text = paragraphs.joinedParagraphs
     return name + redactor.redactedRest(String(text.dropFirst(name.count)))
   }
 
@@ -76,8 +76,8 @@ package struct ModelSnapshot {
 
   private func heading(of section: Section<Row>, at index: Int) -> String {
     var parts: [String] = []
-    if let header = section.header { parts.append("header \(Self.quoted(header))") }
-    if let footer = section.footer { parts.append("footer \(Self.quoted(footer))") }
+    if let header = section.header { parts.append("header \(quoted(header))") }
+    if let footer = section.footer { parts.append("footer \(quoted(footer))") }
     switch section.disclosure {
     case .none: break
     case .expanded: parts.append("expanded")
@@ -90,11 +90,6 @@ package struct ModelSnapshot {
   private func row(_ declared: Declared<Row>) -> String {
     let row = declared.presented(columns: 80, words: .english)
     return redactor.redacted("\(row.id)").madeSafe() + ": " + RowOutline(row: row).text
-  }
-
-  /// Returns a text in quotation marks, on one line.
-  fileprivate static func quoted(_ text: String) -> String {
-    "“\(text.replacingEach("\n", with: "⏎").madeSafe())”"
   }
 
   fileprivate static func editing(_ options: EditingOptions) -> [String] {
@@ -110,8 +105,6 @@ private struct RowOutline {
   var text: String {
     ([("\(kind) \(quoted(row.title))")] + state + looks + offers).joined(separator: ", ")
   }
-
-  private func quoted(_ text: String) -> String { ModelSnapshot.quoted(text) }
 
   private var kind: String {
     switch row.kind {
@@ -226,4 +219,9 @@ private struct RowOutline {
     let entries = items.map { quoted($0.title) + ($0.role.map { " (\($0))" } ?? "") }
     return ["\(name) \(entries.joined(separator: " "))"]
   }
+}
+
+/// Returns a text in quotation marks, on one line.
+private func quoted(_ text: String) -> String {
+  "“\(text.replacingEach("\n", with: "⏎").madeSafe())”"
 }

@@ -10,8 +10,8 @@ extension SnapshotContext {
     let (context, screen) = (asDrawn(by: screen), redacted(screen))
     let head = [SnapshotHead.line(of: "screen"), conditions(of: screen)]
     let paragraphs = try context.drawn(screen).paragraphs(in: context) { parts(of: screen) }
-    return SnapshotText.joined(
-      [head] + paragraphs + (layers.contains(.routing) ? [routing(of: screen)] : []))
+    let routing = layers.contains(.routing) ? [routing(of: screen)] : []
+    return ([head] + paragraphs + routing).joinedParagraphs
   }
 
   /// Returns the redacted frame of a screen.
@@ -80,7 +80,7 @@ extension SnapshotContext {
     let conditions = look.conditions(columns: start.buffer.columns, rows: start.buffer.rows)
     let head = [SnapshotHead.line(of: "trace"), conditions]
     guard !layers.isDisjoint(with: [.look, .style]) else {
-      return SnapshotText.joined([head] + steps.map(words(of:)))
+      return ([head] + steps.map(words(of:))).joinedParagraphs
     }
     // A step without a frame in the log changed nothing.
     let frames = steps.reduce(into: [start]) { $0.append($1.frame ?? $0[$0.count - 1]) }
@@ -91,9 +91,8 @@ extension SnapshotContext {
       after.filter { !before.contains($0) }.map(\.numbered)
     }
     let first = lines[0].map(layers.contains(.look) ? \.text : \.numbered)
-    return SnapshotText.joined(
-      [head, ["start"] + first] + zip(steps, changes).map { words(of: $0) + $1 }
-        + [marks?.paragraph ?? []])
+    let parts = zip(steps, changes).map { words(of: $0) + $1 }
+    return ([head, ["start"] + first] + parts + [marks?.paragraph ?? []]).joinedParagraphs
   }
 
   /// Returns the descriptions of a step and its outcome.
@@ -119,16 +118,8 @@ extension SnapshotContext {
       if page == pages.last { break }
       pages.append(page)
     }
-    let text = pages.joined(separator: "\n").trimmingLineFeeds
-    return "\(SnapshotHead.line(of: "accessible"))\n\n\(redactor.redactedRest(text))"
-  }
-}
-
-extension String {
-  /// The text without line feeds at its end.
-  fileprivate var trimmingLineFeeds: String {
-    var text = self
+    var text = pages.joined(separator: "\n")
     while text.last == "\n" { text.removeLast() }
-    return text
+    return "\(SnapshotHead.line(of: "accessible"))\n\n\(redactor.redactedRest(text))"
   }
 }

@@ -149,8 +149,8 @@ private struct KnownValue {
   /// Returns the text of a value that is shown on one line.
   private static func line(_ value: Any) -> String? {
     switch value {
-    case let data as Data: DataDump.text(of: data)
-    case let date as Date: DateDump.text(of: date)
+    case let data as Data: Self.text(of: data)
+    case let date as Date: Self.text(of: date)
     case let url as URL: url.description
     case let id as UUID: id.uuidString
     case let text as NSString: (text as String).debugDescription
@@ -158,7 +158,7 @@ private struct KnownValue {
     case let number as NSNumber: number.stringValue
     case let locale as Locale: "Locale \(locale.identifier)"
     case let zone as TimeZone: "TimeZone \(zone.identifier)"
-    case let calendar as Calendar: CalendarDump.text(of: calendar)
+    case let calendar as Calendar: Self.text(of: calendar)
     case let path as IndexPath: "\(Array(path))"
     case let set as IndexSet: "[\(set.rangeView.map(\.description).joined(separator: ", "))]"
     case let set as CharacterSet:
@@ -206,39 +206,30 @@ private struct KnownValue {
   }
 }
 
-/// The format of bytes on one line.
-private enum DataDump {
-  /// The largest number of bytes that are shown. The hash covers all bytes.
-  private static let limit = 64
+// MARK: - Values of Foundation on one line
 
-  static func text(of data: Data) -> String {
+extension KnownValue {
+  /// Returns at most the first 64 bytes. The hash covers all bytes.
+  private static func text(of data: Data) -> String {
     let head = "Data, \(data.count.counted("byte"))"
     if data.isEmpty { return head }
-    let bytes = data.prefix(limit).map { UInt64($0).hexDigits(2) }.joined()
-    if data.count <= limit { return "\(head): \(bytes)" }
+    let bytes = data.prefix(64).map { UInt64($0).hexDigits(2) }.joined()
+    if data.count <= 64 { return "\(head): \(bytes)" }
     return "\(head): \(bytes)…, hash \(StableHash(data).digits)"
   }
-}
 
-/// The format of calendars.
-private enum CalendarDump {
-  static func text(of calendar: Calendar) -> String {
+  private static func text(of calendar: Calendar) -> String {
     let locale = calendar.locale.map(\.identifier) ?? ""
     let parts = ["\(calendar.identifier)", locale, calendar.timeZone.identifier]
     return "Calendar " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
-}
 
-/// The format of dates, in universal time.
-private enum DateDump {
-  /// The distance from 2001 in seconds beyond which a date is shown as a number of seconds.
-  private static let limit = 1e11
-
-  /// Returns a date in ISO 8601, with fractions of a second down to nanoseconds.
-  static func text(of date: Date) -> String {
+  /// Returns a date in ISO 8601 and universal time, with fractions of a second down to nanoseconds.
+  /// A date that is more than 1e11 seconds from 2001 is shown as that number.
+  private static func text(of date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
     if seconds.isNaN { return "Date nan" }
-    guard seconds.magnitude < limit else { return "Date \(seconds)" }
+    guard seconds.magnitude < 1e11 else { return "Date \(seconds)" }
     var whole = seconds.rounded(.down)
     var rest = Int(((seconds - whole) * 1e9).rounded())
     if rest == 1_000_000_000 { (whole, rest) = (whole + 1, 0) }

@@ -109,14 +109,15 @@ private struct EncodedPlace {
 
   /// Returns the value to encode in place of another, with fields redacted and sets sorted.
   func stable(_ value: any Encodable) -> any Encodable {
-    var groups = (value as? any UnorderedValue)?.groups
+    let collection = value as? any EncodedCollection
+    var groups = collection?.isUnordered == true ? collection?.groups : nil
     for redaction in fields.matching(path) {
       switch redaction.change {
       case .replaced(let placeholder): return placeholder
       case .rounded(let places):
         if let rounded = Self.rounded(value, places: places) { return rounded }
       case .sorted:
-        if let array = value as? any OrderedValue { groups = array.groups }
+        if let collection { groups = collection.groups }
       }
     }
     if let groups { return sorted(groups) }
@@ -125,7 +126,7 @@ private struct EncodedPlace {
     case is Date, is Data, is URL, is Decimal, is String, is Bool, is any Numeric: return value
     default: break
     }
-    guard let map = (value as? any UnorderedValue)?.byName else {
+    guard let map = collection?.byName else {
       return StableValue(value: value, place: self)
     }
     return Dictionary(
@@ -180,29 +181,30 @@ private struct EncodedPlace {
   }
 }
 
-/// A collection of values that an encoder writes as a list.
-private protocol OrderedValue {
+/// A collection of values that an encoder writes as a list or an object.
+private protocol EncodedCollection {
+  /// Whether the order may differ from run to run.
+  var isUnordered: Bool { get }
   /// The values, in groups that must stay together, such as a key and its value. `nil` if an
   /// encoder writes the collection as an object.
   var groups: [[any Encodable]]? { get }
-}
-
-extension Array: OrderedValue {
-  fileprivate var groups: [[any Encodable]]? { compactMap { $0 as? any Encodable }.map { [$0] } }
-}
-
-/// A collection whose order may differ from run to run.
-private protocol UnorderedValue: OrderedValue {
   /// The values by their keys, if an encoder writes them as an object. `nil` otherwise.
   var byName: [String: any Encodable]? { get }
 }
 
-extension Set: UnorderedValue {
-  fileprivate var groups: [[any Encodable]]? { compactMap { $0 as? any Encodable }.map { [$0] } }
-  fileprivate var byName: [String: any Encodable]? { nil }
+extension EncodedCollection where Self: Collection {
+  var isUnordered: Bool { true }
+  var groups: [[any Encodable]]? { compactMap { $0 as? any Encodable }.map { [$0] } }
+  var byName: [String: any Encodable]? { nil }
 }
 
-extension Dictionary: UnorderedValue {
+extension Array: EncodedCollection {
+  fileprivate var isUnordered: Bool { false }
+}
+
+extension Set: EncodedCollection {}
+
+extension Dictionary: EncodedCollection {
   /// Each key with its value. `nil` if an encoder writes the dictionary as an object.
   fileprivate var groups: [[any Encodable]]? {
     if Key.self == String.self || Key.self == Int.self { return nil }

@@ -28,8 +28,8 @@ extension SnapshotContext {
   /// row's position, the row's title follows.
   package func text(of table: Table) throws(SnapshotFormatError) -> String {
     let parts = try parts(of: table)
-    return SnapshotText.joined(
-      [[SnapshotHead.line(of: "snapshot"), look.name]] + parts.look + parts.routing)
+    let head = [SnapshotHead.line(of: "snapshot"), look.name]
+    return ([head] + parts.look + parts.routing).joinedParagraphs
   }
 
   /// Returns the paragraphs of the lines and their styles, and those of the routing.
@@ -61,9 +61,8 @@ extension SnapshotContext {
       return MatrixCell(name: name, look: parts.look, routing: parts.routing)
     }
     let shared = MatrixCell.sharedRouting(of: cells)
-    return SnapshotText.joined(
-      [[SnapshotHead.line(of: "matrix")]]
-        + MatrixCell.paragraphs(of: cells, showingRouting: shared.isEmpty) + shared)
+    let looks = MatrixCell.paragraphs(of: cells, showingRouting: shared.isEmpty)
+    return ([[SnapshotHead.line(of: "matrix")]] + looks + shared).joinedParagraphs
   }
 }
 
@@ -94,12 +93,10 @@ private struct MatrixCell {
   }
 }
 
-/// A text of paragraphs, separated by empty lines.
-package enum SnapshotText {
-  /// Joins the lines of the paragraphs that are not empty.
-  package static func joined(_ paragraphs: [[String]]) -> String {
-    paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-      .joined(separator: "\n\n")
+extension [[String]] {
+  /// The paragraphs that are not empty, with an empty line between any two.
+  var joinedParagraphs: String {
+    filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 }
 

@@ -136,39 +136,28 @@ private final class RedactedTexts {
   }
 }
 
-/// A regular expression that was compiled once.
-///
-/// Foundation's is used because the standard library's is not `Sendable` and needs newer systems.
-struct Pattern: Sendable {
-  private let expression: NSRegularExpression
+/// A regular expression of Foundation, because the standard library's is not `Sendable` and needs
+/// newer systems.
+typealias Pattern = NSRegularExpression
 
-  private static let known = Locked<[Source: Pattern]>([:])
-
-  private struct Source: Hashable {
-    var text: String
-    var ignoresCase: Bool
-  }
+extension Pattern {
+  private static let known = Locked<[String: Pattern]>([:])
 
   /// Returns the compiled pattern of a text. Each is compiled once in a process.
   static func compiled(_ text: String, ignoresCase: Bool) throws(RedactionError) -> Pattern {
-    let source = Source(text: text, ignoresCase: ignoresCase)
-    if let pattern = known.withLock({ $0[source] }) { return pattern }
-    let pattern = try Pattern(source)
-    known.withLock { $0[source] = pattern }
-    return pattern
-  }
-
-  private init(_ source: Source) throws(RedactionError) {
+    let key = "\(ignoresCase) \(text)"
+    if let pattern = known.withLock({ $0[key] }) { return pattern }
     do {
-      expression = try NSRegularExpression(
-        pattern: source.text, options: source.ignoresCase ? .caseInsensitive : [])
-    } catch { throw .noPattern(source.text) }
+      let pattern = try Pattern(pattern: text, options: ignoresCase ? .caseInsensitive : [])
+      known.withLock { $0[key] = pattern }
+      return pattern
+    } catch { throw .noPattern(text) }
   }
 
   /// Returns the ranges of the matches in UTF-16 code units, in order, without empty matches.
-  func matches(in text: String) -> [NSRange] {
+  fileprivate func matches(in text: String) -> [NSRange] {
     let whole = NSRange(location: 0, length: text.utf16.count)
-    return expression.matches(in: text, range: whole).map(\.range).filter { $0.length > 0 }
+    return matches(in: text, range: whole).map(\.range).filter { $0.length > 0 }
   }
 }
 
