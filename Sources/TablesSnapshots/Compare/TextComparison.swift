@@ -23,21 +23,18 @@ struct TextComparison {
       self.init(old, new)
       return
     }
-    let middle = Middle(old, new, between: newScreens.sharedEnds)
-    let keys = Numbering.numbers(oldScreens.keys(of: middle.old), newScreens.keys(of: middle.new))
+    let ends = newScreens.sharedEnds
+    let (oldRange, newRange) = (old.indices(between: ends), new.indices(between: ends))
+    let keys = Numbering.numbers(oldScreens.keys(of: oldRange), newScreens.keys(of: newRange))
     self.init(
-      old, new, middle, keys.old == keys.new ? nil : keys,
-      looser: Self.drawn(oldScreens.lines[middle.old], newScreens.lines[middle.new]),
+      old, new, between: ends, keys.old == keys.new ? nil : keys,
+      looser: Self.drawn(oldScreens.lines[oldRange], newScreens.lines[newRange]),
       (oldScreens, newScreens))
   }
 
   init(_ old: String, _ new: String) {
     let (old, new) = Self.lines(old, new)
     self.init(old, new)
-  }
-
-  init(_ old: [String], _ new: [String]) {
-    self.init(old.joined(separator: "\n"), new.joined(separator: "\n"))
   }
 
   /// Returns the lines of two texts. If all lines of one of them end in CR LF and all of the other
@@ -52,56 +49,42 @@ struct TextComparison {
   }
 
   private init(_ old: TextLines, _ new: TextLines) {
-    self.init(old, new, Middle(old, new, between: old.sharedEnds(with: new)))
+    self.init(old, new, between: old.sharedEnds(with: new))
   }
 
   /// - Parameters:
-  ///   - middle: The lines that are compared.
+  ///   - ends: The numbers of lines at both ends that are the same. Those between are compared.
   ///   - keys: A number for each of these lines; lines with equal numbers are equal. `nil` to
   ///     compare bytes.
   ///   - looser: Numbers that are also equal for similar lines.
   private init(
-    _ old: TextLines, _ new: TextLines, _ middle: Middle, _ keys: (old: [Int], new: [Int])? = nil,
-    looser: (old: [Int], new: [Int])? = nil, _ screens: (old: ScreenText, new: ScreenText)? = nil
+    _ old: TextLines, _ new: TextLines, between ends: (start: Int, end: Int),
+    _ keys: (old: [Int], new: [Int])? = nil, looser: (old: [Int], new: [Int])? = nil,
+    _ screens: (old: ScreenText, new: ScreenText)? = nil
   ) {
     (self.old, self.new, self.screens, isByStyle) = (old, new, screens, keys != nil)
+    let (start, oldRange, newRange) = (
+      ends.start, old.indices(between: ends), new.indices(between: ends)
+    )
     let keys =
       keys
       ?? Numbering.numbers(
-        old.lines[middle.old].lazy.map { LineKey(bytes: $0) },
-        new.lines[middle.new].lazy.map { LineKey(bytes: $0) })
-    let alignment = RowAlignment(from: keys.old, to: keys.new, looser: looser) {
-      RowAlignment.distance(old.lines[middle.start + $0], new.lines[middle.start + $1])
-    }
-    var areSame = Array(repeating: true, count: middle.start)
-    areSame += alignment.pairs.map { pair in
-      if let old = pair.old, let new = pair.new { keys.old[old] == keys.new[new] } else { false }
-    }
-    areSame += Array(repeating: true, count: old.count - middle.old.upperBound)
-    self.areSame = areSame
-    pairs = middle.pairs(alignment.pairs, end: old.count)
-  }
-
-  /// The lines between those that two texts have in common at the start and at the end.
-  private struct Middle {
-    let old: Range<Int>
-    let new: Range<Int>
-
-    init(_ old: TextLines, _ new: TextLines, between ends: (start: Int, end: Int)) {
-      self.old = ends.start..<old.count - ends.end
-      self.new = ends.start..<new.count - ends.end
-    }
-
-    var start: Int { old.lowerBound }
-
-    /// Returns the pairs of the whole texts, given the pairs of the middle.
-    func pairs(_ inner: [RowPair], end: Int) -> [RowPair] {
+        old.lines[oldRange].lazy.map { LineKey(bytes: $0) },
+        new.lines[newRange].lazy.map { LineKey(bytes: $0) })
+    let middle = RowAlignment(from: keys.old, to: keys.new, looser: looser) {
+      RowAlignment.distance(old.lines[start + $0], new.lines[start + $1])
+    }.pairs
+    pairs =
       (0..<start).map { RowPair(old: $0, new: $0) }
-        + inner.map { RowPair(old: $0.old.map { $0 + start }, new: $0.new.map { $0 + start }) }
-        + (old.upperBound..<end).map {
-          RowPair(old: $0, new: $0 - old.upperBound + new.upperBound)
-        }
-    }
+      + middle.map { RowPair(old: $0.old.map { $0 + start }, new: $0.new.map { $0 + start }) }
+      + zip(oldRange.upperBound..<old.count, newRange.upperBound..<new.count).map {
+        RowPair(old: $0, new: $1)
+      }
+    areSame =
+      Array(repeating: true, count: start)
+      + middle.map { pair in
+        if let old = pair.old, let new = pair.new { keys.old[old] == keys.new[new] } else { false }
+      } + Array(repeating: true, count: ends.end)
   }
 
   /// Returns numbers that are equal for rows with the same glyphs. Other lines have numbers that
@@ -250,6 +233,11 @@ struct TextLines {
   subscript(index: Int) -> String { String(decoding: lines[index], as: UTF8.self) }
 
   var count: Int { lines.count }
+
+  /// Returns the indices of the lines between those that two texts have in common at both ends.
+  func indices(between ends: (start: Int, end: Int)) -> Range<Int> {
+    ends.start..<count - ends.end
+  }
 
   /// Returns the numbers of lines at the start and at the end that two texts have in common.
   func sharedEnds(with other: TextLines) -> (start: Int, end: Int) {

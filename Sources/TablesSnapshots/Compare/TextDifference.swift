@@ -13,15 +13,12 @@ package struct TextDifference {
   package var looks: String? { comparison.lookDifference(spelling) }
 
   /// The changed lines with their surroundings, as one text; empty if the versions are equal.
-  package var text: String { lines.joined(separator: "\n") }
+  package var text: String { content.map(\.text).joined(separator: "\n") }
 
   /// Whether changed lines are left out.
   package var isCut: Bool { omitted > 0 }
 
-  /// The changed lines with their surroundings.
-  package var lines: [String] { content.map(\.text) }
-
-  /// The lines, each with its kind.
+  /// The changed lines with their surroundings, each with its kind.
   private var content: [DifferenceLine] = []
 
   private let comparison: TextComparison

@@ -134,7 +134,9 @@ extension ScreenRow.Run {
       return nil
     }
     let mark = String(decoding: letter, as: UTF8.self)
-    style = MarkedStyle(mark: mark, words: words[mark])
+    let meaning = words[mark]
+    style = MarkedStyle(
+      mark: mark, words: meaning ?? "style \(mark)", isExplained: meaning != nil)
     columns = low...high
   }
 
@@ -166,14 +168,6 @@ struct MarkedStyle: Hashable {
   var words = "default"
   /// Whether the legend explains the letter.
   var isExplained = true
-
-  init() {}
-
-  fileprivate init(mark: String, words: String?) {
-    self.mark = mark
-    self.words = words ?? "style \(mark)"
-    isExplained = words != nil
-  }
 
   static func == (first: Self, second: Self) -> Bool { first.words == second.words }
 

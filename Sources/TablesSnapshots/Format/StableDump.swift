@@ -25,8 +25,6 @@ package struct StableDump {
     return dump.lines.joined(separator: "\n")
   }
 
-  private init(redacted: @escaping (String) -> String) { self.redacted = redacted }
-
   private mutating func show(_ boxed: Any, label: String, depth: Int) {
     let unboxed = Self.unboxed(boxed)
     let known = KnownValue(unboxed)

@@ -56,40 +56,19 @@ extension SnapshotContext {
     if looks.isEmpty { throw SnapshotFormatError.noLooks }
     let contexts = looks.map { with($0, layers: layers) }
     let names = SnapshotLook.names(of: contexts.map(\.look))
-    let cells = try zip(contexts, names).map { context, name in
-      let parts = try context.parts(of: table(context.look))
-      return MatrixCell(name: name, look: parts.look, routing: parts.routing)
-    }
-    let shared = MatrixCell.sharedRouting(of: cells)
-    let looks = MatrixCell.paragraphs(of: cells, showingRouting: shared.isEmpty)
-    return ([[SnapshotHead.line(of: "matrix")]] + looks + shared).joinedParagraphs
-  }
-}
-
-/// A table in one of the looks of a matrix.
-private struct MatrixCell {
-  var name: String
-  var look: [[String]]
-  var routing: [[String]]
-
-  /// Returns the routing with a heading if there is one and it is the same in all cells. Empty
-  /// otherwise.
-  static func sharedRouting(of cells: [MatrixCell]) -> [[String]] {
-    guard let routing = cells.first?.routing, !routing.joined().isEmpty,
-      cells.allSatisfy({ $0.routing == routing })
-    else { return [] }
-    return [[SnapshotHead.lookMark + SnapshotHead.sharedLook]] + routing
-  }
-
-  static func paragraphs(of cells: [MatrixCell], showingRouting: Bool) -> [[String]] {
-    var names: [[[String]]: String] = [:]
-    return cells.flatMap { cell in
-      let layers = cell.look + (showingRouting ? cell.routing : [])
-      let heading = SnapshotHead.lookMark + cell.name
-      if let earlier = names[layers] { return [[heading + SnapshotHead.sameAs + earlier]] }
-      names[layers] = cell.name
+    let parts = try contexts.map { try $0.parts(of: table($0.look)) }
+    let routing = parts[0].routing
+    let isShared = !routing.joined().isEmpty && parts.allSatisfy { $0.routing == routing }
+    var earlier: [[[String]]: String] = [:]
+    let paragraphs = zip(names, parts).flatMap { name, parts -> [[String]] in
+      let layers = parts.look + (isShared ? [] : parts.routing)
+      let heading = SnapshotHead.lookMark + name
+      if let same = earlier[layers] { return [[heading + SnapshotHead.sameAs + same]] }
+      earlier[layers] = name
       return [[heading]] + layers
     }
+    let shared = isShared ? [[SnapshotHead.lookMark + SnapshotHead.sharedLook]] + routing : []
+    return ([[SnapshotHead.line(of: "matrix")]] + paragraphs + shared).joinedParagraphs
   }
 }
 
@@ -224,19 +203,14 @@ package struct SnapshotContext {
     (self.look, self.layers, self.redactor) = (look, layers, redactor)
   }
 
-  /// Returns the context with a look and layers of its own. A look without names gets the names of
-  /// the look in scope.
-  package func with(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> SnapshotContext {
-    var look = look
+  /// Returns the context with other layers and, if it is not `nil`, another look. A look without
+  /// names gets the names of the look in scope.
+  package func with(
+    _ other: SnapshotLook? = nil, layers: SnapshotLayers = .all
+  ) -> SnapshotContext {
+    var look = other ?? look
     look.names = look.names.or(self.look.names)
     return SnapshotContext(look: look, layers: layers, redactor: redactor)
-  }
-
-  /// Returns the context with other layers.
-  package func with(layers: SnapshotLayers) -> SnapshotContext {
-    var context = self
-    context.layers = layers
-    return context
   }
 }
 

@@ -17,12 +17,8 @@ struct InlineCall {
     case other
   }
 
-  /// Finds a call by its opening parenthesis, which is at `#column`.
-  ///
-  /// - Parameters:
-  ///   - open: The offset of the parenthesis.
-  ///   - names: The names that the function may have.
-  /// - Throws: ``InlineSnapshotError`` if the source does not have such a call.
+  /// Finds a call of a function with one of several names by the offset of its opening parenthesis,
+  /// which is at `#column`.
   init(
     _ bytes: [UInt8], at open: Int, of names: Set<String>
   ) throws(InlineSnapshotError) {
@@ -42,11 +38,9 @@ struct InlineCall {
       : .behind(offset, endsStatement: Self.endsStatement(scanner, from: offset))
   }
 
-  /// Returns the place in a closure.
+  /// Returns the place in a closure, whose opening brace is next.
   ///
-  /// - Parameters:
-  ///   - closure: A scanner that is at the opening brace.
-  ///   - ends: The characters that may follow the closure. If empty, anything may follow.
+  /// - Parameter ends: The characters that may follow the closure. If empty, anything may follow.
   private static func place(in closure: SwiftScanner, before ends: String = "") -> TextPlace {
     var inside = SwiftScanner(closure.bytes, at: closure.offset + 1)
     inside.skipTrivia()
@@ -118,35 +112,25 @@ package struct InlineCallKey: Hashable, Sendable {
   /// them is meant.
   fileprivate var count = 1
 
-  fileprivate init(function: String, arguments: String) {
-    self.function = function
-    self.arguments = arguments
-  }
+  /// The name of a file for the call, as in `card.1-1.0e0bb2d4.txt`.
+  var fileName: String { "\(function).\(number)-\(count).\(arguments).txt" }
+}
 
+extension InlineCallKey {
   /// Creates the key from its ``fileName``. `nil` for a name of another form.
   init?(fileName: String) {
     let parts = fileName.split(separator: ".")
     let numbers = parts.count == 4 ? parts[1].split(separator: "-").compactMap { Int($0) } : []
     guard numbers.count == 2, parts.last == "txt" else { return nil }
-    self.init(function: String(parts[0]), arguments: String(parts[2]))
-    (number, count) = (numbers[0], numbers[1])
+    self.init(
+      function: String(parts[0]), arguments: String(parts[2]), number: numbers[0],
+      count: numbers[1])
   }
 
-  /// The name of a file for the call, as in `card.1-1.0e0bb2d4.txt`.
-  var fileName: String { "\(function).\(number)-\(count).\(arguments).txt" }
-}
-
-/// The calls in a source that expect a text.
-struct InlineCalls {
-  /// The offsets of the opening parentheses.
-  private(set) var offsets: [InlineCallKey: Int] = [:]
-  /// The keys by these offsets.
-  private(set) var keys: [Int: InlineCallKey] = [:]
-
-  /// Finds the calls.
+  /// Returns the offsets of the opening parentheses of all calls in a source.
   ///
   /// - Parameter names: The names that the function may have.
-  init(_ bytes: [UInt8], of names: Set<String>) {
+  static func calls(in bytes: [UInt8], of names: Set<String>) -> [InlineCallKey: Int] {
     let declarations = try? DeclarationReader.read(bytes)  // `nil`: no function is known
     var groups: [InlineCallKey: [Int]] = [:]
     var scanner = SwiftScanner(bytes, at: 0)
@@ -158,22 +142,20 @@ struct InlineCalls {
       guard call.sees("("), call.skipGroup() else { continue }
       // The text itself may be among the arguments.
       let end = InlineCall.argument(bytes, from: open, to: call.offset)?.offset ?? call.offset
-      let function = declarations?.function(at: open)?.name ?? ""
+      let arguments = bytes[open..<end].filter { !$0.isBlank && !$0.isLineEnd }
       let key = InlineCallKey(
-        function: FileName.component(function), arguments: Self.hash(bytes[open..<end]))
+        function: FileName.component(declarations?.function(at: open)?.name ?? ""),
+        arguments: StableHash(arguments).shortDigits)
       groups[key, default: []].append(open)
     }
+    var offsets: [InlineCallKey: Int] = [:]
     for (shared, calls) in groups {
       for (index, open) in calls.enumerated() {
         var key = shared
         (key.number, key.count) = (index + 1, calls.count)
         offsets[key] = open
-        keys[open] = key
       }
     }
-  }
-
-  private static func hash(_ arguments: ArraySlice<UInt8>) -> String {
-    StableHash(arguments.filter { !$0.isBlank && !$0.isLineEnd }).shortDigits
+    return offsets
   }
 }

@@ -6,9 +6,8 @@ import TablesBasics
 struct InlineSource {
   private let compiled: [UInt8]
   private let lines: SourceLines
-  /// The calls and their keys, which stay the same while the file changes elsewhere. Found when
-  /// first needed.
-  private var calls: InlineCalls?
+  /// The calls by their keys, which stay the same while the file changes elsewhere.
+  private lazy var calls = InlineCallKey.calls(in: compiled, of: names)
   /// The changes, in the order of their places.
   private var edits: [Edit] = []
 
@@ -46,36 +45,27 @@ struct InlineSource {
   var isEdited: Bool { !edits.isEmpty }
 
   /// Returns the offset of a call in the compiled source: that of its opening parenthesis.
-  /// - Throws: ``InlineSnapshotError`` if there is no such place.
   func call(line: Int, column: Int) throws(InlineSnapshotError) -> Int {
     guard let open = lines.offset(line: line, column: column) else { throw .changed }
     return open
   }
 
-  /// Returns the offset of a call in the compiled source.
-  /// - Throws: ``InlineSnapshotError`` if there is no such call any more.
+  /// Returns the offset of a call in the compiled source, unless it is gone.
   mutating func call(_ key: InlineCallKey) throws(InlineSnapshotError) -> Int {
-    guard let open = foundCalls().offsets[key] else { throw .gone }
+    guard let open = calls[key] else { throw .gone }
     return open
   }
 
   /// Returns the key that identifies a call.
   mutating func key(ofCallAt open: Int) throws(InlineSnapshotError) -> InlineCallKey {
-    guard let key = foundCalls().keys[open] else { throw .changed }
+    guard let key = calls.first(where: { $0.value == open })?.key else { throw .changed }
     return key
-  }
-
-  private mutating func foundCalls() -> InlineCalls {
-    let found = calls ?? InlineCalls(compiled, of: names)
-    calls = found
-    return found
   }
 
   /// Returns the line of an offset in the compiled source, from 1.
   func line(at offset: Int) -> Int { lines.line(at: offset) }
 
   /// Returns the text that a call expects. `nil` if it expects none yet.
-  /// - Throws: ``InlineSnapshotError`` if there is no such call.
   func text(at open: Int) throws(InlineSnapshotError) -> String? {
     if let edit = edits.first(where: { $0.call == open }) { return edit.text }
     switch try InlineCall(compiled, at: open, of: names).place {
@@ -87,12 +77,9 @@ struct InlineSource {
     }
   }
 
-  /// Writes the text that a call expects.
+  /// Writes the text that a call expects, unless the source is different.
   ///
-  /// - Parameters:
-  ///   - open: The offset of the opening parenthesis of the call.
-  ///   - expected: The text that the call has expected so far. `nil` if it has no closure.
-  /// - Throws: ``InlineSnapshotError`` if the source is different. Then nothing is written.
+  /// - Parameter expected: The text that the call has expected so far. `nil` if it has no closure.
   mutating func write(
     _ text: String, at open: Int, expecting expected: String?
   ) throws(InlineSnapshotError) {

@@ -29,14 +29,11 @@ package final class InlineSources: Sendable {
     }
   }
 
-  /// Writes the text that a call expects into the source of the call.
-  ///
-  /// The file is replaced as a whole. Other processes that write into the same folder with this
-  /// method wait.
+  /// Writes the text that a call expects into the source of the call, unless the file has changed
+  /// since it was compiled, other than by this function. Other processes that write into the same
+  /// folder with this method wait.
   ///
   /// - Parameter expected: The text that the call has expected so far. `nil` if it has no closure.
-  /// - Throws: ``InlineSnapshotError`` if the file has changed since it was compiled, other than by
-  ///   this function. Then nothing is written.
   package func write(
     _ text: String, at place: CallPlace, expecting expected: String?
   ) throws(InlineSnapshotError) {
@@ -51,9 +48,7 @@ package final class InlineSources: Sendable {
 
   /// Returns the key that identifies a call.
   ///
-  /// - Parameter verdict: The text that is to be written, to check that it can be. `nil` to check
-  ///   none.
-  /// - Throws: ``InlineSnapshotError`` if there is no such call, or the text cannot be written.
+  /// - Parameter verdict: The text that is to be written, to check that it can be. `nil` for none.
   func key(
     of place: CallPlace, for verdict: SnapshotVerdict?
   ) throws(InlineSnapshotError) -> InlineCallKey {
@@ -69,7 +64,6 @@ package final class InlineSources: Sendable {
 
   /// Returns the text that a call expects, including one that this process wrote. `nil` if it
   /// expects none yet.
-  /// - Throws: ``InlineSnapshotError`` if there is no such call.
   func text(of key: InlineCallKey, in file: String) throws(InlineSnapshotError) -> String? {
     try read(file, mayHaveChanged: true) { source throws(InlineSnapshotError) in
       try source.text(at: try source.call(key))
@@ -77,7 +71,6 @@ package final class InlineSources: Sendable {
   }
 
   /// Returns the line of a call in its file, from 1.
-  /// - Throws: ``InlineSnapshotError`` if there is no such call.
   func line(of key: InlineCallKey, in file: String) throws(InlineSnapshotError) -> Int {
     try read(file, mayHaveChanged: true) { source throws(InlineSnapshotError) in
       source.line(at: try source.call(key))

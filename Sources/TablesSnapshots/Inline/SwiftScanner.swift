@@ -272,12 +272,7 @@ struct SourceLines {
   }
 
   /// Returns the line of an offset, from 1.
-  func line(at offset: Int) -> Int { lines(before: offset) }
-
-  /// Returns the offset of the beginning of the line that contains an offset.
-  func start(at offset: Int) -> Int { starts[lines(before: offset) - 1] }
-
-  private func lines(before offset: Int) -> Int {
+  func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2
@@ -285,4 +280,7 @@ struct SourceLines {
     }
     return low
   }
+
+  /// Returns the offset of the beginning of the line that contains an offset.
+  func start(at offset: Int) -> Int { starts[line(at: offset) - 1] }
 }

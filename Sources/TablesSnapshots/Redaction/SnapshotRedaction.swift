@@ -119,11 +119,6 @@ public struct SnapshotRedaction: Sendable {
     if case .field(let field) = target { field } else { nil }
   }
 
-  private init(target: Target, placeholder: String?) {
-    self.target = target
-    self.placeholder = placeholder
-  }
-
   private static func selecting(_ selector: Selector, _ placeholder: String?) -> Self {
     Self(target: .selector(selector), placeholder: placeholder ?? "[\(selector.field)]")
   }

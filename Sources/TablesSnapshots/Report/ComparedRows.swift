@@ -211,15 +211,13 @@ package struct ComparedLine: Equatable, Sendable {
   package static func lines(from old: String, to new: String) -> [ComparedLine] {
     TextComparison(screens: old, new).lines(context: 3, limit: 5_000)
   }
+}
 
+extension ComparedLine {
   /// Creates a line that stands for lines that are left out.
   fileprivate init(fold words: String) {
     let piece = [Piece(text: "⋯ \(words)", isChanged: false)]
-    (isSame, old, new, place) = (true, piece, piece, nil)
-  }
-
-  fileprivate init(isSame: Bool, old: [Piece]?, new: [Piece]?, place: RowPair) {
-    (self.isSame, self.old, self.new, self.place) = (isSame, old, new, place)
+    self.init(isSame: true, old: piece, new: piece, place: nil)
   }
 }
 

@@ -123,13 +123,31 @@ enum ReportContent {
   }
 
   private static func summary(_ screens: [ScreenComparison]) -> String {
-    let counts = ChangeCounts(screens.filter(\.isPaired)).words
+    let counts = changes(screens.filter(\.isPaired))
     let differing = screens.count { !$0.isSame }
     let part = screens.count > 1 ? ["\(differing) of \(screens.count) screens"] : []
     if counts.isEmpty, differing == 0 || part.isEmpty {
       return "only the lines below the screen"
     }
     return (part + counts).joined(separator: ", ")
+  }
+
+  /// Returns descriptions of the numbers of differences that are not zero.
+  private static func changes(_ screens: [ScreenComparison]) -> [String] {
+    var (glyphs, styles, added, removed) = (0, 0, 0, 0)
+    for row in screens.flatMap(\.rows) {
+      if let old = row.old, let new = row.new {
+        let kinds = ColumnChange.kinds(old, new)
+        glyphs += kinds.count { $0 == .glyph }
+        styles += kinds.count { $0 == .style }
+      } else {
+        (added, removed) = (added + (row.old == nil ? 1 : 0), removed + (row.new == nil ? 1 : 0))
+      }
+    }
+    return [
+      (glyphs, "cell", "cells"), (styles, "cell only in style", "cells only in style"),
+      (added, "row added", "rows added"), (removed, "row removed", "rows removed"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 }
 

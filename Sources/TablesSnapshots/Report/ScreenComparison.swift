@@ -24,15 +24,19 @@ struct ScreenComparison {
     let screens = alignment.pairs.map { pair in
       ScreenComparison(pair.old.map { old.screens[$0] }, pair.new.map { new.screens[$0] })
     }
-    return (screens, TextComparison(old.notes, new.notes))
+    return (screens, Self.notes(old.notes, new.notes))
   }
 
   private init(_ old: ScreenText.Screen?, _ new: ScreenText.Screen?) {
     (self.old, self.new) = (old, new)
-    notes = TextComparison(old?.notes ?? [], new?.notes ?? [])
+    notes = Self.notes(old?.notes ?? [], new?.notes ?? [])
     let (oldRows, newRows) = (old?.rows ?? [], new?.rows ?? [])
     rows = RowAlignment(of: oldRows, and: newRows).pairs
       .map { ($0.old.map { oldRows[$0].cells }, $0.new.map { newRows[$0].cells }) }
+  }
+
+  private static func notes(_ old: [String], _ new: [String]) -> TextComparison {
+    TextComparison(old.joined(separator: "\n"), new.joined(separator: "\n"))
   }
 
   /// The heading of the new version, or that of the old one if there is no new one.
@@ -70,34 +74,5 @@ struct ScreenComparison {
   /// Returns the text of a row with every run of blanks shortened to one.
   private static func words(of row: [ScreenRow.Cell]) -> String {
     "“\(row.map(\.text).joined().split(separator: " ").joined(separator: " "))”"
-  }
-}
-
-/// The numbers of differences between two versions of screens.
-struct ChangeCounts {
-  /// The numbers of columns with another glyph, and with the same glyph in another style.
-  private var (glyphs, styles) = (0, 0)
-  /// The numbers of rows that only one of the versions has.
-  private var (added, removed) = (0, 0)
-
-  init(_ screens: [ScreenComparison]) {
-    for row in screens.flatMap(\.rows) {
-      switch row {
-      case (let old?, let new?):
-        let kinds = ColumnChange.kinds(old, new)
-        glyphs += kinds.count { $0 == .glyph }
-        styles += kinds.count { $0 == .style }
-      case (nil, _): added += 1
-      case (_, nil): removed += 1
-      }
-    }
-  }
-
-  /// Descriptions of the counts that are not zero.
-  var words: [String] {
-    [
-      (glyphs, "cell", "cells"), (styles, "cell only in style", "cells only in style"),
-      (added, "row added", "rows added"), (removed, "row removed", "rows removed"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 }

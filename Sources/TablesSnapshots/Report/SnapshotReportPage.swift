@@ -28,7 +28,7 @@ package struct SnapshotReportPage {
       style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'">
       <title>\(headline)</title>
       <style>
-      \(Markup(stringLiteral: ReportStyleSheet.css))
+      \(Markup(stringLiteral: Self.css))
       </style>
       </head>
       <body>
@@ -118,9 +118,9 @@ package struct SnapshotReportPage {
   }
 }
 
-/// The style sheet of a report, for light and dark screens and for paper.
-enum ReportStyleSheet {
-  static let css = """
+extension SnapshotReportPage {
+  /// The style sheet, for light and dark screens and for paper.
+  private static let css = """
     :root{color-scheme:light dark;--ink:#1f2328;--soft:#59636e;--line:#d1d9e0;--ground:#fff;\
     --card:#f6f8fa;--old:#cf222e;--new:#1a7f37;--mark:#8250df;--oldfill:#ffebe9;\
     --newfill:#dafbe1;--warn:#9a6700;--link:#0969da}

@@ -103,8 +103,6 @@ package struct PendingSnapshot: Hashable, Sendable {
       let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
       return TextComparison(screens: text(old), text(new)).change
     }
-    /// The offset of the first byte of the new version that is not UTF-8. `nil` if there is none.
-    package var offsetOfInvalidUTF8: Int? { new.offsetOfInvalidUTF8 }
   }
 
   /// Reads both versions.

@@ -47,7 +47,7 @@ struct DeclarationReader {
   static func read(
     _ bytes: [UInt8], keepsBodies: Bool = false
   ) throws(UnreadableSource) -> SwiftDeclarations {
-    guard !bytes.contains(0) else { throw .notUTF8 }
+    guard !bytes.contains(0) else { throw UnreadableSource() }
     let mark = [0xEF, 0xBB, 0xBF] as [UInt8]
     var reader = DeclarationReader(
       scanner: SwiftScanner(bytes, at: bytes.starts(with: mark) ? mark.count : 0),
@@ -56,14 +56,9 @@ struct DeclarationReader {
     return reader.found
   }
 
-  private init(scanner: SwiftScanner, keepsBodies: Bool) {
-    self.scanner = scanner
-    self.keepsBodies = keepsBodies
-  }
-
   private mutating func run() throws(UnreadableSource) {
     while let token = scanner.next() { try read(token) }
-    guard scanner.isAtEnd, frames.isEmpty else { throw .brackets }
+    guard scanner.isAtEnd, frames.isEmpty else { throw UnreadableSource() }
     for index in found.functions.indices {
       let path = found.functions[index].scope.path
       if conditionalSuites.contains(where: path.starts) {
@@ -83,7 +78,7 @@ struct DeclarationReader {
     switch token {
     case .open(let bracket): open(bracket)
     case .close(let bracket):
-      guard let frame = frames.popLast(), frame.closing == bracket else { throw .brackets }
+      guard let frame = frames.popLast(), frame.closing == bracket else { throw UnreadableSource() }
       if let function = frame.function, let body = frame.body {
         found.functions[function].body = body..<scanner.offset
       }
@@ -180,7 +175,7 @@ extension DeclarationReader {
   }
 
   private mutating func record(macro name: String, in scope: Scope) {
-    found.macros.append(SwiftDeclarations.Macro(scope: scope, name: "#\(name)"))
+    found.macros.append((scope, "#\(name)"))
   }
 
   /// Skips code that is never compiled, up to the next branch of the same `#if`.
@@ -189,7 +184,7 @@ extension DeclarationReader {
     var depth = 0
     while true {
       var ahead = scanner
-      guard let token = ahead.next() else { throw .brackets }
+      guard let token = ahead.next() else { throw UnreadableSource() }
       if token == .symbol("#"), case .word(let word) = ahead.peek() {
         if word == "if" { depth += 1 }
         if depth == 0, ["else", "elseif", "endif"].contains(word) { return }

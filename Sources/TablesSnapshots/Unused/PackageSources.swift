@@ -62,7 +62,7 @@ struct PackageSources {
     var manifest = PackageManifest()
     for name in manifests {
       let path = "\(folder)/\(name)"
-      changed = max(changed, FileDate.changed(path) ?? .distantPast)
+      changed = max(changed, path.changeDate ?? .distantPast)
       do throws(SystemError) {
         manifest.read(try OpenFile(reading: path).read())
       } catch {
@@ -71,26 +71,25 @@ struct PackageSources {
     }
     let path = "\(folder)/Package.swift".relative(to: root)
     if manifest.computesNames { unnamed = unnamed ?? "\(path) computes the names of targets" }
-    var layout = PackageLayout(folder: folder, manifest: manifest)
-    if manifest.computesNames, !manifest.computesPaths { layout.addUsualFolders() }
-    for target in layout.targets { read(target, layout, manifest: path) }
+    for target in manifest.targets(in: folder) { read(target, in: folder, manifest, at: path) }
   }
 
   private mutating func read(
-    _ target: PackageManifest.Target, _ layout: PackageLayout, manifest: String
+    _ target: PackageManifest.Target, in folder: String, _ manifest: PackageManifest,
+    at path: String
   ) {
-    let module = PackageLayout.module(target.name).foldedComponent
+    let module = target.module.foldedComponent
     var sources =
       targets[module] ?? TargetSources(module: module, isTest: target.isTest, root: root)
-    let folders = layout.folders(of: target)
+    let folders = target.folders(in: folder)
     for folder in folders { sources.read(folder: folder) }
     if folders.isEmpty {
       sources.record(gap: "the sources of \(target.name) were not found")
     }
-    if layout.manifest.computesPaths {
-      sources.record(gap: "\(manifest) computes where sources lie")
+    if manifest.computesPaths {
+      sources.record(gap: "\(path) computes where sources lie")
     }
-    if target.hasPlugins || layout.manifest.addsPlugins {
+    if target.hasPlugins || manifest.addsPlugins {
       sources.record(gap: "a plugin may write sources of \(target.name)")
     }
     targets[module] = sources
@@ -192,49 +191,44 @@ struct PackageManifest {
   }
 }
 
-/// The folders of the sources of a package.
-struct PackageLayout {
-  let folder: String
-  let manifest: PackageManifest
-  private(set) var targets: [PackageManifest.Target]
-
-  init(folder: String, manifest: PackageManifest) {
-    self.folder = folder
-    self.manifest = manifest
-    // A dependency on a target of the same package repeats its name, but not its folder.
-    let paths = Dictionary(grouping: manifest.targets.filter { $0.path != nil }, by: \.name)
-    targets = manifest.targets.filter { $0.path != nil || paths[$0.name] == nil }
-  }
-
-  /// The usual folders. Source: `PackageBuilder.predefinedSourceDirectories` and
+extension PackageManifest {
+  /// The usual folders of sources. Source: `PackageBuilder.predefinedSourceDirectories` and
   /// `predefinedTestDirectories` of SwiftPM.
-  private static let usual = ["Tests", "Sources", "Source", "src", "srcs"]
+  fileprivate static let usual = ["Tests", "Sources", "Source", "src", "srcs"]
 
-  /// Returns the name of the module of a target, such as `My_Tests` for `My-Tests`.
-  static func module(_ target: String) -> String {
-    let letters = target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
-    return (letters.first?.isNumber == true ? "_" : "") + String(letters)
-  }
-
-  /// Adds every folder in a usual place as a target.
-  mutating func addUsualFolders() {
-    let known = Set(targets.map(\.name))
+  /// Returns the targets of a package in a folder. If their names are computed, every folder in a
+  /// usual place is a target.
+  func targets(in folder: String) -> [Target] {
+    // A dependency on a target of the same package repeats its name, but not its folder.
+    let paths = Dictionary(grouping: targets.filter { $0.path != nil }, by: \.name)
+    var found = targets.filter { $0.path != nil || paths[$0.name] == nil }
+    guard computesNames, !computesPaths else { return found }
+    let known = Set(found.map(\.name))
     for place in Self.usual {
       for name in "\(folder)/\(place)".visibleNames ?? [] where !known.contains(name) {
         guard "\(folder)/\(place)/\(name)".isFolder else { continue }
-        targets.append(PackageManifest.Target(name: name, isTest: place == Self.usual[0]))
+        found.append(Target(name: name, isTest: place == Self.usual[0]))
       }
     }
+    return found
+  }
+}
+
+extension PackageManifest.Target {
+  /// The name of the module, such as `My_Tests` for `My-Tests`.
+  fileprivate var module: String {
+    let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+    return (letters.first?.isNumber == true ? "_" : "") + String(letters)
   }
 
-  /// Returns the folders that may hold the sources of a target.
-  func folders(of target: PackageManifest.Target) -> [String] {
-    if let path = target.path {
+  /// Returns the folders that may hold the sources, in the folder of the package.
+  fileprivate func folders(in folder: String) -> [String] {
+    if let path {
       let place = path.hasPrefix("/") ? path : "\(folder)/\(path)"
       return [URL(fileURLWithPath: place).standardizedFileURL.path].filter(\.isFolder)
     }
-    let own = Self.usual.map { "\(folder)/\($0)/\(target.name)" }.filter(\.isFolder)
+    let own = PackageManifest.usual.map { "\(folder)/\($0)/\(name)" }.filter(\.isFolder)
     // The only target of a kind may have its sources directly in the usual folder.
-    return own.isEmpty ? Self.usual.map { "\(folder)/\($0)" }.filter(\.isFolder) : own
+    return own.isEmpty ? PackageManifest.usual.map { "\(folder)/\($0)" }.filter(\.isFolder) : own
   }
 }

@@ -10,8 +10,8 @@ struct SwiftDeclarations {
   var pathExtensions: Set<String> = []
   /// The contents of the functions, initializers and properties of a test target.
   var bodies: [Body] = []
-  /// Macros that may declare members.
-  var macros: [Macro] = []
+  /// Macros in places where members are declared, which may declare some.
+  var macros: [(scope: Scope, name: String)] = []
   /// Whether something in the file may stop a test early without failing it.
   var endsTests = false
 
@@ -70,20 +70,10 @@ struct SwiftDeclarations {
     /// Attributes that may be macros, which may declare members.
     var attributes: [String]
   }
-
-  /// A macro in a place where members are declared.
-  struct Macro {
-    var scope: Scope
-    var name: String
-  }
 }
 
-/// The reason why a source cannot be parsed.
-enum UnreadableSource: Error {
-  case unreadable
-  case notUTF8
-  case brackets
-}
+/// The error if a source cannot be read or parsed.
+struct UnreadableSource: Error {}
 
 /// The declaration of a type, from its name to the brace that opens its members.
 struct TypeHeader {
@@ -117,15 +107,12 @@ struct TypeHeader {
 
   private mutating func inherit(_ token: SwiftToken) {
     switch token {
-    case .word(let word), .quoted(let word): declaration.inherited = (before ?? "") + word
+    case .word(let word), .quoted(let word):
+      let name = declaration.inherited ?? ""
+      declaration.inherited = (name.hasSuffix(".") || name.hasSuffix("&") ? name : "") + word
     case .symbol("."): declaration.inherited?.append(".")
     case .symbol("&"): declaration.inherited?.append("&")
     default: break
     }
-  }
-
-  private var before: String? {
-    guard let inherited = declaration.inherited else { return nil }
-    return inherited.hasSuffix(".") || inherited.hasSuffix("&") ? inherited : ""
   }
 }

@@ -13,7 +13,7 @@ struct TargetSources {
   private(set) var names: [String: [String: Int]] = [:]
   private(set) var typealiases: Set<String> = []
   private(set) var pathExtensions: Set<String> = []
-  private(set) var macros: [SwiftDeclarations.Macro] = []
+  private(set) var macros: [(scope: SwiftDeclarations.Scope, name: String)] = []
   private(set) var bodies: [SwiftDeclarations.Body] = []
   private(set) var endsTests = false
   /// Reasons why there may be declarations that were not found.
@@ -60,7 +60,8 @@ struct TargetSources {
   private mutating func read(file: String, called name: String) {
     recordChange(of: file)
     do throws(UnreadableSource) {
-      guard let bytes = try? OpenFile(reading: file).read() else { throw .unreadable }  // a gap
+      let bytes = try? OpenFile(reading: file).read()  // `nil`: a gap
+      guard let bytes else { throw UnreadableSource() }
       add(
         try DeclarationReader.read(bytes, keepsBodies: isTest), of: name,
         at: file.relative(to: root), SourceLines(bytes)
@@ -105,8 +106,7 @@ struct TargetSources {
   }
 
   private mutating func recordChange(of path: String) {
-    guard let date = FileDate.changed(path) else { return }
-    changed = max(changed, date)
+    changed = max(changed, path.changeDate ?? .distantPast)
   }
 }
 
@@ -115,15 +115,14 @@ extension SwiftDeclarations.Scope {
   var key: String { path.map(\.foldedComponent).joined(separator: "/") }
 }
 
-/// The dates of changes to files.
-enum FileDate {
-  /// Returns the later of the modification and the status change time of a file or folder; `nil` if
-  /// there is no file or folder.
+extension String {
+  /// The later of the modification and the status change time of the file or folder at this path.
+  /// `nil` if there is none.
   ///
   /// The status also changes when a file is moved here, or copied with its modification date.
-  static func changed(_ path: String) -> Date? {
+  var changeDate: Date? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(self, &status) == 0 else { return nil }
     #if canImport(Darwin)
       let times = [status.st_mtimespec, status.st_ctimespec]
     #else

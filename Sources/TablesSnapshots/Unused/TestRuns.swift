@@ -168,7 +168,7 @@ extension TestRuns {
   package func passedOver(_ snapshot: SnapshotPath, in library: Library? = nil) -> Bool {
     guard let test = test(of: snapshot, in: library), let passed = test.passed,
       !test.taken.contains(snapshot.relative),
-      let changed = FileDate.changed(snapshot.absolute)
+      let changed = snapshot.absolute.changeDate
     else { return false }
     return changed <= passed
   }

@@ -87,8 +87,8 @@ enum TestReporter {
         Attachment.record(attachment.text, named: attachment.name, sourceLocation: location)
       }
       let issue = Issue.record(
-        Comment(rawValue: report.message), severity: report.severity.ofIssue,
-        sourceLocation: location)
+        Comment(rawValue: report.message),
+        severity: report.severity == .failure ? .error : .warning, sourceLocation: location)
       // Whether an issue is known is not public. A test fails if a version of Swift Testing stores
       // it elsewhere.
       let known = Mirror(reflecting: issue).children.first { $0.label == "knownIssueContext" }
@@ -112,14 +112,3 @@ enum TestReporter {
     #endif
   }
 }
-
-#if canImport(Testing)
-  extension SnapshotReport.Severity {
-    fileprivate var ofIssue: Issue.Severity {
-      switch self {
-      case .warning: .warning
-      case .failure: .error
-      }
-    }
-  }
-#endif

@@ -183,7 +183,7 @@ struct ReviewedVersion {
 
   /// Replaces the snapshot by the version.
   func accept() throws(SnapshotFileError) {
-    if let offset = content.offsetOfInvalidUTF8 {
+    if let offset = content.new.offsetOfInvalidUTF8 {
       throw .notUTF8(version.path.relative, offset: offset)
     }
     try version.accept(content)

@@ -120,7 +120,7 @@ extension SnapshotsCommand {
     let tests = DeclaredTests(in: folder)
     return try answer("Accepted", pending) { version throws(SnapshotFileError) in
       let versions = try version.versions()
-      if let offset = versions.offsetOfInvalidUTF8 {
+      if let offset = versions.new.offsetOfInvalidUTF8 {
         return "the new version is not UTF-8, from byte \(offset) on; run the test again"
       }
       if !invocation.isForced, let doubt = doubt(about: versions, of: version, tests) {

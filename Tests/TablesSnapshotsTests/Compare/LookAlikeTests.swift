@@ -4,7 +4,8 @@ import Testing
 /// Failure messages about texts that are drawn alike, or nearly so.
 @Suite struct LookAlikeTests {
   private func lines(_ old: String, _ new: String) -> [String] {
-    TextDifference(from: old + "\n", to: new + "\n", spelling: .ascii).lines
+    TextDifference(from: old + "\n", to: new + "\n", spelling: .ascii).text
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   @Test(arguments: [
