@@ -32,8 +32,8 @@ struct SnapshotsPlugin: CommandPlugin {
     return ["review", "prune"].contains(arguments.first) && silent.isDisjoint(with: arguments)
   }
 
-  /// Returns the option `--root` with the folder of the package. Returns nothing if the environment
-  /// names another folder, or if the first argument is missing or is an option.
+  /// Returns the option `--root` with the folder of the package. Returns no option if the variable
+  /// `TABLES_SNAPSHOTS_ROOT` has a value, or if the first argument is missing or an option.
   private static func root(_ context: PluginContext, _ arguments: [String]) -> [String] {
     let environment = ProcessInfo.processInfo.environment["TABLES_SNAPSHOTS_ROOT"] ?? ""
     guard environment.isEmpty, arguments.first?.hasPrefix("-") == false else { return [] }
@@ -115,7 +115,8 @@ extension Process {
     try run()
   }
 
-  /// The exit status as in a shell: 128 plus the number of the signal that ended the process.
+  /// The exit status as a shell reports it: 128 plus the number of the signal if a signal ended the
+  /// process.
   var shellStatus: Int32 {
     terminationReason == .uncaughtSignal ? 128 + terminationStatus : terminationStatus
   }

@@ -90,9 +90,11 @@ extension Key {
   public static let backTab = Key(.tab, .shift)
   /// The space bar: selects switches, options and section headers.
   public static let space = Key(.space)
-  /// The backspace key: deletes the character at the left, or the row in focus.
+  /// The backspace key: deletes the character before the cursor while text is edited, and otherwise
+  /// asks to delete the row in focus.
   public static let backspace = Key(.backspace)
-  /// The delete key: deletes the character at the right, or the row in focus.
+  /// The delete key: deletes the character after the cursor while text is edited, and otherwise
+  /// asks to delete the row in focus.
   public static let delete = Key(.delete)
 
   /// Returns the key that types a character.

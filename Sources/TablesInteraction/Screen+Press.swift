@@ -8,8 +8,13 @@ extension Screen {
   /// While no edit, search input, question or menu is open:
   /// - The up and down arrows, page up, page down, home and end move the focus.
   /// - Return selects. Space selects switches, options and section headers.
-  /// - The left and right arrows decrease and increase a number. On other rows, left goes back to
-  ///   the previous screen, and right opens the next screen or expands the section.
+  /// - The left and right arrows decrease and increase a number, as `-` and `+` do. On other rows,
+  ///   left goes back to the previous screen, and right opens the next screen or expands the
+  ///   section. A digit begins to type a number.
+  /// - Delete and backspace ask to delete the row, `m` opens its menu, and the up and down arrows
+  ///   with alt move it.
+  /// - Tab moves the focus to the next section, and shift-tab to the previous one.
+  /// - `r` refreshes the rows.
   /// - `/` begins a search.
   /// - A capital letter moves to the section that has the letter as its index title.
   /// - `?` lists the keys.

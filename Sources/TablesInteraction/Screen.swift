@@ -63,7 +63,7 @@ public final class Screen {
   let isRedacted: Bool
 
   /// The state that a frame depends on, apart from the router's. The extensions of the screen read
-  /// it with `view` and `mode`, and change it with `update`, which first synchronize it with the
+  /// it with `view` and `mode`, and change it with `update`. These first synchronize it with the
   /// router.
   private(set) var state: ScreenState
   private var condition = Condition()

@@ -49,8 +49,7 @@ struct ScreenState {
     mode = .browsing
   }
 
-  /// Changes the view of a screen, which may be the current one, one below it, or one that was
-  /// left.
+  /// Changes the ``ScreenView`` of the current screen, of one below it, or of one that was left.
   mutating func changeView(
     ofScreen screen: [RowAddress], _ change: (inout ScreenView) -> Void
   ) {

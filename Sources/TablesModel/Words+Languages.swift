@@ -38,8 +38,8 @@ extension Words {
 
   /// Returns the translation of English texts to one of ``languages``; `nil` for another language.
   /// - Parameters:
-  ///   - table: A line such as `yes: ja | oui | sí` for each text: its name, and its translations in
-  ///     the order of ``languages``.
+  ///   - table: A line such as `yes: ja | oui | sí` for each text: its name, and its translations
+  ///     in the order of ``languages``.
   ///   - names: The properties that the names stand for.
   package static func translated<Text>(
     _ english: Text, to language: String, by table: String,

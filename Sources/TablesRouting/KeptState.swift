@@ -76,7 +76,8 @@ struct KeptState {
       base = Row.Value(declared)
     }
 
-    /// Whether the app has declared another value, even if it has declared `base` again since then.
+    /// A flag that all copies of a kept value share: whether the app has declared another value,
+    /// even if it has declared `base` again since then.
     private final class Use {
       var isOver = false
     }

@@ -65,9 +65,10 @@ struct StoredLoads {
   /// Returns whether the storage of a section holds the value of another one.
   func isForeign(_ id: SectionID) -> Bool { foreign.contains(id) }
 
-  /// Compares the sections of a table that was evaluated again with those of its last evaluation.
+  /// Compares the loaded sections of a newly evaluated table with those of the last evaluation.
+  /// Records which sections are gone, and which storages hold the value of another section.
   ///
-  /// Sections of a `ForEach` are skipped, because they keep their ids.
+  /// Sections of a `ForEach` are skipped, because the id of such a section never changes.
   mutating func record(_ sections: RunList<Section<Row>>) {
     var declared: [DeclarationSite: [(id: SectionID, value: Any?)]] = [:]
     let indices = sections.storedLoadingIndices

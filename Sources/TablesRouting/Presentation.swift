@@ -142,8 +142,10 @@ extension Table {
   var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
 }
 
-/// The values and status that a router adds to the rows of a screen. It is an object that all
-/// sections share, because a copy of the kept state retains a dozen dictionaries.
+/// The values and states that a router adds to the rows of a screen.
+///
+/// All sections share one object, because each copy of a ``KeptState`` retains a dozen
+/// dictionaries.
 final class KeptRows {
   private let kept: KeptState
   private let validity: Validity?

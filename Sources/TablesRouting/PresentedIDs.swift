@@ -147,7 +147,8 @@ extension RunList<Row> {
   /// among them, all neighbors are searched for at once.
   private static var searchedIDs: Int { 65_536 }
 
-  /// A neighbor of a removed row: its current position, and its former distance in rows.
+  /// A neighbor of a removed row: its current position, and its place, from 1, among the known
+  /// neighbors on its side.
   fileprivate typealias Neighbor = (position: Int, distance: Int)
 
   /// Returns the place of a removed row between two of its neighbors. `nil` if neither is known, if
@@ -175,7 +176,7 @@ extension RunList<Row> {
     return isPaged || count <= Self.searchedIDs / 64 ? nil : firstInAll(of: rows)
   }
 
-  /// Returns the first of several rows that is in the list, whatever its position.
+  /// Searches the whole list for several rows, and returns the one that comes first in `rows`.
   private func firstInAll(of rows: [RowID]) -> Neighbor? {
     let numbers = Dictionary(zip(rows, rows.indices), uniquingKeysWith: { first, _ in first })
     var best: Neighbor?

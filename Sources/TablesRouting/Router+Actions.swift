@@ -45,8 +45,8 @@ extension Router {
   /// - Parameters:
   ///   - isSubmitted: Whether a text was entered with Return, so that `onSubmit` of its row is
   ///     called. `false` if the user has only left the field.
-  ///   - asksFirst: Whether to ask before an action that destroys something, even if the author of
-  ///     the row has written no question.
+  ///   - questionWords: The words of the question before an action that destroys something. `nil`
+  ///     to ask only questions that the author of the row has written.
   package func perform(
     _ action: RowAction, at path: RowPath, isSubmitted: Bool = true, asksFirst: Bool = false
   ) -> Outcome {

@@ -24,7 +24,7 @@ extension Router {
   /// entry of its menu is performed, or it is deleted; `nil` if none is open.
   ///
   /// A host shows the question after the outcome `.asked`, and passes the answer on to
-  /// ``answer(_:)``. Selecting anything else closes the question.
+  /// ``answer(_:)``. Any other action that a row accepts closes the question.
   public var question: OpenQuestion? {
     state.question.flatMap { $0.screen == addresses ? $0 : nil }
   }

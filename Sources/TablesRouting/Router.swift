@@ -218,6 +218,7 @@ extension Router {
     body()
   }
 
+  /// Evaluates the table of a level. Leaves the level if no row leads to it any longer.
   /// - Parameter below: The rows of the screen below before it was evaluated.
   private func evaluate(level index: Int, below: PresentedIDs?) {
     let level = levels[index]

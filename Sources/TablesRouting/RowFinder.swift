@@ -30,7 +30,7 @@ package struct RowFinder {
   /// The number of rows of other sections that are searched each time that work begins or ends.
   static let rowsBesideWork = 50_000
 
-  /// Returns the path of a row in another section than its own.
+  /// Returns the path of a row that is found in a section other than that of its address.
   /// - Parameter limit: The largest number of rows that are searched.
   func pathElsewhere(
     of address: RowAddress, hint: RowPath? = nil, limit: Int = .max
@@ -353,7 +353,8 @@ extension RowFinder {
   }
 }
 
-/// A text that may be an id, as its text or in its printed form. It is converted once for all rows.
+/// A text that is compared with the ids of many rows: with their texts and their printed forms. It
+/// is parsed only once.
 private struct SearchedID {
   private let text: String
   private let integer: Int?

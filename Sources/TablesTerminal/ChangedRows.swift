@@ -3,9 +3,9 @@ import TablesBasics
 import TablesInteraction
 import TablesText
 
-/// The rows that the user has changed, selected or performed, each with the value that it had then:
-/// the first 20 of them, the last used at the end. They are written to the terminal when the screen
-/// ends.
+/// The rows that the user has changed, selected or performed, in the order of their last use, each
+/// with the value that it had then. Once there are 20, other rows are ignored. They are written to
+/// the terminal when an inline screen ends.
 struct ChangedRows {
   private var values: [(id: RowID, title: String, value: String)] = []
   private static let limit = 20

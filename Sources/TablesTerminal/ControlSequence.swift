@@ -42,7 +42,7 @@ struct ControlSequence {
     marker == nil && intermediates.isEmpty && final == UInt8(ascii: "~") && parameter(0) == 200
   }
 
-  /// The meaning of the sequence after `CSI`. `nil` if it has none here.
+  /// The input that the sequence stands for if it begins with `CSI`; `nil` if it stands for none.
   var input: TerminalInput? {
     switch (marker, final) {
     case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
@@ -55,7 +55,7 @@ struct ControlSequence {
     }
   }
 
-  /// The key of the sequence after `SS3`. `nil` if there is none.
+  /// The key that the sequence stands for if it begins with `SS3`; `nil` if it stands for none.
   var shiftedKey: Key? {
     let held = Modifiers(parameter: parameter(1) ?? parameter(0))
     guard held.isOurs else { return nil }

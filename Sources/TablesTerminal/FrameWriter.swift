@@ -17,7 +17,8 @@ package struct FrameWriter {
   private var showsCursor = false
   /// The frame that the terminal shows.
   private var written: ScreenBuffer?
-  /// Where the cursor is in that frame, or up to three columns further.
+  /// The position of the cursor in that frame. While no text is edited, the cursor may be up to
+  /// three columns further right.
   private var cursor = Frame.Position(column: 0, row: 0)
 
   /// The length up to which changes are written without marks, because terminals show them at once.

@@ -13,9 +13,10 @@ import TablesInteraction
 
 /// The link of a script to the preview that shows it: `tabletool preview`.
 ///
-/// A script that is about to show its first screen asks for the terminal. Until then, what was
-/// shown before keeps it, and reads the keys. The preview asks that process to hand the terminal
-/// on: it writes a ``TerminalHandover`` and ends, without giving the terminal back.
+/// A script that is about to show its first screen asks for the terminal. While it waits, the
+/// process whose screen is shown keeps the terminal and reads the keys. The preview then asks that
+/// process to hand the terminal on: the process writes a ``TerminalHandover`` and ends, without
+/// restoring the terminal.
 package final class PreviewLink: Sendable {
   /// The variable that contains the descriptor of the link, a blank, and the path of the handover.
   package static let variable = "TABLES_PREVIEW"
@@ -71,7 +72,7 @@ package final class PreviewLink: Sendable {
     while read(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Returns the handover of the last version of the script.
+  /// The handover from the last version of the script; `nil` if there is none.
   var handover: TerminalHandover? { try? TerminalHandover(contentsOf: path) }  // gone: no preview
 
   /// Returns whether this is the first screen of the script, which takes the terminal over.
@@ -107,7 +108,8 @@ final class PreviewedScreen {
     memento = handover?.screen
   }
 
-  /// Goes where the user was in the last version, with the values that were changed there.
+  /// Restores the current screen, the focus and the changed values from the last version of the
+  /// script.
   func restore() { screen.restore(memento ?? ScreenMemento(), recordedBy: &recorder) }
 
   /// Records the values of the rows. Call it after each step.

@@ -18,7 +18,8 @@ public enum Terminal {
     /// The user has left the screen. The outcomes are those of all steps that changed, chose,
     /// performed or refused something, in order. Moves of the focus are left out.
     case finished([Outcome])
-    /// The user has pressed control-c, the terminal has vanished, or the task was cancelled.
+    /// The screen has ended before the user left it: by control-c, by a signal that the program
+    /// handles, because the task was cancelled, or because the terminal or the input has ended.
     case cancelled
   }
 
@@ -122,8 +123,8 @@ public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () ->
 }
 
 extension Outcome {
-  /// Whether the step has an effect that remains, and was not only a move of the focus or an input
-  /// that is not stored yet.
+  /// Whether the step changed, chose, performed or refused something. Moves of the focus, typing,
+  /// searching, changes of the screen and the start of work do not count.
   var isLasting: Bool {
     switch self {
     case .focused, .focusedSection, .typed, .offered, .asked, .searched, .searching, .scrolled,

@@ -27,7 +27,7 @@ final class TerminalHost {
   private var isSettling = false
   /// Whether replies to the first queries may still arrive. The first frame waits for them.
   private var awaitsReplies = true
-  /// The titles and values of the rows that were changed, which are written when the screen ends.
+  /// The titles and values of the changed rows, which are written when an inline screen ends.
   private var changes = ChangedRows()
   /// In a preview, the state that the process takes over from the last version of the script.
   private let preview: PreviewedScreen?
@@ -38,7 +38,7 @@ final class TerminalHost {
 
   /// The milliseconds between two steps of animations.
   private static let interval = 100
-  /// The milliseconds that the first frame waits for replies.
+  /// The milliseconds that the first frame waits for the terminal to reply to the queries.
   private static let replyTime = 40
   /// The milliseconds for which the host waits at the end for a slow terminal.
   private static let patience = 500

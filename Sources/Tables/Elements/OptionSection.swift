@@ -12,8 +12,8 @@ public struct OptionSection: SectionContent {
   /// Creates a section in which exactly one option is selected.
   ///
   /// Without `name`, the title of an option is its `description`. An enum without one uses its raw
-  /// value if that is a text other than the name of the case, or else the name of the case in words,
-  /// such as `Dark mode` for `darkMode`.
+  /// value if that is a text other than the name of the case, or else the name of the case in
+  /// words, such as `Dark mode` for `darkMode`.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
     options: Options, name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }

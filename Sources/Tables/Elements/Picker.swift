@@ -71,8 +71,8 @@ public struct Picker: ElementaryRow {
   /// Picker("Theme", selection: $theme, options: Theme.allCases) { $0.name }
   /// ```
   /// Without `name`, the title of a value is its `description`. An enum without one uses its raw
-  /// value if that is a text other than the name of the case, or else the name of the case in words,
-  /// such as `Dark mode` for `darkMode`. The options of a `Set` are sorted by their titles.
+  /// value if that is a text other than the name of the case, or else the name of the case in
+  /// words, such as `Dark mode` for `darkMode`. The options of a `Set` are sorted by their titles.
   @_disfavoredOverload
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value>, options: some Collection<Value>,

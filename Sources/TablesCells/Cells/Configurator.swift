@@ -55,8 +55,9 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   /// Returns whether the item has the value that the configurator shows.
   public func takes(_ item: Item) -> Bool { accept?(item) ?? true }
 
-  /// Returns the kind of cell.
-  /// - Throws: ``CellError/noConfigurator(_:configured:)`` if the item does not have the value.
+  /// Returns the kind of cell that shows an item.
+  /// - Throws: ``CellError/noConfigurator(_:configured:)`` if the item does not have the value that
+  ///   the configurator shows.
   public func registration(
     for item: Item, at path: RowPath
   ) throws(CellError) -> CellRegistration {

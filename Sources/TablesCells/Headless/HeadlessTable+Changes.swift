@@ -133,7 +133,8 @@ extension HeadlessTable {
   /// The rows that have a cell.
   public var shownPaths: [RowPath] { filledPositions.map(positions.path(at:)) }
 
-  /// Whether the table has yet to be laid out, or is requesting cells.
+  /// Whether the table cannot update its rows at the moment, because it has yet to be laid out or
+  /// is requesting cells. A change then reloads it.
   public var needsReload: Bool { needsLayout || isFilling }
 
   /// Whether the paths of the table are those of the newest data.

@@ -9,7 +9,7 @@ extension AccessibleScreen {
     said.append(sentence.filled(values))
   }
 
-  /// Keeps the name of a row for sentences about the row, which may be removed before.
+  /// Keeps the name of a row for later sentences about it, because the row may be removed by then.
   func remember(_ target: PresentedRow) {
     names.record(SpokenRow(target.row, words: router.words).name, of: target.address)
   }

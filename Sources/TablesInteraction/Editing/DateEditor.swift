@@ -235,7 +235,7 @@ extension DateEditor {
     (place, numbers, typing) = (run.place, run.numbers, nil)
   }
 
-  /// Returns whether each typed number is, with all its digits, the number of a field.
+  /// Returns whether each typed number fits into its field and is now the number of that field.
   private func isInFields(_ run: Run) -> Bool {
     let parts = run.text.split(whereSeparator: \.isDateSeparator)
     let isWritten = run.text.contains(where: \.isDateSeparator)

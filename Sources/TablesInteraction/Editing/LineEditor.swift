@@ -261,7 +261,7 @@ extension LineEditor {
   }
 }
 
-/// The width of a line window, and the text and cursor for which it is filled with clusters.
+/// The text, the cursor and the width that determine the visible part of a line.
 private struct Room {
   let text: String
   let cursor: String.Index

@@ -116,7 +116,8 @@ public struct RowBehavior {
   /// The effect when the user selects or changes a row.
   @nonexhaustive
   public enum Effect {
-    /// No effect. The app handles the selection, or the screen keeps the value.
+    /// No closure of the row. The app handles the selection of the row, or the router keeps the
+    /// value of its control.
     case none
     /// Stores whether the row is on.
     case setOn((Bool) -> Void)

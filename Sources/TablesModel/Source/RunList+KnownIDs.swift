@@ -258,7 +258,7 @@ extension LazyRun<Row> {
   /// Whether rows of the run are loaded in pages.
   var isPaged: Bool { pages != nil || base?.list.isPaged ?? false }
 
-  /// The sources of the rows that the run changes.
+  /// The paged sources of the list whose rows this run changes. Empty if the run has no such list.
   var sourcesOfBase: [any PagedSource] { base?.list.pagedSources ?? [] }
 
   /// Returns whether the row at an offset is loaded in a page and has an id, or had this id until

@@ -108,7 +108,8 @@ extension Run {
     return base.list
   }
 
-  /// Returns the number of rows at an end that both runs read from the same memory.
+  /// Returns the number of rows, counted from one end, that both runs read from the same memory.
+  /// Such rows are equal and need not be compared.
   fileprivate func numberOfSharedRows(with other: Run, at end: ListEnd) -> Int {
     switch (self, other) {
     case (.values(let slice), .values(let otherSlice)):

@@ -77,16 +77,16 @@ public struct HostedRow: Equatable, Sendable {
     case activity
   }
 
-  /// The controls by which the user changes values.
+  /// The way in which the user changes values.
   @nonexhaustive
   public enum Input: Hashable, Sendable {
-    /// By controls that are touched or clicked.
+    /// With controls that are touched or clicked.
     case touch
-    /// By a remote control, which selects rows: there are text fields, but no other controls. A
+    /// With a remote control, which selects rows: there are text fields, but no other controls. A
     /// switch is switched by selecting its row, and a picker opens a screen.
     case remote
 
-    /// The controls of the device by which the user changes values.
+    /// The way in which the user of this device changes values.
     package static var ofDevice: Input {
       #if os(tvOS)
         .remote

@@ -205,7 +205,7 @@ extension RouterHost {
   /// Performs an action of the user on a row of the current screen, or returns the question that
   /// has to be answered first.
   ///
-  /// A deletion is performed without a question, because the user has uncovered the button for it.
+  /// A deletion is performed without a question, because the user had to reveal the delete button.
   /// Text that is being typed in another row is stored first, unless the action writes a value.
   /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
   public func perform(

@@ -191,7 +191,8 @@ private struct ItemPart {
   }
 }
 
-/// A store of the values in one item of a list. The item is a dictionary, or becomes one.
+/// A store of the values in one item of a list. An item that is not a dictionary becomes one when a
+/// value is changed.
 private final class ItemStore: ValueStore {
   private let items: Binding<PropertyListValue?>
   private let index: Int

@@ -78,7 +78,7 @@ struct SettingsScreenContext {
 }
 
 extension SettingsPane {
-  /// Whether a section has a header or a footer. These are shown even if no section has rows.
+  /// Whether any section has a header or a footer. They are shown even if the pane has no rows.
   fileprivate var hasTexts: Bool {
     sections.contains { $0.title?.isEmpty == false || $0.footer?.isEmpty == false }
   }

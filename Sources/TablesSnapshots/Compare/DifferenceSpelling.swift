@@ -7,8 +7,8 @@ package enum DifferenceSpelling {
   case symbols
   /// ASCII, even for the frames and marks of tables; for the messages of failing tests.
   ///
-  /// When SwiftPM reads a test's output in parts and a character of several bytes is split between
-  /// two of them, it drops a part.
+  /// SwiftPM reads the output of a test in parts, and drops a part if a character of several bytes
+  /// is split between it and the next one.
   case ascii
 
   var ellipsis: String { self == .ascii ? "..." : "…" }
@@ -63,8 +63,8 @@ package enum DifferenceSpelling {
     return plain(text)?.text ?? String(text.map { Self.glyphs[$0] ?? $0 })
   }
 
-  /// Returns letters of styles, with or without their columns, in which the letters of the app's
-  /// own styles are replaced by their names, if the spelling is `ascii`: `alpha3-5` for `α3-5`.
+  /// Returns the letters of some styles, which columns may follow. If the spelling is `ascii`, the
+  /// letters of the app's own styles are replaced by their names: `α3-5` becomes `alpha3-5`.
   func marks(_ text: String) -> String {
     if self == .symbols || text.isASCII { return text }
     let characters = Array(text)

@@ -143,7 +143,7 @@ struct VisibleLine {
 extension Unicode.Scalar {
   /// Whether this is printable ASCII or in a block of symbols from which tables are drawn.
   ///
-  /// Each of them is a visible character of its own, and is not another form of one of the others.
+  /// Each such scalar is visible as a character of its own, and no two are forms of one character.
   var isPlain: Bool {
     if value < 0x7F { return value >= 0x20 }
     return value >= 0x2500 && value < 0x27C0  // lines, blocks, geometric shapes, dingbats
@@ -154,7 +154,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether all characters are in ASCII. Takes constant time in most strings.
+  /// Whether all characters are in ASCII. Takes constant time for a string that knows it.
   var isASCII: Bool { utf8.count == utf16.count }
 
   /// Whether all characters are plain.

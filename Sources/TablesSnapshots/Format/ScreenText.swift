@@ -49,8 +49,8 @@ struct ScreenText {
   /// The numbers of lines at the start and at the end that are the same in another version and have
   /// the same meaning there. Their rows are not read.
   private(set) var sharedEnds = (start: 0, end: 0)
-  /// The lines directly below the first line. They are rows if somebody removed the empty line
-  /// between them.
+  /// The lines directly below the first line, such as the size of the screen. There are rows among
+  /// them only if somebody removed the empty line.
   private let start: Range<Int>
 
   /// The meaning of a line.

@@ -99,7 +99,8 @@ public struct SnapshotNames: Hashable, Sendable {
     self.styles = styles
   }
 
-  /// Returns these names. Themes or styles of which none has a name here are taken from `others`.
+  /// Returns these names, completed by `others`: its themes if there are no themes here, and its
+  /// styles if there are no styles here.
   package func or(_ others: SnapshotNames) -> SnapshotNames {
     SnapshotNames(
       themes: themes.isEmpty ? others.themes : themes,

@@ -11,7 +11,7 @@ package struct InlineSnapshot {
   /// The path of the source, relative to the package.
   package let source: String
   private let file: String
-  /// `nil` if the path names no call.
+  /// The key of the call; `nil` if the path names no call.
   private let key: InlineCallKey?
 
   /// The folder of the pending versions. Its name cannot be that of a Swift module.

@@ -54,7 +54,8 @@ struct PatternRedactions {
   /// Returns the matches in a text without placeholders, in order.
   func matches(in text: String) -> [Match] { Self.merged(found(in: text)) }
 
-  /// Returns the matches in a text that overlap none of its placeholders, in order.
+  /// Returns the matches in a partly redacted text that overlap none of the placeholders in it, in
+  /// order of position.
   func matchesOfRest(in text: String) -> [Match] {
     let found = found(in: text)
     guard !found.isEmpty, let placeholders else { return Self.merged(found) }

@@ -253,7 +253,7 @@ private enum PathPattern {
 
 /// Pieces of regular expressions.
 private enum PatternText {
-  /// Returns a pattern of alternatives that begin and end at the ends of words or numbers.
+  /// Returns a pattern of alternatives that begin and end at the boundaries of words or numbers.
   ///
   /// A letter of another alphabet ends a word, because Japanese has no blanks between words.
   static func anyOf(_ patterns: [String]) -> String {

@@ -13,7 +13,10 @@ struct ComparedRow {
 
   enum Kind: String { case same, changed, removed, added, fold }
 
-  /// - Parameter overlay: Defaults to the new version, or the old one if there is no new one.
+  /// Creates a row from its markup in the two versions.
+  /// - Parameters:
+  ///   - isFold: Whether the row stands for lines that are left out. Defaults to `false`.
+  ///   - overlay: Defaults to the new version, or the old one if there is no new one.
   init(
     isSame: Bool, isFold: Bool = false, expected: Markup?, actual: Markup?, overlay: Markup? = nil
   ) {

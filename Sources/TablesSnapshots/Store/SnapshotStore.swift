@@ -182,8 +182,8 @@ package struct SnapshotStore {
   }
 }
 
-/// The result of comparing a text with the stored snapshot, what it means in the mode of the
-/// snapshot, and the messages for the test. Comparing reads and writes no files.
+/// The result of comparing a text with the stored snapshot: whether the text has to be recorded in
+/// the current mode, and the messages for the test. Comparing reads and writes no files.
 package struct SnapshotVerdict {
   package let text: String
   /// The stored bytes. `nil` if nothing is stored.

@@ -185,8 +185,8 @@ struct UnusedJudge {
     return .unused(.notTaken)
   }
 
-  /// Returns whether the names of a snapshot occur in a test, or in code that it calls and that may
-  /// skip the call, as for a snapshot of another system.
+  /// Returns whether all names of a snapshot are literals in its test, or in the given code that
+  /// the test calls. A later run may then take the snapshot, for example one on another system.
   private mutating func isSpelled(
     _ names: [String], in test: SwiftDeclarations.Function, _ helpers: [SwiftDeclarations.Body]
   ) -> Bool {

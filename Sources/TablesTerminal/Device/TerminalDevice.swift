@@ -34,7 +34,8 @@ final class TerminalDevice: Sendable {
     var rest: [UInt8] = []
     /// The milliseconds between two steps of animations. `nil` if nothing is animated.
     var interval: Int?
-    /// Whether the thread should end, at once or after the reply to the last query.
+    /// The time at which the thread should end: at once, or after the reply to the last query.
+    /// `nil` while it should go on.
     var end: End?
     /// Whether the reply to the last query is still missing.
     var awaitsReply = false
@@ -185,7 +186,7 @@ final class TerminalDevice: Sendable {
 
   /// The times at which the thread does something, in milliseconds; `nil` for none.
   private struct Deadlines {
-    /// The time at which input that may go on is complete.
+    /// The time at which an unfinished input counts as complete.
     var input: Int?
     /// The time of the next step of animations.
     var tick: Int?

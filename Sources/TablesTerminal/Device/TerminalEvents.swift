@@ -28,7 +28,7 @@ struct TerminalEvents: Sendable {
     case ended
     /// The task was cancelled.
     case cancelled
-    /// A preview asks for the terminal, for a newer version of the script.
+    /// The preview asks the process to hand the terminal on to a newer version of the script.
     case replaced
   }
 
@@ -60,7 +60,8 @@ final class TerminalMailbox: Sendable {
     waiting?.resume()
   }
 
-  /// Returns the note to a preview about a key that leaves the screen and was not taken yet.
+  /// Returns the note that tells the preview of a key that leaves the screen. `nil` if no such key
+  /// is waiting to be handled.
   ///
   /// - Parameter isTyping: Whether letters are text.
   func leavingNote(isTyping: Bool) -> PreviewLink.Note? {

@@ -75,7 +75,8 @@ enum TerminalGuard {
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
     SIGSYS,
   ]
-  /// Signals that also end a process, but mean something else to programs that handle them.
+  /// The signals that end a process by default, but that programs often use for purposes of their
+  /// own. They are handled only if the program has left their default actions.
   private static let free: [Int32] = [
     SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
   ]
@@ -173,15 +174,17 @@ enum TerminalGuard {
     }
   }
 
-  /// Whether the handler of a signal before ours is also that of crashes. Swift's crash reporter
-  /// handles `SIGQUIT`, which does not mean that the program does.
+  /// Returns whether a signal was handled by the crash reporter before our handler was installed,
+  /// which is so if its handler was that of `SIGSEGV`. Swift's crash reporter handles `SIGQUIT`,
+  /// which does not mean that the program itself does.
   private static func isForCrashReporter(_ signal: Int32) -> Bool {
     let previous = state.pointee.previous
     return !previous[Int(signal)].isDefault
       && previous[Int(signal)].address == previous[Int(SIGSEGV)].address
   }
 
-  /// Restores the terminal, and lets the earlier action of the signal end the process.
+  /// Restores the terminal, and raises the signal again for its earlier action. This ends the
+  /// process unless the program handles the signal; the screen ends in both cases.
   private static func end(_ signal: Int32) {
     giveBack()
     uninstall(signal)
@@ -230,8 +233,9 @@ enum TerminalGuard {
     _ = write(state.pointee.wake, &byte, 1)
   }
 
-  /// Stops the process if it is in the background. Returns `true` when the process is in the
-  /// foreground. Not for handlers.
+  /// Stops the process while it is in the background. Returns `true` once it is in the foreground,
+  /// and `false` if it cannot use the terminal, for example because the program ignores `SIGTTOU`.
+  /// Must not be called in a signal handler.
   ///
   /// The system itself compares the groups and sends `SIGTTOU` (POSIX, `tcdrain`). A comparison of
   /// our own and then a signal could stop a process that was put into the foreground in between.
@@ -243,7 +247,7 @@ enum TerminalGuard {
   }
 
   /// Waits for the replies to queries, which would otherwise appear at the prompt, for at most a
-  /// fifth of a second. Then restores the terminal. Not for handlers.
+  /// fifth of a second. Then restores the terminal. Must not be called in a signal handler.
   static func giveBackAfterReplies() {
     var waits = state.pointee.isHeld == 1 ? 20 : 0
     while waits > 0, state.pointee.awaitsReply == 1 {
@@ -253,7 +257,9 @@ enum TerminalGuard {
     giveBack()
   }
 
-  /// Resets the modes, if they are set, and writes the output of the meantime.
+  /// Resets the modes of the terminal unless the process is in the background, and writes the
+  /// output that was kept while the screen was shown. Does nothing if the modes of a screen are not
+  /// set.
   static func giveBack() {
     guard state.pointee.isHeld == 1 else { return }
     state.pointee.isHeld = 0

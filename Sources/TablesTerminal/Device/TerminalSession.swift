@@ -62,8 +62,8 @@ final class TerminalSession {
     makeRaw()
   }
 
-  /// Leaves the terminal as it is, for the next process, but for control-c, which can end that one
-  /// before it takes the terminal over.
+  /// Leaves the modes of the terminal to the next process, except that control-c sends a signal
+  /// again, so that the user can end that process before it takes the terminal over.
   func handOver(_ handover: inout TerminalHandover) {
     var raw = TerminalGuard.state.pointee.saved
     handover.settings = withUnsafeBytes(of: &raw) { Array($0) }

@@ -68,7 +68,8 @@ enum TestReporter {
     return false
   }
 
-  /// The return addresses of call stacks without `withKnownIssue`.
+  /// The return addresses that occurred in call stacks without `withKnownIssue`. The names in a
+  /// stack that has only such addresses need not be looked up.
   private static let plainAddresses = Locked<Set<UInt>>([])
 
   /// Passes a report on. Returns whether the call is in `withKnownIssue`, so that a failure does

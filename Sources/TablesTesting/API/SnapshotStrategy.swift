@@ -127,8 +127,8 @@ extension SnapshotStrategy where Value: Encodable {
   /// JSON with sorted keys and sorted sets.
   ///
   /// Keys are in the order of their UTF-8, as Foundation sorts them from macOS 14 and iOS 17 on. A
-  /// number that is not finite fails the test. A set is not found in a wrapper that calls the set's
-  /// own `encode(to:)`.
+  /// number that is not finite fails the test. A set is not sorted if the type that contains it
+  /// calls the set's own `encode(to:)`.
   public static var json: Self {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -240,7 +240,7 @@ extension SnapshotStrategy where Value == Table {
   /// An HTML page that shows the table as a terminal does; at most 60 lines.
   public static var html: Self { html(SnapshotLook()) }
 
-  /// An HTML page that shows the table as a terminal does, in a look; at most 60 lines.
+  /// An HTML page that shows at most 60 lines of the table in a look, as a terminal does.
   public static func html(_ look: SnapshotLook) -> Self {
     drawing(look, "html") { $0.html }
   }

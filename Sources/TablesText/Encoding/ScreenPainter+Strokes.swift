@@ -19,13 +19,13 @@ struct Stroke {
 /// them once, and to move the cursor more often: in 24-bit colors a style takes about twenty
 /// bytes, and a move about five.
 struct StrokeOrder {
-  /// The greatest number of strokes that are ordered. Frames with more keep the order of rows.
+  /// The greatest number of strokes that are ordered. If there are more, they keep their order.
   static let limit = 12
 
   /// The indices of the strokes, in the order found by ``sort(count:cost:)``.
   private(set) var indices: [Int] = []
-  /// The number of bytes between two strokes. Row and column 0 are the beginning and the end, and
-  /// stroke *i* is *i* + 1.
+  /// The number of bytes between each two strokes, as a square matrix. Row 0 stands for the
+  /// beginning, column 0 for the end, and row and column *i* + 1 for stroke *i*.
   private var costs: [Int] = []
   private var count: Int { indices.count }
   /// The order found from the order of rows, while another order is searched for.
@@ -206,8 +206,8 @@ extension ScreenPainter {
     return erases(blanks, of: next.cells[start + first], isLast: blanks == range.count)
   }
 
-  /// Removes the cells from the end of a stroke that the terminal already shows. They were part of
-  /// a short gap between changed cells. It stops at a wide character, which is written as a whole.
+  /// Removes from the end of a stroke the cells that the terminal already shows, which were part of
+  /// a short gap between changed cells. Stops at a wide character, which is written as a whole.
   private func trimUnchanged(_ stroke: inout Stroke) {
     let start = stroke.row * next.columns
     var end = stroke.columns.upperBound

@@ -195,8 +195,8 @@ extension ScreenPainter {
     strokes.removeAll(keepingCapacity: true)
   }
 
-  /// If a stroke erases the cells up to the following one, makes it erase the cells of that one as
-  /// well. The following stroke then need not write the blanks at its end.
+  /// Makes a stroke that erases all cells up to the following stroke erase the cells of that stroke
+  /// too. The following stroke then need not write the blanks at its end.
   private mutating func eraseEnd(of following: Int, with index: Int) {
     let (stroke, next) = (strokes[index], strokes[following])
     guard stroke.erased > 0, stroke.row == next.row, next.erased == 0,
@@ -216,7 +216,7 @@ extension ScreenPainter {
   /// `nil`, the first one ends it.
   ///
   /// A style that is set at the end is probably needed for the next frame: half of its bytes count
-  /// as saved.
+  /// as saved, or all of them if `isMany` is `true`.
   private mutating func cost(from: Int?, to: Int?, endingAtRow end: Int?, isMany: Bool) -> Int {
     var trial = pen
     if let from {

@@ -10,9 +10,9 @@ package enum TerminalControl {
   case column(Int)
   /// Moves the cursor to a row, and keeps its column (VPA).
   case row(Int)
-  /// Moves the cursor to the start of a line below, counted from its own (CNL).
+  /// Moves the cursor down by a number of lines, to the start of the line (CNL).
   case lineBelow(Int)
-  /// Moves the cursor to the start of a line above, counted from its own (CPL).
+  /// Moves the cursor up by a number of lines, to the start of the line (CPL).
   case lineAbove(Int)
   /// Moves the cursor one row up, and scrolls down at the top (RI).
   case reverseIndex

@@ -6,8 +6,7 @@ package struct FieldText: Equatable, Sendable {
   package var lines: [String]
   /// The index of the line with the cursor.
   package var cursorLine: Int
-  /// The columns of the character that the next key replaces or deletes. Empty for a cursor between
-  /// characters.
+  /// The columns of the date field that is being edited. Empty for a cursor between characters.
   package var cursor: Range<Int>
 
   package init(lines: [String], cursorLine: Int, cursor: Range<Int>) {
@@ -34,11 +33,11 @@ package struct FieldLayout {
   /// The least number of columns for a field beside a title.
   private static let least = 12
 
-  /// Creates the layout of a row in a window of `rows` lines. The title takes at most as many lines
-  /// as leave room for the field.
+  /// Creates the layout of a row in a window of `rows` lines. The title gets only as many lines as
+  /// leave room for the field.
   ///
-  /// - Parameter lineRange: The numbers of lines of a text of several lines, which is below the
-  ///   title.
+  /// - Parameter lineRange: The least and the greatest number of lines of a field that is below the
+  ///   title; `nil` for a field of one line.
   package init(
     title: String, lineLimit: Int?, lines lineRange: ClosedRange<Int>? = nil, layout: TableLayout,
     rows windowRows: Int

@@ -8,7 +8,8 @@ struct RowParts {
   private(set) var badge: StyledLine.Span?
   /// The detail, or the value that the row's kind shows in its place. Empty if there is neither.
   private(set) var value: StyledLine.Span
-  /// The numbers of lines for the value if it can have several, below the title; `nil` for others.
+  /// The least and the greatest number of lines of a value of several lines, which is below the
+  /// title; `nil` for other values.
   private(set) var valueLines: ClosedRange<Int>?
   /// The detail, if the row's kind shows a value of its own. It is drawn below.
   private(set) var note = ""

@@ -133,10 +133,9 @@ private struct WrappedLine {
     breakPosition = position
   }
 
-  /// Ends the line at the last place where it can be wrapped, or after its last cluster, which ends
-  /// at or before `position`.
-  ///
-  /// The text after that place begins the next line.
+  /// Ends the line at the last place where it can be wrapped, and begins the next line with the
+  /// text after that place. If there is no such place, ends the line after its last cluster; the
+  /// next line then begins at `position`. Returns `nil` if the line is empty.
   mutating func wrap(before position: Int) -> String? {
     if columns == 0 { return nil }
     if breakBytes == 0 { return end(at: position) }

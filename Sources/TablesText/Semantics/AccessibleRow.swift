@@ -18,7 +18,8 @@ public struct AccessibleRow: Hashable, Sendable {
   public var textContent: Row.TextContent?
   /// The prompt of an empty text field.
   public var placeholder: String?
-  /// The number of lines that the row shows of a text of several lines. `nil` for all other rows.
+  /// The least and the greatest number of lines that the row shows of a text of several lines.
+  /// `nil` for all other rows.
   package var lines: ClosedRange<Int>?
   /// Whether the row is a text of several lines.
   public var isMultiline: Bool { lines != nil }

@@ -307,7 +307,7 @@
       return IndexPath(dragTarget(RowPath(source), RowPath(proposed), self))
     }
 
-    /// Returns the path in the newest data of a row that the table view shows.
+    /// Returns the path, in the newest data, of a row that the table view shows.
     func newestPath(of indexPath: IndexPath) -> RowPath? { newestPath(RowPath(indexPath), self) }
   }
 

@@ -107,7 +107,8 @@ final class PreviewedProcess {
     _ = write(link, &byte, 1)
   }
 
-  /// Ends the process by force.
+  /// Kills the process, which then has not passed the terminal on.
+  /// - Returns: `false`, the result of ``replace()`` in this case.
   @discardableResult
   func end() -> Bool {
     process.send(SIGKILL)
