@@ -86,7 +86,7 @@ extension Screen {
     }
     guard let target = router.presentedRow(at: path) else { return .unknown("\(path)") }
     let outcome = routing(changing: target.address) {
-      router.perform(.select, at: path, asksFirst: asksFirst)
+      router.perform(.select, at: path, askingIn: asksFirst ? look.words : nil)
     }
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
     return outcome
@@ -168,7 +168,12 @@ extension Screen: CustomStringConvertible {
 extension Screen {
   /// Performs an action of a row. Asks first if the action is destructive.
   private func request(_ action: RowAction, _ address: RowAddress) -> Outcome {
-    routing { router.request(action, at: address, hint: view.focus?.element.path) }
+    let words = look.words
+    return routing {
+      router.at(address, hint: view.focus?.element.path) {
+        router.perform(action, at: $0, askingIn: words)
+      }
+    }
   }
 
   /// Calls the router, and shows the question that it asks.

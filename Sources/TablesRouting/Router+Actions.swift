@@ -24,10 +24,13 @@ extension Router {
   public func request(
     _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
   ) -> Outcome {
-    at(address, hint: hint) { perform(action, at: $0, asksFirst: true) }
+    at(address, hint: hint) { perform(action, at: $0, askingIn: words) }
   }
 
-  func at(_ address: RowAddress, hint: RowPath? = nil, _ body: (RowPath) -> Outcome) -> Outcome {
+  /// Calls a closure with the current path of the row at an address, and returns its outcome.
+  package func at(
+    _ address: RowAddress, hint: RowPath? = nil, _ body: (RowPath) -> Outcome
+  ) -> Outcome {
     currentPath(of: address, hint: hint).map(body) ?? .gone(address.row)
   }
 
@@ -48,10 +51,10 @@ extension Router {
   ///   - questionWords: The words of the question before an action that destroys something. `nil`
   ///     to ask only questions that the author of the row has written.
   package func perform(
-    _ action: RowAction, at path: RowPath, isSubmitted: Bool = true, asksFirst: Bool = false
+    _ action: RowAction, at path: RowPath, isSubmitted: Bool = true,
+    askingIn questionWords: Words? = nil
   ) -> Outcome {
     withInputRow(at: path) { row in
-      closeQuestion()
       if let refusal = refusal(of: row) { return refusal }
       var (row, action) = (row, action)
       // A text of several lines has no Return.
@@ -62,7 +65,8 @@ extension Router {
         case .value(let value): action = .set(value)
         }
       }
-      return ask(before: action, row, asksFirst: asksFirst) ?? perform(action, row)
+      closeQuestion()
+      return ask(before: action, row, in: questionWords) ?? perform(action, row)
     }
   }
 

@@ -51,11 +51,11 @@ extension Router {
 
   /// Asks the question before an action, and returns the outcome; `nil` if the action is to be
   /// performed at once.
-  /// - Parameter asksFirst: Whether to ask before an action that destroys something, even if the
-  ///   author of the row has written no question.
-  func ask(before action: RowAction, _ target: PresentedRow, asksFirst: Bool) -> Outcome? {
+  /// - Parameter words: The words of the question before an action that destroys something. `nil`
+  ///   to ask only questions that the author of the row has written.
+  func ask(before action: RowAction, _ target: PresentedRow, in words: Words?) -> Outcome? {
     let written = writtenQuestion(before: action, target)
-    let asked = written ?? (asksFirst ? question(beforeDestroying: action, target) : nil)
+    let asked = written ?? words.flatMap { question(beforeDestroying: action, target, in: $0) }
     guard let asked else { return nil }
     update {
       $0.question = OpenQuestion(
@@ -81,7 +81,7 @@ extension Router {
 
   /// Returns the question before an action that destroys something; `nil` if it destroys nothing.
   private func question(
-    beforeDestroying action: RowAction, _ target: PresentedRow
+    beforeDestroying action: RowAction, _ target: PresentedRow, in words: Words
   ) -> Confirmation? {
     let title = target.row.title
     switch action {

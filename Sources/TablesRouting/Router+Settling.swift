@@ -105,6 +105,21 @@ public struct EndedWork: Hashable, Sendable {
   }
 }
 
+extension EndedWork {
+  /// Returns whether both have the same outcome and belong to the same row, whichever host the user
+  /// has used.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.outcome == right.outcome && left.address == right.address && left.screen == right.screen
+      && left.rowName == right.rowName
+  }
+
+  /// Hashes values that `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(outcome)
+    hasher.combine(address)
+  }
+}
+
 extension EndedWork: CustomStringConvertible {
   /// The outcome in words, with the name of the row if its id does not identify it: `performed work
   /// (A/Work)`.

@@ -27,6 +27,10 @@ extension Router {
     withInputRow(at: path) { cancelWork(at: path)?.outcome ?? .ignored($0.row.id) }
   }
 
+  /// Cancels the work of a row. If the row is gone, the outcome is `.gone`.
+  @discardableResult
+  public func cancel(at address: RowAddress) -> Outcome { at(address) { cancel(at: $0) } }
+
   /// Cancels the work of the row at a path. Returns `nil` if none is running.
   package func cancelWork(at path: RowPath) -> EndedWork? {
     guard let target = presentedRow(at: path), isRunning(target.address) else { return nil }

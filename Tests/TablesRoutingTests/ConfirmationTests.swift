@@ -42,7 +42,7 @@ import Testing
       Table { ForEach(names.wrappedValue, id: \.self) { Info($0) }.onDelete { deleted.append($0) } }
     }
     let second = RowPath(section: 0, row: 1)
-    #expect(router.perform(.delete, at: second, asksFirst: true) == .asked("a"))
+    #expect(router.perform(.delete, at: second, askingIn: .english) == .asked("a"))
     #expect(router.answer(true) == .deleted("a"))
     #expect(deleted == [[1]])
   }

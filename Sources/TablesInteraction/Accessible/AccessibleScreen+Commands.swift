@@ -79,7 +79,7 @@ extension AccessibleScreen {
   }
 
   private func select(_ target: PresentedRow) -> Outcome {
-    let outcome = router.perform(.select, at: target.path, asksFirst: true)
+    let outcome = router.perform(.select, at: target.path, askingIn: router.words)
     guard case .focused = outcome else { return tellOrAsk(outcome) }
     return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))
   }

@@ -73,6 +73,7 @@ private final class Model {
     #expect(router.perform(.select, at: address) == .gone("b"))
     #expect(router.perform(.set(.isOn(true)), at: address) == .gone("b"))
     #expect(router.perform(.contextMenu(MenuItem("Copy"), index: 0), at: address) == .gone("b"))
+    #expect(router.cancel(at: address) == .gone("b"))
     #expect(model.done == ["mark b"])
   }
 
