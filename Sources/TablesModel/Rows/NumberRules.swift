@@ -285,19 +285,3 @@ extension Double {
   /// Whether the number limits what a user can enter. The bounds of a type such as `Int` do not.
   package var isBound: Bool { isFinite && abs(self) < 9e15 }
 }
-
-// MARK: - Clamping
-
-extension Comparable {
-  /// Returns the nearest value in a range, or its lower bound for NaN.
-  package func clamped(to range: ClosedRange<Self>) -> Self {
-    self > range.lowerBound ? min(self, range.upperBound) : range.lowerBound
-  }
-}
-
-extension Int {
-  /// Returns the nearest element of a range, which must not be empty.
-  package func clamped(to range: Range<Int>) -> Int {
-    clamped(to: range.lowerBound...range.upperBound - 1)
-  }
-}
