@@ -166,16 +166,12 @@ struct ChangeHighlights {
   /// Whether any row is highlighted.
   var isActive: Bool { !ticks.isEmpty }
 
+  /// Whether no row is highlighted, and none would be if it had changed.
+  var isEmpty: Bool { rows.isEmpty && ticks.isEmpty }
+
   /// Counts a tick, and removes the highlights that are then `most` ticks old.
   mutating func tick(atMost most: Int) {
     ticks = ticks.mapValues { $0 + 1 }.filter { $0.value < most }
-  }
-
-  /// Removes all highlights and the rows of the last frame, so that the next frame has no changed
-  /// rows. Returns whether anything was removed.
-  mutating func reset() -> Bool {
-    defer { (rows, ticks) = ([:], [:]) }
-    return !rows.isEmpty || !ticks.isEmpty
   }
 }
 

@@ -28,9 +28,10 @@ public final class Screen {
   public var highlightsChanges: Bool {
     get { condition.highlightsChanges }
     set {
-      condition.highlightsChanges = newValue
-      endHighlights()
-      discardFrame()
+      changeCondition {
+        $0.highlightsChanges = newValue
+        $0.highlights = ChangeHighlights()
+      }
     }
   }
   /// The number of calls of ``tick()`` after which the highlight of a changed row ends.
@@ -47,8 +48,8 @@ public final class Screen {
   package var hostKeys: (Screen) -> [KeyHint] {
     get { condition.hostKeys }
     set {
-      condition.hostKeys = newValue
-      discardFrame()
+      var closure = newValue  // The old one is released after the change: it may own objects.
+      changeCondition { swap(&$0.hostKeys, &closure) }
     }
   }
 
@@ -171,8 +172,7 @@ public final class Screen {
 
 // MARK: - State
 
-/// Access to the state. `view`, `mode`, `isAtRoot` and `update` synchronize it with the router
-/// first.
+/// Access to the state, which all but `layout` and `look` synchronize with the router first.
 extension Screen {
   /// The view of the current screen.
   var view: ScreenView {
@@ -197,18 +197,23 @@ extension Screen {
   /// The layout of the rows, which does not depend on the router.
   var layout: TableLayout { state.layout }
 
-  /// The theme, the marks and the words in which the screen is drawn. It is read for every part of
-  /// a frame.
+  /// The theme, the marks and the words in which the screen is drawn.
   var look: Look { @inline(__always) get { state.layout.look } }
 
   /// Changes the state, which makes the last frame stale.
   ///
-  /// `change` must not run a closure of the app or read the screen, which could change the state.
+  /// `change` must not run a closure of the app or read the screen: either could change the state.
   @discardableResult
   func update<Result>(_ change: (inout ScreenState) -> Result) -> Result {
     synchronize()
-    discardFrame()
+    version += 1
     return change(&state)
+  }
+
+  /// Changes a condition that a frame depends on, which makes the last frame stale.
+  private func changeCondition(_ change: (inout Condition) -> Void) {
+    version += 1
+    change(&condition)
   }
 
   /// Performs a request of the user or the host. Every method that changes the screen calls it.
@@ -356,11 +361,8 @@ extension Screen {
 
   /// Ends the highlights of changed rows, because the user has seen them or changes them now.
   func endHighlights() {
-    if condition.highlights.reset() { discardFrame() }
+    if !condition.highlights.isEmpty { changeCondition { $0.highlights = ChangeHighlights() } }
   }
-
-  /// Makes the last frame stale.
-  private func discardFrame() { version += 1 }
 
   private var drawingVersion: DrawnFrame.Version {
     DrawnFrame.Version(router: router.version, state: version)
@@ -382,11 +384,8 @@ extension Screen {
 
   /// Tells the router which rows are visible, unless it was already told.
   private func tellRouter(_ window: Window?) {
-    if let reported = reportedWindow, let window, reported.router == router.version,
-      reported.window.isSame(as: window)
-    {
-      return
-    }
+    let isSame = window.map { reportedWindow?.window.isSame(as: $0) == true } ?? false
+    if isSame, reportedWindow?.router == router.version { return }
     reportedWindow = window.map { (router.version, $0) }
     router.show(window?.rows ?? [], in: self)
   }
