@@ -23,22 +23,24 @@
     private var isCurrent: Bool { router.isOnStack(screen) && depth == router.depth }
 
     var body: some View {
-      let shown = model.screens.shown(screen, of: router)
-      searchable(refreshable(editable(list(shown.rows), shown.table), shown.table), shown.table)
-        .navigationTitle(shown.title)
-        .background(nextLink)
-        .onDisappear { model.screens.viewIsGone(screen, of: router) }
-        .confirmationDialog(
-          question?.title ?? "", isPresented: isAsking, titleVisibility: .visible,
-          presenting: question
-        ) { question in
-          Button(question.confirm, role: question.isDestructive ? .destructive : nil) {
-            answer(true, to: question)
-          }
-          Button(question.cancel, role: .cancel) { answer(false, to: question) }
-        } message: { question in
-          if let message = question.message { Text(message) }
+      let content = model.screens.content(of: screen, in: router)
+      searchable(
+        refreshable(editable(list(content.rows), content.table), content.table), content.table
+      )
+      .navigationTitle(content.title)
+      .background(nextLink)
+      .onDisappear { model.screens.viewIsGone(screen, of: router) }
+      .confirmationDialog(
+        question?.title ?? "", isPresented: isAsking, titleVisibility: .visible,
+        presenting: question
+      ) { question in
+        Button(question.confirm, role: question.isDestructive ? .destructive : nil) {
+          answer(true, to: question)
         }
+        Button(question.cancel, role: .cancel) { answer(false, to: question) }
+      } message: { question in
+        if let message = question.message { Text(message) }
+      }
     }
 
     // MARK: Sections and rows

@@ -37,14 +37,14 @@ package struct HostedPath {
 /// while an animation takes it away.
 package struct HostedScreens {
   /// The content that is shown for one screen.
-  package struct ShownScreen {
+  package struct ScreenContent {
     package var title = ""
     package var rows = DataSource<Row>()
     /// The declared table; `nil` if the router has never shown the screen.
     package var table: Table?
   }
 
-  private var shown: [[RowAddress]: ShownScreen] = [:]
+  private var contents: [[RowAddress]: ScreenContent] = [:]
   /// The version of the router when its screens were last copied.
   private var version = -1
 
@@ -56,16 +56,16 @@ package struct HostedScreens {
     guard router.version != version else { return }
     version = router.version
     for (depth, title) in router.titles.enumerated() {
-      shown[Array(router.addresses.prefix(depth))] = ShownScreen(
+      contents[Array(router.addresses.prefix(depth))] = ScreenContent(
         title: title, rows: router.presented(atDepth: depth),
         table: router.table(atDepth: depth))
     }
   }
 
   /// Returns the content of the view of a screen.
-  package mutating func shown(_ screen: [RowAddress], of router: Router) -> ShownScreen {
+  package mutating func content(of screen: [RowAddress], in router: Router) -> ScreenContent {
     update(from: router)
-    return shown[screen] ?? ShownScreen()
+    return contents[screen] ?? ScreenContent()
   }
 
   /// Returns a row of a screen as the user sees it. If the row is gone, returns an empty row,
@@ -73,19 +73,19 @@ package struct HostedScreens {
   package mutating func row(
     at path: RowPath, of screen: [RowAddress], _ router: Router
   ) -> PresentedRow {
-    let shown = shown(screen, of: router)
+    let content = content(of: screen, in: router)
     let live =
       router.isOnStack(screen) ? router.presentedRow(at: path, atDepth: screen.count) : nil
-    return live ?? shown.rows.presentedRow(at: path) ?? .gone(path)
+    return live ?? content.rows.presentedRow(at: path) ?? .gone(path)
   }
 
   /// Returns a section of a screen as the user sees it.
   package mutating func section(
     at index: Int, of screen: [RowAddress], _ router: Router
   ) -> Section<Row>? {
-    let shown = shown(screen, of: router)
+    let content = content(of: screen, in: router)
     return router.isOnStack(screen)
-      ? router.presentedSection(at: index, atDepth: screen.count) : shown.rows.section(at: index)
+      ? router.presentedSection(at: index, atDepth: screen.count) : content.rows.section(at: index)
   }
 
   /// Returns the screen above another one: that of the router or, after the router has left it, one
@@ -95,13 +95,13 @@ package struct HostedScreens {
     if router.depth >= depth, router.isOnStack(screen) {
       return Array(router.addresses.prefix(depth))
     }
-    return shown.keys.first { $0.count == depth && $0.starts(with: screen) }
+    return contents.keys.first { $0.count == depth && $0.starts(with: screen) }
   }
 
   /// Forgets the screens that the router has left, when the view of one of them is gone.
   package mutating func viewIsGone(_ screen: [RowAddress], of router: Router) {
     if router.isOnStack(screen) { return }
-    shown = shown.filter { router.isOnStack($0.key) }
+    contents = contents.filter { router.isOnStack($0.key) }
   }
 }
 

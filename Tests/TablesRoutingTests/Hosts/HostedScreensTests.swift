@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  private func titles(_ shown: HostedScreens.ShownScreen) -> [String] {
-    shown.rows.sections.flatMap { $0.items.map(\.title) }
+  private func titles(_ content: HostedScreens.ScreenContent) -> [String] {
+    content.rows.sections.flatMap { $0.items.map(\.title) }
   }
 
   @Test func `a screen that is left keeps what it showed until its view is gone`() {
@@ -40,14 +40,14 @@ import Testing
     router.select("one")
     screens.update(from: router)
     router.pop()
-    #expect(titles(screens.shown([one], of: router)) == ["a", "b"])
-    #expect(screens.shown([one], of: router).title == "First")
+    #expect(titles(screens.content(of: [one], in: router)) == ["a", "b"])
+    #expect(screens.content(of: [one], in: router).title == "First")
     #expect(screens.row(at: RowPath(section: 0, row: 1), of: [one], router).row.title == "b")
     #expect(screens.section(at: 0, of: [one], router)?.header == "Names")
-    #expect(titles(screens.shown([], of: router)) == ["One", "Two"])
+    #expect(titles(screens.content(of: [], in: router)) == ["One", "Two"])
     #expect(screens.screen(above: [], of: router) == [one])
     screens.viewIsGone([one], of: router)
-    #expect(titles(screens.shown([one], of: router)).isEmpty)
+    #expect(titles(screens.content(of: [one], in: router)).isEmpty)
     #expect(screens.screen(above: [], of: router) == nil)
   }
 
@@ -56,7 +56,7 @@ import Testing
     var screens = HostedScreens()
     router.select("one")
     screens.viewIsGone([], of: router)
-    #expect(titles(screens.shown([], of: router)) == ["One", "Two"])
+    #expect(titles(screens.content(of: [], in: router)) == ["One", "Two"])
     #expect(screens.screen(above: [], of: router) == [one])
     model.detail = "new"
     router.invalidate()
@@ -71,8 +71,8 @@ import Testing
     screens.update(from: router)
     router.pop()
     router.select("two")
-    #expect(titles(screens.shown([one], of: router)) == ["a", "b"])
-    #expect(titles(screens.shown([two], of: router)) == ["x"])
+    #expect(titles(screens.content(of: [one], in: router)) == ["a", "b"])
+    #expect(titles(screens.content(of: [two], in: router)) == ["x"])
     #expect(screens.screen(above: [], of: router) == [two])
   }
 
