@@ -47,11 +47,22 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   ///
   /// - Throws: ``Failure`` if there is no folder for the file, or if the file cannot be read or is
   ///   damaged.
-  public init(_ url: URL, recovery: Recovery = .refuse) throws(Failure) {
+  public convenience init(_ url: URL, recovery: Recovery = .refuse) throws(Failure) {
+    try self.init(url, recovery: recovery, lockTimeout: Self.lockTimeout)
+  }
+
+  /// Opens a file.
+  /// - Parameter lockTimeout: The time for which a write waits for the lock of another process, in
+  ///   seconds.
+  package init(_ url: URL, recovery: Recovery, lockTimeout: Double) throws(Failure) {
     self.url = url
     self.recovery = recovery
-    contents = Locked(try FileValues(ValueFile(url), recovery: recovery))
+    let file = try ValueFile(url, lockTimeout: lockTimeout)
+    contents = Locked(try FileValues(file, recovery: recovery))
   }
+
+  /// The time for which a write waits for the lock of another process, in seconds.
+  package static let lockTimeout = 2.0
 
   /// The error of the last read or write; `nil` if that succeeded.
   public var lastError: Failure? { contents.withLock { $0.lastError } }
@@ -124,12 +135,6 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   }
 
   var tracksReads: Bool { true }
-
-  /// The time for which a write waits for the lock of another process, in seconds.
-  package var lockTimeout: Double {
-    get { contents.withLock { $0.lockTimeout } }
-    set { contents.withLock { $0.lockTimeout = newValue } }
-  }
 
   private func write(_ value: PropertyListValue?, for key: String) {
     changes.change(key) {

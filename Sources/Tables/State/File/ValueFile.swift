@@ -19,9 +19,10 @@ final class ValueFile {
   private var latest: OpenFile?
   private var latestStatus: FileStatus?
   /// The time for which a write waits for the lock of another process, in seconds.
-  var lockTimeout = 2.0
+  private let lockTimeout: Double
 
-  init(_ url: URL) throws(Failure) {
+  init(_ url: URL, lockTimeout: Double) throws(Failure) {
+    self.lockTimeout = lockTimeout
     guard url.isFileURL else {
       throw .inaccessible(path: url.absoluteString, .read, reason: "it is not a file URL")
     }
@@ -152,12 +153,6 @@ struct FileValues {
       saved = try file.update { file throws(Failure) in try merge(into: file) }
       lastError = error
     }
-  }
-
-  /// The time for which a write waits for the lock of another process, in seconds.
-  var lockTimeout: Double {
-    get { file.lockTimeout }
-    nonmutating set { file.lockTimeout = newValue }
   }
 
   /// All values, including those that are not in the file yet.

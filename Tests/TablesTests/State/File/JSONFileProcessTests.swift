@@ -128,9 +128,8 @@ import Testing
   @Test func `a folder that stays locked is reported after the time limit`() throws {
     let lock = open(folder.url.path, O_RDONLY | O_CLOEXEC)
     #expect(flock(lock, LOCK_EX) == 0)
-    let store = try folder.store()
-    #expect(store.lockTimeout == 2)
-    store.lockTimeout = 0.01
+    #expect(JSONFileStore.lockTimeout == 2)
+    let store = try JSONFileStore(folder.file, recovery: .refuse, lockTimeout: 0.01)
     store.set(1, for: "a")
     #expect(store.lastError == .locked(path: folder.file.path))
     close(lock)
