@@ -84,7 +84,7 @@ package struct ScreenMementoRecorder {
   private struct Entry {
     let name: ScreenMemento.RowName
     let value: ScreenMemento.Value?
-    /// Whether the row is a radio option. Of a group of these, only the selected one is passed on.
+    /// Whether the row is a radio option. Only the selected option of a group is kept.
     let isRadio: Bool
   }
 

@@ -17,7 +17,7 @@ package struct FrameWriter {
   private var showsCursor = false
   /// The frame that the terminal shows.
   private var written: ScreenBuffer?
-  /// The position of the cursor in that frame. While no text is edited, the cursor may be up to
+  /// The position of the cursor in `written`. While no text is edited, the cursor may be up to
   /// three columns further right.
   private var cursor = Frame.Position(column: 0, row: 0)
 

@@ -31,7 +31,7 @@ extension RowContent {
   /// The declaration of `body`.
   public var declaration: AnyRow { StateScope.row(self) { body.declaration } }
 
-  /// Adds a row for each element, without creating the rows.
+  /// Adds one row for each element, which is created when it is read.
   public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
     sections.appendRows { elements.declare(in: &$0) }
   }

@@ -18,7 +18,7 @@ package final class InlineSources: Sendable {
     package var line: Int
     /// The column in bytes, from 1.
     package var column: Int
-    /// When the program that contains the file was linked.
+    /// The time at which the program that contains the file was linked.
     package var compiled: Date?
 
     package init(file: String, line: Int, column: Int, compiled: Date?) {

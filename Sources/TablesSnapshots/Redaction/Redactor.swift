@@ -312,8 +312,8 @@ final class TableVisit {
 
   func saw(_ row: Row, at path: RowPath) { rows[path] = row.id }
 
-  /// The names in the table, as far as they are known without creating a row. `nil` if a section is
-  /// not known.
+  /// The names of the sections and rows that can be read without creating a row. `nil` if those of
+  /// a section cannot.
   var names: [SectionNames]? {
     guard !hasOtherRows, let table = table(),
       let stored = table.dataSource.sections.stored(upTo: Self.limits.sections)

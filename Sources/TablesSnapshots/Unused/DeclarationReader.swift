@@ -22,7 +22,7 @@ struct DeclarationReader {
   private var conditions = 0
   /// Whether an attribute of the next declaration may leave tests out.
   private var hasCondition = false
-  /// The number of brackets around the arguments of the last attribute.
+  /// The number of open brackets inside the arguments of the last attribute. `nil` if it has none.
   private var depthOfTraits: Int?
   /// The suites whose tests may be left out.
   private var conditionalSuites: [[String]] = []
@@ -37,7 +37,7 @@ struct DeclarationReader {
     var scope: Scope?
     /// The index of the function whose body contains the bracket.
     var function: Int?
-    /// Where the body of the function begins, if the bracket opens it.
+    /// The offset at which the body of the function begins, if the bracket opens it.
     var body: Int?
   }
 

@@ -13,7 +13,7 @@ struct PackageSources {
   private(set) var foreignExtensions = ForeignExtensions()
   /// The names of all types.
   private(set) var typeNames: Set<String> = []
-  /// When a manifest or a source last changed.
+  /// The time of the last change of a manifest or a source.
   private(set) var changed = Date.distantPast
 
   private let root: String

@@ -18,7 +18,7 @@ struct TargetSources {
   private(set) var endsTests = false
   /// Reasons why there may be declarations that were not found.
   private(set) var gaps: [String] = []
-  /// When a source or a folder of sources last changed.
+  /// The time of the last change of a source or of a folder of sources.
   private(set) var changed = Date.distantPast
 
   private var folders: Set<String> = []

@@ -20,9 +20,9 @@ package struct TestRuns: Sendable {
 
   /// The record of a test.
   private struct Test: Codable {
-    /// When the program that took these snapshots was linked.
+    /// The time at which the program that took these snapshots was linked.
     var built: Date
-    /// When a process that ran the test last ended without a failure.
+    /// The time at which a process that ran the test last ended without a failure.
     var passed: Date?
     /// The end of the last process that ran the test and whose status is not known.
     var unknown: Ending?
@@ -38,7 +38,7 @@ package struct TestRuns: Sendable {
 
   /// A process that ran tests.
   package struct Process: Sendable {
-    /// When its program was linked. `nil` if that is not known.
+    /// The time at which its program was linked. `nil` if that is not known.
     package var built: Date?
     package var ended: Date
     package var status: Status
