@@ -110,7 +110,7 @@ import Testing
     #expect(router == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  @Test(.timeLimit(.minutes(5)), arguments: [true, false])
   func `a refresh is waited for alone, also if another host runs the work`(isShared: Bool) async {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let router = Router { [model] in
