@@ -125,6 +125,7 @@ final class LogFile {
 
   /// Returns the text of a file. Empty if there is no such file, because there is no output yet.
   static func text(of path: String) -> String {
-    String(decoding: (try? OpenFile(reading: path).read()) ?? [], as: UTF8.self)
+    let bytes = try? OpenFile(reading: path).read()  // `nil`: nothing was written
+    return String(decoding: bytes ?? [], as: UTF8.self)
   }
 }
