@@ -47,6 +47,25 @@ import Testing
     #expect(deleted == [[1]])
   }
 
+  @Test func `a refused action leaves the question open, and an accepted one replaces it`() {
+    model.isEnabled = false
+    let router = makeRouter()
+    #expect(router.select("wifi") == .asked("wifi"))
+    #expect(router.select("erase").isFailure)
+    #expect(router.question?.address.row == "wifi")
+    #expect(router.select("more") == .asked("more"))
+    #expect(router.question?.address.row == "more")
+  }
+
+  @Test func `the question before a deletion has the words of the host that asks`() {
+    let router = Router { Table { ForEach(["a"], id: \.self) { Info($0) }.onDelete { _ in } } }
+    let path = RowPath(section: 0, row: 0)
+    let german = Words(languages: ["de"])
+    #expect(router.perform(.delete, at: path, askingIn: german) == .asked("a"))
+    #expect(router.question?.confirmation.title == "Löschen a?")
+    #expect(router.question?.confirmation.confirm == "Löschen")
+  }
+
   @Test func `nothing is done before the answer`() {
     let router = makeRouter()
     #expect(router.select("erase") == .asked("erase"))
