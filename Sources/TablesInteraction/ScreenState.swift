@@ -13,9 +13,7 @@ struct ScreenState {
   var view = ScreenView()
   /// The rows that lead to the current screen.
   private(set) var addresses: [RowAddress] = []
-  /// The views of the screens below, and of those that the user has left, by the rows that lead to
-  /// them.
-  private var others: [[RowAddress]: ScreenView] = [:]
+  private var others = OtherViews<RowAddress>()
   var mode = Mode.browsing
 
   init(columns: Int, rows: Int, look: Look) {
@@ -41,10 +39,7 @@ struct ScreenState {
   mutating func synchronize(with addresses: [RowAddress], _ open: OpenQuestion?) {
     if let question, question.open != open { mode = .browsing }
     guard addresses != self.addresses else { return }
-    others[self.addresses] = view
-    // The router ends the search of a screen that is left.
-    for screen in others.keys where !addresses.starts(with: screen) { others[screen]?.endSearch() }
-    view = others.removeValue(forKey: addresses) ?? ScreenView()
+    others.move(from: self.addresses, to: addresses, &view)
     self.addresses = addresses
     mode = .browsing
   }
@@ -55,9 +50,8 @@ struct ScreenState {
   ) {
     if screen == addresses {
       change(&view)
-    } else if var other = others[screen] {
-      change(&other)
-      others[screen] = other
+    } else {
+      others.change(screen, below: addresses, change)
     }
   }
 
