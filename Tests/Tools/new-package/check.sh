@@ -6,8 +6,8 @@
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../../.." && pwd)
 tool=$root/.build/debug/tabletool
-# The modules are built once for this package and for those of `snapshot-client` and `swift-source`.
-scratch=$root/Tests/Fixtures/SnapshotClient/.build
+# The modules are built once for the root package and for its clients.
+scratch=$root/.build
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset TABLES_SNAPSHOTS

@@ -40,7 +40,7 @@ def run(*command):
 
 def modules():
     """The modules whose public symbols a client of Package.swift sees."""
-    package = json.loads(run("swift", "package", "dump-package"))
+    package = json.loads(run("swift", "package", "--ignore-lock", "dump-package"))
     names = {target for product in package["products"] if "library" in product["type"]
              for target in product["targets"]}
     return sorted(names | REEXPORTED)
@@ -127,7 +127,7 @@ def current():
                                   for line in written(file.read_text(encoding="utf-8"))})
             continue
         package, name = NESTED.get(module, (".", module))
-        built = run("swift", "build", "--package-path", package, "--show-bin-path").strip()
+        built = f"{package}/.build/debug"
         with tempfile.TemporaryDirectory() as folder:
             yield module, lines(extract(name, built, folder))
 

@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
 # Runs the tests of a package that uses TablesTesting, as its users do, under both frameworks, and
-# checks exit codes, messages and files; then the package's command. Builds once.
+# checks exit codes, messages and files; then the package's command.
 set -uo pipefail
 cd "$(dirname "$0")/../../Fixtures/SnapshotClient"
+# The modules are built once for the root package and for its clients.
+scratch=$(cd ../../.. && pwd)/.build
+mkdir -p .build  # Tests leave a record of what they took in the folder of this name, if there is one.
 
 root=$(mktemp -d)
 output=$(mktemp)
@@ -63,12 +66,13 @@ at_terminal() {
 }
 question='\? \[[a-zN/?]*\] $'
 
-tests() { swift test --skip-build "$@"; }
+build() { swift build --build-tests --scratch-path "$scratch"; }
+tests() { swift test --skip-build --scratch-path "$scratch" "$@"; }
 swift_testing() { tests --disable-xctest "$@"; }
 xctest() { tests --disable-swift-testing "$@"; }
 
 echo "Build"
-expect_exit zero "build" swift build --build-tests
+expect_exit zero "build" build
 
 echo "Continuous integration records nothing"
 CI=true expect_exit nonzero "CI=true" tests
@@ -109,9 +113,9 @@ XCTestTests/expectByFunction.txt
 FILES
 
 echo "The second run compares, and passes"
-expect_exit zero "CI=true" env CI=true swift test --skip-build --skip Scoped --skip scoped
+CI=true expect_exit zero "CI=true" tests --skip Scoped --skip scoped
 expect_lines 0 "Recorded"
-expect_exit zero "repeated" "$(swift build --show-bin-path)/SnapshotClientPackageTests.xctest" \
+expect_exit zero "repeated" "$scratch/debug/SnapshotClientPackageTests.xctest" \
   --testing-library swift-testing --repetitions 3 --skip scoped
 expect_lines 0 "Recorded"
 expect_lines 3 "Test severalCalls() passed"
@@ -159,13 +163,13 @@ expect_lines 1 "The function around the exit test was not found"
 expect_lines 0 "fMX"
 sed -i 1d "$source"
 # While sources are newer than the tests, nothing is called unused; only a missing program is linked again.
-rm .build/debug/SnapshotClientPackageTests.xctest
-expect_exit zero "build" swift build --build-tests
+rm "$scratch/debug/SnapshotClientPackageTests.xctest"
+expect_exit zero "build" build
 find "$root" -name 'inAProcess*' -delete
 
 echo "The package's own command looks after its snapshots"
 unset TABLES_SNAPSHOTS_ROOT
-command=(swift package)
+command=(swift package --scratch-path "$scratch")
 allowed=("${command[@]}" --allow-writing-to-package-directory)
 free=__Snapshots__/ClientTests/free.txt
 unused=__Snapshots__/ClientTests/free.unused.txt
@@ -186,7 +190,7 @@ expect_lines 1 "lits"
 grep -q "Snapshots: 1 changed</h1>" "$root/report.html" || complain "no report on standard output"
 expect_exit nonzero "review without a terminal" setsid -w "${allowed[@]}" snapshots review
 expect_lines 1 "the input ended"
-review="swift package --allow-writing-to-package-directory snapshots review"
+review="swift package --scratch-path $scratch --allow-writing-to-package-directory snapshots review"
 expect_exit zero "review at a terminal" at_terminal "1 change to decide" "$review" 'ssq'
 expect_lines 1 "0 accepted, 0 rejected, 1 left."
 expect_exit nonzero "review and control-c" at_terminal "1 change to decide" \
@@ -199,7 +203,7 @@ expect_exit nonzero "accept a version that is gone" "${allowed[@]}" snapshots ac
 expect_exit zero "what was accepted" tests --filter free
 expect_exit nonzero "prune --check, one unused" "${allowed[@]}" snapshots prune --check
 expect_lines 1 "$unused"
-prune="swift package --allow-writing-to-package-directory snapshots prune"
+prune="swift package --scratch-path $scratch --allow-writing-to-package-directory snapshots prune"
 expect_exit zero "prune at a terminal" at_terminal "$question" "$prune" 'n\n'
 expect_lines 1 "Nothing was deleted."
 expect_exit zero "prune" "${allowed[@]}" snapshots prune --yes
@@ -217,11 +221,11 @@ expect_exit nonzero "XCTest" inline --disable-swift-testing
 expect_lines 1 "Recorded in the source: nothing was expected yet."
 expect_exit nonzero "a source that is newer than the tests" inline --disable-xctest
 expect_lines 5 "The source has changed since the test was compiled. Nothing was written."
-expect_exit zero "build" swift build --build-tests
+expect_exit zero "build" build
 expect_exit nonzero "Swift Testing" inline --disable-xctest
 expect_lines 5 "Recorded in the source: nothing was expected yet."
 [ "$(grep -c '^ *#*"""#*$' "$inline")" = 10 ] || complain "not each text was written once"
-expect_exit zero "build" swift build --build-tests
+expect_exit zero "build" build
 cp "$inline" "$root/recorded.swift"
 CI=true expect_exit zero "what was recorded" inline
 export SNAPSHOT_CLIENT_TEXT="as changed"
@@ -231,16 +235,16 @@ cmp -s "$inline" "$root/recorded.swift" || complain "the source was changed by a
 TABLES_SNAPSHOTS=all expect_exit zero "all" inline --disable-xctest
 expect_lines 6 "Recorded in the source again."
 TABLES_SNAPSHOTS=all expect_exit nonzero "all, the source newer" inline --disable-swift-testing
-expect_exit zero "build" swift build --build-tests
+expect_exit zero "build" build
 TABLES_SNAPSHOTS=all expect_exit zero "all" inline --disable-swift-testing
-expect_exit zero "build" swift build --build-tests
+expect_exit zero "build" build
 CI=true expect_exit zero "what was recorded again" inline
 [ "$(grep -c "as changed" "$inline")" = 5 ] || complain "not each text was written again"
 expect_exit zero "what was written is formatted" swift format lint --strict "$inline"
 export SNAPSHOT_CLIENT_TEXT="as accepted"
 expect_exit nonzero "another change" inline
 expect_exit zero "accept texts" "${allowed[@]}" snapshots accept __Snapshots__/~inline
-expect_exit zero "build" swift build --build-tests
+expect_exit zero "build" build
 CI=true expect_exit zero "what was accepted" inline
 expect_exit zero "what was accepted is formatted" swift format lint --strict "$inline"
 

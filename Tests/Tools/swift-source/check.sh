@@ -59,8 +59,8 @@ while IFS= read -r bundle; do
 done < <(find "${folders[@]}" -type d -name '*.bundle' | sort)
 
 [ "$count" -gt 0 ] || { echo "swift-source: no bundle found" >&2; exit 1; }
-# The modules are built once for this package and for those of `snapshot-client` and `new-package`.
-package=(--package-path "$work" --scratch-path Tests/Fixtures/SnapshotClient/.build)
+# The modules are built once for the root package and for its clients.
+package=(--package-path "$work" --scratch-path .build)
 swift build "${package[@]}" 2>&1 | grep -E 'error|warning:' && exit 1
 swift run "${package[@]}" --skip-build screens >"$work/actual.txt" 2>/dev/null
 diff "$work/expected.txt" "$work/actual.txt" | head -20

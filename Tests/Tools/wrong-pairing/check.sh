@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Compiles programs that pair a cell with a model it does not show: each must fail with the message
 # that its first line expects, and the right one must compile.
+#
+# usage: Tests/Tools/wrong-pairing/check.sh   (uses the modules of the last debug build)
 set -euo pipefail
 cd "$(dirname "$0")"
-root=../../..
-swift build --package-path "$root" --target TablesCells >/dev/null
-modules=$(swift build --package-path "$root" --show-bin-path)/Modules
+modules=../../../.build/debug/Modules
+[ -d "$modules" ] || { echo "no modules: run \`swift build --target TablesCells\` first" >&2; exit 2; }
 
 compile() { swiftc -typecheck -swift-version 6 -parse-as-library -I "$modules" "$1" 2>&1; }
 
