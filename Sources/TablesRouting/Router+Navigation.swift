@@ -134,7 +134,8 @@ extension Router {
     let ownTitle = table.title ?? ""
     let level = Level(
       leading: .init(path: presentation.declaredPath(of: target.path), address: target.address),
-      source: source, table: table, title: ownTitle.isEmpty ? target.row.title : ownTitle,
+      below: addresses, source: source, table: table,
+      title: ownTitle.isEmpty ? target.row.title : ownTitle,
       scope: scope)
     update {
       $0.levels.append(level)

@@ -186,6 +186,7 @@ extension Router {
   /// Returns the outcome of an input for a screen that is no longer on the stack. `nil` if it is on
   /// the stack.
   package func leaving(_ screen: [RowAddress]) -> Outcome? {
+    if screen == addresses { return nil }
     let common = zip(screen, addresses).prefix { $0 == $1 }.count
     return common < screen.count ? .gone(screen[common].row) : nil
   }

@@ -30,7 +30,9 @@ struct RouterState {
   }
 
   /// The rows that lead from the root to the current screen.
-  var addresses: [RowAddress] { levels.compactMap(\.origin) }
+  /// - Complexity: O(1). Comparing the addresses of the same screen takes constant time too,
+  ///   because both arrays have the same storage.
+  var addresses: [RowAddress] { levels[levels.count - 1].addresses }
 
   /// Leaves a screen and those above it. Their input is kept until they are entered again.
   mutating func leave(level: Int) {
@@ -115,10 +117,10 @@ struct Level {
     case picker(RowAddress)
   }
 
-  /// The row of the screen below that leads here; `nil` at the root.
-  let origin: RowAddress?
-  /// The place of that row when the table was last evaluated. Its address differs from `origin`,
-  /// which identifies the screen, if the row has moved to another section.
+  /// The rows that lead from the root to the screen.
+  let addresses: [RowAddress]
+  /// The place of the last of these rows when the table was last evaluated. Its address differs
+  /// from `origin`, which identifies the screen, if the row has moved to another section.
   var leading: LeadingRow?
   var source: Source
   /// The table as it was last evaluated.
@@ -135,11 +137,16 @@ struct Level {
   /// The title of the screen in the path that a host shows.
   var title: String
 
+  /// The row of the screen below that leads here; `nil` at the root.
+  var origin: RowAddress? { addresses.last }
+
+  /// - Parameter below: The rows that lead to the screen below.
   init(
-    leading: LeadingRow?, source: Source, table: Table, title: String, scope: StateScope
+    leading: LeadingRow?, below: [RowAddress] = [], source: Source, table: Table, title: String,
+    scope: StateScope
   ) {
     self.scope = scope
-    origin = leading?.address
+    addresses = leading.map { below + [$0.address] } ?? []
     self.leading = leading
     self.source = source
     declared = table
