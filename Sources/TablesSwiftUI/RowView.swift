@@ -106,8 +106,9 @@
           valueLine
           SwiftUI.Slider(
             value: binding(slider.value) { .number(NumberRules(slider).nearest(to: $0)) },
-            in: slider.bounds
+            in: slider.bounds.withDistinctBounds
           )
+          .disabled(!hosted.isControlEnabled)
           .accessibilityAdjustableAction { adjust(slider, $0) }
         case .stepper(let stepper):
           SwiftUI.Stepper(

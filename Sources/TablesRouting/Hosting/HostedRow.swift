@@ -170,6 +170,16 @@ extension HostedRow {
     public static let disabled = Traits(rawValue: 4)
   }
 
+  /// Whether the user can change the value with the control. `false` also for a number whose bounds
+  /// are equal.
+  package var isControlEnabled: Bool {
+    switch control {
+    case .slider(let slider): isEnabled && slider.bounds.hasDistinctBounds
+    case .stepper(let stepper): isEnabled && stepper.bounds.hasDistinctBounds
+    case .none, .switch, .textField, .textEditor, .datePicker, .menu, .progress: isEnabled
+    }
+  }
+
   /// The effect of tapping the row.
   package enum Tap: Hashable, Sendable {
     /// Nothing.
@@ -285,6 +295,17 @@ extension HostedRow {
     case .running, nil: break
     }
     return (value?.isEmpty == true ? nil : value, notes.filter { !$0.text.isEmpty })
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Whether the lower bound is less than the upper one.
+  fileprivate var hasDistinctBounds: Bool { lowerBound < upperBound }
+
+  /// The range, or one that ends at the next number if the bounds are equal: `UIStepper` and
+  /// SwiftUI's `Slider` stop the program for equal bounds.
+  package var withDistinctBounds: ClosedRange<Double> {
+    hasDistinctBounds ? self : lowerBound...lowerBound.nextUp
   }
 }
 

@@ -106,8 +106,7 @@
           .number(control.value)
         } show: { control, row, _ in
           guard case .stepper(let stepper) = row.control else { return }
-          control.minimumValue = stepper.bounds.lowerBound
-          control.maximumValue = stepper.bounds.upperBound
+          control.setBounds(stepper.bounds)
           control.stepValue = stepper.step
           control.value = stepper.value
         }
@@ -186,8 +185,23 @@
       func show(_ row: HostedRow, draft: String?, in palette: Palette) {
         (self.row, self.palette) = (row, palette)
         show(control, row, palette)
-        control.isEnabled = row.isEnabled
+        control.isEnabled = row.isControlEnabled
         control.accessibilityLabel = row.accessibilityLabel
+      }
+    }
+
+    extension UIStepper {
+      /// Sets both bounds. UIKit raises an exception if the lower bound is not less than the upper
+      /// one at any moment, also between setting the one and the other.
+      fileprivate func setBounds(_ bounds: ClosedRange<Double>) {
+        let new = bounds.withDistinctBounds
+        if new.upperBound > minimumValue {
+          maximumValue = new.upperBound
+          minimumValue = new.lowerBound
+        } else {
+          minimumValue = new.lowerBound
+          maximumValue = new.upperBound
+        }
       }
     }
 

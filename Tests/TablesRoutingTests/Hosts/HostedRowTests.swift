@@ -26,6 +26,25 @@ import Testing
     #expect(hosted(Action("a", role: .destructive))?.emphasis == .destructive)
   }
 
+  @Test func `a number whose bounds are equal cannot be changed`() {
+    #expect(hosted(Stepper("a", initially: 5, in: 5...5))?.isControlEnabled == false)
+    #expect(hosted(Stepper("a", initially: 5, in: 5...6))?.isControlEnabled == true)
+    #expect(hosted(Slider("a", initially: 5, in: 5...5))?.isControlEnabled == false)
+    #expect(hosted(Slider("a", initially: 5, in: 5...6))?.isControlEnabled == true)
+    #expect(hosted(Slider("a", initially: 5, in: 5...6).disabled())?.isControlEnabled == false)
+    #expect(hosted(Switch("a"))?.isControlEnabled == true)
+    #expect(hosted(Switch("a").disabled())?.isControlEnabled == false)
+  }
+
+  @Test func `equal bounds become two numbers side by side`() {
+    for number in [5, -5, 0, 1e300, -1e300, -Double.infinity] {
+      let range = (number...number).withDistinctBounds
+      #expect(range == number...number.nextUp)
+      #expect(range.lowerBound < range.upperBound)
+    }
+    #expect((1900.0...2100).withDistinctBounds == 1900...2100)
+  }
+
   @Test func `a row with a control is selected beside it, and a text is edited`() {
     let table = Table {
       Info("Text")

@@ -1,6 +1,7 @@
 @_exported import Foundation
 
-/// An exception that UIKit raises for a mistake of the program: `NSInternalInconsistencyException`.
+/// An exception that UIKit raises for a mistake of the program: an
+/// `NSInternalInconsistencyException`, or an `NSInvalidArgumentException`.
 ///
 /// As in UIKit, it ends the program, unless a test catches the exceptions.
 public struct UIException: Error, CustomStringConvertible {

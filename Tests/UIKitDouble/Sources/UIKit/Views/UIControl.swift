@@ -120,23 +120,84 @@
 }
 
 @MainActor open class UISlider: UIControl {
-  open var value: Float = 0
-  open var minimumValue: Float = 0
-  open var maximumValue: Float = 1
+  private var pinned: Float = 0
+  private var range: ClosedRange<Float> = 0...1
+
+  open var value: Float {
+    get { pinned }
+    set { pinned = min(max(newValue, minimumValue), maximumValue) }
+  }
+
+  /// A bound beyond the other one moves that one.
+  open var minimumValue: Float {
+    get { range.lowerBound }
+    set {
+      range = newValue...max(newValue, maximumValue)
+      value = pinned
+    }
+  }
+
+  open var maximumValue: Float {
+    get { range.upperBound }
+    set {
+      range = min(newValue, minimumValue)...newValue
+      value = pinned
+    }
+  }
 
   /// Adjusts the value by a tenth of the track, as a swipe with VoiceOver does.
   public func userAdjusts(up: Bool) {
     let tenth = (maximumValue - minimumValue) / 10
-    value = min(max(value + (up ? tenth : -tenth), minimumValue), maximumValue)
+    value += up ? tenth : -tenth
     sendActions(for: .valueChanged)
   }
 }
 
+/// A minus and a plus. Raises an exception if the bounds are not ascending at any moment, also
+/// between setting the one and the other.
 @MainActor open class UIStepper: UIControl {
-  open var value: Double = 0
-  open var minimumValue: Double = 0
-  open var maximumValue: Double = 100
-  open var stepValue: Double = 1
+  private var pinned: Double = 0
+  private var range: ClosedRange<Double> = 0...100
+  private var step: Double = 1
+
+  open var value: Double {
+    get { pinned }
+    set { pinned = min(max(newValue, minimumValue), maximumValue) }
+  }
+
+  open var minimumValue: Double {
+    get { range.lowerBound }
+    set { setBounds(newValue, maximumValue) }
+  }
+
+  open var maximumValue: Double {
+    get { range.upperBound }
+    set { setBounds(minimumValue, newValue) }
+  }
+
+  open var stepValue: Double {
+    get { step }
+    set {
+      if newValue <= 0 { return UIException.raise("stepValue must be greater than 0") }
+      step = newValue
+    }
+  }
+
+  private func setBounds(_ minimum: Double, _ maximum: Double) {
+    guard minimum < maximum else {
+      return UIException.raise(
+        "minimumValue (\(minimum)) must be numerically less than maximumValue (\(maximum))")
+    }
+    range = minimum...maximum
+    value = pinned
+  }
+
+  /// Taps the plus or the minus, which a disabled stepper ignores.
+  public func userSteps(up: Bool) {
+    guard isEnabled else { return }
+    value += up ? step : -step
+    sendActions(for: .valueChanged)
+  }
 }
 
 @MainActor open class UIDatePicker: UIControl {

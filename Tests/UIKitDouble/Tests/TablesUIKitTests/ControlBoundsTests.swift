@@ -1,0 +1,93 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// UIKit raises an exception if the lower bound of a stepper is not less than the upper one at any
+/// moment, and ties the value of each control to its bounds.
+@MainActor @Suite struct ControlBoundsTests {
+  /// Shows a stepper with the bounds, one after the other, in the same cell.
+  private func show(
+    _ bounds: [ClosedRange<Int>], value: @escaping (ClosedRange<Int>) -> Int
+  ) async throws {
+    var shown = try #require(bounds.first)
+    let phone = Phone {
+      Table {
+        Stepper("Number", value: .constant(value(shown)), in: shown, step: 2)
+      }
+    }
+    let first = try #require(phone.control(UIStepper.self, 0, 0))
+    #expect(first.value == Double(value(shown)))
+    for next in bounds.dropFirst() {
+      shown = next
+      phone.root.invalidate()
+      await phone.rest()
+      let control = try #require(phone.control(UIStepper.self, 0, 0))
+      #expect(control === first, "the cell is the same one")
+      #expect(control.value == Double(value(shown)))
+      #expect(control.minimumValue == Double(shown.lowerBound))
+    }
+  }
+
+  @Test(arguments: [
+    [1900...2100], [-20 ... -10], [1...9, 20...30], [20...30, 1...9], [0...10, 5...20, 0...10],
+    [5...5], [1...9, 9...9, 1...9], [20...30, 3...3, 40...40],
+  ])
+  func `a stepper takes any bounds, also after others`(bounds: [ClosedRange<Int>]) async throws {
+    for value in [\ClosedRange<Int>.lowerBound, \.upperBound] {
+      let exceptions = await UIException.catching {
+        do {
+          try await show(bounds) { $0[keyPath: value] }
+        } catch {
+          Issue.record(error)
+        }
+      }
+      #expect(exceptions.map(\.description) == [])
+    }
+  }
+
+  @Test func `a stepper with one number cannot be changed`() async throws {
+    var bounds = 5...5
+    let phone = Phone { Table { Stepper("Number", initially: 5, in: bounds) } }
+    let control = try #require(phone.control(UIStepper.self, 0, 0))
+    #expect(!control.isEnabled)
+    control.userSteps(up: true)
+    #expect(control.value == 5)
+    bounds = 5...6
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(control.isEnabled)
+    control.userSteps(up: true)
+    #expect(control.value == 6)
+    #expect(phone.outcomes.count == 1)
+  }
+
+  @Test func `numbers of any size have bounds`() async throws {
+    var bounds = -1e300 ... -1e300
+    let phone = Phone { Table { Stepper("Number", value: .constant(1e300), in: bounds) } }
+    for next in [1e300...1e300, -Double.infinity...0, 0...Double.infinity, 3...3] {
+      bounds = next
+      phone.root.invalidate()
+      await phone.rest()
+      let control = try #require(phone.control(UIStepper.self, 0, 0))
+      #expect(control.minimumValue == next.lowerBound)
+      #expect(control.maximumValue >= next.upperBound)
+    }
+  }
+
+  @Test func `a slider has its value within any bounds, also after others`() async throws {
+    var bounds = 0.0...1
+    let phone = Phone {
+      Table { Slider("Number", value: .constant(bounds.upperBound), in: bounds) }
+    }
+    for next in [20.0...30, 1...9, -5 ... -3, 4...4] {
+      bounds = next
+      phone.root.invalidate()
+      await phone.rest()
+      let control = try #require(phone.control(UISlider.self, 0, 0))
+      #expect(control.minimumValue == Float(next.lowerBound))
+      #expect(control.maximumValue == Float(next.upperBound))
+      #expect(control.value == Float(next.upperBound))
+    }
+  }
+}
