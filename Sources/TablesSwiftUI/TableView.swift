@@ -89,7 +89,8 @@
         .environment(\.tableThemes, themes)
         .tint(Palette(themes: themes, scheme: scheme).color(\.accent))
         .onAppear { model.show(declaration) }
-        .onChange(of: declaration.number) { _ in model.show(declaration) }
+        // SwiftUI calls the closure of the body before, whose declaration is the old one.
+        .onChange(of: declaration) { model.show($0) }
     }
 
     @ViewBuilder private var stack: some View {
@@ -116,7 +117,7 @@
   /// evaluates the view that contains the `TableView`; they may then have captured other values.
   @MainActor struct TableViewDeclaration {
     /// A number that no other declaration has.
-    let number: Int
+    private let number: Int
     /// Returns the table. `nil` if the app has created the view with a router.
     let table: (() -> TablesModel.Table)?
     let onOutcome: ((Outcome) -> Void)?
@@ -131,6 +132,12 @@
       Self.last += 1
       number = Self.last
       (self.table, self.onOutcome) = (table, onOutcome)
+    }
+  }
+
+  extension TableViewDeclaration: Equatable {
+    nonisolated static func == (left: TableViewDeclaration, right: TableViewDeclaration) -> Bool {
+      left.number == right.number
     }
   }
 
@@ -169,7 +176,7 @@
 
     /// Shows the table of the newest declaration of the app.
     func show(_ new: TableViewDeclaration) {
-      let isOther = declaration.map { $0.number != new.number } ?? false
+      let isOther = declaration.map { $0 != new } ?? false
       declaration = new
       if let table = new.table { source?.table = table }
       observe(new)
