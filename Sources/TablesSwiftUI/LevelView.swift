@@ -71,7 +71,7 @@
         )
         .onAppear { model.record(row.path, isInSight: true, atDepth: depth) }
         .onDisappear { model.record(row.path, isInSight: false, atDepth: depth) }
-        .rowSwipeActions { swipeActions(of: row) }
+        .rowSwipeActions(allowsFullSwipe: row.allowsFullSwipe) { swipeActions(of: row) }
         .contextMenu { contextMenu(of: row) }
         .moveDisabled(!(isCurrent && router.canMove(at: shown.path)))
         .deleteDisabled(!(isCurrent && router.canDelete(at: shown.path)))
@@ -290,12 +290,12 @@
   extension View {
     /// Adds swipe actions, except on tvOS, which has none.
     @ViewBuilder fileprivate func rowSwipeActions(
-      @ViewBuilder _ content: () -> some View
+      allowsFullSwipe: Bool, @ViewBuilder _ content: () -> some View
     ) -> some View {
       #if os(tvOS)
         self
       #else
-        swipeActions(content: content)
+        swipeActions(allowsFullSwipe: allowsFullSwipe, content: content)
       #endif
     }
   }

@@ -27,6 +27,10 @@ public struct PresentedRow {
     default: false
     }
   }
+
+  /// Whether a swipe across the whole row performs the first of its actions at once. It does so
+  /// only if that is the deletion, and the row has no other actions.
+  package var allowsFullSwipe: Bool { row.swipeActions.isEmpty }
 }
 
 // MARK: - Screens of the stack

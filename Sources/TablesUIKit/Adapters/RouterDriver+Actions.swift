@@ -196,7 +196,7 @@
         actions.insert(deletion(row), at: 0)
       }
       let configuration = UISwipeActionsConfiguration(actions: actions)
-      configuration.performsFirstActionWithFullSwipe = row.row.swipeActions.isEmpty
+      configuration.performsFirstActionWithFullSwipe = row.allowsFullSwipe
       return configuration
     }
 

@@ -104,6 +104,19 @@ import Testing
     #expect(row?.row.kind == .switch(isOn: true))
   }
 
+  @Test func `a full swipe deletes a row without other actions, and does nothing else`() {
+    let router = Router {
+      Table {
+        Section("A") {
+          ForEach(["a"], id: \.self) { Info($0) }.onDelete { _ in }
+          Info("b").swipeActions { Action("Archive") {} }
+        }
+      }
+    }
+    let rows = (0..<2).map { router.presentedRow(at: RowPath(section: 0, row: $0)) }
+    #expect(rows.map { $0?.allowsFullSwipe } == [true, false])
+  }
+
   @Test func `several screens are left at once`() throws {
     let router = makeRouter()
     try router.open(path: ["b", "Inner/1"])
