@@ -87,7 +87,7 @@
     public var body: some View {
       stack
         .environment(\.tableThemes, themes)
-        .tint(Palette(themes: themes, scheme: scheme).color(\.accent))
+        .tinted(Palette(themes: themes, scheme: scheme).color(\.accent))
         .onAppear { model.show(declaration) }
         // SwiftUI calls the closure of the body before, whose declaration is the old one.
         .onChange(of: declaration) { model.show($0) }
@@ -110,6 +110,14 @@
             .navigationViewStyle(.stack)
           #endif
       }
+    }
+  }
+
+  extension View {
+    /// Sets a tint. Without one, the tint that the app has set around the view stays, which
+    /// `tint(nil)` would end.
+    @ViewBuilder fileprivate func tinted(_ color: SwiftUI.Color?) -> some View {
+      if let color { tint(color) } else { self }
     }
   }
 

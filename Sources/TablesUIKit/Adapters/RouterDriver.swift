@@ -201,9 +201,10 @@
     }
 
     /// Configures all cells, headers and footers again, with the colors of the app's themes.
-    func showAgain() {
+    func showAgain(insteadOf old: Palette) {
       guard let tableView else { return }
-      tableView.tintColor = link.palette.tint
+      // The app may have set a tint of its own.
+      if old.tint != nil || link.palette.tint != nil { tableView.tintColor = link.palette.tint }
       tableView.reloadData()
     }
 
@@ -278,7 +279,10 @@
     var navigation: NavigationStack?
     /// The colors of all screens.
     var palette = Palette() {
-      didSet { if palette != oldValue { for driver in drivers { driver.driver?.showAgain() } } }
+      didSet {
+        guard palette != oldValue else { return }
+        for driver in drivers { driver.driver?.showAgain(insteadOf: oldValue) }
+      }
     }
     /// The number of operations of a change above which the table view is reloaded instead of
     /// updated in batches.

@@ -49,6 +49,17 @@ import UIKit
     #expect(content(phone, 1)?.textProperties.color == .tintColor)
   }
 
+  @Test func `a tint of the app stays if the themes have none`() {
+    let phone = makePhone()
+    phone.tableView.tintColor = .systemRed
+    var themes = Themes()
+    themes.light.accent.foreground = .ansi(.blue)
+    phone.root.options.themes = themes
+    #expect(phone.tableView.tintColor == .systemRed)
+    phone.root.options.themes = nil
+    #expect(phone.tableView.tintColor == .systemRed)
+  }
+
   @Test func `screens that are pushed have the colors too`() async {
     let phone = Phone { Table { Segue("Next") { Table("Next") { Action("Go") } } } }
     phone.root.options.themes = Themes()
