@@ -12,14 +12,23 @@
         let table = link.router.table(atDepth: driver.shownDepth)
       else { return }
       let titles = link.router.titles
-      if titles.indices.contains(driver.shownDepth), !titles[driver.shownDepth].isEmpty {
-        title = titles[driver.shownDepth]  // otherwise the app sets it
-      }
+      if titles.indices.contains(driver.shownDepth) { updateTitle(titles[driver.shownDepth]) }
       #if !os(tvOS)
         updateSearch(isSearchable: table.isSearchable, link)
       #endif
       updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
       updateEditButton(isEditable: !table.editing.isEmpty)
+    }
+
+    /// Shows the title of the table in the navigation bar. If the table has none, the bar shows
+    /// that of the view controller, which the app sets. Setting it would also rename the tab.
+    private func updateTitle(_ new: String) {
+      if !new.isEmpty {
+        navigationItem.title = new
+      } else if placed.title != nil, navigationItem.title == placed.title {
+        navigationItem.title = title
+      }
+      placed.title = new.isEmpty ? nil : new
     }
 
     /// Refreshes the rows of the screen, which may be beside the current one.
@@ -34,14 +43,34 @@
       return link.router.refreshStatus(atDepth: depth) == .running
     }
 
-    /// Shows the edit button, unless the app has placed its own button there.
+    /// Shows the edit button, unless the app has placed its own button there, or has placed the edit
+    /// button elsewhere.
     private func updateEditButton(isEditable: Bool) {
-      let button = navigationItem.rightBarButtonItem
-      if isEditable, button == nil { navigationItem.rightBarButtonItem = editButtonItem }
-      guard !isEditable, button === editButtonItem else { return }
-      navigationItem.rightBarButtonItem = nil
+      let buttons = navigationItem.rightBarButtonItems ?? []
+      let isShown = buttons.contains { $0 === editButtonItem }
+      placed.isEditButton = placed.isEditButton && isShown
+      if isEditable, buttons.isEmpty, !isEditButtonElsewhere {
+        navigationItem.rightBarButtonItem = editButtonItem
+        placed.isEditButton = true
+      }
+      guard !isEditable, placed.isEditButton else { return }
+      placed.isEditButton = false
+      navigationItem.rightBarButtonItems = buttons.filter { $0 !== editButtonItem }
       // Without the button the user could not end the edit mode.
-      if isEditing { setEditing(false, animated: true) }
+      if isEditing, !isEditButtonElsewhere { setEditing(false, animated: true) }
+    }
+
+    /// Whether the app has placed the edit button on the left, in the toolbar, or on a view
+    /// controller that contains this one.
+    private var isEditButtonElsewhere: Bool {
+      sequence(first: self as UIViewController, next: \.parent).contains { screen in
+        let item = screen.navigationItem
+        let buttons = [
+          item.leftBarButtonItems, screen.toolbarItems,
+          screen === self ? nil : item.rightBarButtonItems,
+        ]
+        return buttons.compactMap { $0 }.joined().contains { $0 === editButtonItem }
+      }
     }
 
     /// Shows the search field, the refresh control and the edit button of a controller's items.
@@ -68,19 +97,26 @@
 
       fileprivate func updateItemRefresh(_ driver: ControllerDriver) {
         if UIDevice.current.hasMacControls { return updateItemRefreshButton(driver) }
-        if driver.refresh() == nil {
-          if refreshControl === itemRefresh { refreshControl = nil }  // The app may have its own.
-        } else if refreshControl == nil {
-          let control = UIRefreshControl()
-          let action = UIAction { [weak driver, weak control] _ in
-            Task {
-              await driver?.refresh()?()
-              control?.endRefreshing()
-            }
+        updateRefreshControl(isRefreshable: driver.refresh() != nil) { [weak driver] control in
+          Task {
+            await driver?.refresh()?()
+            control.endRefreshing()
           }
-          control.addAction(action, for: .valueChanged)
-          (refreshControl, itemRefresh) = (control, control)
         }
+      }
+
+      /// Shows a refresh control, unless the app has one of its own.
+      private func updateRefreshControl(
+        isRefreshable: Bool, refresh: @escaping (UIRefreshControl) -> Void
+      ) {
+        if !isRefreshable, let own = placed.refreshControl, refreshControl === own {
+          refreshControl = nil
+        }
+        guard isRefreshable, refreshControl == nil else { return }
+        let control = UIRefreshControl()
+        let action = UIAction { [weak control] _ in control.map(refresh) }
+        control.addAction(action, for: .valueChanged)
+        (refreshControl, placed.refreshControl) = (control, control)
       }
 
       fileprivate func updateSearch(isSearchable: Bool, _ link: RouterLink) {
@@ -107,15 +143,15 @@
       /// children. A field or view that the app has in that place stays.
       func place(_ field: UISearchController?) {
         let isInBar = parent.map { $0 is UINavigationController } ?? true
-        if let placed = placedSearch {
-          if placed !== field || !isInBar, navigationItem.searchController === placed {
+        if let old = placed.searchField {
+          if old !== field || !isInBar, navigationItem.searchController === old {
             navigationItem.searchController = nil
           }
-          if placed !== field || isInBar, tableHeaderView === placed.searchBar {
+          if old !== field || isInBar, tableHeaderView === old.searchBar {
             tableView.tableHeaderView = nil
           }
         }
-        placedSearch = field
+        placed.searchField = field
         guard let field else { return }
         field.hidesNavigationBarDuringPresentation = isInBar
         if isInBar, navigationItem.searchController == nil {
@@ -132,17 +168,10 @@
 
       fileprivate func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
         if UIDevice.current.hasMacControls {
-          navigationItem.leftItemsSupplementBackButton = true
           return updateRefreshButton(isRefreshable: isRefreshable, link)
         }
-        if !isRefreshable { refreshControl = nil }
-        guard isRefreshable else { return }
-        if refreshControl == nil {
-          let control = UIRefreshControl()
-          control.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
-          refreshControl = control
-        }
-        if !isRefreshing(link) { refreshControl?.endRefreshing() }
+        updateRefreshControl(isRefreshable: isRefreshable) { [weak self] _ in self?.refresh() }
+        if !isRefreshing(link) { placed.refreshControl?.endRefreshing() }
       }
     }
   #else
@@ -162,7 +191,7 @@
   extension TableViewController {
     fileprivate func updateRefreshButton(isRefreshable: Bool, _ link: RouterLink) {
       updateRefreshButton(isRefreshable: isRefreshable) { [weak self] in self?.refresh() }
-      refreshButton?.isEnabled = !isRefreshing(link)
+      placed.refreshButton?.isEnabled = !isRefreshing(link)
     }
 
     fileprivate func updateItemRefreshButton(_ driver: ControllerDriver) {
@@ -175,15 +204,49 @@
     /// raises an exception for one with the controls of a Mac. If the app has a button in that
     /// place, it stays.
     private func updateRefreshButton(isRefreshable: Bool, refresh: @escaping () -> Void) {
-      let button = navigationItem.leftBarButtonItem
-      if isRefreshable, button == nil {
-        refreshButton = UIBarButtonItem(
+      let buttons = navigationItem.leftBarButtonItems ?? []
+      if isRefreshable, buttons.isEmpty {
+        let button = UIBarButtonItem(
           systemItem: .refresh, primaryAction: UIAction { _ in refresh() })
-        navigationItem.leftBarButtonItem = refreshButton
+        placed.refreshButton = button
+        navigationItem.leftBarButtonItem = button
+        showBackButton(beside: true)
       }
-      if !isRefreshable, button != nil, button === refreshButton {
-        navigationItem.leftBarButtonItem = nil
-      }
+      guard !isRefreshable, let button = placed.refreshButton else { return }
+      placed.refreshButton = nil
+      navigationItem.leftBarButtonItems = buttons.filter { $0 !== button }
+      showBackButton(beside: false)
     }
+
+    /// Keeps the back button beside the refresh button, which would otherwise replace it.
+    private func showBackButton(beside isBeside: Bool) {
+      #if !os(tvOS)
+        if isBeside, !navigationItem.leftItemsSupplementBackButton {
+          navigationItem.leftItemsSupplementBackButton = true
+          placed.isBackButton = true
+        } else if !isBeside, placed.isBackButton {
+          navigationItem.leftItemsSupplementBackButton = false
+          placed.isBackButton = false
+        }
+      #endif
+    }
+  }
+
+  /// What a screen has set in its bars. Everything else there is the app's.
+  @MainActor struct PlacedItems {
+    /// The title in the navigation bar.
+    var title: String?
+    /// Whether the edit button is in the navigation bar.
+    var isEditButton = false
+    /// The button that refreshes the rows.
+    var refreshButton: UIBarButtonItem?
+    /// Whether the back button stays beside that one.
+    var isBackButton = false
+    #if !os(tvOS)
+      /// The control that refreshes the rows.
+      weak var refreshControl: UIRefreshControl?
+      /// The search field in the navigation bar or above the rows.
+      var searchField: UISearchController?
+    #endif
   }
 #endif

@@ -31,14 +31,11 @@
     /// Whether the router has left this screen already.
     var isLeaving = false
     let driver: any TableDriver
-    var refreshButton: UIBarButtonItem?
+    /// What this screen has set in its bars.
+    var placed = PlacedItems()
     #if !os(tvOS)
       var search: SearchBar?
       var itemSearch: ItemSearch?
-      /// The control that refreshes a controller's items.
-      weak var itemRefresh: UIRefreshControl?
-      /// The search field that is in the navigation bar or above the rows.
-      var placedSearch: UISearchController?
     #endif
 
     // MARK: Creating
@@ -173,7 +170,7 @@
     override public func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)
       #if !os(tvOS)
-        place(placedSearch)
+        place(placed.searchField)
       #endif
       guard parent == nil, !isLeaving, depth > 0, let link else { return }
       // The user went back. UIKit does not call this for a swipe that is cancelled. If the router

@@ -68,7 +68,7 @@ private final class LettersController: UIViewController {
     let path = try JSONDecoder().decode([RowID].self, from: JSONEncoder().encode(["more" as RowID]))
     try controller.open(path: path)
     UIMainLoop.finish()
-    #expect(navigation.viewControllers.map(\.title) == ["Settings", "More"])
+    #expect(navigation.viewControllers.map(\.navigationItem.title) == ["Settings", "More"])
     let top = try #require(navigation.topViewController as? TableViewController)
     let content = top.tableView.visibleCells.first?.contentConfiguration
     #expect((content as? UIListContentConfiguration)?.text == "chart of Sales")

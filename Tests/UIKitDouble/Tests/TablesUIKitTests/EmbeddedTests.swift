@@ -34,7 +34,7 @@ import UIKit
     for _ in 0..<2 {
       tap()
       await rest()
-      #expect(navigation.viewControllers.map(\.title) == ["Container", "One"])
+      #expect(navigation.viewControllers.map(\.navigationItem.title) == ["Container", "One"])
       #expect(root.router?.depth == 1)
       navigation.popViewController(animated: true)
       await rest()
@@ -52,7 +52,7 @@ import UIKit
     embed()
     tap()
     await rest()
-    #expect(secondary.viewControllers.map(\.title) == ["One"])
+    #expect(secondary.viewControllers.map(\.navigationItem.title) == ["One"])
     #expect(root.navigationController?.viewControllers == [container])
     // The user goes back in the collapsed columns. UIKit tells the child that it appears.
     split.userResizes(isCompact: true)
@@ -85,11 +85,11 @@ import UIKit
     #expect(field == nil)
     let bar = searched.tableView.tableHeaderView as? UISearchBar
     #expect(bar?.placeholder == Words.ofApp.search)
-    searched.placedSearch?.userTypes("alp")
+    searched.placed.searchField?.userTypes("alp")
     await rest()
     #expect(count(of: searched) == 1)
-    #expect(searched.presentedViewController === searched.placedSearch)
-    searched.placedSearch?.userCancels()
+    #expect(searched.presentedViewController === searched.placed.searchField)
+    searched.placed.searchField?.userCancels()
     await rest()
     #expect(count(of: searched) == 2)
   }

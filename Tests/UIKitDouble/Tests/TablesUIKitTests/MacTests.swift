@@ -37,6 +37,21 @@ private final class PlainCell: UITableViewCell {}
       window.rootViewController = UINavigationController(rootViewController: screen)
       #expect(screen.refreshControl == nil)
       #expect(screen.navigationItem.leftBarButtonItem != nil)
+      #expect(screen.navigationItem.leftItemsSupplementBackButton)
+      controller.actions.refresh = nil
+      #expect(screen.navigationItem.leftBarButtonItem == nil)
+      #expect(!screen.navigationItem.leftItemsSupplementBackButton)
+    }
+  }
+
+  @Test func `a screen without a refresh leaves the left side to the app`() {
+    onMac {
+      let phone = Phone { Table { Info("a") } }
+      #expect(!phone.root.navigationItem.leftItemsSupplementBackButton)
+      let own = UIBarButtonItem(systemItem: .done)
+      phone.root.navigationItem.leftBarButtonItem = own
+      phone.root.link?.host.update()
+      #expect(phone.root.navigationItem.leftBarButtonItem === own)
     }
   }
 

@@ -18,7 +18,7 @@ import UIKit
   }
 
   private func titles(_ phone: Phone) -> [String?] {
-    phone.navigation.viewControllers.map(\.title)
+    phone.navigation.viewControllers.map(\.navigationItem.title)
   }
 
   @Test func `a segue pushes its screen, and back goes back`() async {
@@ -132,6 +132,7 @@ import UIKit
     phone.root.invalidate()
     await phone.rest()
     #expect(phone.root.title == "Mine")
+    #expect(phone.root.navigationItem.title == "Mine")
   }
 
   @Test func `the edit mode ends with its button`() async {
@@ -229,10 +230,10 @@ import UIKit
     window.rootViewController = controller
     controller.tableView.userTaps(IndexPath(row: 0, section: 0))
     #expect(controller.tableView.visibleCells.map(\.summary) == ["0: “There” not selectable"])
-    #expect(controller.title == "One")
+    #expect(controller.navigationItem.title == "One")
     controller.router?.pop()
     while controller.link?.host.isIdle == false { await Task.yield() }
-    #expect(controller.title == "Root")
+    #expect(controller.navigationItem.title == "Root")
   }
 
   @Test func `a screen is shown after a transition that takes no further animation`() async {
@@ -251,7 +252,7 @@ import UIKit
     phone.root.link?.host.update()
     UINavigationController.transitionsRefuseAnimations = false
     await phone.rest()
-    #expect(phone.navigation.viewControllers.map(\.title) == ["Root", "Second"])
+    #expect(phone.navigation.viewControllers.map(\.navigationItem.title) == ["Root", "Second"])
   }
 
   @Test func `the app goes back without an animation while an update is pending`() async throws {
@@ -322,6 +323,6 @@ import UIKit
       await Task.yield()
       UIMainLoop.turn()
     }
-    #expect(navigation.viewControllers.map(\.title) == [nil, "Root", "One"])
+    #expect(navigation.viewControllers.map(\.navigationItem.title) == [nil, "Root", "One"])
   }
 }

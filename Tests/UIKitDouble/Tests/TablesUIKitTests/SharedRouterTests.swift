@@ -38,7 +38,7 @@ import UIKit
   }
 
   private func titles(_ phone: Phone) -> [String?] {
-    phone.navigation.viewControllers.map(\.title)
+    phone.navigation.viewControllers.map(\.navigationItem.title)
   }
 
   @Test func `a screen that one opens and leaves is opened and left in both`() async {

@@ -22,7 +22,7 @@ import UIKit
       window.makeKeyAndVisible()
     }
 
-    var titles: [String?] { secondary.viewControllers.map(\.title) }
+    var titles: [String?] { secondary.viewControllers.map(\.navigationItem.title) }
 
     func tap(_ row: Int) { root.tableView.userTaps(IndexPath(row: row, section: 0)) }
 
@@ -213,7 +213,7 @@ import UIKit
     window.rootViewController = split
     root.tableView.userTaps(IndexPath(row: 0, section: 0))
     let secondary = split.viewController(for: .secondary) as? UINavigationController
-    #expect(secondary?.viewControllers.map(\.title) == ["One"])
+    #expect(secondary?.viewControllers.map(\.navigationItem.title) == ["One"])
   }
 
   private var selected: (Pad) -> Int? { { $0.root.tableView.indexPathForSelectedRow?.row } }
@@ -254,6 +254,6 @@ import UIKit
     window.rootViewController = split
     root.tableView.userTaps(IndexPath(row: 0, section: 0))
     let secondary = split.viewController(for: .secondary) as? UINavigationController
-    #expect(secondary?.viewControllers.map(\.title) == ["One"])
+    #expect(secondary?.viewControllers.map(\.navigationItem.title) == ["One"])
   }
 }

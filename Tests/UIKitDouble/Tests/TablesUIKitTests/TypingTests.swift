@@ -37,7 +37,7 @@ import UIKit
   private func expectStored(_ phone: Phone) async {
     await phone.rest()
     #expect(model.text == "older")
-    #expect(phone.navigation.viewControllers.map(\.title) == ["Root"])
+    #expect(phone.navigation.viewControllers.map(\.navigationItem.title) == ["Root"])
     #expect(phone.router?.titles == ["Root"])
   }
 

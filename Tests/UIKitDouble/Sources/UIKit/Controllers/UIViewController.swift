@@ -1,7 +1,16 @@
 /// A view controller with its view, its children and what it presents.
 @MainActor open class UIViewController: UIResponder {
-  public var title: String? { didSet { navigationItem.title = title } }
+  /// Setting it also sets the titles of the navigation item and of the tab.
+  public var title: String? {
+    didSet {
+      navigationItem.title = title
+      tabBarItem.title = title
+    }
+  }
   public lazy var navigationItem = UINavigationItem(of: self)
+  public lazy var tabBarItem: UITabBarItem! =  // implicitly unwrapped in UIKit
+    UITabBarItem(title: title, image: nil, tag: 0)
+  public var toolbarItems: [UIBarButtonItem]?
   public private(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
   public private(set) var presentedViewController: UIViewController?
@@ -126,8 +135,18 @@
   public var searchController: UISearchController? {
     didSet { searchController?.owner = owner }
   }
-  public var leftBarButtonItem: UIBarButtonItem?
-  public var rightBarButtonItem: UIBarButtonItem?
+  public var leftBarButtonItems: [UIBarButtonItem]?
+  public var rightBarButtonItems: [UIBarButtonItem]?
+  /// The first item on the left.
+  public var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The first item on the right.
+  public var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
   public var leftItemsSupplementBackButton = false
   private weak var owner: UIViewController?
 
@@ -153,6 +172,13 @@
 
   /// Presses the button, for tests.
   public func userTaps() { perform() }
+}
+
+/// The title and the image of a tab.
+@MainActor public final class UITabBarItem {
+  public var title: String?
+
+  public init(title: String?, image: UIImage?, tag: Int) { self.title = title }
 }
 
 // MARK: - Search
