@@ -63,11 +63,15 @@
   #if !os(tvOS)
     extension RowControls {
       fileprivate static func makeSwitch(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
-        ValueControl(UISwitch(), .accessory, send) { control, _ in
+        var isTinted = false
+        return ValueControl(UISwitch(), .accessory, send) { control, _ in
           .isOn(control.isOn)
         } show: { control, row, palette in
           guard case .switch(let isOn) = row.control else { return }
-          control.onTintColor = palette.color(\.on)
+          let color = palette.color(\.on)
+          // Without a theme, the color is that of the app's `UISwitch.appearance()`.
+          if color != nil || isTinted { control.onTintColor = color }
+          isTinted = color != nil
           if control.isOn != isOn { control.setOn(isOn, animated: control.window != nil) }
         }
       }

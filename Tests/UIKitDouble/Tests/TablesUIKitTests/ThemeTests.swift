@@ -60,6 +60,20 @@ import UIKit
     #expect(phone.tableView.tintColor == .systemRed)
   }
 
+  @Test func `the color of a switch of the app stays if there are no themes`() throws {
+    let phone = makePhone()
+    let control = try #require(phone.control(UISwitch.self, 0, 3))
+    control.onTintColor = .systemRed  // as `UISwitch.appearance()` does
+    phone.tableView.reloadData()
+    phone.tableView.layoutIfNeeded()
+    let shown = try #require(phone.control(UISwitch.self, 0, 3))
+    #expect(shown.onTintColor == .systemRed)
+    phone.root.options.themes = Themes()
+    #expect(phone.control(UISwitch.self, 0, 3)?.onTintColor?.name == "#127e1f/#5ad17f")
+    phone.root.options.themes = nil
+    #expect(phone.control(UISwitch.self, 0, 3)?.onTintColor == nil)
+  }
+
   @Test func `screens that are pushed have the colors too`() async {
     let phone = Phone { Table { Segue("Next") { Table("Next") { Action("Go") } } } }
     phone.root.options.themes = Themes()
