@@ -110,11 +110,19 @@ public struct ForEach<Content: TableElement>: TableContent {
   /// inserted, removed or moved. If the element itself was removed, the binding reads the last
   /// value and ignores writes.
   ///
-  /// While the closure of an action runs, the binding reads the element as it was when its row was
-  /// created, or as the binding has written it. So the closure can compare elements with it:
+  /// While the closure of an action runs, the binding of an object's element reads the element as
+  /// it was when its row was created, or as the binding has written it. So the closure can compare
+  /// elements with it:
   /// ```swift
   /// Action("Remove") { model.people.removeAll { $0.id == person.id } }
   /// ```
+  /// `person.age = 1` writes the whole element that was read, with another age. If the closure has
+  /// changed the element of the object before, write only the part, which keeps that change:
+  /// ```swift
+  /// Action("Celebrate") { model.celebrate(person.id); $person.age.wrappedValue += 1 }
+  /// ```
+  /// An element of a ``Stored`` property is always read as it is.
+  ///
   /// An asynchronous closure reads the current element each time, and Swift stops a program that
   /// reads an array while the array is being changed. There, read the id first:
   /// ```swift

@@ -153,12 +153,12 @@ struct Selection<Value: Equatable> {
   init(_ binding: Binding<Value?>) {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in
-      if isOn || binding.wrappedValue == value { binding.wrappedValue = isOn ? value : nil }
+      if isOn || binding.latest() == value { binding.wrappedValue = isOn ? value : nil }
     }
     chooseOnly = { wanted, values in
       if let value = wanted.last {
         binding.wrappedValue = value
-      } else if values.contains(where: { $0 == binding.wrappedValue }) {
+      } else if values.contains(where: { $0 == binding.latest() }) {
         binding.wrappedValue = nil
       }
     }
@@ -172,13 +172,13 @@ struct Selection<Value: Equatable> {
     choose = { value, isOn in
       if isOn {
         binding.wrappedValue.insert(value)
-      } else if binding.wrappedValue.count > minimum {
+      } else if binding.latest().count > minimum {
         binding.wrappedValue.remove(value)
       }
     }
     chooseOnly = { wanted, values in
       let wanted = Set(wanted)
-      var chosen = binding.wrappedValue.union(wanted)
+      var chosen = binding.latest().union(wanted)
       for value in values where !wanted.contains(value) && chosen.count > minimum {
         chosen.remove(value)
       }

@@ -134,8 +134,6 @@ extension AnyRow {
 extension Binding<String> {
   /// Creates a binding to an optional text. An empty text is written as `nil`.
   init(emptyAsNil base: Binding<String?>) {
-    self.init(
-      record: base.stateRecord, get: { base.wrappedValue ?? "" },
-      set: { base.wrappedValue = $0.nonEmpty })
+    self.init(base, read: { $0 ?? "" }, set: { base.wrappedValue = $0.nonEmpty })
   }
 }

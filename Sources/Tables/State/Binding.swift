@@ -12,18 +12,39 @@ import TablesModel
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
+  /// Returns the value that a write changes. It may be newer than what is read during an `AppCall`,
+  /// and must then not be called while other code changes the value.
+  let latest: () -> Value
+  /// Whether the value can be read while other code changes it.
+  private let isAlwaysReadable: Bool
   /// The stored property that the binding leads to, if a table's declaration creates it.
   package let stateRecord: StateRecord?
 
   /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.init(record: nil, get: get, set: set)
+    self.init(record: nil, isAlwaysReadable: false, get: get, set: set)
   }
 
+  /// Creates a binding from closures.
+  /// - Parameters:
+  ///   - isAlwaysReadable: Whether `get` may be called while other code changes the value, because
+  ///     the code changes a copy and writes it when it is complete.
+  ///   - latest: Returns the value that a write changes, if that is not always what `get` returns.
   init(
-    record: StateRecord?, get: @escaping () -> Value, set: @escaping (Value) -> Void
+    record: StateRecord? = nil, isAlwaysReadable: Bool, get: @escaping () -> Value,
+    latest: (() -> Value)? = nil, set: @escaping (Value) -> Void
   ) {
-    (self.get, self.set, stateRecord) = (get, set, record)
+    (self.get, self.set, self.latest) = (get, set, latest ?? get)
+    (self.isAlwaysReadable, stateRecord) = (isAlwaysReadable, record)
+  }
+
+  /// Creates a binding to a value that `read` makes of another binding's value.
+  init<Base>(
+    _ base: Binding<Base>, read: @escaping (Base) -> Value, set: @escaping (Value) -> Void
+  ) {
+    self.init(
+      record: base.stateRecord, isAlwaysReadable: base.isAlwaysReadable,
+      get: { read(base.get()) }, latest: { read(base.latest()) }, set: set)
   }
 
   /// Creates a binding from another one, for a closure whose parameter is written `$name`.
@@ -58,9 +79,7 @@ public struct Binding<Value> {
   ///
   /// The fallback is not written to the value.
   public init(_ base: Binding<Value?>, default fallback: @autoclosure @escaping () -> Value) {
-    self.init(
-      record: base.stateRecord, get: { base.wrappedValue ?? fallback() },
-      set: { base.wrappedValue = $0 })
+    self.init(base, read: { $0 ?? fallback() }, set: { base.wrappedValue = $0 })
   }
 
   /// Creates a binding to the wrapped value of an optional. Returns `nil` if there is none.
@@ -69,9 +88,9 @@ public struct Binding<Value> {
   public init?(_ base: Binding<Value?>) {
     guard var last = base.wrappedValue else { return nil }
     self.init(
-      record: base.stateRecord,
-      get: {
-        last = base.wrappedValue ?? last
+      base,
+      read: {
+        last = $0 ?? last
         return last
       },
       set: { base.wrappedValue = $0 })
@@ -84,6 +103,11 @@ public struct Binding<Value> {
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
+    nonmutating _modify {
+      var value = latest()
+      defer { set(value) }
+      yield &value
+    }
   }
 
   /// The binding itself, written as `$name`.
@@ -94,8 +118,7 @@ public struct Binding<Value> {
     dynamicMember keyPath: WritableKeyPath<Value, Part>
   ) -> Binding<Part> {
     Binding<Part>(
-      record: stateRecord, get: { wrappedValue[keyPath: keyPath] },
-      set: { wrappedValue[keyPath: keyPath] = $0 })
+      self, read: { $0[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }
 }
 
@@ -111,14 +134,14 @@ extension Binding where Value: MutableCollection {
     func holds(_ elements: Value) -> Bool {
       position >= elements.startIndex && position < elements.endIndex
     }
+    func read(_ elements: Value) -> Value.Element {
+      if holds(elements) { last = elements[position] }
+      return last
+    }
     return Binding<Value.Element>(
-      get: {
-        let elements = wrappedValue
-        if holds(elements) { last = elements[position] }
-        return last
-      },
+      isAlwaysReadable: isAlwaysReadable, get: { read(get()) }, latest: { read(latest()) },
       set: {
-        var elements = wrappedValue
+        var elements = latest()
         guard holds(elements) else { return }
         elements[position] = $0
         last = $0
@@ -133,7 +156,9 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
     _ element: Value.Element, at offset: Int, identify: @escaping (Value.Element) -> RowID
   ) -> Binding<Value.Element> {
     let bound = BoundElement(element, at: offset, of: self, identify: identify)
-    return Binding<Value.Element>(get: bound.get, set: bound.set)
+    return Binding<Value.Element>(
+      isAlwaysReadable: isAlwaysReadable,
+      get: isAlwaysReadable ? bound.latest : bound.get, latest: bound.latest, set: bound.set)
   }
 }
 
@@ -142,8 +167,8 @@ private final class BoundElement<Elements: MutableCollection & RandomAccessColle
   private let elements: Binding<Elements>
   private let identify: (Elements.Element) -> RowID
   private var id: RowID
-  /// The value that is read while a synchronous closure of the app runs, and after the element was
-  /// removed.
+  /// The value that is read after the element was removed, and while a synchronous closure of the
+  /// app runs, unless the collection is always readable.
   private var last: Elements.Element
   /// The offset at which the element was last found.
   private var offset: Int
@@ -159,15 +184,17 @@ private final class BoundElement<Elements: MutableCollection & RandomAccessColle
     last = element
   }
 
-  func get() -> Elements.Element {
-    if AppCall.isRunning { return last }
-    let elements = elements.wrappedValue
+  func get() -> Elements.Element { AppCall.isRunning ? last : latest() }
+
+  /// Returns the element as it is in the collection now.
+  func latest() -> Elements.Element {
+    let elements = elements.latest()
     if let index = index(in: elements) { last = elements[index] }
     return last
   }
 
   func set(_ element: Elements.Element) {
-    var elements = elements.wrappedValue
+    var elements = elements.latest()
     guard let index = index(in: elements) else { return }
     elements[index] = element
     last = element

@@ -62,10 +62,11 @@ public struct Stored<Value> {
     }
     if let claim {
       access = Binding(
-        record: claim.record, get: { claim.cell.get() }, set: { claim.cell.set($0) })
+        record: claim.record, isAlwaysReadable: true, get: { claim.cell.get() },
+        set: { claim.cell.set($0) })
     } else {
       let cell = Cell(wrappedValue)
-      access = Binding(get: cell.get, set: cell.set)
+      access = Binding(isAlwaysReadable: true, get: cell.get, set: cell.set)
     }
   }
 

@@ -61,7 +61,7 @@ extension ValueStore {
   ) -> Binding<Value> {
     let stored = binding(key)
     return Binding(
-      get: { stored.wrappedValue.flatMap(Value.init) ?? fallback },
+      stored, read: { $0.flatMap(Value.init) ?? fallback },
       set: { stored.wrappedValue = $0.propertyListValue })
   }
 
@@ -70,6 +70,7 @@ extension ValueStore {
   public func binding(_ key: String) -> Binding<PropertyListValue?> {
     let tracking = KeyTracking(of: self)
     return Binding(
+      isAlwaysReadable: true,
       get: {
         tracking?.read(key, in: self)
         return self.get(key)
