@@ -31,7 +31,8 @@ struct RowMenu {
     var isDestructive: Bool { action == .delete || action.item?.role == .destructive }
   }
 
-  var address: RowAddress
+  /// The row, which the menu follows while it is open.
+  var row: RowRef
   var title: String
   var entries: [Entry]
   /// The index of the entry in focus.
@@ -39,7 +40,7 @@ struct RowMenu {
 
   /// Creates the menu of a row. Returns `nil` if the row offers no actions.
   init?(_ target: PresentedRow, of router: Router, words: Words) {
-    address = target.address
+    row = target.ref
     title = target.row.title
     entries =
       target.row.swipeActions.enumerated().map { index, item in
@@ -51,6 +52,8 @@ struct RowMenu {
       + (router.canDelete(at: target.path) ? [Entry(title: words.delete, action: .delete)] : [])
     if entries.isEmpty { return nil }
   }
+
+  var address: RowAddress { row.address }
 
   /// The outcome of opening the menu, or of moving the focus in it.
   var outcome: Outcome { .offered(address.row, entries[focus].title) }

@@ -57,7 +57,7 @@ extension Screen {
   func restoreDrafts() {
     for (address, draft) in view.drafts {
       guard let place = draft.place else { continue }
-      let path = path(of: address, hint: place)
+      let path = path(of: ref(address, at: place))
       guard path != place else { continue }
       let moved = path.flatMap(router.address(of:)) ?? address
       update { $0.view.draftMoved(from: address, to: moved, at: path) }
@@ -104,9 +104,9 @@ extension Screen {
   func element(of focus: Focus) -> LayoutElement? {
     switch focus.target {
     case .row(let address):
-      return path(of: address, hint: focus.element.path).map { .row($0) }
+      return path(of: ref(address, at: focus.element.path)).map { .row($0) }
     case .header(let id):
-      return router.section(with: id, hint: focus.element.section)
+      return router.section(with: id, near: focus.element.section)
         .map { LayoutElement(section: $0, part: .header) }
     }
   }
@@ -117,7 +117,7 @@ extension Screen {
   private func placeOfChangedRow(_ focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target, view.changing == address,
       let old = focus.element.path, let seen = seenIDs?.neighbors(of: address, at: old),
-      let index = router.section(with: address.section, hint: old.section),
+      let index = router.section(with: address.section, near: old.section),
       let section = router.section(at: index)
     else { return nil }
     func isNew(_ row: Int) -> Bool {
@@ -134,19 +134,24 @@ extension Screen {
   /// Returns the header of the collapsed section that hides the row in focus.
   private func headerThatHides(_ focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target,
-      let index = router.section(with: address.section, hint: focus.element.section),
+      let index = router.section(with: address.section, near: focus.element.section),
       router.section(at: index)?.disclosure == .collapsed
     else { return nil }
     return self.focus(on: LayoutElement(section: index, part: .header))
+  }
+
+  /// Returns a reference to a row of the current screen that was last seen at a path.
+  func ref(_ address: RowAddress, at path: RowPath?) -> RowRef {
+    RowRef(address, on: state.screen, at: path)
   }
 
   /// Returns the path of a row that may have moved, even to another section.
   ///
   /// Two sections can have rows with the same id. A row with this id that was already in the other
   /// section before is therefore a different row.
-  private func path(of address: RowAddress, hint: RowPath?) -> RowPath? {
-    if let path = router.path(of: address, hint: hint) { return path }
-    guard let path = router.pathElsewhere(of: address, hint: hint),
+  private func path(of row: RowRef) -> RowPath? {
+    if let path = router.path(of: row) { return path }
+    guard let path = router.pathElsewhere(of: row),
       let found = router.address(of: path)
     else { return nil }
     return seenIDs?.contains(found, near: path.row) == true ? nil : path
@@ -173,10 +178,10 @@ extension Screen {
   private func neighbor(ofSection id: SectionID, at index: Int) -> Int? {
     guard let sections = seenIDs?.neighbors(of: id, at: index) else { return nil }
     for below in sections.below {
-      if let found = router.section(with: below, hint: index) { return found }
+      if let found = router.section(with: below, near: index) { return found }
     }
     for above in sections.above {
-      if let found = router.section(with: above, hint: index) { return found + 1 }
+      if let found = router.section(with: above, near: index) { return found + 1 }
     }
     return nil
   }
@@ -184,7 +189,7 @@ extension Screen {
   private func focus(near element: LayoutElement) -> Focus? {
     guard let last = elements.last else { return nil }
     if let focus = view.focus, let section = focus.section,
-      router.section(with: section, hint: element.section) == nil
+      router.section(with: section, near: element.section) == nil
     {
       // The section was removed, so the focus goes to the next remaining one.
       let index = neighbor(ofSection: section, at: element.section) ?? element.section

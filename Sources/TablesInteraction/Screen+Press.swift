@@ -54,7 +54,7 @@ extension Screen {
   func step(
     _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
   ) -> Outcome {
-    let screen = router.addresses
+    let screen = router.knownScreen
     let question = state.question
     return act {
       let event = event()
@@ -85,7 +85,7 @@ extension Screen {
   /// Returns the outcome of a step that was meant for a screen that no longer exists: the row that
   /// leads to it was removed after the frame was drawn. Returns `nil` if the screen still exists,
   /// and for control-c.
-  private func leaving(_ screen: [RowAddress], _ event: Step.Event) -> Outcome? {
+  private func leaving(_ screen: ScreenID, _ event: Step.Event) -> Outcome? {
     event == .pressed(.control("c")) ? nil : router.leaving(screen)
   }
 
@@ -215,7 +215,7 @@ extension Screen {
   }
 
   private func goBack() -> Outcome {
-    let screen = router.addresses
+    let screen = router.knownScreen
     leaveEdit()
     // Storing the input may have removed the row that leads to this screen.
     let isLeft = router.leaving(screen) != nil

@@ -167,32 +167,28 @@ extension Screen: CustomStringConvertible {
 
 extension Screen {
   /// Performs an action of a row. Asks first if the action is destructive.
-  private func request(_ action: RowAction, _ address: RowAddress) -> Outcome {
+  private func request(_ action: RowAction, _ row: RowRef) -> Outcome {
     let words = look.words
-    return routing {
-      router.at(address, hint: view.focus?.element.path) {
-        router.perform(action, at: $0, askingIn: words)
-      }
-    }
+    return routing { router.perform(action, at: row, askingIn: words) }
   }
 
   /// Calls the router, and shows the question that it asks.
   /// - Parameter address: The row whose value is written, if any. The row keeps the focus even if
   ///   its id changes with the value.
   func routing(changing address: RowAddress? = nil, _ body: () -> Outcome) -> Outcome {
-    let screen = router.addresses
+    let screen = router.knownScreen
     if let address { update { $0.view.changing = address } }
     let outcome = body()
     if case .asked = outcome, let question = router.question {
       update { $0.mode = .asking(Question(question)) }
     }
     if case .started = outcome { return outcome }  // The value is written when the work ends.
-    if address != nil { update { $0.changeView(ofScreen: screen) { $0.changing = nil } } }
+    if address != nil { update { $0.changeView(of: screen) { $0.changing = nil } } }
     return outcome
   }
 
   func requestDeletion() -> Outcome {
-    focusedRow.map { request(.delete, $0.address) } ?? .unhandled
+    focusedRow.map { request(.delete, $0.ref) } ?? .unhandled
   }
 
   func answer(_ question: Question, _ key: Key) -> Outcome {
@@ -280,6 +276,6 @@ extension Screen {
 
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
     endMode()
-    return request(entry.action, menu.address)
+    return request(entry.action, menu.row)
   }
 }

@@ -28,8 +28,8 @@ extension Screen {
 
   func edit(_ address: RowAddress, _ key: Key) -> Outcome {
     guard var draft = view.drafts[address],
-      router.path(of: address, hint: view.focus?.element.path) != nil
-    else { return removed(address, fromScreen: router.addresses) }
+      router.path(of: edited(address)) != nil
+    else { return removed(edited(address)) }
     switch key.code {
     case .enter where draft.lines == nil: return commit(draft, address, isSubmitted: true)
     case .escape:
@@ -64,15 +64,21 @@ extension Screen {
   /// Whether the row that is being edited was removed, so that the next key only ends the edit.
   var isEditedRowGone: Bool {
     guard let address = view.editing, view.focus?.target != .row(address) else { return false }
-    return router.path(of: address, hint: view.focus?.element.path) == nil
+    return router.path(of: edited(address)) == nil
+  }
+
+  /// Returns a reference to an edited row of the current screen, which has the focus, unless it was
+  /// removed.
+  private func edited(_ address: RowAddress) -> RowRef {
+    ref(address, at: view.focus?.element.path)
   }
 
   /// Ends the edit of a row that was removed in the meantime. The key has no other effect, because
   /// it was meant for that row.
-  private func removed(_ address: RowAddress, fromScreen screen: [RowAddress]) -> Outcome {
-    update { $0.changeView(ofScreen: screen) { $0.endEdit(of: address) } }
-    router.removeRefusal(of: address)
-    return .gone(address.row)
+  private func removed(_ row: RowRef) -> Outcome {
+    update { $0.changeView(of: row.screen) { $0.endEdit(of: row.address) } }
+    router.removeRefusal(at: row)
+    return .gone(row.address.row)
   }
 
   func type(_ draft: Draft, into address: RowAddress) -> Outcome {
@@ -106,10 +112,10 @@ extension Screen {
     guard let address = view.editing else { return element }
     guard let focus = focus(on: element) else { return nil }
     if focus.target == .row(address) { return element }
-    let screen = router.addresses
+    let screen = router.knownScreen
     leaveEdit()
     // Storing the input may have removed the row that leads to this screen.
-    return router.addresses == screen ? self.element(of: focus) : nil
+    return router.knownScreen == screen ? self.element(of: focus) : nil
   }
 
   /// The address of the row in focus if its last input was refused.
@@ -135,10 +141,10 @@ extension Screen {
         update { $0.view.editing = nil }
         return moveOn(by: key)
       }
-      let screen = router.addresses
+      let screen = router.knownScreen
       let outcome = commit(draft, address, isSubmitted: false)
       if case .asked = outcome { return outcome }
-      if !outcome.isFailure, router.addresses == screen { _ = moveOn(by: key) }
+      if !outcome.isFailure, router.knownScreen == screen { _ = moveOn(by: key) }
       return outcome
     }
     endEdit(of: address)
@@ -149,7 +155,7 @@ extension Screen {
   /// the edit does not check it again, because a check takes time and may ask a server.
   private func isRefusedLate(_ draft: Draft, _ address: RowAddress) -> Bool {
     guard draft.message != nil else { return false }
-    return router.path(of: address, hint: draft.place).flatMap { router.presentedRow(at: $0) }
+    return router.path(of: ref(address, at: draft.place)).flatMap { router.presentedRow(at: $0) }
       .map { !$0.behavior.asyncRules.isEmpty } ?? false
   }
 
@@ -164,7 +170,7 @@ extension Screen {
   /// Ends an edit without storing the input, and removes the message that says why it was refused.
   private func endEdit(of address: RowAddress) {
     update { $0.view.endEdit(of: address) }
-    router.removeRefusal(of: address)
+    router.removeRefusal(at: ref(address, at: nil))
   }
 
   /// Stores the input of a row, and ends the edit unless the input is refused.
@@ -174,24 +180,23 @@ extension Screen {
   private func commit(
     _ draft: Draft, _ address: RowAddress, isSubmitted: Bool
   ) -> Outcome {
-    let (screen, hint) = (router.addresses, view.focus?.element.path)
-    guard let path = router.currentPath(of: address, hint: hint) ?? movedPath(of: address, screen)
-    else { return removed(address, fromScreen: screen) }
+    let row = edited(address)
+    guard let path = router.current(row)?.path ?? movedPath(of: row) else { return removed(row) }
     let outcome = routing(changing: address) {
       store(draft, at: path, isSubmitted: isSubmitted)
     }
     // Storing may have led to another screen, or have moved the row to another section.
     update {
-      $0.changeView(ofScreen: screen) { $0.ended(outcome, $0.currentAddress(of: address)) }
+      $0.changeView(of: row.screen) { $0.ended(outcome, $0.currentAddress(of: address)) }
     }
     update { $0.view.needsReveal = true }
     return outcome
   }
 
   /// Returns the path of an edited row that has moved to another section of its screen.
-  private func movedPath(of address: RowAddress, _ screen: [RowAddress]) -> RowPath? {
-    guard router.addresses == screen else { return nil }
-    return router.path(of: view.currentAddress(of: address), hint: view.focus?.element.path)
+  private func movedPath(of row: RowRef) -> RowPath? {
+    guard router.knownScreen == row.screen else { return nil }
+    return router.path(of: edited(view.currentAddress(of: row.address)))
   }
 
   private func store(_ draft: Draft, at path: RowPath, isSubmitted: Bool) -> Outcome {
@@ -208,7 +213,7 @@ extension Screen {
   func settled(_ work: EndedWork) {
     guard let address = work.address else { return }
     update {
-      $0.changeView(ofScreen: work.screen) {
+      $0.changeView(of: work.screen) {
         $0.endSubmitted(address, work.outcome)
         if $0.changing == address { $0.changing = nil }
       }
@@ -256,7 +261,7 @@ extension Screen {
 
   /// Returns the layout of the field of an edited row; `nil` if the row was removed.
   func field(of address: RowAddress, _ draft: Draft) -> FieldLayout? {
-    router.path(of: address, hint: view.focus?.element.path).flatMap { router.presentedRow(at: $0) }
+    router.path(of: edited(address)).flatMap { router.presentedRow(at: $0) }
       .map { field(of: $0, draft) }
   }
 }

@@ -96,11 +96,11 @@ extension Screen {
     switch target {
     case .row(let address):
       let path =
-        router.path(of: address, hint: element.path)
+        router.path(of: ref(address, at: element.path))
         ?? neighborPath(of: address, at: element.path)
       if let path { element = .row(path) }
     case .header(let id):
-      if let section = router.section(with: id, hint: element.section) { element.section = section }
+      if let section = router.section(with: id, near: element.section) { element.section = section }
     }
     if element != anchor.element { update { $0.view.windowMoved(to: element) } }
   }

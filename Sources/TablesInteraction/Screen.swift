@@ -191,7 +191,7 @@ extension Screen {
   /// Whether the current screen is the root.
   var isAtRoot: Bool {
     synchronize()
-    return state.addresses.isEmpty
+    return state.screen == .root
   }
 
   /// The layout of the rows, which does not depend on the router.
@@ -279,9 +279,9 @@ extension Screen {
       router.refresh()
       guard router.version != condition.seenVersion else { return }
       condition.seenVersion = router.version
-      let addresses = router.addresses
-      let question = router.question
-      update { $0.synchronize(with: addresses, question) }
+      let (screen, question) = (router.knownScreen, router.question)
+      let isSearched = router.searchText != nil
+      update { $0.synchronize(with: screen, isSearched: isSearched, question) }
       let (line, anchor) = (view.focusPlace?.line, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)

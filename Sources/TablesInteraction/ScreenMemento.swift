@@ -72,8 +72,8 @@ extension ScreenMemento.Value {
 
 /// A record of the rows of a screen, from which the values that have changed are found.
 package struct ScreenMementoRecorder {
-  /// The rows of the screens that were seen. The key of a screen is the rows that lead to it.
-  private var seen: [[RowAddress]: Seen] = [:]
+  /// The rows of the screens that were seen.
+  private var seen: [ScreenID: Seen] = [:]
 
   private struct Seen {
     /// The values of the rows when the screen was first seen.
@@ -92,7 +92,7 @@ package struct ScreenMementoRecorder {
 
   /// Records the rows of the current screen. Call it after each step.
   package mutating func record(_ screen: Screen) {
-    let key = screen.router.addresses
+    let key = screen.router.knownScreen
     let rows = screen.rowsForMemento.map { address, row in
       Entry(
         name: .init(address: address, title: row.title), value: ScreenMemento.Value(row.kind),
@@ -110,28 +110,33 @@ package struct ScreenMementoRecorder {
   package mutating func memento(of screen: Screen) -> ScreenMemento {
     record(screen)
     var memento = ScreenMemento()
-    let addresses = screen.router.addresses
-    memento.path = path(of: addresses)
+    let router = screen.router
+    memento.path = path(of: router.knownScreen, in: router)
     if let focus = screen.focusForMemento {
-      memento.focus = name(of: focus.address, on: addresses)
+      memento.focus = name(of: focus.address, on: router.knownScreen)
       memento.focusLine = focus.line
     }
-    for (key, entry) in seen.sorted(by: { $0.key.count < $1.key.count }) {
+    let entries = seen.map { (path: path(of: $0.key, in: router), entry: $0.value) }
+    for (path, entry) in entries.sorted(by: { $0.path.count < $1.path.count }) {
       for row in entry.rows {
         guard let value = row.value, let declared = entry.declared[row.name.address],
           value != declared, !(row.isRadio && value == .isOn(false))
         else { continue }
-        memento.changes.append(.init(screen: path(of: key), row: row.name, value: value))
+        memento.changes.append(.init(screen: path, row: row.name, value: value))
       }
     }
     return memento
   }
 
-  private func path(of addresses: [RowAddress]) -> [ScreenMemento.RowName] {
-    addresses.indices.map { name(of: addresses[$0], on: Array(addresses[..<$0])) }
+  /// Returns the rows that lead from the root to a screen.
+  private func path(of screen: ScreenID, in router: Router) -> [ScreenMemento.RowName] {
+    guard let below = router.screen(below: screen), let origin = router.origin(of: screen) else {
+      return []
+    }
+    return path(of: below, in: router) + [name(of: origin, on: below)]
   }
 
-  private func name(of address: RowAddress, on screen: [RowAddress]) -> ScreenMemento.RowName {
+  private func name(of address: RowAddress, on screen: ScreenID) -> ScreenMemento.RowName {
     let found = seen[screen]?.rows.first { $0.name.address == address }
     return found?.name ?? .init(address: address, title: "")
   }
@@ -191,7 +196,7 @@ extension Screen {
   private func openScreen(
     at names: [ScreenMemento.RowName], recordedBy recorder: inout ScreenMementoRecorder
   ) -> Bool {
-    while router.addresses.count > 0 { router.pop() }
+    router.pop(to: .root)
     for name in names {
       guard let path = path(of: name), case .pushed = router.select(path) else { return false }
       recorder.record(self)
@@ -212,10 +217,10 @@ extension Screen {
   private func path(of name: ScreenMemento.RowName) -> RowPath? {
     let rows = rowsForMemento
     if let row = rows.first(where: { $0.address == name.address && $0.row.title == name.title }) {
-      return router.path(of: row.address)
+      return router.path(of: router.ref(to: row.address))
     }
     let named = rows.filter { $0.row.title == name.title && !name.title.isEmpty }
-    return router.path(of: named.count == 1 ? named[0].address : name.address)
+    return router.path(of: router.ref(to: named.count == 1 ? named[0].address : name.address))
   }
 }
 

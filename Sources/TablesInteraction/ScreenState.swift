@@ -11,9 +11,10 @@ struct ScreenState {
   private(set) var layoutVersion = 0
   /// The view of the current screen.
   var view = ScreenView()
-  /// The rows that lead to the current screen.
-  private(set) var addresses: [RowAddress] = []
-  private var others = OtherViews<RowAddress>()
+  /// The current screen of the router.
+  private(set) var screen = ScreenID.root
+  /// The views of the screens below, and of those that the user has left.
+  private var others: [ScreenID: ScreenView] = [:]
   var mode = Mode.browsing
 
   init(columns: Int, rows: Int, look: Look) {
@@ -34,24 +35,30 @@ struct ScreenState {
   /// The question that the screen shows; `nil` if it shows none.
   var question: Question? { if case .asking(let question) = mode { question } else { nil } }
 
-  /// Replaces the view with that of the screen to which `addresses` lead. Closes the question if it
+  /// Replaces the view with that of the current screen of the router. Closes the question if it
   /// is no longer the open question of the router.
-  mutating func synchronize(with addresses: [RowAddress], _ open: OpenQuestion?) {
+  /// - Parameter isSearched: Whether the router searches the screen.
+  mutating func synchronize(
+    with screen: ScreenID, isSearched: Bool, _ open: OpenQuestion?
+  ) {
     if let question, question.open != open { mode = .browsing }
-    guard addresses != self.addresses else { return }
-    others.move(from: self.addresses, to: addresses, &view)
-    self.addresses = addresses
+    guard screen != self.screen else { return }
+    others[self.screen] = view
+    view = others.removeValue(forKey: screen) ?? ScreenView()
+    if !isSearched { view.endSearch() }  // The router has ended the search when it left the screen.
+    self.screen = screen
     mode = .browsing
   }
 
   /// Changes the ``ScreenView`` of the current screen, of one below it, or of one that was left.
   mutating func changeView(
-    ofScreen screen: [RowAddress], _ change: (inout ScreenView) -> Void
+    of screen: ScreenID, _ change: (inout ScreenView) -> Void
   ) {
-    if screen == addresses {
+    if screen == self.screen {
       change(&view)
-    } else {
-      others.change(screen, below: addresses, change)
+    } else if var other = others[screen] {
+      change(&other)
+      others[screen] = other
     }
   }
 
@@ -60,12 +67,11 @@ struct ScreenState {
   mutating func focusMoved(to place: Focus) {
     let old = view.focus?.target
     view.focusMoved(to: place)
-    guard case .row(let old)? = old, case .row(let new) = place.target, old != new,
-      old.row == new.row
+    guard case .row(let old)? = old, case .row(let new) = place.target, old.row == new.row
     else { return }
-    view.moveEdit(of: old, to: new)
+    if old != new { view.moveEdit(of: old, to: new) }
     if case .menu(var menu) = mode, menu.address == old {
-      menu.address = new
+      (menu.row.address, menu.row.path) = (new, place.element.path)
       mode = .menu(menu)
     }
   }
@@ -74,7 +80,7 @@ struct ScreenState {
   /// left.
   mutating func returnToRoot() {
     mode = .browsing
-    changeView(ofScreen: []) { $0.endSearch() }
+    changeView(of: .root) { $0.endSearch() }
   }
 }
 

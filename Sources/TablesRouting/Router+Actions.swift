@@ -1,17 +1,15 @@
 public import TablesModel
 
 extension Router {
-  /// Performs an action of the user on a row that is given by its address.
+  /// Performs an action of the user on a row.
   ///
   /// While a control, a menu or a question is open, rows above its row come and go. A host
-  /// therefore keeps the address, and the router finds the current path of the row. If the row was
-  /// removed, the outcome is `.gone`, and nothing is done.
-  /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
+  /// therefore keeps a reference to the row, and the router finds it again. If the row was removed
+  /// or its screen was left, the outcome is `.gone`, and nothing is done. On a screen below the
+  /// current one, only values are written; for other actions the outcome is `.gone`, too.
   @discardableResult
-  public func perform(
-    _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
-  ) -> Outcome {
-    at(address, hint: hint) { perform(action, at: $0) }
+  public func perform(_ action: RowAction, at row: RowRef) -> Outcome {
+    perform(action, at: row, isSubmitted: true)
   }
 
   /// Performs an action of the user on a row, but asks first if it destroys something: for a
@@ -19,19 +17,26 @@ extension Router {
   ///
   /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the
   /// author of the row has written.
-  /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
   @discardableResult
-  public func request(
-    _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
-  ) -> Outcome {
-    at(address, hint: hint) { perform(action, at: $0, askingIn: words) }
+  public func request(_ action: RowAction, at row: RowRef) -> Outcome {
+    perform(action, at: row, askingIn: words)
   }
 
-  /// Calls a closure with the current path of the row at an address, and returns its outcome.
-  package func at(
-    _ address: RowAddress, hint: RowPath? = nil, _ body: (RowPath) -> Outcome
+  /// Performs an action of the user on a row, as `perform(_:at:isSubmitted:askingIn:)` does on the
+  /// row at a path.
+  package func perform(
+    _ action: RowAction, at row: RowRef, isSubmitted: Bool = true,
+    askingIn questionWords: Words? = nil
   ) -> Outcome {
-    currentPath(of: address, hint: hint).map(body) ?? .gone(address.row)
+    at(row) { row in
+      if case .set = action {} else if row.screen != top.id { return .gone(row.row.id) }
+      return perform(action, on: row, isSubmitted: isSubmitted, askingIn: questionWords)
+    }
+  }
+
+  /// Calls a closure with a row as it is presented now, and returns its outcome.
+  func at(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
+    current(row).map(body) ?? .gone(row.address.row)
   }
 
   /// Performs an action of the user on the row at a path of the presented rows.
@@ -54,30 +59,36 @@ extension Router {
     _ action: RowAction, at path: RowPath, isSubmitted: Bool = true,
     askingIn questionWords: Words? = nil
   ) -> Outcome {
-    withInputRow(at: path) { row in
-      if let refusal = refusal(of: row) { return refusal }
-      var (row, action) = (row, action)
-      // A text of several lines has no Return.
-      if row.row.hasReturn { row.isSubmitted = isSubmitted }
-      if case .set(.text(let text)) = action, let typed = value(typed: text, into: row) {
-        switch typed {
-        case .refused(let reason): return invalid(reason, row)
-        case .value(let value): action = .set(value)
-        }
-      }
-      closeQuestion()
-      return ask(before: action, row, in: questionWords) ?? perform(action, row)
+    withInputRow(at: path) {
+      perform(action, on: $0, isSubmitted: isSubmitted, askingIn: questionWords)
     }
+  }
+
+  private func perform(
+    _ action: RowAction, on row: PresentedRow, isSubmitted: Bool, askingIn questionWords: Words?
+  ) -> Outcome {
+    if let refusal = refusal(of: row) { return refusal }
+    var (row, action) = (row, action)
+    // A text of several lines has no Return.
+    if row.row.hasReturn { row.isSubmitted = isSubmitted }
+    if case .set(.text(let text)) = action, let typed = value(typed: text, into: row) {
+      switch typed {
+      case .refused(let reason): return invalid(reason, row)
+      case .value(let value): action = .set(value)
+      }
+    }
+    closeQuestion()
+    return ask(before: action, row, in: questionWords) ?? perform(action, row)
   }
 
   /// Calls a closure for an input of the user with the row at a path. Returns the outcome of the
   /// input if there is no such row.
   func withInputRow(at path: RowPath, _ body: (PresentedRow) -> Outcome) -> Outcome {
-    refreshForInput() ?? presentedRow(at: path).map(body) ?? .unknown("\(path)")
+    refreshForInput() ?? presentedRow(at: path, on: top).map(body) ?? .unknown("\(path)")
   }
 
-  /// Performs an action on a row of the current screen that accepts it, after its question if it
-  /// has one.
+  /// Performs an action on a row that accepts it, after its question if it has one. Only values are
+  /// written to rows of screens below the current one.
   func perform(_ action: RowAction, _ target: PresentedRow) -> Outcome {
     switch action {
     case .select: select(target)
@@ -162,22 +173,22 @@ extension Router {
   /// Selects a row of the current screen.
   func select(_ selected: PresentedRow) -> Outcome {
     var target = selected
-    if case .picker(let address) = top.source {
-      return choose(presentation.declaredPath(of: target.path).row, ofPickerAt: address)
+    let level = level(of: target)
+    if case .picker(let address) = level.source {
+      return choose(presentation(level).declaredPath(of: target.path).row, ofPickerAt: address)
     }
     if let outcome = retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
-      let screen = addresses
       call { onSelect() }
       refresh()
       // The closure may have moved or removed the row, or a row that leads to its screen.
-      if leaving(screen) != nil { return .performed(selected.row.id) }
-      let now = self.path(of: target.address, hint: target.path).flatMap { presentedRow(at: $0) }
+      guard level.isOnStack else { return .performed(selected.row.id) }
+      let now = path(of: target.ref).flatMap { presentedRow(at: $0, on: target.screen) }
       guard let now else { return .performed(target.row.id) }
       target = now
     }
     let outcome = route(target)
-    if case .selected = outcome, let onSelect = top.table.behavior.onSelect {
+    if case .selected = outcome, let onSelect = level.table.behavior.onSelect {
       call { onSelect(target.row) }
     }
     return outcome
@@ -224,7 +235,7 @@ extension Router {
     if let reason = unavailability(of: target) {
       return .refused(target.row.id, reason: reason)
     }
-    let isRunning = isRunning(target.address) || target.row.status == .running
+    let isRunning = isRunning(target) || target.row.status == .running
     return isRunning ? .refused(target.row.id, reason: words.inProgress) : nil
   }
 
@@ -242,9 +253,9 @@ extension PresentedRow {
     switch action {
     case .select: behavior.effect
     case .swipeAction(let item, let index):
-      item.index(in: row.swipeActions, hint: index).flatMap { behavior.swipeActions.at($0) }
+      item.index(in: row.swipeActions, near: index).flatMap { behavior.swipeActions.at($0) }
     case .contextMenu(let item, let index):
-      item.index(in: row.contextMenu, hint: index).flatMap { behavior.contextMenu.at($0) }
+      item.index(in: row.contextMenu, near: index).flatMap { behavior.contextMenu.at($0) }
     case .set, .delete: nil
     }
   }
@@ -260,8 +271,8 @@ extension Row {
 extension MenuItem {
   /// Returns the current index of the entry: the old one, or else that of the first entry that is
   /// equal.
-  fileprivate func index(in items: [MenuItem], hint: Int) -> Int? {
-    items.at(hint) == self ? hint : items.firstIndex(of: self)
+  fileprivate func index(in items: [MenuItem], near index: Int) -> Int? {
+    items.at(index) == self ? index : items.firstIndex(of: self)
   }
 }
 
@@ -274,57 +285,63 @@ extension Array {
 extension Router {
   /// Expands a collapsed section, or collapses an expanded one.
   @discardableResult
-  public func toggleSection(at index: Int) -> Outcome { setExpanded(nil, at: index) }
+  public func toggleSection(at index: Int) -> Outcome {
+    refreshForInput() ?? setExpanded(nil, at: index, on: top)
+  }
 
-  /// Expands or collapses a section of a screen of the stack; `hint` is its last known index.
-  package func toggleSection(_ id: SectionID, hint: Int, atDepth depth: Int) -> Outcome {
+  /// Expands or collapses a section of a screen of the stack.
+  /// - Parameter index: The last known index of the section.
+  package func toggleSection(_ id: SectionID, near index: Int, on screen: ScreenID) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
-    let finder = RowFinder(source: presented(atDepth: depth))
-    guard let index = finder.sectionIndex(of: id, hint: hint) else { return .unknown("\(id)") }
-    return setExpanded(nil, at: index, atDepth: depth)
+    guard let level = level(screen),
+      let index = RowFinder(source: presented(level)).sectionIndex(of: id, near: index)
+    else { return .unknown("\(id)") }
+    return setExpanded(nil, at: index, on: level)
   }
 
   /// Expands or collapses a section. For a section that is not collapsible the outcome is
   /// `.unknown`.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, section index: Int) -> Outcome {
-    setExpanded(isExpanded, at: index)
+    refreshForInput() ?? setExpanded(isExpanded, at: index, on: top)
   }
 
   /// Expands or collapses a section, or does the opposite of its state if `isExpanded` is `nil`.
-  private func setExpanded(
-    _ isExpanded: Bool?, at index: Int, atDepth depth: Int? = nil
-  ) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    let depth = depth ?? self.depth
-    guard let section = presentedSection(at: index, atDepth: depth), section.disclosure != .none
-    else { return .unknown("section \(index)") }
+  private func setExpanded(_ isExpanded: Bool?, at index: Int, on level: Level) -> Outcome {
+    guard let section = section(at: index, on: level), section.disclosure != .none else {
+      return .unknown("section \(index)")
+    }
     let isExpanded = isExpanded ?? (section.disclosure == .collapsed)
     let id = section.id(at: index)
     if let setExpanded = section.setExpanded {
       call { setExpanded(isExpanded) }
     } else {
-      update { $0.levels[depth].kept.expanded[id] = isExpanded }
+      changeKept(of: level) { $0.expanded[id] = isExpanded }
       beginLoads()
     }
-    return .expanded(named(section, at: index, atDepth: depth), isExpanded)
+    return .expanded(named(section, at: index, on: level), isExpanded)
   }
 
-  /// Returns the id of a section with its name, for an outcome.
-  package func named(
-    _ section: Section<Row>, at index: Int, atDepth depth: Int? = nil
-  ) -> SectionID {
+  /// Returns the id of a section of the current screen with its name, for an outcome.
+  package func named(_ section: Section<Row>, at index: Int) -> SectionID {
+    named(section, at: index, on: top)
+  }
+
+  private func named(_ section: Section<Row>, at index: Int, on level: Level) -> SectionID {
     let id = section.id(at: index)
     guard id.isPositional, section.header?.isEmpty ?? true else { return id.named(section.header) }
-    return id.named(nil, firstRow: titleOfFirstRow(inSection: index, atDepth: depth))
+    return id.named(nil, firstRow: titleOfFirstRow(inSection: index, on: level))
   }
 
-  /// Returns the title of the first row of a section, which may be collapsed, for a section without
-  /// a header. `nil` if it has no rows, or the row has no title.
-  package func titleOfFirstRow(inSection index: Int, atDepth depth: Int? = nil) -> String? {
-    let depth = depth ?? levels.count - 1
-    guard levels[depth].search == nil,
-      let row = levels[depth].table.row(at: RowPath(section: index, row: 0)), !row.title.isEmpty
+  /// Returns the title of the first row of a section of the current screen, which may be collapsed,
+  /// for a section without a header. `nil` if it has no rows, or the row has no title.
+  package func titleOfFirstRow(inSection index: Int) -> String? {
+    titleOfFirstRow(inSection: index, on: top)
+  }
+
+  private func titleOfFirstRow(inSection index: Int, on level: Level) -> String? {
+    guard level.search == nil,
+      let row = level.table.row(at: RowPath(section: index, row: 0)), !row.title.isEmpty
     else { return nil }
     return row.title
   }

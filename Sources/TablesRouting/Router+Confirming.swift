@@ -2,8 +2,8 @@ public import TablesModel
 
 /// An open question, which must be answered before the router performs the requested action.
 public struct OpenQuestion: Hashable, Sendable {
-  /// The row that the question is about.
-  public let address: RowAddress
+  /// The row that the question is about, as it was seen when the question was asked.
+  public let row: RowRef
   /// The question.
   public let confirmation: Confirmation
   /// Whether the action destroys something.
@@ -13,10 +13,9 @@ public struct OpenQuestion: Hashable, Sendable {
   /// Whether the router asks because the action destroys something, and not because the author has
   /// written a question.
   package let isDefault: Bool
-  /// The path of the row when the question was asked. It tells rows with the same id apart.
-  let path: RowPath
-  /// The screen on which the question was asked.
-  let screen: [RowAddress]
+
+  /// The address of the row that the question is about.
+  public var address: RowAddress { row.address }
 }
 
 extension Router {
@@ -26,7 +25,7 @@ extension Router {
   /// A host shows the question after the outcome `.asked`, and passes the answer on to
   /// ``answer(_:)``. Any other action that a row accepts closes the question.
   public var question: OpenQuestion? {
-    state.question.flatMap { $0.screen == addresses ? $0 : nil }
+    state.question.flatMap { $0.row.screen == top.id ? $0 : nil }
   }
 
   /// Answers the open question: performs the requested action, or only closes the question.
@@ -37,10 +36,8 @@ extension Router {
     guard let open = state.question else { return .unhandled }
     closeQuestion()
     guard isConfirmed else { return .cancelled(open.address.row) }
-    guard open.screen == addresses, let path = currentPath(of: open.address, hint: open.path),
-      let target = presentedRow(at: path)
-    else { return .gone(open.address.row) }
-    return refusal(of: target) ?? perform(open.action, target)
+    guard open.row.screen == top.id else { return .gone(open.address.row) }
+    return at(open.row) { refusal(of: $0) ?? perform(open.action, $0) }
   }
 
   /// Answers a question that a host shows. If it is not open any more, because another host has
@@ -57,11 +54,14 @@ extension Router {
     let written = writtenQuestion(before: action, target)
     let asked = written ?? words.flatMap { question(beforeDestroying: action, target, in: $0) }
     guard let asked else { return nil }
+    let level = level(of: target)
     update {
       $0.question = OpenQuestion(
-        address: target.address, confirmation: asked,
+        row: target.ref, confirmation: asked,
         isDestructive: action.isDestructive(for: target.row), action: action,
-        isDefault: written == nil, path: target.path, screen: $0.addresses)
+        isDefault: written == nil)
+      // The question is shown on the screen of the row.
+      $0.levels.leave(above: level)
     }
     return .asked(target.row.id)
   }

@@ -3,69 +3,60 @@ public import TablesModel
 extension Router {
   /// Returns whether the row at a path can be deleted: the row allows it, and it, its `ForEach` or
   /// the table has a closure that deletes.
-  /// `depth` is the number of screens below that of the row. It defaults to that of the current
-  /// screen.
-  public func canDelete(at path: RowPath, atDepth depth: Int? = nil) -> Bool {
-    let depth = depth ?? self.depth
-    guard allowsEditing(.delete, ofSection: path.section, atDepth: depth),
-      let row = presentedRow(at: path, atDepth: depth)
+  /// - Parameter screen: The screen of the stack that has the row. Defaults to the current one.
+  public func canDelete(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
+    guard let level = level(screen), allowsEditing(.delete, ofSection: path.section, on: level),
+      let row = row(at: path, on: level)
     else { return false }
-    return canDelete(row.row, row.behavior, atDepth: depth)
+    return canDelete(row, on: level)
   }
 
   /// Returns whether the row at a path can be moved: the row allows it, and its `ForEach` or the
   /// table has a closure that moves.
-  /// `depth` is the number of screens below that of the row. It defaults to that of the current
-  /// screen.
-  public func canMove(at path: RowPath, atDepth depth: Int? = nil) -> Bool {
-    let depth = depth ?? self.depth
-    guard allowsEditing(.move, ofSection: path.section, atDepth: depth),
-      let row = presentedRow(at: path, atDepth: depth)
+  /// - Parameter screen: The screen of the stack that has the row. Defaults to the current one.
+  public func canMove(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
+    guard let level = level(screen), allowsEditing(.move, ofSection: path.section, on: level),
+      let row = row(at: path, on: level)
     else { return false }
-    return canMove(row.row, row.behavior, atDepth: depth)
+    return canMove(row, on: level)
   }
 
   /// Returns whether a row of the current screen can be deleted or moved.
   package func isEditable(_ row: Declared<Row>, at path: RowPath) -> Bool {
     guard !row.value.editing.isEmpty else { return false }  // most rows
-    let behavior = row.behavior ?? RowBehavior()
-    let depth = depth
-    return canDelete(row.value, behavior, atDepth: depth)
-      && allowsEditing(.delete, ofSection: path.section, atDepth: depth)
-      || canMove(row.value, behavior, atDepth: depth)
-        && allowsEditing(.move, ofSection: path.section, atDepth: depth)
+    refresh()
+    let level = top
+    return canDelete(row, on: level) && allowsEditing(.delete, ofSection: path.section, on: level)
+      || canMove(row, on: level) && allowsEditing(.move, ofSection: path.section, on: level)
   }
 
-  private func canDelete(_ row: Row, _ behavior: RowBehavior, atDepth depth: Int) -> Bool {
-    guard row.editing.contains(.delete) else { return false }
-    if behavior.onDelete != nil { return true }
-    guard let table = table(atDepth: depth) else { return false }
-    return table.editing.contains(.delete) && table.behavior.onDelete != nil
+  private func canDelete(_ row: Declared<Row>, on level: Level) -> Bool {
+    guard row.value.editing.contains(.delete) else { return false }
+    if row.behavior?.onDelete != nil { return true }
+    return level.table.editing.contains(.delete) && level.table.behavior.onDelete != nil
   }
 
-  private func canMove(_ row: Row, _ behavior: RowBehavior, atDepth depth: Int) -> Bool {
-    guard row.editing.contains(.move) else { return false }
-    if let elements = behavior.reordering { return elements.count > 1 }
-    guard let table = table(atDepth: depth) else { return false }
-    return table.editing.contains(.move) && table.behavior.onMove != nil
+  private func canMove(_ row: Declared<Row>, on level: Level) -> Bool {
+    guard row.value.editing.contains(.move) else { return false }
+    if let elements = row.behavior?.reordering { return elements.count > 1 }
+    return level.table.editing.contains(.move) && level.table.behavior.onMove != nil
   }
 
   /// Returns whether a screen of the stack and one of its sections allow rows to be edited. Rows of
   /// an empty state and stand-ins are never edited.
   private func allowsEditing(
-    _ option: EditingOptions, ofSection section: Int, atDepth depth: Int
+    _ option: EditingOptions, ofSection section: Int, on level: Level
   ) -> Bool {
-    guard let table = table(atDepth: depth),
-      table.editing.isEmpty || table.editing.contains(option)
-    else { return false }
-    return !presentation(ofLevel: depth).isEmptyState
-      && presentedSection(at: section, atDepth: depth)?.standIn == nil
+    let editing = level.table.editing
+    guard editing.isEmpty || editing.contains(option) else { return false }
+    return !presentation(level).isEmptyState
+      && self.section(at: section, on: level)?.standIn == nil
   }
 
   /// Deletes a row of the current screen from the data of the app.
   func delete(_ target: PresentedRow) -> Outcome {
     guard canDelete(at: target.path) else { return .ignored(target.row.id) }
-    let declared = presentation.declaredPath(of: target.path)
+    let declared = presentation(top).declaredPath(of: target.path)
     let onDelete = table.behavior.onDelete
     call { target.behavior.onDelete.map { $0() } ?? onDelete?(declared) }
     return .deleted(target.row.id)
@@ -91,13 +82,12 @@ extension Router {
     }
   }
 
-  /// Moves a row that is given by its address, because rows above it come and go while the user
-  /// drags it. If the row was removed, the outcome is `.gone`, and nothing is done.
+  /// Moves a row that is given by a reference, because rows above it come and go while the user
+  /// drags it. If the row was removed, or another screen is the current one, the outcome is
+  /// `.gone`, and nothing is done.
   @discardableResult
-  package func move(
-    _ address: RowAddress, hint: RowPath? = nil, to target: RowPath
-  ) -> Outcome {
-    at(address, hint: hint) { move(from: $0, to: target) }
+  package func move(_ row: RowRef, to target: RowPath) -> Outcome {
+    at(row) { $0.screen == top.id ? move(from: $0.path, to: target) : .gone($0.row.id) }
   }
 
   /// Returns the path closest to a proposed one to which the user can drag the row at a path.

@@ -3,19 +3,16 @@ import TablesModel
 /// The loading of sections and tables that are loaded after they are shown.
 extension Router {
   /// Puts the values that a screen has loaded into its table.
-  func fill(level index: Int) {
-    var level = levels[index]
-    let table = change.watching {
-      level.kept.filled(level.declared, in: level.scope, words: words)
-    }
-    guard levels.indices.contains(index) else { return }  // The app's closure went back.
+  func fill(_ level: Level) {
+    var kept = level.kept
+    let table = change.watching { kept.filled(level.declared, in: level.scope, words: words) }
+    guard level.isOnStack else { return }  // The app's closure went back.
+    let storedLoads = kept.storedLoads
     update {
-      $0.levels[index].table = table
-      $0.levels[index].kept.storedLoads = level.kept.storedLoads
+      $0[level].table = table
+      $0[level].kept.storedLoads = storedLoads
       // A removed section that has failed to load is loaded again when it is back.
-      for id in level.kept.storedLoads.gone {
-        $0.levels[index].kept.loads[.section(id)]?.end = nil
-      }
+      for id in storedLoads.gone { $0[level].kept.loads[.section(id)]?.end = nil }
     }
   }
 
@@ -24,7 +21,7 @@ extension Router {
   /// A section of a `ForEach` begins to load when it is created to be shown.
   func beginLoads() {
     if let loading = top.declared.loading, needs(loading, .table) {
-      load(.table, ofLevel: levels.count - 1)
+      load(.table, on: top)
     }
     for index in top.table.dataSource.sections.storedLoadingIndices {
       if let section = top.table.section(at: index) { beginLoad(of: section, at: index) }
@@ -37,7 +34,7 @@ extension Router {
     guard let loading = section.loading else { return }
     let id = section.id(at: index)
     guard !isCollapsed(section, id), needs(loading, .section(id)) else { return }
-    load(.section(id), ofLevel: levels.count - 1, hint: index)
+    load(.section(id), on: top, near: index)
   }
 
   func isCollapsed(_ section: Section<Row>, _ id: SectionID) -> Bool {
@@ -59,44 +56,46 @@ extension Router {
     }
     let isTable = top.declared.loading != nil && target.address.section == .loadedTable
     let what = isTable ? LoadTarget.table : .section(target.address.section)
-    load(what, ofLevel: levels.count - 1, hint: target.path.section)
-    fill(level: levels.count - 1)
+    load(what, on: top, near: target.path.section)
+    fill(top)
     return .started(target.row.id)
   }
 
   /// Loads again everything that a screen has loaded. The old values stay visible until the new
   /// ones are loaded.
-  func reload(screen: [RowAddress]) {
+  func reload(_ level: Level) {
     refresh()  // may leave the screen
-    guard addresses.starts(with: screen) else { return }
-    let level = screen.count
-    let loads = levels[level].kept.loads.sorted { $0.value.index < $1.value.index }
-    for (target, load) in loads { self.load(target, ofLevel: level, hint: load.index) }
-    for source in levels[level].table.dataSource.sections.storedPagedSources { source.reload() }
-    fill(level: level)
+    guard level.isOnStack else { return }
+    let loads = level.kept.loads.sorted { $0.value.index < $1.value.index }
+    for (target, load) in loads { self.load(target, on: level, near: load.index) }
+    for source in level.table.dataSource.sections.storedPagedSources { source.reload() }
+    fill(level)
   }
 
   /// Starts to load a section or table. Work that is already loading it is replaced.
-  private func load(_ target: LoadTarget, ofLevel level: Int, hint: Int = 0) {
-    let job = LoadJob(target, in: levels[level].table, levels[level].kept, hint: hint)
-    let screen = Array(addresses.prefix(level))
+  private func load(_ target: LoadTarget, on level: Level, near index: Int = 0) {
+    let job = LoadJob(target, in: level.table, level.kept, near: index)
     update {
       guard let job else {  // It no longer exists.
-        $0.levels[level].kept.loads[target] = nil
+        $0[level].kept.loads[target] = nil
         return
       }
-      $0.queue.removeAll { $0.isLoad(target, on: screen) }
+      $0.queue.removeAll { $0.isLoad(target, on: level.id) }
       let number = $0.enqueue(
         Work(
-          task: .load(target), address: RowAddress(section: job.section, row: job.row),
-          path: RowPath(section: job.index, row: 0), screen: screen))
-      $0.levels[level].kept.loads[target, default: LoadState()].begin(number, job)
+          task: .load(target),
+          row: RowRef(
+            RowAddress(section: job.section, row: job.row), on: level.id,
+            at: RowPath(section: job.index, row: 0))))
+      $0[level].kept.loads[target, default: LoadState()].begin(number, job)
     }
   }
 
-  /// Returns the job that loads a section or table of a screen. `nil` if it was removed.
-  func job(_ target: LoadTarget, onScreen path: [RowAddress], hint: Int = 0) -> LoadJob? {
-    screen(at: path).flatMap { LoadJob(target, in: $0.table, $0.kept, hint: hint) }
+  /// Returns the job of work that loads a section or table. `nil` if that was removed.
+  func job(_ target: LoadTarget, of work: Work) -> LoadJob? {
+    content(of: level(of: work)).flatMap {
+      LoadJob(target, in: $0.table, $0.kept, near: work.row?.path?.section ?? 0)
+    }
   }
 
   // MARK: Ending
@@ -105,11 +104,10 @@ extension Router {
   /// newer work has started for it.
   func isWanted(_ work: Work, _ target: LoadTarget) -> Bool {
     refresh()
-    guard state.kept(onScreen: work.screen)?.loads[target]?.work == work.number else {
-      return false
-    }
-    if job(target, onScreen: work.screen, hint: work.path?.section ?? 0) != nil { return true }
-    changeKept(onScreen: work.screen) { $0.loads[target] = nil }
+    let level = level(of: work)
+    guard level.kept.loads[target]?.work == work.number else { return false }
+    if job(target, of: work) != nil { return true }
+    changeKept(of: level) { $0.loads[target] = nil }
     return false
   }
 
@@ -119,9 +117,9 @@ extension Router {
     guard isWanted(work, target), let id = work.address?.row else { return nil }
     switch result {
     case .loaded(let value):
-      let storage = job(target, onScreen: work.screen, hint: work.path?.section ?? 0)?.storage
+      let storage = job(target, of: work)?.storage
       if let storage { call { storage.set(value) } }
-      changeKept(onScreen: work.screen) { $0.loaded(target, by: work) }
+      changeKept(of: level(of: work)) { $0.loaded(target, by: work) }
       endLoad(of: work, target) { $0.value = storage == nil ? value : nil }
       return .performed(id)
     case .failed(is CancellationError), .done, .invalid, .unavailable, .gone:
@@ -135,7 +133,7 @@ extension Router {
         if !isReload { state.end = .failed(message) }
       }
       guard isReload else { return .failed(id, message) }
-      return failRefresh(onScreen: work.screen, message)
+      return failRefresh(of: level(of: work), message)
     }
   }
 
@@ -147,15 +145,16 @@ extension Router {
   private func endLoad(
     of work: Work, _ target: LoadTarget, _ change: (inout LoadState) -> Void
   ) {
-    changeKept(onScreen: work.screen) { kept in
+    let level = level(of: work)
+    changeKept(of: level) { kept in
       kept.loads[target]?.work = nil
       if var state = kept.loads[target] {
         change(&state)
         kept.loads[target] = state
       }
     }
-    guard addresses.starts(with: work.screen) else { return }
-    fill(level: work.screen.count)
+    guard level.isOnStack else { return }
+    fill(level)
     beginLoads()  // The loaded rows may have sections to load.
   }
 
@@ -178,14 +177,14 @@ struct LoadJob {
   fileprivate let index: Int
 
   /// Creates the job of a section or table. Returns `nil` if it was removed.
-  init?(_ target: LoadTarget, in table: Table, _ kept: KeptState, hint: Int) {
+  init?(_ target: LoadTarget, in table: Table, _ kept: KeptState, near index: Int) {
     switch target {
     case .table:
       guard let loading = table.loading else { return nil }
       let hasValue = loading.value(of: target, in: kept) != nil
       self.init(loading, hasValue, section: .loadedTable, name: table.title, at: 0)
     case .section(let id):
-      let index = RowFinder(source: table.dataSource).sectionIndex(of: id, hint: hint)
+      let index = RowFinder(source: table.dataSource).sectionIndex(of: id, near: index)
       guard let index, let section = table.section(at: index), let loading = section.loading else {
         return nil
       }
@@ -218,7 +217,7 @@ extension LoadState {
 }
 
 extension Work {
-  func isLoad(_ target: LoadTarget, on screen: [RowAddress]) -> Bool {
+  func isLoad(_ target: LoadTarget, on screen: ScreenID) -> Bool {
     guard case .load(target) = task else { return false }
     return self.screen == screen
   }

@@ -7,31 +7,29 @@ extension Router {
   @discardableResult
   public func pop() -> Outcome {
     storeTyped()
-    guard levels.count > 1 else { return .left }
-    leave(level: levels.count - 1)
+    guard top.below != nil else { return .left }
+    leave(top)
     beginLoads()
     return .popped
   }
 
-  /// Makes a screen of the stack the current one during the call of a closure. The screens above it
-  /// are then opened again, unless the closure has asked a question or opened another screen.
-  func acting(atDepth depth: Int, _ body: () -> Outcome) -> Outcome {
-    refresh()
-    guard depth < self.depth else { return body() }
-    let (above, screen) = (levels[(depth + 1)...], Array(addresses.prefix(depth)))
-    update { $0.leave(level: depth + 1) }
-    let outcome = body()
-    guard question == nil, addresses == screen else { return outcome }
-    update(.tables) { $0.levels += above }
-    return outcome
+  /// Goes back to a screen of the stack. The outcome is `.popped`, or `.unhandled` if that is
+  /// the current screen or not on the stack.
+  @discardableResult
+  public func pop(to screen: ScreenID) -> Outcome {
+    guard let level = level(screen), level !== top else { return .unhandled }
+    while level.isOnStack, level !== top { pop() }
+    return .popped
   }
 
   /// Leaves a screen and those above it, ends the search of the current screen, and stops loading
   /// pages for it.
-  func leave(level: Int) {
+  func leave(_ level: Level) {
+    guard let below = level.below else { return }
     cancelPages()
     if top.search != nil { searchPages("") }
-    update { $0.leave(level: level) }
+    // Ending the search may have called a closure of the app.
+    if level.isOnStack { update { $0.levels.leave(above: below) } }
   }
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
@@ -69,7 +67,7 @@ extension Router {
     _ path: [RowID], finding paths: (Router, Int) -> [RowPath]
   ) throws(PathError) {
     storeTyped()
-    while levels.count > 1 { pop() }
+    while top.below != nil { pop() }
     endSearch()  // The search may hide the first row of the path.
     for step in path.indices {
       let outcome = select(try leadingRow(paths(self, step), step: step, of: path))
@@ -82,27 +80,26 @@ extension Router {
   /// Returns the id by which `open(path:)` finds the row that leads to a level. If other rows that
   /// lead to screens have the same id, it is a text that names only this row.
   /// - Complexity: O(rows of the level below). Creates them, up to 20,000.
-  func nameOfOrigin(ofLevel index: Int) -> RowID {
-    let (level, below) = (levels[index], levels[index - 1])
-    guard let address = level.leading?.address else { return RowID("") }
+  func nameOfOrigin(of level: Level) -> RowID {
+    guard let leading = level.leading, let below = level.below else { return RowID("") }
+    let address = leading.address
     let source = Presentation(table: below.table, kept: below.kept, results: nil, words: words)
       .dataSource
     let finder = RowFinder(source: source)
     return below.scope.reading {
-      guard let path = finder.path(of: address, hint: level.leading?.path) else {
-        return address.row
-      }
-      func leading(_ paths: [RowPath]) -> [RowPath] {
+      guard let path = finder.path(of: leading) else { return address.row }
+      func leadingOn(_ paths: [RowPath]) -> [RowPath] {
         paths.filter { path in
           guard let items = source.section(at: path.section)?.items else { return false }
-          return PresentedRow(items.declared(at: path.row), at: path, address).leadsOn
+          return PresentedRow(items.declared(at: path.row), RowRef(address, on: below.id, at: path))
+            .leadsOn
         }
       }
-      if leading(finder.twins(of: address, at: path)).count < 2 { return address.row }
+      if leadingOn(finder.twins(of: address, at: path)).count < 2 { return address.row }
       let name = finder.qualifiedNames(of: address, at: path).first {
         // A text that is printed in quotes would not be found by its printed form.
         RowID($0).description == $0 && finder.paths(of: RowID($0)).isEmpty
-          && leading(finder.paths(qualified: $0)) == [path]
+          && leadingOn(finder.paths(qualified: $0)) == [path]
       }
       return RowID(name ?? path.description)
     }
@@ -129,19 +126,16 @@ extension Router {
 
   func push(_ source: Level.Source, _ target: PresentedRow) {
     refresh()  // The screen that is left shows what selecting the row has changed.
+    let leading = RowRef(
+      target.address, on: top.id, at: presentation(top).declaredPath(of: target.path))
     let scope = StateScope()
-    let table = evaluate(source, level: levels.count, in: scope)
+    let table = evaluate(source, above: top, from: leading, in: scope)
     let ownTitle = table.title ?? ""
-    let level = Level(
-      leading: .init(path: presentation.declaredPath(of: target.path), address: target.address),
-      below: addresses, source: source, table: table,
-      title: ownTitle.isEmpty ? target.row.title : ownTitle,
-      scope: scope)
-    update {
-      $0.levels.append(level)
-      $0.top.kept = $0.leftScreens[$0.addresses] ?? KeptState()
-    }
-    fill(level: levels.count - 1)
+    let content = Level.Content(
+      leading: leading, source: source, table: table,
+      title: ownTitle.isEmpty ? target.row.title : ownTitle, scope: scope)
+    let level = update { $0.levels.enter(by: target.address, content) }
+    fill(level)
     beginLoads()
   }
 }
@@ -159,38 +153,35 @@ extension Router {
   func choose(_ index: Int, ofPickerAt address: RowAddress) -> Outcome {
     guard let picker = picker(at: address) else { return pop() }
     if let refusal = refusal(of: picker.target) { return refusal }
+    let (options, level) = (top, level(of: picker.target))
     var indices = [index]
     if picker.state.marking == .check {
       let others = picker.state.selection.filter { $0 != index }
       indices = others.count < picker.state.selection.count ? others : (others + indices).sorted()
     }
-    let level = update { $0.levels.removeLast() }
-    let screen = addresses
+    guard picker.state.marking == .check else {
+      update { $0.levels.leave(above: level) }
+      return choose(indices, picker.target)
+    }
     let outcome = choose(indices, picker.target)
-    guard picker.state.marking == .check else { return outcome }
-    return stay(on: level, above: screen, after: outcome, choosing: indices, address)
-  }
-
-  /// Reopens the options screen of a picker that allows several choices.
-  ///
-  /// Returns `outcome`, or a refusal if the picker did not adopt the selection `indices`.
-  private func stay(
-    on level: Level, above screen: [RowAddress], after outcome: Outcome, choosing indices: [Int],
-    _ address: RowAddress
-  ) -> Outcome {
     refresh()
-    if addresses != screen { return outcome }  // The picker's screen was left.
-    update { $0.levels.append(level) }
-    let options = evaluate(level.source, level: levels.count - 1, in: level.scope)
-    update { ($0.top.declared, $0.top.table) = (options, options) }
-    let isDone = picker(at: address)?.state.selection == indices
+    guard options.isOnStack else { return outcome }
+    showChoice(on: options, of: address)
+    let isDone = self.picker(at: address)?.state.selection == indices
     return isDone || outcome.isFailure
       ? outcome : .refused(address.row, reason: words.choiceNeeded)
   }
 
+  /// Brings the options of a picker up to date with its choice, which the router may keep.
+  private func showChoice(on level: Level, of address: RowAddress) {
+    let options = evaluate(
+      .picker(address), above: level.below, from: level.leading, in: level.scope)
+    update { ($0[level].declared, $0[level].table) = (options, options) }
+  }
+
   /// Returns the table of a picker's options, without rows if the picker was removed.
-  func pickerTable(of address: RowAddress, inLevel index: Int) -> Table {
-    guard let target = pickerTarget(of: address, inLevel: index),
+  func pickerTable(of row: RowRef) -> Table {
+    guard let target = pickerTarget(row),
       case .picker(let picker) = target.row.kind
     else { return Table(dataSource: DataSource()) }
     let chosen = Set(picker.selection)
@@ -207,22 +198,21 @@ extension Router {
   private func picker(
     at address: RowAddress
   ) -> (target: PresentedRow, state: Row.Kind.Picker)? {
-    guard let target = pickerTarget(of: address, inLevel: levels.count - 2),
+    guard let below = top.below,
+      let target = pickerTarget(RowRef(address, on: below.id, at: top.leading?.path)),
       case .picker(let state) = target.row.kind
     else { return nil }
     return (target, state)
   }
 
   /// Returns the row of a picker, which is on the screen below its options.
-  private func pickerTarget(of address: RowAddress, inLevel index: Int) -> PresentedRow? {
-    let table = levels[index].table
-    let hint = levels.indices.contains(index + 1) ? levels[index + 1].leading?.path : nil
-    guard let path = path(of: address, hint: hint, inLevel: index),
-      let items = table.section(at: path.section)?.items
+  private func pickerTarget(_ row: RowRef) -> PresentedRow? {
+    let level = state.levels.level(row.screen)
+    guard let path = level.declaredPath(of: row),
+      let items = level.table.section(at: path.section)?.items
     else { return nil }
-    let declared = levels[index].kept.applied(
-      to: items.declared(at: path.row), in: address.section)
-    return PresentedRow(declared, at: path, address)
+    let declared = level.kept.applied(to: items.declared(at: path.row), in: row.address.section)
+    return PresentedRow(declared, RowRef(row.address, on: row.screen, at: path))
   }
 }
 

@@ -17,14 +17,12 @@ extension Router {
     refresh()
     let host = host ?? self
     let needed = pageWork(showing: rows, in: host)
-    let screen = addresses
-    update(.nothing) {
-      $0.neededPages.set(needed.map(\.work), of: host, onScreen: screen)
-    }
+    let level = top
+    update(.nothing) { $0.neededPages.set(needed.map(\.work), of: host, on: level.id) }
     cancelUnneededPages()
-    let known = pagesUnderWay(onScreen: screen)
+    let known = pagesUnderWay(on: level)
     for place in needed where !known.contains(where: { $0.isSame(as: place.work) }) {
-      enqueue(place, onScreen: screen)
+      enqueue(place, on: level)
     }
   }
 
@@ -34,8 +32,8 @@ extension Router {
   }
 
   private func cancelUnneededPages() {
-    let (screen, needed) = (addresses, state.neededPages)
-    cancelPages { $0.request.rows != nil && !needed.contains($0, onScreen: screen) }
+    let (screen, needed) = (top.id, state.neededPages)
+    cancelPages { $0.request.rows != nil && !needed.contains($0, on: screen) }
   }
 
   /// Begins to count the rows of the current screen that come in pages and are not counted yet.
@@ -50,25 +48,23 @@ extension Router {
   func beginPages(of section: Section<Row>, at index: Int) {
     let id = section.id(at: index)
     guard !isCollapsed(section, id) else { return }
-    let screen = addresses
+    let level = top
     for source in section.pagedSources {
       guard let opening = source.opening else { continue }
-      let work = PageWork(source, opening, searches: source.searches && top.search != nil)
-      guard !pagesUnderWay(onScreen: screen).contains(where: { $0.isSame(as: work) }) else {
-        continue
-      }
+      let work = PageWork(source, opening, searches: source.searches && level.search != nil)
+      guard !pagesUnderWay(on: level).contains(where: { $0.isSame(as: work) }) else { continue }
       let name = section.header ?? (id.isPositional ? nil : id.description)
       enqueue(
-        PagePlace(work, RowAddress(section: id, row: .loading(of: name)), at: index, of: name),
-        onScreen: screen)
+        PagePlace(
+          work, RowAddress(section: id, row: .loading(of: name)), on: level, at: index, of: name),
+        on: level)
     }
   }
 
-  private func enqueue(_ place: PagePlace, onScreen screen: [RowAddress]) {
+  private func enqueue(_ place: PagePlace, on level: Level) {
     update {
-      $0.enqueue(
-        Work(task: .page(place.work), address: place.address, path: place.path, screen: screen))
-      $0.top.kept.recordPages(place.address.row, of: place.name)
+      $0.enqueue(Work(task: .page(place.work), row: place.row))
+      $0[level].kept.recordPages(place.row.address.row, of: place.name)
     }
   }
 
@@ -103,22 +99,22 @@ extension Router {
         return PagePlace(
           PageWork(place.source, request),
           RowAddress(section: id, row: .rows(request.rows ?? 0..<1, of: name)),
-          at: place.section, of: name)
+          on: top, at: place.section, of: name)
       }
     }
   }
 
   /// The pages of a screen that are being loaded or are waiting to be loaded.
-  private func pagesUnderWay(onScreen screen: [RowAddress]) -> [PageWork] {
-    neededWork.compactMap { $0.screen == screen ? $0.page : nil }
+  private func pagesUnderWay(on level: Level) -> [PageWork] {
+    neededWork.compactMap { $0.screen == level.id ? $0.page : nil }
   }
 
   /// Cancels the loading of pages of the current screen. `Task.isCancelled` is then `true` in their
   /// closures.
   func cancelPages(where isMeant: (PageWork) -> Bool = { _ in true }) {
-    let screen = addresses
-    guard pagesUnderWay(onScreen: screen).contains(where: isMeant) else { return }
-    cancelWork { work in work.screen == screen && (work.page.map(isMeant) ?? false) }
+    let level = top
+    guard pagesUnderWay(on: level).contains(where: isMeant) else { return }
+    cancelWork { work in work.screen == level.id && (work.page.map(isMeant) ?? false) }
   }
 
   // MARK: Ending
@@ -144,14 +140,14 @@ extension Router {
   ) -> Outcome? {
     switch acceptance {
     case .stored:
-      changeKept(onScreen: work.screen) { $0.loadedPage(by: work) }
-      guard page.searches, work.screen == addresses, let text = searchText else {
+      changeKept(of: level(of: work)) { $0.loadedPage(by: work) }
+      guard page.searches, work.screen == top.id, let text = searchText else {
         return .performed(id)
       }
       return .searched(text, matches: matchCount)
     case .dropped: return nil
     case .failed(let message): return .failed(id, message)
-    case .kept(let message): return failRefresh(onScreen: work.screen, message)
+    case .kept(let message): return failRefresh(of: level(of: work), message)
     }
   }
 
@@ -159,15 +155,14 @@ extension Router {
 
   /// Whether a source of the current screen is searching its rows.
   var isSourceSearching: Bool {
-    top.search != nil && pagesUnderWay(onScreen: addresses).contains(where: \.searches)
+    top.search != nil && pagesUnderWay(on: top).contains(where: \.searches)
   }
 
-  /// Passes a text to the sources that search their rows themselves: those of a level, or else of
-  /// the current screen.
-  func searchPages(_ text: String, ofLevel index: Int? = nil) {
+  /// Passes a text to the sources that search their rows themselves: those of a screen, or else of
+  /// the current one.
+  func searchPages(_ text: String, on level: Level? = nil) {
     let query = SearchQuery(text).isEmpty ? "" : text
-    let searching = levels[index ?? levels.count - 1].table.dataSource.sections.storedPagedSources
-      .filter(\.searches)
+    let searching = (level ?? top).table.dataSource.sections.storedPagedSources.filter(\.searches)
     guard !searching.isEmpty else { return }
     call { for source in searching { source.search(query) } }
   }
@@ -176,14 +171,15 @@ extension Router {
 /// A page that has to be loaded, and the row and the name for its outcome.
 private struct PagePlace {
   let work: PageWork
-  let address: RowAddress
-  let path: RowPath
+  let row: RowRef
   /// The name of the section.
   let name: String
 
-  init(_ work: PageWork, _ address: RowAddress, at section: Int, of name: String?) {
-    (self.work, self.address, self.name) = (work, address, name ?? "")
-    path = RowPath(section: section, row: 0)
+  init(
+    _ work: PageWork, _ address: RowAddress, on level: Level, at section: Int, of name: String?
+  ) {
+    (self.work, self.name) = (work, name ?? "")
+    row = RowRef(address, on: level.id, at: RowPath(section: section, row: 0))
   }
 }
 
@@ -191,14 +187,14 @@ private struct PagePlace {
 struct NeededPages {
   private struct Host {
     weak var object: AnyObject?
-    let screen: [RowAddress]
+    let screen: ScreenID
     let pages: [PageWork]
   }
 
   private var hosts: [Host] = []
 
   /// Records the pages that a host needs, in place of those recorded for it before.
-  mutating func set(_ pages: [PageWork], of host: AnyObject, onScreen screen: [RowAddress]) {
+  mutating func set(_ pages: [PageWork], of host: AnyObject, on screen: ScreenID) {
     hosts.removeAll { $0.object == nil || $0.object === host }
     if !pages.isEmpty { hosts.append(Host(object: host, screen: screen, pages: pages)) }
   }
@@ -210,7 +206,7 @@ struct NeededPages {
     return true
   }
 
-  func contains(_ page: PageWork, onScreen screen: [RowAddress]) -> Bool {
+  func contains(_ page: PageWork, on screen: ScreenID) -> Bool {
     hosts.contains { host in
       host.object != nil && host.screen == screen && host.pages.contains { $0.isSame(as: page) }
     }

@@ -18,7 +18,10 @@ extension Router {
   public nonisolated(nonsending) func settle(
     onEnd: @escaping (EndedWork) -> Void = { _ in }
   ) async -> [Outcome] {
-    let settling = Settling(onEnd: onEnd)
+    await settle(Settling { work, _ in onEnd(work) })
+  }
+
+  nonisolated(nonsending) func settle(_ settling: Settling) async -> [Outcome] {
     refresh()
     let isolation: (any Actor)? = #isolation
     if let isolation {
@@ -75,7 +78,7 @@ extension Router {
   private nonisolated(nonsending) func advanceSearch(_ settling: Settling) async -> Bool {
     guard isLookingAtRows, !Task.isCancelled, let text = searchText else { return false }
     if !advanceSearch(), searchText == text, !isSearching {
-      settling.endSearch(.searched(text, matches: matchCount), onScreen: addresses)
+      settling.endSearch(.searched(text, matches: matchCount), on: top.id)
     }
     await Task.yield()
     return true
@@ -87,36 +90,22 @@ public struct EndedWork: Hashable, Sendable {
   /// The outcome of the work.
   public let outcome: Outcome
   /// The row that started the work; `nil` for work of the whole table.
-  public let address: RowAddress?
-  /// The screen of the row, given by the rows that lead to it.
-  public let screen: [RowAddress]
+  public let row: RowRef?
+  /// The screen on which the work was started.
+  public let screen: ScreenID
   /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in
   /// the outcome too. Otherwise `nil`.
   public let rowName: String?
-  /// The number of the host in which the user has started the work; `nil` if none has.
-  let requester: Int?
 
-  package init(
-    _ outcome: Outcome, of address: RowAddress?, named name: String? = nil,
-    onScreen screen: [RowAddress], requester: Int? = nil
-  ) {
-    (self.outcome, self.address, self.screen) = (outcome, address, screen)
-    (rowName, self.requester) = (name, requester)
-  }
-}
+  /// The address of the row that started the work; `nil` for work of the whole table.
+  public var address: RowAddress? { row?.address }
 
-extension EndedWork {
-  /// Returns whether both have the same outcome and belong to the same row, whichever host the user
-  /// has used.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.outcome == right.outcome && left.address == right.address && left.screen == right.screen
-      && left.rowName == right.rowName
+  init(_ outcome: Outcome, of row: RowRef, named name: String? = nil) {
+    (self.outcome, self.row, screen, rowName) = (outcome, row, row.screen, name)
   }
 
-  /// Hashes values that `==` compares.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(outcome)
-    hasher.combine(address)
+  init(_ outcome: Outcome, on screen: ScreenID) {
+    (self.outcome, row, self.screen, rowName) = (outcome, nil, screen, nil)
   }
 }
 
@@ -134,20 +123,22 @@ final class Settling {
   var running = 0
   /// The outcome of the last search.
   private var search: Outcome?
-  private let onEnd: (EndedWork) -> Void
+  private let onEnd: (EndedWork, Requester?) -> Void
 
-  init(onEnd: @escaping (EndedWork) -> Void) { self.onEnd = onEnd }
+  /// Creates a call. `onEnd` is called with the work that has ended, and with the host in which the
+  /// user has started it, if any.
+  init(onEnd: @escaping (EndedWork, Requester?) -> Void) { self.onEnd = onEnd }
 
   /// Reports a search that has ended. The rows are searched again whenever they may have changed; a
   /// repeated search with the same outcome is not reported.
-  func endSearch(_ outcome: Outcome, onScreen screen: [RowAddress]) {
+  func endSearch(_ outcome: Outcome, on screen: ScreenID) {
     if outcome == search { return }
     search = outcome
-    end(EndedWork(outcome, of: nil, onScreen: screen))
+    end(EndedWork(outcome, on: screen), for: nil)
   }
 
-  func end(_ work: EndedWork) {
+  func end(_ work: EndedWork, for requester: Requester?) {
     outcomes.append(work.outcome)
-    onEnd(work)
+    onEnd(work, requester)
   }
 }

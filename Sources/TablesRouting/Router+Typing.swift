@@ -1,5 +1,5 @@
 import TablesBasics
-public import TablesModel
+import TablesModel
 
 /// The texts that the user has typed and that are not stored, kept by address.
 ///
@@ -8,33 +8,42 @@ public import TablesModel
 extension Router {
   /// Returns the text that the user has typed into a row and that is not stored, because it is
   /// still being typed, was refused, or is being checked. `nil` if there is none.
-  public func draft(at address: RowAddress) -> String? { top.kept.drafts[address] }
+  public func draft(at row: RowRef) -> String? {
+    state.levels[row.screen]?.kept.drafts[row.address]
+  }
 
-  /// Keeps the text that the user is typing into a row of the current screen. `nil` removes it.
-  public func setDraft(_ text: String?, at address: RowAddress) {
-    update(.nothing) { $0.top.kept.drafts[address] = text }
+  /// Keeps the text that the user is typing into a row. `nil` removes it.
+  public func setDraft(_ text: String?, at row: RowRef) {
+    guard let level = state.levels[row.screen] else { return }
+    changeKept(of: level, .nothing) { $0.drafts[row.address] = text }
   }
 
   /// Returns the reason why the last input of a row was refused, or why its work has failed.
-  public func refusal(at address: RowAddress) -> String? {
-    switch top.kept.status[address] {
+  public func refusal(at row: RowRef) -> String? {
+    switch state.levels[row.screen]?.kept.status[row.address] {
     case .invalid(let reason), .failed(let reason): reason
     case .running, nil: nil
     }
   }
 
   /// Removes the text that was typed into a row and not stored, and the reason why it was refused.
-  public func forgetInput(at address: RowAddress) {
-    endTyping(at: address, onScreen: addresses)
-    removeRefusal(of: address)
+  public func forgetInput(at row: RowRef) {
+    guard let level = state.levels[row.screen] else { return }
+    endTyping(at: row.address, on: level)
+    removeRefusal(at: row)
   }
 
   /// Keeps the text that the user is typing into a row of the current screen, as a draft that
   /// ``storeTyped()`` stores.
-  package func type(_ text: String, at address: RowAddress) {
-    update(.nothing) {
-      $0.top.kept.drafts[address] = text
-      if !$0.top.kept.typing.contains(address) { $0.top.kept.typing.append(address) }
+  package func type(_ text: String, at row: RowRef) {
+    guard let level = state.levels[row.screen] else { return }
+    changeKept(of: level, .nothing) {
+      $0.drafts[row.address] = text
+      if let index = $0.typing.firstIndex(where: { $0.address == row.address }) {
+        $0.typing[index] = row
+      } else {
+        $0.typing.append(row)
+      }
     }
   }
 
@@ -46,23 +55,22 @@ extension Router {
   /// - Parameter isSubmitted: Whether the user has pressed Return, so that `onSubmit` is called.
   @discardableResult
   package func storeTyped(isSubmitted: Bool = false) -> [Outcome] {
-    let (screen, due) = (addresses, top.kept.typing)
+    let level = top
+    let due = level.kept.typing
     update(.nothing) { state in
-      for level in state.levels.indices { state.levels[level].kept.typing = [] }
+      for level in state.levels.stack { state[level].kept.typing = [] }
     }
-    return due.compactMap { address in
-      guard screen == addresses, let text = draft(at: address) else { return nil }
-      return at(address) { perform(.set(.text(text)), at: $0, isSubmitted: isSubmitted) }
+    return due.compactMap { row in
+      guard level === top, let text = draft(at: row) else { return nil }
+      return perform(.set(.text(text)), at: row, isSubmitted: isSubmitted)
     }
   }
 
   /// Ends the typing of a row's text, and keeps the text as a draft if it is not `nil`.
-  func endTyping(at address: RowAddress, onScreen screen: [RowAddress], draft: String? = nil) {
-    update(.nothing) {
-      $0.changeKept(onScreen: screen) {
-        $0.drafts[address] = draft
-        $0.typing.removeAll { $0 == address }
-      }
+  func endTyping(at address: RowAddress, on level: Level, draft: String? = nil) {
+    changeKept(of: level, .nothing) {
+      $0.drafts[address] = draft
+      $0.typing.removeAll { $0.address == address }
     }
   }
 }

@@ -3,7 +3,7 @@ import TablesModel
 
 /// The writing of values to rows.
 extension Router {
-  /// Writes a value to a row of the current screen.
+  /// Writes a value to a row.
   func set(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
     switch value {
     case .isOn(let isOn): setOn(isOn, target)
@@ -32,39 +32,35 @@ extension Router {
       return .ignored(target.row.id)
     }
     if wasSelected && isSelected && marking == .radio {
-      removeRefusal(of: target.address)
+      removeRefusal(at: target.ref)
       return target.row.outcome(of: .isOn(true))
     }
     if let outcome = check(.isOn(isSelected), target) { return outcome }
-    let screen = addresses
+    let level = level(of: target)
     switch target.behavior.effect {
     case .setOn(let set): call { set(isSelected) }
     case .none where target.behavior.onSelect != nil: break  // The app chooses in `onSelect`.
     case .none where marking == .radio:
       if wasSelected && !isSelected { break }  // One option of the group is always chosen.
       if isSelected {
-        update {
-          $0.top.kept.radios[target.address.section] = target.row.id
-          $0.top.kept.record(target.address, at: target.path)
+        changeKept(of: level) {
+          $0.radios[target.address.section] = target.row.id
+          $0.record(target.address, at: target.path)
         }
       }
     case .none: keep(.isOn(isSelected), target)
     default: return .ignored(target.row.id)
     }
-    removeRefusal(of: target.address)
-    if marking != .radio || !isSelected, let isChosen = isChosen(target, onScreen: screen),
-      isChosen != isSelected
-    {
+    removeRefusal(at: target.ref)
+    if marking != .radio || !isSelected, let isChosen = isChosen(target), isChosen != isSelected {
       return .refused(target.row.id, reason: words.choiceNeeded)
     }
     tell(.isOn(isSelected), from: .isOn(wasSelected), target)
     return target.row.outcome(of: .isOn(isSelected))
   }
 
-  private func isChosen(_ target: PresentedRow, onScreen screen: [RowAddress]) -> Bool? {
-    guard case .option(let isSelected, _)? = rowNow(target, onScreen: screen)?.kind else {
-      return nil
-    }
+  private func isChosen(_ target: PresentedRow) -> Bool? {
+    guard case .option(let isSelected, _)? = rowNow(target)?.kind else { return nil }
     return isSelected
   }
 
@@ -76,10 +72,8 @@ extension Router {
 
   private func setText(_ text: String, _ target: PresentedRow) -> Outcome {
     guard case .textField = target.row.kind else { return .ignored(target.row.id) }
-    let screen = addresses  // Storing the text may lead to another screen.
     let outcome = check(.text(text), target) ?? write(.text(text), target)
-    endTyping(
-      at: target.address, onScreen: screen, draft: outcome.keepsDraft ? text : nil)
+    endTyping(at: target.address, on: level(of: target), draft: outcome.keepsDraft ? text : nil)
     return outcome
   }
 
@@ -94,7 +88,7 @@ extension Router {
     guard case .picker(let picker) = target.row.kind else { return .ignored(target.row.id) }
     let value = Row.Value.chosen(indices.filter(picker.options.indices.contains))
     if value == .chosen(picker.selection), picker.marking == .radio, !picker.selection.isEmpty {
-      removeRefusal(of: target.address)
+      removeRefusal(at: target.ref)
       return target.row.outcome(of: value)
     }
     return check(value, target) ?? write(value, target)
@@ -121,16 +115,15 @@ extension Router {
   }
 
   func invalid(_ reason: String, _ target: PresentedRow) -> Outcome {
-    setStatus(.invalid(reason), of: target.address)
+    changeKept(of: level(of: target)) { $0.status[target.address] = .invalid(reason) }
     return .refused(target.row.id, reason: reason)
   }
 
   // MARK: Writing
 
-  /// Writes a value that meets the rules of a row of the current screen.
+  /// Writes a value that meets the rules of a row.
   private func write(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
-    removeRefusal(of: target.address)
-    let screen = addresses
+    removeRefusal(at: target.ref)
     switch pass(value, to: target) {
     case .isStored: break
     case .isLeft: keep(value, target)
@@ -138,15 +131,13 @@ extension Router {
     case .isRefused(let reason): return invalid(reason, target)
     }
     tell(value, from: Row.Value(target.row.kind), target)
-    return (rowNow(target, onScreen: screen) ?? target.row).outcome(of: value)
+    return (rowNow(target) ?? target.row).outcome(of: value)
   }
 
   /// Returns a row in its state after the app was called. `nil` if it was removed or its screen was
   /// left.
-  private func rowNow(_ target: PresentedRow, onScreen screen: [RowAddress]) -> Row? {
-    refresh()
-    guard addresses == screen else { return nil }
-    return path(of: target.address, hint: target.path).flatMap { row(at: $0)?.value }
+  private func rowNow(_ target: PresentedRow) -> Row? {
+    path(of: target.ref).flatMap { row(at: $0, on: level(of: target))?.value }
   }
 
   /// The result of passing a value to the app.
@@ -189,27 +180,24 @@ extension Router {
 
   func keep(_ value: Row.Value, _ target: PresentedRow) {
     let kept = kept(value, target)
-    update {
-      $0.top.kept.values[target.address] = kept
-      $0.top.kept.record(target.address, at: target.path)
+    changeKept(of: level(of: target)) {
+      $0.values[target.address] = kept
+      $0.record(target.address, at: target.path)
     }
   }
 
   /// Returns a value to keep in place of the one that a row currently declares.
   func kept(_ value: Row.Value, _ target: PresentedRow) -> KeptState.Kept {
-    KeptState.Kept(
-      value, over: presentation.declaredItem(at: target.path)?.kind ?? target.row.kind)
-  }
-
-  func setStatus(_ status: Row.Status?, of address: RowAddress) {
-    update { $0.top.kept.status[address] = status }
+    let declared = presentation(level(of: target)).declaredItem(at: target.path)
+    return KeptState.Kept(value, over: declared?.kind ?? target.row.kind)
   }
 
   /// Removes the message that says why the last input of a row was refused, or why checking it has
   /// failed. Does nothing if there is none.
-  package func removeRefusal(of address: RowAddress) {
-    switch top.kept.status[address] {
-    case .invalid, .failed: setStatus(nil, of: address)
+  package func removeRefusal(at row: RowRef) {
+    guard let level = state.levels[row.screen] else { return }
+    switch level.kept.status[row.address] {
+    case .invalid, .failed: changeKept(of: level) { $0.status[row.address] = nil }
     case .running, nil: break
     }
   }

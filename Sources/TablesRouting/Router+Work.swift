@@ -24,20 +24,25 @@ extension Router {
   /// that settles the router.
   @discardableResult
   public func cancel(at path: RowPath) -> Outcome {
-    withInputRow(at: path) { cancelWork(at: path)?.outcome ?? .ignored($0.row.id) }
+    withInputRow(at: path) { cancelWork(of: $0)?.outcome ?? .ignored($0.row.id) }
   }
 
   /// Cancels the work of a row. If the row is gone, the outcome is `.gone`.
   @discardableResult
-  public func cancel(at address: RowAddress) -> Outcome { at(address) { cancel(at: $0) } }
+  public func cancel(at row: RowRef) -> Outcome {
+    at(row) { cancelWork(of: $0)?.outcome ?? .ignored($0.row.id) }
+  }
 
   /// Cancels the work of the row at a path. Returns `nil` if none is running.
   package func cancelWork(at path: RowPath) -> EndedWork? {
-    guard let target = presentedRow(at: path), isRunning(target.address) else { return nil }
-    let screen = addresses
-    cancelWork { $0.address == target.address && $0.screen == screen }
-    takeBack(target.address, onScreen: screen)
-    return EndedWork(.cancelled(target.row.id), of: target.address, onScreen: screen)
+    presentedRow(at: path).flatMap(cancelWork)
+  }
+
+  private func cancelWork(of target: PresentedRow) -> EndedWork? {
+    guard isRunning(target) else { return nil }
+    cancelWork { $0.screen == target.screen && $0.address == target.address }
+    takeBack(target.address, on: level(of: target))
+    return EndedWork(.cancelled(target.row.id), of: target.ref)
   }
 
   /// Cancels all work of the current screen: the work of its rows, loading and refreshing. The
@@ -49,8 +54,7 @@ extension Router {
     workOfScreen.map { work in
       cancel(work)
       let outcome = work.address.map { Outcome.cancelled($0.row) } ?? .refreshCancelled
-      return EndedWork(
-        outcome, of: work.address, named: ambiguousName(of: work), onScreen: work.screen)
+      return ended(work, outcome)
     }
   }
 
@@ -58,7 +62,7 @@ extension Router {
   package var hasWorkOnScreen: Bool { !workOfScreen.isEmpty }
 
   private var workOfScreen: [Work] {
-    let screen = addresses
+    let screen = top.id
     return neededWork.filter { $0.screen == screen && $0.page == nil }
   }
 
@@ -72,9 +76,9 @@ extension Router {
     cancelWork { $0.number == work.number }
     switch work.task {
     case .load(let target): cancelLoad(of: work, target)
-    case .refresh: changeKept(onScreen: work.screen) { $0.refresh = nil }
+    case .refresh: changeKept(of: level(of: work)) { $0.refresh = nil }
     case .perform, .save, .check:
-      if let address = work.address { takeBack(address, onScreen: work.screen) }
+      if let address = work.address { takeBack(address, on: level(of: work)) }
     case .page: break
     }
   }
@@ -86,7 +90,9 @@ extension Router {
 
   // MARK: Starting
 
-  func isRunning(_ address: RowAddress) -> Bool { top.kept.status[address] == .running }
+  func isRunning(_ row: PresentedRow) -> Bool {
+    level(of: row).kept.status[row.address] == .running
+  }
 
   func run(_ action: RowAction, _ target: PresentedRow) -> Outcome {
     guard let effect = target.effect(of: action) else { return .ignored(target.row.id) }
@@ -99,14 +105,14 @@ extension Router {
   }
 
   private func perform(_ work: () throws -> Void, _ target: PresentedRow) -> Outcome {
-    let screen = addresses  // The work may lead to another screen.
+    let level = level(of: target)
     do {
       try call(work)
-      changeKept(onScreen: screen) { $0.status[target.address] = nil }
+      changeKept(of: level) { $0.status[target.address] = nil }
       return .performed(target.row.id)
     } catch {
       let message = Self.message(of: error)
-      changeKept(onScreen: screen) {
+      changeKept(of: level) {
         $0.status[target.address] = .failed(message)
         $0.record(target.address, at: target.path)
       }
@@ -126,72 +132,71 @@ extension Router {
 
   /// Shows a value until the work that checks or stores it has ended.
   private func showPending(_ value: Row.Value, _ target: PresentedRow) {
-    let kept = kept(value, target)
-    update {
-      $0.top.kept.pending[target.address] = kept
-      $0.top.kept.record(target.address, at: target.path)
+    let (level, kept) = (level(of: target), kept(value, target))
+    changeKept(of: level) {
+      $0.pending[target.address] = kept
+      $0.record(target.address, at: target.path)
     }
   }
 
   private func start(_ task: Work.Task, _ target: PresentedRow) -> Outcome {
-    let path = presentation.declaredPath(of: target.path)
-    let likeness = likeness(of: target)
-    let isUnique = isUnique(target.address, at: path)
-    update {
+    let level = level(of: target)
+    var row = target.ref
+    row.path = presentation(level).declaredPath(of: target.path)
+    let likeness = likeness(of: target, on: level)
+    let isUnique = isUnique(row, on: level)
+    update { [row] in
       $0.enqueue(
         Work(
-          task: task, address: target.address, path: path, screen: $0.addresses,
-          likeness: likeness, isUnique: isUnique, requester: $0.requester))
-      $0.top.kept.status[target.address] = .running
-      $0.top.kept.record(target.address, at: target.path)
+          task: task, row: row, likeness: likeness, isUnique: isUnique, requester: $0.requester))
+      $0[level].kept.status[target.address] = .running
+      $0[level].kept.record(target.address, at: target.path)
     }
     return .started(target.row.id)
   }
 
   /// Returns whether a row has an id of its own, rather than a position, and no row of the other
   /// sections that are searched has the same id.
-  private func isUnique(_ address: RowAddress, at path: RowPath) -> Bool {
-    if case .place = address.row.identity { return false }
-    return RowFinder(source: top.table.dataSource)
-      .pathElsewhere(of: address, hint: path, limit: RowFinder.rowsBesideWork) == nil
+  private func isUnique(_ row: RowRef, on level: Level) -> Bool {
+    if case .place = row.address.row.identity { return false }
+    return RowFinder(source: level.table.dataSource)
+      .pathElsewhere(of: row, limit: RowFinder.rowsBesideWork) == nil
   }
 
-  private func likeness(of target: PresentedRow) -> RowLikeness? {
-    guard target.address.isRepeatable, let row = presentation.declaredItem(at: target.path) else {
-      return nil
-    }
-    return RowLikeness(row, header: section(at: target.path.section)?.header)
+  private func likeness(of target: PresentedRow, on level: Level) -> RowLikeness? {
+    guard target.address.isRepeatable,
+      let row = presentation(level).declaredItem(at: target.path)
+    else { return nil }
+    return RowLikeness(row, header: section(at: target.path.section, on: level)?.header)
   }
 
   /// Starts to refresh the rows, if the table has a closure that refreshes them.
-  /// - Parameter depth: The number of screens below the one to refresh. Defaults to the current
-  ///   screen.
+  /// - Parameter screen: The screen of the stack to refresh. Defaults to the current one.
   @discardableResult
-  public func refreshTable(atDepth depth: Int? = nil) -> Outcome {
-    let depth = depth ?? self.depth
-    guard table(atDepth: depth)?.behavior.refresh != nil else { return .unhandled }
-    let screen = Array(addresses.prefix(depth))
+  public func refreshTable(on screen: ScreenID? = nil) -> Outcome {
+    guard let level = level(screen), level.table.behavior.refresh != nil else { return .unhandled }
     let isRefreshing = neededWork.contains { work in
-      if case .refresh = work.task { work.screen == screen } else { false }
+      if case .refresh = work.task { work.screen == level.id } else { false }
     }
     update {
       if !isRefreshing {
-        $0.enqueue(
-          Work(
-            task: .refresh, address: nil, path: nil, screen: screen, requester: $0.requester))
+        $0.enqueue(Work(task: .refresh, screen: level.id, requester: $0.requester))
       }
-      $0.levels[depth].kept.refresh = .running
+      $0[level].kept.refresh = .running
     }
     return .refreshing
   }
 
   /// The status of refreshing the rows: running or failed. `nil` when idle.
-  public var refreshStatus: Row.Status? { refreshStatus(atDepth: levels.count - 1) }
+  public var refreshStatus: Row.Status? { refreshStatus(top) }
 
   /// The status of refreshing the rows of a screen of the stack.
-  package func refreshStatus(atDepth depth: Int) -> Row.Status? {
-    guard levels.indices.contains(depth) else { return nil }
-    let kept = levels[depth].kept
+  package func refreshStatus(on screen: ScreenID) -> Row.Status? {
+    level(screen).flatMap(refreshStatus)
+  }
+
+  private func refreshStatus(_ level: Level) -> Row.Status? {
+    let kept = level.kept
     let isReloading = kept.loads.values.contains { $0.isReload && $0.work != nil }
     return isReloading ? .running : kept.refresh
   }
@@ -225,19 +230,40 @@ struct Work {
   var task: Task
   /// The number of the work in the order of starting, from 1.
   var number = 0
-  /// The row that started the work; `nil` for the table as a whole.
-  let address: RowAddress?
-  /// The declared path of that row when the work was started.
-  let path: RowPath?
-  /// The screen of the row, given by the addresses of the rows that lead to it.
-  let screen: [RowAddress]
+  /// The screen on which the work was started.
+  let screen: ScreenID
+  /// The row that started the work, at its declared path; `nil` for the table as a whole.
+  let row: RowRef?
   /// The properties of that row, if its address alone does not identify it.
-  var likeness: RowLikeness?
+  let likeness: RowLikeness?
   /// Whether no other section had a row with the id of that row when the work was started. Then the
   /// row is found by its id after it has moved to another section.
-  var isUnique = false
+  let isUnique: Bool
   /// The host in which the user has started the work; `nil` for work that no user has started.
-  var requester: Int?
+  let requester: Requester?
+
+  /// The address of the row that started the work.
+  var address: RowAddress? { row?.address }
+
+  /// Creates work of a row, or of what a row stands for, such as a page of rows.
+  init(
+    task: Task, row: RowRef, likeness: RowLikeness? = nil, isUnique: Bool = false,
+    requester: Requester? = nil
+  ) {
+    (self.task, self.row, screen) = (task, row, row.screen)
+    (self.likeness, self.isUnique, self.requester) = (likeness, isUnique, requester)
+  }
+
+  /// Creates work of a whole table.
+  init(task: Task, screen: ScreenID, requester: Requester?) {
+    (self.task, self.screen, self.requester) = (task, screen, requester)
+    (row, likeness, isUnique) = (nil, nil, false)
+  }
+}
+
+/// The host in which the user acts. Its views may have been released when the work ends.
+struct Requester {
+  weak var host: RouterHost?
 }
 
 /// Work that was taken from the queue and has not ended.

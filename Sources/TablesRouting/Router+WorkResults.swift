@@ -16,10 +16,13 @@ extension Router {
     let result = isMeant ? await result(of: work) : .done
     let isNeeded = update(.tables) { $0.end(work) }
     guard isNeeded, let outcome = outcome(of: work, result) else { return }
-    settling.end(
-      EndedWork(
-        outcome, of: work.address, named: ambiguousName(of: work), onScreen: work.screen,
-        requester: work.requester))
+    settling.end(ended(work, outcome), for: work.requester)
+  }
+
+  /// Returns what hosts report about work that has ended.
+  func ended(_ work: Work, _ outcome: Outcome) -> EndedWork {
+    guard let row = work.row else { return EndedWork(outcome, on: work.screen) }
+    return EndedWork(outcome, of: row, named: ambiguousName(of: row))
   }
 
   /// The result of work: nothing, a value, an error, or an input that breaks a rule.
@@ -54,10 +57,12 @@ extension Router {
           if let reason = try await rule(value) { return .invalid(reason) }
         }
       case .refresh:
-        guard let refresh = screen(at: work.screen)?.table.behavior.refresh else { return .gone }
+        guard let refresh = content(of: level(of: work))?.table.behavior.refresh else {
+          return .gone
+        }
         try await refresh()
       case .load(let target):
-        guard isWanted(work, target), let load = job(target, onScreen: work.screen)?.load else {
+        guard isWanted(work, target), let load = job(target, of: work)?.load else {
           return .gone
         }
         return .loaded(try await load())
@@ -77,11 +82,13 @@ extension Router {
   /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
   ///   place.
   private func target(of work: Work, isChecked: Bool = true) -> PresentedRow? {
-    guard let address = work.address, let screen = screen(at: work.screen) else { return nil }
+    guard let row = work.row, let screen = content(of: level(of: work)) else { return nil }
     let presentation = Presentation(
       table: screen.table, kept: screen.kept, results: nil, words: words)
-    let target = presentation.row(at: address, hint: work.path)
-    if target == nil, work.isUnique { return presentation.onlyRow(with: address.row) }
+    let target = presentation.row(row)
+    if target == nil, work.isUnique {
+      return presentation.onlyRow(with: row.address.row, on: row.screen)
+    }
     guard isChecked, let likeness = work.likeness, let target else { return target }
     let header = screen.table.section(at: target.path.section)?.header
     return presentation.declaredItem(at: target.path).map { RowLikeness($0, header: header) }
@@ -90,32 +97,32 @@ extension Router {
 
   /// Returns the current table and state of a screen that is on the stack or was left. `nil` if no
   /// row leads to it any longer.
-  func screen(
-    at path: [RowAddress]
-  ) -> (table: Table, kept: KeptState)? {
+  func content(of level: Level) -> (table: Table, kept: KeptState)? {
     refresh()
-    let common = zip(path, addresses).prefix { $0 == $1 }.count
-    var (table, kept) = (levels[common].table, levels[common].kept)
-    for depth in common..<path.count {
-      guard let leading = RowFinder(source: table.dataSource).path(of: path[depth]),
-        case .push(let destination)? = table.behavior(at: leading)?.effect
-      else { return nil }
-      kept = state.leftScreens[Array(path[...depth])] ?? KeptState()
-      let scope = StateScope()
-      let declared = evaluate(.table(destination), level: depth + 1, in: scope)
-      table = change.watching { kept.filled(declared, in: scope, words: words) }
+    guard !level.isOnStack, let below = level.below, let origin = level.origin else {
+      return (level.table, level.kept)
     }
+    guard let lower = content(of: below)?.table,
+      let leading = RowFinder(source: lower.dataSource).path(of: origin),
+      case .push(let destination)? = lower.behavior(at: leading)?.effect
+    else { return nil }
+    var kept = level.kept
+    let scope = StateScope()
+    let declared = change.watching { scope.evaluate(destination) }
+    let table = change.watching { kept.filled(declared, in: scope, words: words) }
     return (table, kept)
   }
 
+  /// Returns the screen of the row that started work, which the user may have left.
+  func level(of work: Work) -> Level { state.levels.level(work.screen) }
+
   /// Returns a name that selects only the row that started work, if rows of other sections have its
   /// id too; `nil` otherwise.
-  func ambiguousName(of work: Work) -> String? {
-    guard let address = work.address, let table = screen(at: work.screen)?.table else { return nil }
+  private func ambiguousName(of row: RowRef) -> String? {
+    guard let table = content(of: state.levels.level(row.screen))?.table else { return nil }
     let finder = RowFinder(source: table.dataSource)
-    guard
-      finder.pathElsewhere(of: address, hint: work.path, limit: RowFinder.rowsBesideWork) != nil,
-      let path = finder.path(of: address, hint: work.path)
+    guard finder.pathElsewhere(of: row, limit: RowFinder.rowsBesideWork) != nil,
+      let path = finder.path(of: row)
     else { return nil }
     return finder.names(of: [path]).first
   }
@@ -123,24 +130,24 @@ extension Router {
   private func outcome(of work: Work, _ result: WorkResult) -> Outcome? {
     if case .load(let target) = work.task { return loadOutcome(of: work, target, result) }
     if let page = work.page { return pageOutcome(of: work, page, result) }
-    guard let address = work.address else { return refreshOutcome(of: work, result) }
-    let id = address.row
+    guard let row = work.row else { return refreshOutcome(of: work, result) }
+    let (address, id) = (row.address, row.address.row)
     switch result {
     case .done, .loaded:
-      return finished(work, address)
+      return finished(work, row)
     case .gone:
       return gone(work, address)
     case .invalid(let reason):
       return refuse(reason, work, address)
     case .unavailable(let reason):
-      takeBack(address, onScreen: work.screen)
+      takeBack(address, on: level(of: work))
       return .refused(id, reason: reason)
     case .failed(is CancellationError):
-      takeBack(address, onScreen: work.screen)
+      takeBack(address, on: level(of: work))
       return .cancelled(id)
     case .failed(let error):
       let message = Self.message(of: error)
-      takeBack(address, onScreen: work.screen, status: .failed(message))
+      takeBack(address, on: level(of: work), status: .failed(message))
       return .failed(id, message)
     }
   }
@@ -152,47 +159,49 @@ extension Router {
   }
 
   private func refuse(_ reason: String, _ work: Work, _ address: RowAddress) -> Outcome {
-    takeBack(address, onScreen: work.screen, status: .invalid(reason))
+    takeBack(address, on: level(of: work), status: .invalid(reason))
     return .refused(address.row, reason: reason)
   }
 
   private func gone(_ work: Work, _ address: RowAddress) -> Outcome {
-    takeBack(address, onScreen: work.screen)
+    takeBack(address, on: level(of: work))
     return .gone(address.row)
   }
 
   private func refreshOutcome(of work: Work, _ result: WorkResult) -> Outcome {
+    let level = level(of: work)
     switch result {
     case .failed(is CancellationError), .gone:
-      changeKept(onScreen: work.screen) { $0.refresh = nil }
+      changeKept(of: level) { $0.refresh = nil }
       return .refreshCancelled
     case .failed(let error):
-      return failRefresh(onScreen: work.screen, Self.message(of: error))
+      return failRefresh(of: level, Self.message(of: error))
     case .done, .loaded, .invalid, .unavailable:
-      changeKept(onScreen: work.screen) { $0.refresh = nil }
-      reload(screen: work.screen)
+      changeKept(of: level) { $0.refresh = nil }
+      reload(level)
       return .refreshed
     }
   }
 
   /// Records that the rows of a screen could not be refreshed.
-  func failRefresh(onScreen screen: [RowAddress], _ message: String) -> Outcome {
+  func failRefresh(of level: Level, _ message: String) -> Outcome {
     let last = state.lastWork
-    changeKept(onScreen: screen) { $0.failRefresh(message, afterWork: last) }
+    changeKept(of: level) { $0.failRefresh(message, afterWork: last) }
     return .refreshFailed(message)
   }
 
-  private func finished(_ work: Work, _ address: RowAddress) -> Outcome {
+  private func finished(_ work: Work, _ row: RowRef) -> Outcome {
+    let address = row.address
     switch work.task {
     case .save(let isOn):
       keepPending(address, of: work)
-      rebase(target(of: work, isChecked: false)?.address ?? address, of: work)
+      rebase(target(of: work, isChecked: false)?.ref ?? row)
       target(of: work, isChecked: false).map { tell(.isOn(isOn), from: .isOn(!isOn), $0) }
       return .toggled(address.row, isOn)
     case .check(let value, let isSubmitted):
       return store(value, address, of: work, isSubmitted: isSubmitted)
     case .perform, .refresh, .load, .page:
-      changeKept(onScreen: work.screen) { $0.status[address] = nil }
+      changeKept(of: level(of: work)) { $0.status[address] = nil }
       return .performed(address.row)
     }
   }
@@ -202,6 +211,7 @@ extension Router {
   private func store(
     _ value: Row.Value, _ address: RowAddress, of work: Work, isSubmitted: Bool
   ) -> Outcome {
+    let level = level(of: work)
     guard var target = target(of: work), Row.Value(target.row.kind)?.isSameKind(as: value) == true
     else { return gone(work, address) }
     target.isSubmitted = isSubmitted
@@ -212,20 +222,20 @@ extension Router {
       update { [save] in _ = $0.enqueue(save) }
       return .started(address.row)
     }
-    let old = state.kept(onScreen: work.screen)?.oldValue(of: address)
+    let old = level.kept.oldValue(of: address)
     switch pass(value, to: target) {
     case .isStored:
-      takeBack(address, onScreen: work.screen)
+      takeBack(address, on: level)
       if isLost(value, over: old, of: work) { return .gone(address.row) }
     case .isLeft:
       keepPending(address, of: work)
       if case .option(_, .radio) = target.row.kind, value == .isOn(true) {
-        changeKept(onScreen: work.screen) { $0.radios[target.address.section] = address.row }
+        changeKept(of: level) { $0.radios[target.address.section] = address.row }
       }
     case .isIgnored: return gone(work, address)
     case .isRefused(let reason): return refuse(reason, work, address)
     }
-    update(.nothing) { $0.changeKept(onScreen: work.screen) { $0.drafts[address] = nil } }
+    changeKept(of: level, .nothing) { $0.drafts[address] = nil }
     tell(value, from: old, target)
     return (self.target(of: work, isChecked: false)?.row ?? target.row).outcome(of: value)
   }
@@ -233,43 +243,40 @@ extension Router {
   /// Returns whether a value was written in vain: the user has left the screen of its row, the
   /// screen's properties were forgotten, and the row still has the old value.
   private func isLost(_ value: Row.Value, over old: Row.Value?, of work: Work) -> Bool {
-    guard !addresses.starts(with: work.screen), value != old else { return false }
+    guard !level(of: work).isOnStack, value != old else { return false }
     return target(of: work, isChecked: false).flatMap { Row.Value($0.row.kind) } == old
   }
 
   /// Keeps the value that was shown while it was being checked or stored.
   private func keepPending(_ address: RowAddress, of work: Work) {
     let current = target(of: work, isChecked: false)?.address ?? address
-    changeKept(onScreen: work.screen) {
+    changeKept(of: level(of: work)) {
       $0.status[address] = nil
       if let value = $0.pending.removeValue(forKey: address) { $0.values[current] = value }
     }
   }
 
   /// Removes the kept value of a row if the app now declares the same value.
-  private func rebase(_ address: RowAddress, of work: Work) {
-    guard addresses.starts(with: work.screen) else { return }
-    refresh()
-    let level = work.screen.count
-    guard let kept = levels[level].kept.values[address],
-      let path = path(of: address, hint: work.path, inLevel: level),
-      let kind = levels[level].table.row(at: path)?.kind, kept.value.applied(to: kind) == kind
+  private func rebase(_ row: RowRef) {
+    guard let level = level(row.screen), let kept = level.kept.values[row.address],
+      let path = level.declaredPath(of: row), let kind = level.table.row(at: path)?.kind,
+      kept.value.applied(to: kind) == kind
     else { return }
-    changeKept(onScreen: work.screen) { $0.values[address] = nil }
+    changeKept(of: level) { $0.values[row.address] = nil }
   }
 
   /// Changes the kept state of a screen, which may be the current one, one below it, or one that
   /// was left.
-  func changeKept(onScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
-    update { $0.changeKept(onScreen: screen, change) }
+  func changeKept(of level: Level, _ stale: Stale = .rows, _ change: (inout KeptState) -> Void) {
+    update(stale) { change(&$0[level].kept) }
   }
 
   /// Removes the value of a row that was shown while it was being checked or stored, and sets the
   /// row's status.
   func takeBack(
-    _ address: RowAddress, onScreen screen: [RowAddress], status: Row.Status? = nil
+    _ address: RowAddress, on level: Level, status: Row.Status? = nil
   ) {
-    changeKept(onScreen: screen) {
+    changeKept(of: level) {
       $0.status[address] = status
       $0.pending[address] = nil
     }

@@ -31,8 +31,10 @@ public final class Router {
 
   /// The state of the router. Only `update` changes it.
   private(set) var state: RouterState
-  /// The presented sections and rows that were created since the state last changed.
-  var cache = RowCache()
+  /// A number that increases with `version`, and whenever the height of a row may have changed.
+  package internal(set) var rowVersion = 0
+  /// The screens with rows in their caches.
+  private var cached: [Level] = []
   let change = ObservedChange()
   /// Wakes the suspended calls of `settle()`.
   let started = WorkSignal()
@@ -52,10 +54,10 @@ public final class Router {
     wakening = wake.map(change.observers.add)
     let scope = StateScope()
     let first = change.watching { scope.evaluate(table) }
-    let root = Level(
+    let root = Level.Content(
       leading: nil, source: .table(table), table: first, title: first.title ?? "", scope: scope)
-    state = RouterState(levels: [root])
-    evaluating { fill(level: 0) }
+    state = RouterState(levels: Levels(root: root))
+    evaluating { fill(top) }
     searchPages("")  // An earlier router may have left the text of its search.
     beginLoads()
   }
@@ -72,10 +74,7 @@ public final class Router {
   ///   are read.
   public var presented: DataSource<Row> {
     refresh()
-    if let source = cache.source { return source }
-    let source = presentation.dataSource
-    cache.source = source
-    return source
+    return presented(top)
   }
 
   /// The titles of the screens from the root to the current one.
@@ -92,7 +91,7 @@ public final class Router {
   /// - Complexity: O(rows) for each screen below the current one. Creates their rows, up to 20,000.
   public var path: [RowID] {
     refresh()
-    return levels.indices.dropFirst().map(nameOfOrigin(ofLevel:))
+    return levels.dropFirst().map(nameOfOrigin)
   }
 
   /// Marks the table to be evaluated again. Call it after changes of state that is not observed.
@@ -125,9 +124,11 @@ public final class Router {
 
   private func discard(_ stale: Stale, isTold: Bool) {
     if stale == .nothing { return }
-    if stale == .tables { state.markStale() }
+    if stale == .tables { state.levels.markStale() }
     version += 1
-    cache.removeAll()
+    rowVersion += 1
+    for level in cached { level.cache.removeAll() }
+    cached.removeAll(keepingCapacity: true)
     if isWorkToDo { started.signal() }
     // Observers are called before the tables are evaluated.
     if !isEvaluating, !isTold { change.observers.notify() }
@@ -145,29 +146,19 @@ public final class Router {
   /// Whether work is in the queue, or a search has more rows to search.
   private var isWorkToDo: Bool { !state.queue.isEmpty || isLookingAtRows }
 
-  var levels: [Level] { state.levels }
+  /// The screens from the root to the current one.
+  var levels: [Level] { state.levels.stack }
 
-  var top: Level { state.top }
+  /// The current screen.
+  var top: Level { state.levels.top }
 
-  package var addresses: [RowAddress] { state.addresses }
-
-  var presentation: Presentation { presentation(ofLevel: levels.count - 1) }
-
-  func presentation(ofLevel index: Int) -> Presentation {
-    let level = levels[index]
-    return Presentation(
-      table: level.table, kept: level.kept, results: level.search?.results,
-      validity: validity(ofLevel: index), words: words)
-  }
-
-  /// Returns the validity of a screen, which is cached for the current one.
-  func validity(ofLevel index: Int) -> Validity {
-    let isTop = index == levels.count - 1
-    if isTop, let validity = cache.validity { return validity }
-    let level = levels[index]
-    let validity = Validity(table: level.table, kept: level.kept, words: words, change: change)
-    if isTop { cache.validity = validity }
-    return validity
+  /// Keeps something that was created for a screen until the next change.
+  func cache(_ level: Level, _ change: (inout RowCache) -> Void) {
+    if !level.cache.isUsed {
+      level.cache.isUsed = true
+      cached.append(level)
+    }
+    change(&level.cache)
   }
 }
 
@@ -178,17 +169,16 @@ extension Router {
   /// this screen was removed, leaves the screen and returns the outcome for the input, because the
   /// input is not meant for another screen. Otherwise returns `nil`.
   func refreshForInput() -> Outcome? {
-    let screen = addresses
+    let level = top
     refresh()
-    return leaving(screen)
+    return leaving(level)
   }
 
   /// Returns the outcome of an input for a screen that is no longer on the stack. `nil` if it is on
   /// the stack.
-  package func leaving(_ screen: [RowAddress]) -> Outcome? {
-    if screen == addresses { return nil }
-    let common = zip(screen, addresses).prefix { $0 == $1 }.count
-    return common < screen.count ? .gone(screen[common].row) : nil
+  func leaving(_ level: Level) -> Outcome? {
+    guard !level.isOnStack, let below = level.below else { return nil }
+    return leaving(below) ?? level.origin.map { .gone($0.row) }
   }
 
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
@@ -196,14 +186,14 @@ extension Router {
     if change.take() { update(.tables, isTold: true) { _ in } }
     if isEvaluating { return }
     releasePages()
-    guard state.top.isStale else { return }
+    guard top.isStale else { return }
     evaluating {
       var below: PresentedIDs?
-      for index in levels.indices where levels.indices.contains(index) {
-        let old = levels[index].table
+      for level in levels where level.isOnStack {
+        let old = level.table
         let ids = PresentedIDs(old.dataSource.sections, nil)
-        evaluate(level: index, below: below)
-        if old.isSearchable { endRefusedSearch(ofLevel: index) }
+        evaluate(level, below: below)
+        if old.isSearchable { endRefusedSearch(of: level) }
         below = ids
       }
     }
@@ -221,24 +211,21 @@ extension Router {
 
   /// Evaluates the table of a level. Leaves the level if no row leads to it any longer.
   /// - Parameter below: The rows of the screen below before it was evaluated.
-  private func evaluate(level index: Int, below: PresentedIDs?) {
-    let level = levels[index]
-    guard let (origin, source) = origin(of: level, at: index, below: below) else {
-      return leave(level: index)
-    }
-    guard levels.indices.contains(index) else { return }  // A closure of the app went back.
-    let table = evaluate(source, level: index, in: level.scope)
-    guard levels.indices.contains(index) else { return }
+  private func evaluate(_ level: Level, below: PresentedIDs?) {
+    guard let (leading, source) = leading(level, below: below) else { return leave(level) }
+    guard level.isOnStack else { return }  // A closure of the app went back.
+    let table = evaluate(source, above: level.below, from: level.leading, in: level.scope)
+    guard level.isOnStack else { return }
     update {
-      $0.levels[index].declared = table
-      ($0.levels[index].source, $0.levels[index].leading) = (source, origin)
+      $0[level].declared = table
+      ($0[level].source, $0[level].leading) = (source, leading)
     }
-    fill(level: index)
-    guard levels.indices.contains(index) else { return }
-    let title = title(ofLevel: index)
+    fill(level)
+    guard level.isOnStack else { return }
+    let title = title(of: level)
     update {
-      $0.levels[index].title = title
-      $0.levels[index].isStale = false
+      $0[level].title = title
+      $0[level].isStale = false
     }
   }
 
@@ -247,67 +234,77 @@ extension Router {
   ///
   /// In that case the source with which the level was entered is not used again, because its
   /// closure may read data that was removed with the row, or that belongs to another row now.
-  private func origin(
-    of level: Level, at index: Int, below: PresentedIDs?
-  ) -> (Level.LeadingRow?, Level.Source)? {
-    guard let known = level.leading else { return (nil, level.source) }
-    guard let leading = leadingRow(known, inLevel: index - 1, below: below) else { return nil }
-    switch (level.source, leading.row.behavior?.effect) {
-    case (.table, .push(let destination)?): return (leading.origin, .table(destination))
+  private func leading(
+    _ level: Level, below: PresentedIDs?
+  ) -> (RowRef?, Level.Source)? {
+    guard let source = level.source else { return nil }
+    guard let known = level.leading, let lower = level.below else { return (nil, source) }
+    guard let (leading, row) = leadingRow(known, on: lower, below: below) else { return nil }
+    switch (source, row.behavior?.effect) {
+    case (.table, .push(let destination)?): return (leading, .table(destination))
     case (.picker, _):
-      guard case .picker = leading.row.value.kind else { return nil }
-      return (leading.origin, level.source)
+      guard case .picker = row.value.kind else { return nil }
+      return (leading, source)
     default: return nil
     }
   }
 
   /// Returns a row that the table of a level declares, whether it is presented or not.
   /// - Parameters:
-  ///   - known: The place of the row before the level was evaluated.
+  ///   - known: The row as it was seen before the level was evaluated.
   ///   - below: The rows of the level before it was evaluated. If they contain a row with the id
   ///     in the section where it is found now, that is a different row with the same id.
   private func leadingRow(
-    _ known: Level.LeadingRow, inLevel index: Int, below: PresentedIDs?
-  ) -> (origin: Level.LeadingRow, row: Declared<Row>)? {
-    let (table, address) = (levels[index].table, known.address)
-    if let path = path(of: address, hint: known.path, inLevel: index),
+    _ known: RowRef, on level: Level, below: PresentedIDs?
+  ) -> (RowRef, Declared<Row>)? {
+    let (table, address) = (level.table, known.address)
+    if let path = level.declaredPath(of: known),
       let section = table.section(at: path.section)
     {
       let found = RowAddress(section: section.id(at: path.section), row: address.row)
       let isOther = found != address && below?.contains(found, near: path.row) == true
-      let origin = Level.LeadingRow(path: path, address: found)
-      return isOther ? nil : (origin, section.items.declared(at: path.row))
+      let leading = RowRef(found, on: level.id, at: path)
+      return isOther ? nil : (leading, section.items.declared(at: path.row))
     }
     // A row of an empty state is declared as long as its table or section is.
-    let section = RowFinder(source: table.dataSource).sectionIndex(of: address.section, hint: nil)
+    let section = RowFinder(source: table.dataSource).sectionIndex(of: address.section)
       .flatMap { table.section(at: $0) }
     guard let rows = address.section == .emptyState ? table.emptyState : section?.emptyState else {
       return nil
     }
     return rows.indices.first { rows[$0].id == address.row }.map {
-      (Level.LeadingRow(path: nil, address: address), rows.declared(at: $0))
+      (RowRef(address, on: level.id), rows.declared(at: $0))
     }
   }
 
-  func evaluate(_ source: Level.Source, level index: Int, in scope: StateScope) -> Table {
+  /// Evaluates the table of a screen.
+  /// - Parameters:
+  ///   - below: The screen below; `nil` for the root.
+  ///   - leading: The row that leads to the screen; `nil` for the root.
+  func evaluate(
+    _ source: Level.Source, above below: Level?, from leading: RowRef?, in scope: StateScope
+  ) -> Table {
     switch source {
     case .table(let table): change.watching { scope.evaluate(table) }
-    case .picker(let address): pickerTable(of: address, inLevel: index - 1)
+    case .picker(let address):
+      pickerTable(of: RowRef(address, on: (below ?? top).id, at: leading?.path))
     }
   }
 
-  private func title(ofLevel index: Int) -> String {
-    let level = levels[index]
+  private func title(of level: Level) -> String {
     if let title = level.table.title, !title.isEmpty { return title }
-    guard index > 0 else { return "" }
+    guard let below = level.below else { return "" }
     guard let path = level.leading?.path else { return level.title }
-    return levels[index - 1].table.row(at: path)?.title ?? level.title
+    return below.table.row(at: path)?.title ?? level.title
   }
+}
 
-  /// Returns the path of a row in the table of a level. Searches at its last known path first, then
+extension Level {
+  /// Returns the path of a row in the declared table. Searches at its last known path first, then
   /// near it, then everywhere.
-  func path(of address: RowAddress, hint: RowPath?, inLevel index: Int) -> RowPath? {
-    RowFinder(source: levels[index].table.dataSource).pathAnywhere(of: address, hint: hint)
+  func declaredPath(of row: RowRef) -> RowPath? {
+    let finder = RowFinder(source: table.dataSource)
+    return finder.path(of: row) ?? finder.pathElsewhere(of: row)
   }
 }
 

@@ -43,7 +43,7 @@ extension Router {
 
   private var validity: Validity {
     refresh()
-    return validity(ofLevel: levels.count - 1)
+    return validity(top)
   }
 }
 

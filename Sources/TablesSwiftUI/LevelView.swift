@@ -6,8 +6,8 @@
   /// One screen of the router's stack.
   @MainActor struct LevelView: View {
     @ObservedObject var model: TableViewModel
-    /// The rows that lead to the screen from the root.
-    let screen: [RowAddress]
+    /// The screen of the router that the view shows.
+    let screen: ScreenID
     /// Whether the view leads to the next screen by a `NavigationLink`, on systems without
     /// `NavigationStack`.
     var linksNext = false
@@ -16,11 +16,9 @@
 
     private var router: Router { model.router }
 
-    private var depth: Int { screen.count }
-
     /// Whether the screen is the current one, which the user can change. It is not if it is below
     /// another screen, or if the router has left it and SwiftUI is removing it.
-    private var isCurrent: Bool { router.isOnStack(screen) && depth == router.depth }
+    private var isCurrent: Bool { router.screen == screen }
 
     var body: some View {
       let content = model.screens.content(of: screen, in: router)
@@ -69,8 +67,8 @@
           row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
           actions: actions(of: row)
         )
-        .onAppear { model.record(row.path, isInSight: true, atDepth: depth) }
-        .onDisappear { model.record(row.path, isInSight: false, atDepth: depth) }
+        .onAppear { model.record(row.path, isInSight: true, on: screen) }
+        .onDisappear { model.record(row.path, isInSight: false, on: screen) }
         .rowSwipeActions(allowsFullSwipe: row.allowsFullSwipe) { swipeActions(of: row) }
         .contextMenu { contextMenu(of: row) }
         .moveDisabled(!(isCurrent && router.canMove(at: shown.path)))
@@ -83,8 +81,8 @@
     private func actions(of row: PresentedRow) -> RowActions {
       RowActions(
         set: { perform(.set($0), row) },
-        draft: { isCurrent ? router.draft(at: row.address) : nil },
-        type: { if isCurrent { router.type($0, at: row.address) } },
+        draft: { isCurrent ? router.draft(at: row.ref) : nil },
+        type: { if isCurrent { router.type($0, at: row.ref) } },
         submit: { model.host.storeTyped(isSubmitted: true) },
         endTyping: { model.host.storeTyped() },
         endTitle: router.words.done.capitalizedFirst,
@@ -120,8 +118,8 @@
     ) {
       guard let source = sources.first else { return }
       let path = RowPath(section: section, row: source)
-      guard let row = shown.presentedRow(at: path) else { return }
-      route { $0.move(row.address, to: path.moved(toOffset: offset)) }
+      guard let row = shown.presentedRow(at: path, on: screen) else { return }
+      route { $0.move(row.ref, to: path.moved(toOffset: offset)) }
     }
 
     /// Deletes the row whose button of the edit mode the user has tapped.
@@ -129,7 +127,7 @@
       _ offsets: IndexSet, inSection section: Int, of shown: DataSource<Row>
     ) {
       guard let offset = offsets.first,
-        let row = shown.presentedRow(at: RowPath(section: section, row: offset))
+        let row = shown.presentedRow(at: RowPath(section: section, row: offset), on: screen)
       else { return }
       perform(.delete, row)
     }
@@ -176,7 +174,7 @@
     /// Performs an action of the user on a row, or asks a question first.
     private func perform(_ action: RowAction, _ row: PresentedRow) {
       guard isCurrent else { return }
-      question = model.host.perform(action, at: row.address, hint: row.path)
+      question = model.host.perform(action, at: row.ref)
     }
 
     private func answer(_ isConfirmed: Bool, to question: HostedQuestion) {
@@ -254,11 +252,11 @@
 
     private var isNextShown: SwiftUI.Binding<Bool> {
       SwiftUI.Binding {
-        router.depth > depth || router.depth == depth && model.own != nil
+        router.isOnStack(screen) && !isCurrent || isCurrent && model.own != nil
       } set: { isShown in
         guard !isShown else { return }
         model.own = nil
-        model.pop(to: depth)
+        model.pop(to: screen)
       }
     }
   }

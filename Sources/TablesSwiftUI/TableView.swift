@@ -96,7 +96,7 @@
     @ViewBuilder private var stack: some View {
       if #available(iOS 16, macOS 13, tvOS 16, *) {
         NavigationStack(path: model.path) {
-          LevelView(model: model, screen: [])
+          LevelView(model: model, screen: .root)
             .navigationDestination(for: HostedPath.Element.self) { element in
               switch element {
               case .level(let screen): LevelView(model: model, screen: screen)
@@ -105,7 +105,7 @@
             }
         }
       } else {
-        NavigationView { LevelView(model: model, screen: [], linksNext: true) }
+        NavigationView { LevelView(model: model, screen: .root, linksNext: true) }
           #if os(iOS)
             .navigationViewStyle(.stack)
           #endif
@@ -220,25 +220,22 @@
       } set: { elements in
         let path = self.hostedPath.going(backTo: elements)
         if self.own != path.own { self.own = path.own }
-        self.pop(to: path.screen.count)
+        self.pop(to: path.screens.last ?? .root)
       }
     }
 
-    private var hostedPath: HostedPath {
-      router.refresh()
-      return HostedPath(screen: router.addresses, own: own)
-    }
+    private var hostedPath: HostedPath { HostedPath(screens: router.screens, own: own) }
 
     /// Goes back to a screen.
-    func pop(to depth: Int) {
-      guard depth < router.depth else { return }
-      host.routeAfterTyping { $0.pop(toDepth: depth) }
+    func pop(to screen: ScreenID) {
+      guard router.isOnStack(screen), screen != router.screen else { return }
+      host.routeAfterTyping { $0.pop(to: screen) }
     }
 
     /// Records that a row has become visible or is no longer visible, so that the pages of the
     /// visible rows are loaded.
-    func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
-      host.record(path, isInSight: isInSight, atDepth: depth)
+    func record(_ path: RowPath, isInSight: Bool, on screen: ScreenID) {
+      host.record(path, isInSight: isInSight, on: screen)
     }
 
     private func update() {

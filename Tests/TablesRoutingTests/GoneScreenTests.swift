@@ -70,10 +70,11 @@ import Testing
     #expect(model.evaluations == before)
   }
 
-  @Test func `each kind of input for a screen that has gone is answered so`() {
+  @Test func `each kind of input for a screen that has gone is answered so`() throws {
+    var row = RowRef(RowAddress(section: "loose 0", row: 2), on: .root)
     let inputs: [(Router) -> Outcome] = [
       { $0.select("Bob") }, { $0.select(2) }, { $0.select(RowPath(section: 0, row: 0)) },
-      { $0.perform(.select, at: RowAddress(section: "loose 0", row: 2)) },
+      { $0.perform(.select, at: row) },
       { $0.set(.isOn(true), at: field) }, { $0.delete(at: field) },
       { $0.move(from: field, to: field) }, { $0.cancel(at: field) },
       { $0.perform(.swipeAction(MenuItem("Share"), index: 0), at: field) },
@@ -83,9 +84,10 @@ import Testing
       model.people = [Person(id: 1, name: "Ada"), Person(id: 2, name: "Bob")]
       let router = router()
       router.select("Ada")
+      row = try #require(router.ref(of: field))
       model.people.removeFirst()
       router.invalidate()
-      #expect([.gone(1), .gone(2)].contains(input(router)), "input \(number)")
+      #expect([.gone(1), .gone(row.address.row)].contains(input(router)), "input \(number)")
       #expect(router.path == [], "input \(number)")
     }
   }

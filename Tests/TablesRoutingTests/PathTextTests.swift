@@ -28,7 +28,7 @@ import Testing
   ) throws {
     let router = twins(first, second, row)
     for section in 0..<2 {
-      router.pop(toDepth: 0)
+      router.pop(to: .root)
       router.select(RowPath(section: section, row: 0))
       router.select("on")
       let (path, titles) = (router.path, router.titles)

@@ -5,8 +5,8 @@ import TablesText
 
 extension AccessibleScreen {
   /// Performs an action of a row. Asks first if the action is destructive.
-  func request(_ action: RowAction, _ address: RowAddress, hint: RowPath? = nil) -> Outcome {
-    tellOrAsk(router.request(action, at: address, hint: hint))
+  func request(_ action: RowAction, _ row: RowRef) -> Outcome {
+    tellOrAsk(router.request(action, at: row))
   }
 
   /// Asks the user the question of the router if the outcome is one. Otherwise adds a sentence
@@ -87,14 +87,14 @@ extension AccessibleScreen {
       return menu.outcome
     }
     request = .command
-    return request(menu.entries[number - 1].action, menu.address)
+    return request(menu.entries[number - 1].action, menu.row)
   }
 
   /// The question that the next line answers.
   var question: String {
     switch request {
     case .command: spoken.command
-    case .value(let address): valueQuestion(of: address)
+    case .value(let row): valueQuestion(of: row)
     case .nextLine(_, let lines): spoken.nextLine.filled(["number": String(lines.count + 1)])
     case .confirmation(let question): question.text
     case .entry(let menu): spoken.chooseEntry.filled(["row": name(of: menu.address.row)])
@@ -108,14 +108,14 @@ extension AccessibleScreen {
   /// Asks for a new value of a row. Returns whether the value of the row can be typed.
   func beginValue(of target: PresentedRow) -> Bool {
     guard target.row.isEnabled, Draft(target.row) != nil else { return false }
-    request = .value(target.address)
+    request = .value(target.ref)
     readLines(of: target.row)
     return true
   }
 
   /// Stores the value that the user was asked for, or asks again if it is refused.
-  func store(_ line: String, _ address: RowAddress) -> Outcome {
-    withAskedRow(address) { target in
+  func store(_ line: String, _ row: RowRef) -> Outcome {
+    withAskedRow(row) { target in
       if line.isEmpty { return keep(target) }
       if target.row.lineRange != nil, line != "-" { return begin(line, target) }
       var text = line
@@ -125,28 +125,25 @@ extension AccessibleScreen {
   }
 
   /// Calls a closure with the row whose value the user was asked for, unless the row is gone.
-  private func withAskedRow(
-    _ address: RowAddress, _ body: (PresentedRow) -> Outcome
-  ) -> Outcome {
-    guard let path = router.currentPath(of: address), let row = router.presentedRow(at: path) else {
+  private func withAskedRow(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
+    guard let target = router.current(row) else {
       request = .command
-      return tell(.gone(address.row))
+      return tell(.gone(row.address.row))
     }
-    return body(row)
+    return body(target)
   }
 
   /// Adds a sentence about a value that was stored, or asks again if it was refused.
   func tell(_ outcome: Outcome, _ target: PresentedRow) -> Outcome {
-    let address = target.address
     switch outcome {
     case .refused(_, let reason) where router.presentedRow(at: target.path)?.row.isEnabled == true:
       said.append(reason.sentence)
-      request = .value(address)
+      request = .value(target.ref)
     case .asked:
       request = .command
       return tellOrAsk(outcome)
     case .started:
-      submitted.append(address)
+      submitted.append(target.ref)
       request = .command
       tell(outcome)
     case .edited(let id, .number(let number)) where target.row.numberFormat != nil:
@@ -161,18 +158,18 @@ extension AccessibleScreen {
 
   /// Asks again for a value that was refused after it was checked, unless another question is open.
   func askAgain(after work: EndedWork) {
-    guard let address = work.address, let index = submitted.firstIndex(of: address) else { return }
+    guard let row = work.row, let index = submitted.firstIndex(where: { $0.isSameRow(as: row) })
+    else { return }
     submitted.remove(at: index)
-    guard case .refused = work.outcome, case .command = request, router.path(of: address) != nil
-    else {
-      return
-    }
-    request = .value(address)
+    guard case .refused = work.outcome, case .command = request, router.path(of: row) != nil,
+      row.screen == router.knownScreen
+    else { return }
+    request = .value(row)
   }
 
   func keep(_ target: PresentedRow) -> Outcome {
     request = .command
-    router.removeRefusal(of: target.address)
+    router.removeRefusal(at: target.ref)
     say(spoken.isKept, ["row": name(of: target.row.id)])
     return .cancelled(target.row.id)
   }
@@ -190,8 +187,8 @@ extension AccessibleScreen {
   }
 
   /// Returns the question for the value of a row.
-  func valueQuestion(of address: RowAddress) -> String {
-    guard let path = router.path(of: address), let declared = router.row(at: path) else {
+  func valueQuestion(of row: RowRef) -> String {
+    guard let path = router.path(of: row), let declared = router.row(at: path) else {
       return spoken.command
     }
     let row = SpokenRow(declared, words: router.words)
@@ -229,8 +226,8 @@ extension AccessibleScreen {
   }
 
   /// Takes a further line of a new text. A single period ends the text, which is then stored.
-  func add(_ line: String, to lines: [String], _ address: RowAddress) -> Outcome {
-    withAskedRow(address) { target in
+  func add(_ line: String, to lines: [String], _ row: RowRef) -> Outcome {
+    withAskedRow(row) { target in
       guard line == Self.end else { return add(line, to: lines, target) }
       return tell(router.set(.text(lines.joined(separator: "\n")), at: target.path), target)
     }
@@ -238,7 +235,7 @@ extension AccessibleScreen {
 
   private func add(_ line: String, to lines: [String], _ target: PresentedRow) -> Outcome {
     let lines = lines + [Self.textLine(line)]
-    request = .nextLine(target.address, lines)
+    request = .nextLine(target.ref, lines)
     return .typed(target.row.id, lines.joined(separator: "\n"))
   }
 

@@ -34,7 +34,7 @@ extension AccessibleScreen {
     case .search(let text): return [search(text)]
     case .menu(let number): return [withRow(number, openMenu)]
     case .delete(let number):
-      return [withRow(number) { request(.delete, $0.address, hint: $0.path) }]
+      return [withRow(number) { request(.delete, $0.ref) }]
     case .move(let number, let target): return [withRow(number) { move($0, to: target) }]
     case .open(let name): return [setExpanded(true, name)]
     case .close(let name): return [setExpanded(false, name)]
@@ -62,7 +62,7 @@ extension AccessibleScreen {
     let readAddress = lastPage?.row(number)
     let now = withNumbers { $0.row(number) }
     let path =
-      readAddress.map { router.path(of: $0, hint: now?.path) } ?? now?.path
+      readAddress.map { router.path(of: router.ref(to: $0, at: now?.path)) } ?? now?.path
     guard let path, let target = router.presentedRow(at: path) else {
       say(readAddress == nil ? spoken.noRow : spoken.rowIsGone, ["number": String(number)])
       return .unknown(String(number))

@@ -97,7 +97,8 @@ extension AccessibleScreen {
   /// Returns the sentence about a new value, as the row presents it: only the length of a secret,
   /// and a number in the format of the row.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
-    let edited = (subject ?? lastPage?.address(of: id)).flatMap { router.path(of: $0) }
+    let edited = (subject ?? lastPage?.address(of: id))
+      .flatMap { router.path(of: router.ref(to: $0)) }
       .flatMap { router.row(at: $0) }
     let value = edited.flatMap { SpokenRow($0, words: router.words).value } ?? value.description
     return spoken.isNow.filled(["row": row, "value": value])

@@ -29,17 +29,19 @@ public final class AccessibleScreen {
   /// The meaning of the next line: a command, a value, yes or no, or an entry of a menu.
   var request = Request.command
   /// The rows whose typed values are being checked, in the order in which the checks were started.
-  var submitted: [RowAddress] = []
+  var submitted: [RowRef] = []
   /// The sentences about the effects of the last line.
   var said: [String] = []
   /// The page that was read last. Row numbers refer to its rows.
-  var lastPage: SpokenPage? { didSet { if lastPage != nil { lastPageScreen = router.addresses } } }
-  /// The screen of that page, given by the rows that lead to it.
-  private var lastPageScreen: [RowAddress] = []
+  var lastPage: SpokenPage? {
+    didSet { if lastPage != nil { lastPageScreen = router.knownScreen } }
+  }
+  /// The screen of that page.
+  private var lastPageScreen = ScreenID.root
   /// The lines of the page that have changed since the page was last read.
   private var changes: [String] = []
   /// The index of the first entry of the page, by screen.
-  private var starts: [[RowAddress]: Int] = [:]
+  private var starts: [ScreenID: Int] = [:]
   /// The index of the first entry of the page while a search is open.
   private var searchStart = 0
   /// The names of the rows that the user has selected by number. A row may be removed before a
@@ -54,9 +56,9 @@ public final class AccessibleScreen {
     /// No question: the line is a command.
     case command
     /// The question for the new value of a row.
-    case value(RowAddress)
+    case value(RowRef)
     /// The question for the next line of a text, with the lines that were typed before it.
-    case nextLine(RowAddress, [String])
+    case nextLine(RowRef, [String])
     /// The question whether to destroy something.
     case confirmation(Question)
     /// The question for an entry of a menu.
@@ -89,7 +91,7 @@ public final class AccessibleScreen {
 
   /// Whether the next line is a secret. A host should not show it while it is typed.
   public var asksForSecret: Bool {
-    guard case .value(let address) = request, let path = router.path(of: address),
+    guard case .value(let row) = request, let path = router.path(of: row),
       case .textField(let field)? = router.row(at: path)?.value.kind
     else { return false }
     return field.isSecure
@@ -142,8 +144,8 @@ public final class AccessibleScreen {
     }
     return switch request {
     case .command: perform(line)
-    case .value(let address): [store(line, address)]
-    case .nextLine(let address, let lines): [add(line, to: lines, address)]
+    case .value(let row): [store(line, row)]
+    case .nextLine(let row, let lines): [add(line, to: lines, row)]
     case .confirmation(let question): [answer(line, to: question)]
     case .entry(let menu): [choose(line, of: menu)]
     }
@@ -175,10 +177,10 @@ public final class AccessibleScreen {
 
   /// The index of the first entry of the page.
   var start: Int {
-    get { router.searchText == nil ? starts[router.addresses] ?? 0 : searchStart }
+    get { router.searchText == nil ? starts[router.knownScreen] ?? 0 : searchStart }
     set {
       if router.searchText == nil {
-        starts[router.addresses] = newValue
+        starts[router.knownScreen] = newValue
       } else {
         searchStart = newValue
       }

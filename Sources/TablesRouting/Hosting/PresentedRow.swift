@@ -1,11 +1,11 @@
 public import TablesModel
 
-/// A row as the user sees it, with its path, its address and its closures.
+/// A row as the user sees it, with its place and its closures.
 public struct PresentedRow {
+  /// The reference by which the row is found again after it has moved.
+  public let ref: RowRef
   /// The path of the row among the presented ones.
   public let path: RowPath
-  /// The address of the row, by which it is found again after it has moved.
-  public let address: RowAddress
   /// The row, with the value and the status that the router keeps for it.
   public let row: Row
   /// The closures of the row. A host only reads which ones there are. To call one, it calls the
@@ -14,11 +14,17 @@ public struct PresentedRow {
   /// Whether a written text was entered with Return. `false` if the user has only left the field.
   var isSubmitted = true
 
-  init(_ declared: Declared<Row>, at path: RowPath, _ address: RowAddress) {
-    (self.path, self.address) = (path, address)
+  init(_ declared: Declared<Row>, _ ref: RowRef) {
+    (self.ref, path) = (ref, ref.path ?? RowPath(section: 0, row: 0))
     row = declared.value
     behavior = declared.behavior ?? RowBehavior()
   }
+
+  /// The address of the row: the id of its section and its own.
+  public var address: RowAddress { ref.address }
+
+  /// The screen of the row.
+  public var screen: ScreenID { ref.screen }
 
   /// Whether selecting the row opens another screen of the router.
   public var leadsOn: Bool {
@@ -39,61 +45,81 @@ extension Router {
   /// The number of screens below the current one; 0 for the root.
   public var depth: Int {
     refresh()
-    return levels.count - 1
+    return top.depth
   }
+
+  /// The screens from the root to the current one.
+  public var screens: [ScreenID] {
+    refresh()
+    return levels.map(\.id)
+  }
+
+  /// The current screen.
+  public var screen: ScreenID {
+    refresh()
+    return top.id
+  }
+
+  /// The current screen as of the last evaluation: a row that leads to it may have been removed
+  /// since.
+  package var knownScreen: ScreenID { top.id }
+
+  /// Whether a screen is the current one or below it.
+  public func isOnStack(_ screen: ScreenID) -> Bool { level(screen) != nil }
 
   /// Returns the rows that a screen of the stack presents, such as the screen below, which is seen
-  /// while the user swipes back. The root has depth 0. Returns no sections for a screen that does
-  /// not exist.
+  /// while the user swipes back. Returns no sections for a screen that is not on the stack.
   /// - Complexity: O(sections before the first row) after each change. Rows are created when they
   ///   are read.
-  public func presented(atDepth depth: Int) -> DataSource<Row> {
-    refresh()
-    guard levels.indices.contains(depth) else { return DataSource() }
-    return depth == self.depth ? presented : presentation(ofLevel: depth).dataSource
+  public func presented(on screen: ScreenID) -> DataSource<Row> {
+    level(screen).map(presented) ?? DataSource()
   }
 
-  /// Returns the declared table of a screen of the stack, with its loaded rows, or `nil` if
-  /// there is no such screen.
-  public func table(atDepth depth: Int) -> Table? {
+  /// Returns the declared table of a screen of the stack, with its loaded rows; `nil` if the screen
+  /// is not on the stack.
+  public func table(on screen: ScreenID) -> Table? { level(screen)?.table }
+
+  /// Returns the title of a screen of the stack; `nil` if the screen is not on the stack.
+  public func title(of screen: ScreenID) -> String? { level(screen)?.title }
+
+  /// Returns the address of the row that led to a screen when it was first entered. `nil` for the
+  /// root.
+  public func origin(of screen: ScreenID) -> RowAddress? { state.levels[screen]?.origin }
+
+  /// Returns the screen below another one; `nil` for the root.
+  package func screen(below screen: ScreenID) -> ScreenID? { state.levels[screen]?.below?.id }
+
+  /// Returns the outcome of an input for a screen that is no longer on the stack. `nil` if it is on
+  /// the stack.
+  package func leaving(_ screen: ScreenID) -> Outcome? { state.levels[screen].flatMap(leaving) }
+
+  /// Returns a screen of the stack, the current one for `nil`, after the tables were brought up to
+  /// date. Returns `nil` if the screen is not on the stack.
+  func level(_ screen: ScreenID?) -> Level? {
     refresh()
-    return levels.indices.contains(depth) ? levels[depth].table : nil
+    guard let screen else { return top }
+    return state.levels[screen].flatMap { $0.isOnStack ? $0 : nil }
   }
 
-  /// Returns the address of the row that leads to a screen of the stack. `nil` for the root, or if
-  /// there is no such screen.
-  public func origin(ofDepth depth: Int) -> RowAddress? {
-    refresh()
-    return levels.indices.contains(depth) ? levels[depth].origin : nil
-  }
-
-  /// Goes back to a screen of the stack. The outcome is `.popped`, or `.unhandled` if that is
-  /// the current screen or above it.
-  @discardableResult
-  public func pop(toDepth depth: Int) -> Outcome {
-    guard depth < self.depth else { return .unhandled }
-    while self.depth > max(depth, 0) { pop() }
-    return .popped
-  }
+  /// Returns the screen of a row that this router presents.
+  func level(of row: PresentedRow) -> Level { state.levels.level(row.screen) }
 }
 
 // MARK: - Rows of a data source that a host has kept
 
 extension DataSource<Row> {
-  /// Returns a row with its address, from presented rows that a host has kept.
-  package func presentedRow(at path: RowPath) -> PresentedRow? {
+  /// Returns a row with its address, from presented rows of a screen that a host has kept.
+  package func presentedRow(at path: RowPath, on screen: ScreenID) -> PresentedRow? {
     guard let section = section(at: path.section), section.items.indices.contains(path.row) else {
       return nil
     }
     let row = section.items.declared(at: path.row)
-    return PresentedRow(
-      row, at: path, RowAddress(section: section.id(at: path.section), row: row.value.id))
+    let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
+    return PresentedRow(row, RowRef(address, on: screen, at: path))
   }
 
   /// Returns the path of a row in presented rows that a host has kept.
-  package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    RowFinder(source: self).path(of: address, hint: hint)
-  }
+  package func path(of row: RowRef) -> RowPath? { RowFinder(source: self).path(of: row) }
 
   /// Returns the path of the first row with an id, in presented rows that a host has kept.
   package func path(of id: RowID) -> RowPath? { RowFinder(source: self).paths(ofExactly: id).first }
@@ -148,18 +174,18 @@ package struct PresentedRows: RandomAccessCollection {
 /// The visible rows of a host that is notified of each row separately when it appears or
 /// disappears.
 package struct RowsInSight {
-  private var paths: [Int: Set<RowPath>] = [:]
+  private var paths: [ScreenID: Set<RowPath>] = [:]
 
   package init() {}
 
-  /// Returns the paths of the rows of the screen at a depth, ascending.
-  package func rows(atDepth depth: Int) -> [RowPath] { paths[depth, default: []].sorted() }
+  /// Returns the paths of the rows of a screen, ascending.
+  package func rows(on screen: ScreenID) -> [RowPath] { paths[screen, default: []].sorted() }
 
   /// Records that a row has appeared or disappeared. Returns `false` if this was known already.
-  package mutating func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) -> Bool {
+  package mutating func record(_ path: RowPath, isInSight: Bool, on screen: ScreenID) -> Bool {
     isInSight
-      ? paths[depth, default: []].insert(path).inserted
-      : paths[depth, default: []].remove(path) != nil
+      ? paths[screen, default: []].insert(path).inserted
+      : paths[screen, default: []].remove(path) != nil
   }
 }
 

@@ -7,7 +7,7 @@ public import TablesModel
 /// ```swift
 /// host = RouterHost(router)
 /// host.onUpdate = { [weak self] in self?.showRows() }
-/// host.route { $0.perform(.select, at: address) }
+/// host.route { $0.perform(.select, at: row) }
 /// ```
 /// A host with views of its own keeps a `RouterHost` for as long as it shows the router. Running
 /// work keeps the `RouterHost` and the router alive, but not the views.
@@ -22,8 +22,6 @@ public import TablesModel
   /// the host in which the user started the work reports the outcome of that work.
   public var onOutcome: ((Outcome) -> Void)?
 
-  /// The number of the host among those of the router.
-  private var number = 0
   private var inSight = RowsInSight()
   /// The version of the router when it was last passed the visible rows.
   private var shownVersion = -1
@@ -38,7 +36,6 @@ public import TablesModel
   /// Creates the host of a router, which other hosts can share.
   public init(_ router: Router) {
     self.router = router
-    number = router.update(.nothing) { $0.hosts.add(self) }
     observation = router.observe { [weak self, isScheduled] in
       if !isScheduled.exchange(true) { Task { @MainActor [weak self] in self?.wake() } }
     }
@@ -81,7 +78,7 @@ public import TablesModel
 
   private func showChanges() {
     // The visible rows may have to be loaded again: they have changed, or the user tries again.
-    let rows = inSight.rows(atDepth: router.depth)
+    let rows = inSight.rows(on: router.screen)
     if !rows.isEmpty, router.version != shownVersion {
       router.show(rows, in: self)
       shownVersion = router.version
@@ -94,11 +91,11 @@ public import TablesModel
 
   /// Records that a row of a screen has appeared or disappeared, and starts to load the pages of
   /// the visible rows of the current screen. For hosts that are notified of each row separately.
-  package func record(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
-    guard inSight.record(path, isInSight: isInSight, atDepth: depth), depth == router.depth,
+  package func record(_ path: RowPath, isInSight: Bool, on screen: ScreenID) {
+    guard inSight.record(path, isInSight: isInSight, on: screen), screen == router.screen,
       router.presentedSection(at: path.section)?.items.isPaged == true
     else { return }
-    router.show(inSight.rows(atDepth: depth), in: self)
+    router.show(inSight.rows(on: screen), in: self)
   }
 
   /// Cancels the loading of pages that only the views of this host needed. Other work continues to
@@ -115,11 +112,9 @@ public import TablesModel
 
   /// Refreshes the rows of a screen, and waits until they are refreshed or the screen was left, but
   /// not for other work.
-  package func refresh(_ screen: [RowAddress]) async {
-    routeAfterTyping {
-      $0.isOnStack(screen) ? $0.refreshTable(atDepth: screen.count) : .unhandled
-    }
-    while router.isOnStack(screen), router.refreshStatus(atDepth: screen.count) == .running {
+  package func refresh(_ screen: ScreenID) async {
+    routeAfterTyping { $0.refreshTable(on: screen) }
+    while router.refreshStatus(on: screen) == .running {
       await withCheckedContinuation { waiting.append($0) }
     }
   }
@@ -127,7 +122,7 @@ public import TablesModel
   /// Calls a closure that may start work, whose outcome this host then reports.
   private func requesting<Result>(_ body: () -> Result) -> Result {
     let outer = router.state.requester
-    router.update(.nothing) { $0.requester = number }
+    router.update(.nothing) { $0.requester = Requester(host: self) }
     defer { router.update(.nothing) { $0.requester = outer } }
     return body()
   }
@@ -138,37 +133,17 @@ public import TablesModel
   }
 
   private func settle() async {
-    await router.settle { [weak self] ended in
+    let reports = Settling { [weak self] ended, requester in
       guard let self else { return }
       showChanges()
-      let host = ended.requester.map { router.state.hosts[$0] } ?? self
+      let host = requester.map(\.host) ?? self
       if host !== self { host?.showChanges() }
       host?.onOutcome?(ended.outcome)
     }
+    _ = await router.settle(reports)
     settling = nil
     update()
   }
-}
-
-/// The hosts that show a router, by number. One of them runs the work that all have started.
-struct RouterHosts {
-  private struct Entry {
-    weak var host: RouterHost?
-  }
-
-  private var entries: [Int: Entry] = [:]
-  private var last = 0
-
-  /// Adds a host, and returns its number. The host is not kept alive.
-  mutating func add(_ host: RouterHost) -> Int {
-    entries = entries.filter { $0.value.host != nil }
-    last += 1
-    entries[last] = Entry(host: host)
-    return last
-  }
-
-  /// The host with a number; `nil` if it was released.
-  subscript(number: Int) -> RouterHost? { entries[number]?.host }
 }
 
 // MARK: - Questions
@@ -202,39 +177,23 @@ public struct HostedQuestion: Hashable, Sendable {
 }
 
 extension RouterHost {
-  /// Performs an action of the user on a row of the current screen, or returns the question that
-  /// has to be answered first.
+  /// Performs an action of the user on a row, or returns the question that has to be answered
+  /// first.
   ///
   /// A deletion is performed without a question, because the user had to reveal the delete button.
-  /// Text that is being typed in another row is stored first, unless the action writes a value.
-  /// `hint` is the path at which the row is shown. It tells rows with the same id apart.
-  public func perform(
-    _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
-  ) -> HostedQuestion? {
+  /// Text that is being typed in another row is stored first, unless the action writes a value. If
+  /// a value is written on a screen below the current one, the screens above it stay open, unless
+  /// there is a question.
+  public func perform(_ action: RowAction, at row: RowRef) -> HostedQuestion? {
     if case .set = action {} else { storeTyped() }
     return routing {
-      action == .delete
-        ? $0.perform(action, at: address, hint: hint) : $0.request(action, at: address, hint: hint)
-    }
-  }
-
-  /// Writes a value to a row of a screen of the stack, or returns the question that has to be
-  /// answered first. The screens above that one stay open, unless there is a question.
-  package func set(
-    _ action: RowAction, at address: RowAddress, hint: RowPath?, atDepth depth: Int
-  ) -> HostedQuestion? {
-    routing { router in
-      router.acting(atDepth: depth) { router.request(action, at: address, hint: hint) }
+      action == .delete ? $0.perform(action, at: row) : $0.request(action, at: row)
     }
   }
 
   /// Writes the text of a field that the user has left without pressing Return.
-  package func leave(_ address: RowAddress, text: String, hint: RowPath?) -> HostedQuestion? {
-    routing { router in
-      router.at(address, hint: hint) {
-        router.perform(.set(.text(text)), at: $0, isSubmitted: false)
-      }
-    }
+  package func leave(_ row: RowRef, text: String) -> HostedQuestion? {
+    routing { $0.perform(.set(.text(text)), at: row, isSubmitted: false) }
   }
 
   /// Answers a question, and returns the one that follows, if any. Does nothing if the question is

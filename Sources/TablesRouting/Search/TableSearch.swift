@@ -178,79 +178,70 @@ extension Router {
   ///
   /// Rows that come in pages are searched by their source. If it does not search, they are not
   /// found.
-  public func search(_ text: String) { search(text, atDepth: depth) }
+  public func search(_ text: String) { search(text, on: screen) }
 
   /// Searches the rows of a screen of the stack; `nil` presents all rows again.
-  package func search(_ text: String?, atDepth depth: Int) {
-    refresh()
-    guard levels.indices.contains(depth) else { return }
-    guard let text else { return endSearch(ofLevel: depth) }
-    var search = levels[depth].search ?? TableSearch(in: levels[depth].table)
+  package func search(_ text: String?, on screen: ScreenID) {
+    guard let level = level(screen) else { return }
+    guard let text else { return endSearch(on: level) }
+    var search = level.search ?? TableSearch(in: level.table)
     search.change(to: text)
-    setSearch(search, ofLevel: depth)
-    searchPages(text, ofLevel: depth)
+    setSearch(search, on: level)
+    searchPages(text, on: level)
     refresh()
     // Only the search of the current screen continues when the router settles.
-    while levels.indices.contains(depth), advanceSearch(ofLevel: depth), depth < levels.count - 1 {}
+    while level.isOnStack, advanceSearch(on: level), level !== top {}
   }
 
   /// The text that the rows of a screen of the stack are searched for.
-  package func searchText(atDepth depth: Int) -> String? {
-    levels.indices.contains(depth) ? levels[depth].search?.text : nil
-  }
+  package func searchText(on screen: ScreenID) -> String? { state.levels[screen]?.search?.text }
 
   /// Searches 100,000 more rows.
   /// - Returns: Whether there are more rows to search.
   @discardableResult
   public func advanceSearch() -> Bool {
     refresh()
-    return advanceSearch(ofLevel: levels.count - 1)
+    return advanceSearch(on: top)
   }
 
   @discardableResult
-  private func advanceSearch(ofLevel index: Int) -> Bool {
-    let level = levels[index]
+  private func advanceSearch(on level: Level) -> Bool {
     guard var search = level.search else { return false }
     change.watching { level.scope.reading { search.advance(in: level.table) } }
-    setSearch(search, ofLevel: index)
+    setSearch(search, on: level)
     return search.isUnderWay
   }
 
   /// Presents all rows again.
-  public func endSearch() { endSearch(ofLevel: levels.count - 1) }
+  public func endSearch() { endSearch(on: top) }
 
-  private func endSearch(ofLevel index: Int) {
-    setSearch(nil, ofLevel: index)
-    searchPages("", ofLevel: index)
+  private func endSearch(on level: Level) {
+    setSearch(nil, on: level)
+    searchPages("", on: level)
   }
 
   /// Searches the tables again after they were evaluated, because the rows that were found in the
   /// previous ones may have moved.
   func continueSearch() {
-    for index in levels.indices {
-      guard levels.indices.contains(index), let text = levels[index].search?.text else { continue }
-      let level = levels[index]
+    for level in levels {
+      guard level.isOnStack, let text = level.search?.text else { continue }
       var search = TableSearch(in: level.table)
       search.change(to: text)
       repeat {
         level.scope.reading { search.advance(in: level.table) }
-      } while search.isUnderWay && index < levels.count - 1
-      setSearch(search, ofLevel: index)
+      } while search.isUnderWay && level !== top
+      setSearch(search, on: level)
     }
   }
 
   /// Ends the search of a screen whose table is no longer searchable, because hosts then show no
   /// field in which the user could end it.
-  func endRefusedSearch(ofLevel index: Int) {
-    guard levels.indices.contains(index), !levels[index].table.isSearchable,
-      levels[index].search != nil
-    else { return }
-    endSearch(ofLevel: index)
+  func endRefusedSearch(of level: Level) {
+    guard level.isOnStack, !level.table.isSearchable, level.search != nil else { return }
+    endSearch(on: level)
   }
 
-  private func setSearch(_ search: TableSearch?, ofLevel index: Int) {
-    update { state in
-      if state.levels.indices.contains(index) { state.levels[index].search = search }
-    }
+  private func setSearch(_ search: TableSearch?, on level: Level) {
+    if level.isOnStack { update { $0[level].search = search } }
   }
 }

@@ -186,7 +186,7 @@ private struct RedactedSource: LayoutSource {
   }
 
   func row(at path: RowPath) -> Declared<Row>? {
-    if !router.addresses.isEmpty { visit?.hasOtherRows = true }
+    if router.knownScreen != .root { visit?.hasOtherRows = true }
     guard let row = router.row(at: path), let section = router.section(at: path.section) else {
       return nil
     }
@@ -197,7 +197,7 @@ private struct RedactedSource: LayoutSource {
 
   /// The root table, if all drawn rows belong to it.
   private static func rootTable(of router: Router) -> Table? {
-    router.addresses.isEmpty && router.searchText == nil ? router.table : nil
+    router.knownScreen == .root && router.searchText == nil ? router.table : nil
   }
 }
 

@@ -15,8 +15,7 @@
       else { return }
       let hosted = hosted(row)
       guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return }
-      cell.show(
-        row, hosted, draft: isCurrent ? router.draft(at: row.address) : nil, in: link.palette)
+      cell.show(row, hosted, draft: isCurrent ? router.draft(at: row.ref) : nil, in: link.palette)
     }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
@@ -47,7 +46,7 @@
       // A row that leads to another screen stays selected until the user comes back.
       if !row.leadsOn { tableView.deselectRow(at: indexPath, animated: true) }
       if focusControl(of: row, at: indexPath, in: tableView) { return }
-      perform(.select, at: row.address, hint: row.path)
+      perform(.select, at: row.ref)
     }
 
     /// Moves the keyboard focus to the text field of a row. Returns `false` if the row has none.
@@ -66,7 +65,7 @@
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
       let path = currentPath(of: indexPath)
-      return path.map { router.canDelete(at: $0, atDepth: shownDepth) } == true ? .delete : .none
+      return path.map { router.canDelete(at: $0, on: shownScreen) } == true ? .delete : .none
     }
 
     // MARK: Moving
@@ -94,49 +93,42 @@
     /// Performs an action of the user on a row, or shows a question first. If the table view has no
     /// view controller, the question cannot be shown, and the action is not performed.
     ///
-    /// - Parameters:
-    ///   - hint: The path at which the row is shown. It tells rows with the same id apart.
-    ///   - cell: The cell whose control the user has moved. It shows the stored value as soon as
-    ///     there is no question left.
-    func perform(
-      _ action: RowAction, at address: RowAddress, hint: RowPath?, in cell: RowCell? = nil
-    ) {
-      guard isActive else { return showAgain(cell, at: address) }
+    /// - Parameter cell: The cell whose control the user has moved. It shows the stored value as
+    ///   soon as there is no question left.
+    func perform(_ action: RowAction, at row: RowRef, in cell: RowCell? = nil) {
+      guard isActive else { return showAgain(cell, at: row) }
       switch action {
-      case .set:
-        // The screen beside this one stays open.
-        let question = link.host.set(action, at: address, hint: hint, atDepth: shownDepth)
-        return ask(question, at: address, in: cell)
+      case .set: break  // The screen beside this one stays open.
       case .select, .swipeAction, .contextMenu, .delete:
         becomeCurrent()
         // The text that is being typed is stored first, because the action may need it.
         tableView?.endEditing(true)
       }
-      ask(link.host.perform(action, at: address, hint: hint), at: address, in: cell)
+      ask(link.host.perform(action, at: row), at: row, in: cell)
     }
 
     /// Writes the text of a field that the user has left without Return.
-    func leave(_ address: RowAddress, text: String, hint: RowPath?, in cell: RowCell?) {
-      guard isActive else { return showAgain(cell, at: address) }
+    func leave(_ row: RowRef, text: String, in cell: RowCell?) {
+      guard isActive else { return showAgain(cell, at: row) }
       becomeCurrent()
-      ask(link.host.leave(address, text: text, hint: hint), at: address, in: cell)
+      ask(link.host.leave(row, text: text), at: row, in: cell)
     }
 
     /// In a split view, makes the router leave the screen beside this one, because the router
-    /// writes to rows of the current screen and moves only these.
+    /// selects and moves only rows of the current screen.
     private func becomeCurrent() {
-      if !isCurrent, isActive { router.pop(toDepth: shownDepth) }
+      if !isCurrent, isActive { router.pop(to: shownScreen) }
     }
 
-    private func ask(_ question: HostedQuestion?, at address: RowAddress, in cell: RowCell?) {
+    private func ask(_ question: HostedQuestion?, at row: RowRef, in cell: RowCell?) {
       guard let question, let controller = tableView?.viewController else {
-        return showAgain(cell, at: address)
+        return showAgain(cell, at: row)
       }
       let alert = UIAlertController(question) { [weak self, weak cell] in
         self?.asked = nil
-        self?.ask(self?.link.host.answer($0, to: question), at: address, in: cell)
+        self?.ask(self?.link.host.answer($0, to: question), at: row, in: cell)
       }
-      asked = Asked(question: question, alert: alert, address: address, cell: cell)
+      asked = Asked(question: question, alert: alert, row: row, cell: cell)
       controller.presenter.present(alert, animated: true)
     }
 
@@ -146,14 +138,14 @@
       guard let asked, !link.host.isOpen(asked.question) else { return }
       self.asked = nil
       asked.alert?.presentingViewController?.dismiss(animated: true)
-      showAgain(asked.cell, at: asked.address)
+      showAgain(asked.cell, at: asked.row)
     }
 
     /// A question that an alert asks.
     struct Asked {
       let question: HostedQuestion
       weak var alert: UIAlertController?
-      let address: RowAddress
+      let row: RowRef
       weak var cell: RowCell?
     }
   }
@@ -192,7 +184,7 @@
     ) -> UISwipeActionsConfiguration? {
       guard let path = currentPath(of: indexPath), let row = row(at: path) else { return nil }
       var actions = row.row.swipeActions.enumerated().map { swipeAction($1, at: $0, row) }
-      if router.canDelete(at: path, atDepth: shownDepth) {
+      if router.canDelete(at: path, on: shownScreen) {
         actions.insert(deletion(row), at: 0)
       }
       let configuration = UISwipeActionsConfiguration(actions: actions)
@@ -219,7 +211,7 @@
     ) -> UIContextualAction {
       UIContextualAction(style: style, title: title) { [weak self] _, _, done in
         done(false)  // The row stays until the router removes it.
-        self?.perform(action, at: row.address, hint: row.path)
+        self?.perform(action, at: row.ref)
       }
     }
 
@@ -243,7 +235,7 @@
         title: item.title, image: UIImage(item.image),
         attributes: item.role == .destructive ? .destructive : []
       ) { [weak self] _ in
-        self?.perform(.contextMenu(item, index: index), at: row.address, hint: row.path)
+        self?.perform(.contextMenu(item, index: index), at: row.ref)
       }
     }
   }

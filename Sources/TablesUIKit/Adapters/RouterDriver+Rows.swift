@@ -23,31 +23,34 @@
     }
 
     private func show(_ row: PresentedRow, _ hosted: HostedRow, in cell: RowCell) {
-      let address = row.address
-      cell.show(
-        row, hosted, draft: isCurrent ? router.draft(at: address) : nil, in: link.palette)
-      cell.onValue = { [weak self, weak cell] in
-        self?.perform(.set($0), at: address, hint: self?.path(of: cell), in: cell)
+      let ref = row.ref
+      cell.show(row, hosted, draft: isCurrent ? router.draft(at: ref) : nil, in: link.palette)
+      cell.onValue = { [weak self, weak cell] value in
+        guard let self else { return }
+        perform(.set(value), at: self.ref(ref, in: cell), in: cell)
       }
-      cell.onLeaving = { [weak self, weak cell] in
-        self?.leave(address, text: $0, hint: self?.path(of: cell), in: cell)
+      cell.onLeaving = { [weak self, weak cell] text in
+        guard let self else { return }
+        leave(self.ref(ref, in: cell), text: text, in: cell)
       }
-      cell.onTyping = { [weak self] text in
+      cell.onTyping = { [weak self, weak cell] text in
         guard let self, isCurrent else { return }  // Only the current screen has drafts.
-        router.type(text, at: address)
+        router.type(text, at: self.ref(ref, in: cell))
       }
     }
 
-    /// Returns the path of the row that a cell shows.
-    private func path(of cell: RowCell?) -> RowPath? {
-      cell.flatMap { tableView?.indexPath(for: $0) }.map { RowPath($0) }
+    /// Returns the reference to the row that a cell shows, with the place that the cell has now.
+    private func ref(_ row: RowRef, in cell: RowCell?) -> RowRef {
+      var row = row
+      row.path = cell.flatMap { tableView?.indexPath(for: $0) }.map { RowPath($0) }
+      return row
     }
 
     /// Shows the stored value in the cell of a row, even if the row has not changed, because the
     /// user has moved the control. Does nothing if the cell was reused for another row.
-    func showAgain(_ cell: RowCell?, at address: RowAddress) {
-      guard let cell, cell.address == address, let path = shown.path(of: address),
-        let row = row(at: path), row.address == address
+    func showAgain(_ cell: RowCell?, at ref: RowRef) {
+      guard let cell, cell.ref?.isSameRow(as: ref) == true, let path = shown.path(of: ref),
+        let row = row(at: path), row.ref.isSameRow(as: ref)
       else { return }
       let hosted = hosted(row)
       guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return }
@@ -56,12 +59,12 @@
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       guard let path = currentPath(of: indexPath), let row = row(at: path) else { return false }
-      return router.canDelete(at: path, atDepth: shownDepth)
-        || router.canMove(at: path, atDepth: shownDepth) || !row.row.swipeActions.isEmpty
+      return router.canDelete(at: path, on: shownScreen)
+        || router.canMove(at: path, on: shownScreen) || !row.row.swipeActions.isEmpty
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      currentPath(of: indexPath).map { router.canMove(at: $0, atDepth: shownDepth) } ?? false
+      currentPath(of: indexPath).map { router.canMove(at: $0, on: shownScreen) } ?? false
     }
 
     func tableView(
@@ -69,7 +72,7 @@
       forRowAt indexPath: IndexPath
     ) {
       guard editingStyle == .delete, let row = row(at: RowPath(indexPath)) else { return }
-      perform(.delete, at: row.address, hint: row.path)
+      perform(.delete, at: row.ref)
     }
 
     func tableView(
@@ -79,7 +82,7 @@
       let row = row(at: RowPath(source))
       rowDropped(from: RowPath(source), to: RowPath(target))
       guard isCurrent, let row else { return }
-      link.host.onOutcome?(router.move(row.address, hint: row.path, to: RowPath(target)))
+      link.host.onOutcome?(router.move(row.ref, to: RowPath(target)))
     }
 
     func sectionIndexTitles(for tableView: UITableView) -> [String]? {
@@ -95,7 +98,7 @@
     /// shows. Returns `nil` if the row was removed, or if the user cannot act on the rows.
     func currentPath(of indexPath: IndexPath) -> RowPath? {
       guard isActive, let row = row(at: RowPath(indexPath)) else { return nil }
-      return router.presented(atDepth: shownDepth).path(of: row.address, hint: row.path)
+      return router.path(of: row.ref)
     }
   }
 
@@ -111,7 +114,7 @@
     /// it is that of a visible row, or of the first row if none of them is visible.
     func indexPath(of id: RowID) -> IndexPath? {
       let visible = tableView?.indexPathsForVisibleRows ?? []
-      return visible.first { shown.presentedRow(at: RowPath($0))?.row.id == id }
+      return visible.first { shown.item(at: RowPath($0))?.id == id }
         ?? shown.path(of: id).map(IndexPath.init)
     }
   }
@@ -141,7 +144,7 @@
         header: section.header ?? "", section.disclosure, in: link.palette, words: router.words,
         isPlain: tableView?.style == .plain)
       let id = section.id(at: index)
-      view.onToggle = { [weak self] in self?.toggle(id, hint: index) }
+      view.onToggle = { [weak self] in self?.toggle(id, near: index) }
     }
 
     func showFooter(_ view: UIView?, of section: Section<Row>) {
@@ -149,10 +152,10 @@
         footer: section.footer ?? "", in: link.palette, isPlain: tableView?.style == .plain)
     }
 
-    private func toggle(_ id: SectionID, hint: Int) {
+    private func toggle(_ id: SectionID, near index: Int) {
       guard isActive else { return }
       tableView?.endEditing(true)  // The field may disappear with its section.
-      link.host.route { [depth = shownDepth] in $0.toggleSection(id, hint: hint, atDepth: depth) }
+      link.host.route { [shownScreen] in $0.toggleSection(id, near: index, on: shownScreen) }
     }
   }
 #endif

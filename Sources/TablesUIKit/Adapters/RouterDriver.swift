@@ -9,8 +9,8 @@
   /// together with a reload. Until then, the router may present other rows.
   @MainActor final class RouterDriver: ForwardingDelegate {
     let link: RouterLink
-    /// The depth of the screen in the router's stack; `nil` for the current screen.
-    var depth: Int?
+    /// The screen of the router that the table view shows; `nil` for the current one.
+    var screen: ScreenID?
     /// The options that the app has set. All screens of the router have the same colors and the
     /// same limit.
     override var options: TableViewOptions {
@@ -32,30 +32,30 @@
     private let drag: DragWatch
     /// Decides when the table view is updated, and how.
     private var queue = UpdateQueue<Row>()
-    /// The depth of the screen that was shown last, and the row that leads to it.
-    private var screen: (depth: Int, origin: RowAddress?)?
+    /// The screen that was shown last.
+    private var lastScreen: ScreenID?
     /// The version of the router whose rows were last passed to the queue.
     private var version = -1
 
     var router: Router { link.router }
 
-    init(link: RouterLink, depth: Int?) {
+    init(link: RouterLink, screen: ScreenID?) {
       self.link = link
-      self.depth = depth
+      self.screen = screen
       drag = DragWatch(pause: link.dragPause)
       super.init()
       link.add(self)
     }
 
-    /// The depth of the screen that is shown.
-    var shownDepth: Int { depth ?? router.depth }
+    /// The screen that is shown.
+    var shownScreen: ScreenID { screen ?? router.screen }
 
     /// Whether the screen is the current one, whose rows can be selected and changed.
-    var isCurrent: Bool { shownDepth == router.depth }
+    var isCurrent: Bool { shownScreen == router.screen }
 
     /// Whether the user can act on the rows. In a split view, the user can also act on the root,
     /// which is beside the current screen.
-    var isActive: Bool { isCurrent || shownDepth == 0 && link.navigation?.isBeside == true }
+    var isActive: Bool { isCurrent || shownScreen == .root && link.navigation?.isBeside == true }
 
     // MARK: Reading
 
@@ -66,17 +66,17 @@
       return router.version == version && queue.pending == nil
     }
 
-    /// Returns a row that the table view shows, with its address.
+    /// Returns a row that the table view shows.
     func row(at path: RowPath) -> PresentedRow? {
       let isInStep = isInStep
-      return (isInStep ? router.presentedRow(at: path, atDepth: shownDepth) : nil)
-        ?? shown.presentedRow(at: path)
+      return (isInStep ? router.presentedRow(at: path, on: shownScreen) : nil)
+        ?? shown.presentedRow(at: path, on: shownScreen)
     }
 
     func section(at index: Int) -> Section<Row>? {
       let isInStep = isInStep
       return isInStep
-        ? router.presentedSection(at: index, atDepth: shownDepth) : shown.section(at: index)
+        ? router.presentedSection(at: index, on: shownScreen) : shown.section(at: index)
     }
 
     func hosted(_ row: PresentedRow) -> HostedRow {
@@ -89,15 +89,14 @@
     /// Updates the table view to the rows of the router, at once or as soon as UIKit allows it.
     func update() {
       // A screen that the router has left keeps its rows until the animation that removes it ends.
-      guard let tableView, shownDepth <= router.depth else { return }
+      guard let tableView, router.isOnStack(shownScreen) else { return }
       if isCurrent { router.readDetails(of: tableView.visiblePaths) }
       loadPages()
-      let new = router.presented(atDepth: shownDepth)
+      let new = router.presented(on: shownScreen)
       guard router.version != version else { return }
       version = router.version
-      let screen = (depth: shownDepth, origin: router.origin(ofDepth: shownDepth))
-      let isSame = self.screen.map { $0 == screen } ?? false
-      self.screen = screen
+      let isSame = lastScreen == shownScreen
+      lastScreen = shownScreen
       queue.operationLimit = link.operationLimit
       if isSame, tableView.window != nil {
         perform(queue.update(to: new, counts: tableView.rowCounts))
@@ -151,21 +150,22 @@
     private func reload(
       _ new: DataSource<Row>, in tableView: UITableView, keepingSelection: Bool
     ) {
-      let selected = keepingSelection ? selectedAddresses(in: tableView) : []
+      let selected = keepingSelection ? selectedRows(in: tableView) : []
       shown = new
       tableView.reloadData()
-      for address in selected {
-        guard let path = shown.path(of: address) else { continue }
+      for row in selected {
+        guard let path = shown.path(of: row) else { continue }
         tableView.selectRow(at: IndexPath(path), animated: false, scrollPosition: .none)
       }
     }
 
     /// Selects the row whose screen is beside this one in a split view, and no other.
     func selectOrigin() {
-      guard shownDepth == 0, link.navigation?.isBeside == true, let tableView,
+      guard shownScreen == .root, link.navigation?.isBeside == true, let tableView,
         !tableView.isEditing, tableView.rowCounts == shown.rowCounts
       else { return }
-      let origin = router.origin(ofDepth: 1).flatMap { shown.path(of: $0) }.map { IndexPath($0) }
+      let origin = router.screens.dropFirst().first.flatMap { router.origin(of: $0) }
+        .flatMap { shown.path(of: RowRef($0, on: .root)) }.map { IndexPath($0) }
       let selected = tableView.indexPathForSelectedRow
       if origin == selected { return }
       if let origin {
@@ -175,10 +175,10 @@
       }
     }
 
-    private func selectedAddresses(in tableView: UITableView) -> [RowAddress] {
+    private func selectedRows(in tableView: UITableView) -> [RowRef] {
       guard tableView.rowCounts == shown.rowCounts else { return [] }
       return (tableView.indexPathsForSelectedRows ?? [])
-        .compactMap { shown.presentedRow(at: RowPath($0))?.address }
+        .compactMap { shown.presentedRow(at: RowPath($0), on: shownScreen)?.ref }
     }
 
     /// Configures the cells of changed rows again, including those of lazy rows. A cell stays the

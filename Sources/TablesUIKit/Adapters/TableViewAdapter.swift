@@ -44,7 +44,7 @@
     public init(_ tableView: UITableView, router: Router) {
       let link = RouterLink(router: router)
       (self.router, self.link) = (router, link)
-      driver = RouterDriver(link: link, depth: nil)
+      driver = RouterDriver(link: link, screen: nil)
       driver.attach(to: tableView)
       link.host.update()
     }

@@ -15,8 +15,8 @@
     var onLeaving: ((String) -> Void)?
     /// The row that is shown.
     private(set) var shown: Row?
-    /// The address of that row.
-    private(set) var address: RowAddress?
+    /// The reference to that row.
+    private(set) var ref: RowRef?
     /// The row type of the app that provides the view of the row; `nil` if there is none.
     private var content: (any UIContentProviding)?
     /// The control; `nil` until a row of the cell's kind is shown.
@@ -53,7 +53,7 @@
     /// Shows a row. A text field that is being edited keeps its text.
     /// - Parameter draft: The text that the user has typed into the row and that is not stored.
     func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette) {
-      (shown, address) = (row.row, row.address)
+      (shown, ref) = (row.row, row.ref)
       content = row.behavior.content as? any UIContentProviding
       accessibilityIdentifier = row.row.id.description
       selectionStyle =
@@ -102,7 +102,7 @@
     override func prepareForReuse() {
       super.prepareForReuse()
       (onValue, onTyping, onLeaving) = (nil, nil, nil)
-      (shown, address, content) = (nil, nil, nil)
+      (shown, ref, content) = (nil, nil, nil)
       headless?.prepareForReuse()
     }
 

@@ -110,20 +110,17 @@
       if isChanging { return updateInNextTurn() }
       if let transition = navigation?.transitionCoordinator { return wait(for: transition) }
       if isUserGoingBack { return }
-      let router = link.router
-      let screens = screens
-      let common = (0..<min(screens.count, router.depth)).prefix {
-        screens[$0].origin == router.origin(ofDepth: $0 + 1)
-      }.count
+      let (screens, open) = (screens, link.router.screens.dropFirst())
+      let common = zip(screens, open).prefix { $0.screen == $1 }.count
       let shown = screens.last ?? (split == nil ? base : nil)
       let isCovered = uncoversScreen && shown != nil && navigation?.topViewController !== shown
       uncoversScreen = uncoversScreen && navigation == nil
-      guard common < screens.count || common < router.depth || isCovered,
+      guard common < screens.count || common < open.count || isCovered,
         let navigation = makeNavigation()
       else { return }
       for screen in screens[common...] { screen.isLeaving = true }
-      let new = (common..<router.depth).map {
-        let screen = TableViewController(link: link, depth: $0 + 1, style: root.tableView.style)
+      let new = open.dropFirst(common).map {
+        let screen = TableViewController(link: link, screen: $0, style: root.tableView.style)
         screen.options.animation = root.options.animation
         screen.options.delegate = root.options.delegate
         return screen
@@ -205,7 +202,7 @@
       guard let base, let link, let split, split.isCollapsed, link.router.depth > 0,
         base.navigationController?.topViewController === base
       else { return }
-      link.router.pop(toDepth: 0)
+      link.router.pop(to: .root)
       link.host.update()
     }
   }

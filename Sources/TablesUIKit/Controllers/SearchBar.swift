@@ -6,8 +6,8 @@
   @MainActor final class SearchBar: NSObject, UISearchResultsUpdating {
     let controller = UISearchController(searchResultsController: nil)
     private weak var link: RouterLink?
-    /// Returns the depth of the screen; `nil` while another one covers it.
-    private let depth: () -> Int?
+    /// Returns the screen; `nil` while another one covers it.
+    private let screen: () -> ScreenID?
     /// Whether the text has changed while another screen covered this one, so that the router has
     /// not searched for it yet.
     private var isBehind = false
@@ -16,8 +16,8 @@
     /// Whether the field is being changed to show the router's search text.
     private var isFollowing = false
 
-    init(link: RouterLink, prompt: String, depth: @escaping () -> Int?) {
-      (self.link, self.depth) = (link, depth)
+    init(link: RouterLink, prompt: String, screen: @escaping () -> ScreenID?) {
+      (self.link, self.screen) = (link, screen)
       super.init()
       controller.searchResultsUpdater = self
       controller.obscuresBackgroundDuringPresentation = false
@@ -26,7 +26,7 @@
 
     func updateSearchResults(for searchController: UISearchController) {
       guard let link, !isFollowing else { return }
-      isBehind = depth() == nil
+      isBehind = screen() == nil
       if search() { link.host.update() }
     }
 
@@ -36,20 +36,20 @@
     /// The router searches for a text that was typed while another screen covered this one.
     /// Otherwise the field shows the text that the app or another host has searched for.
     func synchronize() {
-      guard let depth = depth() else { return }
+      guard let screen = screen() else { return }
       if isBehind {
         isBehind = false
         search()
       } else {
-        showSearch(atDepth: depth)
+        showSearch(on: screen)
       }
     }
 
     /// Closes the field of a table that can no longer be searched.
     func close() { show(nil) }
 
-    private func showSearch(atDepth depth: Int) {
-      let text = link?.router.searchText(atDepth: depth)
+    private func showSearch(on screen: ScreenID) {
+      let text = link?.router.searchText(on: screen)
       guard text != searched else { return }
       searched = text
       if text != self.text { show(text) }
@@ -69,11 +69,11 @@
     /// Makes the router search for the text of the field. Returns `false` if the router has the
     /// same search text already.
     @discardableResult private func search() -> Bool {
-      guard let router = link?.router, let depth = depth() else { return false }
-      let old = router.searchText(atDepth: depth)
+      guard let router = link?.router, let screen = screen() else { return false }
+      let old = router.searchText(on: screen)
       guard text != old, text != "" || old != nil else { return false }
-      router.search(text, atDepth: depth)
-      searched = router.searchText(atDepth: depth)
+      router.search(text, on: screen)
+      searched = router.searchText(on: screen)
       return true
     }
   }

@@ -9,10 +9,9 @@
     /// Shows the title, the search field, the refresh control and the edit button of the screen.
     func updateBar() {
       guard let driver = driver as? RouterDriver, let link,
-        let table = link.router.table(atDepth: driver.shownDepth)
+        let table = link.router.table(on: driver.shownScreen)
       else { return }
-      let titles = link.router.titles
-      if titles.indices.contains(driver.shownDepth) { updateTitle(titles[driver.shownDepth]) }
+      if let title = link.router.title(of: driver.shownScreen) { updateTitle(title) }
       #if !os(tvOS)
         updateSearch(isSearchable: table.isSearchable, link)
       #endif
@@ -33,18 +32,18 @@
 
     /// Refreshes the rows of the screen, which may be beside the current one.
     private func refresh() {
-      guard let link, let depth = (driver as? RouterDriver)?.shownDepth else { return }
-      link.host.route { $0.refreshTable(atDepth: depth) }
+      guard let link, let screen = (driver as? RouterDriver)?.shownScreen else { return }
+      link.host.route { $0.refreshTable(on: screen) }
       updateBar()  // Hides the refresh control again if there is nothing to refresh.
     }
 
     private func isRefreshing(_ link: RouterLink) -> Bool {
-      let depth = (driver as? RouterDriver)?.shownDepth ?? depth
-      return link.router.refreshStatus(atDepth: depth) == .running
+      let screen = (driver as? RouterDriver)?.shownScreen ?? screen
+      return link.router.refreshStatus(on: screen) == .running
     }
 
-    /// Shows the edit button, unless the app has placed its own button there, or has placed the edit
-    /// button elsewhere.
+    /// Shows the edit button, unless the app has placed its own button there, or has placed the
+    /// edit button elsewhere.
     private func updateEditButton(isEditable: Bool) {
       let buttons = navigationItem.rightBarButtonItems ?? []
       let isShown = buttons.contains { $0 === editButtonItem }
@@ -125,7 +124,7 @@
           search = nil
         } else if search == nil {
           search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
-            (self?.driver as? RouterDriver).flatMap { $0.isActive ? $0.shownDepth : nil }
+            (self?.driver as? RouterDriver).flatMap { $0.isActive ? $0.shownScreen : nil }
           }
         }
         place(search?.controller)

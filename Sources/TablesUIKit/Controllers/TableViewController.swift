@@ -24,10 +24,8 @@
     public var router: Router? { link?.router }
 
     let link: RouterLink?
-    /// The row that leads to this screen; `nil` for the root.
-    let origin: RowAddress?
-    /// The depth of this screen in the router's stack.
-    let depth: Int
+    /// The screen of the router that this view controller shows.
+    let screen: ScreenID
     /// Whether the router has left this screen already.
     var isLeaving = false
     let driver: any TableDriver
@@ -51,7 +49,7 @@
     /// Creates the root screen of a router, which other hosts can share.
     public convenience init(router: Router, style: UITableView.Style = .settings) {
       let link = RouterLink(router: router)
-      self.init(link: link, depth: 0, style: style)
+      self.init(link: link, screen: .root, style: style)
       let navigation = NavigationStack(root: self, link: link)
       link.navigation = navigation
       link.host.onOutcome = { [weak self] outcome in
@@ -65,7 +63,7 @@
       _ controller: TableController<Configurator>, style: UITableView.Style = .plain,
       words: Words = .ofApp
     ) {
-      (link, origin, depth) = (nil, nil, 0)
+      (link, screen) = (nil, .root)
       let driver = ControllerDriver(controller, words: words)
       self.driver = driver
       super.init(style: style)
@@ -73,11 +71,10 @@
     }
 
     /// Creates a screen of a router's stack.
-    init(link: RouterLink, depth: Int, style: UITableView.Style) {
+    init(link: RouterLink, screen: ScreenID, style: UITableView.Style) {
       self.link = link
-      self.depth = depth
-      origin = link.router.origin(ofDepth: depth)
-      let driver = RouterDriver(link: link, depth: depth)
+      self.screen = screen
+      let driver = RouterDriver(link: link, screen: screen)
       self.driver = driver
       super.init(style: style)
       driver.onUpdate = { [weak self] in self?.updateBar() }
@@ -164,7 +161,7 @@
       #if !os(tvOS)
         followSearch()
       #endif
-      if depth == 0 { link?.navigation?.rootAppeared() }
+      if screen == .root { link?.navigation?.rootAppeared() }
     }
 
     override public func didMove(toParent parent: UIViewController?) {
@@ -172,10 +169,11 @@
       #if !os(tvOS)
         place(placed.searchField)
       #endif
-      guard parent == nil, !isLeaving, depth > 0, let link else { return }
+      guard parent == nil, !isLeaving, let link, let below = link.router.screen(below: screen)
+      else { return }
       // The user went back. UIKit does not call this for a swipe that is cancelled. If the router
       // has meanwhile opened another screen, that screen stays.
-      if link.router.origin(ofDepth: depth) == origin { link.router.pop(toDepth: depth - 1) }
+      if link.router.isOnStack(screen) { link.router.pop(to: below) }
       link.updateDuringChange()
     }
 
@@ -187,8 +185,8 @@
     /// Shows the current screen of the router instead of the root if there is no navigation
     /// controller.
     private func followNavigation() {
-      guard depth == 0, let driver = driver as? RouterDriver else { return }
-      driver.depth = navigationController == nil ? nil : 0
+      guard screen == .root, let driver = driver as? RouterDriver else { return }
+      driver.screen = navigationController == nil ? nil : .root
     }
   }
 

@@ -108,7 +108,7 @@ struct UncachedRows: LayoutSource {
 
   private var rows: DataSource<Row> {
     router.refresh()
-    return router.presentation.dataSource
+    return router.presentation(router.top).dataSource
   }
 
   var numberOfSections: Int { rows.numberOfSections }

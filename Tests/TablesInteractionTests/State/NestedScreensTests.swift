@@ -1,26 +1,6 @@
 import Tables
-import TablesTestTools
+import TablesInteraction
 import Testing
-
-@testable import TablesInteraction
-
-/// A step to a screen that counts how often it is compared and hashed.
-private struct CountedStep: Hashable {
-  final class Counter { var count = 0 }
-
-  let number: Int
-  let counter: Counter
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.counter.count += 1
-    return left.number == right.number
-  }
-
-  func hash(into hasher: inout Hasher) {
-    counter.count += 1
-    hasher.combine(number)
-  }
-}
 
 struct NestedScreensTests {
   private func table(_ depth: Int) -> Table {
@@ -31,15 +11,16 @@ struct NestedScreensTests {
     .searchable()
   }
 
-  @Test func `entering a screen compares each step that leads to it once`() {
-    let counter = CountedStep.Counter()
-    let steps = (0..<200).map { CountedStep(number: $0, counter: counter) }
-    var (views, view) = (OtherViews<CountedStep>(), ScreenView())
-    for depth in 0..<200 {
-      counter.count = 0
-      views.move(from: Array(steps[..<depth]), to: Array(steps[...depth]), &view)
-      #expect(counter.count == depth)
+  @Test func `entering a screen evaluates only its own table`() {
+    var evaluated: [Int] = []
+    func counted(_ depth: Int) -> Table {
+      evaluated.append(depth)
+      return Table("Level \(depth)") { Segue("Next") { counted(depth + 1) } }
     }
+    let screen = Screen(columns: 30, rows: 10) { counted(0) }
+    for _ in 0..<200 { screen.select("Next") }
+    #expect(evaluated == Array(0...200))
+    #expect(screen.titles.count == 201)
   }
 
   @Test func `each of many screens keeps its focus below the others and after it was left`() {

@@ -43,27 +43,33 @@ private final class Model {
     }
   }
 
-  private func address(_ row: Int, _ router: Router) throws -> RowAddress {
-    try #require(router.address(of: RowPath(section: 1, row: row)))
+  private func address(_ row: Int, _ router: Router) throws -> RowRef {
+    try #require(router.ref(of: RowPath(section: 1, row: row)))
   }
 
   @Test func `values are written where the row is now`() throws {
     let router = makeRouter()
     let addresses = try (0..<4).map { try address($0, router) }
-    #expect(router.perform(.set(.isOn(true)), at: addresses[0]) == .toggled(addresses[0].row, true))
-    #expect(router.perform(.set(.number(12)), at: addresses[1]) == .edited(addresses[1].row, 9))
     #expect(
-      router.perform(.set(.text("new")), at: addresses[2]) == .edited(addresses[2].row, "new"))
-    #expect(router.perform(.set(.chosen([1])), at: addresses[3]) == .chose(addresses[3].row, "y"))
+      router.perform(.set(.isOn(true)), at: addresses[0])
+        == .toggled(addresses[0].address.row, true))
+    #expect(
+      router.perform(.set(.number(12)), at: addresses[1]) == .edited(addresses[1].address.row, 9))
+    #expect(
+      router.perform(.set(.text("new")), at: addresses[2])
+        == .edited(addresses[2].address.row, "new"))
+    #expect(
+      router.perform(.set(.chosen([1])), at: addresses[3]) == .chose(addresses[3].address.row, "y"))
     #expect(model.isOn)
     #expect(model.number == 9)
     #expect(model.text == "new")
-    #expect(router.perform(.set(.number(1)), at: addresses[0]) == .ignored(addresses[0].row))
+    #expect(
+      router.perform(.set(.number(1)), at: addresses[0]) == .ignored(addresses[0].address.row))
   }
 
   @Test func `a row that moved is still the one that is meant`() throws {
     let router = makeRouter()
-    let address = try #require(router.address(of: RowPath(section: 0, row: 1)))
+    let address = try #require(router.ref(of: RowPath(section: 0, row: 1)))
     model.names.insert("0", at: 0)  // not observed
     let item = MenuItem("Mark")
     #expect(router.perform(.swipeAction(item, index: 0), at: address) == .performed("b"))
@@ -79,7 +85,7 @@ private final class Model {
 
   @Test func `a menu entry that the row does not offer any more does nothing`() throws {
     let router = makeRouter()
-    let address = try #require(router.address(of: RowPath(section: 0, row: 0)))
+    let address = try #require(router.ref(of: RowPath(section: 0, row: 0)))
     model.offersMenu = false
     #expect(router.perform(.swipeAction(MenuItem("Mark"), index: 0), at: address) == .ignored("a"))
     let erase = MenuItem("Erase", role: .destructive)
@@ -89,21 +95,21 @@ private final class Model {
 
   @Test func `the router asks before what destroys something, and then does it`() throws {
     let router = makeRouter()
-    let row = try #require(router.address(of: RowPath(section: 0, row: 0)))
+    let row = try #require(router.ref(of: RowPath(section: 0, row: 0)))
     let (wipe, drop) = (try address(4, router), try address(5, router))
-    #expect(router.request(.select, at: wipe) == .asked(wipe.row))
+    #expect(router.request(.select, at: wipe) == .asked(wipe.address.row))
     #expect(router.question?.confirmation == Confirmation("Wipe?", confirm: "Wipe"))
-    #expect(router.answer(false) == .cancelled(wipe.row))
-    #expect(router.request(.select, at: drop) == .asked(drop.row))
+    #expect(router.answer(false) == .cancelled(wipe.address.row))
+    #expect(router.request(.select, at: drop) == .asked(drop.address.row))
     #expect(router.question?.isDefault == false, "the author has written a question")
     let erase = MenuItem("Erase", role: .destructive)
-    #expect(router.request(.swipeAction(erase, index: 1), at: row) == .asked(row.row))
+    #expect(router.request(.swipeAction(erase, index: 1), at: row) == .asked(row.address.row))
     #expect(router.question?.confirmation == Confirmation("Erase: a?", confirm: "Erase"))
-    #expect(router.answer(true) == .performed(row.row))
+    #expect(router.answer(true) == .performed(row.address.row))
     #expect(model.done == ["erase a"])
     let copy = MenuItem("Copy")
-    #expect(router.request(.contextMenu(copy, index: 0), at: row) == .performed(row.row))
-    #expect(router.request(.delete, at: row) == .asked(row.row))
+    #expect(router.request(.contextMenu(copy, index: 0), at: row) == .performed(row.address.row))
+    #expect(router.request(.delete, at: row) == .asked(row.address.row))
     #expect(router.question?.confirmation.title == "Delete a?")
   }
 
@@ -111,7 +117,8 @@ private final class Model {
     let router = makeRouter()
     let text = try address(2, router)
     #expect(router.draft(at: text) == nil)
-    #expect(router.perform(.set(.text("")), at: text) == .refused(text.row, reason: "needed"))
+    #expect(
+      router.perform(.set(.text("")), at: text) == .refused(text.address.row, reason: "needed"))
     #expect(router.draft(at: text) == "")
     #expect(router.refusal(at: text) == "needed")
     router.forgetInput(at: text)
@@ -136,7 +143,7 @@ private final class Model {
         }
       }
     }
-    let address = try #require(router.address(of: RowPath(section: 0, row: 0)))
+    let address = try #require(router.ref(of: RowPath(section: 0, row: 0)))
     router.perform(.set(.text("taken")), at: address)
     #expect(router.draft(at: address) == "taken")
     await router.settle()

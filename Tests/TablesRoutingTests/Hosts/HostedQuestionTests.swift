@@ -26,10 +26,10 @@ import Testing
       })
   }
 
-  private func address(_ id: RowID, _ host: RouterHost) throws -> RowAddress {
+  private func address(_ id: RowID, _ host: RouterHost) throws -> RowRef {
     let rows = host.router.presented.sections[0].items
     let row = try #require(rows.indices.first { rows[$0].id == id })
-    return try #require(host.router.address(of: RowPath(section: 0, row: row)))
+    return try #require(host.router.ref(of: RowPath(section: 0, row: row)))
   }
 
   @Test func `what destroys nothing is done at once`() throws {

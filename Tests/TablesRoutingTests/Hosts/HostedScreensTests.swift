@@ -10,8 +10,8 @@ import Testing
   }
 
   private let model = Model()
-  private let one = RowAddress(section: "S", row: "one")
-  private let two = RowAddress(section: "S", row: "two")
+  private let one = ScreenID(number: 1)
+  private let two = ScreenID(number: 2)
 
   private func makeRouter() -> Router {
     Router { [model] in
@@ -40,27 +40,27 @@ import Testing
     router.select("one")
     screens.update(from: router)
     router.pop()
-    #expect(titles(screens.content(of: [one], in: router)) == ["a", "b"])
-    #expect(screens.content(of: [one], in: router).title == "First")
-    #expect(screens.row(at: RowPath(section: 0, row: 1), of: [one], router).row.title == "b")
-    #expect(screens.section(at: 0, of: [one], router)?.header == "Names")
-    #expect(titles(screens.content(of: [], in: router)) == ["One", "Two"])
-    #expect(screens.screen(above: [], of: router) == [one])
-    screens.viewIsGone([one], of: router)
-    #expect(titles(screens.content(of: [one], in: router)).isEmpty)
-    #expect(screens.screen(above: [], of: router) == nil)
+    #expect(titles(screens.content(of: one, in: router)) == ["a", "b"])
+    #expect(screens.content(of: one, in: router).title == "First")
+    #expect(screens.row(at: RowPath(section: 0, row: 1), of: one, router).row.title == "b")
+    #expect(screens.section(at: 0, of: one, router)?.header == "Names")
+    #expect(titles(screens.content(of: .root, in: router)) == ["One", "Two"])
+    #expect(screens.screen(above: .root, of: router) == one)
+    screens.viewIsGone(one, of: router)
+    #expect(titles(screens.content(of: one, in: router)).isEmpty)
+    #expect(screens.screen(above: .root, of: router) == nil)
   }
 
   @Test func `a screen that another one covers is shown as it is now`() {
     let router = makeRouter()
     var screens = HostedScreens()
     router.select("one")
-    screens.viewIsGone([], of: router)
-    #expect(titles(screens.content(of: [], in: router)) == ["One", "Two"])
-    #expect(screens.screen(above: [], of: router) == [one])
+    screens.viewIsGone(.root, of: router)
+    #expect(titles(screens.content(of: .root, in: router)) == ["One", "Two"])
+    #expect(screens.screen(above: .root, of: router) == one)
     model.detail = "new"
     router.invalidate()
-    let row = screens.row(at: RowPath(section: 0, row: 0), of: [one], router)
+    let row = screens.row(at: RowPath(section: 0, row: 0), of: one, router)
     #expect(row.row.detail == "new")
   }
 
@@ -71,32 +71,33 @@ import Testing
     screens.update(from: router)
     router.pop()
     router.select("two")
-    #expect(titles(screens.content(of: [one], in: router)) == ["a", "b"])
-    #expect(titles(screens.content(of: [two], in: router)) == ["x"])
-    #expect(screens.screen(above: [], of: router) == [two])
+    #expect(titles(screens.content(of: one, in: router)) == ["a", "b"])
+    #expect(titles(screens.content(of: two, in: router)) == ["x"])
+    #expect(screens.screen(above: .root, of: router) == two)
   }
 
   @Test func `a row that is gone is an empty one`() {
     let router = makeRouter()
     var screens = HostedScreens()
     let path = RowPath(section: 0, row: 5)
-    let row = screens.row(at: path, of: [], router)
+    let row = screens.row(at: path, of: .root, router)
     #expect(row.path == path)
     #expect(row.row.title.isEmpty)
-    #expect(screens.row(at: path, of: [one], router).row.title.isEmpty)
+    #expect(screens.row(at: path, of: one, router).row.title.isEmpty)
     #expect(!row.row.isSelectable)
   }
 
   @Test func `a path has the screens of the router, and then one of the app`() {
-    let path = HostedPath(screen: [one, two], own: "about")
-    #expect(path.elements == [.level([one]), .level([one, two]), .own("about")])
-    let back = path.going(backTo: [.level([one]), .level([one, two])])
-    #expect(back.screen == [one, two])
+    let path = HostedPath(screens: [.root, one, two], own: "about")
+    #expect(path.elements == [.level(one), .level(two), .own("about")])
+    let back = path.going(backTo: [.level(one), .level(two)])
+    #expect(back.screens == [.root, one, two])
     #expect(back.own == nil)
     #expect(path.going(backTo: []).elements == [])
-    let shorter = HostedPath(screen: [one], own: nil)
-    #expect(shorter.going(backTo: [.level([one]), .level([one, two])]).screen == [one])
+    let shorter = HostedPath(screens: [.root, one], own: nil)
+    #expect(shorter.going(backTo: [.level(one), .level(two)]).screens == [.root, one])
     #expect(
-      HostedPath(screen: [one], own: nil).elements != HostedPath(screen: [two], own: nil).elements)
+      HostedPath(screens: [.root, one], own: nil).elements
+        != HostedPath(screens: [.root, two], own: nil).elements)
   }
 }

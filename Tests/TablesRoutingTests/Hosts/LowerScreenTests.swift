@@ -31,25 +31,25 @@ import Testing
     return router
   }
 
-  private func titles(_ router: Router, depth: Int = 0) -> [String] {
-    router.presented(atDepth: depth).sections.flatMap { $0.items.map(\.title) }
+  private func titles(_ router: Router, on screen: ScreenID = .root) -> [String] {
+    router.presented(on: screen).sections.flatMap { $0.items.map(\.title) }
   }
 
   @Test func `it is searched, and keeps the screen above`() {
     let router = makeRouter()
-    router.search("a", atDepth: 0)
+    router.search("a", on: .root)
     #expect(titles(router) == ["axe", "ash", "alder"])
-    #expect(router.searchText(atDepth: 0) == "a")
+    #expect(router.searchText(on: .root) == "a")
     #expect(router.searchText == nil)
-    #expect(titles(router, depth: 1) == ["x"])
-    router.search(nil, atDepth: 0)
+    #expect(titles(router, on: router.screen) == ["x"])
+    router.search(nil, on: .root)
     #expect(titles(router).count == 5)
     #expect(router.titles == ["Root", "First"])
   }
 
   @Test func `what a search has found follows changed rows`() {
     let router = makeRouter()
-    router.search("a", atDepth: 0)
+    router.search("a", on: .root)
     model.hasTools = false
     model.names = ["oak", "beech"]
     router.invalidate()
@@ -59,30 +59,30 @@ import Testing
   @Test func `it is refreshed`() async {
     let router = makeRouter()
     #expect(router.refreshTable() == .unhandled)
-    #expect(router.refreshTable(atDepth: 0) == .refreshing)
-    #expect(router.refreshStatus(atDepth: 0) == .running)
+    #expect(router.refreshTable(on: .root) == .refreshing)
+    #expect(router.refreshStatus(on: .root) == .running)
     #expect(router.refreshStatus == nil)
     await router.settle()
     #expect(model.refreshes == 1)
-    #expect(router.refreshStatus(atDepth: 0) == nil)
+    #expect(router.refreshStatus(on: .root) == nil)
     #expect(router.titles == ["Root", "First"])
   }
 
   @Test func `its sections are folded`() {
     let router = makeRouter()
-    #expect(router.toggleSection("names", hint: 0, atDepth: 0) == .expanded("names", false))
+    #expect(router.toggleSection("names", near: 0, on: .root) == .expanded("names", false))
     #expect(titles(router) == ["axe", "One"])
-    #expect(router.toggleSection("names", hint: 1, atDepth: 0) == .expanded("names", true))
+    #expect(router.toggleSection("names", near: 1, on: .root) == .expanded("names", true))
     #expect(titles(router).count == 5)
-    #expect(router.toggleSection("tools", hint: 0, atDepth: 0) == .unknown("section 0"))
-    #expect(router.toggleSection("gone", hint: 0, atDepth: 0) == .unknown("gone"))
+    #expect(router.toggleSection("tools", near: 0, on: .root) == .unknown("section 0"))
+    #expect(router.toggleSection("gone", near: 0, on: .root) == .unknown("gone"))
   }
 
   @Test func `it says which rows can be deleted and moved`() {
     let router = makeRouter()
     let paths = [RowPath(section: 0, row: 0), RowPath(section: 1, row: 0)]
-    #expect(paths.map { router.canDelete(at: $0, atDepth: 0) } == [false, true])
-    #expect(paths.map { router.canMove(at: $0, atDepth: 0) } == [false, true])
+    #expect(paths.map { router.canDelete(at: $0, on: .root) } == [false, true])
+    #expect(paths.map { router.canMove(at: $0, on: .root) } == [false, true])
     #expect(paths.map { router.canDelete(at: $0) } == [false, false])
   }
 
@@ -99,17 +99,17 @@ import Testing
         }.id("on")
       }
     }
-    let address = try #require(router.address(of: RowPath(section: 0, row: 1)))
+    let row = try #require(router.ref(of: RowPath(section: 0, row: 1)))
     router.select("one")
     router.toggleSection(at: 0)
     let host = RouterHost(router)
-    #expect(host.set(.set(.isOn(true)), at: address, hint: nil, atDepth: 0) == nil)
+    #expect(host.perform(.set(.isOn(true)), at: row) == nil)
     #expect(router.titles == ["Root", "First"])
     await host.rest()
     #expect(isOn && changes == 1)
     #expect(router.titles == ["Root", "First"])
     #expect(router.presented.sections[0].items.count == 0)
     router.toggleSection(at: 0)
-    #expect(titles(router, depth: 1) == ["x true"])
+    #expect(titles(router, on: router.screen) == ["x true"])
   }
 }

@@ -53,14 +53,15 @@ import Testing
   @Test func `rows in sight are kept ascending, for each screen`() {
     var inSight = RowsInSight()
     let paths = [3, 1, 2].map { RowPath(section: 0, row: $0) }
-    let came = paths.map { inSight.record($0, isInSight: true, atDepth: 0) }
+    let came = paths.map { inSight.record($0, isInSight: true, on: .root) }
     #expect(came == [true, true, true])
-    let again = [0, 1].map { inSight.record(paths[0], isInSight: true, atDepth: $0) }
+    let other = ScreenID(number: 1)
+    let again = [.root, other].map { inSight.record(paths[0], isInSight: true, on: $0) }
     #expect(again == [false, true])
-    let went = [0, 0, 1].map { _ in inSight.record(paths[1], isInSight: false, atDepth: 0) }
+    let went = [0, 0, 1].map { _ in inSight.record(paths[1], isInSight: false, on: .root) }
     #expect(went == [true, false, false])
-    #expect(inSight.rows(atDepth: 0) == [2, 3].map { RowPath(section: 0, row: $0) })
-    #expect(inSight.rows(atDepth: 1) == [paths[0]])
+    #expect(inSight.rows(on: .root) == [2, 3].map { RowPath(section: 0, row: $0) })
+    #expect(inSight.rows(on: other) == [paths[0]])
   }
 
   @Test func `a television has text fields and rows that are selected`() throws {

@@ -40,37 +40,40 @@ import Testing
     let router = makeRouter()
     let row = try #require(router.presentedRow(at: RowPath(section: 0, row: 1)))
     #expect(row.row.title == "b")
-    #expect(row.address == router.address(of: RowPath(section: 0, row: 1)))
+    #expect(row.ref == router.ref(of: RowPath(section: 0, row: 1)))
     #expect(row.leadsOn)
     #expect(router.presentedRow(at: RowPath(section: 0, row: 3)) == nil)
   }
 
-  @Test func `an address is found where the row is now`() throws {
+  @Test func `a row is found where the row is now`() throws {
     let router = makeRouter()
-    let address = try #require(router.address(of: RowPath(section: 0, row: 1)))
+    let ref = try #require(router.ref(of: RowPath(section: 0, row: 1)))
     model.names.insert("0", at: 0)
-    #expect(router.path(of: address) == RowPath(section: 0, row: 2))
+    #expect(router.path(of: ref) == RowPath(section: 0, row: 2))
     model.names.removeAll { $0 == "b" }
-    #expect(router.path(of: address) == nil)
+    #expect(router.path(of: ref) == nil)
   }
 
   @Test func `the screens below the current one can be read`() throws {
     let router = makeRouter()
     try router.open(path: ["b", "Inner/1"])
     #expect(router.depth == 2)
+    let screens = router.screens
     #expect(router.titles == ["Root", "b", "Deeper"])
-    #expect(router.presented(atDepth: 0).numberOfItems(in: 0) == 3)
-    #expect(router.presented(atDepth: 2).item(at: RowPath(section: 0, row: 0))?.title == "Bottom")
+    #expect(router.presented(on: .root).numberOfItems(in: 0) == 3)
+    #expect(
+      router.presented(on: screens[2]).item(at: RowPath(section: 0, row: 0))?.title == "Bottom")
     let detail = RowPath(section: 0, row: 0)
-    #expect(router.presentedRow(at: detail, atDepth: 1)?.row.detail == "one")
+    #expect(router.presentedRow(at: detail, on: screens[1])?.row.detail == "one")
     model.detail = "two"
-    #expect(router.presentedRow(at: detail, atDepth: 1)?.row.detail == "two")
-    #expect(router.presentedSection(at: 0, atDepth: 1)?.header == "Inner")
-    #expect(router.table(atDepth: 0)?.title == "Root")
-    #expect(router.origin(ofDepth: 0) == nil)
-    #expect(router.origin(ofDepth: 1)?.row == "b")
-    #expect(router.presented(atDepth: 3).numberOfSections == 0)
-    #expect(router.presentedRow(at: detail, atDepth: 3) == nil)
+    #expect(router.presentedRow(at: detail, on: screens[1])?.row.detail == "two")
+    #expect(router.presentedSection(at: 0, on: screens[1])?.header == "Inner")
+    #expect(router.table(on: .root)?.title == "Root")
+    #expect(router.origin(of: .root) == nil)
+    #expect(router.origin(of: screens[1])?.row == "b")
+    router.pop()
+    #expect(router.presented(on: screens[2]).numberOfSections == 0)
+    #expect(router.presentedRow(at: detail, on: screens[2]) == nil)
   }
 
   @Test func `the placeholders of a screen below are in the router's language`() {
@@ -86,7 +89,7 @@ import Testing
     #expect(router.presentedRow(at: placeholder)?.row.title == "Lädt…")
     router.select(RowPath(section: 0, row: 0))
     #expect(router.depth == 1)
-    #expect(router.presentedRow(at: placeholder, atDepth: 0)?.row.title == "Lädt…")
+    #expect(router.presentedRow(at: placeholder, on: .root)?.row.title == "Lädt…")
   }
 
   @Test func `the values that the user has entered are seen below`() {
@@ -100,7 +103,7 @@ import Testing
     }
     router.select("On")
     router.select("Next")
-    let row = router.presentedRow(at: RowPath(section: 0, row: 0), atDepth: 0)
+    let row = router.presentedRow(at: RowPath(section: 0, row: 0), on: .root)
     #expect(row?.row.kind == .switch(isOn: true))
   }
 
@@ -120,8 +123,8 @@ import Testing
   @Test func `several screens are left at once`() throws {
     let router = makeRouter()
     try router.open(path: ["b", "Inner/1"])
-    #expect(router.pop(toDepth: 2) == .unhandled)
-    #expect(router.pop(toDepth: 0) == .popped)
+    #expect(router.pop(to: router.screen) == .unhandled)
+    #expect(router.pop(to: .root) == .popped)
     #expect(router.depth == 0)
     #expect(router.titles == ["Root"])
   }

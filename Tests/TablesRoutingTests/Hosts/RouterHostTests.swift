@@ -126,9 +126,9 @@ import Testing
     }
     let (host, other) = (RouterHost(router), RouterHost(router))
     (isShared ? other : host).route { $0.select("work") }
-    await host.refresh([])
+    await host.refresh(.root)
     #expect(model.done == ["refreshed"])
-    await host.refresh([])
+    await host.refresh(.root)
     #expect(model.done == ["refreshed", "refreshed"])
     open.finish()
     await rest(host)

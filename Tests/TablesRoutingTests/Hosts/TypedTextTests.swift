@@ -35,8 +35,9 @@ import Testing
     }
   }
 
-  private let name = RowAddress(section: "A", row: "name")
-  private let town = RowAddress(section: "B", row: "town")
+  private let name = RowRef(RowAddress(section: "A", row: "name"), on: .root)
+  private let town = RowRef(
+    RowAddress(section: "B", row: "town"), on: ScreenID(number: 1))
 
   @Test(arguments: ["save", "row", "towns"] as [RowID])
   func `it is stored before another row is selected or deleted`(row: RowID) {
@@ -45,7 +46,8 @@ import Testing
     host.onOutcome = { outcomes.append($0) }
     host.router.type("Ada", at: name)
     #expect(model.name == "")
-    _ = host.perform(row == "row" ? .delete : .select, at: RowAddress(section: "A", row: row))
+    let other = RowRef(RowAddress(section: "A", row: row), on: .root)
+    _ = host.perform(row == "row" ? .delete : .select, at: other)
     #expect(model.name == "Ada")
     #expect(outcomes.first == .edited("name", .text("Ada")))
     #expect(outcomes.count == 2)
@@ -57,7 +59,7 @@ import Testing
     let host = RouterHost(makeRouter())
     host.router.select("towns")
     host.router.type("Rome", at: town)
-    host.routeAfterTyping { $0.pop(toDepth: 0) }
+    host.routeAfterTyping { $0.pop(to: .root) }
     #expect(model.town == "Rome")
     host.router.select("towns")
     host.router.type("Oslo", at: town)

@@ -96,7 +96,7 @@ import UIKit
   @Test func `a drop in place shows what has changed meanwhile`() async {
     let router = Router(table: makeTable)
     let link = RouterLink(router: router, dragPause: { await Task.yield() })
-    let phone = Phone(TableViewController(link: link, depth: 0, style: .insetGrouped))
+    let phone = Phone(TableViewController(link: link, screen: .root, style: .insetGrouped))
     let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0))
     let exceptions = await UIException.catching {
       #expect(phone.tableView.userDrags(first, over: second) == second)

@@ -259,7 +259,7 @@ import UIKit
     let phone = makePhone()
     try phone.root.open(path: ["A/0", "B/0"])
     await phone.rest()
-    phone.router?.pop(toDepth: 0)
+    phone.router?.pop(to: .root)
     let exceptions = UIException.catching {
       _ = phone.navigation.popViewController(animated: false)
     }

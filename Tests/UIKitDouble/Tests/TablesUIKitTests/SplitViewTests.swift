@@ -92,7 +92,7 @@ import UIKit
     control?.isOn = true
     control?.sendActions(for: .valueChanged)
     await pad.rest()
-    let rows = pad.root.router?.presented(atDepth: 0)
+    let rows = pad.root.router?.presented(on: .root)
     #expect(rows?[RowPath(section: 0, row: 2)].kind == .switch(isOn: true))
   }
 
@@ -226,7 +226,7 @@ import UIKit
     try pad.root.open(path: ["A/0"])
     await pad.rest()
     #expect(selected(pad) == 0)
-    pad.root.router?.pop(toDepth: 0)
+    pad.root.router?.pop(to: .root)
     await pad.rest()
     #expect(selected(pad) == nil)
   }

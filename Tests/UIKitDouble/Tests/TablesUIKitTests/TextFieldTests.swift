@@ -71,8 +71,8 @@ import UIKit
     #expect(field.text == "oXld")
     #expect(field.caret == 2)
     // Another host of the router finds what is being typed.
-    let address = try #require(phone.router?.address(of: RowPath(section: 0, row: 0)))
-    #expect(phone.router?.draft(at: address) == "oXld")
+    let row = try #require(phone.router?.ref(of: RowPath(section: 0, row: 0)))
+    #expect(phone.router?.draft(at: row) == "oXld")
     // What the app stores meanwhile does not replace what is being typed.
     model.text = "other"
     await phone.rest()

@@ -129,7 +129,7 @@ extension Router {
   package func nearestPath(
     to neighbors: RowNeighbors, in section: SectionID, near path: RowPath
   ) -> RowPath? {
-    guard let index = self.section(with: section, hint: path.section),
+    guard let index = self.section(with: section, near: path.section),
       let items = presented.section(at: index)?.items
     else { return nil }
     let below = items.firstKnown(of: neighbors.below, near: path.row)

@@ -13,29 +13,28 @@ package struct RowFinder {
   /// - Complexity: O(1) for a row that hardly moved, else O(rows). If the known ids do not find the
   ///   row, creates the lazy rows near the old place, and all rows only if some of these have other
   ///   ids than their elements.
-  func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    guard let index = sectionIndex(of: address.section, hint: hint?.section) else { return nil }
-    return row(address.row, inSection: index, near: hint?.row)
-      .map { RowPath(section: index, row: $0) }
-  }
+  func path(of row: RowRef) -> RowPath? { path(of: row.address, near: row.path) }
 
-  /// Returns the path of a row in its section or, if it is not there, in another.
-  ///
-  /// In another section the id may belong to another row, so actions use `path(of:hint:)`.
-  /// - Complexity: As `path(of:hint:)`, over all sections.
-  func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    path(of: address, hint: hint) ?? pathElsewhere(of: address, hint: hint)
+  func path(of address: RowAddress, near known: RowPath? = nil) -> RowPath? {
+    guard let index = sectionIndex(of: address.section, near: known?.section) else { return nil }
+    return row(address.row, inSection: index, near: known?.row)
+      .map { RowPath(section: index, row: $0) }
   }
 
   /// The number of rows of other sections that are searched each time that work begins or ends.
   static let rowsBesideWork = 50_000
 
-  /// Returns the path of a row that is found in a section other than that of its address.
+  /// Returns the path of a row that is found in a section other than that of its address. There the
+  /// id may belong to another row, so actions use `path(of:)`.
   /// - Parameter limit: The largest number of rows that are searched.
-  func pathElsewhere(
-    of address: RowAddress, hint: RowPath? = nil, limit: Int = .max
+  func pathElsewhere(of row: RowRef, limit: Int = .max) -> RowPath? {
+    pathElsewhere(of: row.address, near: row.path, limit: limit)
+  }
+
+  private func pathElsewhere(
+    of address: RowAddress, near known: RowPath?, limit: Int = .max
   ) -> RowPath? {
-    let own = sectionIndex(of: address.section, hint: hint?.section)
+    let own = sectionIndex(of: address.section, near: known?.section)
     return path(except: own, limit: limit) { items, limit in
       if items.isPaged, let row = items.positionInPages(of: address.row, hint: nil) { return row }
       guard let row = items.position(ofKnown: address.row, near: 0, limit: limit) else {
@@ -61,8 +60,9 @@ package struct RowFinder {
     return nil
   }
 
-  func sectionIndex(of id: SectionID, hint: Int?) -> Int? {
-    if let hint, isSection(hint, id) { return hint }
+  /// Returns the index of a section. Searches at its last known index first.
+  func sectionIndex(of id: SectionID, near known: Int? = nil) -> Int? {
+    if let known, isSection(known, id) { return known }
     return source.sections.indices.first { isSection($0, id) }
   }
 
@@ -70,11 +70,11 @@ package struct RowFinder {
     source.section(at: index)?.id(at: index) == id
   }
 
-  private func row(_ id: RowID, inSection index: Int, near hint: Int?) -> Int? {
+  private func row(_ id: RowID, inSection index: Int, near place: Int?) -> Int? {
     guard let items = source.section(at: index)?.items else { return nil }
-    if items.isPaged, let row = items.positionInPages(of: id, hint: hint) { return row }
-    if let hint, items.position(of: id, in: hint..<hint + 1) != nil { return hint }
-    let start = hint ?? 0
+    if items.isPaged, let row = items.positionInPages(of: id, hint: place) { return row }
+    if let place, items.position(of: id, in: place..<place + 1) != nil { return place }
+    let start = place ?? 0
     if let known = items.position(ofKnown: id, near: start),
       items.position(of: id, in: known..<known + 1) != nil
     {
@@ -204,7 +204,7 @@ extension RowFinder {
   /// table, only the first twin in another section is found, and none in the same section.
   func twins(of address: RowAddress, at path: RowPath) -> [RowPath] {
     if isShort { return paths(ofExactly: address.row) }
-    return [path] + [pathElsewhere(of: address, hint: path)].compactMap { $0 }
+    return [path] + [pathElsewhere(of: address, near: path)].compactMap { $0 }
   }
 
   /// Returns texts that may identify a row by its section and its id, the shortest first.

@@ -12,7 +12,7 @@ struct KeptState {
   /// The texts that were typed and are not stored. No presented row shows them.
   var drafts: [RowAddress: String] = [:]
   /// The rows whose texts are being typed, and are stored before the user does anything else.
-  var typing: [RowAddress] = []
+  var typing: [RowRef] = []
   /// The status of each row that is running or invalid, or whose work has failed.
   var status: [RowAddress: Row.Status] = [:]
   /// The status of refreshing the table: running or failed. `nil` when idle.

@@ -1,0 +1,166 @@
+import TablesModel
+
+/// The identity of a screen of a router, among all screens that the router has entered.
+///
+/// A screen that the user has left, and enters again by the same row, is the same screen: it gets
+/// the input that the router has kept.
+public struct ScreenID: Hashable, Sendable {
+  /// The number of the screen in the order in which the screens were first entered.
+  let number: Int
+
+  /// The first screen of every router.
+  public static let root = ScreenID(number: 0)
+}
+
+/// A screen of the stack, or one that the user has left.
+///
+/// The router changes it in `Router.update` only: `update { $0[level].title = title }`. After a
+/// closure of the app was called, the screen may have been left: `guard level.isOnStack`.
+final class Level {
+  let id: ScreenID
+  /// The screen below; `nil` for the root.
+  let below: Level?
+  /// The row of the screen below that led here first; `nil` for the root. It identifies the screen,
+  /// even if the row has moved to another section since.
+  let origin: RowAddress?
+  /// The number of screens below.
+  let depth: Int
+  fileprivate var state = State()
+  /// The presented sections and rows that were created since the router last changed.
+  var cache = RowCache()
+
+  fileprivate init(_ id: ScreenID, above below: Level?, origin: RowAddress?) {
+    (self.id, self.below, self.origin) = (id, below, origin)
+    depth = below.map { $0.depth + 1 } ?? 0
+  }
+
+  /// The state of a screen. Of a screen that was left, only the input is kept.
+  struct State {
+    /// Whether the screen is the current one or below it.
+    fileprivate(set) var isOnStack = false
+    /// The row that leads here, where it was seen when the table was last evaluated. `nil` for the
+    /// root.
+    var leading: RowRef?
+    /// The source of the table; `nil` after the screen was left.
+    var source: Source?
+    /// The table as it was last evaluated.
+    var declared = Table(dataSource: DataSource())
+    /// The declared table with its loaded rows.
+    var table = Table(dataSource: DataSource())
+    /// Whether the table must be evaluated before it is read.
+    var isStale = false
+    /// The state that the router adds to the table.
+    var kept = KeptState()
+    /// The stored properties of the screens that the table's declaration creates.
+    var scope = StateScope()
+    /// The search of the rows; `nil` when there is none.
+    var search: TableSearch?
+    /// The title of the screen in the path that a host shows.
+    var title = ""
+  }
+
+  /// The source of the table of a screen.
+  enum Source {
+    /// A closure of the app, evaluated whenever state that it has read has changed.
+    case table(() -> Table)
+    /// The options of a picker of the screen below.
+    case picker(RowAddress)
+  }
+
+  /// The content with which a screen is entered.
+  struct Content {
+    let leading: RowRef?
+    let source: Source
+    let table: Table
+    let title: String
+    let scope: StateScope
+  }
+
+  var isOnStack: Bool { state.isOnStack }
+  var leading: RowRef? { state.leading }
+  var source: Source? { state.source }
+  var declared: Table { state.declared }
+  var table: Table { state.table }
+  var isStale: Bool { state.isStale }
+  var kept: KeptState { state.kept }
+  var scope: StateScope { state.scope }
+  var search: TableSearch? { state.search }
+  var title: String { state.title }
+}
+
+/// The screens that a router has entered: those on its stack, and those that the user has left.
+struct Levels {
+  /// The screens from the root to the current one; never empty.
+  private(set) var stack: [Level]
+  /// All screens, by their numbers.
+  private var all: [Level]
+  private var entered: [Entry: Level] = [:]
+
+  /// A way to enter a screen: by a row of the screen below.
+  private struct Entry: Hashable {
+    let below: ScreenID
+    let row: RowAddress
+  }
+
+  init(root content: Level.Content) {
+    let root = Level(.root, above: nil, origin: nil)
+    (stack, all) = ([root], [root])
+    root.enter(content)
+  }
+
+  /// The current screen.
+  var top: Level { stack[stack.count - 1] }
+
+  /// Returns the screen with an id; `nil` if the id is that of another router.
+  subscript(id: ScreenID) -> Level? { all.indices.contains(id.number) ? all[id.number] : nil }
+
+  /// Returns the screen with an id of this router.
+  func level(_ id: ScreenID) -> Level { all[id.number] }
+
+  /// Puts the screen to which a row of the current one leads on the stack. It gets the input that
+  /// was kept when it was last left.
+  mutating func enter(by row: RowAddress, _ content: Level.Content) -> Level {
+    let entry = Entry(below: top.id, row: row)
+    let level = entered[entry] ?? Level(ScreenID(number: all.count), above: top, origin: row)
+    if entered.updateValue(level, forKey: entry) == nil { all.append(level) }
+    stack.append(level)
+    level.enter(content)
+    return level
+  }
+
+  /// Leaves the screens above a level of the stack. Their input is kept until they are entered
+  /// again.
+  mutating func leave(above level: Level) {
+    guard level.isOnStack else { return }
+    while top !== level { stack.removeLast().leave() }
+  }
+
+  func markStale() {
+    for level in stack { level.state.isStale = true }
+  }
+}
+
+extension RouterState {
+  /// The state of a screen, to change it.
+  subscript(level: Level) -> Level.State {
+    get { level.state }
+    nonmutating _modify { yield &level.state }
+  }
+}
+
+extension Level {
+  fileprivate func enter(_ content: Content) {
+    state.isOnStack = true
+    state.isStale = false
+    (state.leading, state.source) = (content.leading, content.source)
+    (state.declared, state.table) = (content.table, content.table)
+    (state.title, state.scope) = (content.title, content.scope)
+  }
+
+  fileprivate func leave() {
+    var kept = state.kept
+    kept.typing = []
+    state = State()
+    state.kept = kept
+  }
+}

@@ -1,0 +1,55 @@
+import TablesModel
+
+/// The sections and rows of a screen that were created since the router last changed.
+///
+/// No closure of the app is called while the cache is being changed, because it could read rows
+/// itself.
+struct RowCache {
+  /// Whether anything may have been kept.
+  var isUsed = false
+  var source: DataSource<Row>?
+  /// The invalid rows, as far as they were requested.
+  var validity: Validity?
+  private var sections: [Int: Section<Row>] = [:]
+  private var rows: [RowPath: Declared<Row>] = [:]
+  /// The cached rows whose details are read for each frame.
+  private(set) var live: Set<RowPath> = []
+
+  /// The greatest number of rows, and of sections, that are kept.
+  private static let limit = 4096
+
+  subscript(section index: Int) -> Section<Row>? {
+    get { sections[index] }
+    set {
+      if sections.count >= Self.limit { sections.removeAll(keepingCapacity: true) }
+      sections[index] = newValue
+    }
+  }
+
+  subscript(path: RowPath) -> Declared<Row>? {
+    get { rows[path] }
+    set {
+      if rows.count >= Self.limit {
+        rows.removeAll(keepingCapacity: true)
+        live.removeAll()
+      }
+      rows[path] = newValue
+      if newValue?.behavior?.liveDetail != nil { live.insert(path) } else { live.remove(path) }
+    }
+  }
+
+  /// Removes the rows with such details that are not visible. Returns whether there were any.
+  mutating func removeLiveRows(except visible: [RowPath]) -> Bool {
+    let hidden = live.subtracting(visible)
+    for path in hidden { self[path] = nil }
+    return !hidden.isEmpty
+  }
+
+  /// Removes everything, and keeps the memory for what is created next.
+  mutating func removeAll() {
+    (isUsed, source, validity) = (false, nil, nil)
+    sections.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    live.removeAll()
+  }
+}
