@@ -28,26 +28,21 @@ struct Draft {
 
   /// Creates a draft of a row's value. Returns `nil` for a row whose value cannot be typed.
   init?(_ row: Row) {
-    var isSecure = false
-    switch row.kind {
-    case .textField(let field) where field.lineRange == nil:
-      editor = .text(LineEditor(field.text))
-      isSecure = field.isSecure
-    case .textField(let field): editor = .area(TextAreaEditor(field.text))
-    case .slider, .stepper:
-      guard let number = NumberEditor(row.kind, format: row.numberFormat ?? .plain) else {
-        return nil
-      }
-      editor = .number(number)
-    case .datePicker(let date):
+    let face = row.face
+    switch face.value {
+    case .text(let field) where field.lineRange == nil: editor = .text(LineEditor(field.text))
+    case .text(let field): editor = .area(TextAreaEditor(field.text))
+    case .number(let number):
+      editor = .number(NumberEditor(number, format: row.numberFormat ?? .plain))
+    case .date(let date):
       guard !date.components.isEmpty else { return nil }
       let proposal = date.text.isEmpty ? DateEditor(proposalOf: date) : nil
       guard let dates = proposal ?? DateEditor(date.text) else { return nil }
       editor = .date(dates)
-    default: return nil
+    case .nothing, .isOn, .options, .part: return nil
     }
     original = editor.text
-    (lines, self.isSecure) = (row.lineRange, isSecure)
+    (lines, isSecure) = (face.lineRange, face.isSecret)
   }
 
   /// The current text.

@@ -90,7 +90,7 @@ struct KeyHelp {
       entries.append(KeyHint("esc", words.cancel))
     } else if let meaning = meaning(of: target.row) {
       entries.append(meaning)
-      if isFull, NumberRules(target.row.kind) != nil {
+      if isFull, target.row.face.number != nil {
         entries.append(KeyHint(isASCII ? "0-9" : "0–9", help.typeNumber))
       }
     }
@@ -109,17 +109,17 @@ struct KeyHelp {
   private var space: String { isASCII ? "space" : "␣" }
 
   private func meaning(of row: Row) -> KeyHint? {
-    switch row.kind {
-    case .switch: KeyHint(keys(space, "\(space) \(enter)"), help.toggle)
-    case .option: KeyHint(keys(space, "\(space) \(enter)"), help.choose)
-    case .segue, .picker: KeyHint(keys(enter, isASCII ? "enter right" : "↵ →"), help.open)
-    case .slider, .stepper:
+    switch row.face.selecting {
+    case .toggles: KeyHint(keys(space, "\(space) \(enter)"), help.toggle)
+    case .chooses: KeyHint(keys(space, "\(space) \(enter)"), help.choose)
+    case .opens, .opensOptions: KeyHint(keys(enter, isASCII ? "enter right" : "↵ →"), help.open)
+    case .adjusts:
       isASCII
         ? KeyHint(keys("left/right", "left right - +"), help.change)
         : KeyHint(keys("←→", "← → - +"), help.change)
-    case .textField, .datePicker: KeyHint(enter, help.edit)
-    case .action: KeyHint(enter, help.run)
-    case .info, .progress: row.isActionable ? KeyHint(enter, help.select) : nil
+    case .edits: KeyHint(enter, help.edit)
+    case .runs: KeyHint(enter, help.run)
+    case .nothing: row.isActionable ? KeyHint(enter, help.select) : nil
     }
   }
 

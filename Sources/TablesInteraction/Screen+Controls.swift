@@ -12,11 +12,10 @@ extension Screen {
   public func drag(column: Int, row: Int) -> Outcome {
     step(.dragged(column: column, row: row)) {
       guard case .browsing = mode, view.editing == nil, let target = focusedRow,
-        case .slider(let slider) = target.row.kind, let track = track(of: target.path)
+        let old = target.row.face.number, !old.rules.isStepper, let track = track(of: target.path)
       else { return .unhandled }
-      let nearest = column.clamped(to: track)
-      let number = number(of: slider, at: nearest, of: track)
-      return number == slider.value ? focusOutcome : set(number, of: target)
+      let new = number(by: old.rules, at: column.clamped(to: track), of: track)
+      return new == old.value ? focusOutcome : set(new, of: target)
     }
   }
 
@@ -36,15 +35,13 @@ extension Screen {
   private func change(
     of target: PresentedRow, column: Int, row: Int
   ) -> (old: Double, new: Double)? {
-    switch target.row.kind {
-    case .stepper(let stepper):
+    guard let number = target.row.face.number else { return nil }
+    if number.rules.isStepper {
       guard let count = stepCount(column: column, row: row) else { return nil }
-      return (stepper.value, NumberRules(stepper).stepped(stepper.value, by: count))
-    case .slider(let slider):
-      guard let track = track(inRow: row), track.contains(column) else { return nil }
-      return (slider.value, number(of: slider, at: column, of: track))
-    default: return nil
+      return (number.value, number.rules.stepped(number.value, by: count))
     }
+    guard let track = track(inRow: row), track.contains(column) else { return nil }
+    return (number.value, self.number(by: number.rules, at: column, of: track))
   }
 
   // MARK: Places
@@ -62,10 +59,10 @@ extension Screen {
     return nil
   }
 
-  private func number(of slider: Row.Kind.Slider, at column: Int, of track: Range<Int>) -> Double {
+  private func number(by rules: NumberRules, at column: Int, of track: Range<Int>) -> Double {
     let fraction = Double(column - track.lowerBound) / Double(max(track.count - 1, 1))
-    let (lower, upper) = (slider.bounds.lowerBound, slider.bounds.upperBound)
-    return NumberRules(slider).nearest(to: lower * (1 - fraction) + upper * fraction)
+    let (lower, upper) = (rules.bounds.lowerBound, rules.bounds.upperBound)
+    return rules.nearest(to: lower * (1 - fraction) + upper * fraction)
   }
 
   /// Returns the columns of the track of the slider at a path, on any of its lines.

@@ -133,7 +133,7 @@ extension Screen {
   /// Begins to edit the row in focus if it is a text field. Returns `false` if the edit has not
   /// begun.
   private func beginEditOfText() -> Bool {
-    guard let target = focusedRow, case .textField = target.row.kind else { return false }
+    guard let target = focusedRow, target.row.face.text != nil else { return false }
     return beginEdit(of: target)
   }
 
@@ -194,7 +194,7 @@ extension Screen {
     if router.refreshStatus == .running || router.isSearching || hasHighlights { return true }
     return drawn.rows.contains { path in
       guard let row = router.row(at: path)?.value else { return false }
-      return row.status == .running || row.kind == .progress(nil)
+      return row.status == .running || row.face.isIndeterminate
     }
   }
 

@@ -77,9 +77,7 @@ extension Screen {
   var typesSecret: Bool {
     guard case .browsing = mode else { return false }
     if let address = view.editing, let draft = view.drafts[address] { return draft.isSecure }
-    guard view.search?.isTyping != true, case .textField(let field)? = focusedRow?.row.kind
-    else { return false }
-    return field.isSecure
+    return view.search?.isTyping != true && focusedRow?.row.face.isSecret == true
   }
 
   /// Returns the outcome of a step that was meant for a screen that no longer exists: the row that
@@ -191,9 +189,9 @@ extension Screen {
     case .row: break
     case nil: return false
     }
-    switch focusedRow?.row.kind {
-    case .switch, .option: return true
-    default: return false
+    switch focusedRow?.row.face.selecting {
+    case .toggles, .chooses: return true
+    case .nothing, .opens, .opensOptions, .runs, .edits, .adjusts, nil: return false
     }
   }
 
@@ -208,9 +206,9 @@ extension Screen {
         ? selectFocus() : focusOutcome
     case .row: break
     }
-    switch focusedRow?.row.kind {
-    case .segue, .picker: return selectFocus()
-    default: return .unhandled
+    switch focusedRow?.row.face.selecting {
+    case .opens, .opensOptions: return selectFocus()
+    case .nothing, .toggles, .chooses, .runs, .edits, .adjusts, nil: return .unhandled
     }
   }
 

@@ -18,7 +18,7 @@ extension Screen {
   /// Begins to edit the number in focus, and replaces it with a typed character. Returns `nil` if
   /// the row has no number.
   func beginTypedNumber(_ character: Character) -> Outcome? {
-    guard let target = focusedRow, NumberRules(target.row.kind) != nil else { return nil }
+    guard let target = focusedRow, target.row.face.number != nil else { return nil }
     guard beginEdit(of: target), var draft = view.drafts[target.address] else {
       return routing { router.select(target.path) }
     }
@@ -271,10 +271,8 @@ extension Screen {
 extension Screen {
   /// Adds steps to the number in focus. Returns `nil` if the row has no number.
   func change(by count: Int) -> Outcome? {
-    guard let target = focusedRow, let rules = NumberRules(target.row.kind),
-      case .number(let number)? = Row.Value(target.row.kind)
-    else { return nil }
-    return set(rules.stepped(number, by: count), of: target)
+    guard let target = focusedRow, let number = target.row.face.number else { return nil }
+    return set(number.rules.stepped(number.value, by: count), of: target)
   }
 
   /// Stores a number that was not typed, and discards the text that was typed into the row before.

@@ -43,29 +43,28 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
 
 extension ScreenMemento.Value {
   /// Creates the value of a row. Returns `nil` for a row without a value.
-  init?(_ kind: Row.Kind) {
-    switch Row.Value(kind) {
+  init?(_ face: RowFace) {
+    switch face.value {
     case .isOn(let isOn): self = .isOn(isOn)
-    case .number(let number): self = .number(number)
-    case .text(let text): self = .text(text)
-    case .date(let seconds): self = .date(seconds)
-    case .chosen(let indices):
-      guard case .picker(let picker) = kind else { return nil }
-      self = .chosen(picker.titles(of: indices))
-    case nil: return nil
+    case .number(let number): self = .number(number.value)
+    case .text(let field): self = .text(field.text)
+    case .date(let date): self = .date(date.secondsSinceReferenceDate)
+    case .options(let picker): self = .chosen(picker.titles(of: picker.selection))
+    case .nothing, .part: return nil
     }
   }
 
-  /// Returns the value for a row of a kind; `nil` if such a row does not accept it.
-  func value(for kind: Row.Kind) -> Row.Value? {
-    switch (self, kind) {
-    case (.isOn(let isOn), .switch), (.isOn(let isOn), .option): .isOn(isOn)
-    case (.number(let number), .slider), (.number(let number), .stepper): .number(number)
-    case (.text(let text), .textField): .text(text)
-    case (.date(let seconds), .datePicker): .date(seconds)
-    case (.chosen(let titles), .picker(let picker)):
+  /// Returns the value for a row; `nil` if the row does not accept it.
+  func value(for face: RowFace) -> Row.Value? {
+    switch (self, face.value) {
+    case (.isOn(let isOn), .isOn): .isOn(isOn)
+    case (.number(let number), .number): .number(number)
+    case (.text(let text), .text): .text(text)
+    case (.date(let seconds), .date): .date(seconds)
+    case (.chosen(let titles), .options(let picker)):
       .chosen(titles.compactMap(picker.options.firstIndex(of:)))
-    default: nil
+    case (_, .nothing), (_, .isOn), (_, .number), (_, .text), (_, .date), (_, .options), (_, .part):
+      nil
     }
   }
 }
@@ -94,9 +93,10 @@ package struct ScreenMementoRecorder {
   package mutating func record(_ screen: Screen) {
     let key = screen.router.knownScreen
     let rows = screen.rowsForMemento.map { address, row in
-      Entry(
-        name: .init(address: address, title: row.title), value: ScreenMemento.Value(row.kind),
-        isRadio: row.isRadio)
+      let face = row.face
+      return Entry(
+        name: .init(address: address, title: row.title), value: ScreenMemento.Value(face),
+        isRadio: face.marking == .radio)
     }
     if seen[key] == nil {
       let values = rows.compactMap { row in row.value.map { (row.name.address, $0) } }
@@ -206,7 +206,7 @@ extension Screen {
 
   private func restore(_ change: ScreenMemento.Change) {
     guard let path = path(of: change.row), let row = router.row(at: path)?.value,
-      let value = change.value.value(for: row.kind), value != Row.Value(row.kind)
+      let value = change.value.value(for: row.face), value != Row.Value(row.kind)
     else { return }
     // The user has confirmed the value before.
     if case .asked = router.set(value, at: path) { router.answer(true) }
@@ -221,11 +221,5 @@ extension Screen {
     }
     let named = rows.filter { $0.row.title == name.title && !name.title.isEmpty }
     return router.path(of: router.ref(to: named.count == 1 ? named[0].address : name.address))
-  }
-}
-
-extension Row {
-  fileprivate var isRadio: Bool {
-    if case .option(_, .radio) = kind { true } else { false }
   }
 }

@@ -196,15 +196,16 @@ extension Router {
 
   private func route(_ target: PresentedRow) -> Outcome {
     let id = target.row.id
-    switch target.row.kind {
-    case .info, .progress: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
-    case .switch(let isOn): return setOn(!isOn, target)
-    case .option(let isSelected, let marking):
-      return choose(marking == .radio || !isSelected, target)
-    case .segue: return openScreen(of: target)
-    case .action: return run(.select, target)
-    case .picker: return open(pickerAt: target)
-    case .slider, .stepper, .textField, .datePicker: return .focused(id)
+    let face = target.row.face
+    let isOn = face.isOn ?? false
+    switch face.selecting {
+    case .nothing: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
+    case .toggles: return setOn(!isOn, target)
+    case .chooses: return choose(face.marking == .radio || !isOn, target)
+    case .opens: return openScreen(of: target)
+    case .runs: return run(.select, target)
+    case .opensOptions: return open(pickerAt: target)
+    case .adjusts, .edits: return .focused(id)
     }
   }
 
@@ -263,9 +264,7 @@ extension PresentedRow {
 
 extension Row {
   /// Whether Return enters the text that is typed into the row.
-  fileprivate var hasReturn: Bool {
-    if case .textField(let field) = kind { field.lineRange == nil } else { false }
-  }
+  fileprivate var hasReturn: Bool { face.typing == .line }
 }
 
 extension MenuItem {

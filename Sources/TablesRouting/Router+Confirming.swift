@@ -86,7 +86,7 @@ extension Router {
     let title = target.row.title
     switch action {
     case .select:
-      guard case .action(.destructive) = target.row.kind else { return nil }
+      guard target.row.face.isDestructive else { return nil }
       return Confirmation(title + "?", confirm: title)
     case .swipeAction(let item, _), .contextMenu(let item, _):
       guard item.role == .destructive, target.effect(of: action) != nil else { return nil }
@@ -103,9 +103,9 @@ extension Router {
     switch value {
     case .text: return false
     case .number(let number):
-      let nearest = NumberRules(target.row.kind)?.nearest(to: number) ?? number
+      let nearest = target.row.face.number?.rules.nearest(to: number) ?? number
       return Row.Value(target.row.kind) != .number(nearest)
-    default: return Row.Value(target.row.kind) != value
+    case .isOn, .chosen, .date: return Row.Value(target.row.kind) != value
     }
   }
 
@@ -118,7 +118,7 @@ extension RowAction {
   /// Whether the action destroys something when it is performed on a row.
   fileprivate func isDestructive(for row: Row) -> Bool {
     switch self {
-    case .select: row.kind == .action(role: .destructive)
+    case .select: row.face.isDestructive
     case .swipeAction(let item, _), .contextMenu(let item, _): item.role == .destructive
     case .delete: true
     case .set: false
@@ -130,9 +130,9 @@ extension Row {
   /// Whether the question of the row is asked before its value is written, and not when it is
   /// selected: selecting it only begins an edit.
   fileprivate var confirmsValue: Bool {
-    switch kind {
-    case .slider, .stepper, .datePicker: true
-    default: false
+    switch face.typing {
+    case .wholeValue: true
+    case .line, .lines, nil: false
     }
   }
 }

@@ -182,7 +182,7 @@ extension Router {
   /// Returns the table of a picker's options, without rows if the picker was removed.
   func pickerTable(of row: RowRef) -> Table {
     guard let target = pickerTarget(row),
-      case .picker(let picker) = target.row.kind
+      let picker = target.row.face.options
     else { return Table(dataSource: DataSource()) }
     let chosen = Set(picker.selection)
     let rows = LazyRun<Row>(count: picker.options.count) { index in
@@ -200,7 +200,7 @@ extension Router {
   ) -> (target: PresentedRow, state: Row.Kind.Picker)? {
     guard let below = top.below,
       let target = pickerTarget(RowRef(address, on: below.id, at: top.leading?.path)),
-      case .picker(let state) = target.row.kind
+      let state = target.row.face.options
     else { return nil }
     return (target, state)
   }

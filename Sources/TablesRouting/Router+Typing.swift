@@ -90,20 +90,20 @@ extension Router {
   /// Reads a typed number or date in the form in which the row shows it. The unit may be omitted.
   /// Returns `nil` for rows with other values.
   func value(typed text: String, into target: PresentedRow) -> TypedValue? {
-    switch target.row.kind {
-    case .slider, .stepper: number(typed: text, into: target)
-    case .datePicker(let date): self.date(typed: text, into: date, target)
-    default: nil
+    switch target.row.face.value {
+    case .number(let number): self.number(typed: text, into: number, target)
+    case .date(let date): self.date(typed: text, into: date, target)
+    case .nothing, .isOn, .text, .options, .part: nil
     }
   }
 
-  private func number(typed text: String, into target: PresentedRow) -> TypedValue? {
+  private func number(
+    typed text: String, into number: RowFace.Number, _ target: PresentedRow
+  ) -> TypedValue {
     let format = target.row.numberFormat ?? .plain
-    guard let rules = NumberRules(target.row.kind, scale: format.scale),
-      case .number(let current)? = Row.Value(target.row.kind)
-    else { return nil }
+    let rules = number.rules.scaled(by: format.scale)
     guard let typed = TypedNumber(format.withoutUnit(text)),
-      rules.accepts(typed, from: current * format.scale)
+      rules.accepts(typed, from: number.value * format.scale)
     else { return .refused(rules.refusal(of: text, in: words, format: format)) }
     return .value(.number(typed.value / format.scale))
   }

@@ -15,11 +15,9 @@ extension Router {
   }
 
   func setOn(_ isOn: Bool, _ target: PresentedRow) -> Outcome {
-    switch target.row.kind {
-    case .switch: break
-    case .option: return choose(isOn, target)
-    default: return .ignored(target.row.id)
-    }
+    let face = target.row.face
+    guard face.isOn != nil else { return .ignored(target.row.id) }
+    if face.marking != nil { return choose(isOn, target) }
     if let outcome = check(.isOn(isOn), target) { return outcome }
     if case .setOnAsync = target.behavior.effect { return startSaving(isOn, target) }
     return write(.isOn(isOn), target)
@@ -28,7 +26,8 @@ extension Router {
   /// Selects or deselects an option. If its group does not allow the change, the outcome is a
   /// refusal. Nothing is written if the option is already the chosen one of its group.
   func choose(_ isSelected: Bool, _ target: PresentedRow) -> Outcome {
-    guard case .option(let wasSelected, let marking) = target.row.kind else {
+    let face = target.row.face
+    guard let wasSelected = face.isOn, let marking = face.marking else {
       return .ignored(target.row.id)
     }
     if wasSelected && isSelected && marking == .radio {
@@ -60,32 +59,32 @@ extension Router {
   }
 
   private func isChosen(_ target: PresentedRow) -> Bool? {
-    guard case .option(let isSelected, _)? = rowNow(target)?.kind else { return nil }
-    return isSelected
+    let face = rowNow(target)?.face
+    return face?.marking == nil ? nil : face?.isOn
   }
 
   private func setNumber(_ number: Double, _ target: PresentedRow) -> Outcome {
-    guard let rules = NumberRules(target.row.kind) else { return .ignored(target.row.id) }
+    guard let rules = target.row.face.number?.rules else { return .ignored(target.row.id) }
     let inside = rules.nearest(to: number)
     return check(.number(inside), target) ?? write(.number(inside), target)
   }
 
   private func setText(_ text: String, _ target: PresentedRow) -> Outcome {
-    guard case .textField = target.row.kind else { return .ignored(target.row.id) }
+    guard target.row.face.text != nil else { return .ignored(target.row.id) }
     let outcome = check(.text(text), target) ?? write(.text(text), target)
     endTyping(at: target.address, on: level(of: target), draft: outcome.keepsDraft ? text : nil)
     return outcome
   }
 
   private func setDate(_ seconds: Double, _ target: PresentedRow) -> Outcome {
-    guard case .datePicker(let date) = target.row.kind, case .setDate = target.behavior.effect
+    guard case .date(let date) = target.row.face.value, case .setDate = target.behavior.effect
     else { return .ignored(target.row.id) }
     let value = Row.Value.date(date.bounds.map(seconds.clamped) ?? seconds)
     return check(value, target) ?? write(value, target)
   }
 
   func choose(_ indices: [Int], _ target: PresentedRow) -> Outcome {
-    guard case .picker(let picker) = target.row.kind else { return .ignored(target.row.id) }
+    guard let picker = target.row.face.options else { return .ignored(target.row.id) }
     let value = Row.Value.chosen(indices.filter(picker.options.indices.contains))
     if value == .chosen(picker.selection), picker.marking == .radio, !picker.selection.isEmpty {
       removeRefusal(at: target.ref)
@@ -217,16 +216,19 @@ extension Row {
   /// Returns the outcome of a value that was written. A date has the form in which the row shows
   /// it.
   func outcome(of value: Row.Value) -> Outcome {
-    switch (value, kind) {
-    case (.isOn(true), .option(_, .radio)): .chose(id, .text(title))
-    case (.isOn(let isOn), .option): .chose(id, .flag(isOn))
-    case (.isOn(let isOn), _): .toggled(id, isOn)
+    switch (value, face.value) {
+    case (.isOn(let isOn), _):
+      switch face.marking {
+      case .radio where isOn: .chose(id, .text(title))
+      case .radio, .check: .chose(id, .flag(isOn))
+      case nil: .toggled(id, isOn)
+      }
     case (.number(let number), _): .edited(id, .number(number))
     case (.text(let text), _): .edited(id, .text(told(text)))
-    case (.chosen(let indices), .picker(let picker)):
+    case (.chosen(let indices), .options(let picker)):
       .chose(id, .text(picker.titles(of: indices).joined(separator: ", ")))
     case (.chosen, _): .ignored(id)
-    case (.date, .datePicker(let date)): .edited(id, .text(date.text))
+    case (.date, .date(let date)): .edited(id, .text(date.text))
     case (.date, _): .ignored(id)
     }
   }
@@ -239,9 +241,7 @@ extension Row {
   }
 
   /// Returns a text as it appears in outcomes: masked if the row is a secure text field.
-  func told(_ text: String) -> String {
-    if case .textField(let field) = kind, field.isSecure { Secret.masked(text) } else { text }
-  }
+  func told(_ text: String) -> String { face.isSecret ? Secret.masked(text) : text }
 }
 
 /// The form of secrets in outcomes and logs, which show only their length.

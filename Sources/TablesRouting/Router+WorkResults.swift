@@ -229,7 +229,7 @@ extension Router {
       if isLost(value, over: old, of: work) { return .gone(address.row) }
     case .isLeft:
       keepPending(address, of: work)
-      if case .option(_, .radio) = target.row.kind, value == .isOn(true) {
+      if target.row.face.marking == .radio, value == .isOn(true) {
         changeKept(of: level) { $0.radios[target.address.section] = address.row }
       }
     case .isIgnored: return gone(work, address)
@@ -260,7 +260,7 @@ extension Router {
   private func rebase(_ row: RowRef) {
     guard let level = level(row.screen), let kept = level.kept.values[row.address],
       let path = level.declaredPath(of: row), let kind = level.table.row(at: path)?.kind,
-      kept.value.applied(to: kind) == kind
+      kind.replacingValue(by: kept.value) == kind
     else { return }
     changeKept(of: level) { $0.values[row.address] = nil }
   }

@@ -243,7 +243,7 @@ extension Router {
     switch (source, row.behavior?.effect) {
     case (.table, .push(let destination)?): return (leading, .table(destination))
     case (.picker, _):
-      guard case .picker = row.value.kind else { return nil }
+      guard row.value.face.selecting == .opensOptions else { return nil }
       return (leading, source)
     default: return nil
     }

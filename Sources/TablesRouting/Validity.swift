@@ -143,8 +143,8 @@ private struct ValiditySearch {
   private func reason(_ row: Row, _ behavior: RowBehavior?) -> String? {
     let isCheckedInTime = behavior.map { !$0.asyncRules.isEmpty } ?? false
     switch row.status {
-    case .invalid(let reason) where row.kind.keepsInput: return reason
-    case .failed(let reason) where isCheckedInTime && row.kind.keepsInput: return reason
+    case .invalid(let reason) where row.keepsInput: return reason
+    case .failed(let reason) where isCheckedInTime && row.keepsInput: return reason
     case .running where isCheckedInTime: return words.inProgress
     case .invalid, .running, .failed, nil: break
     }
@@ -161,7 +161,7 @@ private struct ValiditySearch {
     var refused: [(path: RowPath, row: InvalidRow)] = []
     for case (let address, .invalid(let reason)) in kept.status where !asked.contains(address) {
       guard let path = finder.path(of: address), let row = table.row(at: path), row.isEnabled,
-        row.kind.keepsInput
+        row.keepsInput
       else { continue }
       refused.append((path, InvalidRow(address: address, title: row.title, reason: reason)))
     }
@@ -181,15 +181,10 @@ extension KeptState {
   fileprivate var hasStatus: Bool { !status.isEmpty }
 }
 
-extension Row.Kind {
+extension Row {
   /// Whether refused input stays visible, because it is typed. A refused choice is reverted at
   /// once.
-  fileprivate var keepsInput: Bool {
-    switch self {
-    case .textField, .datePicker, .slider, .stepper: true
-    default: false
-    }
-  }
+  fileprivate var keepsInput: Bool { face.typing != nil }
 }
 
 extension Run<Row> {

@@ -56,9 +56,8 @@ public struct DatePicker: ElementaryRow {
     self.init(
       title, selection: Binding(selection, default: nearest), in: bounds, components: components,
       timeZone: timeZone)
-    if selection.wrappedValue == nil, case .datePicker(var state) = declaration.row.kind {
-      state.text = ""
-      declaration.row.kind = .datePicker(state)
+    if selection.wrappedValue == nil {
+      declaration.row.kind = declaration.row.kind.replacingValue(byText: "")
     }
   }
 

@@ -65,7 +65,7 @@ public struct TextEditor: ElementaryRow {
     precondition(
       limit.lowerBound >= 1, "a text editor shows at least 1 line, not \(limit.lowerBound)")
     return modified {
-      guard case .textField(var field) = $0.row.kind else { return }
+      guard var field = $0.row.face.text else { return }
       field.lines = limit
       $0.row.kind = .textField(field)
     }

@@ -115,7 +115,7 @@ public struct TextField: ElementaryRow {
   /// Returns the text field with its text masked wherever it is shown.
   public func secure() -> TextField {
     modified {
-      guard case .textField(var field) = $0.row.kind else { return }
+      guard var field = $0.row.face.text else { return }
       field.isSecure = true
       $0.row.kind = .textField(field)
     }

@@ -190,7 +190,9 @@ extension AnyRow {
 
   /// The action as an entry of a menu.
   fileprivate var menuItem: MenuItem {
-    guard case .action(let role) = row.kind else { return MenuItem(row.title, image: row.image) }
+    guard case .runs(let role) = row.face.selecting else {
+      return MenuItem(row.title, image: row.image)
+    }
     return MenuItem(row.title, role: role, confirmation: row.confirmation, image: row.image)
   }
 }

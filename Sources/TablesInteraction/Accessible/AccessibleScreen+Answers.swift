@@ -117,9 +117,10 @@ extension AccessibleScreen {
   func store(_ line: String, _ row: RowRef) -> Outcome {
     withAskedRow(row) { target in
       if line.isEmpty { return keep(target) }
-      if target.row.lineRange != nil, line != "-" { return begin(line, target) }
-      var text = line
-      if case .textField = target.row.kind { text = Self.text(line) }
+      let typing = target.row.face.typing
+      if typing == .lines, line != "-" { return begin(line, target) }
+      // The text of a number or a date is read as it is, also if it is a hyphen.
+      let text = typing == .wholeValue ? line : Self.text(line)
       return tell(router.set(.text(text), at: target.path), target)
     }
   }
@@ -193,11 +194,11 @@ extension AccessibleScreen {
     }
     let row = SpokenRow(declared, words: router.words)
     let sentence =
-      switch declared.value.kind {
-      case .slider, .stepper: row.range == nil ? spoken.newNumber : spoken.newNumberInside
-      case .datePicker: spoken.newDate
-      case .textField(let field) where field.lineRange != nil: spoken.newLines
-      default: spoken.newText
+      switch declared.value.face.value {
+      case .number: row.range == nil ? spoken.newNumber : spoken.newNumberInside
+      case .date: spoken.newDate
+      case .text(let field): field.lineRange == nil ? spoken.newText : spoken.newLines
+      case .nothing, .isOn, .options, .part: spoken.newText
       }
     return sentence.filled([
       "row": row.name, "value": row.value ?? router.words.noValue, "bounds": row.range ?? "",
@@ -211,7 +212,7 @@ extension AccessibleScreen {
 extension AccessibleScreen {
   /// Adds a sentence for each line of a text that has several lines.
   func readLines(of row: Row) {
-    guard row.lineRange != nil, case .textField(let field) = row.kind else { return }
+    guard let field = row.face.text, field.lineRange != nil else { return }
     let lines = field.text.lines
     guard lines.count > 1 else { return }
     for (index, line) in lines.enumerated() {
@@ -251,13 +252,5 @@ extension AccessibleScreen {
     case "-": line
     default: text(line)
     }
-  }
-}
-
-extension Row {
-  /// The minimum and the maximum number of lines that a text field with several lines shows; `nil`
-  /// for all other rows.
-  var lineRange: ClosedRange<Int>? {
-    if case .textField(let field) = kind { field.lineRange } else { nil }
   }
 }

@@ -91,10 +91,8 @@ public final class AccessibleScreen {
 
   /// Whether the next line is a secret. A host should not show it while it is typed.
   public var asksForSecret: Bool {
-    guard case .value(let row) = request, let path = router.path(of: row),
-      case .textField(let field)? = router.row(at: path)?.value.kind
-    else { return false }
-    return field.isSecure
+    guard case .value(let row) = request, let path = router.path(of: row) else { return false }
+    return router.row(at: path)?.value.face.isSecret ?? false
   }
 
   /// The answer to the last line: sentences about its effects, then the lines of the page that have

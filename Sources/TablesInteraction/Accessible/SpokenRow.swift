@@ -5,11 +5,13 @@ import TablesText
 /// A row in words on one line: its name, kind, value and state.
 struct SpokenRow {
   private let row: Row
+  private let face: RowFace
   private let accessible: AccessibleRow
   private let words: Words
 
   init(_ declared: Declared<Row>, words: Words) {
     row = declared.presented(columns: 80, words: words)
+    face = row.face
     accessible = AccessibleRow(row, look: .spoken(words))
     self.words = words
   }
@@ -26,36 +28,36 @@ struct SpokenRow {
 
   /// The name of the row in a sentence. A row without a name is named by its kind or else its id.
   var name: String {
-    (row.accessibilityLabel ?? row.title).nonEmpty ?? kind ?? accessible.name.nonEmpty
-      ?? row.id.plainText
+    face.name.nonEmpty ?? kind ?? accessible.name.nonEmpty ?? row.id.plainText
   }
 
   /// The value of the row in words.
   var value: String? {
-    switch row.kind {
-    case .switch(let isOn): (isOn ? words.on : words.off).lowercased()
-    case .option(let isSelected, _): isSelected ? words.selected : words.notSelected
-    case .textField(let field): text(of: field)
-    case .picker(let picker): text(of: picker)
-    case .progress(let part) where Row.Kind.completed(part) == nil: words.inProgress.lowercased()
-    default: accessible.value
+    switch face.value {
+    case .isOn(let isOn) where face.marking != nil: isOn ? words.selected : words.notSelected
+    case .isOn(let isOn): (isOn ? words.on : words.off).lowercased()
+    case .text(let field): text(of: field)
+    case .options(let picker): text(of: picker)
+    case .part(nil): words.inProgress.lowercased()
+    case .nothing, .number, .date, .part: accessible.value
     }
   }
 
   private var kind: String? {
-    switch accessible.role {
-    case .text: nil
-    case .button: words.spoken.action
+    switch face.role {
+    case .info: row.isActionable ? words.spoken.action : nil
+    case .action: words.spoken.action
     case .link: words.spoken.link
-    case .switch: words.spoken.toggle
+    case .toggle: words.spoken.toggle
     case .radio: words.spoken.radio
     case .checkbox: words.spoken.checkbox
-    case .combobox:
-      if case .datePicker = row.kind { words.spoken.date } else { words.spoken.picker }
+    case .picker: words.spoken.picker
+    case .date: words.spoken.date
     case .slider: words.spoken.slider
-    case .spinbutton: words.spoken.stepper
-    case .textbox: accessible.isMultiline ? words.spoken.textLines : words.spoken.text
-    case .progressbar: words.spoken.progress
+    case .stepper: words.spoken.stepper
+    case .text: words.spoken.text
+    case .lines: words.spoken.textLines
+    case .progress: words.spoken.progress
     }
   }
 
@@ -89,14 +91,7 @@ struct SpokenRow {
 
   /// The bounds of a number in words.
   var range: String? {
-    switch row.kind {
-    case .slider(let slider): text(of: slider.bounds)
-    case .stepper(let stepper): text(of: stepper.bounds)
-    default: nil
-    }
-  }
-
-  private func text(of bounds: ClosedRange<Double>) -> String? {
+    guard let bounds = face.number?.rules.bounds else { return nil }
     let (least, greatest) = (bounds.lowerBound, bounds.upperBound)
     guard least.isBound || greatest.isBound else { return nil }
     let template =

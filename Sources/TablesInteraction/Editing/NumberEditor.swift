@@ -18,16 +18,13 @@ package struct NumberEditor: Equatable, Sendable {
   /// format, which is 100 for a percentage.
   private let format: NumberFormat
 
-  /// Creates an editor for the number of a slider or stepper; `nil` for other rows.
-  package init?(_ kind: Row.Kind, format: NumberFormat = .plain) {
-    guard case .number(let value)? = Row.Value(kind),
-      let rules = NumberRules(kind, scale: format.scale)
-    else { return nil }
-    self.value = value * format.scale
-    original = value
-    self.rules = rules
+  /// Creates an editor for the number of a slider or stepper.
+  package init(_ number: RowFace.Number, format: NumberFormat = .plain) {
+    value = number.value * format.scale
+    original = number.value
+    rules = number.rules.scaled(by: format.scale)
     self.format = format
-    line = LineEditor(NumberFormat.plain.text(of: value * format.scale))
+    line = LineEditor(NumberFormat.plain.text(of: value))
   }
 
   /// The number to store if the line shows the initial number or the result of a step. `nil` if the

@@ -1,41 +1,48 @@
 /// The numbers that a row accepts, and the size of a step.
 package struct NumberRules: Equatable, Sendable {
   package let bounds: ClosedRange<Double>
-  /// The number that a step adds, greater than 0.
-  package let step: Double
-  /// Whether the row accepts only the numbers that are a whole number of steps from the lower
-  /// bound.
-  private let hasStops: Bool
+  /// The step that the app gave; `nil` for a slider that stops anywhere.
+  package let givenStep: Double?
   /// Whether the row is a stepper.
-  let isStepper: Bool
+  package let isStepper: Bool
   /// Whether the row accepts only whole numbers.
   package let isInteger: Bool
 
-  /// Creates the rules of a row; `nil` for a row without a number.
-  /// - Parameter scale: The factor of the row's ``NumberFormat``, for the numbers as it shows them.
-  package init?(_ kind: Row.Kind, scale: Double = 1) {
-    switch kind {
-    case .slider(let slider): self.init(slider.scaled(by: scale))
-    case .stepper(let stepper): self.init(stepper.scaled(by: scale))
-    default: return nil
-    }
-  }
-
   /// Creates the rules of a slider. If the slider has no step, a step is a twentieth of its length.
-  package init(_ slider: Row.Kind.Slider) {
-    bounds = slider.bounds
-    step = slider.step ?? Self.twentieth(of: slider.bounds)
-    hasStops = slider.step != nil && slider.bounds.lowerBound.isFinite
-    isStepper = false
-    isInteger = hasStops && [step, bounds.lowerBound].allSatisfy { $0 == $0.rounded() }
-  }
+  package init(_ slider: Row.Kind.Slider) { self.init(slider.bounds, sliderStep: slider.step) }
 
   /// Creates the rules of a stepper. The app can set any number in the bounds, which is rounded if
   /// the stepper is whole. The user can type only numbers at a step; see `accepts(_:from:)`.
   package init(_ stepper: Row.Kind.Stepper) {
-    (bounds, step, hasStops, isStepper) = (stepper.bounds, stepper.step, false, true)
-    isInteger = stepper.isInteger
+    self.init(stepper.bounds, stepperStep: stepper.step, isInteger: stepper.isInteger)
   }
+
+  private init(_ bounds: ClosedRange<Double>, sliderStep step: Double?) {
+    (self.bounds, givenStep, isStepper) = (bounds, step, false)
+    let isWhole = step.map { $0.isWhole && bounds.lowerBound.isWhole } ?? false
+    isInteger = isWhole && bounds.lowerBound.isFinite
+  }
+
+  private init(_ bounds: ClosedRange<Double>, stepperStep step: Double, isInteger: Bool) {
+    (self.bounds, givenStep, isStepper, self.isInteger) = (bounds, step, true, isInteger)
+  }
+
+  /// Returns the rules for the numbers as a row with a ``NumberFormat`` shows them.
+  /// - Parameter scale: The factor of the format.
+  package func scaled(by scale: Double) -> Self {
+    if scale == 1 { return self }
+    let bounds = bounds.lowerBound * scale...bounds.upperBound * scale
+    return isStepper
+      ? Self(bounds, stepperStep: step * scale, isInteger: isInteger && scale.isWhole)
+      : Self(bounds, sliderStep: givenStep.map { $0 * scale })
+  }
+
+  /// The number that a step adds, greater than 0.
+  package var step: Double { givenStep ?? Self.twentieth(of: bounds) }
+
+  /// Whether the row accepts only the numbers that are a whole number of steps from the lower
+  /// bound.
+  private var hasStops: Bool { !isStepper && givenStep != nil && bounds.lowerBound.isFinite }
 
   /// Whether the user can type only numbers at a step.
   package var hasSteps: Bool { hasStops || isStepper && bounds.lowerBound.isBound }
@@ -80,24 +87,6 @@ package struct NumberRules: Equatable, Sendable {
     let scale = 1e9
     guard step * scale > 1_000, abs(number) < 1e6 else { return number }
     return ((number * scale).rounded() / scale).clamped(to: bounds)
-  }
-}
-
-extension Row.Kind.Slider {
-  fileprivate func scaled(by scale: Double) -> Self {
-    if scale == 1 { return self }
-    return Self(
-      value: value * scale, bounds: bounds.lowerBound * scale...bounds.upperBound * scale,
-      step: step.map { $0 * scale })
-  }
-}
-
-extension Row.Kind.Stepper {
-  fileprivate func scaled(by scale: Double) -> Self {
-    if scale == 1 { return self }
-    return Self(
-      value: value * scale, bounds: bounds.lowerBound * scale...bounds.upperBound * scale,
-      step: step * scale, isInteger: isInteger && scale == scale.rounded())
   }
 }
 
@@ -282,6 +271,9 @@ extension NumberRules {
 }
 
 extension Double {
+  /// Whether the number has no fraction.
+  fileprivate var isWhole: Bool { self == rounded() }
+
   /// Whether the number limits what a user can enter. The bounds of a type such as `Int` do not.
   package var isBound: Bool { isFinite && abs(self) < 9e15 }
 }

@@ -26,12 +26,16 @@ extension Row {
     case progress(Double?)
 
     /// Whether the user can select or change a row of this kind.
-    public var isInteractive: Bool {
+    public var isInteractive: Bool { RowFace.facts(of: self).selecting != .nothing }
+
+    /// Whether rows of the kind have no value and no control, so that they show only texts. The
+    /// layout asks this for each row of a table.
+    package var isPlain: Bool {
       switch self {
-      case .info, .progress: false
-      case .switch, .segue, .action, .option, .picker, .slider, .stepper, .textField,
-        .datePicker:
-        true
+      case .info: true
+      case .switch, .segue, .action, .option, .picker, .slider, .stepper, .textField, .datePicker,
+        .progress:
+        false
       }
     }
   }
@@ -212,6 +216,91 @@ extension Row.Kind {
       public static let date = Components(rawValue: 1 << 0)
       /// Hour and minute.
       public static let time = Components(rawValue: 1 << 1)
+    }
+  }
+}
+
+extension Row.Kind {
+  /// Returns the part of a progress row that is completed, 0…1; `nil` if it is not known.
+  package static func completed(_ part: Double?) -> Double? {
+    part.flatMap { $0.isNaN ? nil : $0.clamped(to: 0...1) }
+  }
+}
+
+// MARK: - Changes of the value
+
+extension Row.Kind {
+  /// Returns the kind with its value replaced by another one, or unchanged if it has no such value.
+  /// A date is unchanged, because only the app can print one.
+  package func replacingValue(by value: Row.Value) -> Row.Kind {
+    switch (self, value) {
+    case (.switch, .isOn(let isOn)):
+      return .switch(isOn: isOn)
+    case (.option(_, let marking), .isOn(let isOn)):
+      return .option(isSelected: isOn, marking: marking)
+    case (.slider(let slider), .number(let number)):
+      return .slider(.init(value: number, bounds: slider.bounds, step: slider.step))
+    case (.stepper(let stepper), .number(let number)):
+      return .stepper(
+        .init(
+          value: number, bounds: stepper.bounds, step: stepper.step, isInteger: stepper.isInteger))
+    case (.textField(var field), .text(let text)):
+      field.text = text
+      return .textField(field)
+    case (.picker(var picker), .chosen(let places)):
+      picker.selection = places.filter(picker.options.indices.contains)
+      return .picker(picker)
+    case (.info, _), (.switch, _), (.segue, _), (.action, _), (.option, _), (.picker, _),
+      (.slider, _), (.stepper, _), (.textField, _), (.datePicker, _), (.progress, _):
+      return self
+    }
+  }
+
+  /// Returns the kind with a text in place of its value, or with its smallest value if the value is
+  /// not a text.
+  package func replacingValue(byText text: String) -> Row.Kind {
+    switch self {
+    case .switch: return .switch(isOn: false)
+    case .option(_, let marking): return .option(isSelected: false, marking: marking)
+    case .progress: return .progress(0)
+    case .picker(var picker):
+      picker.shortTitles = nil
+      picker.options = [text]
+      picker.selection = [0]
+      return .picker(picker)
+    case .slider(var slider):
+      slider.value = slider.bounds.lowerBound
+      return .slider(slider)
+    case .stepper(var stepper):
+      stepper.value = stepper.bounds.lowerBound
+      return .stepper(stepper)
+    case .textField(var field):
+      field.text = text
+      field.isSecure = false
+      return .textField(field)
+    case .datePicker(var date):
+      date.text = text
+      return .datePicker(date)
+    case .info, .segue, .action: return self
+    }
+  }
+
+  /// Returns the kind with each text that its row shows replaced. A secret is unchanged, because
+  /// only its length is shown.
+  package func mapTexts(_ transform: (String) -> String) -> Row.Kind {
+    switch self {
+    case .picker(var picker):
+      picker.options = picker.options.map(transform)
+      picker.shortTitles = picker.shortTitles?.map(transform)
+      return .picker(picker)
+    case .textField(var field):
+      if !field.isSecure { field.text = transform(field.text) }
+      field.prompt = field.prompt.map(transform)
+      return .textField(field)
+    case .datePicker(var date):
+      date.text = transform(date.text)
+      return .datePicker(date)
+    case .info, .segue, .action, .switch, .option, .slider, .stepper, .progress: return self
     }
   }
 }

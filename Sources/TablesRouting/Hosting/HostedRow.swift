@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 /// The contents of a row for a host with native controls: the texts, and the control with its
@@ -127,17 +128,20 @@ extension HostedRow {
   /// Creates the contents of a row. Its live detail, if it has one, must have been read.
   public init(_ row: Row, words: Words = .english, input: Input = .touch) {
     id = row.id
+    let face = row.face
     let symbol = row.image == nil ? row.icon : nil
     title = [symbol, row.title].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     image = row.image
-    emphasis = Self.emphasis(of: row)
+    emphasis = face.emphasis
     isEnabled = row.isEnabled
     lineLimit = row.lineLimit.map { $0 == .max ? 0 : max($0, 1) } ?? 0
-    control = Self.control(of: row, input)
-    accessory = Self.accessory(of: row, input)
-    isSelectable = Self.isSelectable(row, control)
-    accessibilityLabel = row.accessibilityLabel ?? row.title
-    (value, notes) = Self.texts(of: row, input, words)
+    let control = Self.control(of: row)
+    self.control = input == .remote && !control.isUsedByRemote ? .none : control
+    accessory = row.status == .running ? .activity : Self.accessory(of: face, self.control)
+    isSelectable = Self.isSelectable(row, self.control)
+    accessibilityLabel = face.name
+    value = Self.value(of: row, face, self.control, words)
+    notes = face.notes
     isValueBelow = row.style == .subtitle
     isValueBeside = row.style == .leftDetail && control == .none && value != nil
     accessibilityValue = control.speaksForItself ? nil : value
@@ -224,40 +228,29 @@ extension HostedRow {
     "progress",
   ]
 
-  private static func emphasis(of row: Row) -> Emphasis {
+  /// Returns the control for the value of a row, where controls are touched.
+  private static func control(of row: Row) -> Control {
     switch row.kind {
-    case .action(.destructive): .destructive
-    case .action: .action
-    default: .standard
-    }
-  }
-
-  private static func control(of row: Row, _ input: Input) -> Control {
-    if input == .remote, !row.kind.hasControlByRemote { return .none }
-    return switch row.kind {
     case .switch(let isOn): .switch(isOn: isOn)
     case .slider(let slider): .slider(slider)
     case .stepper(let stepper): .stepper(stepper)
-    case .textField(let field) where field.lineRange != nil:
-      .textEditor(field, row.textContent)
-    case .textField(let field): .textField(field, row.textContent)
+    case .textField(let field):
+      field.lineRange == nil
+        ? .textField(field, row.textContent) : .textEditor(field, row.textContent)
     case .datePicker(let date): .datePicker(date)
-    case .picker(let picker) where picker.fitsMenu: .menu(picker)
+    case .picker(let picker): picker.fitsMenu ? .menu(picker) : .none
     case .progress(let part): Row.Kind.completed(part).map(Control.progress) ?? .none
-    case .info, .segue, .action, .option, .picker: .none
+    case .info, .segue, .action, .option: .none
     }
   }
 
-  private static func accessory(of row: Row, _ input: Input) -> Accessory {
-    if row.status == .running { return .activity }
-    switch row.kind {
-    case .segue: return .disclosure
-    case .picker(let picker):
-      return picker.fitsMenu && input == .touch ? .none : .disclosure
-    case .option(let isSelected, _): return isSelected ? .checkmark : .none
-    case .progress(let part): return Row.Kind.completed(part) == nil ? .activity : .none
-    case .info, .switch, .action, .slider, .stepper, .textField, .datePicker:
-      return .none
+  private static func accessory(of face: RowFace, _ control: Control) -> Accessory {
+    switch face.selecting {
+    case .opens: .disclosure
+    case .opensOptions: control == .none ? .disclosure : .none
+    case .chooses: face.isOn == true ? .checkmark : .none
+    case .nothing: face.isIndeterminate ? .activity : .none
+    case .toggles, .runs, .edits, .adjusts: .none
     }
   }
 
@@ -269,32 +262,32 @@ extension HostedRow {
     }
   }
 
-  /// Returns the value and the texts below the title.
-  private static func texts(
-    of row: Row, _ input: Input, _ words: Words
-  ) -> (value: String?, notes: [Note]) {
-    let detail = row.style == .basic ? nil : row.detail
-    var value: String?
-    var notes: [Note] = []
-    switch row.kind {
-    case .slider, .stepper, .picker, .progress:
-      value = row.valueText(words: words)
-      notes = detail.map { [Note($0)] } ?? []
-    case .switch, .textField, .datePicker:
-      if input == .remote, !row.kind.hasControlByRemote { value = row.valueText(words: words) }
-      notes = detail.map { [Note($0)] } ?? []
-    case .info, .segue, .action, .option: value = detail
+  /// Returns the text beside the title, which is the value unless the control shows it.
+  private static func value(
+    of row: Row, _ face: RowFace, _ control: Control, _ words: Words
+  ) -> String? {
+    let own = control.showsValue ? nil : face.valueText(words: words)
+    let value = face.showsValue ? own : face.detail
+    guard let badge = row.badge?.nonEmpty else { return value?.nonEmpty }
+    return [value, badge].compactMap { $0 }.joined(separator: " · ")
+  }
+}
+
+extension RowFace {
+  fileprivate var emphasis: HostedRow.Emphasis {
+    switch selecting {
+    case .runs(let role): role == .destructive ? .destructive : .action
+    case .nothing, .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts: .standard
     }
-    if case .picker(let picker) = row.kind, picker.fitsMenu, input == .touch { value = nil }
-    if let badge = row.badge, !badge.isEmpty {
-      value = [value, badge].compactMap { $0 }.joined(separator: " · ")
-    }
-    if case .disabled(let reason?) = row.availability { notes.append(Note(reason)) }
-    switch row.status {
-    case .failed(let text), .invalid(let text): notes.append(Note(text, isFailure: true))
-    case .running, nil: break
-    }
-    return (value?.isEmpty == true ? nil : value, notes.filter { !$0.text.isEmpty })
+  }
+
+  /// The texts below the title.
+  fileprivate var notes: [HostedRow.Note] {
+    var notes: [HostedRow.Note] = []
+    if let text = note?.nonEmpty { notes.append(.init(text)) }
+    if let text = reason?.nonEmpty { notes.append(.init(text)) }
+    if let text = failure?.nonEmpty { notes.append(.init(text, isFailure: true)) }
+    return notes
   }
 }
 
@@ -310,6 +303,14 @@ extension ClosedRange<Double> {
 }
 
 extension HostedRow.Control {
+  /// Whether the control shows the value, so that no text does.
+  fileprivate var showsValue: Bool {
+    switch self {
+    case .switch, .textField, .textEditor, .datePicker, .menu: true
+    case .none, .slider, .stepper, .progress: false
+    }
+  }
+
   /// Whether assistive technology reads the value from the control.
   fileprivate var speaksForItself: Bool {
     switch self {
@@ -317,15 +318,12 @@ extension HostedRow.Control {
     case .none, .stepper, .progress: false
     }
   }
-}
 
-extension Row.Kind {
-  /// Whether a row of the kind has a control where a remote control is used, as on a television.
-  fileprivate var hasControlByRemote: Bool {
+  /// Whether the control exists where a remote control is used, as on a television.
+  fileprivate var isUsedByRemote: Bool {
     switch self {
-    case .textField(let field): field.lineRange == nil
-    case .progress: true
-    default: false
+    case .textField, .progress: true
+    case .none, .switch, .slider, .stepper, .textEditor, .datePicker, .menu: false
     }
   }
 }

@@ -28,9 +28,10 @@ public struct PresentedRow {
 
   /// Whether selecting the row opens another screen of the router.
   public var leadsOn: Bool {
-    switch (row.kind, behavior.effect) {
-    case (.segue, .push), (.picker, _): true
-    default: false
+    switch row.face.selecting {
+    case .opens: if case .push = behavior.effect { true } else { false }
+    case .opensOptions: true
+    case .nothing, .toggles, .chooses, .runs, .edits, .adjusts: false
     }
   }
 

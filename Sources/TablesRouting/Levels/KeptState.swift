@@ -84,7 +84,7 @@ struct KeptState {
 
     func applied(to kind: Row.Kind) -> Row.Kind {
       if Row.Value(kind) != base { use.isOver = true }
-      return use.isOver ? kind : value.applied(to: kind)
+      return use.isOver ? kind : kind.replacingValue(by: value)
     }
   }
 
@@ -108,8 +108,8 @@ struct KeptState {
     var row = row
     let address = RowAddress(section: section, row: row.id)
     if let value = pending[address] ?? values[address] { row.kind = value.applied(to: row.kind) }
-    if let chosen = radios[section], case .option(_, .radio) = row.kind {
-      row.kind = .option(isSelected: chosen == row.id, marking: .radio)
+    if let chosen = radios[section], row.face.marking == .radio {
+      row.kind = row.kind.replacingValue(by: .isOn(chosen == row.id))
     }
     if let state = status[address] { row.status = state }
     return row

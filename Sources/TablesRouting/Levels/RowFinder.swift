@@ -274,7 +274,7 @@ extension RowFinder {
 
   /// Whether the row at a path is an option whose id is its position.
   private func isOption(at path: RowPath) -> Bool {
-    guard let row = source.item(at: path), case .option = row.kind else { return false }
+    guard let row = source.item(at: path), row.face.marking != nil else { return false }
     return row.id == RowID(path.row)
   }
 

@@ -131,27 +131,36 @@ struct RowSource {
   private var title: String { SwiftSource.string(row.title) }
 
   var element: String {
-    switch row.kind {
-    case .info:
-      row.detail.map { "Info(\(title), detail: \(SwiftSource.string($0)))" } ?? "Info(\(title))"
-    case .switch(let isOn): isOn ? "Switch(\(title), isOn: true)" : "Switch(\(title))"
-    case .segue: "Segue(\(title))" + (details.destination.map { " { \($0) }" } ?? "")
-    case .option(let isSelected, let marking):
-      "Option(\(title), isSelected: \(isSelected)\(marking == .check ? ", marking: .check" : ""))"
-    case .picker(let picker): self.picker(picker)
-    case .slider(let slider):
-      "Slider(\(title), value: \(SwiftSource.number(slider.value)), "
-        + "in: \(SwiftSource.range(slider.bounds)))"
-    case .textField(let field):
+    let face = row.face
+    return switch face.value {
+    case .nothing: withoutValue(face.selecting)
+    case .isOn(let isOn):
+      switch face.marking {
+      case nil: isOn ? "Switch(\(title), isOn: true)" : "Switch(\(title))"
+      case .radio: "Option(\(title), isSelected: \(isOn))"
+      case .check: "Option(\(title), isSelected: \(isOn), marking: .check)"
+      }
+    case .options(let picker): self.picker(picker)
+    case .number(let number):
+      "Slider(\(title), value: \(SwiftSource.number(number.value)), "
+        + "in: \(SwiftSource.range(number.rules.bounds)))"
+    case .text(let field):
       (field.lineRange == nil ? "TextField" : "TextEditor")
         + "(\(title), text: \(SwiftSource.string(field.text))\(prompt(of: field)))"
         + (field.isSecure ? ".secure()" : "")
-    case .action: "Action(\(title))"
-    case .datePicker:
+    case .date:
       "DatePicker(\(title), selection: $\(details.date ?? "")\(components))"
-    case .stepper, .progress:
-      // No specifier of a settings bundle becomes one of these.
-      "Info(\(title))"
+    case .part: "Info(\(title))"  // No specifier of a settings bundle becomes a progress.
+    }
+  }
+
+  private func withoutValue(_ selecting: RowFace.Selecting) -> String {
+    switch selecting {
+    case .nothing:
+      row.detail.map { "Info(\(title), detail: \(SwiftSource.string($0)))" } ?? "Info(\(title))"
+    case .runs: "Action(\(title))"
+    case .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts:
+      "Segue(\(title))" + (details.destination.map { " { \($0) }" } ?? "")
     }
   }
 
@@ -182,7 +191,7 @@ struct RowSource {
   private var id: String { ".id(\(SwiftSource.string(row.id.plainText)))" }
 
   private var detail: String {
-    if case .info = row.kind { return "" }
+    if row.face.role == .info { return "" }
     return row.detail.map { ".detail(\(SwiftSource.string($0)))" } ?? ""
   }
 

@@ -100,6 +100,12 @@ package struct ModelSnapshot {
 /// The properties of a row on one line, as in `switch “Dark mode”, off`.
 private struct RowOutline {
   let row: Row
+  private let face: RowFace
+
+  init(row: Row) {
+    self.row = row
+    face = row.face
+  }
 
   /// The kind and the title, then the other properties.
   var text: String {
@@ -107,41 +113,26 @@ private struct RowOutline {
   }
 
   private var kind: String {
-    switch row.kind {
-    case .info: "info"
-    case .switch: "switch"
-    case .segue: "segue"
-    case .action(let role): role.map { "\($0) action" } ?? "action"
-    case .option(_, .radio): "radio option"
-    case .option(_, .check): "check option"
-    case .picker(let picker): picker.marking == .check ? "picker of several" : "picker"
-    case .slider: "slider"
-    case .stepper: "stepper"
-    case .textField(let field):
-      (field.isSecure ? "secure " : "")
-        + (row.textContent == .text ? "" : row.textContent.rawValue + " ")
-        + (field.lineRange == nil ? "text field" : "text editor")
-    case .datePicker: "date picker"
-    case .progress: "progress"
-    }
+    let name = face.role.rawValue
+    if case .runs(let role?) = face.selecting { return "\(role) \(name)" }
+    if face.options?.marking == .check { return name + " of several" }
+    guard face.text != nil else { return name }
+    return (face.isSecret ? "secure " : "")
+      + (row.textContent == .text ? "" : row.textContent.rawValue + " ") + name
   }
 
   private var state: [String] {
-    switch row.kind {
-    case .info, .segue, .action: []
-    case .switch(let isOn): [isOn ? "on" : "off"]
-    case .option(let isSelected, _): [isSelected ? "chosen" : "not chosen"]
-    case .progress(let part): [part.map { NumberFormat.plain.text(of: $0) } ?? "indeterminate"]
-    case .picker(let picker): state(of: picker)
-    case .slider(let slider):
-      numbers(slider.value, slider.bounds) + formatted(slider.value)
-        + (slider.step.map { ["step \(NumberFormat.plain.text(of: $0))"] } ?? [])
-    case .stepper(let stepper):
-      numbers(stepper.value, stepper.bounds) + formatted(stepper.value) + [
-        "step \(NumberFormat.plain.text(of: stepper.step))"
-      ]
-    case .textField(let field): state(of: field)
-    case .datePicker(let date): [quoted(date.text)]
+    switch face.value {
+    case .nothing: []
+    case .isOn(let isOn) where face.marking != nil: [isOn ? "chosen" : "not chosen"]
+    case .isOn(let isOn): [isOn ? "on" : "off"]
+    case .part(let part): [part.map { NumberFormat.plain.text(of: $0) } ?? "indeterminate"]
+    case .options(let picker): state(of: picker)
+    case .number(let number):
+      numbers(number.value, number.rules.bounds) + formatted(number.value)
+        + (number.rules.givenStep.map { ["step \(NumberFormat.plain.text(of: $0))"] } ?? [])
+    case .text(let field): state(of: field)
+    case .date(let date): [quoted(date.text)]
     }
   }
 
@@ -202,7 +193,7 @@ private struct RowOutline {
     }
     if row.needsValidScreen { parts.append("disabled while invalid") }
     if let confirmation = row.confirmation { parts.append("asks \(quoted(confirmation.title))") }
-    if row.isActionable, !row.kind.isInteractive { parts.append("can be selected") }
+    if row.isActionable, face.selecting == .nothing { parts.append("can be selected") }
     parts += menu("swipe", row.swipeActions) + menu("menu", row.contextMenu)
     parts += ModelSnapshot.editing(row.editing)
     switch row.status {

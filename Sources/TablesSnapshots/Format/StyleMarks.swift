@@ -327,25 +327,30 @@ extension ThemeParts {
       formUnion(reason == nil ? .disabled : [.disabled, .faint])
       return
     }
-    formUnion([.rowTitle, Self.parts(of: row.kind)])
+    formUnion([.rowTitle, Self.parts(of: row.face)])
     if row.badge?.isEmpty == false { insert(.badge) }
     if row.style == .leftDetail { insert(.accent) }
     if row.isActionable { insert(.faint) }
     if row.status == .running { formUnion([.accent, .faint]) }
   }
 
-  private static func parts(of kind: Row.Kind) -> ThemeParts {
-    switch kind {
-    case .info: []
-    case .segue: .faint
-    case .picker, .datePicker: [.faint, .detail]
-    case .option(let isSelected, _): isSelected ? .accent : .faint
-    case .textField(let field): field.text.isEmpty ? .faint : []
-    case .action(let role): role == .destructive ? [.faint, .destructive] : [.faint, .accent]
-    case .switch(let isOn): isOn ? .on : .faint
-    case .slider: [.accent, .faint]
-    case .stepper: .accent
-    case .progress: [.accent, .faint, .detail]
+  private static func parts(of face: RowFace) -> ThemeParts {
+    switch face.value {
+    case .nothing: parts(of: face.selecting)
+    case .options, .date: [.faint, .detail]
+    case .isOn(let isOn): isOn ? face.marking == nil ? .on : .accent : .faint
+    case .text(let field): field.text.isEmpty ? .faint : []
+    case .number(let number): number.rules.isStepper ? .accent : [.accent, .faint]
+    case .part: [.accent, .faint, .detail]
+    }
+  }
+
+  /// Returns the parts of a row without a value.
+  private static func parts(of selecting: RowFace.Selecting) -> ThemeParts {
+    switch selecting {
+    case .nothing: []
+    case .runs(let role): role == .destructive ? [.faint, .destructive] : [.faint, .accent]
+    case .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts: .faint
     }
   }
 }

@@ -261,7 +261,7 @@ struct RoutingLine {
     var effects = [effect]
     if let confirmation = row.confirmation {
       effects.append("asks “\(confirmation.title)”")
-    } else if case .action(.destructive) = row.kind {
+    } else if row.face.isDestructive {
       effects.append("asks first")
     }
     if behavior?.onSelect != nil, effect != "performs" { effects.append("tells its author") }
@@ -273,7 +273,7 @@ struct RoutingLine {
   private var effect: String {
     switch behavior?.effect ?? .none {
     case .none: ownEffect
-    case .setOn: isOption ? "chooses" : "toggles"
+    case .setOn: row.face.marking == nil ? "toggles" : "chooses"
     case .setOnAsync: "toggles, and saves in its own time"
     case .setNumber, .setText, .setParsedText, .setDate: "edits"
     case .choose: "opens its options"
@@ -283,19 +283,15 @@ struct RoutingLine {
     }
   }
 
-  private var isOption: Bool {
-    if case .option = row.kind { true } else { false }
-  }
-
   /// The effect of a row for which the app declares none.
   private var ownEffect: String {
     if behavior?.onSelect != nil { return "performs" }
-    return switch row.kind {
-    case .switch: "toggles, kept by the screen"
-    case .option: "chooses, kept by the screen"
-    case .picker: "opens its options, kept by the screen"
-    case .slider, .stepper, .textField, .datePicker: "edits, kept by the screen"
-    case .segue, .action, .info, .progress: "left to the app"
+    return switch row.face.selecting {
+    case .toggles: "toggles, kept by the screen"
+    case .chooses: "chooses, kept by the screen"
+    case .opensOptions: "opens its options, kept by the screen"
+    case .edits, .adjusts: "edits, kept by the screen"
+    case .nothing, .opens, .runs: "left to the app"
     }
   }
 }

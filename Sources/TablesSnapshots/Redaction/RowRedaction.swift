@@ -15,7 +15,7 @@ extension Declared<Row> {
     case .detail:
       if value.detail != nil { value.detail = placeholder }
       changeDrawn({ $0 == nil ? nil : placeholder }, { $0 })
-    case .value: value.kind = value.kind.redacted(with: placeholder)
+    case .value: value.kind = value.kind.replacingValue(byText: placeholder)
     case .badge: if value.badge != nil { value.badge = placeholder }
     case .icon: if value.icon != nil { value.icon = placeholder }
     case .drawing:
@@ -37,61 +37,12 @@ extension Declared<Row> {
   }
 }
 
-extension Row.Kind {
-  /// Returns the kind with a placeholder for its value, or with its smallest value if the value is
-  /// not a text.
-  fileprivate func redacted(with placeholder: String) -> Row.Kind {
-    switch self {
-    case .switch: return .switch(isOn: false)
-    case .option(_, let marking): return .option(isSelected: false, marking: marking)
-    case .progress: return .progress(0)
-    case .picker(var picker):
-      picker.shortTitles = nil
-      picker.options = [placeholder]
-      picker.selection = [0]
-      return .picker(picker)
-    case .slider(var slider):
-      slider.value = slider.bounds.lowerBound
-      return .slider(slider)
-    case .stepper(var stepper):
-      stepper.value = stepper.bounds.lowerBound
-      return .stepper(stepper)
-    case .textField(var field):
-      field.text = placeholder
-      field.isSecure = false
-      return .textField(field)
-    case .datePicker(var date):
-      date.text = placeholder
-      return .datePicker(date)
-    case .info, .segue, .action: return self
-    }
-  }
-
-  /// Returns the kind with redacted texts. A secret is unchanged, because only its length is shown.
-  fileprivate func redacted(_ patterns: PatternRedactions) -> Row.Kind {
-    switch self {
-    case .picker(var picker):
-      picker.options = picker.options.map(patterns.redacted)
-      picker.shortTitles = picker.shortTitles?.map(patterns.redacted)
-      return .picker(picker)
-    case .textField(var field):
-      if !field.isSecure { field.text = patterns.redacted(field.text) }
-      field.prompt = field.prompt.map(patterns.redacted)
-      return .textField(field)
-    case .datePicker(var date):
-      date.text = patterns.redacted(date.text)
-      return .datePicker(date)
-    case .info, .segue, .action, .switch, .option, .slider, .stepper, .progress: return self
-    }
-  }
-}
-
 extension Row {
   fileprivate mutating func redactTexts(_ patterns: PatternRedactions) {
     let redacted = patterns.redacted as (String) -> String
     change(\.title, redacted)
     change(\.detail) { $0.map(redacted) }
-    change(\.kind) { $0.redacted(patterns) }
+    change(\.kind) { $0.mapTexts(redacted) }
     guard storage.extras != nil else { return }
     change(\.icon) { $0.map(redacted) }
     change(\.badge) { $0.map(redacted) }

@@ -251,7 +251,7 @@ extension Row {
   /// Inlined, so that only the properties that are read here are copied, and not the row.
   @inline(__always)
   var plainTexts: PlainTexts? {
-    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil,
+    guard storage.kind.isPlain, icon == nil, badge == nil, !isActionable, drawing == nil,
       status == nil, wording == nil,
       case .enabled = availability, style == .automatic || style == .rightDetail
     else { return nil }

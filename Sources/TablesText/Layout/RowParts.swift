@@ -19,42 +19,32 @@ struct RowParts {
   private(set) var failure: String?
 
   init(_ row: Row, look: Look) {
-    let theme = look.theme
+    let (face, theme) = (row.face, look.theme)
     title = StyledLine.Span(row.title, style: theme.rowTitle)
-    value = StyledLine.Span(row.style == .basic ? "" : row.detail ?? "", style: theme.detail)
+    value = StyledLine.Span((face.showsValue ? "" : face.detail) ?? "", style: theme.detail)
     if let text = row.badge, !text.isEmpty { badge = .init("(\(text))", style: theme.badge) }
-    if case .disabled(let text) = row.availability { reason = text }
-    switch row.status {
-    case .failed(let text), .invalid(let text): failure = "\(look.glyphs.warning) \(text)"
-    case .running, nil: break
-    }
-    apply(row, look: look)
+    note = face.note ?? ""
+    reason = face.reason
+    failure = face.failure.map { "\(look.glyphs.warning) \($0)" }
+    apply(face, look: look)
     if row.style == .leftDetail { title.style = theme.accent }
     if !row.isEnabled { disable(theme.disabled) }
   }
 
-  private mutating func apply(_ row: Row, look: Look) {
+  private mutating func apply(_ face: RowFace, look: Look) {
     let theme = look.theme
-    switch row.kind {
-    case .info, .segue: break
-    case .action(let role):
+    if case .runs(let role) = face.selecting {
       title.style = role == .destructive ? theme.destructive : theme.accent
-    case .option(let isSelected, let marking):
-      mark = StyledLine.Span(
-        look.glyphs.mark(marking, isSelected: isSelected),
-        style: isSelected ? theme.accent : theme.faint)
-    case .switch, .slider, .stepper, .progress: replaceValue(by: "")
-    case .picker, .datePicker: replaceValue(by: row.valueText(words: look.words) ?? "")
-    case .textField(let field):
-      replaceValue(by: Self.text(of: field, look: look))
+    }
+    switch face.value {
+    case .nothing, .number, .part: break  // A `RowAccessory` shows the numbers.
+    case .isOn(let isOn): mark = face.marking.map { look.mark($0, isSelected: isOn) }
+    case .options, .date: value.text = face.valueText(words: look.words) ?? ""
+    case .text(let field):
+      value.text = Self.text(of: field, look: look)
       value.style = field.text.isEmpty ? theme.faint : theme.rowTitle
       valueLines = field.lineRange
     }
-  }
-
-  private mutating func replaceValue(by text: String) {
-    note = value.text
-    value.text = text
   }
 
   /// The same texts, but with the value in place of an empty title, so that a long value begins on
@@ -76,10 +66,17 @@ struct RowParts {
   /// Returns the field's text, masked if it is secret.
   ///
   /// If the field is empty, returns its prompt in brackets, or a blank line to fill in.
-  private static func text(of field: Row.Kind.TextField, look: Look) -> String {
+  static func text(of field: Row.Kind.TextField, look: Look) -> String {
     if field.text.isEmpty { return field.prompt.map { "(\($0))" } ?? "________" }
     guard field.isSecure else { return field.text }
     return String(repeating: look.glyphs.mask, count: field.text.count)
+  }
+}
+
+extension Look {
+  fileprivate func mark(_ marking: Row.Kind.Marking, isSelected: Bool) -> StyledLine.Span {
+    StyledLine.Span(
+      glyphs.mark(marking, isSelected: isSelected), style: isSelected ? theme.accent : theme.faint)
   }
 }
 

@@ -50,75 +50,78 @@ public struct AccessibleRow: Hashable, Sendable {
 
   /// Creates an accessible row from a row whose details were already read.
   package init(_ row: Row, look: Look) {
-    let parts = RowParts(row, look: look)
-    role = row.accessibilityRole
+    let face = row.face
+    role = AccessibilityRole(face.role, isActionable: row.isActionable)
     id = row.id.documentText
     icon = row.icon?.nonEmpty
-    name = [row.accessibilityLabel ?? row.title, row.badge ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: ", ")
-    value = parts.value.text.nonEmpty
-    description = parts.note.nonEmpty
-    isDestructive = row.kind == .action(role: .destructive)
+    name = [face.name, row.badge ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    value = Self.value(of: face, look: look)
+    if let field = face.text {
+      if row.textContent != .text { textContent = row.textContent }
+      if field.text.isEmpty { placeholder = field.prompt?.nonEmpty }
+      lines = field.lineRange
+    }
+    isDestructive = face.isDestructive
+    description = isDestructive ? look.words.destructive : face.note?.nonEmpty
+    isChecked = face.isOn
+    range = Range(face.value)
     isEnabled = row.isEnabled
-    disabledReason = parts.reason?.nonEmpty
+    disabledReason = face.reason?.nonEmpty
     actions = (row.swipeActions + row.contextMenu).map(\.title)
-    apply(row, words: look.words)
     if row.drawing != nil, value == nil {
       description = row.drawing?.map(\.text).joined(separator: "\n").nonEmpty
     }
   }
 
-  private mutating func apply(_ row: Row, words: Words) {
-    switch row.kind {
-    case .switch(let isOn):
-      isChecked = isOn
-      value = row.valueText(words: words)
-    case .option(let isSelected, _): isChecked = isSelected
-    case .slider(let slider):
-      let now = slider.isMissing ? nil : slider.value
-      setRange(now, slider.bounds, of: row, words: words)
-    case .stepper(let stepper):
-      let now = stepper.isMissing ? nil : stepper.value
-      setRange(now, stepper.bounds, of: row, words: words)
-    case .progress(let part):
-      range = Range(now: Row.Kind.completed(part), minimum: 0, maximum: 1)
-      value = row.valueText(words: words)
-    case .action: if isDestructive { description = words.destructive }
-    case .textField(let field):
-      lines = field.lineRange
-      if row.textContent != .text { textContent = row.textContent }
-      if field.text.isEmpty {
-        value = nil
-        placeholder = field.prompt?.nonEmpty
-      }
-    case .info, .segue, .picker, .datePicker: break
+  private static func value(of face: RowFace, look: Look) -> String? {
+    guard face.showsValue else { return face.detail?.nonEmpty }
+    return switch face.value {
+    case .number(let number) where number.isMissing: look.words.noValue
+    case .text(let field): field.text.isEmpty ? nil : RowParts.text(of: field, look: look)
+    case .nothing, .isOn, .number, .options, .date, .part:
+      face.valueText(words: look.words)?.nonEmpty
     }
   }
+}
 
-  private mutating func setRange(
-    _ number: Double?, _ bounds: ClosedRange<Double>, of row: Row, words: Words
-  ) {
-    range = Range(now: number, minimum: bounds.lowerBound, maximum: bounds.upperBound)
-    value = number == nil ? words.noValue : row.valueText(words: words)
+extension AccessibleRow.Range {
+  /// Creates the range of a value; `nil` for a value without bounds.
+  fileprivate init?(_ value: RowFace.Value) {
+    switch value {
+    case .number(let number):
+      let bounds = number.rules.bounds
+      self.init(
+        now: number.isMissing ? nil : number.value, minimum: bounds.lowerBound,
+        maximum: bounds.upperBound)
+    case .part(let part): self.init(now: part, minimum: 0, maximum: 1)
+    case .nothing, .isOn, .text, .options, .date: return nil
+    }
   }
 }
 
 extension Row {
   /// The purpose of the row for assistive technology.
   public var accessibilityRole: AccessibilityRole {
-    switch kind {
-    case .info: isActionable ? .button : .text
-    case .switch: .switch
-    case .segue: .link
-    case .action: .button
-    case .option(_, .radio): .radio
-    case .option(_, .check): .checkbox
-    case .picker, .datePicker: .combobox
-    case .slider: .slider
-    case .stepper: .spinbutton
-    case .textField: .textbox
-    case .progress: .progressbar
-    }
+    AccessibilityRole(face.role, isActionable: isActionable)
+  }
+}
+
+extension AccessibilityRole {
+  fileprivate init(_ role: RowFace.Role, isActionable: Bool) {
+    self =
+      switch role {
+      case .info: isActionable ? .button : .text
+      case .toggle: .switch
+      case .link: .link
+      case .action: .button
+      case .radio: .radio
+      case .checkbox: .checkbox
+      case .picker, .date: .combobox
+      case .slider: .slider
+      case .stepper: .spinbutton
+      case .text, .lines: .textbox
+      case .progress: .progressbar
+      }
   }
 }
 

@@ -53,7 +53,7 @@
     private func focusControl(
       of row: PresentedRow, at indexPath: IndexPath, in tableView: UITableView
     ) -> Bool {
-      guard case .textField = row.row.kind, row.row.isEnabled,
+      guard row.row.face.text != nil, row.row.isEnabled,
         let cell = tableView.cellForRow(at: indexPath) as? RowCell
       else { return false }
       return cell.focusControl()

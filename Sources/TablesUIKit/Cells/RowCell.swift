@@ -57,7 +57,7 @@
       content = row.behavior.content as? any UIContentProviding
       accessibilityIdentifier = row.row.id.description
       selectionStyle =
-        hosted.isSelectable && hosted.isEnabled && !hosted.isEdited ? .default : .none
+        hosted.isSelectable && hosted.isEnabled && hosted.tap != .edit ? .default : .none
       accessibilityTraits = UIAccessibilityTraits(hosted.traits)
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
@@ -139,16 +139,6 @@
     }
   }
 
-  extension HostedRow {
-    /// Whether tapping the row begins an edit, so that the row needs no highlight.
-    fileprivate var isEdited: Bool {
-      switch control {
-      case .textField, .textEditor: true
-      case .none, .switch, .slider, .stepper, .datePicker, .menu, .progress: false
-      }
-    }
-  }
-
   /// A row of your own that has its own view in a table view.
   ///
   /// ```swift
@@ -179,9 +169,9 @@
     /// Whether the row has its own view in place of the control that would change its value.
     var isChangedByTap: Bool {
       guard behavior.content is any UIContentProviding else { return false }
-      return switch row.kind {
-      case .switch, .picker: true
-      default: false
+      return switch row.face.selecting {
+      case .toggles, .opensOptions: true
+      case .nothing, .chooses, .opens, .runs, .edits, .adjusts: false
       }
     }
   }

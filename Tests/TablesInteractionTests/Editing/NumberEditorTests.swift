@@ -6,12 +6,15 @@ struct NumberEditorTests {
   private func slider(
     _ value: Double, in bounds: ClosedRange<Double> = 0...1, step: Double? = nil
   ) throws -> NumberEditor {
-    try #require(NumberEditor(.slider(.init(value: value, bounds: bounds, step: step))))
+    try editor(.slider(.init(value: value, bounds: bounds, step: step)))
   }
 
   private func stepper(_ value: Double, in bounds: ClosedRange<Double>) throws -> NumberEditor {
-    try #require(
-      NumberEditor(.stepper(.init(value: value, bounds: bounds, step: 1, isInteger: true))))
+    try editor(.stepper(.init(value: value, bounds: bounds, step: 1, isInteger: true)))
+  }
+
+  private func editor(_ kind: Row.Kind) throws -> NumberEditor {
+    NumberEditor(try #require(Row(id: 0, kind: kind, title: "").face.number))
   }
 
   private func typed(_ text: String, into editor: NumberEditor) -> NumberEditor {

@@ -48,12 +48,24 @@ import Testing
     #expect(rules(step: 0.1).nearest(to: 0.31) == 0.3)
   }
 
-  @Test func `a stepper of whole numbers accepts no fraction`() throws {
-    let stepper = Row.Kind.stepper(.init(value: 1, bounds: 1...9, step: 2, isInteger: true))
-    #expect(try #require(NumberRules(stepper)).nearest(to: 3.6) == 4)
+  @Test func `a stepper of whole numbers accepts no fraction`() {
+    let stepper = Row.Kind.Stepper(value: 1, bounds: 1...9, step: 2, isInteger: true)
+    #expect(NumberRules(stepper).nearest(to: 3.6) == 4)
   }
 
   @Test func `rows without a number have no rules`() {
-    #expect(NumberRules(Row.Kind.info) == nil)
+    #expect(Row(id: "a", title: "A").face.number == nil)
+  }
+
+  @Test func `scaled rules are those of scaled numbers`() {
+    let volume = NumberRules(Row.Kind.Slider(value: 0, bounds: 0...1, step: 0.05)).scaled(by: 100)
+    #expect(volume == NumberRules(Row.Kind.Slider(value: 0, bounds: 0...100, step: 5)))
+    #expect(volume.isInteger)
+    let free = NumberRules(Row.Kind.Slider(value: 0, bounds: 0...1)).scaled(by: 100)
+    #expect(free == NumberRules(Row.Kind.Slider(value: 0, bounds: 0...100)))
+    #expect(free.step == 5)
+    let whole = Row.Kind.Stepper(value: 1, bounds: 0...9, step: 1, isInteger: true)
+    #expect(NumberRules(whole).scaled(by: 10).isInteger)
+    #expect(!NumberRules(whole).scaled(by: 0.1).isInteger)
   }
 }

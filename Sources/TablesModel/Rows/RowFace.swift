@@ -1,0 +1,242 @@
+/// What a row says and what it accepts, derived from its kind in one place.
+///
+/// Renderers, hosts, screen readers, snapshots and the router ask the face. Only code that makes
+/// controls and editors switches over `Row.Kind` itself, with a case for each kind, so that the
+/// compiler lists the places that a new kind needs.
+package struct RowFace: Sendable {
+  /// The purpose of the row.
+  package let role: Role
+  /// The value of the row, with all that its kind says about it.
+  package let value: Value
+  /// The effect of selecting the row.
+  package let selecting: Selecting
+  private let row: Row
+
+  /// Creates the face of a row.
+  package init(_ row: Row) {
+    self.row = row
+    (role, value, selecting) = Self.facts(of: row.kind)
+  }
+
+  /// Returns what a kind says about its rows. Everything else in a face follows from it.
+  static func facts(of kind: Row.Kind) -> (role: Role, value: Value, selecting: Selecting) {
+    switch kind {
+    case .info: (.info, .nothing, .nothing)
+    case .switch(let isOn): (.toggle, .isOn(isOn), .toggles)
+    case .segue: (.link, .nothing, .opens)
+    case .action(let role): (.action, .nothing, .runs(role))
+    case .option(let isSelected, .radio): (.radio, .isOn(isSelected), .chooses)
+    case .option(let isSelected, .check): (.checkbox, .isOn(isSelected), .chooses)
+    case .picker(let picker): (.picker, .options(picker), .opensOptions)
+    case .slider(let slider): (.slider, .number(Number(slider)), .adjusts)
+    case .stepper(let stepper): (.stepper, .number(Number(stepper)), .adjusts)
+    case .textField(let field):
+      (field.lineRange == nil ? .text : .lines, .text(field), .edits)
+    case .datePicker(let date): (.date, .date(date), .edits)
+    case .progress(let part): (.progress, .part(Row.Kind.completed(part)), .nothing)
+    }
+  }
+}
+
+extension Row {
+  /// What the row says and what it accepts.
+  package var face: RowFace { RowFace(self) }
+}
+
+extension RowFace {
+  /// The purpose of a row. The raw value is its name in English, for snapshots.
+  package enum Role: String, Hashable, Sendable {
+    case info
+    case toggle = "switch"
+    case link = "segue"
+    case action
+    case radio = "radio option"
+    case checkbox = "check option"
+    case picker
+    case slider
+    case stepper
+    case text = "text field"
+    case lines = "text editor"
+    case date = "date picker"
+    case progress
+  }
+
+  /// The value of a row, with its limits.
+  package enum Value: Equatable, Sendable {
+    /// The row has no value, and shows its detail.
+    case nothing
+    /// Whether a switch is on or an option is selected.
+    case isOn(Bool)
+    case number(Number)
+    case text(Row.Kind.TextField)
+    case options(Row.Kind.Picker)
+    case date(Row.Kind.DatePicker)
+    /// The completed part of a task, 0…1, which the user cannot change. `nil` if it is not known.
+    case part(Double?)
+  }
+
+  /// A number with the rules for other numbers.
+  package struct Number: Equatable, Sendable {
+    package let value: Double
+    /// Whether the app has no number, so that `value` stands for none.
+    package let isMissing: Bool
+    package let rules: NumberRules
+
+    init(_ slider: Row.Kind.Slider) {
+      (value, isMissing, rules) = (slider.value, slider.isMissing, NumberRules(slider))
+    }
+
+    init(_ stepper: Row.Kind.Stepper) {
+      (value, isMissing, rules) = (stepper.value, stepper.isMissing, NumberRules(stepper))
+    }
+  }
+
+  /// The effect of selecting a row, besides the closures of its author.
+  package enum Selecting: Hashable, Sendable {
+    case nothing
+    /// Turns the row on or off.
+    case toggles
+    /// Selects or deselects the option.
+    case chooses
+    /// Opens the screen to which the row leads.
+    case opens
+    /// Opens a screen with the options of the row.
+    case opensOptions
+    /// Runs the action of the row.
+    case runs(ActionRole?)
+    /// Begins to edit the value.
+    case edits
+    /// Begins to edit the value, which can be changed in steps without an edit.
+    case adjusts
+  }
+
+  /// The way in which a value is typed, and in which the user leaves the edit.
+  package enum Typing: Hashable, Sendable {
+    /// One line of text, which Return enters.
+    case line
+    /// Several lines of text, to which Return adds another.
+    case lines
+    /// The text of a number or a date, which is read when the user presses Return or leaves it.
+    case wholeValue
+  }
+}
+
+// MARK: - What the row accepts
+
+extension RowFace {
+  /// The way in which the value is typed; `nil` if it is chosen, or if the user cannot change it.
+  package var typing: Typing? {
+    switch value {
+    case .text(let field): field.lineRange == nil ? .line : .lines
+    case .number, .date: .wholeValue
+    case .nothing, .isOn, .options, .part: nil
+    }
+  }
+
+  /// The number of a slider or a stepper; `nil` for other rows.
+  package var number: Number? { if case .number(let number) = value { number } else { nil } }
+
+  /// The options of a picker; `nil` for other rows.
+  package var options: Row.Kind.Picker? {
+    if case .options(let picker) = value { picker } else { nil }
+  }
+
+  /// The text of a text field; `nil` for other rows.
+  package var text: Row.Kind.TextField? { if case .text(let field) = value { field } else { nil } }
+
+  /// The least and the greatest number of lines that the row shows of a text of several lines.
+  /// `nil` for all other rows.
+  package var lineRange: ClosedRange<Int>? { text?.lineRange }
+
+  /// Whether the value is a text that is masked wherever it is shown.
+  package var isSecret: Bool { text?.isSecure ?? false }
+
+  /// The mark of an option; `nil` for rows that are no options.
+  package var marking: Row.Kind.Marking? {
+    switch role {
+    case .radio: .radio
+    case .checkbox: .check
+    case .info, .toggle, .link, .action, .picker, .slider, .stepper, .text, .lines, .date,
+      .progress:
+      nil
+    }
+  }
+
+  /// Whether the row is on or selected; `nil` for rows that cannot be.
+  package var isOn: Bool? { if case .isOn(let isOn) = value { isOn } else { nil } }
+
+  /// Whether selecting the row destroys something.
+  package var isDestructive: Bool { selecting == .runs(.destructive) }
+}
+
+// MARK: - What the row says
+
+extension RowFace {
+  /// The title, or the text that assistive technology reads in its place.
+  package var name: String { row.accessibilityLabel ?? row.title }
+
+  /// The detail, unless the style of the row hides it.
+  package var detail: String? { row.style == .basic ? nil : row.detail }
+
+  /// The detail of a row that shows a value of its own in the place of the detail.
+  package var note: String? { showsValue ? detail : nil }
+
+  /// The reason why the row accepts no input; `nil` if it has none.
+  package var reason: String? {
+    if case .disabled(let reason) = row.availability { reason } else { nil }
+  }
+
+  /// The message of a row that has failed or is invalid; `nil` for other rows.
+  package var failure: String? {
+    switch row.status {
+    case .failed(let message), .invalid(let message): message
+    case .running, nil: nil
+    }
+  }
+
+  /// Whether the row shows its value, and not its detail. An option has only a mark.
+  package var showsValue: Bool {
+    switch value {
+    case .nothing: false
+    case .isOn: marking == nil
+    case .number, .text, .options, .date, .part: true
+    }
+  }
+
+  /// Whether the row shows that something is done, but not how much of it.
+  package var isIndeterminate: Bool { value == .part(nil) }
+
+  /// Returns the value as text, as ``Row/valueText(words:)`` does.
+  package func valueText(words: Words) -> String? {
+    switch value {
+    case .nothing: nil
+    case .isOn(let isOn) where marking != nil: isOn ? words.selected : nil
+    case .isOn(let isOn): isOn ? words.on : words.off
+    case .number(let number): number.isMissing ? "--" : row.text(of: number.value)
+    case .text(let field): field.isSecure ? nil : field.text
+    case .options(let picker): picker.text(words: words)
+    case .date(let date): date.text
+    case .part(let part): words.progress(part)
+    }
+  }
+}
+
+extension Row.Kind.Picker {
+  /// Returns the titles of the selected options. If a single value is none of the options, the text
+  /// is empty, because “None” would mean that there is no value.
+  fileprivate func text(words: Words) -> String {
+    let titles = selectedTitles
+    return titles.isEmpty && marking == .check
+      ? words.noSelection : titles.joined(separator: ", ")
+  }
+}
+
+extension Words {
+  /// Returns a progress in percent: `0%` only for 0, and `100%` only for 1.
+  fileprivate func progress(_ part: Double?) -> String {
+    guard let part else { return inProgress }
+    let isBetween = part > 0 && part < 1
+    let percent = Int((part * 100).rounded())
+    return "\(isBetween ? percent.clamped(to: 1...99) : percent)%"
+  }
+}
