@@ -44,21 +44,8 @@ struct SpokenRow {
   }
 
   private var kind: String? {
-    switch face.role {
-    case .info: row.isActionable ? words.spoken.action : nil
-    case .action: words.spoken.action
-    case .link: words.spoken.link
-    case .toggle: words.spoken.toggle
-    case .radio: words.spoken.radio
-    case .checkbox: words.spoken.checkbox
-    case .picker: words.spoken.picker
-    case .date: words.spoken.date
-    case .slider: words.spoken.slider
-    case .stepper: words.spoken.stepper
-    case .text: words.spoken.text
-    case .lines: words.spoken.textLines
-    case .progress: words.spoken.progress
-    }
+    let role = face.role == .info && row.isActionable ? .action : face.role
+    return words.spoken.word(for: role)
   }
 
   /// Returns the text of a field. For a secret, returns only the number of its characters in words.

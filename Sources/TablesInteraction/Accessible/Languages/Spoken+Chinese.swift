@@ -3,20 +3,7 @@ import TablesModel
 extension Words.Spoken {
   /// The Chinese words and sentences.
   static let chinese: Self = {
-    var words = Self()
-    words.link = "链接"
-    words.action = "操作"
-    words.toggle = "开关"
-    words.radio = "选项"
-    words.checkbox = "复选框"
-    words.picker = "选择器"
-    words.date = "日期"
-    words.slider = "滑块"
-    words.stepper = "步进器"
-    words.text = "文本"
-    words.textLines = "多行文本"
-    words.progress = "进度"
-
+    var words = withKinds(in: "zh")
     words.hidden = "已隐藏，{count} 个字符"
     words.hiddenOne = "已隐藏，1 个字符"
     words.lines = "{count} 行：{value}"

@@ -3,20 +3,7 @@ import TablesModel
 extension Words.Spoken {
   /// The Dutch words and sentences.
   static let dutch: Self = {
-    var words = Self()
-    words.link = "koppeling"
-    words.action = "actie"
-    words.toggle = "schakelaar"
-    words.radio = "optie"
-    words.checkbox = "selectievakje"
-    words.picker = "keuzelijst"
-    words.date = "datum"
-    words.slider = "schuifregelaar"
-    words.stepper = "teller"
-    words.text = "tekst"
-    words.textLines = "tekst van meer regels"
-    words.progress = "voortgang"
-
+    var words = withKinds(in: "nl")
     words.hidden = "verborgen, {count} tekens"
     words.hiddenOne = "verborgen, 1 teken"
     words.lines = "{count} regels: {value}"

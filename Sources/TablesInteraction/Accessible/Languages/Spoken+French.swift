@@ -3,20 +3,7 @@ import TablesModel
 extension Words.Spoken {
   /// The French words and sentences.
   static let french: Self = {
-    var words = Self()
-    words.link = "lien"
-    words.action = "action"
-    words.toggle = "commutateur"
-    words.radio = "option"
-    words.checkbox = "case à cocher"
-    words.picker = "sélecteur"
-    words.date = "date"
-    words.slider = "curseur"
-    words.stepper = "compteur"
-    words.text = "texte"
-    words.textLines = "texte de plusieurs lignes"
-    words.progress = "progression"
-
+    var words = withKinds(in: "fr")
     words.hidden = "masqué, {count} caractères"
     words.hiddenOne = "masqué, 1 caractère"
     words.lines = "{count} lignes : {value}"

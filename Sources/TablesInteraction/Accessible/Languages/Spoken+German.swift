@@ -3,20 +3,7 @@ import TablesModel
 extension Words.Spoken {
   /// The German words and sentences.
   static let german: Self = {
-    var words = Self()
-    words.link = "Verweis"
-    words.action = "Aktion"
-    words.toggle = "Schalter"
-    words.radio = "Option"
-    words.checkbox = "Kontrollkästchen"
-    words.picker = "Auswahl"
-    words.date = "Datum"
-    words.slider = "Schieberegler"
-    words.stepper = "Zähler"
-    words.text = "Text"
-    words.textLines = "mehrzeiliger Text"
-    words.progress = "Fortschritt"
-
+    var words = withKinds(in: "de")
     words.hidden = "verborgen, {count} Zeichen"
     words.hiddenOne = "verborgen, 1 Zeichen"
     words.lines = "{count} Zeilen: {value}"

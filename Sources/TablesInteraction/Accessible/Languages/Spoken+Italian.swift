@@ -3,20 +3,7 @@ import TablesModel
 extension Words.Spoken {
   /// The Italian words and sentences.
   static let italian: Self = {
-    var words = Self()
-    words.link = "collegamento"
-    words.action = "azione"
-    words.toggle = "interruttore"
-    words.radio = "opzione"
-    words.checkbox = "casella"
-    words.picker = "selettore"
-    words.date = "data"
-    words.slider = "cursore"
-    words.stepper = "contatore"
-    words.text = "testo"
-    words.textLines = "testo di più righe"
-    words.progress = "avanzamento"
-
+    var words = withKinds(in: "it")
     words.hidden = "nascosto, {count} caratteri"
     words.hiddenOne = "nascosto, 1 carattere"
     words.lines = "{count} righe: {value}"

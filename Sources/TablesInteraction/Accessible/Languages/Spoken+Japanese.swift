@@ -3,20 +3,7 @@ import TablesModel
 extension Words.Spoken {
   /// The Japanese words and sentences.
   static let japanese: Self = {
-    var words = Self()
-    words.link = "リンク"
-    words.action = "操作"
-    words.toggle = "スイッチ"
-    words.radio = "選択肢"
-    words.checkbox = "チェックボックス"
-    words.picker = "選択リスト"
-    words.date = "日付"
-    words.slider = "スライダー"
-    words.stepper = "ステッパー"
-    words.text = "テキスト"
-    words.textLines = "複数行のテキスト"
-    words.progress = "進捗"
-
+    var words = withKinds(in: "ja")
     words.hidden = "非表示、{count}文字"
     words.hiddenOne = "非表示、1文字"
     words.lines = "{count}行：{value}"

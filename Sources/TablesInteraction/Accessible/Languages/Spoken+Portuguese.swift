@@ -3,20 +3,7 @@ import TablesModel
 extension Words.Spoken {
   /// The Portuguese words and sentences.
   static let portuguese: Self = {
-    var words = Self()
-    words.link = "ligação"
-    words.action = "ação"
-    words.toggle = "interruptor"
-    words.radio = "opção"
-    words.checkbox = "caixa de seleção"
-    words.picker = "seletor"
-    words.date = "data"
-    words.slider = "controle deslizante"
-    words.stepper = "contador"
-    words.text = "texto"
-    words.textLines = "texto de várias linhas"
-    words.progress = "progresso"
-
+    var words = withKinds(in: "pt")
     words.hidden = "oculto, {count} caracteres"
     words.hiddenOne = "oculto, 1 caractere"
     words.lines = "{count} linhas: {value}"

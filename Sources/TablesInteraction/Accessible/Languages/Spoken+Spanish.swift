@@ -3,20 +3,7 @@ import TablesModel
 extension Words.Spoken {
   /// The Spanish words and sentences.
   static let spanish: Self = {
-    var words = Self()
-    words.link = "enlace"
-    words.action = "acción"
-    words.toggle = "interruptor"
-    words.radio = "opción"
-    words.checkbox = "casilla"
-    words.picker = "selector"
-    words.date = "fecha"
-    words.slider = "control deslizante"
-    words.stepper = "contador"
-    words.text = "texto"
-    words.textLines = "texto de varias líneas"
-    words.progress = "progreso"
-
+    var words = withKinds(in: "es")
     words.hidden = "oculto, {count} caracteres"
     words.hiddenOne = "oculto, 1 carácter"
     words.lines = "{count} líneas: {value}"
