@@ -10,11 +10,20 @@
 
 /// An open file or folder, which is closed when this object is deallocated.
 package final class OpenFile {
-  fileprivate let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a file or folder for reading. It never waits, not even for the writer of a named pipe.
   package init(reading path: String) throws(SystemError) {
     descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    if descriptor < 0 { throw .ofLastCall }
+  }
+
+  /// Opens an entry of an open folder for reading, as `init(reading:)` does.
+  ///
+  /// - Throws: ``SystemError/symbolicLink`` if the entry is a symbolic link, which is not followed.
+  init(reading name: String, in folder: OpenFile) throws(SystemError) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
+    descriptor = retrying { openat(folder.descriptor, name, flags) }
     if descriptor < 0 { throw .ofLastCall }
   }
 
@@ -162,6 +171,7 @@ package struct FileStatus: Equatable {
     switch format {
     case S_IFREG: "a file"
     case S_IFDIR: "a folder"
+    case S_IFLNK: "a symbolic link"
     case S_IFIFO: "a named pipe"
     case S_IFSOCK: "a socket"
     default: "a device"
@@ -203,6 +213,9 @@ package struct SystemError: Error, Equatable {
 
   /// The error of reading something that is neither a regular file nor a folder, such as a device.
   package static let notRegular = SystemError(code: EINVAL)
+
+  /// The error of opening a symbolic link that is not to be followed.
+  package static let symbolicLink = SystemError(code: ELOOP)
 
   /// The kinds of errors that callers distinguish.
   package enum Kind {

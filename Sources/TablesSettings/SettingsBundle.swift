@@ -61,7 +61,13 @@ public struct SettingsBundle: Hashable, Sendable {
   public init(
     contentsOf url: URL, locale: String? = nil, idiom: Idiom = .phone, mode: Mode = .settings
   ) throws(SettingsBundleError) {
-    let source = try BundleSource(url)
+    try self.init(BundleSource(url), locale: locale, idiom: idiom, mode: mode)
+  }
+
+  /// Reads a bundle whose files were listed before.
+  package init(
+    _ source: BundleSource, locale: String? = nil, idiom: Idiom = .phone, mode: Mode = .settings
+  ) throws(SettingsBundleError) {
     let choice = LocalizationChoice(locale, in: source.files)
     let locator = PaneLocator(
       paths: source.files.paths, idiom: idiom, mode: mode, localizationFolder: choice.paneFolder)

@@ -2,13 +2,14 @@ import Foundation
 import TablesBasics
 
 /// The folder of a bundle, and its root file if the URL is that of a property list.
-struct BundleSource {
+package struct BundleSource {
   let folder: URL
   let files: BundleFiles
   /// The property list that the URL names. `nil` if it names the folder.
   private let rootFile: String?
 
-  init(_ url: URL) throws(SettingsBundleError) {
+  /// Lists the files of a bundle.
+  package init(_ url: URL) throws(SettingsBundleError) {
     let status: FileStatus
     do {
       status = try FileStatus(path: url.path)
@@ -23,10 +24,10 @@ struct BundleSource {
     let folder = status.isFolder ? url : url.deletingLastPathComponent()
     self.folder = folder
     rootFile = status.isFolder ? nil : url.lastPathComponent
-    do {
+    do throws(SystemError) {
       files = try BundleFiles(folder, rootFile: rootFile)
     } catch {
-      throw .unreadable(path: folder.path, reason: error.localizedDescription)
+      throw .unreadable(path: folder.path, reason: error.reason)
     }
   }
 
