@@ -99,6 +99,32 @@ public struct SettingsBundle: Hashable, Sendable {
   /// - Complexity: O(1).
   public func pane(file: String) -> SettingsPane? { indices[file].map { panes[$0] } }
 
+  /// The keys of values that may be printed: those of rows that show their value. A key is left out
+  /// if the value of one of its rows is secure or contains a secure text.
+  package var printableKeys: Set<String> {
+    let rows = panes.flatMap(\.sections).flatMap(\.rows)
+    return rows.reduce(into: Set(rows.filter { $0.kind != .unsupported }.compactMap(\.key))) {
+      var visited: Set<String> = []
+      if let key = $1.key, holdsSecret($1, &visited) { $0.remove(key) }
+    }
+  }
+
+  /// Returns whether the value of a row, or of a row to which it leads, is a secure text.
+  ///
+  /// - Parameter visited: The files of the panes that were searched.
+  private func holdsSecret(_ row: SettingsRow, _ visited: inout Set<String>) -> Bool {
+    switch row.kind {
+    case .textField(let field), .textView(let field): return field.isSecure
+    case .list(let list):
+      return [list.item, list.add].compactMap(\.self).contains { holdsSecret($0, &visited) }
+    default:
+      guard case .pane(let file)? = row.paneTarget, visited.insert(file).inserted,
+        let pane = pane(file: file)
+      else { return false }
+      return pane.sections.flatMap(\.rows).contains { holdsSecret($0, &visited) }
+    }
+  }
+
   /// Returns the translation of a text in the strings table of a pane, or the text itself.
   func localized(_ text: String, in pane: SettingsPane) -> String {
     pane.stringsTable.flatMap { tables[$0] }?.localized(text) ?? text

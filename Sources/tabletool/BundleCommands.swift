@@ -45,7 +45,7 @@ extension Tabletool {
     } else {
       Display(tool: self, invocation: invocation, words: words).show(table())
     }
-    let kept = keep(values)
+    let kept = keep(values, printing: bundle.printableKeys)
     let problems = reportProblems(of: bundle)
     return [status, kept, problems].first { $0 != .success } ?? .success
   }
@@ -63,8 +63,8 @@ extension Tabletool {
   }
 
   /// Saves the values that could not be saved while the screen was shown. If that fails again,
-  /// writes them to standard error, so that they are not lost.
-  private func keep(_ values: any ValueStore) -> ExitStatus {
+  /// writes them to standard error, so that they are not lost, except those of secure rows.
+  private func keep(_ values: any ValueStore, printing keys: Set<String>) -> ExitStatus {
     guard let store = values as? JSONFileStore else { return .success }
     let earlier = store.lastError
     do {
@@ -73,7 +73,13 @@ extension Tabletool {
     } catch {
       if error != earlier { complain("tabletool: \(error)") }
       complain("tabletool: the values were not saved; the file would contain:")
-      errors.write(JSONWriter.escaping(store.document, where: \.isObeyedByTerminals))
+      errors.write(JSONWriter.escaping(store.document(of: keys), where: \.isObeyedByTerminals))
+      let secrets = store.unsavedKeys.subtracting(keys).sorted()
+      if !secrets.isEmpty {
+        complain(
+          "tabletool: these values are secure, so they are not printed: "
+            + secrets.joined(separator: ", "))
+      }
       return .failure
     }
   }

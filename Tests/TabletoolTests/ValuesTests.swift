@@ -34,6 +34,31 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
+  @Test func `a secure value for which there is no space is not printed`() throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.path + "/v.json"
+    let tool = "\"$TOOL\" run '\(bundle)' --accessible --values '\(file)'"
+    let result = try Tool.shell(
+      #"""
+      ( trap '' XFSZ; ulimit -f 0; printf '1\nGrace\n2\nhunter2\nquit\n' | \#(tool) 2>&1
+        echo "status $?" ) | cat
+      """#)
+    #expect(!result.output.contains("hunter2"), "\(result.output)")
+    let end = """
+      tabletool: the values were not saved; the file would contain:
+      {
+        "values": {
+          "name": "Grace"
+        },
+        "version": 1
+      }
+      tabletool: these values are secure, so they are not printed: password
+      status 2
+
+      """
+    #expect(result.output.hasSuffix(end), "\(result.output)")
+  }
+
   @Test func `a device does not keep values`() throws {
     #expect(
       try toggle("/dev/full")

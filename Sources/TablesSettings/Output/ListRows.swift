@@ -121,7 +121,7 @@ struct ListRows {
 
 extension SettingsRow {
   /// The pane to which the row leads.
-  fileprivate var paneTarget: SettingsSegue.Target? {
+  var paneTarget: SettingsSegue.Target? {
     switch kind {
     case .segue(let segue), .customView(let segue):
       if case .pane = segue.target { segue.target } else { nil }

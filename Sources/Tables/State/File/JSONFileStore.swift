@@ -90,10 +90,15 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     return contents.withLock { $0.all }
   }
 
-  /// The content of a file with all values, including those that are not in the file yet.
-  package var document: String {
-    String(decoding: ValueDocument.bytes(of: contents.withLock { $0.all }), as: UTF8.self)
+  /// Returns the content of a file with the values of some keys, including those that are not in the
+  /// file yet.
+  package func document(of keys: Set<String>) -> String {
+    let values = contents.withLock { $0.all }.filter { keys.contains($0.key) }
+    return String(decoding: ValueDocument.bytes(of: values), as: UTF8.self)
   }
+
+  /// The keys whose changes are not in the file yet.
+  package var unsavedKeys: Set<String> { contents.withLock { $0.unsavedKeys } }
 
   /// Returns the value of a key, or `nil` if there is none. Reads the file if it has changed.
   ///

@@ -158,6 +158,9 @@ struct FileValues {
   /// All values, including those that are not in the file yet.
   var all: [String: PropertyListValue] { merged(saved) }
 
+  /// The keys whose changes are not in the file yet.
+  var unsavedKeys: Set<String> { Set(unsaved.keys) }
+
   /// The value of a key. Setting it does not write the file.
   subscript(key: String) -> PropertyListValue? {
     get { unsaved[key] ?? saved[key] }
