@@ -32,16 +32,16 @@ extension [String: String] {
 /// Standard input and output, used line by line.
 package enum LineInput {
   /// Reads the next line of standard input. Returns `nil` at the end. If `isSecret` is `true`, a
-  /// terminal does not echo what is typed.
+  /// terminal does not echo what is typed, and `nil` is also returned if it cannot be told so.
   package static func line(isSecret: Bool = false) -> String? {
-    var before = termios()
-    guard isSecret, tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
-    var silent = before
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    silent.c_lflag |= tcflag_t(ECHONL)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
-    return readLine()
+    guard isSecret, isatty(STDIN_FILENO) == 1 else { return readLine() }
+    do throws(TerminalError) {
+      let input = try SecretInput()
+      defer { input.end() }
+      return input.line()
+    } catch {
+      return nil  // The line would be shown, so it is not read.
+    }
   }
 
   /// Writes a screen in words, and responds to lines of standard input until the user leaves the

@@ -56,7 +56,7 @@ public enum Terminal {
     let link = PreviewLink.current
     link?.awaitTerminal()
     // Checked first, because a shown screen redirects standard output.
-    if TerminalSession.isShown { throw .inUse }
+    if TerminalGuard.isClaimed { throw .inUse }
     let device = try TerminalDevice(mailbox: mailbox, environment: environment, link: link)
     var options = options
     if link != nil { (options.placement, options.isAccessible) = (.fullScreen, false) }

@@ -33,22 +33,55 @@ struct LeavingTests {
       ])
   }
 
+  /// The ways out of the question for a secret on a screen that is read aloud.
+  @Test(arguments: [("key:C-c", 130), ("TERM", 143), ("HUP", 129), ("SEGV", 139)])
+  func `the echo is given back`(way: String, status: Int) throws {
+    #expect(
+      try Tmux.askForSecret(leavingBy: way) == [
+        "asked: hidden", "left: shown", "settings: same", "status: \(status)", "secret: hidden",
+      ])
+  }
+
+  @Test(arguments: ["key:C-z", "TSTP", "BG"])
+  func `a secret stays hidden after the process was stopped`(way: String) throws {
+    #expect(
+      try Tmux.askForSecret(leavingBy: way) == [
+        "asked: hidden", "stopped: shown", "again: hidden", "left: shown", "settings: same",
+        "status: 0", "secret: hidden",
+      ])
+  }
+
   @Test func `the process ends if the terminal vanishes`() throws {
     #expect(try Tmux.leave(by: "vanish") == ["shown: 1 1 0 1", "ended"])
   }
 }
 
-/// `Tests/Tools/terminal/leave.py`, which runs the tool in tmux.
+/// The scripts in `Tests/Tools/terminal`, which run the tool in tmux.
 private enum Tmux {
   static var isInstalled: Bool {
     (try? Tool.shell("command -v tmux python3").status) == 0  // Without a shell there is neither.
   }
 
-  /// Runs a demo until it has ended in this way, and returns the output of the script.
-  static func leave(by way: String) throws -> [String] {
+  /// Runs a program, or else a demo, until it has ended in this way, and returns the output of the
+  /// script.
+  static func leave(by way: String, _ program: String...) throws -> [String] {
+    try run(
+      "leave.py", [way] + (program.isEmpty ? [Tool.program.path, "demo", "settings"] : program))
+  }
+
+  /// Asks for the password of a bundle until the program has ended or was stopped in this way, and
+  /// returns the output of the script.
+  static func askForSecret(leavingBy way: String) throws -> [String] {
+    try run(
+      "secret.py",
+      [way, "2", Tool.program.path, "run", Tool.bundle("Everything"), "--accessible"])
+  }
+
+  private static func run(_ name: String, _ arguments: [String]) throws -> [String] {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Tools/terminal/leave.py").path
-    let result = try Tool.shell("python3 '\(script)' '\(way)' \"$TOOL\" demo settings")
+      .deletingLastPathComponent().appendingPathComponent("Tools/terminal/\(name)").path
+    let words = arguments.map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+    let result = try Tool.shell("python3 '\(script)' \(words.joined(separator: " "))")
     if !result.errors.isEmpty { Issue.record("\(result.errors)") }
     return result.output.split(separator: "\n").map(String.init)
   }

@@ -19,9 +19,7 @@ final class TerminalDevice: Sendable {
   let mailbox: TerminalMailbox
   /// The preview that has started the process, if any.
   let link: PreviewLink?
-  /// The end of a pipe to which a signal handler writes a letter.
-  let wakeEnd: Int32
-  private let readEnd: Int32
+  private let pipe: WakePipe
   private let shared = Locked(Shared())
   private let term: String
   /// The milliseconds to wait for the byte after an ESC.
@@ -62,17 +60,10 @@ final class TerminalDevice: Sendable {
       descriptor = open(TerminalHandover.pathOfInput, flags)
     }
     guard descriptor >= 0 else { throw .unusable(SystemError.ofLastCall.reason) }
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      let reason = SystemError.ofLastCall.reason
+    do throws(SystemError) { pipe = try WakePipe() } catch {
       close(descriptor)
-      throw .unusable(reason)
+      throw .unusable(error.reason)
     }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    (readEnd, wakeEnd) = (ends[0], ends[1])
     self.mailbox = mailbox
     term = environment["TERM"] ?? ""
     let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
@@ -80,11 +71,10 @@ final class TerminalDevice: Sendable {
     patience = isRemote ? 95 : 45
   }
 
-  deinit {
-    close(descriptor)
-    close(readEnd)
-    close(wakeEnd)
-  }
+  deinit { close(descriptor) }
+
+  /// The end of a pipe to which a signal handler writes a letter.
+  var wakeEnd: Int32 { pipe.writeEnd }
 
   /// The size of the terminal, or 80 × 24 if the terminal does not report it.
   var size: (columns: Int, rows: Int) {
@@ -155,7 +145,7 @@ final class TerminalDevice: Sendable {
 
   private func wake() {
     var byte = UInt8(ascii: "L")
-    _ = write(wakeEnd, &byte, 1)
+    _ = write(pipe.writeEnd, &byte, 1)
   }
 
   /// Starts the thread.
@@ -211,7 +201,7 @@ final class TerminalDevice: Sendable {
       let events = Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0)
       var files = [
         pollfd(fd: isLost ? -1 : descriptor, events: events, revents: 0),
-        pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&files, 3, deadlines.next.map { Int32(max($0 - now, 0)) } ?? -1)
@@ -268,9 +258,7 @@ final class TerminalDevice: Sendable {
   /// Reads the letters that the handlers of signals have written to the pipe, one for each signal,
   /// and posts an event for each kind.
   private func readSignals() {
-    var letters = [UInt8](repeating: 0, count: 256)
-    let count = read(readEnd, &letters, letters.count)
-    for letter in Set(letters.prefix(max(count, 0))) {
+    for letter in pipe.takeLetters() {
       switch letter {
       case UInt8(ascii: "W"): mailbox.post(.resized)
       case UInt8(ascii: "C"): mailbox.post(.continued)

@@ -1,3 +1,5 @@
+import TablesBasics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -8,8 +10,8 @@
   import Android
 #endif
 
-/// Restores the terminal on every exit: when a screen ends, and when a signal ends or stops the
-/// process, including a crash.
+/// Restores the terminal on every exit: when a screen ends or a secret was typed, and when a signal
+/// ends or stops the process, including a crash.
 ///
 /// All data that a signal handler reads is in one piece of memory that is allocated before the
 /// handlers are installed and never freed. A handler only loads and stores numbers there, and calls
@@ -20,7 +22,7 @@
 enum TerminalGuard {
   /// The numbers that handlers use.
   struct State {
-    /// 1 while the terminal is in the modes of a screen, else 0.
+    /// 1 while the terminal is in the modes of a screen or hides a secret, else 0.
     var isHeld: Int32 = 0
     /// 1 if only the first part of a sequence was written and the rest has to wait, otherwise 0.
     var isPartial: Int32 = 0
@@ -67,6 +69,41 @@ enum TerminalGuard {
         isInstalled: isInstalled))
     return state
   }()
+
+  // MARK: Claiming
+
+  private static let isInUse = Locked(false)
+  private static let givesBackOnExit = Locked(false)
+
+  /// Whether a screen is on the terminal, or a secret is being typed.
+  static var isClaimed: Bool { isInUse.withLock { $0 } }
+
+  /// Prepares the memory of the handlers for a terminal whose modes are about to be changed.
+  ///
+  /// - Parameter wake: The end of a pipe to which handlers write a letter, or -1 for none.
+  static func claim(_ descriptor: Int32, wake: Int32) throws(TerminalError) {
+    if isInUse.exchange(true) { throw .inUse }
+    state.pointee.descriptor = descriptor
+    state.pointee.wake = wake
+    state.pointee.isPartial = 0
+    state.pointee.awaitsReply = 0
+    state.pointee.linesBelow = 0
+    state.pointee.leavingCount = 0
+    guard tcgetattr(descriptor, &state.pointee.saved) == 0 else {
+      let reason = SystemError.ofLastCall.reason
+      release()
+      throw .unusable(reason)
+    }
+    // Restores the terminal if the program calls `exit`, now or during any later claim.
+    if !givesBackOnExit.exchange(true) { atexit { TerminalGuard.giveBackAfterReplies() } }
+  }
+
+  /// Ends a claim.
+  static func release() {
+    state.pointee.descriptor = -1
+    state.pointee.wake = -1
+    isInUse.exchange(false)
+  }
 
   // MARK: Installing
 
@@ -321,47 +358,6 @@ enum TerminalGuard {
       } else if result == 0 || errno != EINTR {
         return
       }
-    }
-  }
-}
-
-private typealias SignalHandler =
-  @convention(c) (
-    Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
-  ) -> Void
-
-extension sigaction {
-  /// Whether the action is the default one: `SIG_DFL`, which is 0 on every system.
-  fileprivate var isDefault: Bool { address == 0 }
-
-  /// Whether the signal is ignored: `SIG_IGN`, which is 1 on every system.
-  fileprivate var ignores: Bool { address == 1 }
-
-  fileprivate var address: Int { unsafeBitCast(handler, to: Int.self) }
-
-  /// The handler, whose name depends on the system.
-  fileprivate var handler: SignalHandler? {
-    get {
-      #if canImport(Darwin)
-        __sigaction_u.__sa_sigaction
-      #elseif canImport(Glibc)
-        __sigaction_handler.sa_sigaction
-      #elseif canImport(Musl)
-        __sa_handler.sa_sigaction
-      #else
-        sa_sigaction
-      #endif
-    }
-    set {
-      #if canImport(Darwin)
-        __sigaction_u.__sa_sigaction = newValue
-      #elseif canImport(Glibc)
-        __sigaction_handler.sa_sigaction = newValue
-      #elseif canImport(Musl)
-        __sa_handler.sa_sigaction = newValue
-      #else
-        sa_sigaction = newValue
-      #endif
     }
   }
 }

@@ -20,30 +20,15 @@ final class TerminalSession {
   /// Whether the terminal uses kitty's keyboard protocol, in which the escape key has a sequence of
   /// its own.
   private var hasKeyboard = false
-  private static let isInUse = Locked(false)
-  /// Whether a screen is on the terminal.
-  static var isShown: Bool { isInUse.withLock { $0 } }
-  private static let givesBackOnExit = Locked(false)
 
   /// Sets the modes of the terminal.
   init(
     device: TerminalDevice, modes: TerminalModes, environment: [String: String],
     handover: TerminalHandover? = nil
   ) throws(TerminalError) {
-    if Self.isInUse.exchange(true) { throw .inUse }
     self.device = device
     self.modes = modes
-    let state = TerminalGuard.state
-    state.pointee.descriptor = device.descriptor
-    state.pointee.wake = device.wakeEnd
-    state.pointee.isPartial = 0
-    state.pointee.linesBelow = 0
-    guard tcgetattr(device.descriptor, &state.pointee.saved) == 0 else {
-      let reason = SystemError.ofLastCall.reason
-      Self.isInUse.exchange(false)
-      throw .unusable(reason)
-    }
-    Self.giveBackOnExit()
+    try TerminalGuard.claim(device.descriptor, wake: device.wakeEnd)
     printed = PrintedOutput(environment: environment)
     TerminalGuard.install()
     if let handover {
@@ -79,11 +64,6 @@ final class TerminalSession {
     var raw = TerminalGuard.state.pointee.saved
     cfmakeraw(&raw)
     tcsetattr(device.descriptor, TCSANOW, &raw)
-  }
-
-  /// Restores the terminal if the program calls `exit`, now or after any later session.
-  private static func giveBackOnExit() {
-    if !givesBackOnExit.exchange(true) { atexit { TerminalGuard.giveBackAfterReplies() } }
   }
 
   private func enter(queries: String) {
@@ -149,9 +129,7 @@ final class TerminalSession {
     TerminalGuard.replay()
     TerminalGuard.uninstall()
     printed?.end()
-    TerminalGuard.state.pointee.descriptor = -1
-    TerminalGuard.state.pointee.wake = -1
-    Self.isInUse.exchange(false)
+    TerminalGuard.release()
   }
 }
 

@@ -83,6 +83,26 @@ final class PseudoTerminal: @unchecked Sendable {  // used by one thread at a ti
     follower = -1
   }
 
+  /// Whether the terminal shows what is typed.
+  var isEchoing: Bool {
+    var settings = termios()
+    return tcgetattr(leader, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  /// The process group that gets the signals of keys, such as that of control-c, as `kill` expects
+  /// it.
+  var foregroundGroup: pid_t { -tcgetpgrp(leader) }
+
+  /// Reads until the terminal shows what is typed, or until it does not.
+  func wait(forEcho isEchoing: Bool) throws {
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    while self.isEchoing != isEchoing {
+      guard readSome(), Date() < end else {
+        throw Failure(description: "echo is \(!isEchoing) after \(output.debugDescription)")
+      }
+    }
+  }
+
   /// Reads until nothing was sent for some time.
   func waitForSilence(of seconds: Double = 0.3) {
     var known = -1
