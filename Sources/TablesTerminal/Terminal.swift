@@ -46,10 +46,13 @@ public enum Terminal {
   }
 
   /// Shows a table, and lets the caller handle keys first.
+  ///
+  /// - Parameter endsByInterrupt: Whether control-c ends the process by SIGINT after the terminal
+  ///   was restored. Defaults to `false`.
   @discardableResult
   package nonisolated(nonsending) static func run(
-    _ table: @escaping () -> Table, options: TerminalOptions,
-    keys: HostKeys?, onOutcome: ((Outcome, Screen) -> Void)?
+    _ table: @escaping () -> Table, options: TerminalOptions, keys: HostKeys? = nil,
+    endsByInterrupt: Bool = false, onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
     let environment = ProcessEnvironment.variables
     let mailbox = TerminalMailbox()
@@ -69,7 +72,12 @@ public enum Terminal {
     let isolation: (any Actor)? = #isolation
     // The caller waits for the screen, so nothing else uses the objects that it has passed.
     nonisolated(unsafe) let confined = host  // stays in the isolation of the caller
-    return try await confined.run(on: isolation ?? TerminalActor())
+    let ending = try await confined.run(on: isolation ?? TerminalActor())
+    if endsByInterrupt, confined.isInterrupted {
+      // A preview has been told, and ends by itself.
+      TerminalGuard.endByInterrupt(of: link == nil ? device.descriptor : nil)
+    }
+    return ending
   }
 
   /// Shows the table as numbered lines of words, to which the user responds line by line.
@@ -114,9 +122,15 @@ private actor TerminalActor {}
 /// }
 /// ```
 /// The width of the text is that of the environment variable `COLUMNS`, or else 80 columns.
+///
+/// If the user leaves the screen, the script continues. Control-c ends the process as it ends other
+/// commands: the terminal is restored, and `SIGINT` is raised with its default action, even if the
+/// program handles or ignores that signal. So no statement after this call is executed, the exit
+/// status in a shell is 130, and a loop of the shell stops. A program that continues after control-c
+/// calls ``Terminal/run(_:options:onOutcome:)``.
 public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () -> Table) async {
   do throws(TerminalError) {
-    try await Terminal.run(table)
+    try await Terminal.run(table, options: TerminalOptions(), endsByInterrupt: true)
   } catch {
     print(table().text(width: ProcessEnvironment.variables.columns ?? 80))
   }

@@ -18,6 +18,8 @@ final class TerminalHost {
   private var outcomes: [Outcome] = []
   private var writer: FrameWriter
   private var isCancelled = false
+  /// Whether the user has pressed control-c.
+  private(set) var isInterrupted = false
   /// Whether a mouse button was pressed on a control and is still held.
   private var isDragging = false
   /// The row of the frame that the mouse was in last.
@@ -228,7 +230,7 @@ final class TerminalHost {
     case .key(let key) where keys?.press(key, screen) == true: break
     case .key(let key):
       record(screen.press(key))
-      if key == .control("c") { isCancelled = true }
+      if key == .control("c") { (isCancelled, isInterrupted) = (true, true) }
     case .paste(let text): record([screen.paste(text)])
     case .pointer(let pointer): handle(pointer)
     case .focus(let isGained): screen.isActive = isGained

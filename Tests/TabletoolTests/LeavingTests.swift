@@ -33,6 +33,14 @@ struct LeavingTests {
       ])
   }
 
+  @Test func `control-c in a script ends it by SIGINT`() throws {
+    let left = ["shown: 1 1 0 1", "left: 0 0 1 1", "status: 130", "settings: same"]
+    #expect(try Tmux.leave(by: "key:C-c", Tool.script) == left)
+    // The shell gets the signal too, and does not show the second screen.
+    let loop = "for turn in 1 2; do '\(Tool.script)'; done"
+    #expect(try Tmux.leave(by: "key:C-c", "sh", "-c", loop) == left)
+  }
+
   /// The ways out of the question for a secret on a screen that is read aloud.
   @Test(arguments: [("key:C-c", 130), ("TERM", 143), ("HUP", 129), ("SEGV", 139)])
   func `the echo is given back`(way: String, status: Int) throws {

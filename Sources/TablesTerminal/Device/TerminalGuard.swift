@@ -158,6 +158,20 @@ enum TerminalGuard {
     _ = withDefaultAction(of: SIGHUP) { raise(SIGHUP) == 0 }
   }
 
+  /// Ends the process by SIGINT, whatever the program does with that signal.
+  ///
+  /// - Parameter terminal: The terminal whose job gets the signal too, as it does where control-c
+  ///   is a signal and not a key. Without it, a shell would continue with the next command. `nil`
+  ///   for the process alone.
+  static func endByInterrupt(of terminal: Int32?) -> Never {
+    fflush(nil)
+    _ = withDefaultAction(of: SIGINT) {
+      if let terminal, tcgetpgrp(terminal) == getpgrp() { kill(0, SIGINT) }
+      return raise(SIGINT) == 0
+    }
+    exit(128 + SIGINT)  // The first process of a container has no default actions.
+  }
+
   /// Whether a signal has our handler.
   static func handles(_ signal: Int32) -> Bool { state.pointee.isInstalled[Int(signal)] == 1 }
 

@@ -20,6 +20,9 @@ struct Tool {
     return folder.appendingPathComponent("tabletool")
   }()
 
+  /// The built script of the package, whose screen is that of `show`.
+  static let script = program.deletingLastPathComponent().appendingPathComponent("playground").path
+
   /// A bundle of the tests of `TablesSettings`.
   static func bundle(_ name: String) -> String {
     URL(fileURLWithPath: #filePath)

@@ -324,7 +324,7 @@ def preview_is_busy(trial, script):
 
 
 def preview_is_interrupted(trial, script):
-    trial.file("printer.swift", PRINTER)
+    trial.file("printer.swift", PRINTER + "print(\"went on\")\n")
     for what, expected in [("C-c", 130), ("TERM", 143)]:
         pane = trial.pane("preview", script)
         try:
@@ -336,6 +336,7 @@ def preview_is_interrupted(trial, script):
                 os.kill(int(found.stdout.split()[0]), signal.SIGTERM)
             status, is_same = pane.end()
             check(f"{what} gives the terminal back", is_same and status == expected, f"{status}\n{pane.text()}")
+            check(f"{what} ends the script", "went on" not in pane.text(), pane.text())
         finally:
             pane.close()
 

@@ -236,6 +236,7 @@ struct Preview {
         return process.isCancelled ? ExitStatus.interrupted.rawValue : code
       }
       status = code
+    case .signaled(SIGINT) where process.isCancelled: return ExitStatus.interrupted.rawValue
     case .signaled(let signal):
       if signal == SIGKILL, process.hasShown {
         handover.isHeld = true
