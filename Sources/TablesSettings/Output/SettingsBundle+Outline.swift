@@ -7,16 +7,17 @@ extension SettingsBundle {
   /// Panes, sections and rows are those of ``panes``. Rows also have the values that they show
   /// (`display`, `on`). Infinite numbers, which JSON lacks, are null.
   ///
-  /// Rows of InAppSettingsKit's own types are `unsupported`, as they are for Apple's schema.
+  /// Rows of InAppSettingsKit's own types are `unsupported`, as they are for Apple's schema. The
+  /// panes to which only such rows lead are described for InAppSettingsKit, and their files count
+  /// as unreached.
   ///
   /// - Parameters:
   ///   - name: The name of the bundle in the JSON. Defaults to the name of the folder.
   ///   - includesInApp: Whether the JSON describes InAppSettingsKit too: rows then have a member
-  ///     `inApp`, and panes that only InAppSettingsKit shows are listed. Defaults to `false`.
+  ///     `inApp`, and panes that only InAppSettingsKit shows are reached. Defaults to `false`.
   /// - Complexity: O(size of the panes).
   public func outline(named name: String? = nil, includesInApp: Bool = false) -> String {
     let issues = Dictionary(grouping: problems, by: \.file)
-    let included = panes.filter { includesInApp || !$0.isInAppOnly }
     let unreached = includesInApp ? [] : panes.filter(\.isInAppOnly).map(\.file)
     let content: OutlineValue = [
       "bundle": .string(name ?? self.name),
@@ -26,7 +27,9 @@ extension SettingsBundle {
       "rootFile": OutlineValue(panes.first?.file),
       "rootFallback": .boolean(isRootFallback),
       "panes": .array(
-        included.map { outline(of: $0, issues: issues[$0.file] ?? [], includesInApp) }),
+        panes.map {
+          outline(of: $0, issues: issues[$0.file] ?? [], includesInApp || $0.isInAppOnly)
+        }),
       "unreachedPlists": .array((unreachedFiles + unreached).sorted().map(OutlineValue.string)),
     ]
     return content.json
