@@ -104,7 +104,7 @@ public final class Screen {
   /// `wake` is called, on any thread, when observed state has changed and the frame may be stale.
   public convenience init(
     columns: Int = 80, rows: Int = 24, wake: (@Sendable () -> Void)? = nil,
-    @ScreenBuilder table: @escaping () -> Table
+    @ScreenBuilder table: @escaping () -> any ScreenContent
   ) {
     self.init(renderer: TextRenderer(width: columns), rows: rows, wake: wake, table: table)
   }
@@ -113,7 +113,7 @@ public final class Screen {
   /// of a renderer.
   public convenience init(
     renderer: TextRenderer, rows: Int = 24, wake: (@Sendable () -> Void)? = nil,
-    @ScreenBuilder table: @escaping () -> Table
+    @ScreenBuilder table: @escaping () -> any ScreenContent
   ) {
     self.init(
       router: Router(words: renderer.words, wake: wake, table: table), renderer: renderer,

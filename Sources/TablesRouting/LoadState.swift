@@ -117,13 +117,13 @@ extension KeptState {
   mutating func filled(_ table: Table, in scope: StateScope, words: Words) -> Table {
     var table = table
     if let loading = table.loading {
-      table.dataSource = scope.evaluate(loadedBy: nil) { source(of: table, loading, words) }
+      table.dataSource = scope.evaluate { source(of: table, loading, words) }
     }
     let sections = table.dataSource.sections
     storedLoads.record(sections)
     guard sections.mayBeLoading else { return table }
     table.dataSource.sections = sections.changingLoading { [self] section, index in
-      scope.evaluate(loadedBy: section.id(at: index)) { fill(&section, at: index, words) }
+      scope.evaluate { fill(&section, at: index, words) }
     }
     return table
   }

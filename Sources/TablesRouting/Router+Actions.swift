@@ -228,7 +228,7 @@ extension Router {
   /// Finds rows among those that are presented.
   func finding<Result>(_ find: (RowFinder) -> Result) -> Result {
     let finder = RowFinder(source: presented)
-    return top.scope.reading { find(finder) }
+    return top.scope.searching { find(finder) }
   }
 
   /// Returns a refusal if a row currently accepts no input, or `nil` if it does.

@@ -86,7 +86,7 @@ extension Router {
     let source = Presentation(table: below.table, kept: below.kept, results: nil, words: words)
       .dataSource
     let finder = RowFinder(source: source)
-    return below.scope.reading {
+    return below.scope.searching {
       guard let path = finder.path(of: leading) else { return address.row }
       func leadingOn(_ paths: [RowPath]) -> [RowPath] {
         paths.filter { path in
@@ -128,7 +128,7 @@ extension Router {
     refresh()  // The screen that is left shows what selecting the row has changed.
     let leading = RowRef(
       target.address, on: top.id, at: presentation(top).declaredPath(of: target.path))
-    let scope = StateScope()
+    let scope = StateScope(above: top.scope)
     let table = evaluate(source, above: top, from: leading, in: scope)
     let ownTitle = table.title ?? ""
     let content = Level.Content(

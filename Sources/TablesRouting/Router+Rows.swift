@@ -102,7 +102,7 @@ extension Router {
   private func finding(on screen: ScreenID, _ find: (RowFinder) -> RowPath?) -> RowPath? {
     guard let level = level(screen) else { return nil }
     let finder = RowFinder(source: presented(level))
-    return level.scope.reading { find(finder) }
+    return level.scope.searching { find(finder) }
   }
 }
 

@@ -107,8 +107,8 @@ extension Router {
       case .push(let destination)? = lower.behavior(at: leading)?.effect
     else { return nil }
     var kept = level.kept
-    let scope = StateScope()
-    let declared = change.watching { scope.evaluate(destination) }
+    let scope = StateScope(above: below.scope)
+    let declared = change.watching { scope.table(of: destination) }
     let table = change.watching { kept.filled(declared, in: scope, words: words) }
     return (table, kept)
   }

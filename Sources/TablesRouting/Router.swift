@@ -48,12 +48,12 @@ public final class Router {
   /// `wake` is called as an observer until the router is released; see ``observe(_:)``.
   public init(
     words: Words = .english, wake: (@Sendable () -> Void)? = nil,
-    @ScreenBuilder table: @escaping () -> Table
+    @ScreenBuilder table: @escaping () -> any ScreenContent
   ) {
     self.words = words
     wakening = wake.map(change.observers.add)
     let scope = StateScope()
-    let first = change.watching { scope.evaluate(table) }
+    let first = change.watching { scope.table(of: table) }
     let root = Level.Content(
       leading: nil, source: .table(table), table: first, title: first.title ?? "", scope: scope)
     state = RouterState(levels: Levels(root: root))
@@ -285,7 +285,7 @@ extension Router {
     _ source: Level.Source, above below: Level?, from leading: RowRef?, in scope: StateScope
   ) -> Table {
     switch source {
-    case .table(let table): change.watching { scope.evaluate(table) }
+    case .table(let table): change.watching { scope.table(of: table) }
     case .picker(let address):
       pickerTable(of: RowRef(address, on: (below ?? top).id, at: leading?.path))
     }

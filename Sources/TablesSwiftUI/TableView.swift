@@ -34,7 +34,7 @@
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,
       onOutcome: ((Outcome) -> Void)? = nil,
-      @ScreenBuilder table: @escaping () -> TablesModel.Table
+      @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       declaration = TableViewDeclaration(table: table, onOutcome: onOutcome)
       _model = StateObject(wrappedValue: TableViewModel(words: words, table: table))
@@ -127,7 +127,7 @@
     /// A number that no other declaration has.
     private let number: Int
     /// Returns the table. `nil` if the app has created the view with a router.
-    let table: (() -> TablesModel.Table)?
+    let table: (() -> any ScreenContent)?
     let onOutcome: ((Outcome) -> Void)?
     /// The screens of the app, by the rows that lead to them.
     var destinations: [RowID: () -> AnyView] = [:]
@@ -136,7 +136,7 @@
     var followed: [ObjectIdentifier: (@escaping () -> Void) -> AnyCancellable?] = [:]
     private static var last = 0
 
-    init(table: (() -> TablesModel.Table)?, onOutcome: ((Outcome) -> Void)?) {
+    init(table: (() -> any ScreenContent)?, onOutcome: ((Outcome) -> Void)?) {
       Self.last += 1
       number = Self.last
       (self.table, self.onOutcome) = (table, onOutcome)
@@ -153,9 +153,9 @@
   @MainActor final class TableViewModel: ObservableObject {
     /// The closure that declares the table, which the router calls.
     private final class Source {
-      var table: () -> TablesModel.Table
+      var table: () -> any ScreenContent
 
-      init(_ table: @escaping () -> TablesModel.Table) { self.table = table }
+      init(_ table: @escaping () -> any ScreenContent) { self.table = table }
     }
 
     let host: RouterHost
@@ -176,7 +176,7 @@
 
     deinit { host.viewsWereReleased() }
 
-    convenience init(words: Words, table: @escaping () -> TablesModel.Table) {
+    convenience init(words: Words, table: @escaping () -> any ScreenContent) {
       let source = Source(table)
       self.init(Router(words: words) { source.table() })
       self.source = source

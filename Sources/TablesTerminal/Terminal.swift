@@ -39,7 +39,8 @@ public enum Terminal {
   ///   terminal, and ``TerminalError/inUse`` while another screen is shown.
   @discardableResult
   public nonisolated(nonsending) static func run(
-    @ScreenBuilder _ table: @escaping () -> Table, options: TerminalOptions = TerminalOptions(),
+    @ScreenBuilder _ table: @escaping () -> any ScreenContent,
+    options: TerminalOptions = TerminalOptions(),
     onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
     try await run(table, options: options, keys: nil, onOutcome: onOutcome)
@@ -51,7 +52,7 @@ public enum Terminal {
   ///   was restored. Defaults to `false`.
   @discardableResult
   package nonisolated(nonsending) static func run(
-    _ table: @escaping () -> Table, options: TerminalOptions, keys: HostKeys? = nil,
+    _ table: @escaping () -> any ScreenContent, options: TerminalOptions, keys: HostKeys? = nil,
     endsByInterrupt: Bool = false, onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
     let environment = ProcessEnvironment.variables
@@ -82,7 +83,7 @@ public enum Terminal {
 
   /// Shows the table as numbered lines of words, to which the user responds line by line.
   private nonisolated(nonsending) static func converse(
-    words: Words, _ table: @escaping () -> Table
+    words: Words, _ table: @escaping () -> any ScreenContent
   ) async -> Ending {
     let screen = AccessibleScreen(words: words, table: table)
     do {
@@ -128,11 +129,13 @@ private actor TerminalActor {}
 /// program handles or ignores that signal. So no statement after this call is executed, the exit
 /// status in a shell is 130, and a loop of the shell stops. A program that continues after control-c
 /// calls ``Terminal/run(_:options:onOutcome:)``.
-public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () -> Table) async {
+public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () -> any ScreenContent)
+  async
+{
   do throws(TerminalError) {
     try await Terminal.run(table, options: TerminalOptions(), endsByInterrupt: true)
   } catch {
-    print(table().text(width: ProcessEnvironment.variables.columns ?? 80))
+    print(table().table.text(width: ProcessEnvironment.variables.columns ?? 80))
   }
 }
 

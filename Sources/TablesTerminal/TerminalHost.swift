@@ -48,7 +48,7 @@ final class TerminalHost {
   /// Prepares the terminal for a screen.
   init(
     device: TerminalDevice, options: TerminalOptions, environment: [String: String],
-    table: @escaping () -> Table, keys: HostKeys?,
+    table: @escaping () -> any ScreenContent, keys: HostKeys?,
     onOutcome: ((Outcome, Screen) -> Void)?
   ) throws(TerminalError) {
     let mailbox = device.mailbox

@@ -70,7 +70,7 @@ import Testing
         guard
           case .push(let make)? = table.behavior(at: RowPath(section: section, row: row))?.effect
         else { return nil }
-        return make()
+        return make().table
       }
     }
     #expect(!destinations.isEmpty)

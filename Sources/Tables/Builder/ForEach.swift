@@ -24,8 +24,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   private var storage: LazyStorage?
   /// The rows that are loaded in pages. `nil` if all elements are in memory.
   var pages: ForEachPages?
-  /// The stored properties of the elements in the table that is being evaluated.
-  private let state: StateScope.Elements?
+  /// The stored properties of the table that is being evaluated.
+  private let state: StateScope?
   private var onDelete: (([Int]) -> Void)?
   private var onMove: (([Int], Int) -> Void)?
 
@@ -192,8 +192,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     site: DeclarationSite
   ) {
     (self.count, self.make, self.id, self.site) = (count, make, id, site)
-    state = StateScope.elements(
-      StateSite(site.fileID, site.line, type: Content.self), identify: id)
+    state = StateScope.current
   }
 
   private init<Data: MutableCollection & RandomAccessCollection>(
@@ -211,16 +210,11 @@ public struct ForEach<Content: TableElement>: TableContent {
     setStorage(of: declared, version: version)
   }
 
-  /// Returns the row or section of an element, in the form in which the model stores it.
-  private func element<Element>(_ index: Int, _ lower: (Content) -> Element) -> Element {
-    Self.evaluate(index, in: state) { lower(make(index)) }
-  }
-
   private static func evaluate<Element>(
-    _ index: Int, in state: StateScope.Elements?, _ make: () -> Element
+    in state: StateScope?, _ make: () -> Element
   ) -> Element {
     guard let state else { return make() }
-    return state.evaluate(index, make)
+    return state.evaluate(make)
   }
 
   /// Adds the rows or sections to a block. Each of them is created only when it is read.
@@ -288,7 +282,10 @@ extension ForEach: RowsContent where Content: RowContent {
     let located = Attachment(site: site)
     var rows = LazyRun<Row>(count: count) { [self] index, section in
       if let standIn = pages?.standIn(index, section) { return standIn }
-      var row = element(index) { $0.declaration.declared(at: .flat(index), in: section) }
+      var row = Self.evaluate(in: state) {
+        make(index).declaration.linked(in: section) { id(index) }
+          .declared(at: .flat(index), in: section)
+      }
       if row.value.id.isPositional || pages != nil {
         row.value.id = id(index)
         row.attachment =
@@ -299,8 +296,11 @@ extension ForEach: RowsContent where Content: RowContent {
     }
     rows.identify = id
     if pages == nil {
-      rows.readName = { [make, id, state] index in
-        Self.evaluate(index, in: state) { make(index).declaration.name { id(index) } }
+      rows.readName = { [make, id, state] index, section in
+        Self.evaluate(in: state) {
+          let identify = { id(index) }
+          return make(index).declaration.linked(in: section, else: identify).name(else: identify)
+        }
       }
     }
     rows.storage = storage
@@ -312,21 +312,24 @@ extension ForEach where Content: SectionContent {
   /// The sections. A section without an explicit id gets the id of its element.
   var sections: LazyRun<Section<Row>> {
     var sections = LazyRun<Section<Row>>(count: count) { [self] index in
-      var section = element(index, \.section)
-      precondition(
-        section.sortOrder == 0,
-        """
-        section \(index) of the ForEach at \(site) has sortOrder \(section.sortOrder), which is \
-        not known until the section is created: sort the data of the ForEach instead
-        """)
-      if section.id?.isPositional ?? true {
-        section.id = SectionID(id(index))
-        section.site = site
-      }
-      section.ownRows()
-      return Declared(section)
+      Declared(Self.evaluate(in: state) { section(index) })
     }
     sections.identify = id
     return sections
+  }
+
+  private func section(_ index: Int) -> Section<Row> {
+    let elementID = SectionID(id(index))
+    var section = make(index).declaration.section(else: elementID)
+    precondition(
+      section.sortOrder == 0,
+      """
+      section \(index) of the ForEach at \(site) has sortOrder \(section.sortOrder), which is \
+      not known until the section is created: sort the data of the ForEach instead
+      """)
+    if section.id?.isPositional ?? true { section.id = elementID }
+    if section.site == nil { section.site = site }
+    section.ownRows()
+    return section
   }
 }

@@ -9,9 +9,12 @@
 /// The builder reads `body` immediately and keeps its declaration. Hosts get it as a `Row`, so that
 /// each of them can draw, compare and search it without further code.
 ///
+/// If the row has ``Stored`` properties, their values are kept for the row's id, and `body` is read
+/// when the id is known; see <doc:StateOfScreens>.
+///
 /// A row that reads a model of the main actor isolates its conformance too:
 /// `@MainActor struct FileRow: @MainActor RowContent`.
-public protocol RowContent: RowsContent, TableElement {
+public protocol RowContent: RowsContent, TableElement, StatefulContent {
   /// The type of `body`.
   associatedtype Body: RowContent
   /// The type that modifiers return: the same type for the library's rows, otherwise `AnyRow`.
@@ -24,12 +27,18 @@ public protocol RowContent: RowsContent, TableElement {
   var declaration: AnyRow { get }
 
   /// Returns the row with a change to its declaration. All modifiers call this.
-  func modified(_ change: (inout AnyRow) -> Void) -> Modified
+  func modified(_ change: @escaping (inout AnyRow) -> Void) -> Modified
 }
 
 extension RowContent {
   /// The declaration of `body`.
-  public var declaration: AnyRow { StateScope.row(self) { body.declaration } }
+  public var declaration: AnyRow { lowered { $0.body.declaration } }
+
+  /// Returns the declaration that a closure makes, now or when the id of the row is known.
+  fileprivate func lowered(_ make: @escaping (Self) -> AnyRow) -> AnyRow {
+    guard let properties = StateScope.properties(of: self) else { return make(self) }
+    return AnyRow(Late(properties) { make(self) })
+  }
 
   /// Adds one row for each element, which is created when it is read.
   public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
@@ -39,9 +48,9 @@ extension RowContent {
 
 extension RowContent where Modified == AnyRow {
   /// Returns an `AnyRow` with the changed declaration.
-  public func modified(_ change: (inout AnyRow) -> Void) -> AnyRow {
+  public func modified(_ change: @escaping (inout AnyRow) -> Void) -> AnyRow {
     var copy = declaration
-    change(&copy)
+    copy.apply(change)
     return copy
   }
 }
@@ -55,9 +64,11 @@ public protocol HostedRowContent: RowContent {}
 extension HostedRowContent {
   /// The declaration of `body`, with this row as its ``RowBehavior/content``.
   public var declaration: AnyRow {
-    var declaration = StateScope.row(self) { body.declaration }
-    declaration.behavior.content = self
-    return declaration
+    lowered {
+      var declaration = $0.body.declaration
+      declaration.apply { [self] in $0.behavior.content = self }
+      return declaration
+    }
   }
 }
 
@@ -72,14 +83,20 @@ extension AnyRow: ElementaryRow {
 
   /// Creates the row of a branch of a row's body.
   fileprivate init(_ content: some RowContent, inBranch branch: Int) {
-    self.init(content)
-    stateOwner?.branches.append(branch)
+    self = content.declaration.inside(branch: branch)
   }
 
   /// The same row, because an `AnyRow` is already the declaration of a row.
   public var declaration: AnyRow {
     get { self }
     set { self = newValue }
+  }
+
+  /// Returns the row with a change to its declaration.
+  public func modified(_ change: @escaping (inout AnyRow) -> Void) -> AnyRow {
+    var copy = self
+    copy.apply(change)
+    return copy
   }
 }
 
@@ -173,25 +190,17 @@ public enum ElementBuilder {
   }
 
   /// Returns the section of the first branch of an `if` or `switch`.
-  public static func buildEither(first content: some SectionContent) -> Section<Row> {
-    content.section(inBranch: 0)
+  public static func buildEither(first content: some SectionContent) -> AnySection {
+    content.declaration.inside(branch: 0)
   }
 
   /// Returns the section of another branch of an `if` or `switch`.
-  public static func buildEither(second content: some SectionContent) -> Section<Row> {
-    content.section(inBranch: 1)
+  public static func buildEither(second content: some SectionContent) -> AnySection {
+    content.declaration.inside(branch: 1)
   }
 
   /// Returns the row or section of an `if #available`.
   public static func buildLimitedAvailability<Element: TableElement>(
     _ element: Element
   ) -> Element { element }
-}
-
-extension SectionContent {
-  fileprivate func section(inBranch branch: Int) -> Section<Row> {
-    let section = section
-    section.stateOwner?.branches.append(branch)
-    return section
-  }
 }

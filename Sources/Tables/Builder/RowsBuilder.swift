@@ -39,9 +39,8 @@ public enum RowsBuilder {
   public static func buildArray(_ content: [Rows]) -> Rows {
     var rows = Rows(reservingRows: content.count)
     content.withUnsafeBufferPointer { content in
-      for turn in content.indices { rows.append(content[turn], inside: turn) }
+      for turn in content.indices { rows.append(content[turn], inside: turn, isLoop: true) }
     }
-    rows.forEachOwner { $0.isInLoop = true }
     return rows
   }
 
@@ -60,8 +59,8 @@ public struct Rows: RowsContent {
   private var statement = 0
   /// The sources of rows that are loaded in pages, including those that have no rows yet.
   private(set) var sources: [any PagedSource] = []
-  /// Whether there is a row that reads stored properties.
-  private var hasOwners = false
+  /// Whether there is a row that is declared when the section is known.
+  private var hasLateRows = false
 
   init() {}
 
@@ -72,27 +71,13 @@ public struct Rows: RowsContent {
   /// Creates a block that contains a branch of an `if` or `switch`.
   init(branch: Int, _ inner: borrowing Rows) {
     self.init(reservingRows: inner.open.count)
-    inner.forEachOwner { $0.isInBranch = true }
     append(inner, inside: branch)
   }
 
   /// Returns the collected rows in the form in which the model stores them.
   consuming func list() -> RunList<Row> {
     close()
-    forEachOwned { $0.locateOwner() }
     return RunList(rowRuns: runs)
-  }
-
-  /// Calls a closure with the owner of each row that reads stored properties.
-  func forEachOwner(_ body: (StateOwner) -> Void) {
-    forEachOwned { $0.row.stateOwner.map(body) }
-  }
-
-  private func forEachOwned(_ body: (PlacedRow) -> Void) {
-    guard hasOwners else { return }
-    if let only { body(only) }
-    open.forEach(body)
-    for case .placed(let run) in runs { run.rows.forEach(body) }
   }
 
   /// Adds the rows of a statement.
@@ -109,7 +94,7 @@ public struct Rows: RowsContent {
 
   /// Adds a row as the current statement.
   mutating func append(_ row: consuming AnyRow) {
-    if row.stateOwner != nil { hasOwners = true }
+    if row.isLate { hasLateRows = true }
     append(PlacedRow(row, statements: .flat(statement)))
   }
 
@@ -125,28 +110,28 @@ public struct Rows: RowsContent {
     for piece in pieces { append(piece) }
   }
 
-  /// Adds the rows of a nested block, which is one statement of this block.
-  mutating func append(_ inner: borrowing Rows, inside statement: Int) {
+  /// Adds the rows of a nested block, which is one statement of this block, or an iteration if
+  /// `isLoop`.
+  mutating func append(_ inner: borrowing Rows, inside statement: Int, isLoop: Bool = false) {
     sources += inner.sources
-    if inner.hasOwners { hasOwners = true }
+    if inner.hasLateRows { hasLateRows = true }
     for run in inner.runs {
       if case .placed(let placed) = run {
-        for row in placed.rows { append(row.inside(statement)) }
+        for row in placed.rows { append(row.inside(statement, isLoop: isLoop)) }
       } else {
         close()
         runs.append(run)
       }
     }
-    if let only = inner.only { append(only.inside(statement)) }
-    for row in inner.open { append(row.inside(statement)) }
+    if let only = inner.only { append(only.inside(statement, isLoop: isLoop)) }
+    for row in inner.open { append(row.inside(statement, isLoop: isLoop)) }
   }
 
   /// Adds rows as the current statement of this block, which is treated as a loop.
   mutating func nest(_ collect: (inout Rows) -> Void) {
     var inner = Rows()
     collect(&inner)
-    inner.forEachOwner { $0.isInLoop = true }
-    append(inner, inside: statement)
+    append(inner, inside: statement, isLoop: true)
   }
 
   private mutating func append(_ row: consuming PlacedRow) {
@@ -164,7 +149,7 @@ public struct Rows: RowsContent {
     if let only { open.append(only) }
     only = nil
     guard !open.isEmpty else { return }
-    runs.append(Run(placing: open))
+    runs.append(Run(placing: open, hasLateRows: hasLateRows))
     open = []
   }
 
@@ -205,7 +190,7 @@ extension ElementaryRow {
   }
 
   /// Returns the row with a change to its declaration.
-  public func modified(_ change: (inout AnyRow) -> Void) -> Self {
+  public func modified(_ change: @escaping (inout AnyRow) -> Void) -> Self {
     var copy = self
     change(&copy.declaration)
     return copy

@@ -22,10 +22,9 @@ extension Section<Row> {
   ) {
     self.init(items: [], header: header, footer: footer)
     loading = Loading(load: load, storage: storage) { content($0).list() }
-    if let value = storage?.wrappedValue {
-      // A router creates the rows again, and only the stored properties of those rows are kept.
-      show(StateScope.ignoring { content(value).list() })
-    } else {
+    if StateScope.current == nil, let value = storage?.wrappedValue {
+      show(content(value).list())
+    } else {  // A router creates the rows of a value itself.
       showLoading()
     }
   }
@@ -48,10 +47,9 @@ extension Table {
   ) {
     self.init(title: title, dataSource: DataSource())
     loading = Loading(load: load, storage: storage) { DataSource(sections: content($0).list()) }
-    dataSource =
-      storage?.wrappedValue.map { value in
-        StateScope.ignoring { DataSource(sections: content(value).list()) }
-      } ?? loadingSource()
+    // A router creates the sections of a value itself.
+    let value = StateScope.current == nil ? storage?.wrappedValue : nil
+    dataSource = value.map { DataSource(sections: content($0).list()) } ?? loadingSource()
   }
 }
 

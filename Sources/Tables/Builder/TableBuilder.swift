@@ -13,8 +13,7 @@ extension Table {
   /// section in a property of its own: the time to compile rows with closures grows with the square
   /// of their number in one body.
   public init(_ title: String? = nil, @TableBuilder content: () -> Sections) {
-    let source = StateScope.owning { DataSource(sections: content().list()) }.result
-    self.init(title: title, dataSource: source)
+    self.init(title: title, dataSource: DataSource(sections: content().list()))
   }
 }
 
@@ -30,10 +29,9 @@ extension Section<Row> {
   public init(
     _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
   ) {
-    let (rows, owner) = StateScope.owning(content)
+    let rows = content()
     self.init(items: rows.list(), header: header, footer: footer)
     sources = rows.sources
-    stateOwner = owner
   }
 }
 
@@ -111,8 +109,9 @@ public enum TableBuilder {
   /// Returns the sections of all iterations of a `for` loop.
   public static func buildArray(_ content: [Sections]) -> Sections {
     var sections = Sections()
-    for (turn, inner) in content.enumerated() { sections.append(inner, inside: turn) }
-    sections.forEachOwner { $0.isInLoop = true }
+    for (turn, inner) in content.enumerated() {
+      sections.append(inner, inside: turn, isLoop: true)
+    }
     return sections
   }
 
@@ -130,7 +129,9 @@ public struct Sections: TableContent {
     /// Rows outside any section, which form a section without a header.
     case rows(Rows)
     /// A section and its place, which is `nil` if the section has an explicit id.
-    case section(SectionBox, Place.Statements?)
+    case section(SectionBox, Place.Statements?, isInLoop: Bool)
+    /// A section with stored properties, and its place.
+    case late(Late<Section<Row>>, Place.Statements, isInLoop: Bool)
     case lazy(LazyRun<Section<Row>>)
   }
 
@@ -138,7 +139,6 @@ public struct Sections: TableContent {
 
   /// Creates a block that contains a branch of an `if` or `switch`.
   init(branch: Int, _ inner: Sections) {
-    inner.forEachOwner { $0.isInBranch = true }
     append(inner, inside: branch)
   }
 
@@ -151,7 +151,16 @@ public struct Sections: TableContent {
   /// Adds a section. If its author gave it no id, the index of the current statement identifies it.
   mutating func append(_ section: consuming Section<Row>) {
     let isPositional = section.id?.isPositional ?? true
-    pieces.append(.section(SectionBox(section), isPositional ? .flat(statement) : nil))
+    let place = isPositional ? Place.Statements.flat(statement) : nil
+    pieces.append(.section(SectionBox(section), place, isInLoop: false))
+  }
+
+  /// Adds a section, which is declared when its id is known if it has stored properties.
+  mutating func append(_ section: AnySection) {
+    switch section.content {
+    case .declared(let section): append(section)
+    case .late(let late): pieces.append(.late(late, .flat(statement), isInLoop: false))
+    }
   }
 
   /// Adds sections that are created when they are read.
@@ -164,16 +173,20 @@ public struct Sections: TableContent {
     pieces.append(.rows(rows))
   }
 
-  /// Adds the contents of a nested block, which is one statement of this block.
-  mutating func append(_ inner: Sections, inside statement: Int) {
+  /// Adds the contents of a nested block, which is one statement of this block, or an iteration if
+  /// `isLoop`.
+  mutating func append(_ inner: Sections, inside statement: Int, isLoop: Bool = false) {
     for piece in inner.pieces {
       switch piece {
       case .rows(let more):
         var rows = takeLastRows()
-        rows.append(more, inside: statement)
+        rows.append(more, inside: statement, isLoop: isLoop)
         pieces.append(.rows(rows))
-      case .section(let section, let statements):
-        pieces.append(.section(section, statements?.inside(statement)))
+      case .section(let section, let statements, let isInLoop):
+        let place = statements?.inside(statement)
+        pieces.append(.section(section, place, isInLoop: isInLoop || isLoop))
+      case .late(let late, let statements, let isInLoop):
+        pieces.append(.late(late, statements.inside(statement), isInLoop: isInLoop || isLoop))
       case .lazy: pieces.append(piece)
       }
     }
@@ -183,19 +196,7 @@ public struct Sections: TableContent {
   mutating func nest(_ collect: (inout Sections) -> Void) {
     var inner = Sections()
     collect(&inner)
-    inner.forEachOwner { $0.isInLoop = true }
-    append(inner, inside: statement)
-  }
-
-  /// Calls a closure with the owner of each section and loose row that reads stored properties.
-  func forEachOwner(_ body: (StateOwner) -> Void) {
-    for piece in pieces {
-      switch piece {
-      case .rows(let rows): rows.forEachOwner(body)
-      case .section(let box, _): box.section.stateOwner.map(body)
-      case .lazy: break
-      }
-    }
+    append(inner, inside: statement, isLoop: true)
   }
 
   /// Adds the sections and rows to another block, as its current statement.
@@ -217,11 +218,15 @@ public struct Sections: TableContent {
           values.append(section)
         }
         looseSections += 1
-      case .section(let box, let statements):
+      case .section(let box, let statements, let isInLoop):
         var section = box.section
+        section.isInLoop = isInLoop
         if let statements { section.id = SectionID(.place(Place(statements: statements))) }
-        section.stateOwner?.identity = section.id?.identity
-        section.stateOwner?.label = section.header
+        section.ownRows()
+        values.append(section)
+      case .late(let late, let statements, let isInLoop):
+        var section = late.section(else: SectionID(.place(Place(statements: statements))))
+        section.isInLoop = isInLoop
         section.ownRows()
         values.append(section)
       case .lazy(let run):
@@ -237,7 +242,8 @@ public struct Sections: TableContent {
   /// Returns a section for rows outside any section, or `nil` if there are none and none can be
   /// loaded, for example because the condition of an `if` is `false`.
   private static func looseSection(of rows: Rows, number: Int) -> Section<Row>? {
-    let items = rows.list()
+    var items = rows.list()
+    items.declareLateRows(in: nil)
     if items.isEmpty, rows.sources.isEmpty { return nil }
     var section = Section(
       id: SectionID(.place(Place(statements: .looseRows(number)))), items: items)
@@ -264,8 +270,8 @@ private final class SectionBox {
 
 /// The contents of the braces of a `Table`: sections, and rows outside any section.
 ///
-/// To create your own kind of row, conform to ``RowContent``. All other conforming types are those
-/// of the library, and arrays and optionals of conforming types.
+/// To create your own kind of row or section, conform to ``RowContent`` or ``SectionContent``. All
+/// other conforming types are those of the library, and arrays and optionals of conforming types.
 public protocol TableContent {
   /// Adds the sections and rows to a block. The builder calls this.
   func declare(in sections: inout Sections)
@@ -275,33 +281,6 @@ public protocol TableContent {
 public protocol TableElement: TableContent {
   /// Adds one row or section for each element, without creating them.
   static func declare(_ elements: ForEach<Self>, in sections: inout Sections)
-}
-
-/// One section of rows: a `Section`, or a type that creates its own rows, such as `OptionSection`.
-public protocol SectionContent: TableElement {
-  /// The section in the form in which the model stores it.
-  var section: Section<Row> { get set }
-}
-
-extension SectionContent {
-  /// Adds this section to a block.
-  public func declare(in sections: inout Sections) { sections.append(section) }
-
-  /// Adds a section for each element, without creating the sections.
-  public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
-    sections.append(elements.sections)
-  }
-}
-
-extension Section: TableContent, TableElement, SectionContent where Item == Row {
-  /// The section itself.
-  public var section: Section<Row> {
-    get { self }
-    set { self = newValue }
-  }
-
-  /// Adds this section to a block.
-  public func declare(in sections: inout Sections) { sections.append(self) }
 }
 
 extension Array: TableContent where Element: TableContent {

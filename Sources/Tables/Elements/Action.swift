@@ -35,8 +35,9 @@ public struct Segue: ElementaryRow {
     declaration = AnyRow(title, .segue)
   }
 
-  /// Creates a row that leads to a table. The closure is called each time the user opens it.
-  public init(_ title: String, @ScreenBuilder destination: @escaping () -> Table) {
+  /// Creates a row that leads to a screen: a table, or a `ScreenContent` that has one. The closure
+  /// is called each time the user opens it.
+  public init(_ title: String, @ScreenBuilder destination: @escaping () -> any ScreenContent) {
     declaration = AnyRow(kind: .segue, title: title, effect: .push(destination))
   }
 }

@@ -39,8 +39,7 @@ public struct DatePicker: ElementaryRow {
           text: {
             let shown = components == .time ? [.date, .time] : components
             return shown.text(of: Date(timeIntervalSinceReferenceDate: $0), in: timeZone)
-          })),
-      bound: selection.stateRecord)
+          })))
   }
 
   /// Creates a picker that reads and writes an optional date of the app.

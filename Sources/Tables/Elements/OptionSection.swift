@@ -6,8 +6,8 @@ import TablesBasics
 /// OptionSection("Theme", selection: $theme, options: Theme.allCases) { $0.name }
 /// ```
 public struct OptionSection: SectionContent {
-  /// The section in the form in which the model stores it.
-  public var section: Section<Row>
+  /// The section with a row for each option.
+  public internal(set) var body: Section<Row>
 
   /// Creates a section in which exactly one option is selected.
   ///
@@ -63,8 +63,7 @@ public struct OptionSection: SectionContent {
       if let id = RowID(option: option) { declared.value.id = id }
       return declared
     }
-    section = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer)
-    section.stateOwner = selection.record?.bind()
+    body = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer)
   }
 }
 
@@ -130,7 +129,7 @@ public struct Option: ElementaryRow {
   public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
     declaration = AnyRow(
       kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
-      effect: .setOn { isSelected.wrappedValue = $0 }, bound: isSelected.stateRecord)
+      effect: .setOn { isSelected.wrappedValue = $0 })
   }
 }
 

@@ -46,8 +46,7 @@ public struct Picker: ElementaryRow {
     let state = Row.Kind.Picker(
       options: options, selection: place.map { [$0] } ?? [], shortTitles: shortTitles)
     declaration = AnyRow(
-      kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first },
-      bound: selected.stateRecord)
+      kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first })
   }
 
   /// Creates a picker in which one of several values is selected. The literal contains the values
@@ -123,8 +122,7 @@ public struct Picker: ElementaryRow {
       kind: .picker(state), title: title,
       effect: .choose { places in
         selection.chooseOnly(values.indices.filter(Set(places).contains).map { values[$0] }, values)
-      },
-      bound: selection.record)
+      })
   }
 }
 
@@ -137,8 +135,6 @@ struct Selection<Value: Equatable> {
   /// Selects the `wanted` values and deselects the others, with one write to the binding.
   let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
   let marking: Row.Kind.Marking
-  /// The stored property that the binding leads to, if a table's declaration creates it.
-  let record: StateRecord?
 
   /// Creates a selection of exactly one value.
   init(_ binding: Binding<Value>) {
@@ -146,7 +142,6 @@ struct Selection<Value: Equatable> {
     choose = { value, isOn in if isOn { binding.wrappedValue = value } }
     chooseOnly = { wanted, _ in if let value = wanted.last { binding.wrappedValue = value } }
     marking = .radio
-    record = binding.stateRecord
   }
 
   /// Creates a selection of one value or none.
@@ -163,7 +158,6 @@ struct Selection<Value: Equatable> {
       }
     }
     marking = .radio
-    record = binding.stateRecord
   }
 
   /// Creates a selection of any number of values. If only `minimum` are selected, none is removed.
@@ -185,6 +179,5 @@ struct Selection<Value: Equatable> {
       binding.wrappedValue = chosen
     }
     marking = .check
-    record = binding.stateRecord
   }
 }

@@ -44,8 +44,7 @@ public struct Slider: ElementaryRow {
       step: step.map { Double($0) })
     declaration = AnyRow(
       kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = Value($0).clamped(to: bounds) },
-      bound: value.stateRecord)
+      effect: .setNumber { value.wrappedValue = Value($0).clamped(to: bounds) })
   }
 }
 
@@ -62,8 +61,7 @@ extension Slider {
       bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step))
     declaration = AnyRow(
       kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) },
-      bound: value.stateRecord)
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
   }
 }
 

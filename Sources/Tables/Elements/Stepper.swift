@@ -48,8 +48,7 @@ public struct Stepper: ElementaryRow {
           bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
           step: Double(step), isInteger: true)),
       title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) },
-      bound: value.stateRecord)
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
   }
 
   /// Creates a stepper that reads and writes a number of the app.
@@ -63,8 +62,7 @@ public struct Stepper: ElementaryRow {
           bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
           step: Double(step), isInteger: false)),
       title: title,
-      effect: .setNumber { value.wrappedValue = Value($0).clamped(to: bounds) },
-      bound: value.stateRecord)
+      effect: .setNumber { value.wrappedValue = Value($0).clamped(to: bounds) })
   }
 }
 

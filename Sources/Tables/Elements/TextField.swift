@@ -48,7 +48,7 @@ public struct TextField: ElementaryRow {
   public init<Value: FixedWidthInteger>(
     _ title: String, value: Binding<Value>, prompt: String? = nil
   ) {
-    self.init(title, number: String(value.wrappedValue), .integer, prompt, value.stateRecord) {
+    self.init(title, number: String(value.wrappedValue), .integer, prompt) {
       Value($0).map { number in { value.wrappedValue = number } }
     }
   }
@@ -57,7 +57,7 @@ public struct TextField: ElementaryRow {
   /// refused before asynchronous rules are checked.
   public init(_ title: String, value: Binding<Double>, prompt: String? = nil) {
     let text = Self.text(of: value.wrappedValue)
-    self.init(title, number: text, .decimal, prompt, value.stateRecord) {
+    self.init(title, number: text, .decimal, prompt) {
       Self.number($0).map { number in { value.wrappedValue = number } }
     }
   }
@@ -68,7 +68,7 @@ public struct TextField: ElementaryRow {
     _ title: String, value: Binding<Value?>, prompt: String? = nil
   ) {
     let text = value.wrappedValue.map { String($0) } ?? ""
-    self.init(title, number: text, .integer, prompt, value.stateRecord) {
+    self.init(title, number: text, .integer, prompt) {
       if $0.isEmpty { return { value.wrappedValue = nil } }
       return Value($0).map { number in { value.wrappedValue = number } }
     }
@@ -78,7 +78,7 @@ public struct TextField: ElementaryRow {
   /// empty text. Other texts are refused before asynchronous rules are checked.
   public init(_ title: String, value: Binding<Double?>, prompt: String? = nil) {
     let text = value.wrappedValue.map(Self.text) ?? ""
-    self.init(title, number: text, .decimal, prompt, value.stateRecord) {
+    self.init(title, number: text, .decimal, prompt) {
       if $0.isEmpty { return { value.wrappedValue = nil } }
       return Self.number($0).map { number in { value.wrappedValue = number } }
     }
@@ -96,12 +96,11 @@ public struct TextField: ElementaryRow {
 
   private init(
     _ title: String, number: String, _ content: Row.TextContent, _ prompt: String?,
-    _ record: StateRecord?,
     parse: @escaping (String) -> (() -> Void)?
   ) {
     declaration = AnyRow(
       kind: .textField(.init(text: number, prompt: prompt)), title: title,
-      effect: .setParsedText(parse), bound: record)
+      effect: .setParsedText(parse))
     declaration.row.textContent = content
   }
 
@@ -127,7 +126,7 @@ extension AnyRow {
   init(_ title: String, text: Binding<String>, field: (String) -> Row.Kind.TextField) {
     self.init(
       kind: .textField(field(text.wrappedValue)), title: title,
-      effect: .setText { text.wrappedValue = $0 }, bound: text.stateRecord)
+      effect: .setText { text.wrappedValue = $0 })
   }
 }
 

@@ -5,8 +5,8 @@ extension SectionContent {
   /// <doc:StateOfScreens>.
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
-  ) -> Self {
-    changed { section in
+  ) -> Modified {
+    modified { section in
       section.id = SectionID(id)
       section.site = DeclarationSite(fileID: fileID, line: line)
     }
@@ -16,7 +16,7 @@ extension SectionContent {
   ///
   /// - Parameter isExpanded: Whether the section is expanded at first, as a literal. Defaults to
   ///   `true`.
-  public func collapsible(isExpanded: FirstValue<Bool> = true) -> Self {
+  public func collapsible(isExpanded: FirstValue<Bool> = true) -> Modified {
     collapsible(initiallyExpanded: isExpanded.value)
   }
 
@@ -24,8 +24,8 @@ extension SectionContent {
   ///
   /// - Parameter isExpanded: Whether the section is expanded at first. It may be computed, as in
   ///   `.collapsible(initiallyExpanded: items.count < 10)`.
-  public func collapsible(initiallyExpanded isExpanded: Bool) -> Self {
-    changed { $0.disclosure = isExpanded ? .expanded : .collapsed }
+  public func collapsible(initiallyExpanded isExpanded: Bool) -> Modified {
+    modified { $0.disclosure = isExpanded ? .expanded : .collapsed }
   }
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
@@ -35,7 +35,7 @@ extension SectionContent {
       "the screen keeps this value: write $ before the property to bind it, else initiallyExpanded:"
   )
   @_disfavoredOverload
-  public func collapsible(isExpanded: some ExpressibleByBooleanLiteral) -> Self {
+  public func collapsible(isExpanded: some ExpressibleByBooleanLiteral) -> Modified {
     collapsible(initiallyExpanded: isExpanded as? Bool ?? true)
   }
 
@@ -48,35 +48,30 @@ extension SectionContent {
   public func collapsible<Value>(isExpanded: Value) -> Self { self }
 
   /// Lets the user collapse the section. A binding reads and writes whether it is expanded.
-  public func collapsible(isExpanded: Binding<Bool>) -> Self {
-    changed { section in
+  public func collapsible(isExpanded: Binding<Bool>) -> Modified {
+    modified { section in
       section.disclosure = isExpanded.wrappedValue ? .expanded : .collapsed
       section.setExpanded = { isExpanded.wrappedValue = $0 }
     }
   }
 
   /// Sets the rows that are shown if the section has none of its own and is not being loaded.
-  public func emptyState(@RowsBuilder _ content: () -> Rows) -> Self {
-    changed { section in
-      section.emptyState = content().list()
+  public func emptyState(@RowsBuilder _ content: () -> Rows) -> Modified {
+    let rows = content().list()
+    return modified { section in
+      section.emptyState = rows
       section.showEmptyState()
     }
   }
 
   /// Sets the text that is shown if the section has no rows and is not being loaded.
-  public func emptyState(_ text: String) -> Self { emptyState { Info(text) } }
+  public func emptyState(_ text: String) -> Modified { emptyState { Info(text) } }
 
   /// Sets the short title with which an index at the edge of the table leads to the section, such
   /// as the first letter of its rows.
-  public func indexTitle(_ title: String?) -> Self { changed { $0.indexTitle = title } }
+  public func indexTitle(_ title: String?) -> Modified { modified { $0.indexTitle = title } }
 
   /// Sets the order of the section: sections with lower numbers come first, and sections with equal
   /// numbers keep the order of their declaration. Without this modifier, the number is 0.
-  public func sortOrder(_ order: Int) -> Self { changed { $0.sortOrder = order } }
-
-  private func changed(_ change: (inout Section<Row>) -> Void) -> Self {
-    var copy = self
-    change(&copy.section)
-    return copy
-  }
+  public func sortOrder(_ order: Int) -> Modified { modified { $0.sortOrder = order } }
 }

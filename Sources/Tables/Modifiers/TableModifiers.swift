@@ -36,7 +36,9 @@ extension Table {
 
   /// Sets the rows that are shown if the table has none of its own.
   public func emptyState(@RowsBuilder _ content: () -> Rows) -> Table {
-    changed { $0.emptyState = content().list() }
+    var rows = content().list()
+    rows.declareLateRows(in: nil, isEmptyState: true)
+    return changed { $0.emptyState = rows }
   }
 
   /// Lets the user refresh the table: the closure runs, and then loaded rows are loaded again.

@@ -17,12 +17,10 @@ public struct Binding<Value> {
   let latest: () -> Value
   /// Whether the value can be read while other code changes it.
   private let isAlwaysReadable: Bool
-  /// The stored property that the binding leads to, if a table's declaration creates it.
-  package let stateRecord: StateRecord?
 
   /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.init(record: nil, isAlwaysReadable: false, get: get, set: set)
+    self.init(isAlwaysReadable: false, get: get, set: set)
   }
 
   /// Creates a binding from closures.
@@ -31,11 +29,11 @@ public struct Binding<Value> {
   ///     the code changes a copy and writes it when it is complete.
   ///   - latest: Returns the value that a write changes, if that is not always what `get` returns.
   init(
-    record: StateRecord? = nil, isAlwaysReadable: Bool, get: @escaping () -> Value,
+    isAlwaysReadable: Bool, get: @escaping () -> Value,
     latest: (() -> Value)? = nil, set: @escaping (Value) -> Void
   ) {
     (self.get, self.set, self.latest) = (get, set, latest ?? get)
-    (self.isAlwaysReadable, stateRecord) = (isAlwaysReadable, record)
+    self.isAlwaysReadable = isAlwaysReadable
   }
 
   /// Creates a binding to a value that `read` makes of another binding's value.
@@ -43,7 +41,7 @@ public struct Binding<Value> {
     _ base: Binding<Base>, read: @escaping (Base) -> Value, set: @escaping (Value) -> Void
   ) {
     self.init(
-      record: base.stateRecord, isAlwaysReadable: base.isAlwaysReadable,
+      isAlwaysReadable: base.isAlwaysReadable,
       get: { read(base.get()) }, latest: { read(base.latest()) }, set: set)
   }
 
@@ -213,10 +211,6 @@ private final class BoundElement<Elements: MutableCollection & RandomAccessColle
     offset = elements.distance(from: elements.startIndex, to: index)
     return index
   }
-}
-
-extension Binding: StateRecordHolder {
-  package var isBinding: Bool { true }
 }
 
 extension Binding {

@@ -66,7 +66,9 @@ public final class AccessibleScreen {
   }
 
   /// Creates a screen for the table that a closure declares.
-  public convenience init(words: Words = .english, @ScreenBuilder table: @escaping () -> Table) {
+  public convenience init(
+    words: Words = .english, @ScreenBuilder table: @escaping () -> any ScreenContent
+  ) {
     self.init(router: Router(words: words, table: table))
   }
 

@@ -17,6 +17,8 @@ public struct AnyRow {
     case plain(title: String, kind: PlainKind)
     /// Any other row, with its parts that are not compared.
     case stored(Row.Storage, Attachment?)
+    /// A row with stored properties, which is declared when its id is known.
+    indirect case late(Late<AnyRow>)
   }
 
   /// The kinds that can be stored in one byte.
@@ -40,14 +42,14 @@ public struct AnyRow {
     content = .stored(Row.Storage(kind: kind, title: title, detail: detail), nil)
   }
 
-  package init(
-    kind: Row.Kind, title: String, effect: RowBehavior.Effect, bound record: StateRecord? = nil
-  ) {
-    var behavior = RowBehavior(effect: effect)
-    if let owner = record?.bind() { behavior.stateOwner = owner }
+  package init(kind: Row.Kind, title: String, effect: RowBehavior.Effect) {
+    let behavior = RowBehavior(effect: effect)
     content = .stored(
       Row.Storage(kind: kind, title: title, detail: nil), Attachment(behavior: behavior))
   }
+
+  /// Creates a row that is declared when its id is known.
+  package init(_ late: Late<AnyRow>) { content = .late(late) }
 
   /// Returns the title of the row and the id that the author gave it, or another one, without
   /// creating the objects of a declared row.
@@ -55,12 +57,13 @@ public struct AnyRow {
     switch content {
     case .plain(let title, _): (id(), title)
     case .stored(let storage, let attachment): (attachment?.id ?? id(), storage.title)
+    case .late(let late): late.row(at: nil).name(else: id)
     }
   }
 
   /// Returns the id that its author gave the row, or one for its place.
   package func id(at statements: Place.Statements, in section: Place.Section?) -> RowID {
-    attachment?.id ?? RowID(.place(Place(section: section, statements: statements)))
+    explicitID ?? RowID(.place(Place(section: section, statements: statements)))
   }
 
   /// Returns the row with the id that its author gave it, or with one for its place.
@@ -77,8 +80,17 @@ extension AnyRow {
     switch content {
     case .plain(let title, let kind): Row.Storage(kind: kind.kind, title: title, detail: nil)
     case .stored(let storage, _): storage
+    case .late(let late): late.row(at: nil).storage
     }
   }
+
+  /// The id that the author gave the row; `nil` if there is none.
+  var explicitID: RowID? {
+    if case .late(let late) = content { late.id.map { RowID($0) } } else { attachment?.id }
+  }
+
+  /// Whether the row has stored properties and is not declared yet.
+  package var isLate: Bool { if case .late = content { true } else { false } }
 
   package private(set) var attachment: Attachment? {
     get { if case .stored(_, let attachment) = content { attachment } else { nil } }
@@ -103,12 +115,55 @@ extension AnyRow {
     }
   }
 
-  /// The owner of the stored properties that the row reads; `nil` for none.
-  package var stateOwner: StateOwner? { attachment?.behavior?.stateOwner }
-
   /// Gives the row an id, which was declared at a line of the source.
   package mutating func identify(_ id: RowID, at site: DeclarationSite) {
     attachment = Attachment(behavior: attachment?.behavior, id: id, site: site)
+  }
+}
+
+extension AnyRow {
+  /// Changes the row, or records the change if the row has stored properties and is not declared
+  /// yet. All modifiers call this.
+  package mutating func apply(_ change: @escaping (inout AnyRow) -> Void) {
+    guard case .late(var late) = content else { return change(&self) }
+    late.append(change)
+    self = AnyRow(late)
+  }
+
+  /// Returns the row in a branch of the declaration of another row or element.
+  package func inside(branch: Int) -> AnyRow {
+    guard case .late(let late) = content else { return self }
+    return AnyRow(late.inside(branch: branch))
+  }
+
+  /// Returns the row as it is declared in a section. If it has stored properties, they belong to
+  /// the id of the row, which is `id` if it has no other.
+  package func linked(in section: Place.Section?, else id: () -> RowID) -> AnyRow {
+    guard case .late(let late) = content else { return self }
+    let row = late.id ?? id().identity
+    return late.row(at: StateAddress(section: section?.identity, row: row))
+  }
+}
+
+extension Late<AnyRow> {
+  /// Records a modifier.
+  mutating func append(_ change: @escaping (inout AnyRow) -> Void) {
+    var probe = AnyRow("", .info)  // shows whether the modifier sets an id
+    change(&probe)
+    if let id = probe.attachment?.id { self.id = id.identity }
+    changes.append(change)
+  }
+
+  /// Returns the row, whose stored properties belong to an address.
+  func row(at address: StateAddress?) -> AnyRow {
+    let address = address?.inside(branches)
+    var row = content(at: address)
+    check(row.explicitID?.identity)
+    if case .late(let inner) = row.content {
+      row = inner.row(at: address?.inside([StateAddress.body]))
+    }
+    for change in changes { change(&row) }
+    return row
   }
 }
 
@@ -116,16 +171,24 @@ extension AnyRow {
 package struct PlacedRow {
   package let row: AnyRow
   package let statements: Place.Statements
+  /// Whether a loop has declared the row.
+  package let isInLoop: Bool
 
-  package init(_ row: AnyRow, statements: Place.Statements) {
+  package init(_ row: AnyRow, statements: Place.Statements, isInLoop: Bool = false) {
     self.row = row
     self.statements = statements
+    self.isInLoop = isInLoop
   }
 
   /// Returns the row with its place in the enclosing block, of which the row's own block is a
-  /// statement.
-  package func inside(_ statement: Int) -> PlacedRow {
-    PlacedRow(row, statements: statements.inside(statement))
+  /// statement, or an iteration if `isLoop`.
+  package func inside(_ statement: Int, isLoop: Bool) -> PlacedRow {
+    PlacedRow(row, statements: statements.inside(statement), isInLoop: isInLoop || isLoop)
+  }
+
+  /// Returns another row at this place.
+  func replacing(_ row: AnyRow) -> PlacedRow {
+    PlacedRow(row, statements: statements, isInLoop: isInLoop)
   }
 
   /// Returns the id that the row has in a section.
@@ -134,13 +197,6 @@ package struct PlacedRow {
   /// Returns the row as it is in a section.
   package func declared(in section: Place.Section?) -> Declared<Row> {
     row.declared(at: statements, in: section)
-  }
-
-  /// Sets the identity and the title of the row in the owner of its stored properties.
-  package func locateOwner() {
-    guard let owner = row.stateOwner else { return }
-    owner.identity = id(in: nil).identity
-    owner.label = row.row.title
   }
 }
 

@@ -32,12 +32,6 @@ public struct RowBehavior {
     set { extras.content = newValue }
   }
 
-  /// The owner of the stored properties that the row reads; `nil` for none.
-  package var stateOwner: StateOwner? {
-    get { box?.value.stateOwner }
-    set { extras.stateOwner = newValue }
-  }
-
   /// Returns the lines of a row that its author draws.
   public package(set) var drawing: ((DrawingContext) -> [StyledLine])? {
     get { box?.value.drawing }
@@ -138,8 +132,8 @@ public struct RowBehavior {
     case perform(() throws -> Void)
     /// Performs an asynchronous action.
     case performAsync(AsyncWork)
-    /// Shows another screen. The closure returns its table each time that the row is selected.
-    case push(() -> Table)
+    /// Shows another screen, which the closure returns each time that the row is selected.
+    case push(() -> any ScreenContent)
   }
 }
 
@@ -159,7 +153,6 @@ extension RowBehavior {
     var onDelete: (() -> Void)?
     var reordering: Reordering?
     var deniedEditing: EditingOptions = []
-    var stateOwner: StateOwner?
   }
 
   /// Consecutive rows of a section, such as the elements of a `ForEach`, that the user can reorder.

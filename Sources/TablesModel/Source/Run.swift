@@ -52,8 +52,8 @@ package enum Run<Element> {
 
 extension Run<Row> {
   /// Creates a run of the rows of a builder's block.
-  package init(placing rows: [PlacedRow]) {
-    self = .placed(PlacedRun(rows: rows[...]) { $0.declared(in: $1) })
+  package init(placing rows: [PlacedRow], hasLateRows: Bool = false) {
+    self = .placed(PlacedRun(rows: rows[...], hasLateRows: hasLateRows) { $0.declared(in: $1) })
   }
 }
 
@@ -61,15 +61,18 @@ extension Run<Row> {
 /// time they are read.
 package struct PlacedRun<Element> {
   package private(set) var rows: ArraySlice<PlacedRow>
+  /// Whether there are rows that are declared when their section is known.
+  package let hasLateRows: Bool
   /// The section that contains rows with positional ids.
   package fileprivate(set) var section: Place.Section?
   /// Converts a row to an element of the run. `Run` does not know that `Element` is `Row`.
   private let read: (PlacedRow, Place.Section?) -> Declared<Element>
 
   fileprivate init(
-    rows: ArraySlice<PlacedRow>, read: @escaping (PlacedRow, Place.Section?) -> Declared<Element>
+    rows: ArraySlice<PlacedRow>, hasLateRows: Bool,
+    read: @escaping (PlacedRow, Place.Section?) -> Declared<Element>
   ) {
-    (self.rows, self.read) = (rows, read)
+    (self.rows, self.hasLateRows, self.read) = (rows, hasLateRows, read)
   }
 
   /// Returns the row at an offset in this run.
@@ -99,7 +102,7 @@ package struct LazyRun<Element> {
   package var identify: ((_ index: Int) -> RowID)?
   /// Returns the id and the title of a row without its other properties. `nil` if the row has to be
   /// created to know them.
-  package var readName: ((_ index: Int) -> (id: RowID, title: String))?
+  package var readName: ((_ index: Int, _ section: Place.Section?) -> (id: RowID, title: String))?
   /// The storage of the data from which elements are created; `nil` if it is not known.
   package var storage: LazyStorage?
   /// The source that loads the elements page by page; `nil` if they need not be loaded.
@@ -234,8 +237,11 @@ extension Section<Row> {
     if standIn == .loading { showLoading() }  // the id of its row contains the section's name
     let name = header ?? id?.description ?? ""
     let section = Place.Section(identity: id?.identity, name: name)
-    items.setSection(section)
     emptyState.setSection(section)
+    emptyState.declareLateRows(in: section, isEmptyState: true)
+    if standIn == .empty, !emptyState.isEmpty { showEmptyState() }
+    items.setSection(section)
+    items.declareLateRows(in: section)
   }
 }
 
@@ -268,6 +274,28 @@ extension Run<Row> {
       run.section = section
       self = .lazy(run)
     }
+  }
+}
+
+extension RunList<Row> {
+  /// Declares the rows that have stored properties, when their section is known.
+  package mutating func declareLateRows(in section: Place.Section?, isEmptyState: Bool = false) {
+    for index in runs.indices { runs[index].declareLateRows(in: section, isEmptyState) }
+  }
+}
+
+extension Run<Row> {
+  fileprivate mutating func declareLateRows(in section: Place.Section?, _ isEmptyState: Bool) {
+    guard case .placed(let run) = self, run.hasLateRows else { return }
+    let rows = run.rows.map { placed in
+      guard case .late(let late) = placed.row.content else { return placed }
+      let address = StateAddress(
+        section: section?.identity, row: placed.id(in: section).identity,
+        steps: isEmptyState ? [StateAddress.emptyState] : [])
+      return placed.replacing(late.row(at: address))
+    }
+    self = Run(placing: rows)
+    if let section { setSection(section) }
   }
 }
 

@@ -208,7 +208,7 @@ extension LazyRun<Row> {
         for offset in known {
           let isNext: Bool
           if let readName {
-            let name = readName(first + offset)
+            let name = readName(first + offset, section)
             isNext = body(start + offset, name.id, name.title)
           } else {
             let row = element(at: offset).value

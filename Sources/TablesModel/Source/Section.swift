@@ -33,8 +33,8 @@ public struct Section<Item> {
   package var pages: PagedItems<Item>?
   /// Stores whether the section is expanded, if that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)?
-  /// The owner of the stored properties that the section reads; `nil` for none.
-  package var stateOwner: StateOwner?
+  /// Whether a loop has declared the section.
+  package var isInLoop = false
   /// The line that gave the section its id, for reports of duplicates.
   package var site: DeclarationSite?
 
@@ -121,5 +121,27 @@ extension Section {
       row \(path.row) is outside 0\(isGap ? "..." : "..<")\(items.count) of \
       section \(path.section)\(header.map { " (\($0.quotedPrintable))" } ?? "")
       """)
+  }
+}
+
+extension Late<Section<Row>> {
+  /// Records a modifier.
+  package mutating func append(_ change: @escaping (inout Section<Row>) -> Void) {
+    var probe = Section<Row>(items: [])  // shows whether the modifier sets an id
+    change(&probe)
+    if let id = probe.id { self.id = id.identity }
+    changes.append(change)
+  }
+
+  /// Returns the section. Its stored properties belong to its id, which is `id` if it has no other.
+  /// Without an id, they keep their values themselves.
+  package func section(else id: SectionID?) -> Section<Row> {
+    let identity = self.id ?? id?.identity
+    var section = content(
+      at: identity.map { StateAddress(section: $0, steps: branches) })
+    check(section.id.flatMap { $0.isPositional ? nil : $0.identity })
+    for change in changes { change(&section) }
+    if section.id?.isPositional ?? true { section.id = id }
+    return section
   }
 }

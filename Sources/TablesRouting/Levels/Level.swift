@@ -51,7 +51,7 @@ final class Level {
     var isStale = false
     /// The state that the router adds to the table.
     var kept = KeptState()
-    /// The stored properties of the screens that the table's declaration creates.
+    /// The values of the stored properties of the screen and of its sections and rows.
     var scope = StateScope()
     /// The search of the rows; `nil` when there is none.
     var search: TableSearch?
@@ -62,7 +62,7 @@ final class Level {
   /// The source of the table of a screen.
   enum Source {
     /// A closure of the app, evaluated whenever state that it has read has changed.
-    case table(() -> Table)
+    case table(() -> any ScreenContent)
     /// The options of a picker of the screen below.
     case picker(RowAddress)
   }

@@ -207,7 +207,7 @@ extension Router {
   @discardableResult
   private func advanceSearch(on level: Level) -> Bool {
     guard var search = level.search else { return false }
-    change.watching { level.scope.reading { search.advance(in: level.table) } }
+    change.watching { level.scope.searching { search.advance(in: level.table) } }
     setSearch(search, on: level)
     return search.isUnderWay
   }
@@ -228,7 +228,7 @@ extension Router {
       var search = TableSearch(in: level.table)
       search.change(to: text)
       repeat {
-        level.scope.reading { search.advance(in: level.table) }
+        level.scope.searching { search.advance(in: level.table) }
       } while search.isUnderWay && level !== top
       setSearch(search, on: level)
     }

@@ -18,7 +18,7 @@ struct ListRows {
     } + (list.add.map { [adding($0).id("\(name).add")] } ?? [])
   }
 
-  private var name: String { row.preferredID }
+  fileprivate var name: String { row.preferredID }
 
   /// A binding to the stored array, or to the default one while none is stored. `nil` without a
   /// store, so that the list cannot change.
@@ -73,11 +73,12 @@ struct ListRows {
       return tableRow(row.showingDefault, item: value)
     default:
       guard let pane = pane(of: template) else { return tableRow(template) }
-      return AnyRow(Segue(title) { draft(in: pane, title: template.title, items: items) })
+      return AnyRow(
+        Segue(title) { NewItem(rows: self, pane: pane, title: template.title, items: items) })
     }
   }
 
-  private func append(_ value: PropertyListValue, to items: Binding<PropertyListValue?>) {
+  fileprivate func append(_ value: PropertyListValue, to items: Binding<PropertyListValue?>) {
     items.wrappedValue = .array((items.wrappedValue?.array ?? []) + [value])
   }
 
@@ -94,26 +95,39 @@ struct ListRows {
     guard case .pane(let file)? = row.paneTarget else { return nil }
     return context.bundle.pane(file: file)
   }
+}
 
-  /// Returns the screen on which the user enters a new item. An action adds the item to the list;
-  /// after that, the screen changes the item in the list.
-  private func draft(
-    in pane: SettingsPane, title: String?, items: Binding<PropertyListValue?>
-  ) -> Table {
-    let draft = Stored(MemoryStore(pane.itemDefaults)).value
-    let added = Stored<Int?>(nil)
-    var context = context
+/// The screen on which the user enters a new item. An action adds the item to the list; after that,
+/// the screen changes the item in the list.
+private struct NewItem: ScreenContent {
+  let rows: ListRows
+  let pane: SettingsPane
+  let title: String?
+  let items: Binding<PropertyListValue?>
+  @Stored private var draft: MemoryStore
+  /// The index of the item once it is in the list.
+  @Stored private var added: Int?
+
+  init(
+    rows: ListRows, pane: SettingsPane, title: String?, items: Binding<PropertyListValue?>
+  ) {
+    (self.rows, self.pane, self.title, self.items) = (rows, pane, title, items)
+    _draft = Stored(MemoryStore(pane.itemDefaults))
+    _added = Stored(nil)
+  }
+
+  var table: Table {
+    var context = rows.context
     context.store =
-      added.value.map { ItemStore(items: items, index: $0, scalarKey: nil) as any ValueStore }
-      ?? draft
+      added.map { ItemStore(items: items, index: $0, scalarKey: nil) as any ValueStore } ?? draft
     var table = context.table(of: pane, title: title)
-    if added.value == nil {
+    if added == nil {
       let add = Action(context.words.settings.add) {
         let index = items.wrappedValue?.array?.count ?? 0
-        append(.dictionary(draft.values), to: items)
-        added.value = index
+        rows.append(.dictionary(draft.values), to: items)
+        added = index
       }
-      table.dataSource.appendSection(Section { add.id("\(name).add.done") })
+      table.dataSource.appendSection(Section { add.id("\(rows.name).add.done") })
     }
     return table
   }

@@ -1,6 +1,12 @@
 import Tables
 import TablesBasics
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Builds the row of a table that shows a row of a settings bundle.
 struct SettingsRowBuilder {
   let context: SettingsScreenContext
@@ -24,7 +30,7 @@ struct SettingsRowBuilder {
     case .radioOption(let option): AnyRow(radioOption(option))
     case .button: withSubtitle(AnyRow(button))
     case .link, .mail: withSubtitle(AnyRow(Action(title)))
-    case .datePicker(let picker): AnyRow(datePicker(picker))
+    case .datePicker(let picker): datePicker(picker)
     case .list, .unsupported: AnyRow(unsupported)
     }
   }
@@ -110,15 +116,17 @@ struct SettingsRowBuilder {
     return Action(stored.map { context.bundle.localized($0, in: pane) } ?? title)
   }
 
-  private func datePicker(_ picker: SettingsDatePicker) -> DatePicker {
-    let selection =
-      binding().map { value in
+  private func datePicker(_ picker: SettingsDatePicker) -> AnyRow {
+    let row = { [title, context] (selection: Binding<Date?>) in
+      DatePicker(
+        title, selection: selection, components: picker.components, timeZone: context.timeZone)
+    }
+    guard let value = binding() else { return AnyRow(KeptDate(date: picker.date, row: row)) }
+    return AnyRow(
+      row(
         Binding(
           get: { value.wrappedValue?.date },
-          set: { value.wrappedValue = $0.map(PropertyListValue.date) })
-      } ?? Stored(picker.date).binding
-    return DatePicker(
-      title, selection: selection, components: picker.components, timeZone: context.timeZone)
+          set: { value.wrappedValue = $0.map(PropertyListValue.date) })))
   }
 
   private func picker(_ options: SettingsOptions) -> Picker {
@@ -206,4 +214,17 @@ extension SettingsRow {
     default: false
     }
   }
+}
+
+/// A row with a date that the bundle does not store, so that the screen keeps it.
+private struct KeptDate: RowContent {
+  @Stored var date: Date?
+  let row: (Binding<Date?>) -> DatePicker
+
+  init(date: Date?, row: @escaping (Binding<Date?>) -> DatePicker) {
+    _date = Stored(date)
+    self.row = row
+  }
+
+  var body: some RowContent { row($date) }
 }

@@ -136,7 +136,7 @@ public func expectSnapshot(
 ///   - column: The column of the call, given by the compiler.
 ///   - steps: The steps to perform.
 public func expectSnapshot(
-  of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
+  of table: @autoclosure @escaping () -> any ScreenContent, width: Int? = nil, height: Int = 16,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
   named name: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
@@ -155,7 +155,7 @@ public func expectSnapshot(
 /// Works like the function without `async`. Call `await screen.settle()` to run the work that a
 /// step started.
 public nonisolated(nonsending) func expectSnapshot(
-  of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
+  of table: @autoclosure @escaping () -> any ScreenContent, width: Int? = nil, height: Int = 16,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
   named name: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,

@@ -164,7 +164,7 @@ struct SnapshotTrace {
   private let context: Result<SnapshotContext, any Error>
   private let call: SnapshotCall
 
-  init(of table: @escaping () -> Table, height: Int, call: SnapshotCall) {
+  init(of table: @escaping () -> any ScreenContent, height: Int, call: SnapshotCall) {
     let options = call.options
     context = Result { try options.context() }
     let router = Router(words: options.look.locale.words, table: table)

@@ -56,7 +56,7 @@ import TablesSnapshots
     ///
     /// Works like the free function, but the file is named after the class and method of the test.
     public func expectSnapshot(
-      of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
+      of table: @autoclosure @escaping () -> any ScreenContent, width: Int? = nil, height: Int = 16,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
       named name: String? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
@@ -72,7 +72,7 @@ import TablesSnapshots
     ///
     /// Works like the free function, but the file is named after the class and method of the test.
     public nonisolated(nonsending) func expectSnapshot(
-      of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
+      of table: @autoclosure @escaping () -> any ScreenContent, width: Int? = nil, height: Int = 16,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
       named name: String? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,

@@ -35,7 +35,7 @@
     /// Shows a table that a closure declares.
     public convenience init(
       _ tableView: UITableView, words: Words = .ofApp,
-      @ScreenBuilder table: @escaping () -> Table
+      @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       self.init(tableView, router: Router(words: words, table: table))
     }

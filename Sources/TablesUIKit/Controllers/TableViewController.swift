@@ -41,7 +41,7 @@
     /// Creates the screen of a table that a closure declares.
     public convenience init(
       style: UITableView.Style = .settings, words: Words = .ofApp,
-      @ScreenBuilder table: @escaping () -> Table
+      @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       self.init(router: Router(words: words, table: table), style: style)
     }

@@ -68,7 +68,8 @@ struct ScreenMementoTests {
   @Test func `a value that was not touched is the one that is declared now`() throws {
     let copies = Stored(1)
     let memento = try memento({ Self.table(extra: false, copies: copies) }) { _ in }
-    let screen = restored(memento) { Self.table(extra: false, copies: Stored(7)) }
+    let other = Stored(7)
+    let screen = restored(memento) { Self.table(extra: false, copies: other) }
     #expect(value("Copies", screen) == 7)
   }
 

@@ -5,10 +5,10 @@ import Testing
 private enum Theme: String, CaseIterable { case light, dark, automatic }
 
 @Suite struct OptionSectionTests {
-  private func marks(_ section: OptionSection) -> [Row.Kind] { section.section.items.map(\.kind) }
+  private func marks(_ section: OptionSection) -> [Row.Kind] { section.body.items.map(\.kind) }
 
   private func choose(_ row: Int, _ isOn: Bool, in section: OptionSection) {
-    let behavior = section.section.items.declared(at: row).behavior
+    let behavior = section.body.items.declared(at: row).behavior
     guard case .setOn(let set)? = behavior?.effect else {
       return #expect(Bool(false), "an option takes no choice")
     }
@@ -24,9 +24,9 @@ private enum Theme: String, CaseIterable { case light, dark, automatic }
     let section = OptionSection(
       "Theme", footer: "Of this screen.", selection: theme.binding, options: Theme.allCases
     ) { $0.rawValue }
-    #expect(section.section.titles == ["light", "dark", "automatic"])
-    #expect(section.section.header == "Theme")
-    #expect(section.section.footer == "Of this screen.")
+    #expect(section.body.titles == ["light", "dark", "automatic"])
+    #expect(section.body.header == "Theme")
+    #expect(section.body.footer == "Of this screen.")
     #expect(marks(section) == [option(true), option(false), option(false)])
     choose(1, true, in: section)
     #expect(theme.value == .dark)
@@ -79,9 +79,9 @@ private enum Theme: String, CaseIterable { case light, dark, automatic }
     let byRawValue = OptionSection(selection: .constant(.dark), options: Theme.allCases) {
       $0.rawValue.uppercased()
     }
-    #expect(byRawValue.section.rowIDs == ["light", "dark", "automatic"])
+    #expect(byRawValue.body.rowIDs == ["light", "dark", "automatic"])
     let byValue = OptionSection(selection: .constant(7), options: [7, 8]) { "no. \($0)" }
-    #expect(byValue.section.items.map(\.id) == [7, 8])
+    #expect(byValue.body.items.map(\.id) == [7, 8])
   }
 
   @Test func `options that are no ids are known by their place`() {

@@ -66,20 +66,20 @@ private enum Level: Int, CaseIterable, CustomStringConvertible {
   @Test func `a description is a title`() {
     let level = Stored(Level.low)
     let section = OptionSection("Level", selection: level.binding, options: Level.allCases)
-    #expect(section.section.items.map(\.title) == ["quiet", "loud"])
+    #expect(section.body.items.map(\.title) == ["quiet", "loud"])
   }
 
   @Test func `no selection may be one of the options`() {
     let theme = Stored<Theme?>(nil)
     let section = OptionSection("Theme", selection: theme.binding, options: [nil, .light])
-    #expect(section.section.items.map(\.title) == ["None", "Light"])
+    #expect(section.body.items.map(\.title) == ["None", "Light"])
   }
 
   @Test func `any number of options are chosen in a section`() {
     let sizes = Stored<Set<Size>>([.large])
     let section = OptionSection("Sizes", selection: sizes.binding, options: Size.allCases)
     #expect(
-      section.section.items.map(\.kind) == [
+      section.body.items.map(\.kind) == [
         .option(isSelected: false, marking: .check), .option(isSelected: true, marking: .check),
       ])
   }

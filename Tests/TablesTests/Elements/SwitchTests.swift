@@ -93,7 +93,7 @@ import Testing
     guard case .push(let destination) = row.declaration.behavior.effect else {
       return #expect(Bool(false), "the segue leads nowhere")
     }
-    #expect([destination().title, destination().title] == ["Entered 1", "Entered 2"])
+    #expect([destination().table.title, destination().table.title] == ["Entered 1", "Entered 2"])
   }
 }
 

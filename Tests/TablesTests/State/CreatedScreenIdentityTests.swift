@@ -3,10 +3,10 @@ import TablesInteraction
 import TablesTestTools
 import Testing
 
-private struct Other {
+private struct Other: SectionContent {
   @Stored var isOn = false
 
-  var section: Section<Row> { Section("Other") { Switch("On", isOn: $isOn).id("other") } }
+  var body: Section<Row> { Section("Other") { Switch("On", isOn: $isOn).id("other") } }
 }
 
 private struct Card: RowContent {
@@ -28,8 +28,8 @@ private final class Model {
   @Test func `two screens of one type in a table keep values of their own`() {
     let screen = createdScreen {
       Table {
-        Detail(name: "first").section
-        Detail(name: "second").section
+        DetailSection(name: "first")
+        DetailSection(name: "second")
       }
     }
     screen.select("second")
@@ -43,7 +43,7 @@ private final class Model {
     let model = model
     let screen = createdScreen {
       Table {
-        ForEach(model.names, id: \.self) { name in Segue(name) { Detail(name: name).table } }
+        ForEach(model.names, id: \.self) { name in Segue(name) { Detail(name: name) } }
       }
     }
     screen.select("b")
@@ -54,32 +54,25 @@ private final class Model {
     #expect(screen.on == ["on"])
   }
 
-  @Test func `a screen that a row of a ForEach creates belongs to its element`() {
-    let model = model
-    let screen = createdScreen {
-      Table {
-        ForEach(model.names, id: \.self) { name -> Segue in
-          let detail = Detail(name: name)
-          return Segue(name) { detail.table }
+  @Test func `a screen that is created outside of its segue's closure stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let screen = createdScreen {
+        Table {
+          ForEach(["a", "b"], id: \.self) { name -> Segue in
+            let detail = Detail(name: name)
+            return Segue(name) { detail }
+          }
         }
       }
+      screen.select("b")
     }
-    screen.select("b")
-    screen.select("on")
-    #expect(screen.on == ["on"])
-    model.names.insert("new", at: 0)
-    screen.press(.escape)
-    screen.select("a")
-    #expect(screen.on == [])
-    screen.press(.escape)
-    screen.select("b")
-    #expect(screen.on == ["on"])
+    expectMessage("A stored property of Detail at TablesTests/CreatedScreens.swift:7", in: result)
   }
 
   @Test func `screens of two types behind a condition keep values of their own`() {
     let model = model
     let screen = createdScreen {
-      Table { if model.isAsked { Other().section } else { Detail(name: "detail").section } }
+      Table { if model.isAsked { Other() } else { DetailSection(name: "detail") } }
     }
     screen.select("detail")
     model.isAsked = true
@@ -96,7 +89,7 @@ private final class Model {
     let screen = createdScreen {
       Table {
         Segue("Open") {
-          if model.isAsked { Detail(name: "asked").table } else { Detail(name: "other").table }
+          if model.isAsked { Detail(name: "asked") } else { Detail(name: "other") }
         }
       }
     }
@@ -110,12 +103,20 @@ private final class Model {
     #expect(screen.on == ["on"])
   }
 
-  @Test func `a screen that two branches of a closure share keeps its values`() {
-    let model = model
-    let screen = createdScreen {
-      let detail = Detail(name: "shared")
-      return if model.isAsked { detail.table } else { Table("Other") { detail.section } }
+  @Test func `a screen with two tables keeps its values`() {
+    struct Shared: ScreenContent {
+      let model: Model
+      @Stored var isOn = false
+      var table: Table {
+        if model.isAsked {
+          Table("Asked") { Switch("On", isOn: $isOn).id("on") }
+        } else {
+          Table("Other") { Switch("On", isOn: $isOn).id("shared") }
+        }
+      }
     }
+    let model = model
+    let screen = createdScreen { Shared(model: model) }
     screen.select("shared")
     model.isAsked = true
     screen.router.invalidate()
@@ -125,7 +126,7 @@ private final class Model {
   @Test func `screens that a ForEach creates are told apart by id`() {
     let model = model
     let screen = createdScreen {
-      Table { ForEach(model.names, id: \.self) { Detail(name: $0).section } }
+      Table { ForEach(model.names, id: \.self) { DetailSection(name: $0) } }
     }
     screen.select("b")
     model.names.insert("new", at: 0)
@@ -155,10 +156,10 @@ private final class Model {
     #expect(screen.on == ["yb", "za"])
   }
 
-  @Test func `screens with an id of their own are told apart by it`() {
+  @Test func `sections with an id of their own are told apart by it`() {
     let model = model
     let screen = createdScreen {
-      Table { for name in model.names { withIdentity(name) { Detail(name: name).section } } }
+      Table { for name in model.names { DetailSection(name: name).id(name) } }
     }
     screen.select("b")
     model.names.insert("new", at: 0)
@@ -166,25 +167,18 @@ private final class Model {
     #expect(screen.on == ["b"])
   }
 
-  @Test func `screens that cannot be told apart stop the program`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let model = Model()
-      let screen = createdScreen {
-        Table { for name in model.names { Detail(name: name).section } }
-      }
-      screen.select("b")
-      model.names.insert("new", at: 0)
-      screen.router.invalidate()
-      _ = screen.presented
-    }
-    expectMessage(
-      "a stored property of Detail at TablesTests/CreatedScreens.swift:7 was created 3 times",
-      in: result)
+  @Test func `sections of a loop without ids are identified by their position`() {
+    let model = model
+    let screen = createdScreen { Table { for name in model.names { DetailSection(name: name) } } }
+    screen.select("b")
+    model.names.insert("new", at: 0)
+    screen.router.invalidate()
+    #expect(screen.on == ["a"])
   }
 
-  @Test func `the number of screens may change while they hold nothing of the user`() {
+  @Test func `the number of sections of a loop may change`() {
     let model = model
-    let screen = createdScreen { Table { for name in model.names { Detail(name: name).section } } }
+    let screen = createdScreen { Table { for name in model.names { DetailSection(name: name) } } }
     model.names.insert("new", at: 0)
     screen.router.invalidate()
     #expect(screen.presented.sections.map(\.header) == ["new", "a", "b"])
@@ -212,7 +206,7 @@ private final class Model {
   @Test func `a screen of a loaded table keeps its values`() async {
     let storage = Stored<String?>(nil)
     let screen = createdScreen {
-      Table("T", loading: { "loaded" }, into: storage.binding) { Detail(name: $0).section }
+      Table("T", loading: { "loaded" }, into: storage.binding) { DetailSection(name: $0) }
     }
     await screen.settle()
     screen.select("loaded")

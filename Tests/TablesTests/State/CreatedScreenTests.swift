@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CreatedScreenTests {
   @Test func `the screen of the root's closure keeps its values`() {
-    let screen = createdScreen { Detail().table }
+    let screen = createdScreen { Detail() }
     screen.select("on")
     #expect(screen.on == ["on"])
     screen.router.invalidate()
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `the screen of a segue keeps its values while it is on the stack`() {
-    let screen = createdScreen { Table { Segue("Detail") { Detail().table } } }
+    let screen = createdScreen { Table { Segue("Detail") { Detail() } } }
     screen.select("Detail")
     screen.select("on")
     #expect(
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a screen that is entered again begins anew`() {
-    let screen = createdScreen { Table { Segue("Detail") { Detail().table } } }
+    let screen = createdScreen { Table { Segue("Detail") { Detail() } } }
     screen.select("Detail")
     screen.select("on")
     screen.press(.escape)
@@ -35,18 +35,16 @@ import Testing
   }
 
   @Test func `a text that is checked when its screen is left is gone with the screen`() async {
-    struct Form { @Stored var name = "" }
-    let screen = createdScreen {
-      Table {
-        Segue("Form") {
-          let form = Form()
-          return Table {
-            TextField("Name", text: form.$name)
-              .validated { (_: String) async -> String? in nil }.id("name")
-          }
+    struct Form: ScreenContent {
+      @Stored var name = ""
+      var table: Table {
+        Table {
+          TextField("Name", text: $name)
+            .validated { (_: String) async -> String? in nil }.id("name")
         }
       }
     }
+    let screen = createdScreen { Table { Segue("Form") { Form() } } }
     screen.select("Form")
     let path = RowPath(section: 0, row: 0)
     #expect(screen.router.set(.text("Ada"), at: path) == .started("name"))
@@ -56,17 +54,16 @@ import Testing
 
   @Test func `the values of a screen are released when it is left`() {
     final class Value {}
-    struct Holder { @Stored var value = Value() }
-    weak var value: Value?
-    let screen = createdScreen {
-      Table {
-        Segue("Detail") {
-          let holder = Holder()
-          value = holder.value
-          return Table { Info("Row").badge(value == nil ? 0 : 1) }
-        }
+    struct Holder: ScreenContent {
+      let tell: (Value) -> Void
+      @Stored var value = Value()
+      var table: Table {
+        tell(value)
+        return Table { Info("Row").badge(1) }
       }
     }
+    weak var value: Value?
+    let screen = createdScreen { Table { Segue("Detail") { Holder { value = $0 } } } }
     screen.select("Detail")
     screen.router.invalidate()
     #expect(screen.presented.sections[0].items[0].badge == "1")
@@ -78,11 +75,11 @@ import Testing
 
   @Test func `an object in a stored property is the same in each evaluation`() {
     final class Value { var count = 0 }
-    struct Holder { @Stored var value = Value() }
-    let screen = createdScreen {
-      let holder = Holder()
-      return Table { Action("Count") { holder.value.count += 1 }.badge(holder.value.count) }
+    struct Holder: ScreenContent {
+      @Stored var value = Value()
+      var table: Table { Table { Action("Count") { value.count += 1 }.badge(value.count) } }
     }
+    let screen = createdScreen { Holder() }
     screen.select("Count")
     screen.select("Count")
     #expect(screen.presented.sections[0].items[0].badge == "2")
@@ -91,8 +88,8 @@ import Testing
   @Test func `screens of two segues keep values of their own`() {
     let screen = createdScreen {
       Table {
-        Segue("One") { Detail().table }
-        Segue("Two") { Detail().table }
+        Segue("One") { Detail() }
+        Segue("Two") { Detail() }
       }
     }
     screen.select("One")
@@ -103,7 +100,7 @@ import Testing
   }
 
   @Test func `a screen inside a screen keeps its values`() {
-    let screen = createdScreen { Detail().table }
+    let screen = createdScreen { Detail() }
     screen.select("Again")
     screen.select("on")
     screen.select("Again")
@@ -122,13 +119,13 @@ import Testing
       let copies: Binding<Int>
       var table: Table { Table { Stepper("Copies", value: copies, in: 1...9).id("inner") } }
     }
-    struct Outer {
+    struct Outer: ScreenContent {
       @Stored var copies = 1
       var table: Table {
         Table { Segue("Copies") { Copies(copies: $copies).table }.badge(copies) }
       }
     }
-    let screen = createdScreen { Table { Segue("Outer") { Outer().table } } }
+    let screen = createdScreen { Table { Segue("Outer") { Outer() } } }
     screen.select("Outer")
     screen.select("Copies")
     screen.router.set(.number(4), at: RowPath(section: 0, row: 0))
@@ -138,7 +135,7 @@ import Testing
 
   @Test func `a screen that is created once keeps its values in two tables`() {
     let detail = Detail()
-    let (first, second) = (createdScreen { detail.table }, createdScreen { detail.table })
+    let (first, second) = (createdScreen { detail }, createdScreen { detail })
     first.select("on")
     second.router.invalidate()
     #expect(second.on == ["on"])
@@ -147,12 +144,12 @@ import Testing
   @Test func `screens that are created later and kept do not share values`() {
     final class Tabs {
       var tab = 0
-      lazy var first = Detail(name: "first")
-      lazy var second = Detail(name: "second")
+      lazy var first = DetailSection(name: "first")
+      lazy var second = DetailSection(name: "second")
     }
     let tabs = Tabs()
     let screen = createdScreen {
-      Table { tabs.tab == 0 ? tabs.first.section : tabs.second.section }
+      Table { if tabs.tab == 0 { tabs.first } else { tabs.second } }
     }
     func show(_ tab: Int) {
       tabs.tab = tab
@@ -169,26 +166,30 @@ import Testing
   }
 
   @Test func `a screen that an action creates has values of its own`() {
-    var kept: [Detail] = []
-    let screen = createdScreen {
-      let detail = Detail()
-      return Table {
-        Switch("On", isOn: detail.$isOn).id("on")
-        Action("Add") { kept.append(Detail()) }
+    struct Adding: ScreenContent {
+      let add: (Detail) -> Void
+      @Stored var isOn = false
+      var table: Table {
+        Table {
+          Switch("On", isOn: $isOn).id("on")
+          Action("Add") { add(Detail()) }
+        }
       }
     }
+    var kept: [Detail] = []
+    let screen = createdScreen { Adding { kept.append($0) } }
     screen.select("Add")
     kept[0].isOn = true
     screen.router.invalidate()
     #expect(screen.on == [])
   }
 
-  @Test func `a stored property may hold a screen that has stored properties`() {
-    struct Outer { @Stored var detail = Detail() }
-    let screen = createdScreen {
-      let outer = Outer()
-      return Table { outer.detail.section }
+  @Test func `a stored property may hold a section that has stored properties`() {
+    struct Outer: ScreenContent {
+      @Stored var detail = DetailSection()
+      var table: Table { Table { detail } }
     }
+    let screen = createdScreen { Outer() }
     for _ in 0..<3 {
       screen.select("Detail")
       #expect(screen.on == ["Detail"])
@@ -198,7 +199,11 @@ import Testing
   }
 
   @Test func `a screen keeps its values while its rows are searched`() {
-    let screen = createdScreen { Table { Segue("Detail") { Detail().table.searchable() } } }
+    struct Searchable: ScreenContent {
+      @Stored var isOn = false
+      var table: Table { Table { Switch("On", isOn: $isOn).id("on") }.searchable() }
+    }
+    let screen = createdScreen { Table { Segue("Detail") { Searchable() } } }
     screen.select("Detail")
     screen.press("/", "o", "n", .enter)
     screen.select("on")
@@ -213,7 +218,7 @@ import Testing
     let screen = createdScreen {
       let detail = Detail()
       if task == nil { task = Task { details.append(Detail()) } }
-      return detail.table
+      return detail
     }
     await task?.value
     details[0].isOn = true

@@ -4,53 +4,25 @@ import TablesInteraction
 struct Person: Identifiable { var id: Int; var name: String }
 struct Settings { var table: Table { Table {} } }
 
-struct Detail {
-  init(_ person: Person) {}
-  init(_ name: String) {}
-  var table: Table { Table {} }
-  var section: Section<Row> { Section("Detail") { Info("Row") } }
-}
-
-struct Card {
-  @Stored var isKnown = false
-  @Stored var copies = 1
-  init(_ person: Person) {}
-  var section: Section<Row> { Section("Card") { Info("Row") } }
-}
-
-struct CardRow: RowContent {
-  init(_ person: Person) {}
-  var body: some RowContent { Info("Card") }
-}
-
-struct Plan {
+struct Plan: ScreenContent {
   enum Kind { case premium, basic }
   init(_ kind: Kind) {}
-  var section: Section<Row> { Section("Plan") { Info("Row") } }
+  var table: Table { Table {} }
 }
+
+//: 2
+
+//: 5
 
 func kept() {
   //: 1
   _ = screen
 }
 
-func created(_ people: [Person]) -> Table {
-  //: 2
-}
-
-func ordered() -> Table {
-  //: 3
-}
-
-func told(_ people: [Person], isPremium: Bool) -> Table {
+func created(_ people: [Person], isPremium: Bool) -> Table {
   Table {
+    //: 3
     //: 4
-    Section("Cards") {
-      //: 5
-    }
     //: 6
-    Section("Rows") {
-      //: 7
-    }
   }
 }

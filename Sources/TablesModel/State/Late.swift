@@ -1,0 +1,42 @@
+/// A section or row with stored properties, whose body is read when its id is known.
+///
+/// The modifiers that are applied to it before are recorded.
+package struct Late<Content> {
+  private let properties: StateProperties
+  private let make: () -> Content
+  var changes: [(inout Content) -> Void] = []
+  /// The id that a modifier gives the section or row; `nil` if there is none.
+  package internal(set) var id: Identity?
+  /// The branches that lead to it from the row or element that contains it, the outermost first.
+  private(set) var branches: [Int] = []
+
+  /// Creates the declaration of a section or row from the closure that reads its body.
+  package init(_ properties: StateProperties, _ make: @escaping () -> Content) {
+    (self.properties, self.make) = (properties, make)
+  }
+
+  /// Returns the declaration inside a branch.
+  package func inside(branch: Int) -> Late {
+    var copy = self
+    copy.branches.insert(branch, at: 0)
+    return copy
+  }
+
+  /// Links the stored properties, and returns what `make` then returns. Without an address, they
+  /// keep their values themselves.
+  func content(at address: StateAddress?) -> Content {
+    if let address, let scope = StateScope.current { properties.link(at: address, in: scope) }
+    return make()
+  }
+
+  /// Stops a debug build if the body gives itself an id that was not known before.
+  func check(_ own: Identity?) {
+    if own != nil, id == nil {
+      assertionFailure(
+        """
+        \(properties.type) has stored properties, and its body sets its id, so its values could \
+        not be found before: write \(properties.type)(…).id(…) where it is shown
+        """)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// The value of a stored property.
+package final class StateCell<Value> {
+  private var value: Value
+  private let tracking = ChangeTracking()
+
+  init(_ value: Value) { self.value = value }
+
+  /// Returns another cell with the current value.
+  func copy() -> StateCell { StateCell(value) }
+
+  package func get() -> Value {
+    tracking.read()
+    return value
+  }
+
+  package func set(_ newValue: Value) {
+    tracking.change { value = newValue }
+  }
+}
+
+/// The object behind a stored property, which copies of the property share.
+///
+/// A box that is created outside of an evaluation keeps its value itself. One that is created by a
+/// table's declaration keeps its value itself until it is linked to a cell of a ``StateScope``.
+package protocol StateBox: AnyObject {
+  /// The declaration of the property; `nil` if it was created outside of an evaluation.
+  var site: StateSite? { get }
+  /// Whether a screen, section or row has the property, so that it will be linked.
+  var isFound: Bool { get set }
+  /// Whether the property belongs to a part that another part of the declaration only stores.
+  var isHeld: Bool { get set }
+  /// Whether the property has been linked to the cell of a scope.
+  var isLinked: Bool { get }
+  /// The value with which the property was created.
+  var initialValue: Any { get }
+
+  /// Returns whether the current evaluation of a scope has linked the property as one of another
+  /// type of screen, section or row.
+  func isTaken(from type: ObjectIdentifier, in scope: StateScope) -> Bool
+
+  /// Links the property to the cell that a scope keeps for a key.
+  func link(to key: StateKey, in scope: StateScope)
+}
+
+/// The place in the source code where a stored property is declared, for messages.
+package struct StateSite {
+  private let fileID: String
+  private let line: Int
+  private let owner: String
+
+  /// Creates a site. `owner` is the value of `#function` there: the type that has the property.
+  package init(_ fileID: String, _ line: Int, owner: String) {
+    (self.fileID, self.line, self.owner) = (fileID, line, owner)
+  }
+
+  /// The type that has the property; `nil` if it is not known.
+  var type: String? { owner.isEmpty || owner == "_" || owner.contains("(") ? nil : owner }
+
+  var description: String {
+    "A stored property\(type.map { " of \($0)" } ?? "") at \(fileID):\(line)"
+  }
+}
+
+/// The object behind a stored property of one type of value.
+package final class StoredBox<Value>: StateBox {
+  package let site: StateSite?
+  package var isFound = false
+  package var isHeld = false
+  /// The cell that has the value until the property is linked, and then keeps its initial value.
+  private let own: StateCell<Value>
+  /// The cells of the scopes that show the property, in the order in which it was linked to them.
+  private var links: [Link] = []
+  /// Whether one evaluation has shown the property in several rows or sections.
+  private var isShared = false
+
+  private struct Link {
+    weak var scope: StateScope?
+    let key: StateKey
+    let cell: StateCell<Value>
+    /// The evaluation of the scope's table in which the property was last linked.
+    var evaluation: Int
+  }
+
+  /// Creates the object of a new property.
+  package init(_ value: Value, site: @autoclosure () -> StateSite) {
+    own = StateCell(value)
+    let scope = StateScope.current
+    self.site = scope == nil ? nil : site()
+    scope?.add(self)
+  }
+
+  package var isLinked: Bool { !links.isEmpty }
+
+  package var initialValue: Any { own.get() }
+
+  /// The cell that has the current value.
+  ///
+  /// If several live screens show the property, it is the cell of the screen that is being
+  /// evaluated, or else that of the topmost one.
+  package var cell: StateCell<Value> {
+    guard let last = links.last else { return own }
+    let current = StateScope.current
+    if isShared, current == nil {
+      assertionFailure(
+        """
+        \(site?.description ?? "A stored property") belongs to a value that several rows or \
+        sections show, so a closure cannot tell which state is meant: create a value for each one
+        """)
+    }
+    if links.count == 1 { return last.cell }
+    let link = links.last { $0.scope === current && current != nil }
+    return (link ?? links.last { $0.scope != nil } ?? last).cell
+  }
+
+  package func isTaken(from type: ObjectIdentifier, in scope: StateScope) -> Bool {
+    links.contains {
+      $0.scope === scope && $0.evaluation == scope.evaluation && $0.key.type != type
+    }
+  }
+
+  package func link(to key: StateKey, in scope: StateScope) {
+    if let index = links.firstIndex(where: { $0.scope === scope }) {
+      let isSame = links[index].key == key
+      if links[index].evaluation == scope.evaluation, !isSame { isShared = true }
+      links[index].evaluation = scope.evaluation
+      if isSame { return }
+    }
+    guard let cell = scope.cell(for: key, initial: own) else { return }
+    links.removeAll { $0.scope == nil || $0.scope === scope }
+    links.append(Link(scope: scope, key: key, cell: cell, evaluation: scope.evaluation))
+  }
+}

@@ -1,0 +1,102 @@
+/// A property wrapper whose value a ``StateScope`` may keep.
+package protocol StoredProperty {
+  /// The object behind the property; `nil` if its value is kept elsewhere.
+  var box: (any StateBox)? { get }
+}
+
+/// The place of a screen, section or row in its level.
+struct StateAddress: Hashable {
+  /// The section; `nil` for a screen, and for a row outside any section.
+  var section: Identity?
+  /// The row; `nil` for a screen or section.
+  var row: Identity?
+  /// The branches and bodies that lead to it, the outermost first.
+  var steps: [Int] = []
+
+  /// The step to the row that defines another row.
+  static let body = -1
+  /// The step to the rows of an empty state.
+  static let emptyState = -2
+
+  func inside(_ more: [Int]) -> StateAddress {
+    more.isEmpty ? self : StateAddress(section: section, row: row, steps: steps + more)
+  }
+}
+
+/// The key under which the value of a stored property is kept.
+package struct StateKey: Hashable {
+  let address: StateAddress
+  /// The type of the screen, section or row that has the property.
+  let type: ObjectIdentifier
+  /// The positions of the property, and of the values that contain it, among their siblings.
+  let path: [Int]
+}
+
+/// The stored properties of one screen, section or row.
+package struct StateProperties {
+  let type: Any.Type
+  private(set) var all: [(box: any StateBox, path: [Int])] = []
+  /// The screens, sections and rows that the value only stores. They have places of their own.
+  private var held: [Any] = []
+
+  /// Finds the properties of a value, also in its structs, optionals and arrays.
+  ///
+  /// - Parameter entersArrays: Asked before the elements of an array are read, which may be many.
+  init(of value: Any, type: Any.Type, entersArrays: () -> Bool) {
+    self.type = type
+    var values: [(value: Any, path: [Int])] = [(value, [])]
+    var arrays: [(value: Any, path: [Int])] = []
+    while let (value, path) = values.popLast() ?? (entersArrays() ? arrays.popLast() : nil) {
+      for (index, child) in Mirror(reflecting: value).children.enumerated() {
+        let place = path + [index]
+        if let property = child.value as? any StoredProperty {
+          if let box = property.box {
+            box.isFound = true
+            all.append((box, place))
+          }
+          continue
+        }
+        if child.value is any StatefulContent {
+          if !(child.value is Table) { held.append(child.value) }
+          continue
+        }
+        switch Mirror(reflecting: child.value).displayStyle {
+        case .struct, .optional: values.append((child.value, place))
+        case .collection: arrays.append((child.value, place))
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Marks the properties of the values that this one only stores, and returns their types if they
+  /// have any.
+  ///
+  /// - Parameter entersArrays: Whether to look at arrays, and at the values of stored properties.
+  func markHeld(entersArrays: () -> Bool) -> [ObjectIdentifier] {
+    var held = held
+    if entersArrays() { held += all.map(\.box.initialValue) }
+    return held.flatMap { value -> [ObjectIdentifier] in
+      let type = Swift.type(of: value)
+      let inner = StateProperties(of: value, type: type, entersArrays: entersArrays)
+      for (box, _) in inner.all { box.isHeld = true }
+      let own = inner.all.isEmpty ? [] : [ObjectIdentifier(type)]
+      return own + inner.markHeld(entersArrays: entersArrays)
+    }
+  }
+
+  /// Leaves out the properties that are not linked: those that were created outside of an
+  /// evaluation, and those that another part of the declaration shares with this one.
+  mutating func removeUnlinked(in scope: StateScope) {
+    let type = ObjectIdentifier(type)
+    all.removeAll { $0.box.site == nil || $0.box.isTaken(from: type, in: scope) }
+  }
+
+  /// Links the properties to the cells of a place.
+  func link(at address: StateAddress, in scope: StateScope) {
+    for (box, path) in all {
+      let key = StateKey(address: address, type: ObjectIdentifier(type), path: path)
+      box.link(to: key, in: scope)
+    }
+  }
+}
