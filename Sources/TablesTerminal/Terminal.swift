@@ -127,8 +127,8 @@ private actor TerminalActor {}
 /// If the user leaves the screen, the script continues. Control-c ends the process as it ends other
 /// commands: the terminal is restored, and `SIGINT` is raised with its default action, even if the
 /// program handles or ignores that signal. So no statement after this call is executed, the exit
-/// status in a shell is 130, and a loop of the shell stops. A program that continues after control-c
-/// calls ``Terminal/run(_:options:onOutcome:)``.
+/// status in a shell is 130, and a loop of the shell stops. A program that continues after
+/// control-c calls ``Terminal/run(_:options:onOutcome:)``.
 public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () -> any ScreenContent)
   async
 {

@@ -132,8 +132,8 @@ extension BundleFiles {
     return fitting.compactMap { subfolder($0, of: folder, place) }
   }
 
-  /// Adds the path of an entry to ``paths`` if it leads to a regular file in the bundle. Returns the
-  /// folder if it leads to one.
+  /// Adds the path of an entry to ``paths`` if it leads to a regular file in the bundle. Returns
+  /// the folder if it leads to one.
   private mutating func subfolder(
     _ name: String, of folder: OpenFolder, _ place: Folder
   ) -> Folder? {

@@ -90,8 +90,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     return contents.withLock { $0.all }
   }
 
-  /// Returns the content of a file with the values of some keys, including those that are not in the
-  /// file yet.
+  /// Returns the content of a file with the values of some keys, including those that are not in
+  /// the file yet.
   package func document(of keys: Set<String>) -> String {
     let values = contents.withLock { $0.all }.filter { keys.contains($0.key) }
     return String(decoding: ValueDocument.bytes(of: values), as: UTF8.self)
