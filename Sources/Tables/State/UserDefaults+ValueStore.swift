@@ -9,9 +9,7 @@
   extension UserDefaults: ValueStore {
     /// Returns the value of a key, or its registered default, or `nil` if there is neither.
     public func get(_ key: String) -> PropertyListValue? {
-      let value = storedValue(key)
-      DefaultsTracking.shared.read(key, of: self, value)
-      return value
+      DefaultsTracking.shared.read(key, of: self)
     }
 
     /// Stores a value and calls the observers of the key.
@@ -119,10 +117,15 @@
     private struct Entry {
       weak var defaults: UserDefaults?
       var keys: [String: Key] = [:]
+      /// The number of changes that were noticed.
+      var version = 0
     }
 
     private struct Key {
       let tracking = ChangeTracking()
+      /// Whether the value was read.
+      var isKnown = false
+      /// The value when it was last read.
       var value: PropertyListValue?
     }
 
@@ -135,22 +138,41 @@
       }
     }
 
-    /// Reports a read of a key, with the value that was read.
-    func read(_ key: String, of defaults: UserDefaults, _ value: PropertyListValue?) {
-      entries.withLock { Self.tracking(key, of: defaults, value, in: &$0) }.read()
+    /// Reports a read of a key, and returns its value.
+    ///
+    /// If a change was noticed while the value was read, the value is read again, because the
+    /// change was not reported to this reader.
+    func read(_ key: String, of defaults: UserDefaults) -> PropertyListValue? {
+      let id = ObjectIdentifier(defaults)
+      while true {
+        let (known, version) = entries.withLock { Self.follow(key, of: defaults, in: &$0) }
+        known.tracking.read()
+        let value = defaults.storedValue(key)
+        let isLatest = entries.withLock { entries in
+          guard entries[id]?.version == version else { return false }
+          entries[id]?.keys[key]?.value = value
+          entries[id]?.keys[key]?.isKnown = true
+          return true
+        }
+        guard isLatest else { continue }
+        // The change will not be noticed any more, but others may have read the old value.
+        if known.isKnown, known.value != value { known.tracking.change {} }
+        return value
+      }
     }
 
-    private static func tracking(
-      _ key: String, of defaults: UserDefaults, _ value: PropertyListValue?,
-      in entries: inout [ObjectIdentifier: Entry]
-    ) -> ChangeTracking {
+    /// Returns what is known of a key, and the version of the defaults.
+    private static func follow(
+      _ key: String, of defaults: UserDefaults, in entries: inout [ObjectIdentifier: Entry]
+    ) -> (Key, version: Int) {
       let id = ObjectIdentifier(defaults)
       if entries[id]?.defaults !== defaults {
         entries = entries.filter { $0.value.defaults != nil }
         entries[id] = Entry(defaults: defaults)
       }
-      entries[id]?.keys[key, default: Key()].value = value
-      return entries[id]?.keys[key]?.tracking ?? ChangeTracking()
+      let known = entries[id]?.keys[key] ?? Key()
+      if !known.isKnown { entries[id]?.keys[key] = known }
+      return (known, entries[id]?.version ?? 0)
     }
 
     private func notice(_ defaults: UserDefaults) {
@@ -164,8 +186,9 @@
     ) -> [ChangeTracking] {
       let id = ObjectIdentifier(defaults)
       guard var entry = entries[id], entry.defaults === defaults else { return [] }
+      entry.version += 1
       var changed: [ChangeTracking] = []
-      for (name, var key) in entry.keys {
+      for (name, var key) in entry.keys where key.isKnown {
         let value = defaults.storedValue(name)
         guard value != key.value else { continue }
         changed.append(key.tracking)

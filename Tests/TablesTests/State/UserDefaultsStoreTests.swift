@@ -115,6 +115,52 @@ final class TemporaryDefaults {
     func read() { _ = store.binding("a", default: 0).wrappedValue }
     #expect(calls(tracking: read, while: { store.set(.integer(5), for: "a") }) == 1)
   }
+
+  @Test func `a change by another thread during a read is not missed`() throws {
+    let store = try #require(InterruptedDefaults(suiteName: "interrupted-\(UUID().uuidString)"))
+    store.set(1 as PropertyListValue, for: "a")
+    for isFirstRead in [true, false] {
+      store.interruption.action = { [unowned store] in store.set(.integer(2), for: "a") }
+      #expect(store.get("a") == 2, "\(isFirstRead)")
+      func set(_ key: String) { store.set(.integer(1), for: key) }
+      #expect(calls(tracking: { _ = store.get("a") }, while: { set("b") }) == 0)
+      #expect(calls(tracking: { _ = store.get("a") }, while: { set("a") }) == 1)
+    }
+    store.remove("a")
+    store.remove("b")
+  }
+
+  @Test func `a change that is read before it is noticed is reported to earlier readers`() {
+    store.set(1 as PropertyListValue, for: "a")
+    func change() {
+      store.set(2, forKey: "a")
+      #expect(store.get("a") == 2)
+      NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: store)
+    }
+    #expect(calls(tracking: { _ = store.get("a") }, while: change) == 1)
+  }
+}
+
+/// Preferences that are changed after a value was read and before it is returned.
+private final class InterruptedDefaults: UserDefaults {
+  let interruption = Interruption()
+
+  override func object(forKey key: String) -> Any? {
+    let value = super.object(forKey: key)
+    interruption.run()
+    return value
+  }
+}
+
+/// Code that runs once.
+private final class Interruption: @unchecked Sendable {  // used by one test only
+  var action: (() -> Void)?
+
+  func run() {
+    let action = action
+    self.action = nil
+    action?()
+  }
 }
 
 /// Posts the notification of a change on the thread that calls it.
