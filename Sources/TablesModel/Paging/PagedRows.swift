@@ -36,8 +36,8 @@ public final class PagedRows<Element> {
   private var tickets = PageTickets()
   /// Whether loading the number of rows again has failed. The loaded pages are then kept.
   private var hasOpeningFailed = false
-  /// The number of rows and the pages that are being loaded with it.
-  private var opened: PageOpening<Element>?
+  /// The numbers of rows and pages that are being loaded, once for each router that shows the rows.
+  private var openings: [PageOpening<Element>] = []
   /// The pages for which the source returned another number of rows than requested.
   private var wrongPages: Set<Int> = []
   /// The hosts, whose pages stay in the cache.
@@ -252,8 +252,8 @@ extension PagedRows: PagedSource {
     let first = min(hosts.shownRows.lowerBound, count - 1) / pageSize
     let others = pagesToReload(of: count, request.text).filter { $0 != first }
     let opening = PageOpening<Element>(count: count, loading: [first] + others)
-    opened = opening
-    defer { opened = nil }
+    openings.append(opening)
+    defer { openings.removeAll { $0 === opening } }
     // If another page than the first fails, it is requested alone later, which reports the error.
     try await opening.load { page in try await self.openPage(page, of: count, request.text) }
     return opening
@@ -261,9 +261,10 @@ extension PagedRows: PagedSource {
 
   /// Leaves out pages that are loaded with the number of rows, and were scrolled past.
   private func dropPassedPages() {
-    guard let opened else { return }
-    let needed = pagesToReload(of: opened.count, text)
-    if !needed.isEmpty { opened.drop { !needed.contains($0) } }
+    for opening in openings {
+      let needed = pagesToReload(of: opening.count, text)
+      if !needed.isEmpty { opening.drop { !needed.contains($0) } }
+    }
   }
 
   /// The pages that are shown together when everything is loaded again, so that a visible row that

@@ -62,4 +62,42 @@ import Testing
     try await show(8..<10)
     #expect(rows[8] == 7)
   }
+
+  @MainActor @Test func `a page that is scrolled past is dropped for each of two routers`()
+    async throws
+  {
+    let store = Store()
+    store.rows = Array(0..<12)
+    var (isHeld, waiting, dropped) = (false, 0, [Range<Int>]())
+    let rows = PagedRows<Int>(count: { store.rows.count }, pageSize: 2) { range in
+      waiting += 1
+      while isHeld, !Task.isCancelled { await Task.yield() }
+      waiting -= 1
+      if Task.isCancelled { dropped.append(range) }
+      try Task.checkCancellation()
+      return Array(store.rows[range])
+    }
+    let first = try #require(rows.opening)
+    #expect(rows.accept(try await rows.load(first)(), to: first) == .stored)
+    _ = rows.requests(showing: 0..<2, in: store)
+    rows.reload()
+    isHeld = true
+    let opening = try #require(rows.opening)
+    var answers: [Any] = []
+    let routers = (0..<2).map { _ in
+      Task { answers.append(try await rows.load(opening)()) }
+    }
+    while waiting < 4 { await Task.yield() }
+    routers[1].cancel()
+    _ = await routers[1].result
+    #expect(dropped.count == 2)
+    dropped = []
+    _ = rows.requests(showing: 8..<10, in: store)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(dropped.map(\.lowerBound).sorted() == [0, 2])
+    isHeld = false
+    try await routers[0].value
+    #expect(rows.accept(try #require(answers.first), to: opening) == .stored)
+    #expect(rows.requests(showing: 8..<10, in: store).first?.rows == 8..<10)
+  }
 }
