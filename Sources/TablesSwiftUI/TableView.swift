@@ -123,7 +123,7 @@
 
   /// The closures that an app passes to a `TableView`. SwiftUI creates them again whenever it
   /// evaluates the view that contains the `TableView`; they may then have captured other values.
-  @MainActor struct TableViewDeclaration {
+  @MainActor struct TableViewDeclaration: Equatable {
     /// A number that no other declaration has.
     private let number: Int
     /// Returns the table. `nil` if the app has created the view with a router.
@@ -141,9 +141,7 @@
       number = Self.last
       (self.table, self.onOutcome) = (table, onOutcome)
     }
-  }
 
-  extension TableViewDeclaration: Equatable {
     nonisolated static func == (left: TableViewDeclaration, right: TableViewDeclaration) -> Bool {
       left.number == right.number
     }
