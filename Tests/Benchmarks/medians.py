@@ -2,6 +2,7 @@
 """Makes tables of medians of what the benchmarks print as Markdown.
 
 swift package --package-path Tests/Benchmarks benchmark --no-progress --format markdown | medians.py
+medians.py --self-test    shows that the medians of such an output are found
 
 Every other line goes to the standard error unchanged.
 """
@@ -65,9 +66,10 @@ def print_tables(title, benchmarks):
             print(f"| {name} | {cells} |")
 
 
-def main():
+def read(lines):
+    """The programs in an output, each with its benchmarks, and each of these with its medians."""
     programs, benchmarks, metrics = {}, None, None
-    for line in sys.stdin:
+    for line in lines:
         line = line.rstrip("\n")
         fields = [field.strip() for field in line.split("|")[1:-1]]
         if match := re.fullmatch(r"## (\w+)", line):
@@ -80,6 +82,28 @@ def main():
                 metrics[match[1]] = cell(match[2], fields[3])
         elif line:
             print(line, file=sys.stderr)
+    return programs
+
+
+def self_test():
+    output = """
+## TextBenchmarks
+### page, SVG
+| Metric | p0 | p25 | p50 | p75 | p90 | p99 | p100 | Samples |
+|:---|---:|---:|---:|---:|---:|---:|---:|---:|
+| Time (wall clock) (ms) * | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 15 |
+| processor time per row (ps) | 1 | 2 | 18900 | 4 | 5 | 6 | 7 | 15 |
+| × floor (‰) | 1 | 2 | 78100 | 4 | 5 | 6 | 7 | 15 |
+"""
+    expected = {"TextBenchmarks": {"page, SVG": {"processor time per row": "18.9 ns", "× floor": "78.1"}}}
+    if (found := read(output.splitlines())) != expected:
+        sys.exit(f"self-test: the medians are read as {found}")
+
+
+def main(arguments):
+    if arguments == ["--self-test"]:
+        return self_test()
+    programs = read(sys.stdin)
     if not programs:
         sys.exit("no benchmark printed anything")
     for title, benchmarks in programs.items():
@@ -87,4 +111,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -70,8 +70,37 @@ private func measureLazy() {
   }
 }
 
-private func titleLengths(of table: Table) -> Int {
-  (0..<million).reduce(0) { sum, row in
+/// Measures declarations that grow in one way, each twice as large as the other.
+private func measureGrowingTables() {
+  measureGrowth("rows of a loop", of: 2_000) { count in
+    { blackHole(Table { for _ in 0..<count { Info("Version", detail: "1.0") } }.numberOfSections) }
+  }
+  measureGrowth("sections of a loop", of: 200) { count in
+    { blackHole(table(sections: count, of: settingsSection).numberOfSections) }
+  }
+  measureGrowth("rows of a loop, each read", of: 10_000) { count in
+    let table = Table { Section { for _ in 0..<count { Info("Version", detail: "1.0") } } }
+    return { blackHole(titleLengths(of: table, count: count)) }
+  }
+  measureGrowth("lazy rows, each read", of: 10_000) { count in
+    let table = lazyRows(count: count)
+    return { blackHole(titleLengths(of: table, count: count)) }
+  }
+  measureGrowth("options of a picker", of: 10_000) { count in
+    let options = Array(0..<count)
+    let chosen = Stored(count - 1)
+    return {
+      let table = Table { Picker("Number", selection: chosen.binding, options: options) }
+      blackHole(table.row(at: RowPath(section: 0, row: 0)))
+    }
+  }
+  measureFlat("opening lazy rows", 1_000, 1_000_000) { count in
+    { blackHole(lazyRows(count: count).numberOfRows(in: 0)) }
+  }
+}
+
+private func titleLengths(of table: Table, count: Int = million) -> Int {
+  (0..<count).reduce(0) { sum, row in
     sum + (table.row(at: RowPath(section: 0, row: row))?.title.utf8.count ?? 0)
   }
 }
@@ -102,6 +131,7 @@ struct Benchmarks: BenchmarkRunnerHooks {
   static func registerBenchmarks() {
     measureEager()
     measureLazy()
+    measureGrowingTables()
     measureMemory()
   }
 }

@@ -43,10 +43,12 @@ extension BenchmarkMetric {
 
 /// Registers a workload, whose random numbers are the same in every run.
 ///
-/// - Parameter standardRounds: In how many iterations the standard library's difference, which is
-///   quadratic, takes a turn.
+/// - Parameters:
+///   - required: How many times as long as the hash pass the difference may take.
+///   - standardRounds: In how many iterations the standard library's difference, which is
+///     quadratic, takes a turn.
 private func measure<ID>(
-  _ name: String, standardRounds: Int,
+  _ name: String, required: Double? = nil, standardRounds: Int,
   _ makeWorkload: @escaping (inout SplitMix64) -> Workload<ID>
 ) {
   let standardRounds = isShort ? 0 : standardRounds
@@ -58,6 +60,14 @@ private func measure<ID>(
     prepare: {
       var random = SplitMix64(seed: 42)
       return Inputs(name, makeWorkload(&random))
+    },
+    check: { inputs in
+      let (old, new) = (inputs.old, inputs.new)
+      guard let required else { return }
+      require(
+        name, Turns.Work { blackHole(new.difference(from: old)) },
+        against: .required("hash pass", atMost: required),
+        Turns.Work { blackHole(hashPass(inputs.oldRows, inputs.newRows)) })
     },
     run: { benchmark, inputs in
       let (old, new, changes) = (inputs.old, inputs.new, inputs.changes)
@@ -90,25 +100,62 @@ private func measure<ID>(
     })
 }
 
+/// Measures differences of tables, each of which has twice as many rows as the other.
+private func measureGrowingDifferences() {
+  func measureDifference(
+    _ name: String, of count: Int, _ makeWorkload: @escaping (Int) -> Workload<Int>
+  ) {
+    measureGrowth("difference, \(name)", of: count) { count in
+      let work = makeWorkload(count)
+      let (old, new) = (work.oldSource, work.newSource)
+      return { blackHole(new.difference(from: old)) }
+    }
+  }
+  func rows(_ count: Int) -> [Entry<Int>] { (0..<count).map { Entry(id: $0) } }
+  func random() -> SplitMix64 { SplitMix64(seed: 42) }
+  measureDifference("rows replaced and moved", of: 2_000) { count in
+    var random = random()
+    return .differenceKit(count, replaced: count / 10, using: &random) {
+      Int(truncatingIfNeeded: $0)
+    }
+  }
+  measureDifference("rows shuffled", of: 2_000) { count in
+    var random = random()
+    return Workload(rows(count), rows(count).shuffled(using: &random))
+  }
+  measureDifference("rows reversed", of: 2_000) { Workload(rows($0), rows($0).reversed()) }
+  measureDifference("equal rows", of: 2_000) { count in
+    Workload(
+      (0..<count).map { _ in Entry(id: 0) }, (0..<count - count / 100).map { _ in Entry(id: 0) })
+  }
+  measureDifference("sections edited", of: 200) { count in
+    var random = random()
+    return .sections(
+      count, rows: 20, percent: 5, going: count / 50, moving: count / 50, using: &random)
+  }
+}
+
 @main
 struct Benchmarks: BenchmarkRunnerHooks {
   static func registerBenchmarks() {
     func makeInt(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number >> 1) }
-    measure("DK-5k Int", standardRounds: 3) {
+    measure("DK-5k Int", required: 1, standardRounds: 3) {
       .differenceKit(5000, replaced: 1000, using: &$0, makeID: makeInt)
     }
-    measure("DK-100k Int", standardRounds: 1) {
+    measure("DK-100k Int", required: 0.8, standardRounds: 1) {
       .differenceKit(100_000, replaced: 10_000, using: &$0, makeID: makeInt)
     }
-    measure("DK-100k UUID", standardRounds: 1) {
+    measure("DK-100k UUID", required: 0.5, standardRounds: 1) {
       .differenceKit(100_000, replaced: 10_000, using: &$0) { UUID($0) }
     }
     measure("DK-100k String", standardRounds: 1) {
       .differenceKit(100_000, replaced: 10_000, using: &$0) { "row \($0)" }
     }
     // For SHUF, REVERSE and SEC-1000x1000-1 the standard library would take minutes.
-    measure("SHUF", standardRounds: 0) { .order(using: &$0) { $0.shuffled(using: &$1) } }
-    measure("ROT1", standardRounds: 1) {
+    measure("SHUF", required: 3, standardRounds: 0) {
+      .order(using: &$0) { $0.shuffled(using: &$1) }
+    }
+    measure("ROT1", required: 1.5, standardRounds: 1) {
       .order(using: &$0) { rows, _ in Array(rows[1...] + rows[..<1]) }
     }
     measure("REVERSE", standardRounds: 0) { .order(using: &$0) { rows, _ in rows.reversed() } }
@@ -116,21 +163,24 @@ struct Benchmarks: BenchmarkRunnerHooks {
     measure("SEC-20x50-5", standardRounds: 3) {
       .sections(20, rows: 50, percent: 5, going: 1, moving: 1, using: &$0)
     }
-    measure("SEC-100x1000-5", standardRounds: 1) {
+    measure("SEC-100x1000-5", required: 1.5, standardRounds: 1) {
       .sections(100, rows: 1000, percent: 5, going: 2, moving: 3, using: &$0)
     }
-    measure("SEC-100x1000-same", standardRounds: 1) { _ in .unchangedSections(100, rows: 1000) }
-    measure("SEC-100x1000-1upd", standardRounds: 1) { _ in .oneChange(100, rows: 1000) }
+    measure("SEC-100x1000-same", required: 0.2, standardRounds: 1) { _ in
+      .unchangedSections(100, rows: 1000)
+    }
+    measure("SEC-100x1000-1upd", required: 0.2, standardRounds: 1) { _ in
+      .oneChange(100, rows: 1000)
+    }
     measure("SEC-100x1000-group", standardRounds: 0) { _ in .regrouped(100, rows: 1000) }
     measure("SEC-10000x10-same", standardRounds: 1) { _ in .unchangedSections(10_000, rows: 10) }
     measure("FILTER", standardRounds: 1) { _ in .filtered }
     measure("UNFILTER", standardRounds: 1) { _ in .unfiltered }
-    if !isShort {
-      measure("M-same", standardRounds: 1) { _ in .unchangedMillion }
-      measure("M-1pct", standardRounds: 1) { .million(using: &$0) }
-      measure("SEC-1000x1000-1", standardRounds: 0) {
-        .sections(1000, rows: 1000, percent: 1, going: 5, moving: 10, using: &$0)
-      }
+    measureGrowingDifferences()
+    measure("M-same", required: 0.03, standardRounds: 1) { _ in .unchangedMillion }
+    measure("M-1pct", required: 1, standardRounds: 1) { .million(using: &$0) }
+    measure("SEC-1000x1000-1", required: 1.2, standardRounds: 0) {
+      .sections(1000, rows: 1000, percent: 1, going: 5, moving: 10, using: &$0)
     }
   }
 }

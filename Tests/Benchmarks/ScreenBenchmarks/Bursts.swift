@@ -52,12 +52,12 @@ private final class Log {
 }
 
 /// Measures the frame after rows of a log have come or changed, with the focus in the middle.
-func measureGrowth() {
+func measureLogs() {
   let time = BenchmarkMetric.time()
   let count = isShort ? 10_000 : 1_000_000
-  func measureGrowth(_ name: String, _ change: @escaping (Log) -> Void) {
+  func measureLog(_ name: String, _ change: @escaping (Log) -> Void) {
     measure(
-      "growth, \(name), of \(count)", iterations: 9, metrics: [time],
+      "log, \(name), of \(count)", iterations: 9, metrics: [time],
       prepare: { () -> (log: Log, screen: Screen) in
         let log = Log()
         let screen = Screen {
@@ -87,7 +87,7 @@ func measureGrowth() {
           })
       })
   }
-  measureGrowth("one row in sight changed") { $0.marked = count / 2 + 1 }
-  measureGrowth("1,000 rows at the end") { $0.lines += count..<count + 1_000 }
-  measureGrowth("1,000 rows at the start") { $0.lines.insert(contentsOf: -1_000..<0, at: 0) }
+  measureLog("one row in sight changed") { $0.marked = count / 2 + 1 }
+  measureLog("1,000 rows at the end") { $0.lines += count..<count + 1_000 }
+  measureLog("1,000 rows at the start") { $0.lines.insert(contentsOf: -1_000..<0, at: 0) }
 }

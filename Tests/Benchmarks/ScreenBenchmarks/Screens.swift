@@ -97,9 +97,6 @@ private func measureSelecting() {
       }
     }
   }
-  @Sendable func nestedTable(_ depth: Int) -> Table {
-    Table("Level \(depth)") { Segue("Next") { nestedTable(depth + 1) } }
-  }
   for depth in [80, 160, 320] {
     measure("nested screens, \(depth)", iterations: 5) {
       Turns {
@@ -110,11 +107,17 @@ private func measureSelecting() {
   }
 }
 
+/// Returns a table that leads to another such table, and so on.
+@Sendable func nestedTable(_ depth: Int) -> Table {
+  Table("Level \(depth)") { Segue("Next") { nestedTable(depth + 1) } }
+}
+
 @main
 struct Benchmarks: BenchmarkRunnerHooks {
   static func registerBenchmarks() {
     for count in isShort ? [1_000] : [100, 10_000, 1_000_000] { measureKeys(count) }
-    measureGrowth()
+    measureLogs()
+    measureGrowingScreens()
     measureSearch()
     measureSelecting()
     measureFrames()

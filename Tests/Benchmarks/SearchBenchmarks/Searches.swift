@@ -46,6 +46,23 @@ private func measureSearch(_ name: String, words: [String], isLong: Bool, typed:
   }
 }
 
+/// Measures an index and a search of twice as many rows.
+private func measureGrowingSearches() {
+  measureGrowth("index", of: 5_000) { count in
+    let rows = Rows(count: count, words: Rows.mixed, isLong: true)
+    return { blackHole(rows.index().count) }
+  }
+  measureGrowth("a key, from all", of: 20_000) { count in
+    let index = Rows(count: count, words: Rows.mixed, isLong: true).index()
+    let query = SearchQuery("net")
+    return {
+      var filtering = SearchFiltering(query, narrowing: nil)
+      filtering.advance(rows: .max, in: index)
+      blackHole(filtering.matches.count)
+    }
+  }
+}
+
 @main
 struct Benchmarks: BenchmarkRunnerHooks {
   static func registerBenchmarks() {
@@ -54,5 +71,6 @@ struct Benchmarks: BenchmarkRunnerHooks {
     measureSearch("long accented", words: Rows.accented, isLong: true, typed: "gros")
     measureSearch("long mixed", words: Rows.mixed, isLong: true, typed: "設定")
     measureSearch("nothing found", words: Rows.latin, isLong: true, typed: "qx")
+    measureGrowingSearches()
   }
 }

@@ -128,13 +128,13 @@ private func measureManyFiles() {
     })
 }
 
-/// Returns a trace of 2,000 rows in a style, whose letter is that of the first style of its own or
+/// Returns a trace of rows in a style, whose letter is that of the first style of its own or
 /// of the second.
-private func screens(_ color: String, isSecond: Bool = false) -> String {
+private func screens(_ color: String, rows count: Int = 2_000, isSecond: Bool = false) -> String {
   let letter = isSecond ? "β" : "α"
-  let rows = (0..<2_000).map { "|│ Row \($0)                  On │| b1 \(letter)3-8 b28" }
+  let rows = (0..<count).map { "|│ Row \($0)                  On │| b1 \(letter)3-8 b28" }
   let legend = ["b  border: grey #717984"] + (isSecond ? ["α  own: blue"] : [])
-  let head = "tables trace 1\n28 columns, 2000 rows, own theme, true colour\n\nstart\n"
+  let head = "tables trace 1\n28 columns, \(count) rows, own theme, true colour\n\nstart\n"
   return head + rows.joined(separator: "\n") + "\n\nstyle\n"
     + (legend + ["\(letter)  own: \(color)"]).joined(separator: "\n")
 }
@@ -164,11 +164,31 @@ private func measureFailing() {
   }
 }
 
+/// Measures failures of snapshots, each of which has twice as many lines as the other.
+private func measureGrowingFailures() {
+  func measureFailure(
+    _ name: String, of count: Int, _ makeText: @escaping (_ isNew: Bool, _ count: Int) -> String
+  ) {
+    let snapshots = Snapshots()
+    measureGrowth("failing, \(name)", of: count, finish: snapshots.finish) { count in
+      let (old, new) = (makeText(false, count), makeText(true, count))
+      let expect = { expectText($0, "\(name) \(count)") }
+      snapshots.take(.all, reports: 1) { expect(old) }
+      return { snapshots.take(.missing, reports: 1) { expect(new) } }
+    }
+  }
+  measureFailure("lines changed", of: 1_000) { isNew, count in
+    (0..<count).map { "line \($0), \(isNew ? "new" : "old")" }.joined(separator: "\n")
+  }
+  measureFailure("rows in another color", of: 1_000) { screens($0 ? "green" : "red", rows: $1) }
+}
+
 @main
 struct Benchmarks: BenchmarkRunnerHooks {
   static func registerBenchmarks() {
     measurePassing()
     measureManyFiles()
     measureFailing()
+    measureGrowingFailures()
   }
 }

@@ -3,14 +3,17 @@ import Measuring
 import Tables
 import TablesText
 
-private let rowCount = isShort ? 2_000 : 100_000
+private let rowCount = isShort ? 10_000 : 100_000
 
 /// Registers a way to make one text of rows, with the floor: the same cells joined.
+///
+/// - Parameter required: How many times as long as the floor it may take.
 private func measureText(
-  _ name: String, onlyASCII: Bool = false, count: Int = rowCount,
+  _ name: String, onlyASCII: Bool = false, count: Int = rowCount, required: Double? = nil,
   _ prepare: @escaping (Rows) -> () -> Void
 ) {
-  measure(name, iterations: 15, per: "row", against: ["floor"]) {
+  let floor: Comparator = required.map { .required("floor", atMost: $0) } ?? "floor"
+  measure(name, iterations: 15, per: "row", against: [floor]) {
     let rows = Rows(count: count, onlyASCII: onlyASCII)
     return Turns(
       Turns.Work(elements: count, prepare(rows)),
@@ -104,11 +107,14 @@ private func table(of rows: Rows, isLazy: Bool) -> Table {
 private func measureTables(_ kind: String, onlyASCII: Bool, isLazy: Bool) {
   let name = "\(isLazy ? "lazy" : "eager") table, \(kind)"
   let renderer = TextRenderer(width: 80)
-  measureText("\(name), plain", onlyASCII: onlyASCII) { rows in
+  // Only the rows of an eager table exist before they are drawn.
+  let required: (plain: Double?, ansi: Double?) =
+    isLazy ? (nil, nil) : onlyASCII ? (1.6, nil) : (2.2, 3.3)
+  measureText("\(name), plain", onlyASCII: onlyASCII, required: required.plain) { rows in
     let table = table(of: rows, isLazy: isLazy)
     return { blackHole(renderer.plain(table)) }
   }
-  measureText("\(name), ANSI", onlyASCII: onlyASCII) { rows in
+  measureText("\(name), ANSI", onlyASCII: onlyASCII, required: required.ansi) { rows in
     let table = table(of: rows, isLazy: isLazy)
     return { blackHole(renderer.ansi(table)) }
   }
@@ -127,8 +133,14 @@ private func measurePages() {
   }
 }
 
-private func measureWidth(_ name: String, _ clusters: String, columns: Int) {
-  measure("width, \(name)", iterations: 15, per: "cluster", against: ["String.count"]) {
+/// Measures the widths of clusters beside the standard library's segmentation of the same text.
+///
+/// - Parameter required: How many times as long as the segmentation it may take.
+private func measureWidth(
+  _ name: String, _ clusters: String, columns: Int, required: Double? = nil
+) {
+  let count: Comparator = required.map { .required("String.count", atMost: $0) } ?? "String.count"
+  measure("width, \(name)", iterations: 15, per: "cluster", against: [count]) {
     let repeats = 10_000 / clusters.count
     let text = String(repeating: clusters, count: repeats)
     let width = TextMetrics().width(of: text)
@@ -136,6 +148,39 @@ private func measureWidth(_ name: String, _ clusters: String, columns: Int) {
     return Turns(
       Turns.Work(elements: text.count) { blackHole(TextMetrics().width(of: text)) },
       against: [Turns.Work(elements: text.count) { blackHole(text.count) }])
+  }
+}
+
+/// Measures texts that grow in one way, each twice as large as the other.
+private func measureGrowingTexts() {
+  let renderer = TextRenderer(width: 80)
+  measureGrowth("text, rows", of: 5_000) { count in
+    let table = table(of: Rows(count: count, onlyASCII: false), isLazy: false)
+    return { blackHole(renderer.ansi(table)) }
+  }
+  measureGrowth("text, sections", of: 1_000) { count in
+    let table = Table {
+      for number in 0..<count { Section("Section \(number)") { Info("Version", detail: "1.0") } }
+    }
+    return { blackHole(renderer.ansi(table)) }
+  }
+  measureGrowth("text, a note of many lines", of: 2_000) { count in
+    let note = String(repeating: "some words of 日本語, ", count: count)
+    let table = Table { Section("Notes", footer: note) { Info("Version") } }
+    return { blackHole(renderer.plain(table)) }
+  }
+  measureGrowth("text, styles", of: 1_000) { count in
+    var buffer = ScreenBuffer(columns: 40, rows: count)
+    for row in 0..<count {
+      let style = TextStyle(foreground: .rgb(UInt8(row / 256), UInt8(row % 256), 9))
+      buffer.write("Row \(row)", column: 0, row: row, style: style)
+    }
+    let encoder = ANSIEncoder(colors: .trueColor)
+    return {
+      var bytes: [UInt8] = []
+      for row in 0..<count { encoder.append(line: row, of: buffer, to: &bytes) }
+      blackHole(bytes)
+    }
   }
 }
 
@@ -148,10 +193,11 @@ struct Benchmarks: BenchmarkRunnerHooks {
       measureTables(kind, onlyASCII: onlyASCII, isLazy: true)
     }
     measurePages()
-    measureWidth("ASCII", "The quick brown fox jumps over the lazy dog", columns: 43)
-    measureWidth("CJK", "日本語設定言語한국어", columns: 20)
-    measureWidth("emoji", "😀🎉🚀🍕🐶", columns: 10)
-    measureWidth("ZWJ", "👩‍👩‍👧🏳️‍🌈👨‍💻", columns: 6)
+    measureGrowingTexts()
+    measureWidth("ASCII", "The quick brown fox jumps over the lazy dog", columns: 43, required: 0.6)
+    measureWidth("CJK", "日本語設定言語한국어", columns: 20, required: 1.4)
+    measureWidth("emoji", "😀🎉🚀🍕🐶", columns: 10, required: 1.3)
+    measureWidth("ZWJ", "👩‍👩‍👧🏳️‍🌈👨‍💻", columns: 6, required: 1.1)
     measureWidth("Latin with marks", "naïve Ærøskøbing e\u{301}a\u{308}", columns: 19)
   }
 }

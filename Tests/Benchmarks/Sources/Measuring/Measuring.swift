@@ -72,7 +72,7 @@ public struct Turns {
 
   var work: Work
   var comparators: [Work]
-  var check: () -> Void
+  var check: () throws -> Void
 
   /// Creates work with its comparators.
   ///
@@ -80,7 +80,7 @@ public struct Turns {
   ///   - comparators: In the order of the names that ``measure(_:iterations:per:against:_:)`` has.
   ///   - check: Called after the last iteration, to stop the run if the results are wrong.
   public init(
-    _ work: Work, against comparators: [Work] = [], check: @escaping () -> Void = {}
+    _ work: Work, against comparators: [Work] = [], check: @escaping () throws -> Void = {}
   ) {
     self.work = work
     self.comparators = comparators
@@ -99,21 +99,31 @@ public struct Turns {
 /// - Parameters:
 ///   - element: What times are divided by, such as `"row"`; without it, they are those of all the
 ///     work.
-///   - comparators: Their names.
+///   - comparators: Their names. In a short pass, a ratio greater than its limit stops the run.
 ///   - prepare: Makes the inputs and returns the work.
 public func measure(
-  _ name: String, iterations: Int, per element: String? = nil, against comparators: [String] = [],
+  _ name: String, iterations: Int, per element: String? = nil,
+  against comparators: [Comparator] = [],
   _ prepare: @escaping () throws -> Turns
 ) {
   let time = BenchmarkMetric.time(per: element)
   let others = comparators.map {
-    (time: BenchmarkMetric.time($0, per: element), ratio: BenchmarkMetric.ratio("× \($0)"))
+    (
+      time: BenchmarkMetric.time($0.name, per: element),
+      ratio: BenchmarkMetric.ratio("× \($0.name)")
+    )
   }
   measure(
     name, iterations: iterations, metrics: [time] + others.flatMap { [$0.time, $0.ratio] },
-    prepare: prepare, check: { $0.check() },
+    prepare: prepare,
+    check: { turns in
+      for (comparator, work) in zip(comparators, turns.comparators) {
+        require(name, turns.work, against: comparator, work)
+      }
+      try turns.check()
+    },
     run: { benchmark, turns in
-      let times = turns.comparators.map { processorTime(of: $0.body) / Double($0.elements) }
+      let times = turns.comparators.map { $0.time() }
       let each = benchmark.time(turns.work.body) / Double(turns.work.elements)
       benchmark.record(time, each)
       for (other, comparator) in zip(others, times) {
