@@ -24,7 +24,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   private var storage: LazyStorage?
   /// The rows that are loaded in pages. `nil` if all elements are in memory.
   var pages: ForEachPages?
-  /// The stored properties of the table that is being evaluated.
+  /// The scope in which the stored properties of the elements are kept; `nil` outside of an
+  /// evaluation.
   private let state: StateScope?
   private var onDelete: (([Int]) -> Void)?
   private var onMove: (([Int], Int) -> Void)?

@@ -1,7 +1,7 @@
 extension SectionContent {
   /// Gives the section an explicit id, which stays the same if the section moves.
   ///
-  /// The values of the stored properties that the section reads belong to this id too; see
+  /// The values of the section's stored properties belong to this id too; see
   /// <doc:StateOfScreens>.
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line

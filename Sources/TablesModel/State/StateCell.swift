@@ -25,7 +25,7 @@ package final class StateCell<Value> {
 package protocol StateBox: AnyObject {
   /// The declaration of the property; `nil` if it was created outside of an evaluation.
   var site: StateSite? { get }
-  /// Whether a screen, section or row has the property, so that it will be linked.
+  /// Whether a screen, section or row that has the property is known.
   var isFound: Bool { get set }
   /// Whether the property belongs to a part that another part of the declaration only stores.
   var isHeld: Bool { get set }
@@ -34,9 +34,9 @@ package protocol StateBox: AnyObject {
   /// The value with which the property was created.
   var initialValue: Any { get }
 
-  /// Returns whether the current evaluation of a scope has linked the property as one of another
-  /// type of screen, section or row.
-  func isTaken(from type: ObjectIdentifier, in scope: StateScope) -> Bool
+  /// Returns whether the property belongs to another type of screen, section or row, which has
+  /// passed it on.
+  func isTaken(from type: ObjectIdentifier) -> Bool
 
   /// Links the property to the cell that a scope keeps for a key.
   func link(to key: StateKey, in scope: StateScope)
@@ -54,7 +54,7 @@ package struct StateSite {
   }
 
   /// The type that has the property; `nil` if it is not known.
-  var type: String? { owner.isEmpty || owner == "_" || owner.contains("(") ? nil : owner }
+  var type: String? { owner.first?.isUppercase == true && !owner.contains("(") ? owner : nil }
 
   var description: String {
     "A stored property\(type.map { " of \($0)" } ?? "") at \(fileID):\(line)"
@@ -98,8 +98,12 @@ package final class StoredBox<Value>: StateBox {
   /// If several live screens show the property, it is the cell of the screen that is being
   /// evaluated, or else that of the topmost one.
   package var cell: StateCell<Value> {
-    guard let last = links.last else { return own }
     let current = StateScope.current
+    guard let last = links.last else {
+      // The part that has the property is shown after all, but not so that it could be linked.
+      if current != nil { isHeld = false }
+      return own
+    }
     if isShared, current == nil {
       assertionFailure(
         """
@@ -109,13 +113,11 @@ package final class StoredBox<Value>: StateBox {
     }
     if links.count == 1 { return last.cell }
     let link = links.last { $0.scope === current && current != nil }
-    return (link ?? links.last { $0.scope != nil } ?? last).cell
+    return (link ?? links.last { $0.scope?.hasEnded == false } ?? last).cell
   }
 
-  package func isTaken(from type: ObjectIdentifier, in scope: StateScope) -> Bool {
-    links.contains {
-      $0.scope === scope && $0.evaluation == scope.evaluation && $0.key.type != type
-    }
+  package func isTaken(from type: ObjectIdentifier) -> Bool {
+    links.contains { $0.scope?.hasEnded == false && $0.key.type != type }
   }
 
   package func link(to key: StateKey, in scope: StateScope) {

@@ -74,9 +74,15 @@ package struct StateProperties {
   ///
   /// - Parameter entersArrays: Whether to look at arrays, and at the values of stored properties.
   func markHeld(entersArrays: () -> Bool) -> [ObjectIdentifier] {
-    var held = held
-    if entersArrays() { held += all.map(\.box.initialValue) }
-    return held.flatMap { value -> [ObjectIdentifier] in
+    let types = Self.markHeld(held, entersArrays)
+    guard entersArrays() else { return types }
+    return types + Self.markHeld(all.map(\.box.initialValue), entersArrays)
+  }
+
+  private static func markHeld(
+    _ values: [Any], _ entersArrays: () -> Bool
+  ) -> [ObjectIdentifier] {
+    values.flatMap { value -> [ObjectIdentifier] in
       let type = Swift.type(of: value)
       let inner = StateProperties(of: value, type: type, entersArrays: entersArrays)
       for (box, _) in inner.all { box.isHeld = true }
@@ -87,9 +93,9 @@ package struct StateProperties {
 
   /// Leaves out the properties that are not linked: those that were created outside of an
   /// evaluation, and those that another part of the declaration shares with this one.
-  mutating func removeUnlinked(in scope: StateScope) {
+  mutating func removeUnlinked() {
     let type = ObjectIdentifier(type)
-    all.removeAll { $0.box.site == nil || $0.box.isTaken(from: type, in: scope) }
+    all.removeAll { $0.box.site == nil || $0.box.isTaken(from: type) }
   }
 
   /// Links the properties to the cells of a place.

@@ -9,6 +9,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private var cells: [StateKey: AnyObject] = [:]
   /// The number of evaluations of the table.
   private(set) var evaluation = 0
+  /// Whether the user has left the screen. Its rows may still be shown while it disappears.
+  package var hasEnded = false
   /// The types of screens, sections and rows that have had stored properties.
   private var statefulTypes: Set<ObjectIdentifier>
   /// The properties that the current evaluation has created.
@@ -157,7 +159,7 @@ extension StateScope {
     var properties = StateProperties(of: content, type: type) { hasUnfound }
     statefulTypes.formUnion(properties.markHeld { hasUnfound })
     if !properties.all.isEmpty { statefulTypes.insert(ObjectIdentifier(type)) }
-    properties.removeUnlinked(in: self)
+    properties.removeUnlinked()
     return properties
   }
 
@@ -166,14 +168,13 @@ extension StateScope {
   private func checkThatAllAreLinked() {
     for created in created {
       guard let box = created.box, !box.isLinked, !box.isHeld, let site = box.site else { continue }
-      let type = site.type ?? "Detail"
+      let screen = site.type.map { ", \($0)() and not \($0)().table," } ?? ""
       assertionFailure(
         """
         \(site.description) was created while its table was evaluated, and would begin anew in \
-        the next evaluation. Return the screen itself, \(type)() and not \(type)().table, and \
-        conform it to ScreenContent; conform a part of a table with stored properties to \
-        SectionContent or RowContent, and write it in the braces where it is shown; or create it \
-        once, outside of the closure.
+        the next evaluation. Return a screen itself\(screen) and conform it to ScreenContent; \
+        conform a part of a table with stored properties to SectionContent or RowContent, and \
+        write it in the braces where it is shown; or create it once, outside of the closure.
         """)
     }
   }

@@ -111,7 +111,8 @@ struct Levels {
   /// The current screen.
   var top: Level { stack[stack.count - 1] }
 
-  /// Returns the screen with an id; `nil` if the id is that of another router.
+  /// Returns the screen with an id; `nil` if there is none, because the id is that of another
+  /// router, which has more screens.
   subscript(id: ScreenID) -> Level? { all.indices.contains(id.number) ? all[id.number] : nil }
 
   /// Returns the screen with an id of this router.
@@ -160,6 +161,7 @@ extension Level {
   fileprivate func leave() {
     var kept = state.kept
     kept.typing = []
+    state.scope.hasEnded = true
     state = State()
     state.kept = kept
   }

@@ -43,7 +43,7 @@ private final class Model {
   var evaluations = 0
 }
 
-/// Values of stored properties belong to the section, row or branch in which they are read.
+/// Values of stored properties belong to the section, row or branch that has them.
 @Suite struct PlacedScreenTests {
   private let model = Model()
 

@@ -209,6 +209,25 @@ private struct BoundRow: RowContent {
     #expect(screen.presented.sections[0].items[0].badge == "1")
   }
 
+  @Test func `a property that is passed on to a screen is shared with it`() {
+    struct Editor: ScreenContent {
+      let isOn: Stored<Bool>
+      var table: Table { Table("In") { Switch("On", isOn: isOn.binding).id("in") } }
+    }
+    struct Outer: ScreenContent {
+      @Stored var isOn = false
+      var table: Table {
+        Table { Segue("In") { Editor(isOn: _isOn) }.badge(isOn ? 1 : 0) }
+      }
+    }
+    let screen = createdScreen { Outer() }
+    screen.select("In")
+    screen.select("in")
+    #expect(screen.on == ["in"])
+    screen.press(.escape)
+    #expect(screen.presented.sections[0].items[0].badge == "1")
+  }
+
   @Test func `a type without state may get a value with state later`() {
     let screen = createdScreen { [model] in
       Table {
@@ -328,62 +347,5 @@ private struct BoundRow: RowContent {
     }
     #expect(marks == [[false, true, true], [false, true, true], [false]])
     #expect(table.dataSource.sections.map(\.isInLoop) == [false, false, true])
-  }
-}
-
-/// Properties that nothing links stop debug builds, with a message that says what to write.
-@Suite struct UnlinkedStateTests {
-  @Test func `a screen's table in place of the screen`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = createdScreen { Table { Segue("Detail") { Detail().table } } }.select("Detail")
-    }
-    expectMessage("Return the screen itself, Detail() and not Detail().table", in: result)
-  }
-
-  @Test func `a property that a closure makes`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = createdScreen {
-        let isOn = Stored(false)
-        return Table { Switch("On", isOn: isOn.binding) }
-      }
-    }
-    expectMessage("was created while its table was evaluated", in: result)
-  }
-
-  @Test func `a row whose id is set inside its own body`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      struct Named: RowContent {
-        @Stored var isOn = false
-        var body: some RowContent { Switch("On", isOn: $isOn).id("on") }
-      }
-      _ = createdScreen { Table { Named() } }
-    }
-    expectMessage("write Named(…).id(…) where it is shown", in: result)
-  }
-
-  @Test func `a property that nothing refers to after the evaluation is no mistake`() {
-    let screen = createdScreen {
-      let detail = Detail(name: "Unused")
-      return Table { Info(detail.name, detail: "\(detail.copies)") }
-    }
-    #expect(screen.counts == ["Unused1"])
-  }
-
-  @Test func `a row behind a condition that is not shown is no mistake`() {
-    let isShown = Stored(false)
-    let screen = createdScreen {
-      let row = CounterRow(title: "row")
-      return Table { if isShown.value { row } }
-    }
-    #expect(screen.counts == [])
-  }
-
-  @Test func `outside of an evaluation a table keeps the values of its rows itself`() {
-    let table = Table {
-      DetailSection(name: "section").id("section")
-      CounterRow(title: "row").id("row")
-    }
-    #expect(table.dataSource.sections.map { $0.items.map(\.title) } == [["On"], ["row"]])
-    #expect(table.section(at: 0)?.id == "section")
   }
 }
