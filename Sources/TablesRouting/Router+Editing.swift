@@ -3,7 +3,9 @@ public import TablesModel
 extension Router {
   /// Returns whether the row at a path can be deleted: the row allows it, and it, its `ForEach` or
   /// the table has a closure that deletes.
-  /// - Parameter screen: The screen of the stack that has the row. Defaults to the current one.
+  /// - Parameters:
+  ///   - path: The path of the row among the presented ones.
+  ///   - screen: The screen of the stack that has the row. Defaults to the current one.
   public func canDelete(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen), allowsEditing(.delete, ofSection: path.section, on: level),
       let row = row(at: path, on: level)
@@ -13,7 +15,9 @@ extension Router {
 
   /// Returns whether the row at a path can be moved: the row allows it, and its `ForEach` or the
   /// table has a closure that moves.
-  /// - Parameter screen: The screen of the stack that has the row. Defaults to the current one.
+  /// - Parameters:
+  ///   - path: The path of the row among the presented ones.
+  ///   - screen: The screen of the stack that has the row. Defaults to the current one.
   public func canMove(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen), allowsEditing(.move, ofSection: path.section, on: level),
       let row = row(at: path, on: level)

@@ -59,7 +59,8 @@ extension Router {
   @_disfavoredOverload  // An array literal is an array of ids.
   public func open(path: [String]) throws(PathError) {
     try open(path.map { RowID($0) }) { router, step in
-      RowFinder(source: router.presented).paths(printed: path[step])
+      let finder = RowFinder(source: router.presented)
+      return router.top.scope.searching { finder.paths(printed: path[step]) }
     }
   }
 
@@ -120,16 +121,20 @@ extension Router {
     guard case .push(let destination) = target.behavior.effect else {
       return target.behavior.onSelect == nil ? .selected(target.row.id) : .performed(target.row.id)
     }
-    push(.table(destination), target)
-    return .pushed(target.row.id)
+    return push(.table(destination), target)
   }
 
-  func push(_ source: Level.Source, _ target: PresentedRow) {
+  /// Opens a screen above that of a row. If a closure of the app leaves the row's screen meanwhile,
+  /// opens nothing and returns `.gone`.
+  private func push(_ source: Level.Source, _ target: PresentedRow) -> Outcome {
+    let below = level(of: target)
     refresh()  // The screen that is left shows what selecting the row has changed.
+    guard below === top else { return .gone(target.row.id) }
     let leading = RowRef(
-      target.address, on: top.id, at: presentation(top).declaredPath(of: target.path))
-    let scope = StateScope(above: top.scope)
-    let table = evaluate(source, above: top, from: leading, in: scope)
+      target.address, on: below.id, at: presentation(below).declaredPath(of: target.path))
+    let scope = StateScope(above: below.scope)
+    let table = evaluate(source, above: below, from: leading, in: scope)
+    guard below === top else { return .gone(target.row.id) }
     let ownTitle = table.title ?? ""
     let content = Level.Content(
       leading: leading, source: source, table: table,
@@ -137,6 +142,7 @@ extension Router {
     let level = update { $0.levels.enter(by: target.address, content) }
     fill(level)
     beginLoads()
+    return .pushed(target.row.id)
   }
 }
 
@@ -146,7 +152,6 @@ extension Router {
 extension Router {
   func open(pickerAt target: PresentedRow) -> Outcome {
     push(.picker(target.address), target)
-    return .pushed(target.row.id)
   }
 
   /// Chooses an option on the screen of a picker, and goes back if the picker allows only one.

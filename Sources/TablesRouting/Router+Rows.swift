@@ -22,7 +22,9 @@ extension Router {
   ///
   /// Unlike a row of ``presented``, it is read with observation, so that observers are called when
   /// the state changes that it depends on.
-  /// - Parameter screen: The screen of the stack that has the row. Defaults to the current one.
+  /// - Parameters:
+  ///   - path: The path of the row among the presented ones.
+  ///   - screen: The screen of the stack that has the row. Defaults to the current one.
   public func presentedRow(at path: RowPath, on screen: ScreenID? = nil) -> PresentedRow? {
     level(screen).flatMap { presentedRow(at: path, on: $0) }
   }
@@ -32,7 +34,9 @@ extension Router {
   ///
   /// Unlike a section of ``presented``, it is read with observation, so that observers are called
   /// when the state changes that it depends on.
-  /// - Parameter screen: The screen of the stack that has the section. Defaults to the current one.
+  /// - Parameters:
+  ///   - index: The index of the section among the presented ones.
+  ///   - screen: The screen of the stack that has the section. Defaults to the current one.
   public func presentedSection(at index: Int, on screen: ScreenID? = nil) -> Section<Row>? {
     level(screen).flatMap { section(at: index, on: $0) }
   }

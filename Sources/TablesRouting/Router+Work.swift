@@ -159,8 +159,10 @@ extension Router {
   /// sections that are searched has the same id.
   private func isUnique(_ row: RowRef, on level: Level) -> Bool {
     if case .place = row.address.row.identity { return false }
-    return RowFinder(source: level.table.dataSource)
-      .pathElsewhere(of: row, limit: RowFinder.rowsBesideWork) == nil
+    let finder = RowFinder(source: level.table.dataSource)
+    return level.scope.searching {
+      finder.pathElsewhere(of: row, limit: RowFinder.rowsBesideWork) == nil
+    }
   }
 
   private func likeness(of target: PresentedRow, on level: Level) -> RowLikeness? {

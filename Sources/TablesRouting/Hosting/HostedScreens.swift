@@ -35,14 +35,14 @@ package struct HostedPath {
 /// while an animation takes it away.
 package struct HostedScreens {
   /// The content that is shown for one screen.
-  package struct ScreenContent {
+  package struct ShownContent {
     package var title = ""
     package var rows = DataSource<Row>()
     /// The declared table; `nil` if the router has never shown the screen.
     package var table: Table?
   }
 
-  private var contents: [ScreenID: ScreenContent] = [:]
+  private var contents: [ScreenID: ShownContent] = [:]
   /// The version of the router when its screens were last copied.
   private var version = -1
 
@@ -54,16 +54,16 @@ package struct HostedScreens {
     guard router.version != version else { return }
     version = router.version
     for screen in router.screens {
-      contents[screen] = ScreenContent(
+      contents[screen] = ShownContent(
         title: router.title(of: screen) ?? "", rows: router.presented(on: screen),
         table: router.table(on: screen))
     }
   }
 
   /// Returns the content of the view of a screen.
-  package mutating func content(of screen: ScreenID, in router: Router) -> ScreenContent {
+  package mutating func content(of screen: ScreenID, in router: Router) -> ShownContent {
     update(from: router)
-    return contents[screen] ?? ScreenContent()
+    return contents[screen] ?? ShownContent()
   }
 
   /// Returns a row of a screen as the user sees it. If the row is gone, returns an empty row,

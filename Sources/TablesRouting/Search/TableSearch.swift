@@ -228,7 +228,7 @@ extension Router {
       var search = TableSearch(in: level.table)
       search.change(to: text)
       repeat {
-        level.scope.searching { search.advance(in: level.table) }
+        change.watching { level.scope.searching { search.advance(in: level.table) } }
       } while search.isUnderWay && level !== top
       setSearch(search, on: level)
     }

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private func titles(_ content: HostedScreens.ScreenContent) -> [String] {
+  private func titles(_ content: HostedScreens.ShownContent) -> [String] {
     content.rows.sections.flatMap { $0.items.map(\.title) }
   }
 
