@@ -13,7 +13,8 @@ import TablesBasics
 /// The terminal of standard input while it does not show what is typed.
 ///
 /// The terminal shows it again on every exit, and while the process is stopped; see
-/// ``TerminalGuard``. After that it is hidden again, because the question is still open.
+/// ``TerminalGuard``. After that it is hidden again, because the question is still open. The part
+/// that was typed is then discarded, because a shell would show it at its prompt.
 final class SecretInput {
   /// The terminal, opened again so that reading never waits. Where that is not possible, it is
   /// standard input.
@@ -61,6 +62,7 @@ final class SecretInput {
 
   /// Shows what is typed again.
   func end() {
+    TerminalGuard.state.pointee.hasSecret = 0
     TerminalGuard.giveBack()
     TerminalGuard.uninstall()
     TerminalGuard.release()
@@ -75,6 +77,7 @@ final class SecretInput {
     settings.c_lflag &= ~tcflag_t(ECHO)
     settings.c_lflag |= tcflag_t(ECHONL)
     state.pointee.isHeld = 1
+    state.pointee.hasSecret = 1
     tcsetattr(descriptor, moment, &settings)
   }
 

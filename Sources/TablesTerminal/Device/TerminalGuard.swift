@@ -16,9 +16,9 @@ import TablesBasics
 /// All data that a signal handler reads is in one piece of memory that is allocated before the
 /// handlers are installed and never freed. A handler only loads and stores numbers there, and calls
 /// functions that POSIX lists as async-signal-safe: `write`, `read`, `lseek`, `poll`, `dup2`,
-/// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `sigaddset`, `raise`, and
-/// `pthread_sigmask`. It allocates nothing, and uses neither classes nor arrays. It also calls the
-/// handler that the program had installed for the signal before, if any.
+/// `tcsetattr`, `tcflush`, `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `sigaddset`,
+/// `raise`, and `pthread_sigmask`. It allocates nothing, and uses neither classes nor arrays. It
+/// also calls the handler that the program had installed for the signal before, if any.
 enum TerminalGuard {
   /// The numbers that handlers use.
   struct State {
@@ -37,6 +37,8 @@ enum TerminalGuard {
     var error: Int32 = -1
     /// 1 while replies of the terminal to queries are missing, else 0.
     var awaitsReply: Int32 = 0
+    /// 1 while a secret is being typed, which must not be left to the next program, else 0.
+    var hasSecret: Int32 = 0
     /// The number of lines below the cursor that belong to an inline screen.
     var linesBelow: Int32 = 0
     var saved = termios()
@@ -323,6 +325,7 @@ enum TerminalGuard {
       state.pointee.isPartial = 0
       writeAll(state.pointee.leaving, state.pointee.leavingCount)
       moveBelow()
+      if state.pointee.hasSecret == 1 { tcflush(descriptor, TCIFLUSH) }
       tcsetattr(descriptor, TCSANOW, &state.pointee.saved)
     }
     replay()

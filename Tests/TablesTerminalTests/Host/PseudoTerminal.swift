@@ -89,6 +89,24 @@ final class PseudoTerminal: @unchecked Sendable {  // used by one thread at a ti
     return tcgetattr(leader, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
+  /// Opens the screen's end once more, as a program does that runs after the screen. `nil` if that
+  /// fails.
+  func openAgain() -> Int32? {
+    let descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// Returns what was typed and read by nobody, also the part of a line.
+  static func unreadInput(of descriptor: Int32) -> String {
+    var settings = termios()
+    tcgetattr(descriptor, &settings)
+    settings.c_lflag &= ~tcflag_t(ICANON)
+    tcsetattr(descriptor, TCSANOW, &settings)
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+  }
+
   /// The process group that gets the signals of keys, such as that of control-c, as `kill` expects
   /// it.
   var foregroundGroup: pid_t { -tcgetpgrp(leader) }

@@ -77,6 +77,30 @@ import Testing
     #expect(terminal.isEchoing)
   }
 
+  @Test func `a half-typed secret is not left to the next program`() async throws {
+    let terminal = try PseudoTerminal()
+    let other = try #require(terminal.openAgain())
+    defer { close(other) }
+    async let isEchoing = terminal.drive { terminal in
+      try terminal.wait(for: "command?")
+      terminal.send("1\n")
+      try terminal.wait(for: "New text")
+      try terminal.wait(forEcho: false)
+      terminal.send("hunter2")
+      kill(terminal.foregroundGroup, SIGTERM)
+      try terminal.wait(forEcho: true)
+      return true
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      _ = await Self.ask()
+      exit(0)
+    }
+    #expect(try await isEchoing)
+    #expect(PseudoTerminal.unreadInput(of: other) == "")
+  }
+
   @Test func `the secret is still hidden after a signal that the program handles`() async throws {
     let terminal = try PseudoTerminal()
     async let output = output(of: terminal) { terminal in
