@@ -117,7 +117,7 @@ package final class OpenFile {
 }
 
 /// Repeats a system call for as long as a signal interrupts it.
-private func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
+func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
   while true {
     let result = call()
     if result != -1 || errno != EINTR { return result }

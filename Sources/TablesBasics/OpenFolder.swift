@@ -25,7 +25,9 @@ package struct OpenFolder {
   ///
   /// - Throws: `ENOTDIR` if the opened file is not a folder.
   package func names() throws(SystemError) -> [String] {
-    let descriptor = openat(file.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = retrying {
+      openat(file.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
     guard descriptor >= 0 else { throw .ofLastCall }
     guard let stream = fdopendir(descriptor) else {
       let error = SystemError.ofLastCall
@@ -34,17 +36,22 @@ package struct OpenFolder {
     }
     defer { closedir(stream) }
     var names: [String] = []
-    // The system may allocate only as much of an entry as its name takes.
-    while let entry = readdir(stream), let offset = MemoryLayout<dirent>.offset(of: \.d_name) {
+    while true {
+      errno = 0  // The end of the list and an error are told apart by it.
+      guard let entry = readdir(stream), let offset = MemoryLayout<dirent>.offset(of: \.d_name)
+      else { break }
+      // The system may allocate only as much of an entry as its name takes.
       let start = UnsafeRawPointer(entry) + offset
       let name = String(cString: start.assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }
     }
+    if errno != 0 { throw .ofLastCall }
     return names
   }
 
   /// Returns the status of an entry, which may be a symbolic link itself.
   package func status(of name: String) throws(SystemError) -> FileStatus {
+    if name == ".." { throw SystemError(code: EINVAL) }
     var info = stat()
     guard fstatat(file.descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
       throw .ofLastCall
