@@ -11,17 +11,6 @@ struct HouseTests {
     try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// Returns the texts of the groups of a pattern, for each match.
-  private func matches(_ pattern: String, in text: String) throws -> [[String]] {
-    let expression = try NSRegularExpression(pattern: pattern, options: .dotMatchesLineSeparators)
-    let whole = NSRange(text.startIndex..., in: text)
-    return expression.matches(in: text, range: whole).map { match in
-      (1..<match.numberOfRanges).map { group in
-        Range(match.range(at: group), in: text).map { String(text[$0]) } ?? ""
-      }
-    }
-  }
-
   /// Returns the targets of Package.swift below a folder, each with the targets that it may import.
   private func targetsOfManifest(in folder: String) throws -> [String: Set<String>] {
     let manifest = try text("Package.swift")
@@ -126,21 +115,14 @@ struct HouseTests {
 
   /// A `default`, or a pattern for one kind, would hide a place that a new kind needs.
   @Test func `only what makes controls tells kinds of rows apart, with a case for each`() throws {
-    let kinds =
-      "info|switch|segue|action|option|picker|slider|stepper|textField|datePicker|progress"
-    let pattern = #"\b(case \.(?:\#(kinds))\b[^\n]*=\s[\w.?]*\bkind\b)"#
-    let anySwitch = #"\n( *)[^\n]*\bswitch \(?[\w.?]*\bkind\b[^\n]*\{\n(.*?)\n\1\}"#
     var switching: [String] = []
     // A `SettingsRow` of a bundle has kinds of its own, and the model is the place of all answers.
     for file in swiftFiles() where file.hasPrefix("Sources/") && !file.contains("/TablesSettings/")
     {
-      let code = try text(file)
-      let patterns = try matches(pattern, in: code).map { $0[0] }
-      #expect(patterns.filter { _ in !file.contains("/TablesModel/") } == [], "\(file)")
-      let bodies = try matches(anySwitch, in: code).map { $0[1] }
-        .filter { $0.contains(" .segue") }
-      for body in bodies { #expect(!body.contains("default:"), "\(file)") }
-      if !bodies.isEmpty { switching.append(file) }
+      let choices = try RowKindChoices(in: text(file))
+      if !file.contains("/TablesModel/") { #expect(choices.silent == [], "\(file)") }
+      for body in choices.switches { #expect(!body.contains("default:"), "\(file)") }
+      if !choices.switches.isEmpty { switching.append(file) }
     }
     #expect(
       switching.sorted() == [
@@ -149,10 +131,59 @@ struct HouseTests {
       ])
   }
 
+  @Test(arguments: [
+    "if case .picker(let picker) = row.kind { return picker }",
+    "guard case .slider = kind else { return }",
+    "return row.kind == .info",
+    "\nextension Row.Kind {\n  var isTyped: Bool {\n    switch self {\n    case .slider: true\n    }\n  }\n}",
+  ])
+  func `a choice of one kind of row is found`(code: String) throws {
+    #expect(try RowKindChoices(in: code).silent.count == 1)
+  }
+
+  @Test func `a switch over some kinds of rows is found`() throws {
+    let code = "\n  switch row.kind {\n  case .slider, .stepper: 1\n  default: 2\n  }\n"
+    #expect(try RowKindChoices(in: code).switches.map { $0.contains("default:") } == [true])
+  }
+
   @Test func `the README installs the version at the head of the changelog`() throws {
     let version = try matches(#"\n## (\d+\.\d+\.\d+)"#, in: try text("CHANGELOG.md")).first?[0]
     let installed = try matches(#"from: "([^"]+)""#, in: try text("README.md")).first?[0]
     #expect(version != nil)
     #expect(installed == version)
+  }
+}
+
+/// The places in a file that tell kinds of rows apart.
+private struct RowKindChoices {
+  /// The bodies of the switches.
+  let switches: [String]
+  /// The other choices, which the compiler does not report when there is a new kind.
+  let silent: [String]
+
+  private static let kinds =
+    "info|switch|segue|action|option|picker|slider|stepper|textField|datePicker|progress"
+
+  init(in code: String) throws {
+    let one = #"\.(?:\#(Self.kinds))\b"#
+    let body = #"\n( *)[^\n]*\bswitch \(?[\w.?]*\bkind\b[^\n]*\{\n(.*?)\n\1\}"#
+    switches = try matches(body, in: code).map { $0[1] }.filter {
+      try !matches("(\(one))", in: $0).isEmpty
+    }
+    silent = try [
+      #"\b(case \#(one)[^\n]*=\s[\w.?]*\bkind\b)"#, #"(\bkind\??\s*[!=]=\s*\#(one))"#,
+      #"(\nextension Row\.Kind\b(?:(?!\n\}).)*\bswitch self\b)"#,
+    ].flatMap { try matches($0, in: code).map { $0[0] } }
+  }
+}
+
+/// Returns the texts of the groups of a pattern, for each match.
+private func matches(_ pattern: String, in text: String) throws -> [[String]] {
+  let expression = try NSRegularExpression(pattern: pattern, options: .dotMatchesLineSeparators)
+  let whole = NSRange(text.startIndex..., in: text)
+  return expression.matches(in: text, range: whole).map { match in
+    (1..<match.numberOfRanges).map { group in
+      Range(match.range(at: group), in: text).map { String(text[$0]) } ?? ""
+    }
   }
 }
