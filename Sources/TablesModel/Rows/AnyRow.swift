@@ -187,7 +187,7 @@ package struct PlacedRow {
   }
 
   /// Returns another row at this place.
-  func replacing(_ row: AnyRow) -> PlacedRow {
+  func withRow(_ row: AnyRow) -> PlacedRow {
     PlacedRow(row, statements: statements, isInLoop: isInLoop)
   }
 

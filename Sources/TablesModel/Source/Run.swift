@@ -292,7 +292,7 @@ extension Run<Row> {
       let address = StateAddress(
         section: section?.identity, row: placed.id(in: section).identity,
         steps: isEmptyState ? [StateAddress.emptyState] : [])
-      return placed.replacing(late.row(at: address))
+      return placed.withRow(late.row(at: address))
     }
     self = Run(placing: rows)
     if let section { setSection(section) }
