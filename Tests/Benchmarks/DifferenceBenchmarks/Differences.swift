@@ -119,7 +119,7 @@ private func measureGrowingDifferences() {
       Int(truncatingIfNeeded: $0)
     }
   }
-  measureDifference("rows shuffled", of: 2_000) { count in
+  measureDifference("rows shuffled", of: 20_000) { count in
     var random = random()
     return Workload(rows(count), rows(count).shuffled(using: &random))
   }

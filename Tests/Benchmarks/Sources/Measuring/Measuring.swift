@@ -3,19 +3,23 @@ import Foundation
 
 /// Whether only small inputs are asked for, which show that the benchmarks work and measure nothing
 /// well.
-public let isShort = ProcessInfo.processInfo.environment["TABLES_BENCHMARKS"] == "short"
+public let isShort = isSelfTest || mode == "short"
+/// Whether only work is asked for that a short pass must refuse.
+public let isSelfTest = mode == "self-test"
+private let mode = ProcessInfo.processInfo.environment["TABLES_BENCHMARKS"]
 
 /// Registers a benchmark that records metrics of its own.
 ///
-/// The library runs every benchmark in a process of its own, once without measuring it and then as
-/// often as it is asked to.
+/// The library's command runs every benchmark in a process of its own, once without measuring it
+/// and then as often as it is asked to. In a short pass, one process runs all benchmarks of a
+/// program.
 ///
 /// - Parameters:
 ///   - iterations: The number of iterations that are measured; a tenth of it, but at least three,
 ///     in a short pass.
 ///   - metrics: What `run` records, besides the library's wall clock.
-///   - prepare: Makes the inputs, in the process that runs this benchmark alone. What it checks
-///     stops the run, with a message.
+///   - prepare: Makes the inputs, which are released after the last iteration. What it checks stops
+///     the run, with a message.
 ///   - check: Called after the last iteration; what it checks stops the run as well.
 ///   - run: An iteration. Only what it passes to `Benchmark.time(_:)` is measured by the library.
 public func measure<Inputs>(
@@ -37,7 +41,10 @@ public func measure<Inputs>(
       run(benchmark, inputs)
     },
     setup: { stopping(name) { inputs = try prepare() } },
-    teardown: { stopping(name) { if let inputs { try check(inputs) } } })
+    teardown: {
+      stopping(name) { if let inputs { try check(inputs) } }
+      inputs = nil
+    })
 }
 
 /// Stops the run with a message if a condition is false.
