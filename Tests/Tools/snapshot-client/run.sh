@@ -76,7 +76,11 @@ expect_exit zero "build" build
 
 echo "Continuous integration records nothing"
 CI=true expect_exit nonzero "CI=true" tests
-expect_lines 63 "CI=true allows none to be recorded"
+refusal="CI=true allows none to be recorded"
+# SwiftPM drops a read of its tests' output that splits a character. This run changes nothing, so it is
+# repeated once if lines are missing; every other failure counts at once.
+if [ "$(grep -cF -- "$refusal" "$output")" -lt 63 ]; then CI=true expect_exit nonzero "CI=true, again" tests; fi
+expect_lines 63 "$refusal"
 expect_files 0
 CI=true TABLES_SNAPSHOTS=all expect_exit nonzero "CI=true, all" tests
 expect_files 0
