@@ -157,7 +157,7 @@ private struct ValiditySearch {
 
   /// Adds the rows whose last input was refused and that this pass has not checked.
   private mutating func addRefusedRows() {
-    let finder = RowFinder(source: table.dataSource)
+    let finder = RowFinder(table.dataSource)
     var refused: [(path: RowPath, row: InvalidRow)] = []
     for case (let address, .invalid(let reason)) in kept.status where !asked.contains(address) {
       guard let path = finder.path(of: address), let row = table.row(at: path), row.isEnabled,

@@ -121,9 +121,9 @@ public import TablesModel
 
   /// Calls a closure that may start work, whose outcome this host then reports.
   private func requesting<Result>(_ body: () -> Result) -> Result {
-    let outer = router.state.requester
-    router.update(.nothing) { $0.requester = Requester(host: self) }
-    defer { router.update(.nothing) { $0.requester = outer } }
+    let outer = router.state.work.requester
+    router.update(.nothing) { $0.work.requester = Requester(host: self) }
+    defer { router.update(.nothing) { $0.work.requester = outer } }
     return body()
   }
 

@@ -59,8 +59,7 @@ extension Router {
   @_disfavoredOverload  // An array literal is an array of ids.
   public func open(path: [String]) throws(PathError) {
     try open(path.map { RowID($0) }) { router, step in
-      let finder = RowFinder(source: router.presented)
-      return router.top.scope.searching { finder.paths(printed: path[step]) }
+      router.finding { $0.paths(printed: path[step]) }
     }
   }
 
@@ -86,8 +85,8 @@ extension Router {
     let address = leading.address
     let source = Presentation(table: below.table, kept: below.kept, results: nil, words: words)
       .dataSource
-    let finder = RowFinder(source: source)
-    return below.scope.searching {
+    let finder = RowFinder(source, in: below.scope)
+    return finder.reading {
       guard let path = finder.path(of: leading) else { return address.row }
       func leadingOn(_ paths: [RowPath]) -> [RowPath] {
         paths.filter { path in
@@ -96,7 +95,7 @@ extension Router {
             .leadsOn
         }
       }
-      if leadingOn(finder.twins(of: address, at: path)).count < 2 { return address.row }
+      if leadingOn(finder.twins(of: leading, at: path)).count < 2 { return address.row }
       let name = finder.qualifiedNames(of: address, at: path).first {
         // A text that is printed in quotes would not be found by its printed form.
         RowID($0).description == $0 && finder.paths(of: RowID($0)).isEmpty

@@ -74,19 +74,17 @@ extension Router {
 
   /// Starts to load a section or table. Work that is already loading it is replaced.
   private func load(_ target: LoadTarget, on level: Level, near index: Int = 0) {
-    let job = LoadJob(target, in: level.table, level.kept, near: index)
+    let job = LoadJob(target, in: level.content, near: index)
     update {
       guard let job else {  // It no longer exists.
         $0[level].kept.loads[target] = nil
         return
       }
-      $0.queue.removeAll { $0.isLoad(target, on: level.id) }
-      let number = $0.enqueue(
-        Work(
-          task: .load(target),
-          row: RowRef(
-            RowAddress(section: job.section, row: job.row), on: level.id,
-            at: RowPath(section: job.index, row: 0))))
+      $0.work.removeWaiting { $0.isLoad(target, on: level.id) }
+      let row = RowRef(
+        RowAddress(section: job.section, row: job.row), on: level.id,
+        at: RowPath(section: job.index, row: 0))
+      let number = $0.work.add(Work(task: .load(target), row: WorkRow(standIn: row)))
       $0[level].kept.loads[target, default: LoadState()].begin(number, job)
     }
   }
@@ -94,7 +92,7 @@ extension Router {
   /// Returns the job of work that loads a section or table. `nil` if that was removed.
   func job(_ target: LoadTarget, of work: Work) -> LoadJob? {
     content(of: level(of: work)).flatMap {
-      LoadJob(target, in: $0.table, $0.kept, near: work.row?.path?.section ?? 0)
+      LoadJob(target, in: $0, near: work.row?.ref.path?.section ?? 0)
     }
   }
 
@@ -113,7 +111,7 @@ extension Router {
 
   /// Stores a loaded value, or the reason why there is none. Returns `nil` if the result is no
   /// longer needed.
-  func loadOutcome(of work: Work, _ target: LoadTarget, _ result: WorkResult) -> Outcome? {
+  func loadOutcome(of work: Work, _ target: LoadTarget, _ result: WorkRun.Result) -> Outcome? {
     guard isWanted(work, target), let id = work.address?.row else { return nil }
     switch result {
     case .loaded(let value):
@@ -177,14 +175,15 @@ struct LoadJob {
   fileprivate let index: Int
 
   /// Creates the job of a section or table. Returns `nil` if it was removed.
-  init?(_ target: LoadTarget, in table: Table, _ kept: KeptState, near index: Int) {
+  init?(_ target: LoadTarget, in content: LevelContent, near index: Int) {
+    let (table, kept) = (content.table, content.kept)
     switch target {
     case .table:
       guard let loading = table.loading else { return nil }
       let hasValue = loading.value(of: target, in: kept) != nil
       self.init(loading, hasValue, section: .loadedTable, name: table.title, at: 0)
     case .section(let id):
-      let index = RowFinder(source: table.dataSource).sectionIndex(of: id, near: index)
+      let index = content.finder.sectionIndex(of: id, near: index)
       guard let index, let section = table.section(at: index), let loading = section.loading else {
         return nil
       }

@@ -63,7 +63,7 @@ extension Router {
 
   private func enqueue(_ place: PagePlace, on level: Level) {
     update {
-      $0.enqueue(Work(task: .page(place.work), row: place.row))
+      $0.work.add(Work(task: .page(place.work), row: WorkRow(standIn: place.row)))
       $0[level].kept.recordPages(place.row.address.row, of: place.name)
     }
   }
@@ -106,7 +106,7 @@ extension Router {
 
   /// The pages of a screen that are being loaded or are waiting to be loaded.
   private func pagesUnderWay(on level: Level) -> [PageWork] {
-    neededWork.compactMap { $0.screen == level.id ? $0.page : nil }
+    state.work.needed.compactMap { $0.screen == level.id ? $0.page : nil }
   }
 
   /// Cancels the loading of pages of the current screen. `Task.isCancelled` is then `true` in their
@@ -120,7 +120,7 @@ extension Router {
   // MARK: Ending
 
   /// Passes the result of work to the source that needs it. Returns `nil` if it is not needed.
-  func pageOutcome(of work: Work, _ page: PageWork, _ result: WorkResult) -> Outcome? {
+  func pageOutcome(of work: Work, _ page: PageWork, _ result: WorkRun.Result) -> Outcome? {
     guard let source = page.source, let id = work.address?.row else { return nil }
     defer { refresh() }
     switch result {

@@ -38,34 +38,6 @@ struct Presentation {
     return table.row(at: declaredPath(of: path))
   }
 
-  /// Returns a row as it is currently declared, even if its section is collapsed. `nil` if it was
-  /// removed.
-  /// - Complexity: As `RowFinder.path(of:)`.
-  func row(_ row: RowRef) -> PresentedRow? {
-    let source =
-      isEmptyState ? DataSource(sections: [emptySection(KeptRows(self))]) : table.dataSource
-    let finder = RowFinder(source: source)
-    guard let path = finder.path(of: row),
-      let items = source.section(at: path.section)?.items
-    else { return nil }
-    let declared = items.declared(at: path.row)
-    return PresentedRow(
-      isEmptyState ? declared : kept.applied(to: declared, in: row.address.section),
-      RowRef(row.address, on: row.screen, at: path))
-  }
-
-  /// Returns the row with an id, in whichever section it is, as it is currently declared. `nil` if
-  /// no row or several rows have the id.
-  /// - Complexity: O(rows). Creates them.
-  func onlyRow(with id: RowID, on screen: ScreenID) -> PresentedRow? {
-    let paths = RowFinder(source: table.dataSource).paths(ofExactly: id)
-    guard paths.count == 1, let path = paths.first, let section = table.section(at: path.section)
-    else { return nil }
-    let address = RowAddress(section: section.id(at: path.section), row: id)
-    let declared = kept.applied(to: section.items.declared(at: path.row), in: address.section)
-    return PresentedRow(declared, RowRef(address, on: screen, at: path))
-  }
-
   /// Whether the table has no rows, so that the rows of its empty state are presented.
   var isEmptyState: Bool { results == nil && table.hasNoRows }
 

@@ -120,10 +120,10 @@ extension DataSource<Row> {
   }
 
   /// Returns the path of a row in presented rows that a host has kept.
-  package func path(of row: RowRef) -> RowPath? { RowFinder(source: self).path(of: row) }
+  package func path(of row: RowRef) -> RowPath? { RowFinder(self).path(of: row) }
 
   /// Returns the path of the first row with an id, in presented rows that a host has kept.
-  package func path(of id: RowID) -> RowPath? { RowFinder(source: self).paths(ofExactly: id).first }
+  package func path(of id: RowID) -> RowPath? { RowFinder(self).paths(ofExactly: id).first }
 }
 
 /// The sections of a data source, each with its identity, as a host with lists of its own reads

@@ -81,7 +81,8 @@ extension Router {
   /// Returns the index of a presented section.
   /// - Parameter index: Its last known index.
   package func section(with id: SectionID, near index: Int? = nil) -> Int? {
-    RowFinder(source: presented).sectionIndex(of: id, near: index)
+    refresh()
+    return finder(top).sectionIndex(of: id, near: index)
   }
 
   /// Returns the current path of a row on its screen, or `nil` if the row is not presented in its
@@ -104,9 +105,7 @@ extension Router {
   }
 
   private func finding(on screen: ScreenID, _ find: (RowFinder) -> RowPath?) -> RowPath? {
-    guard let level = level(screen) else { return nil }
-    let finder = RowFinder(source: presented(level))
-    return level.scope.searching { find(finder) }
+    level(screen).flatMap { find(finder($0)) }
   }
 }
 
@@ -120,6 +119,9 @@ extension Router {
     cache(level) { $0.source = source }
     return source
   }
+
+  /// Finds rows among those that a screen presents.
+  func finder(_ level: Level) -> RowFinder { RowFinder(presented(level), in: level.scope) }
 
   func presentation(_ level: Level) -> Presentation {
     Presentation(

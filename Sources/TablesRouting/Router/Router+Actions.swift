@@ -167,7 +167,7 @@ extension Router {
 
   /// Returns the outcome for a name that several rows have, with a name for each of them.
   package func ambiguity(of name: String, _ paths: [RowPath]) -> Outcome {
-    .ambiguous(.init(name, candidates: RowFinder(source: presented).names(of: paths)))
+    .ambiguous(.init(name, candidates: finding { $0.names(of: paths) }))
   }
 
   /// Selects a row of the current screen.
@@ -227,8 +227,8 @@ extension Router {
 
   /// Finds rows among those that are presented.
   func finding<Result>(_ find: (RowFinder) -> Result) -> Result {
-    let finder = RowFinder(source: presented)
-    return top.scope.searching { find(finder) }
+    refresh()
+    return find(finder(top))
   }
 
   /// Returns a refusal if a row currently accepts no input, or `nil` if it does.
@@ -293,7 +293,7 @@ extension Router {
   package func toggleSection(_ id: SectionID, near index: Int, on screen: ScreenID) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
     guard let level = level(screen),
-      let index = RowFinder(source: presented(level)).sectionIndex(of: id, near: index)
+      let index = finder(level).sectionIndex(of: id, near: index)
     else { return .unknown("\(id)") }
     return setExpanded(nil, at: index, on: level)
   }

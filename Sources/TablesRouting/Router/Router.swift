@@ -134,6 +134,12 @@ public final class Router {
     if !isEvaluating, !isTold { change.observers.notify() }
   }
 
+  /// Changes the kept state of a screen, which may be the current one, one below it, or one that
+  /// was left.
+  func changeKept(of level: Level, _ stale: Stale = .rows, _ change: (inout KeptState) -> Void) {
+    update(stale) { change(&$0[level].kept) }
+  }
+
   /// Calls a closure of the app, then marks the tables as stale, because the closure may have
   /// changed any state.
   func call<Result, Failure: Error>(
@@ -144,7 +150,7 @@ public final class Router {
   }
 
   /// Whether work is in the queue, or a search has more rows to search.
-  private var isWorkToDo: Bool { !state.queue.isEmpty || isLookingAtRows }
+  private var isWorkToDo: Bool { hasQueuedWork || isLookingAtRows }
 
   /// The screens from the root to the current one.
   var levels: [Level] { state.levels.stack }
@@ -267,7 +273,7 @@ extension Router {
       return isOther ? nil : (leading, section.items.declared(at: path.row))
     }
     // A row of an empty state is declared as long as its table or section is.
-    let section = RowFinder(source: table.dataSource).sectionIndex(of: address.section)
+    let section = level.content.finder.sectionIndex(of: address.section)
       .flatMap { table.section(at: $0) }
     guard let rows = address.section == .emptyState ? table.emptyState : section?.emptyState else {
       return nil
@@ -303,7 +309,7 @@ extension Level {
   /// Returns the path of a row in the declared table. Searches at its last known path first, then
   /// near it, then everywhere.
   func declaredPath(of row: RowRef) -> RowPath? {
-    let finder = RowFinder(source: table.dataSource)
+    let finder = content.finder
     return finder.path(of: row) ?? finder.pathElsewhere(of: row)
   }
 }

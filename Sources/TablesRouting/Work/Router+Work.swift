@@ -6,15 +6,59 @@ public import TablesModel
   import Foundation
 #endif
 
+/// Starting, settling and cancelling work.
 extension Router {
   /// Whether work was started that has not ended yet, or a search has not looked at all rows.
   public var isBusy: Bool { hasQueuedWork || isRunningWork || isSearching }
 
   /// Whether started work is waiting in the queue. It runs when the router settles.
-  public var hasQueuedWork: Bool { !state.queue.isEmpty }
+  public var hasQueuedWork: Bool { !state.work.waiting.isEmpty }
 
   /// Whether work is running, in a call of `settle()` that has not returned.
-  public var isRunningWork: Bool { !state.running.isEmpty }
+  public var isRunningWork: Bool { !state.work.running.isEmpty }
+
+  // MARK: Settling
+
+  /// Runs all work that was started, in the isolation of the caller, and returns the outcomes in
+  /// the order in which the work has ended. A search that is under way is finished as well.
+  ///
+  /// On an actor, work begins in the order in which it was started. While one piece is suspended
+  /// the others continue, including those that are started in the meantime. Without an actor,
+  /// nothing would prevent two pieces from running in parallel, so they run one after the other.
+  ///
+  /// If the task is cancelled, work that has not begun stays in the queue for the next call.
+  ///
+  /// When ``hasQueuedWork`` becomes true, a host calls this once. It need not call it again before
+  /// the call returns, because the call also runs the work that is started in the meantime.
+  /// - Parameter onEnd: Called whenever a piece of work has ended.
+  @discardableResult
+  public nonisolated(nonsending) func settle(
+    onEnd: @escaping (EndedWork) -> Void = { _ in }
+  ) async -> [Outcome] {
+    await settle(Settling { work, _ in onEnd(work) })
+  }
+
+  nonisolated(nonsending) func settle(_ settling: Settling) async -> [Outcome] {
+    await settling.run(self)
+    return settling.outcomes
+  }
+
+  /// Removes the next piece of work from the queue. Returns `nil` if there is none, or if the task
+  /// is cancelled.
+  func takeWork() -> Work? {
+    if !hasQueuedWork || Task.isCancelled { return nil }
+    return update { $0.work.take() }
+  }
+
+  /// Returns what hosts report about work that has ended.
+  func ended(_ work: Work, _ outcome: Outcome) -> EndedWork {
+    guard let row = work.row?.ref else { return EndedWork(outcome, on: work.screen) }
+    let name = content(of: level(of: work))?.finder.ambiguousName(of: row)
+    return EndedWork(outcome, of: row, named: name)
+  }
+
+  /// Returns the screen of the row that started work, which the user may have left.
+  func level(of work: Work) -> Level { state.levels.level(work.screen) }
 
   // MARK: Cancelling
 
@@ -63,13 +107,7 @@ extension Router {
 
   private var workOfScreen: [Work] {
     let screen = top.id
-    return neededWork.filter { $0.screen == screen && $0.page == nil }
-  }
-
-  /// The work that runs or waits to run. Cancelled work, which may run on for a while without an
-  /// outcome, is not included.
-  var neededWork: [Work] {
-    state.running.filter { !$0.isCancelled }.map(\.work) + state.queue
+    return state.work.needed.filter { $0.screen == screen && $0.page == nil }
   }
 
   private func cancel(_ work: Work) {
@@ -84,7 +122,7 @@ extension Router {
   }
 
   func cancelWork(where isMeant: (Work) -> Bool) {
-    let cancels = update { $0.cancelWork(where: isMeant) }
+    let cancels = update { $0.work.cancel(where: isMeant) }
     for cancel in cancels { cancel() }
   }
 
@@ -141,35 +179,22 @@ extension Router {
 
   private func start(_ task: Work.Task, _ target: PresentedRow) -> Outcome {
     let level = level(of: target)
-    var row = target.ref
-    row.path = presentation(level).declaredPath(of: target.path)
-    let likeness = likeness(of: target, on: level)
-    let isUnique = isUnique(row, on: level)
-    update { [row] in
-      $0.enqueue(
-        Work(
-          task: task, row: row, likeness: likeness, isUnique: isUnique, requester: $0.requester))
+    let row = workRow(target, on: level)
+    update {
+      $0.work.add(Work(task: task, row: row, requester: $0.work.requester))
       $0[level].kept.status[target.address] = .running
       $0[level].kept.record(target.address, at: target.path)
     }
     return .started(target.row.id)
   }
 
-  /// Returns whether a row has an id of its own, rather than a position, and no row of the other
-  /// sections that are searched has the same id.
-  private func isUnique(_ row: RowRef, on level: Level) -> Bool {
-    if case .place = row.address.row.identity { return false }
-    let finder = RowFinder(source: level.table.dataSource)
-    return level.scope.searching {
-      finder.pathElsewhere(of: row, limit: RowFinder.rowsBesideWork) == nil
-    }
-  }
-
-  private func likeness(of target: PresentedRow, on level: Level) -> RowLikeness? {
-    guard target.address.isRepeatable,
-      let row = presentation(level).declaredItem(at: target.path)
-    else { return nil }
-    return RowLikeness(row, header: section(at: target.path.section, on: level)?.header)
+  private func workRow(_ target: PresentedRow, on level: Level) -> WorkRow {
+    let presentation = presentation(level)
+    var ref = target.ref
+    ref.path = presentation.declaredPath(of: target.path)
+    return WorkRow(
+      ref, declared: presentation.declaredItem(at: target.path),
+      header: section(at: target.path.section, on: level)?.header, finder: level.content.finder)
   }
 
   /// Starts to refresh the rows, if the table has a closure that refreshes them.
@@ -177,12 +202,12 @@ extension Router {
   @discardableResult
   public func refreshTable(on screen: ScreenID? = nil) -> Outcome {
     guard let level = level(screen), level.table.behavior.refresh != nil else { return .unhandled }
-    let isRefreshing = neededWork.contains { work in
+    let isRefreshing = state.work.needed.contains { work in
       if case .refresh = work.task { work.screen == level.id } else { false }
     }
     update {
       if !isRefreshing {
-        $0.enqueue(Work(task: .refresh, screen: level.id, requester: $0.requester))
+        $0.work.add(Work(task: .refresh, screen: level.id, requester: $0.work.requester))
       }
       $0[level].kept.refresh = .running
     }
@@ -197,110 +222,29 @@ extension Router {
     level(screen).flatMap(refreshStatus)
   }
 
+  /// Records that the rows of a screen could not be refreshed.
+  func failRefresh(of level: Level, _ message: String) -> Outcome {
+    let last = state.work.lastNumber
+    changeKept(of: level) { $0.failRefresh(message, afterWork: last) }
+    return .refreshFailed(message)
+  }
+
   private func refreshStatus(_ level: Level) -> Row.Status? {
     let kept = level.kept
     let isReloading = kept.loads.values.contains { $0.isReload && $0.work != nil }
     return isReloading ? .running : kept.refresh
   }
 
+  /// Removes the value of a row that was shown while it was being checked or stored, and sets the
+  /// row's status.
+  func takeBack(_ address: RowAddress, on level: Level, status: Row.Status? = nil) {
+    changeKept(of: level) {
+      $0.status[address] = status
+      $0.pending[address] = nil
+    }
+  }
+
   static func message(of error: any Error) -> String {
     (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
-  }
-}
-
-/// Work that was started. It runs when the router settles.
-///
-/// It holds no closures of the row that has started it. The row is looked up when the work begins
-/// and when it ends, because there may be another row in its place by then.
-struct Work {
-  /// The purpose of the work.
-  enum Task {
-    /// Performs an action of the row.
-    case perform(RowAction)
-    /// Stores whether a switch is on.
-    case save(Bool)
-    /// Checks a value with asynchronous rules, then stores it.
-    case check(Row.Value, isSubmitted: Bool)
-    /// Refreshes the table.
-    case refresh
-    /// Loads a section or the table, and passes the value to the app if the app stores it.
-    case load(LoadTarget)
-    /// Loads a page of rows, or counts them.
-    case page(PageWork)
-  }
-
-  var task: Task
-  /// The number of the work in the order of starting, from 1.
-  var number = 0
-  /// The screen on which the work was started.
-  let screen: ScreenID
-  /// The row that started the work, at its declared path; `nil` for the table as a whole.
-  let row: RowRef?
-  /// The properties of that row, if its address alone does not identify it.
-  let likeness: RowLikeness?
-  /// Whether no other section had a row with the id of that row when the work was started. Then the
-  /// row is found by its id after it has moved to another section.
-  let isUnique: Bool
-  /// The host in which the user has started the work; `nil` for work that no user has started.
-  let requester: Requester?
-
-  /// The address of the row that started the work.
-  var address: RowAddress? { row?.address }
-
-  /// Creates work of a row, or of what a row stands for, such as a page of rows.
-  init(
-    task: Task, row: RowRef, likeness: RowLikeness? = nil, isUnique: Bool = false,
-    requester: Requester? = nil
-  ) {
-    (self.task, self.row, screen) = (task, row, row.screen)
-    (self.likeness, self.isUnique, self.requester) = (likeness, isUnique, requester)
-  }
-
-  /// Creates work of a whole table.
-  init(task: Task, screen: ScreenID, requester: Requester?) {
-    (self.task, self.screen, self.requester) = (task, screen, requester)
-    (row, likeness, isUnique) = (nil, nil, false)
-  }
-}
-
-/// The host in which the user acts. Its views may have been released when the work ends.
-struct Requester {
-  weak var host: RouterHost?
-}
-
-/// Work that was taken from the queue and has not ended.
-struct RunningWork {
-  let work: Work
-  /// Requests that the work ends, which may take a while. `nil` until it has begun.
-  var cancel: (() -> Void)?
-  /// Whether the outcome of the work is ignored.
-  var isCancelled = false
-}
-
-/// The title, kind and header by which work recognizes its row, if the row has only a position as
-/// id. By the time the work ends, another row, which did not start it, may have this position.
-struct RowLikeness: Equatable {
-  private let title: String
-  private let kind: Row.Kind
-  private let header: String?
-
-  /// Creates the properties of a row as the app declares it, in a section with a header.
-  init(_ row: Row, header: String?) {
-    (title, kind, self.header) = (row.title, row.kind, header)
-  }
-}
-
-extension RowAddress {
-  /// Whether another row can get this address, because a part of the address is a position inside a
-  /// nested block, such as a `for` loop. The position of a statement outside such blocks does not
-  /// change.
-  var isRepeatable: Bool { row.identity.isNestedPlace || section.identity.isNestedPlace }
-}
-
-extension Identity {
-  fileprivate var isNestedPlace: Bool {
-    guard case .place(let place) = self else { return false }
-    if case .looseRows = place.statements { return false }
-    return place.statements.all.count > 1
   }
 }

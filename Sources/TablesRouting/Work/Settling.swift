@@ -1,0 +1,122 @@
+public import TablesModel
+
+/// A piece of work that has ended.
+public struct EndedWork: Hashable, Sendable {
+  /// The outcome of the work.
+  public let outcome: Outcome
+  /// The row that started the work; `nil` for work of the whole table.
+  public let row: RowRef?
+  /// The screen on which the work was started.
+  public let screen: ScreenID
+  /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in
+  /// the outcome too. Otherwise `nil`.
+  public let rowName: String?
+
+  /// The address of the row that started the work; `nil` for work of the whole table.
+  public var address: RowAddress? { row?.address }
+
+  init(_ outcome: Outcome, of row: RowRef, named name: String? = nil) {
+    (self.outcome, self.row, screen, rowName) = (outcome, row, row.screen, name)
+  }
+
+  init(_ outcome: Outcome, on screen: ScreenID) {
+    (self.outcome, row, self.screen, rowName) = (outcome, nil, screen, nil)
+  }
+}
+
+extension EndedWork: CustomStringConvertible {
+  /// The outcome in words, with the name of the row if its id does not identify it: `performed work
+  /// (A/Work)`.
+  public var description: String { outcome.description(ofRow: rowName) }
+}
+
+/// One call of `settle()`: it runs work until none is left, and collects the outcomes.
+final class Settling {
+  private(set) var outcomes: [Outcome] = []
+  /// The number of pieces of work that have begun and not ended.
+  private var running = 0
+  /// The outcome of the last search.
+  private var search: Outcome?
+  private let onEnd: (EndedWork, Requester?) -> Void
+
+  /// Creates a call. `onEnd` is called with the work that has ended, and with the host in which the
+  /// user has started it, if any.
+  init(onEnd: @escaping (EndedWork, Requester?) -> Void) { self.onEnd = onEnd }
+
+  /// Runs the work of a router in the isolation of the caller, until all has ended and no search is
+  /// left to continue.
+  nonisolated(nonsending) func run(_ router: Router) async {
+    router.refresh()
+    let isolation: (any Actor)? = #isolation
+    if let isolation {
+      // This function runs on the actor, so neither object leaves it.
+      nonisolated(unsafe) let (settling, router) = (self, router)  // stay on the actor
+      await settling.interleave(router, on: isolation)
+    } else {
+      repeat {
+        while let work = router.takeWork() {
+          await run(work, of: router)
+          router.refresh()
+        }
+      } while await advanceSearch(of: router)
+    }
+  }
+
+  /// Runs work as child tasks on an actor, until all has ended.
+  private func interleave(_ router: Router, on actor: isolated any Actor) async {
+    await withTaskGroup(of: Void.self) { group in
+      while true {
+        while let work = router.takeWork() {
+          running += 1
+          // The closure is isolated to the actor, because it captures the actor.
+          nonisolated(unsafe) let (settling, router) = (self, router)  // stay on the actor
+          nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
+            await settling.run(work, of: router, on: actor)
+          }
+          group.addTask(operation: operation)
+        }
+        if await advanceSearch(of: router) { continue }
+        if running == 0 { return }
+        await router.started.wait()
+        router.refresh()
+      }
+    }
+  }
+
+  private func run(_ work: Work, of router: Router, on actor: isolated any Actor) async {
+    await run(work, of: router)
+    running -= 1
+    router.started.signal()
+  }
+
+  private nonisolated(nonsending) func run(_ work: Work, of router: Router) async {
+    guard let ended = await WorkRun(work, of: router).run() else { return }
+    end(ended, for: work.requester)
+  }
+
+  /// Searches more rows, and then lets other tasks run. Returns `false` if there is no search to
+  /// continue.
+  private nonisolated(nonsending) func advanceSearch(of router: Router) async -> Bool {
+    guard router.isLookingAtRows, !Task.isCancelled, let text = router.searchText else {
+      return false
+    }
+    if !router.advanceSearch(), router.searchText == text, !router.isSearching {
+      endSearch(.searched(text, matches: router.matchCount), on: router.top.id)
+    }
+    await Task.yield()
+    return true
+  }
+
+  /// Reports a search that has ended. The rows are searched again whenever they may have changed; a
+  /// repeated search with the same outcome is not reported.
+  private func endSearch(_ outcome: Outcome, on screen: ScreenID) {
+    if outcome == search { return }
+    search = outcome
+    end(EndedWork(outcome, on: screen), for: nil)
+  }
+
+  private func end(_ work: EndedWork, for requester: Requester?) {
+    outcomes.append(work.outcome)
+    onEnd(work, requester)
+  }
+}

@@ -1,0 +1,52 @@
+import TablesModel
+
+/// Work that was started. It runs when the router settles.
+///
+/// It holds no closures of the row that has started it. The row is looked up when the work begins
+/// and when it ends, because there may be another row in its place by then.
+struct Work {
+  /// The purpose of the work.
+  enum Task {
+    /// Performs an action of the row.
+    case perform(RowAction)
+    /// Stores whether a switch is on.
+    case save(Bool)
+    /// Checks a value with asynchronous rules, then stores it.
+    case check(Row.Value, isSubmitted: Bool)
+    /// Refreshes the table.
+    case refresh
+    /// Loads a section or the table, and passes the value to the app if the app stores it.
+    case load(LoadTarget)
+    /// Loads a page of rows, or counts them.
+    case page(PageWork)
+  }
+
+  var task: Task
+  /// The number of the work in the order of starting, from 1.
+  var number = 0
+  /// The screen on which the work was started.
+  let screen: ScreenID
+  /// The row that started the work; `nil` for the table as a whole.
+  let row: WorkRow?
+  /// The host in which the user has started the work; `nil` for work that no user has started.
+  let requester: Requester?
+
+  /// The address of the row that started the work.
+  var address: RowAddress? { row?.ref.address }
+
+  /// Creates work of a row, or of what a row stands for, such as a page of rows.
+  init(task: Task, row: WorkRow, requester: Requester? = nil) {
+    (self.task, self.row, self.requester) = (task, row, requester)
+    screen = row.ref.screen
+  }
+
+  /// Creates work of a whole table.
+  init(task: Task, screen: ScreenID, requester: Requester?) {
+    (self.task, row, self.screen, self.requester) = (task, nil, screen, requester)
+  }
+}
+
+/// The host in which the user acts. Its views may have been released when the work ends.
+struct Requester {
+  weak var host: RouterHost?
+}

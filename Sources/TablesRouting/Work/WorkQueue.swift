@@ -1,0 +1,72 @@
+/// The work of a router that has not ended: work that waits to run, and work that is running.
+struct WorkQueue {
+  /// The work that waits, in the order in which it was started.
+  private(set) var waiting: [Work] = []
+  /// The work that was taken from the queue and has not ended.
+  private(set) var running: [Running] = []
+  /// The number of the work that was started last.
+  private(set) var lastNumber = 0
+  /// The host in which the user is doing something; `nil` at other times. Work that the user starts
+  /// remembers it.
+  var requester: Requester?
+
+  /// Work that is running.
+  struct Running {
+    let work: Work
+    /// Requests that the work ends, which may take a while. `nil` until it has begun.
+    fileprivate var cancel: (() -> Void)?
+    /// Whether the outcome of the work is ignored.
+    fileprivate(set) var isCancelled = false
+  }
+
+  /// The work that runs or waits to run. Cancelled work, which may run on for a while without an
+  /// outcome, is not included.
+  var needed: [Work] { running.filter { !$0.isCancelled }.map(\.work) + waiting }
+
+  /// Adds work to the end of the queue with the next number, which is returned.
+  @discardableResult
+  mutating func add(_ work: Work) -> Int {
+    lastNumber += 1
+    waiting.append(work)
+    waiting[waiting.count - 1].number = lastNumber
+    return lastNumber
+  }
+
+  /// Removes work that waits.
+  mutating func removeWaiting(where isMeant: (Work) -> Bool) { waiting.removeAll(where: isMeant) }
+
+  /// Moves the first piece of work that waits to the running ones. Returns `nil` if none waits.
+  mutating func take() -> Work? {
+    guard let work = waiting.first else { return nil }
+    waiting.removeFirst()
+    running.append(Running(work: work))
+    return work
+  }
+
+  /// Records the closure that cancels running work. Returns `false` if the work was cancelled
+  /// before it began.
+  mutating func begin(_ work: Work, cancel: @escaping () -> Void) -> Bool {
+    guard let index = index(of: work) else { return false }
+    running[index].cancel = cancel
+    return !running[index].isCancelled
+  }
+
+  /// Removes running work. Returns `false` if it was cancelled.
+  mutating func end(_ work: Work) -> Bool {
+    guard let index = index(of: work) else { return false }
+    return !running.remove(at: index).isCancelled
+  }
+
+  /// Removes work that waits, and marks running work so that its outcome is ignored.
+  /// - Returns: The closures that ask the cancelled running work to end.
+  mutating func cancel(where isMeant: (Work) -> Bool) -> [() -> Void] {
+    removeWaiting(where: isMeant)
+    let cancelled = running.indices.filter { isMeant(running[$0].work) }
+    for index in cancelled { running[index].isCancelled = true }
+    return cancelled.compactMap { running[$0].cancel }
+  }
+
+  private func index(of work: Work) -> Int? {
+    running.firstIndex { $0.work.number == work.number }
+  }
+}
