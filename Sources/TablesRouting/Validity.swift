@@ -51,6 +51,8 @@ extension Router {
 final class Validity {
   private let table: Table
   private let kept: KeptState
+  /// The scope of the rows, which are read without making state for them.
+  private let scope: StateScope
   private let words: Words
   private let change: ObservedChange
   private var known: [InvalidRow]?
@@ -61,8 +63,9 @@ final class Validity {
   /// The largest number of lazy sections and rows that are created to be checked.
   private static let lazyLimit = 1_000
 
-  init(table: Table, kept: KeptState, words: Words, change: ObservedChange) {
-    (self.table, self.kept, self.words, self.change) = (table, kept, words, change)
+  init(of content: LevelContent, words: Words, change: ObservedChange) {
+    (table, kept, scope) = (content.table, content.kept, content.scope)
+    (self.words, self.change) = (words, change)
   }
 
   /// The first invalid row, or `nil` if all are valid.
@@ -88,9 +91,12 @@ final class Validity {
     isAsking = true
     defer { isAsking = false }
     return change.watching {
-      var search = ValiditySearch(table: table, kept: kept, words: words, lazyLeft: Self.lazyLimit)
-      search.run(limit: limit)
-      return search.found
+      scope.searching {
+        var search = ValiditySearch(
+          table: table, kept: kept, words: words, lazyLeft: Self.lazyLimit)
+        search.run(limit: limit)
+        return search.found
+      }
     }
   }
 }

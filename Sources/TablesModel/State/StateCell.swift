@@ -96,7 +96,8 @@ package final class StoredBox<Value>: StateBox {
   /// The cell that has the current value.
   ///
   /// If several live screens show the property, it is the cell of the screen that is being
-  /// evaluated, or else that of the topmost one.
+  /// evaluated or searched, or else of the one whose closure is being called, or else of the
+  /// topmost one.
   package var cell: StateCell<Value> {
     let current = StateScope.current
     guard let last = links.last else {
@@ -112,7 +113,8 @@ package final class StoredBox<Value>: StateBox {
         """)
     }
     if links.count == 1 { return last.cell }
-    let link = links.last { $0.scope === current && current != nil }
+    let meant = links.lazy.compactMap(\.scope).first?.meant
+    let link = links.last { $0.scope === meant && meant != nil }
     return (link ?? links.last { $0.scope?.hasEnded == false } ?? last).cell
   }
 

@@ -11,8 +11,7 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private(set) var evaluation = 0
   /// Whether the user has left the screen. Its rows may still be shown while it disappears.
   package var hasEnded = false
-  /// The types of screens, sections and rows that have had stored properties.
-  private var statefulTypes: Set<ObjectIdentifier>
+  private let family: Family
   /// The properties that the current evaluation has created.
   private var created: [Created] = []
   /// The number of created properties, from the first one on, that are known to be found or gone.
@@ -29,7 +28,16 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   }
 
   /// Creates a scope without values, for a screen that is shown above that of another scope.
-  package init(above other: StateScope? = nil) { statefulTypes = other?.statefulTypes ?? [] }
+  package init(above other: StateScope? = nil) { family = other?.family ?? Family() }
+
+  /// What the scopes of one router have in common.
+  private final class Family {
+    /// The types of screens, sections and rows that have had stored properties.
+    var statefulTypes: Set<ObjectIdentifier> = []
+    /// The scopes whose closures are being called, the innermost last, each with the task that
+    /// calls them.
+    var acting: [(task: Int?, scope: StateScope)] = []
+  }
 
   /// A scope, and the task that opened it. A task that is created meanwhile inherits the value but
   /// does not use it. It is an object, because reading a struct from a task local is slow.
@@ -56,6 +64,15 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   package static var current: StateScope? {
     guard let opened, opened.isEvaluating else { return nil }
     return opened
+  }
+
+  /// The scope of this router whose screen is meant where several screens show a stored property:
+  /// the one that is being evaluated or searched, or else the one whose closure is being called.
+  var meant: StateScope? {
+    if let opened = Self.opened { return opened }
+    if family.acting.isEmpty { return nil }
+    let task = CurrentTask.id
+    return family.acting.last { $0.task == task }?.scope
   }
 }
 
@@ -95,6 +112,36 @@ extension StateScope {
     isSearching = true
     defer { isSearching = outer }
     return opened(body)
+  }
+
+  /// Calls closures of the screen, such as that of an action. A stored property that several
+  /// screens show is then that of this screen.
+  package func acting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let task = beginActing()
+    defer { endActing(task) }
+    return try body()
+  }
+
+  /// Calls asynchronous closures of the screen. The tasks that they create do not take part.
+  package nonisolated(nonsending) func acting<Result>(
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    let task = beginActing()
+    defer { endActing(task) }
+    return try await body()
+  }
+
+  private func beginActing() -> Int? {
+    let task = CurrentTask.id
+    family.acting.append((task, self))
+    return task
+  }
+
+  /// Ends what the task has begun last for this scope. Other tasks may have begun to act since.
+  private func endActing(_ task: Int?) {
+    if let index = family.acting.lastIndex(where: { $0.task == task && $0.scope === self }) {
+      family.acting.remove(at: index)
+    }
   }
 
   /// Evaluates a part of the declaration whose stored properties are not kept.
@@ -143,7 +190,7 @@ extension StateScope {
   /// Only values that may have such properties are looked at, because looking takes microseconds.
   package static func properties<Content>(of content: Content) -> StateProperties? {
     guard let scope = current,
-      scope.hasUnfound || scope.statefulTypes.contains(ObjectIdentifier(Content.self))
+      scope.hasUnfound || scope.family.statefulTypes.contains(ObjectIdentifier(Content.self))
     else { return nil }
     let properties = scope.find(content, as: Content.self)
     return properties.all.isEmpty ? nil : properties
@@ -157,8 +204,8 @@ extension StateScope {
 
   private func find(_ content: Any, as type: Any.Type) -> StateProperties {
     var properties = StateProperties(of: content, type: type) { hasUnfound }
-    statefulTypes.formUnion(properties.markHeld { hasUnfound })
-    if !properties.all.isEmpty { statefulTypes.insert(ObjectIdentifier(type)) }
+    family.statefulTypes.formUnion(properties.markHeld { hasUnfound })
+    if !properties.all.isEmpty { family.statefulTypes.insert(ObjectIdentifier(type)) }
     properties.removeUnlinked()
     return properties
   }

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// The identity of a screen of a router, among all screens that the router has entered.
@@ -5,11 +6,14 @@ import TablesModel
 /// A screen that the user has left, and enters again by the same row, is the same screen: it gets
 /// the input that the router has kept.
 public struct ScreenID: Hashable, Sendable {
+  /// The number of the router, in the order in which routers were created. 0 for the root, which
+  /// all routers have.
+  let router: Int
   /// The number of the screen in the order in which the screens were first entered.
   let number: Int
 
   /// The first screen of every router.
-  public static let root = ScreenID(number: 0)
+  public static let root = ScreenID(router: 0, number: 0)
 }
 
 /// A screen of the stack, or one that the user has left.
@@ -95,6 +99,14 @@ struct Levels {
   /// All screens, by their numbers.
   private var all: [Level]
   private var entered: [Entry: Level] = [:]
+  /// The number by which the screens are told from those of other routers.
+  private let router = Self.last.withLock { last in
+    last += 1
+    return last
+  }
+
+  /// The number of the router that was created last.
+  private static let last = Locked(0)
 
   /// A way to enter a screen: by a row of the screen below.
   private struct Entry: Hashable {
@@ -111,9 +123,10 @@ struct Levels {
   /// The current screen.
   var top: Level { stack[stack.count - 1] }
 
-  /// Returns the screen with an id; `nil` if there is none, because the id is that of another
-  /// router, which has more screens.
-  subscript(id: ScreenID) -> Level? { all.indices.contains(id.number) ? all[id.number] : nil }
+  /// Returns the screen with an id; `nil` if it is a screen of another router.
+  subscript(id: ScreenID) -> Level? {
+    id == .root ? all[0] : id.router == router ? all[id.number] : nil
+  }
 
   /// Returns the screen with an id of this router.
   func level(_ id: ScreenID) -> Level { all[id.number] }
@@ -122,7 +135,8 @@ struct Levels {
   /// was kept when it was last left.
   mutating func enter(by row: RowAddress, _ content: Level.Content) -> Level {
     let entry = Entry(below: top.id, row: row)
-    let level = entered[entry] ?? Level(ScreenID(number: all.count), above: top, origin: row)
+    let id = ScreenID(router: router, number: all.count)
+    let level = entered[entry] ?? Level(id, above: top, origin: row)
     if entered.updateValue(level, forKey: entry) == nil { all.append(level) }
     stack.append(level)
     level.enter(content)

@@ -53,7 +53,7 @@ extension Router {
     guard !level.cache.live.isEmpty, !isEvaluating else { return }
     for path in rows where level.cache.live.contains(path) {
       guard let row = level.cache[path], let read = row.behavior?.liveDetail,
-        change.watching(read) != row.value.detail
+        level.scope.acting({ change.watching(read) }) != row.value.detail
       else { continue }
       return update { _ in }  // The cached row holds the old detail.
     }
@@ -132,7 +132,7 @@ extension Router {
   /// Returns the validity of a screen.
   func validity(_ level: Level) -> Validity {
     if let validity = level.cache.validity { return validity }
-    let validity = Validity(table: level.table, kept: level.kept, words: words, change: change)
+    let validity = Validity(of: level.content, words: words, change: change)
     cache(level) { $0.validity = validity }
     return validity
   }
@@ -157,7 +157,7 @@ extension Router {
       section.items.indices.contains(path.row)
     else { return nil }
     let before = version
-    let row = change.watching { section.items.declared(at: path.row) }
+    let row = level.scope.acting { change.watching { section.items.declared(at: path.row) } }
     // Only the current screen reads the details of its rows again.
     let isKept = version == before && (level === top || row.behavior?.liveDetail == nil)
     if isKept { cache(level) { $0[path] = row } }

@@ -67,6 +67,14 @@ extension Router {
   private func perform(
     _ action: RowAction, on row: PresentedRow, isSubmitted: Bool, askingIn questionWords: Words?
   ) -> Outcome {
+    level(of: row).scope.acting {
+      permitted(action, on: row, isSubmitted: isSubmitted, askingIn: questionWords)
+    }
+  }
+
+  private func permitted(
+    _ action: RowAction, on row: PresentedRow, isSubmitted: Bool, askingIn questionWords: Words?
+  ) -> Outcome {
     if let refusal = refusal(of: row) { return refusal }
     var (row, action) = (row, action)
     // A text of several lines has no Return.
@@ -90,11 +98,13 @@ extension Router {
   /// Performs an action on a row that accepts it, after its question if it has one. Only values are
   /// written to rows of screens below the current one.
   func perform(_ action: RowAction, _ target: PresentedRow) -> Outcome {
-    switch action {
-    case .select: select(target)
-    case .set(let value): set(value, target)
-    case .swipeAction, .contextMenu: run(action, target)
-    case .delete: delete(target)
+    level(of: target).scope.acting {
+      switch action {
+      case .select: select(target)
+      case .set(let value): set(value, target)
+      case .swipeAction, .contextMenu: run(action, target)
+      case .delete: delete(target)
+      }
     }
   }
 }
@@ -313,7 +323,7 @@ extension Router {
     let isExpanded = isExpanded ?? (section.disclosure == .collapsed)
     let id = section.id(at: index)
     if let setExpanded = section.setExpanded {
-      call { setExpanded(isExpanded) }
+      level.scope.acting { call { setExpanded(isExpanded) } }
     } else {
       changeKept(of: level) { $0.expanded[id] = isExpanded }
       beginLoads()

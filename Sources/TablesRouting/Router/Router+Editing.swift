@@ -81,7 +81,7 @@ extension Router {
         return .refused(moved.row.id, reason: words.notWhileSearching)
       }
       let target = self.target(of: moved, proposed: target)
-      if target != source { move(moved, to: target) }
+      if target != source { top.scope.acting { move(moved, to: target) } }
       return .moved(moved.row.id, to: target)
     }
   }

@@ -28,7 +28,8 @@ struct WorkRow {
 
   /// Returns the row as the app currently declares it. `nil` if it was removed.
   ///
-  /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its place.
+  /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
+  ///   place.
   func find(in content: LevelContent, isChecked: Bool = true) -> PresentedRow? {
     guard let found = content.row(ref) else {
       return isUnique ? content.onlyRow(with: ref.address.row, on: ref.screen) : nil

@@ -40,9 +40,10 @@ struct WorkRun {
     let isMeant = router.update(.tables) {
       $0.work.begin(work) { if isOwnTask { task?.cancel() } }
     }
-    let result = isMeant ? await result() : .done
+    let scope = level.scope
+    let result = isMeant ? await scope.acting { await self.result() } : .done
     let isNeeded = router.update(.tables) { $0.work.end(work) }
-    guard isNeeded, let outcome = outcome(of: result) else { return nil }
+    guard isNeeded, let outcome = scope.acting({ outcome(of: result) }) else { return nil }
     return router.ended(work, outcome)
   }
 

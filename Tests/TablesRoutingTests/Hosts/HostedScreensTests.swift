@@ -10,8 +10,8 @@ import Testing
   }
 
   private let model = Model()
-  private let one = ScreenID(number: 1)
-  private let two = ScreenID(number: 2)
+  private let one = ScreenID(router: 1, number: 1)
+  private let two = ScreenID(router: 1, number: 2)
 
   private func makeRouter() -> Router {
     Router { [model] in
@@ -38,6 +38,7 @@ import Testing
     let router = makeRouter()
     var screens = HostedScreens()
     router.select("one")
+    let one = router.screen
     screens.update(from: router)
     router.pop()
     #expect(titles(screens.content(of: one, in: router)) == ["a", "b"])
@@ -55,6 +56,7 @@ import Testing
     let router = makeRouter()
     var screens = HostedScreens()
     router.select("one")
+    let one = router.screen
     screens.viewIsGone(.root, of: router)
     #expect(titles(screens.content(of: .root, in: router)) == ["One", "Two"])
     #expect(screens.screen(above: .root, of: router) == one)
@@ -68,9 +70,11 @@ import Testing
     let router = makeRouter()
     var screens = HostedScreens()
     router.select("one")
+    let one = router.screen
     screens.update(from: router)
     router.pop()
     router.select("two")
+    let two = router.screen
     #expect(titles(screens.content(of: one, in: router)) == ["a", "b"])
     #expect(titles(screens.content(of: two, in: router)) == ["x"])
     #expect(screens.screen(above: .root, of: router) == two)

@@ -55,7 +55,7 @@ import Testing
     let paths = [3, 1, 2].map { RowPath(section: 0, row: $0) }
     let came = paths.map { inSight.record($0, isInSight: true, on: .root) }
     #expect(came == [true, true, true])
-    let other = ScreenID(number: 1)
+    let other = ScreenID(router: 1, number: 1)
     let again = [.root, other].map { inSight.record(paths[0], isInSight: true, on: $0) }
     #expect(again == [false, true])
     let went = [0, 0, 1].map { _ in inSight.record(paths[1], isInSight: false, on: .root) }

@@ -95,4 +95,17 @@ import Testing
     let kept = router.presentedRow(at: RowPath(section: 0, row: 1))
     #expect(kept?.row.kind == .switch(isOn: true))
   }
+
+  @Test func `one of another router finds nothing`() throws {
+    let (router, other) = (makeRouter(), makeRouter())
+    router.select("One")
+    other.select("Two")
+    let row = try #require(router.ref(of: first))
+    #expect(other.path(of: row) == nil)
+    #expect(other.perform(.select, at: row) == .gone("row"))
+    #expect(!other.isOnStack(row.screen))
+    #expect(other.title(of: row.screen) == nil)
+    #expect(model.done == [])
+    #expect(router.perform(.select, at: row) == .performed("row"))
+  }
 }

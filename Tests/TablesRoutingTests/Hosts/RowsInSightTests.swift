@@ -22,7 +22,7 @@ import Testing
     host.update()
     await host.rest()
     #expect(host.router.presentedRow(at: path)?.row.title == "Song 5000")
-    host.record(RowPath(section: 0, row: 9000), isInSight: true, on: ScreenID(number: 1))
+    host.record(RowPath(section: 0, row: 9000), isInSight: true, on: ScreenID(router: 1, number: 1))
     host.update()
     await host.rest()
     let other = host.router.presentedRow(at: RowPath(section: 0, row: 9000))

@@ -36,8 +36,11 @@ import Testing
   }
 
   private let name = RowRef(RowAddress(section: "A", row: "name"), on: .root)
-  private let town = RowRef(
-    RowAddress(section: "B", row: "town"), on: ScreenID(number: 1))
+
+  /// Returns the row of the screen of towns, which is the current one.
+  private func town(in router: Router) -> RowRef {
+    RowRef(RowAddress(section: "B", row: "town"), on: router.screen)
+  }
 
   @Test(arguments: ["save", "row", "towns"] as [RowID])
   func `it is stored before another row is selected or deleted`(row: RowID) {
@@ -58,11 +61,11 @@ import Testing
   @Test func `it is stored before the screen is left, by a host or by the app`() throws {
     let host = RouterHost(makeRouter())
     host.router.select("towns")
-    host.router.type("Rome", at: town)
+    host.router.type("Rome", at: town(in: host.router))
     host.routeAfterTyping { $0.pop(to: .root) }
     #expect(model.town == "Rome")
     host.router.select("towns")
-    host.router.type("Oslo", at: town)
+    host.router.type("Oslo", at: town(in: host.router))
     host.router.pop()
     #expect(model.town == "Oslo")
     host.router.type("Ada", at: name)
@@ -101,20 +104,20 @@ import Testing
     let (router, model) = (makeRouter(), model)
     model.closesTowns = true
     router.select("towns")
-    router.type("Rome", at: town)
+    router.type("Rome", at: town(in: router))
     #expect(router.storeTyped() == [.edited("town", .text("Rome"))])
     #expect(router.titles.count == 1)
     model.town = ""
     router.invalidate()
     router.select("towns")
-    #expect(router.draft(at: town) == nil)
+    #expect(router.draft(at: town(in: router)) == nil)
   }
 
   @Test func `it is not stored if it was forgotten`() {
     let router = makeRouter()
     router.select("towns")
-    router.type("Rome", at: town)
-    router.forgetInput(at: town)
+    router.type("Rome", at: town(in: router))
+    router.forgetInput(at: town(in: router))
     router.pop()
     #expect(model.town == "")
   }
