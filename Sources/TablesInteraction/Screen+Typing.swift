@@ -189,7 +189,7 @@ extension Screen {
     update {
       $0.changeView(of: row.screen) { $0.ended(outcome, $0.currentAddress(of: address)) }
     }
-    update { $0.view.needsReveal = true }
+    update { $0.view.viewport.needsReveal = true }
     return outcome
   }
 

@@ -126,27 +126,6 @@ extension Screen {
     return route(key)
   }
 
-  func routeClick(column: Int, row: Int) -> Outcome {
-    let frame = drawnFrame()
-    guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
-    switch mode {
-    case .asking(let question): return answer(question, .escape)
-    case .menu(let menu): return click(column: column, row: row, in: menu)
-    case .keys: return hideKeys()
-    case .browsing: break
-    }
-    if let outcome = moveCursor(column: column, row: row, in: frame) { return outcome }
-    switch frame.origins[row] {
-    case .row(let path):
-      return clickControl(column: column, row: row, path: path)
-        ?? select(element: .row(path), asksFirst: true)
-    case .header(let section):
-      return select(element: LayoutElement(section: section, part: .header))
-    case .title: return !isAtRoot && column < columns / 2 ? goBack() : .unhandled
-    case .footer, .emptyState, .decoration: return .unhandled
-    }
-  }
-
   private func browse(_ key: Key) -> Outcome {
     if key.modifiers.contains(.alt), let outcome = moveRow(key) { return outcome }
     switch key.code {
@@ -212,7 +191,7 @@ extension Screen {
     }
   }
 
-  private func goBack() -> Outcome {
+  func goBack() -> Outcome {
     let screen = router.knownScreen
     leaveEdit()
     // Storing the input may have removed the row that leads to this screen.

@@ -80,7 +80,7 @@ extension Screen {
     guard let element = leaveEdit(for: element) else {
       return .unknown(element.path.map { "\($0)" } ?? "section \(element.section)")
     }
-    if isFocusable(element), let focus = focus(on: element) { setFocus(focus) }
+    if let focus = focus(accepting: element) { setFocus(focus) }
     guard let path = element.path else {
       return routing { router.toggleSection(at: element.section) }
     }

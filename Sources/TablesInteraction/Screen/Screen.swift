@@ -282,7 +282,7 @@ extension Screen {
       let (screen, question) = (router.knownScreen, router.question)
       let isSearched = router.searchText != nil
       update { $0.synchronize(with: screen, isSearched: isSearched, question) }
-      let (line, anchor) = (view.focusPlace?.line, view.anchor?.element)
+      let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)
       restoreDrafts()

@@ -166,7 +166,7 @@ extension Screen {
   fileprivate var focusForMemento: (address: RowAddress, line: Int?)? {
     act {
       guard case .row(let address)? = view.focus?.target else { return nil }
-      return (address, view.focusPlace?.line)
+      return (address, view.viewport.focusPlace?.line)
     }
   }
 
@@ -185,10 +185,10 @@ extension Screen {
       }
       _ = openScreen(at: memento.path, recordedBy: &recorder)
       guard let focus = memento.focus, let path = path(of: focus),
-        let target = self.focus(on: .row(path)), isFocusable(.row(path))
+        let target = self.focus(accepting: .row(path))
       else { return }
       setFocus(target)
-      if let line = memento.focusLine { update { $0.view.heldLine = line } }
+      if let line = memento.focusLine { update { $0.view.viewport.heldLine = line } }
     }
   }
 

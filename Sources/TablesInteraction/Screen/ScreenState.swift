@@ -27,7 +27,7 @@ struct ScreenState {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     setLook(layout.look)
-    view.needsReveal = true
+    view.viewport.needsReveal = true
   }
 
   mutating func setLook(_ look: Look) { layout = TableLayout(columns: columns, look: look) }
@@ -87,16 +87,8 @@ struct ScreenState {
 /// The state of one screen of the stack: focus, window, edits and search.
 struct ScreenView {
   private(set) var focus: Focus?
-  /// The first line of the window; `nil` until the window is first placed.
-  private(set) var anchor: Anchor?
-  /// Whether the window is moved if the focus is not visible in it.
-  var needsReveal = true
-  /// The place of the focus in the window when the window was last placed; `nil` if the focus was
-  /// not visible.
-  private(set) var focusPlace: FocusPlace?
-  /// The line of the window at which the focus has to stay while rows above it are inserted or
-  /// removed. `nil` if it can be at any line.
-  var heldLine: Int?
+  /// The part of the table that is visible.
+  var viewport = Viewport()
   /// The input that is not stored yet, by row.
   private(set) var drafts: [RowAddress: Draft] = [:] { didSet { editVersion += 1 } }
   /// The rows whose drafts are being checked, in the order in which the checks were started.
@@ -114,35 +106,24 @@ struct ScreenView {
 // MARK: - Focus and window
 
 extension ScreenView {
+  /// The first line of the window; `nil` until the window is first placed.
+  var anchor: Anchor? { viewport.anchor }
+
   mutating func setFocus(_ focus: Focus?) {
     self.focus = focus
-    needsReveal = true
-    (focusPlace, heldLine) = (nil, nil)
+    viewport.focusChanged()
   }
 
   /// Records the current place of the row or header in focus, which may be in another section.
   mutating func focusMoved(to place: Focus) {
-    if focus?.element != place.element { needsReveal = true }
+    if focus?.element != place.element { viewport.needsReveal = true }
     focus = place
-  }
-
-  /// Records the current place of the first element of the window.
-  mutating func windowMoved(to element: LayoutElement) {
-    anchor?.element = element
-    if focusPlace != nil { needsReveal = true }
-  }
-
-  /// Places the window. The focus need not be visible in it.
-  mutating func setWindow(_ anchor: Anchor?, focus place: FocusPlace? = nil) {
-    (self.anchor, focusPlace) = (anchor, place)
-    needsReveal = false
-    heldLine = nil
   }
 
   /// Sets focus and window at the same time.
   mutating func jump(to focus: Focus?, window: Anchor) {
     if let focus { self.focus = focus }
-    setWindow(window)
+    viewport.place(at: window)
   }
 }
 
@@ -153,7 +134,7 @@ extension ScreenView {
   mutating func edit(_ draft: Draft, of address: RowAddress) {
     drafts[address] = draft
     editing = address
-    needsReveal = true
+    viewport.needsReveal = true
   }
 
   /// Moves the edit and the draft of a row to its address in another section.
@@ -192,12 +173,12 @@ extension ScreenView {
   /// Shows the reason why the input of a row is refused.
   mutating func refuseEdit(of address: RowAddress, because reason: String) {
     drafts[address]?.refuse(because: reason)
-    needsReveal = true
+    viewport.needsReveal = true
   }
 
   private mutating func closeEdit(of address: RowAddress) {
     if editing == address { editing = nil }
-    needsReveal = true
+    viewport.needsReveal = true
   }
 
   /// Whether the input of any row may have to be shown in place of its value.
@@ -214,7 +195,7 @@ extension ScreenView {
     switch outcome {
     case .started: submitEdit(of: address)
     case .refused(_, let reason), .failed(_, let reason): refuseEdit(of: address, because: reason)
-    case .unknown, .ignored, .asked: needsReveal = true
+    case .unknown, .ignored, .asked: viewport.needsReveal = true
     default: endEdit(of: address)
     }
   }
@@ -246,14 +227,14 @@ extension ScreenView {
 
   /// Resets window and focus, which belong to the rows that were found for another text.
   mutating func searchChanged() {
-    setWindow(nil)
+    viewport.place(at: nil)
     setFocus(nil)
   }
 
   /// Ends the search, if one is open, and restores the earlier window and focus.
   mutating func endSearch() {
     guard let search else { return }
-    setWindow(search.anchor)
+    viewport.place(at: search.anchor)
     setFocus(search.focus)
     self.search = nil
   }
@@ -266,49 +247,6 @@ struct SearchInput {
   var isTyping = true
   let focus: Focus?
   let anchor: Anchor?
-}
-
-/// The element that keys act on: a row, or the header of a collapsible section.
-struct Focus: Equatable {
-  /// The identity by which the focus is found again after the rows have changed.
-  enum Target: Hashable {
-    case row(RowAddress)
-    case header(SectionID)
-  }
-
-  var target: Target
-  /// The last known place of the row or header.
-  var element: LayoutElement
-
-  /// The section of the row or header.
-  var section: SectionID? {
-    switch target {
-    case .row(let address): address.section
-    case .header(let id): id
-    }
-  }
-}
-
-/// The place of the focus in the window.
-struct FocusPlace {
-  /// The line of the window at which the focus begins.
-  let line: Int
-  /// The number of elements from the first one of the window to the focus.
-  let offset: Int
-  /// The number of lines of the focus.
-  let height: Int
-}
-
-/// The first line of the window: an element, and how many of its lines are above the window.
-struct Anchor {
-  var element: LayoutElement
-  var line = 0
-  /// The identity by which the element is found again after the rows have changed. `nil` at the
-  /// start of the table, so that rows that are inserted there are visible.
-  var target: Focus.Target?
-
-  /// Returns whether both anchors show the same lines.
-  func isSamePlace(as other: Anchor) -> Bool { element == other.element && line == other.line }
 }
 
 /// The part of the screen that receives the keys.

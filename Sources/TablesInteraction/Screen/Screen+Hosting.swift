@@ -2,8 +2,8 @@ public import TablesModel
 import TablesRouting
 public import TablesText
 
-/// Asynchronous work, pasted text, the mouse, animations, and changes of the theme, the colors and
-/// the size.
+/// What a host does besides passing keys: it settles work, pastes text, draws animations, and
+/// changes the theme, the colors and the size.
 extension Screen {
   /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in
   /// the order in which the work has ended. A search that is in progress is completed as well.
@@ -22,87 +22,6 @@ extension Screen {
         record(.settled, work.outcome, of: work.address, named: work.rowName)
       }
       onEnd(work.outcome)
-    }
-  }
-
-  /// The buttons of a mouse.
-  public enum PointerButton: Hashable, Sendable {
-    /// The button that selects.
-    case primary
-    /// The button that opens the menu of a row.
-    case secondary
-  }
-
-  /// Selects the row or control that is drawn at a place of the frame, counted from 0 at the top
-  /// left.
-  ///
-  /// A click on a sign of a stepper or on the track of a slider changes the number. The secondary
-  /// button moves the focus to the row at that place, and opens the menu of the row.
-  @discardableResult
-  public func click(column: Int, row: Int, button: PointerButton = .primary) -> Outcome {
-    switch button {
-    case .primary:
-      step(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
-    case .secondary:
-      step(.secondaryClicked(column: column, row: row)) { openMenu(column: column, row: row) }
-    }
-  }
-
-  /// Opens the menu of the row at a place of the frame.
-  private func openMenu(column: Int, row: Int) -> Outcome {
-    guard case .browsing = mode else { return routeClick(column: column, row: row) }
-    guard let drawn = element(column: column, row: row), drawn.path != nil,
-      let element = leaveEdit(for: drawn), isFocusable(element), let focus = focus(on: element)
-    else { return .unhandled }
-    setFocus(focus)
-    return openMenu()
-  }
-
-  /// Moves the focus to the row, header or menu entry at a place of the frame, for a host in which
-  /// the focus follows the mouse. The window does not move. Does nothing while text is being typed.
-  @discardableResult
-  public func hover(column: Int, row: Int) -> Outcome {
-    step(.hovered(column: column, row: row)) {
-      switch mode {
-      case .asking, .keys: .unhandled
-      case .menu(let menu): hover(column: column, row: row, in: menu)
-      case .browsing: moveFocus(toColumn: column, row: row)
-      }
-    }
-  }
-
-  private func moveFocus(toColumn column: Int, row: Int) -> Outcome {
-    guard view.editing == nil, view.search?.isTyping != true,
-      let element = element(column: column, row: row), element != view.focus?.element,
-      isFocusable(element), let focus = focus(on: element)
-    else { return .unhandled }
-    update {
-      $0.view.setFocus(focus)
-      $0.view.needsReveal = false
-    }
-    return focusOutcome
-  }
-
-  /// Returns the row or header that is drawn at a place of the frame.
-  private func element(column: Int, row: Int) -> LayoutElement? {
-    let origins = drawnFrame().origins
-    guard origins.indices.contains(row), 0..<columns ~= column else { return nil }
-    switch origins[row] {
-    case .row(let path): return .row(path)
-    case .header(let section): return LayoutElement(section: section, part: .header)
-    case .title, .footer, .emptyState, .decoration: return nil
-    }
-  }
-
-  /// Moves the window by lines, as the mouse wheel does. The row in focus keeps the focus.
-  ///
-  /// - Parameter lines: The number of lines. A negative number moves the window up.
-  @discardableResult
-  public func scroll(by lines: Int) -> Outcome {
-    step(.scrolled(lines)) {
-      if case .keys = mode { return scrollKeys(by: lines) }
-      guard case .browsing = mode else { return .unhandled }
-      return moveWindow(by: lines) ? .scrolled : .unhandled
     }
   }
 

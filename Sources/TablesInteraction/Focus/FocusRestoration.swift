@@ -1,0 +1,151 @@
+import TablesModel
+import TablesRouting
+import TablesText
+
+/// Finds the element in focus again after the rows have changed, or the one that takes its place.
+struct FocusRestoration {
+  let router: Router
+  /// The current screen.
+  let screen: ScreenID
+  /// The ids of the rows before the change.
+  let seen: PresentedIDs?
+  /// The row whose value the user is changing. Its id may change with the value.
+  let changing: RowAddress?
+  /// The elements that accept the focus now.
+  let field: Screen
+
+  /// The place to which the focus goes.
+  enum Place {
+    /// The current place of the same row or header.
+    case same(Focus)
+    /// Another row or header, which is where the old one was.
+    case successor(Focus?)
+    /// Another row or header. The window need not follow the focus to it.
+    case other(Focus?)
+  }
+
+  /// Returns the place to which the focus goes.
+  func place(of focus: Focus) -> Place {
+    if let element = element(of: focus), let place = field.focus(accepting: element) {
+      return .same(place)
+    }
+    if let place = placeOfChangedRow(focus) { return .same(place) }
+    if let hiding = headerThatHides(focus) { return .other(hiding) }
+    if let next = neighbor(of: focus) { return .successor(next) }
+    let near = self.focus(near: focus)
+    return near?.element == focus.element ? .successor(near) : .other(near)
+  }
+
+  // MARK: The same row or header
+
+  func element(of focus: Focus) -> LayoutElement? {
+    switch focus.target {
+    case .row(let address): path(of: address, at: focus.element.path).map { .row($0) }
+    case .header(let id):
+      router.section(with: id, near: focus.element.section)
+        .map { LayoutElement(section: $0, part: .header) }
+    }
+  }
+
+  /// Returns the path of a row that may have moved, even to another section.
+  ///
+  /// Two sections can have rows with the same id. A row with this id that was already in the other
+  /// section before is therefore a different row.
+  func path(of address: RowAddress, at path: RowPath?) -> RowPath? {
+    let row = RowRef(address, on: screen, at: path)
+    if let path = router.path(of: row) { return path }
+    guard let path = router.pathElsewhere(of: row), let found = router.address(of: path) else {
+      return nil
+    }
+    return seen?.contains(found, near: path.row) == true ? nil : path
+  }
+
+  /// Returns the new place of the row in focus if the user has just changed its value and its id
+  /// has changed with the value. This is the old place if a new row is there. Otherwise, for rows
+  /// that are sorted by the value, it is the place of the only new row of the section.
+  private func placeOfChangedRow(_ focus: Focus) -> Focus? {
+    guard case .row(let address) = focus.target, changing == address,
+      let old = focus.element.path, let neighbors = seen?.neighbors(of: address, at: old),
+      let index = router.section(with: address.section, near: old.section),
+      let section = router.section(at: index)
+    else { return nil }
+    func isNew(_ row: Int) -> Bool {
+      guard section.items.indices.contains(row),
+        let found = router.address(of: RowPath(section: index, row: row))
+      else { return false }
+      return !neighbors.contains(found.row) && seen?.contains(found, near: row) != true
+    }
+    let rows = isNew(old.row) ? [old.row] : section.items.indices.prefix(Focus.reach).filter(isNew)
+    guard rows.count == 1, let row = rows.first else { return nil }
+    return field.focus(on: .row(RowPath(section: index, row: row)))
+  }
+
+  // MARK: Another one
+
+  /// Returns the header of the collapsed section that hides the row in focus.
+  private func headerThatHides(_ focus: Focus) -> Focus? {
+    guard case .row(let address) = focus.target,
+      let index = router.section(with: address.section, near: focus.element.section),
+      router.section(at: index)?.disclosure == .collapsed
+    else { return nil }
+    return field.focus(on: LayoutElement(section: index, part: .header))
+  }
+
+  /// Returns the row nearest to a removed one: the first remaining row below it, or else the first
+  /// one above it.
+  private func neighbor(of focus: Focus) -> Focus? {
+    guard case .row(let address) = focus.target else { return nil }
+    return neighborPath(of: address, at: focus.element.path).flatMap {
+      field.focus(from: .row($0), .down) ?? field.focus(from: .row($0), .up)
+    }
+  }
+
+  /// Returns the path of the row nearest to a removed one; `nil` if its neighbors are not known.
+  private func neighborPath(of address: RowAddress, at path: RowPath?) -> RowPath? {
+    guard let path, let rows = seen?.neighbors(of: address, at: path) else { return nil }
+    return router.nearestPath(to: rows, in: address.section, near: path)
+  }
+
+  /// Returns the current place of the first element of a window.
+  func element(of anchor: Anchor) -> LayoutElement {
+    var element = anchor.element
+    switch anchor.target {
+    case .row(let address)?:
+      let row = RowRef(address, on: screen, at: element.path)
+      if let path = router.path(of: row) ?? neighborPath(of: address, at: element.path) {
+        element = .row(path)
+      }
+    case .header(let id)?:
+      if let section = router.section(with: id, near: element.section) { element.section = section }
+    case nil: break
+    }
+    return element
+  }
+
+  /// Returns the focus near the place of a removed row or header.
+  private func focus(near focus: Focus) -> Focus? {
+    let (element, elements) = (focus.element, field.elements)
+    guard let last = elements.last else { return nil }
+    var start = elements.contains(element) ? element : field.nearest(to: element)
+    if let section = focus.section, router.section(with: section, near: element.section) == nil {
+      // The section was removed, so the focus goes to the next remaining one.
+      let index = neighbor(ofSection: section, at: element.section) ?? element.section
+      start = min(LayoutElement(section: index, part: .gap), last)
+    }
+    return field.focus(from: start, .down) ?? field.focus(from: start, .up)
+  }
+
+  /// Returns the index of the first remaining section below a removed one. If there is none,
+  /// returns the index after the first remaining section above it; `nil` if that is not known
+  /// either.
+  private func neighbor(ofSection id: SectionID, at index: Int) -> Int? {
+    guard let sections = seen?.neighbors(of: id, at: index) else { return nil }
+    for below in sections.below {
+      if let found = router.section(with: below, near: index) { return found }
+    }
+    for above in sections.above {
+      if let found = router.section(with: above, near: index) { return found + 1 }
+    }
+    return nil
+  }
+}

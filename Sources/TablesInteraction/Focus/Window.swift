@@ -1,0 +1,47 @@
+import TablesModel
+import TablesText
+
+/// The elements that are visible in the window, each with the line at which it begins.
+struct Window {
+  /// The versions on which the elements and their heights depend.
+  let version: ContentVersion
+  let anchor: Anchor
+  /// The elements with a line in the window. The first may begin above it, at a negative line.
+  private(set) var elements: [(element: LayoutElement, top: Int)] = []
+  /// The number of lines from the anchor to the end of the table, at most those of the window.
+  private(set) var lines: Int
+  /// Whether the table has lines below the window.
+  private(set) var isFollowed = false
+
+  init(version: ContentVersion, anchor: Anchor) {
+    (self.version, self.anchor) = (version, anchor)
+    lines = -anchor.line
+  }
+
+  mutating func append(_ element: LayoutElement, height: Int) {
+    elements.append((element, lines))
+    lines += height
+  }
+
+  mutating func end(isLast: Bool, limit: Int) {
+    isFollowed = !isLast || lines > limit
+    lines = min(lines, limit)
+  }
+
+  /// The rows in the window.
+  var rows: [RowPath] { elements.compactMap(\.element.path) }
+
+  /// Returns whether two windows show the same lines of the same rows.
+  func isSame(as other: Window) -> Bool {
+    version == other.version && anchor.isSamePlace(as: other.anchor)
+  }
+
+  /// Returns the line at which an element begins; `nil` if no line of it is in the window.
+  func top(of element: LayoutElement) -> Int? { elements.first { $0.element == element }?.top }
+
+  /// Returns the line at which an element begins, and the number of elements of the window above
+  /// it; `nil` if its first line is not in the window.
+  func place(of element: LayoutElement) -> (line: Int, offset: Int)? {
+    elements.firstIndex { $0.element == element && $0.top >= 0 }.map { (elements[$0].top, $0) }
+  }
+}

@@ -1,0 +1,162 @@
+public import TablesModel
+import TablesRouting
+import TablesText
+
+/// The mouse: clicks on rows and on the parts of controls, dragging, hovering and the wheel.
+extension Screen {
+  /// The buttons of a mouse.
+  public enum PointerButton: Hashable, Sendable {
+    /// The button that selects.
+    case primary
+    /// The button that opens the menu of a row.
+    case secondary
+  }
+
+  /// Selects the row or control that is drawn at a place of the frame, counted from 0 at the top
+  /// left.
+  ///
+  /// A click on a sign of a stepper or on the track of a slider changes the number. The secondary
+  /// button moves the focus to the row at that place, and opens the menu of the row.
+  @discardableResult
+  public func click(column: Int, row: Int, button: PointerButton = .primary) -> Outcome {
+    switch button {
+    case .primary:
+      step(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
+    case .secondary:
+      step(.secondaryClicked(column: column, row: row)) { openMenu(column: column, row: row) }
+    }
+  }
+
+  private func routeClick(column: Int, row: Int) -> Outcome {
+    let frame = drawnFrame()
+    guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
+    switch mode {
+    case .asking(let question): return answer(question, .escape)
+    case .menu(let menu): return click(column: column, row: row, in: menu)
+    case .keys: return hideKeys()
+    case .browsing: break
+    }
+    if let outcome = moveCursor(column: column, row: row, in: frame) { return outcome }
+    switch frame.origins[row] {
+    case .row(let path):
+      return clickControl(column: column, row: row, path: path)
+        ?? select(element: .row(path), asksFirst: true)
+    case .header(let section):
+      return select(element: LayoutElement(section: section, part: .header))
+    case .title: return !isAtRoot && column < columns / 2 ? goBack() : .unhandled
+    case .footer, .emptyState, .decoration: return .unhandled
+    }
+  }
+
+  /// Opens the menu of the row at a place of the frame.
+  private func openMenu(column: Int, row: Int) -> Outcome {
+    guard case .browsing = mode else { return routeClick(column: column, row: row) }
+    guard let drawn = element(column: column, row: row), drawn.path != nil,
+      let element = leaveEdit(for: drawn), let focus = focus(accepting: element)
+    else { return .unhandled }
+    setFocus(focus)
+    return openMenu()
+  }
+
+  /// Moves the focus to the row, header or menu entry at a place of the frame, for a host in which
+  /// the focus follows the mouse. The window does not move. Does nothing while text is being typed.
+  @discardableResult
+  public func hover(column: Int, row: Int) -> Outcome {
+    step(.hovered(column: column, row: row)) {
+      switch mode {
+      case .asking, .keys: .unhandled
+      case .menu(let menu): hover(column: column, row: row, in: menu)
+      case .browsing: moveFocus(toColumn: column, row: row)
+      }
+    }
+  }
+
+  private func moveFocus(toColumn column: Int, row: Int) -> Outcome {
+    guard view.editing == nil, view.search?.isTyping != true,
+      let element = element(column: column, row: row), element != view.focus?.element,
+      let focus = focus(accepting: element)
+    else { return .unhandled }
+    update {
+      $0.view.setFocus(focus)
+      $0.view.viewport.needsReveal = false
+    }
+    return focusOutcome
+  }
+
+  /// Returns the row or header that is drawn at a place of the frame.
+  private func element(column: Int, row: Int) -> LayoutElement? {
+    let origins = drawnFrame().origins
+    guard origins.indices.contains(row), 0..<columns ~= column else { return nil }
+    switch origins[row] {
+    case .row(let path): return .row(path)
+    case .header(let section): return LayoutElement(section: section, part: .header)
+    case .title, .footer, .emptyState, .decoration: return nil
+    }
+  }
+
+  /// Moves the window by lines, as the mouse wheel does. The row in focus keeps the focus.
+  ///
+  /// - Parameter lines: The number of lines. A negative number moves the window up.
+  @discardableResult
+  public func scroll(by lines: Int) -> Outcome {
+    step(.scrolled(lines)) {
+      if case .keys = mode { return scrollKeys(by: lines) }
+      guard case .browsing = mode else { return .unhandled }
+      return moveWindow(by: lines) ? .scrolled : .unhandled
+    }
+  }
+
+  // MARK: Controls
+
+  /// Moves the knob of the slider in focus to a column of the frame. A host calls it while a mouse
+  /// button is held down.
+  @discardableResult
+  public func drag(column: Int, row: Int) -> Outcome {
+    step(.dragged(column: column, row: row)) {
+      guard case .browsing = mode, view.editing == nil, let target = focusedRow,
+        let old = target.row.face.number, !old.rules.isStepper,
+        let track = controls.track(of: target.path)
+      else { return .unhandled }
+      let new = old.rules.number(at: column.clamped(to: track), of: track)
+      return new == old.value ? focusOutcome : set(new, of: target)
+    }
+  }
+
+  /// Changes the number of the row at a path if the user has clicked its control. Returns `nil` for
+  /// other places.
+  private func clickControl(column: Int, row: Int, path: RowPath) -> Outcome? {
+    guard let target = router.presentedRow(at: path), target.row.isEnabled,
+      let change = change(of: target, column: column, row: row),
+      let element = leaveEdit(for: .row(path)),
+      let current = element.path.flatMap({ router.presentedRow(at: $0) }),
+      current.address == target.address
+    else { return nil }
+    if let focus = focus(on: element) { setFocus(focus) }
+    return change.new == change.old ? focusOutcome : set(change.new, of: current)
+  }
+
+  private func change(
+    of target: PresentedRow, column: Int, row: Int
+  ) -> (old: Double, new: Double)? {
+    guard let number = target.row.face.number else { return nil }
+    if number.rules.isStepper {
+      guard let count = controls.stepCount(column: column, row: row) else { return nil }
+      return (number.value, number.rules.stepped(number.value, by: count))
+    }
+    guard let track = controls.track(inRow: row), track.contains(column) else { return nil }
+    return (number.value, number.rules.number(at: column, of: track))
+  }
+
+  private var controls: DrawnControls {
+    DrawnControls(frame: drawnFrame(), columns: layout.content, look: look)
+  }
+}
+
+extension NumberRules {
+  /// Returns the number for a column of a slider's track.
+  fileprivate func number(at column: Int, of track: Range<Int>) -> Double {
+    let fraction = Double(column - track.lowerBound) / Double(max(track.count - 1, 1))
+    let (lower, upper) = (bounds.lowerBound, bounds.upperBound)
+    return nearest(to: lower * (1 - fraction) + upper * fraction)
+  }
+}
