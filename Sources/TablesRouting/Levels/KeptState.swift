@@ -50,6 +50,12 @@ struct KeptState {
     pageNames[id] = name
   }
 
+  /// Returns whether a section is collapsed, by the user or as it is declared.
+  func isCollapsed(_ section: Section<Row>, _ id: SectionID) -> Bool {
+    guard section.disclosure != .none else { return false }
+    return expanded[id].map { !$0 } ?? (section.disclosure == .collapsed)
+  }
+
   /// Records that work has loaded a section or the table. Removes the message of a failed refresh
   /// as `loadedPage(by:)` does.
   mutating func loaded(_ target: LoadTarget, by work: Work) {

@@ -45,6 +45,13 @@ struct LevelContent {
 
 extension Level {
   var content: LevelContent { LevelContent(table: table, kept: kept, scope: scope) }
+
+  /// Returns the path of a row in the declared table. Searches at its last known path first, then
+  /// near it, then everywhere.
+  func declaredPath(of row: RowRef) -> RowPath? {
+    let finder = content.finder
+    return finder.path(of: row) ?? finder.pathElsewhere(of: row)
+  }
 }
 
 extension Router {

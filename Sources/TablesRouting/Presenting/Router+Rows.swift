@@ -49,15 +49,8 @@ extension Router {
   /// - Parameter rows: The rows of the last frame.
   /// - Complexity: O(rows that have such a detail).
   package func readDetails(of rows: [RowPath]) {
-    let level = top
-    guard !level.cache.live.isEmpty, !isEvaluating else { return }
-    for path in rows where level.cache.live.contains(path) {
-      guard let row = level.cache[path], let read = row.behavior?.liveDetail,
-        level.scope.acting({ change.watching(read) }) != row.value.detail
-      else { continue }
-      return update { _ in }  // The cached row holds the old detail.
-    }
-    if level.cache.removeLiveRows(except: rows) { rowVersion += 1 }
+    // A cached row holds the old detail.
+    if !isEvaluating, presenter.areDetailsChanged(ofRows: rows, of: top) { update { _ in } }
   }
 
   /// Returns the address of a presented row, or `nil` if there is no row at the path.
@@ -113,55 +106,33 @@ extension Router {
 
 extension Router {
   /// Returns the rows that a screen presents.
-  func presented(_ level: Level) -> DataSource<Row> {
-    if let source = level.cache.source { return source }
-    let source = presentation(level).dataSource
-    cache(level) { $0.source = source }
-    return source
-  }
+  func presented(_ level: Level) -> DataSource<Row> { presenter.source(of: level) }
 
   /// Finds rows among those that a screen presents.
   func finder(_ level: Level) -> RowFinder { RowFinder(presented(level), in: level.scope) }
 
-  func presentation(_ level: Level) -> Presentation {
-    Presentation(
-      table: level.table, kept: level.kept, results: level.search?.results,
-      validity: validity(level), words: words)
-  }
+  func presentation(_ level: Level) -> Presentation { presenter.presentation(of: level) }
 
   /// Returns the validity of a screen.
-  func validity(_ level: Level) -> Validity {
-    if let validity = level.cache.validity { return validity }
-    let validity = Validity(of: level.content, words: words, change: change)
-    cache(level) { $0.validity = validity }
-    return validity
-  }
+  func validity(_ level: Level) -> Validity { presenter.validity(of: level) }
 
   /// Returns a presented section of a screen. If the screen is the current one, begins to load a
   /// section that has yet to be loaded.
   func section(at index: Int, on level: Level) -> Section<Row>? {
     if let section = level.cache[section: index] { return section }
-    let (source, before) = (presented(level), version)
-    let section = change.watching { source.section(at: index) }
-    if version == before { cache(level) { $0[section: index] = section } }
+    let section = presenter.makeSection(at: index, of: level)
     if let section, !isEvaluating, level === top {
-      beginLoad(of: section, at: index)
-      beginPages(of: section, at: index)
+      loader(level).begin(section, at: index)
+      pageLoader(level).begin(section, at: index)
     }
     return section
   }
 
   func row(at path: RowPath, on level: Level) -> Declared<Row>? {
     if let row = level.cache[path] { return row }
-    guard let section = section(at: path.section, on: level),
-      section.items.indices.contains(path.row)
-    else { return nil }
-    let before = version
-    let row = level.scope.acting { change.watching { section.items.declared(at: path.row) } }
-    // Only the current screen reads the details of its rows again.
-    let isKept = version == before && (level === top || row.behavior?.liveDetail == nil)
-    if isKept { cache(level) { $0[path] = row } }
-    return row
+    return section(at: path.section, on: level).flatMap {
+      presenter.makeRow(at: path, in: $0, of: level, readsDetails: level === top)
+    }
   }
 
   func presentedRow(at path: RowPath, on level: Level) -> PresentedRow? {

@@ -185,9 +185,10 @@ extension Router {
     var target = selected
     let level = level(of: target)
     if case .picker(let address) = level.source {
-      return choose(presentation(level).declaredPath(of: target.path).row, ofPickerAt: address)
+      return options(ofPickerAt: address, above: level.below, from: level.leading)
+        .choose(presentation(level).declaredPath(of: target.path).row)
     }
-    if let outcome = retry(target) { return outcome }
+    if let outcome = loader(level).retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
       call { onSelect() }
       refresh()
@@ -353,29 +354,5 @@ extension Router {
       let row = level.table.row(at: RowPath(section: index, row: 0)), !row.title.isEmpty
     else { return nil }
     return row.title
-  }
-}
-
-/// An action of the user on a row, as a host keeps it while a menu or a question is open.
-public enum RowAction: Hashable, Sendable {
-  /// Selects the row.
-  case select
-  /// Writes the value of a control, such as a switch, a slider or a text field.
-  case set(Row.Value)
-  /// Runs a swipe action. The index is that of the action when it was shown. If the row has another
-  /// action at this index by now, its first equal action is run, or none.
-  case swipeAction(MenuItem, index: Int)
-  /// Runs an entry of the context menu. The index is that of the entry when it was shown. If the
-  /// row has another entry at this index by now, its first equal entry is run, or none.
-  case contextMenu(MenuItem, index: Int)
-  /// Deletes the row.
-  case delete
-
-  /// The menu entry or swipe action that is run; `nil` for other actions.
-  package var item: MenuItem? {
-    switch self {
-    case .swipeAction(let item, _), .contextMenu(let item, _): item
-    case .select, .set, .delete: nil
-    }
   }
 }

@@ -1,9 +1,4 @@
-import TablesBasics
 public import TablesModel
-
-#if canImport(Observation)
-  import Observation
-#endif
 
 /// Performs the actions of a user on the rows of a table, and returns the result of each as an
 /// `Outcome`.
@@ -27,15 +22,14 @@ public final class Router {
   /// The words of the library that the router uses in placeholder rows and in reasons for refusals.
   public let words: Words
   /// A number that increases whenever the presented rows may have changed.
-  public private(set) var version = 0
+  public var version: Int { presenter.version }
 
   /// The state of the router. Only `update` changes it.
   private(set) var state: RouterState
   /// A number that increases with `version`, and whenever the height of a row may have changed.
-  package internal(set) var rowVersion = 0
-  /// The screens with rows in their caches.
-  private var cached: [Level] = []
-  let change = ObservedChange()
+  package var rowVersion: Int { presenter.rowVersion }
+  let presenter: Presenter
+  let change: ObservedChange
   /// Wakes the suspended calls of `settle()`.
   let started = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router during that.
@@ -50,7 +44,9 @@ public final class Router {
     words: Words = .english, wake: (@Sendable () -> Void)? = nil,
     @ScreenBuilder table: @escaping () -> any ScreenContent
   ) {
-    self.words = words
+    let change = ObservedChange()
+    (self.words, self.change) = (words, change)
+    presenter = Presenter(words: words, change: change)
     wakening = wake.map(change.observers.add)
     let scope = StateScope()
     let first = change.watching { scope.table(of: table) }
@@ -81,17 +77,6 @@ public final class Router {
   public var titles: [String] {
     refresh()
     return levels.map(\.title)
-  }
-
-  /// The ids of the rows that lead from the root to the current screen. `open(path:)` accepts these
-  /// ids, their descriptions and their encoded forms.
-  ///
-  /// If several rows that lead to screens share an id, a text takes its place: the id after its
-  /// section and a slash, such as `A/more`, or else the position of the row.
-  /// - Complexity: O(rows) for each screen below the current one. Creates their rows, up to 20,000.
-  public var path: [RowID] {
-    refresh()
-    return levels.dropFirst().map(nameOfOrigin)
   }
 
   /// Marks the table to be evaluated again. Call it after changes of state that is not observed.
@@ -125,10 +110,7 @@ public final class Router {
   private func discard(_ stale: Stale, isTold: Bool) {
     if stale == .nothing { return }
     if stale == .tables { state.levels.markStale() }
-    version += 1
-    rowVersion += 1
-    for level in cached { level.cache.removeAll() }
-    cached.removeAll(keepingCapacity: true)
+    presenter.discard()
     if isWorkToDo { started.signal() }
     // Observers are called before the tables are evaluated.
     if !isEvaluating, !isTold { change.observers.notify() }
@@ -157,15 +139,6 @@ public final class Router {
 
   /// The current screen.
   var top: Level { state.levels.top }
-
-  /// Keeps something that was created for a screen until the next change.
-  func cache(_ level: Level, _ change: (inout RowCache) -> Void) {
-    if !level.cache.isUsed {
-      level.cache.isUsed = true
-      cached.append(level)
-    }
-    change(&level.cache)
-  }
 }
 
 // MARK: - Evaluation
@@ -218,7 +191,9 @@ extension Router {
   /// Evaluates the table of a level. Leaves the level if no row leads to it any longer.
   /// - Parameter below: The rows of the screen below before it was evaluated.
   private func evaluate(_ level: Level, below: PresentedIDs?) {
-    guard let (leading, source) = leading(level, below: below) else { return leave(level) }
+    guard let (leading, source) = leading(level, below: below) else {
+      return navigator.leave(level)
+    }
     guard level.isOnStack else { return }  // A closure of the app went back.
     let table = evaluate(source, above: level.below, from: level.leading, in: level.scope)
     guard level.isOnStack else { return }
@@ -292,9 +267,16 @@ extension Router {
   ) -> Table {
     switch source {
     case .table(let table): change.watching { scope.table(of: table) }
-    case .picker(let address):
-      pickerTable(of: RowRef(address, on: (below ?? top).id, at: leading?.path))
+    case .picker(let address): options(ofPickerAt: address, above: below, from: leading).table
     }
+  }
+
+  /// Returns the screen of a picker's options, which is above another screen.
+  func options(
+    ofPickerAt address: RowAddress, above below: Level?, from leading: RowRef?
+  ) -> OptionsScreen {
+    OptionsScreen(
+      router: self, row: RowRef(address, on: (below ?? top).id, at: leading?.path))
   }
 
   private func title(of level: Level) -> String {
@@ -302,43 +284,5 @@ extension Router {
     guard let below = level.below else { return "" }
     guard let path = level.leading?.path else { return level.title }
     return below.table.row(at: path)?.title ?? level.title
-  }
-}
-
-extension Level {
-  /// Returns the path of a row in the declared table. Searches at its last known path first, then
-  /// near it, then everywhere.
-  func declaredPath(of row: RowRef) -> RowPath? {
-    let finder = content.finder
-    return finder.path(of: row) ?? finder.pathElsewhere(of: row)
-  }
-}
-
-/// Records whether observed state has changed since it was read to evaluate a table.
-///
-/// Observation calls back on any thread, and before the change. Therefore the change is only
-/// recorded here, and the router reads the record later.
-final class ObservedChange: Sendable {
-  /// Called on any thread, once for the changes between two calls of `take()`.
-  let observers = RouterObservers()
-
-  private let isNoted = Locked(false)
-
-  /// Records a change.
-  func record() {
-    if !isNoted.exchange(true) { observers.notify() }
-  }
-
-  /// Returns whether a change was recorded since the last call.
-  func take() -> Bool { isNoted.exchange(false) }
-
-  /// Runs a closure, and records the first change of any observable that it reads.
-  func watching<Result>(_ body: () -> Result) -> Result {
-    #if canImport(Observation)
-      if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-        return withObservationTracking(body) { [self] in record() }
-      }
-    #endif
-    return body()
   }
 }

@@ -165,7 +165,7 @@ extension Router {
   /// Whether there are more rows to search. `advanceSearch()` searches some of them.
   ///
   /// Also `true` while a source of `PagedRows`, which searches its rows itself, counts the matches.
-  public var isSearching: Bool { isLookingAtRows || isSourceSearching }
+  public var isSearching: Bool { isLookingAtRows || pageLoader(top).isSearching }
 
   /// Whether there are more rows that the router itself has to search.
   var isLookingAtRows: Bool { top.search?.isUnderWay ?? false }

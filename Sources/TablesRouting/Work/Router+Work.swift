@@ -113,7 +113,7 @@ extension Router {
   private func cancel(_ work: Work) {
     cancelWork { $0.number == work.number }
     switch work.task {
-    case .load(let target): cancelLoad(of: work, target)
+    case .load(let target): loader(level(of: work)).cancel(target)
     case .refresh: changeKept(of: level(of: work)) { $0.refresh = nil }
     case .perform, .save, .check:
       if let address = work.address { takeBack(address, on: level(of: work)) }

@@ -82,7 +82,8 @@ struct WorkRun {
         guard let refresh = router.content(of: level)?.table.behavior.refresh else { return .gone }
         try await refresh()
       case .load(let target):
-        guard router.isWanted(work, target), let load = router.job(target, of: work)?.load else {
+        let loader = router.loader(level)
+        guard loader.isWanted(work, target), let load = loader.job(target, of: work)?.load else {
           return .gone
         }
         return .loaded(try await load())
@@ -105,8 +106,10 @@ struct WorkRun {
   // MARK: Ending
 
   private func outcome(of result: Result) -> Outcome? {
-    if case .load(let target) = work.task { return router.loadOutcome(of: work, target, result) }
-    if let page = work.page { return router.pageOutcome(of: work, page, result) }
+    if case .load(let target) = work.task {
+      return router.loader(level).outcome(of: work, target, result)
+    }
+    if let page = work.page { return router.pageLoader(level).outcome(of: work, page, result) }
     guard let row = work.row?.ref else { return refreshOutcome(of: result) }
     let id = row.address.row
     switch result {
@@ -140,7 +143,7 @@ struct WorkRun {
       return router.failRefresh(of: level, Router.message(of: error))
     case .done, .loaded, .invalid, .unavailable:
       router.changeKept(of: level) { $0.refresh = nil }
-      router.reload(level)
+      router.loader(level).reload()
       return .refreshed
     }
   }

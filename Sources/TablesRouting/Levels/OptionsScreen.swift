@@ -1,0 +1,58 @@
+import TablesModel
+
+/// The screen that shows the options of a picker, which is a row of the screen below.
+struct OptionsScreen {
+  let router: Router
+  /// The row of the picker.
+  let row: RowRef
+
+  /// The row of the picker as it is declared now, with the value that the router keeps. `nil` if
+  /// the picker was removed.
+  private var target: PresentedRow? {
+    let level = router.state.levels.level(row.screen)
+    guard let path = level.declaredPath(of: row),
+      let items = level.table.section(at: path.section)?.items
+    else { return nil }
+    let declared = level.kept.applied(to: items.declared(at: path.row), in: row.address.section)
+    return PresentedRow(declared, RowRef(row.address, on: row.screen, at: path))
+  }
+
+  private var picker: (target: PresentedRow, state: Row.Kind.Picker)? {
+    target.flatMap { target in target.row.face.options.map { (target, $0) } }
+  }
+
+  /// The table of the options, without rows if the picker was removed.
+  var table: Table {
+    guard let (target, picker) = picker else { return Table(dataSource: DataSource()) }
+    let chosen = Set(picker.selection)
+    let rows = LazyRun<Row>(count: picker.options.count) { index in
+      let kind = Row.Kind.option(isSelected: chosen.contains(index), marking: picker.marking)
+      return Declared(Row(id: RowID(index), kind: kind, title: picker.options[index]))
+    }
+    let section = Section(id: SectionID("options"), items: RunList(runs: [.lazy(rows)]))
+    var table = Table(title: target.row.title, dataSource: DataSource(sections: [section]))
+    table.isSearchable = picker.options.count > 12
+    return table
+  }
+
+  /// Chooses an option, and goes back if the picker allows only one.
+  func choose(_ index: Int) -> Outcome {
+    guard let (target, state) = picker else { return router.pop() }
+    if let refusal = router.refusal(of: target) { return refusal }
+    let (options, level) = (router.top, router.level(of: target))
+    guard state.marking == .check else {
+      router.update { $0.levels.leave(above: level) }
+      return router.choose([index], target)
+    }
+    let others = state.selection.filter { $0 != index }
+    let indices = others.count < state.selection.count ? others : (others + [index]).sorted()
+    let outcome = router.choose(indices, target)
+    router.refresh()
+    guard options.isOnStack else { return outcome }
+    let table = table  // It has the new choice, which the router may keep.
+    router.update { ($0[options].declared, $0[options].table) = (table, table) }
+    let isDone = picker?.state.selection == indices
+    return isDone || outcome.isFailure
+      ? outcome : .refused(row.address.row, reason: router.words.choiceNeeded)
+  }
+}

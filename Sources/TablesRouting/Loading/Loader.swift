@@ -1,0 +1,187 @@
+import TablesModel
+
+/// Loads the sections and the table of a screen, if they are loaded after they are shown.
+struct Loader {
+  let router: Router
+  let level: Level
+
+  /// Puts the values that the screen has loaded into its table.
+  func fill() {
+    var kept = level.kept
+    let table = router.change.watching {
+      kept.filled(level.declared, in: level.scope, words: router.words)
+    }
+    guard level.isOnStack else { return }  // The app's closure went back.
+    let storedLoads = kept.storedLoads
+    router.update {
+      $0[level].table = table
+      $0[level].kept.storedLoads = storedLoads
+      // A removed section that has failed to load is loaded again when it is back.
+      for id in storedLoads.gone { $0[level].kept.loads[.section(id)]?.end = nil }
+    }
+  }
+
+  /// Begins to load the table and the sections that are not loaded yet.
+  ///
+  /// A section of a `ForEach` begins to load when it is created to be shown.
+  func begin() {
+    if let loading = level.declared.loading, needs(loading, .table) { load(.table) }
+    for index in level.table.dataSource.sections.storedLoadingIndices {
+      if let section = level.table.section(at: index) { begin(section, at: index) }
+    }
+  }
+
+  /// Begins to load a section if it is not loaded yet.
+  func begin(_ section: Section<Row>, at index: Int) {
+    guard let loading = section.loading else { return }
+    let id = section.id(at: index)
+    guard !level.kept.isCollapsed(section, id), needs(loading, .section(id)) else { return }
+    load(.section(id), near: index)
+  }
+
+  private func needs<Content>(_ loading: Loading<Content>, _ target: LoadTarget) -> Bool {
+    let state = level.kept.loads[target]
+    return state?.work == nil && state?.end == nil
+      && loading.value(of: target, in: level.kept) == nil
+  }
+
+  // MARK: Starting
+
+  /// Loads again if the row reports that loading has failed. Returns `nil` for other rows.
+  func retry(_ target: PresentedRow) -> Outcome? {
+    guard level.search == nil,
+      router.section(at: target.path.section, on: level)?.standIn == .failed
+    else { return nil }
+    let isTable = level.declared.loading != nil && target.address.section == .loadedTable
+    let what = isTable ? LoadTarget.table : .section(target.address.section)
+    load(what, near: target.path.section)
+    fill()
+    return .started(target.row.id)
+  }
+
+  /// Loads again everything that the screen has loaded. The old values stay visible until the new
+  /// ones are loaded.
+  func reload() {
+    router.refresh()  // may leave the screen
+    guard level.isOnStack else { return }
+    let loads = level.kept.loads.sorted { $0.value.index < $1.value.index }
+    for (target, load) in loads { self.load(target, near: load.index) }
+    for source in level.table.dataSource.sections.storedPagedSources { source.reload() }
+    fill()
+  }
+
+  /// Starts to load a section or table. Work that is already loading it is replaced.
+  private func load(_ target: LoadTarget, near index: Int = 0) {
+    let job = LoadJob(target, in: level.content, near: index)
+    router.update {
+      guard let job else {  // It no longer exists.
+        $0[level].kept.loads[target] = nil
+        return
+      }
+      $0.work.removeWaiting { $0.isLoad(target, on: level.id) }
+      let row = RowRef(
+        RowAddress(section: job.section, row: job.row), on: level.id,
+        at: RowPath(section: job.index, row: 0))
+      let number = $0.work.add(Work(task: .load(target), row: WorkRow(standIn: row)))
+      $0[level].kept.loads[target, default: LoadState()].begin(number, job)
+    }
+  }
+
+  /// Returns the job of work that loads a section or table. `nil` if that was removed.
+  func job(_ target: LoadTarget, of work: Work) -> LoadJob? {
+    router.content(of: level).flatMap {
+      LoadJob(target, in: $0, near: work.row?.ref.path?.section ?? 0)
+    }
+  }
+
+  // MARK: Ending
+
+  /// Returns whether the result of work is still needed: its section or table still exists, and no
+  /// newer work has started for it.
+  func isWanted(_ work: Work, _ target: LoadTarget) -> Bool {
+    router.refresh()
+    guard level.kept.loads[target]?.work == work.number else { return false }
+    if job(target, of: work) != nil { return true }
+    router.changeKept(of: level) { $0.loads[target] = nil }
+    return false
+  }
+
+  /// Stores a loaded value, or the reason why there is none. Returns `nil` if the result is no
+  /// longer needed.
+  func outcome(of work: Work, _ target: LoadTarget, _ result: WorkRun.Result) -> Outcome? {
+    guard isWanted(work, target), let id = work.address?.row else { return nil }
+    switch result {
+    case .loaded(let value):
+      let storage = job(target, of: work)?.storage
+      if let storage { router.call { storage.set(value) } }
+      router.changeKept(of: level) { $0.loaded(target, by: work) }
+      end(target) { $0.value = storage == nil ? value : nil }
+      return .performed(id)
+    case .failed(is CancellationError), .done, .invalid, .unavailable, .gone:
+      cancel(target)
+      return .cancelled(id)
+    case .failed(let error):
+      let message = Router.message(of: error)
+      var isReload = false
+      end(target) { state in
+        isReload = state.isReload
+        if !isReload { state.end = .failed(message) }
+      }
+      guard isReload else { return .failed(id, message) }
+      return router.failRefresh(of: level, message)
+    }
+  }
+
+  /// Records that loading was cancelled. A value that was loaded before is kept.
+  func cancel(_ target: LoadTarget) {
+    end(target) { if !$0.isReload { $0.end = .givenUp } }
+  }
+
+  private func end(_ target: LoadTarget, _ change: (inout LoadState) -> Void) {
+    router.changeKept(of: level) { kept in
+      kept.loads[target]?.work = nil
+      if var state = kept.loads[target] {
+        change(&state)
+        kept.loads[target] = state
+      }
+    }
+    guard level.isOnStack else { return }
+    fill()
+    router.beginLoads()  // The loaded rows may have sections to load.
+  }
+}
+
+extension Router {
+  func loader(_ level: Level) -> Loader { Loader(router: self, level: level) }
+
+  /// Puts the values that a screen has loaded into its table.
+  func fill(_ level: Level) { loader(level).fill() }
+
+  /// Begins to load what the current screen needs and what is not loaded yet.
+  func beginLoads() {
+    loader(top).begin()
+    pageLoader(top).begin()
+  }
+
+  /// Returns the name of the section or table whose placeholder row has this id, or of the section
+  /// whose page of rows has this id in outcomes.
+  package func loadName(of id: RowID) -> String? {
+    top.kept.loads.values.first { $0.row == id }?.name ?? top.kept.pageNames[id]
+  }
+}
+
+extension LoadState {
+  fileprivate mutating func begin(_ number: Int, _ job: LoadJob) {
+    work = number
+    isReload = job.hasValue
+    end = nil
+    (index, row, name) = (job.index, job.row, job.name)
+  }
+}
+
+extension Work {
+  func isLoad(_ target: LoadTarget, on screen: ScreenID) -> Bool {
+    guard case .load(target) = task else { return false }
+    return self.screen == screen
+  }
+}

@@ -1,0 +1,93 @@
+import TablesModel
+
+/// Presents the rows of the screens of a router. Each section and row is created once, when it is
+/// read, and kept in the cache of its screen until something changes.
+final class Presenter {
+  /// A number that increases whenever the presented rows may have changed.
+  private(set) var version = 0
+  /// A number that increases with `version`, and whenever the height of a row may have changed.
+  private(set) var rowVersion = 0
+  /// The screens with rows in their caches.
+  private var cached: [Level] = []
+  private let words: Words
+  /// Records changes of the observed state that the rows read.
+  private let change: ObservedChange
+
+  init(words: Words, change: ObservedChange) { (self.words, self.change) = (words, change) }
+
+  /// Discards what was created, because the rows may have changed.
+  func discard() {
+    version += 1
+    rowVersion += 1
+    for level in cached { level.cache.removeAll() }
+    cached.removeAll(keepingCapacity: true)
+  }
+
+  /// Keeps something that was created for a screen until the next change.
+  private func cache(_ level: Level, _ change: (inout RowCache) -> Void) {
+    if !level.cache.isUsed {
+      level.cache.isUsed = true
+      cached.append(level)
+    }
+    change(&level.cache)
+  }
+
+  // MARK: Screens
+
+  /// Returns the rows that a screen presents.
+  func source(of level: Level) -> DataSource<Row> {
+    if let source = level.cache.source { return source }
+    let source = presentation(of: level).dataSource
+    cache(level) { $0.source = source }
+    return source
+  }
+
+  func presentation(of level: Level) -> Presentation {
+    Presentation(
+      table: level.table, kept: level.kept, results: level.search?.results,
+      validity: validity(of: level), words: words)
+  }
+
+  func validity(of level: Level) -> Validity {
+    if let validity = level.cache.validity { return validity }
+    let validity = Validity(of: level.content, words: words, change: change)
+    cache(level) { $0.validity = validity }
+    return validity
+  }
+
+  // MARK: Sections and rows
+
+  /// Creates a presented section, and keeps it unless something changes meanwhile.
+  func makeSection(at index: Int, of level: Level) -> Section<Row>? {
+    let (source, before) = (source(of: level), version)
+    let section = change.watching { source.section(at: index) }
+    if version == before { cache(level) { $0[section: index] = section } }
+    return section
+  }
+
+  /// Creates a row of a presented section, and keeps it unless something changes meanwhile.
+  /// - Parameter readsDetails: Whether live details of the screen are read again for each frame.
+  func makeRow(
+    at path: RowPath, in section: Section<Row>, of level: Level, readsDetails: Bool
+  ) -> Declared<Row>? {
+    guard section.items.indices.contains(path.row) else { return nil }
+    let before = version
+    let row = level.scope.acting { change.watching { section.items.declared(at: path.row) } }
+    let isKept = version == before && (readsDetails || row.behavior?.liveDetail == nil)
+    if isKept { cache(level) { $0[path] = row } }
+    return row
+  }
+
+  /// Calls the closures of live details of some rows again, and forgets the other rows that have
+  /// one. Returns whether a detail has changed.
+  func areDetailsChanged(ofRows rows: [RowPath], of level: Level) -> Bool {
+    guard !level.cache.live.isEmpty else { return false }
+    for path in rows where level.cache.live.contains(path) {
+      guard let row = level.cache[path], let read = row.behavior?.liveDetail else { continue }
+      let detail = level.scope.acting { change.watching(read) }
+      if detail != row.value.detail { return true }
+    }
+    if level.cache.removeLiveRows(except: rows) { rowVersion += 1 }
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import TablesBasics
+
+#if canImport(Observation)
+  import Observation
+#endif
+
+extension Router {
+  /// Calls a closure whenever the presented rows may have changed or work was started, until the
+  /// observation ends.
+  ///
+  /// ```swift
+  /// observation = router.observe { [weak host] in
+  ///   Task { @MainActor in host?.update() }       // reads `presented`, and settles queued work
+  /// }
+  /// ```
+  /// Any number of observers can be added. They are called after a change of observed state, after
+  /// ``invalidate()``, after each call with which this or another host changes the router, and when
+  /// work is started; see ``hasQueuedWork``. Several changes may call an observer several times. An
+  /// observer should read the router later, in its own isolation, and only if ``version`` has
+  /// changed since it last did.
+  ///
+  /// Observation reports changes of state from macOS 14 and iOS 17 on. For an `ObservableObject`,
+  /// for key-value observation and on earlier systems, call ``invalidate()``:
+  /// ```swift
+  /// model.objectWillChange.sink { [weak router] _ in router?.invalidate() }
+  /// ```
+  /// - Parameter notify: Called on any thread, and in the middle of a change.
+  /// - Returns: The observation, which ends when it is released.
+  public func observe(_ notify: @escaping @Sendable () -> Void) -> RouterObservation {
+    change.observers.add(notify)
+  }
+}
+
+/// An observer of a router. It is called until ``end()`` is called or the observation is released.
+public final class RouterObservation: Sendable {
+  private let observers: RouterObservers
+  private let number: Int
+
+  fileprivate init(_ observers: RouterObservers, number: Int) {
+    (self.observers, self.number) = (observers, number)
+  }
+
+  deinit { end() }
+
+  /// Ends the observation.
+  public func end() { observers.remove(number) }
+}
+
+/// The closures that are called when the rows that a router presents may have changed.
+final class RouterObservers: Sendable {
+  private struct State {
+    var closures: [Int: @Sendable () -> Void] = [:]
+    var last = 0
+  }
+
+  private let state = Locked(State())
+
+  func add(_ notify: @escaping @Sendable () -> Void) -> RouterObservation {
+    let number = state.withLock { state in
+      state.last += 1
+      state.closures[state.last] = notify
+      return state.last
+    }
+    return RouterObservation(self, number: number)
+  }
+
+  func remove(_ number: Int) {
+    // Released after the lock, because a closure may own the last reference to another observation.
+    let removed = state.withLock { $0.closures.removeValue(forKey: number) }
+    // The other hosts end the loading of pages that only the host of this observer has needed.
+    if removed != nil { notify() }
+  }
+
+  /// Calls the observers in the order in which they were added.
+  func notify() {
+    let closures = state.withLock { $0.closures.sorted { $0.key < $1.key }.map(\.value) }
+    for notify in closures { notify() }
+  }
+}
+
+/// Records whether observed state has changed since it was read to evaluate a table.
+///
+/// Observation calls back on any thread, and before the change. Therefore the change is only
+/// recorded here, and the router reads the record later.
+final class ObservedChange: Sendable {
+  /// Called on any thread, once for the changes between two calls of `take()`.
+  let observers = RouterObservers()
+
+  private let isNoted = Locked(false)
+
+  /// Records a change.
+  func record() {
+    if !isNoted.exchange(true) { observers.notify() }
+  }
+
+  /// Returns whether a change was recorded since the last call.
+  func take() -> Bool { isNoted.exchange(false) }
+
+  /// Runs a closure, and records the first change of any observable that it reads.
+  func watching<Result>(_ body: () -> Result) -> Result {
+    #if canImport(Observation)
+      if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+        return withObservationTracking(body) { [self] in record() }
+      }
+    #endif
+    return body()
+  }
+}
