@@ -11,16 +11,16 @@ extension AccessibleScreen {
 
   /// Keeps the name of a row for later sentences about it, because the row may be removed by then.
   func remember(_ target: PresentedRow) {
-    names.record(SpokenRow(target.row, words: router.words).name, of: target.address)
+    names.record(SpokenRow(target.row, words: router.words).name, of: target.ref)
   }
 
   func name(of id: RowID) -> String {
-    router.loadName(of: id)?.nonEmpty ?? names.name(of: id, at: subject) ?? id.plainText
+    router.loadName(of: id)?.nonEmpty ?? names.name(of: id, row: subject) ?? id.plainText
   }
 
   /// Adds a sentence about work that has ended.
   func tell(_ work: EndedWork) {
-    subject = work.address
+    subject = work.row
     defer { subject = nil }
     tell(work.outcome)
   }
@@ -97,10 +97,12 @@ extension AccessibleScreen {
   /// Returns the sentence about a new value, as the row presents it: only the length of a secret,
   /// and a number in the format of the row.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
-    let edited = (subject ?? lastPage?.address(of: id))
-      .flatMap { router.path(of: router.ref(to: $0)) }
-      .flatMap { router.row(at: $0) }
-    let value = edited.flatMap { SpokenRow($0, words: router.words).value } ?? value.description
+    let edited = subject ?? lastPage?.address(of: id).map { router.ref(to: $0) }
+    let target = edited.flatMap { row in
+      router.path(of: row).flatMap { router.presentedRow(at: $0, on: row.screen) }
+    }
+    let value =
+      target.flatMap { SpokenRow($0.row, words: router.words).value } ?? value.description
     return spoken.isNow.filled(["row": row, "value": value])
   }
 }
@@ -118,20 +120,20 @@ extension SpokenPage {
 /// The names of rows, for sentences about rows that may have been removed.
 struct SpokenNames {
   private var byID: [RowID: String] = [:]
-  /// The same names by address, because rows of several sections can have the same id.
-  private var byAddress: [RowAddress: String] = [:]
+  /// The same names by row, because rows of several sections and screens can have the same id.
+  private var byRow: [RowRef: String] = [:]
   /// The number of names at which all of them are removed.
   private static let limit = 1000
 
-  mutating func record(_ name: String, of address: RowAddress) {
+  mutating func record(_ name: String, of row: RowRef) {
     if byID.count >= Self.limit { byID.removeAll() }
-    if byAddress.count >= Self.limit { byAddress.removeAll() }
-    byID[address.row] = name
-    byAddress[address] = name
+    if byRow.count >= Self.limit { byRow.removeAll() }
+    byID[row.address.row] = name
+    byRow[row.withoutPath] = name
   }
 
-  /// Returns the name of the row at an address, or else the last name that a row with the id had.
-  func name(of id: RowID, at address: RowAddress?) -> String? {
-    address.flatMap { $0.row == id ? byAddress[$0] : nil } ?? byID[id]
+  /// Returns the name of a row, or else the last name that a row with the id had.
+  func name(of id: RowID, row: RowRef?) -> String? {
+    row.flatMap { $0.address.row == id ? byRow[$0.withoutPath] : nil } ?? byID[id]
   }
 }

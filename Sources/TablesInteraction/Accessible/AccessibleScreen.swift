@@ -48,7 +48,7 @@ public final class AccessibleScreen {
   /// sentence names it.
   var names = SpokenNames()
   /// The row whose work has ended, while the sentence about that work is composed.
-  var subject: RowAddress?
+  var subject: RowRef?
   private var numbers: RowNumbering
 
   /// The question that the next line answers.

@@ -18,6 +18,10 @@ public struct RowRef: Hashable, Sendable {
     (self.address, self.screen, self.path) = (address, screen, path)
   }
 
+  /// The reference without the place where the row was last seen. It is the same for all references
+  /// to the row, so that it can be a key.
+  package var withoutPath: RowRef { RowRef(address, on: screen) }
+
   /// Returns whether both are references to the same row, wherever it was last seen.
   package func isSameRow(as other: RowRef) -> Bool {
     screen == other.screen && address == other.address

@@ -33,6 +33,24 @@ import Testing
         """)
   }
 
+  @Test func `work is named after its row, not after one of another screen`() async {
+    let screen = AccessibleScreen {
+      Table("Root") {
+        for name in ["One", "Two"] {
+          Segue(name) {
+            Table(name) {
+              Section { Action("Do \(name)") { await Task.yield() }.id("do") }.id("S")
+            }
+          }.id(RowID(name))
+        }
+      }
+    }
+    for line in ["1", "1", "back", "2", "1"] { screen.respond(to: line) }
+    let outcomes = await screen.settle()
+    #expect(outcomes == [.performed("do"), .performed("do")])
+    #expect(screen.reply.hasPrefix("Do One is done.\nDo Two is done.\n"))
+  }
+
   @Test func `work that fails is announced and tried again`() async throws {
     let attempts = Attempts()
     let screen = AccessibleScreen {
