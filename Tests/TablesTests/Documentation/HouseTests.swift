@@ -104,6 +104,37 @@ struct HouseTests {
     #expect(long == [])
   }
 
+  /// Each room of a module is a folder with types of its own. A heap of extensions of one class, of
+  /// which a reader has to know all, is not a room.
+  @Test(arguments: [("TablesRouting", "Router"), ("TablesInteraction", "Screen")])
+  func `a module with rooms is no heap of extensions`(module: String, type: String) throws {
+    let files = swiftFiles().filter { $0.hasPrefix("Sources/\(module)/") }
+    let rooms = Dictionary(grouping: files) {
+      $0.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    #expect(rooms["Sources/\(module)"]?.count ?? 0 <= 4)
+    #expect(rooms.count > 5)
+    for (room, files) in rooms where room != "Sources/\(module)" {
+      #expect(files.count >= 3, "\(room)")
+      let extensions = files.filter { $0.contains("/\(type)+") }
+      #expect(extensions.count <= 4, "\(room)")
+      #expect(extensions.count < files.count, "\(room)")
+      // A reader can skip a topic of its own, and not a few lines.
+      for file in extensions {
+        #expect(try text(file).utf8.count { $0 == UInt8(ascii: "\n") } >= 80, "\(file)")
+      }
+    }
+  }
+
+  /// A screen is a `Level` and a row a `RowRef`. Words that once told where an index was meant, and
+  /// where a row was last seen, stand for what these know.
+  @Test func `screens and rows are references rather than indices with hints`() throws {
+    let code = try swiftFiles().filter { $0.hasPrefix("Sources/") }.map(text).joined()
+    for (word, most) in [("atDepth", 8), ("ofLevel", 3), ("onScreen", 5), ("hint:", 12)] {
+      #expect(code.components(separatedBy: word).count - 1 <= most, "\(word)")
+    }
+  }
+
   @Test func `the walks in CONTRIBUTING name files, and no more than twelve each`() throws {
     let steps = try matches(#"\n(\d+)\. `(\w+/[^`]+\.swift)`"#, in: try text("CONTRIBUTING.md"))
     let numbers = steps.compactMap { Int($0[0]) }
