@@ -27,7 +27,26 @@ public protocol RowContent: RowsContent, TableElement, StatefulContent {
   var declaration: AnyRow { get }
 
   /// Returns the row with a change to its declaration. All modifiers call this.
-  func modified(_ change: @escaping (inout AnyRow) -> Void) -> Modified
+  ///
+  /// A closure that uses `value` instead of capturing it needs no allocation:
+  /// ```swift
+  /// modified(with: symbol) { $0.row.icon = $1 }
+  /// ```
+  func modified<Value>(
+    with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
+  ) -> Modified
+}
+
+extension RowContent {
+  /// Returns the row with a change to its declaration.
+  public func modified(_ change: @escaping (inout AnyRow) -> Void) -> Modified {
+    modified(with: Change(apply: change)) { $1.apply(&$0) }
+  }
+}
+
+/// A closure in a struct, because passing a closure as a generic argument would allocate another.
+struct Change<Content> {
+  let apply: (inout Content) -> Void
 }
 
 extension RowContent {
@@ -48,9 +67,11 @@ extension RowContent {
 
 extension RowContent where Modified == AnyRow {
   /// Returns an `AnyRow` with the changed declaration.
-  public func modified(_ change: @escaping (inout AnyRow) -> Void) -> AnyRow {
+  public func modified<Value>(
+    with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
+  ) -> AnyRow {
     var copy = declaration
-    copy.apply(change)
+    copy.apply(change, with: value)
     return copy
   }
 }
@@ -66,7 +87,7 @@ extension HostedRowContent {
   public var declaration: AnyRow {
     lowered {
       var declaration = $0.body.declaration
-      declaration.apply { [self] in $0.behavior.content = self }
+      declaration.apply({ $0.behavior.content = $1 }, with: self)
       return declaration
     }
   }
@@ -93,9 +114,11 @@ extension AnyRow: ElementaryRow {
   }
 
   /// Returns the row with a change to its declaration.
-  public func modified(_ change: @escaping (inout AnyRow) -> Void) -> AnyRow {
+  public func modified<Value>(
+    with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
+  ) -> AnyRow {
     var copy = self
-    copy.apply(change)
+    copy.apply(change, with: value)
     return copy
   }
 }

@@ -190,9 +190,11 @@ extension ElementaryRow {
   }
 
   /// Returns the row with a change to its declaration.
-  public func modified(_ change: @escaping (inout AnyRow) -> Void) -> Self {
+  public func modified<Value>(
+    with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
+  ) -> Self {
     var copy = self
-    change(&copy.declaration)
+    change(&copy.declaration, value)
     return copy
   }
 }

@@ -22,7 +22,18 @@ public protocol SectionContent: TableElement, StatefulContent {
   var declaration: AnySection { get }
 
   /// Returns the section with a change. All modifiers call this.
-  func modified(_ change: @escaping (inout Section<Row>) -> Void) -> Modified
+  ///
+  /// A closure that uses `value` instead of capturing it needs no allocation.
+  func modified<Value>(
+    with value: Value, _ change: @escaping (inout Section<Row>, Value) -> Void
+  ) -> Modified
+}
+
+extension SectionContent {
+  /// Returns the section with a change.
+  public func modified(_ change: @escaping (inout Section<Row>) -> Void) -> Modified {
+    modified(with: Change(apply: change)) { $1.apply(&$0) }
+  }
 }
 
 extension SectionContent {
@@ -45,8 +56,10 @@ extension SectionContent {
 
 extension SectionContent where Modified == AnySection {
   /// Returns an `AnySection` with the change.
-  public func modified(_ change: @escaping (inout Section<Row>) -> Void) -> AnySection {
-    declaration.changed(change)
+  public func modified<Value>(
+    with value: Value, _ change: @escaping (inout Section<Row>, Value) -> Void
+  ) -> AnySection {
+    declaration.changed(change, with: value)
   }
 }
 
@@ -89,13 +102,15 @@ public struct AnySection: SectionContent {
     return AnySection(.late(late.inside(branch: branch)))
   }
 
-  fileprivate func changed(_ change: @escaping (inout Section<Row>) -> Void) -> AnySection {
+  fileprivate func changed<Value>(
+    _ change: @escaping (inout Section<Row>, Value) -> Void, with value: Value
+  ) -> AnySection {
     switch content {
     case .declared(var section):
-      change(&section)
+      change(&section, value)
       return AnySection(.declared(section))
     case .late(var late):
-      late.append(change)
+      late.append { change(&$0, value) }
       return AnySection(.late(late))
     }
   }
@@ -109,9 +124,11 @@ extension Section: TableContent, TableElement, StatefulContent, SectionContent w
   public var body: Section<Row> { self }
 
   /// Returns the section with a change.
-  public func modified(_ change: @escaping (inout Section<Row>) -> Void) -> Section<Row> {
+  public func modified<Value>(
+    with value: Value, _ change: @escaping (inout Section<Row>, Value) -> Void
+  ) -> Section<Row> {
     var copy = self
-    change(&copy)
+    change(&copy, value)
     return copy
   }
 
@@ -124,9 +141,11 @@ extension OptionSection {
   public typealias Modified = OptionSection
 
   /// Returns the section with a change.
-  public func modified(_ change: @escaping (inout Section<Row>) -> Void) -> OptionSection {
+  public func modified<Value>(
+    with value: Value, _ change: @escaping (inout Section<Row>, Value) -> Void
+  ) -> OptionSection {
     var copy = self
-    change(&copy.body)
+    change(&copy.body, value)
     return copy
   }
 }

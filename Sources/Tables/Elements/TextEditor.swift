@@ -64,9 +64,9 @@ public struct TextEditor: ElementaryRow {
   public func lineLimit(_ limit: ClosedRange<Int>) -> TextEditor {
     precondition(
       limit.lowerBound >= 1, "a text editor shows at least 1 line, not \(limit.lowerBound)")
-    return modified {
+    return modified(with: limit) {
       guard var field = $0.row.face.text else { return }
-      field.lines = limit
+      field.lines = $1
       $0.row.kind = .textField(field)
     }
   }

@@ -108,7 +108,7 @@ public struct TextField: ElementaryRow {
   ///
   /// The text itself is not checked; add a rule with `.validated`.
   public func content(_ content: Row.TextContent) -> TextField {
-    modified { $0.row.textContent = content }
+    modified(with: content) { $0.row.textContent = $1 }
   }
 
   /// Returns the text field with its text masked wherever it is shown.

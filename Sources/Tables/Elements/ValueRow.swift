@@ -74,7 +74,7 @@ extension ValueRow where Input == Double {
   /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
   /// `.unit("km")`.
   public func format(_ format: NumberFormat) -> Self {
-    modified { $0.row.numberFormat = format }
+    modified(with: format) { $0.row.numberFormat = $1 }
   }
 }
 

@@ -2,7 +2,9 @@
 
 extension RowContent {
   /// Shows a value or an explanation. The row's style determines its position.
-  public func detail(_ text: String?) -> Modified { modified { $0.row.detail = text } }
+  public func detail(_ text: String?) -> Modified {
+    modified(with: text) { $0.row.detail = $1 }
+  }
 
   /// Shows a value that is read each time the row is drawn.
   public func detail(_ read: @escaping () -> String?) -> Modified {
@@ -10,34 +12,38 @@ extension RowContent {
   }
 
   /// Shows a symbol before the title, usually one emoji.
-  public func icon(_ symbol: String?) -> Modified { modified { $0.row.icon = symbol } }
+  public func icon(_ symbol: String?) -> Modified {
+    modified(with: symbol) { $0.row.icon = $1 }
+  }
 
   /// Shows a symbol of the system before the title, such as `gear`.
   /// `text` is shown where there are no images, and is usually one emoji.
   public func icon(systemName: String, text: String? = nil) -> Modified {
-    modified {
-      $0.row.image = .system(systemName)
-      $0.row.icon = text
+    modified(with: (systemName, text)) {
+      $0.row.image = .system($1.0)
+      $0.row.icon = $1.1
     }
   }
 
   /// Shows an image of the app before the title.
   /// `text` is shown where there are no images, and is usually one emoji.
   public func icon(named name: String, text: String? = nil) -> Modified {
-    modified {
-      $0.row.image = .named(name)
-      $0.row.icon = text
+    modified(with: (name, text)) {
+      $0.row.image = .named($1.0)
+      $0.row.icon = $1.1
     }
   }
 
   /// Shows a short text after the title.
-  public func badge(_ text: String?) -> Modified { modified { $0.row.badge = text } }
+  public func badge(_ text: String?) -> Modified { modified(with: text) { $0.row.badge = $1 } }
 
   /// Shows a count after the title, unless it is 0.
   public func badge(_ count: Int) -> Modified { badge(count == 0 ? nil : String(count)) }
 
   /// Sets the position of the detail.
-  public func style(_ style: Row.Style) -> Modified { modified { $0.row.style = style } }
+  public func style(_ style: Row.Style) -> Modified {
+    modified(with: style) { $0.row.style = $1 }
+  }
 
   /// Sets the maximum number of lines for the title, and for each text below it; `nil` for no
   /// limit.
@@ -49,7 +55,7 @@ extension RowContent {
   /// - Precondition: The limit is `nil` or at least 1.
   public func lineLimit(_ limit: Int?) -> Modified {
     precondition(limit ?? 1 >= 1, "the title of a row has at least 1 line, not \(limit ?? 0)")
-    return modified { $0.row.lineLimit = limit ?? .max }
+    return modified(with: limit ?? .max) { $0.row.lineLimit = $1 }
   }
 
   /// Draws the row with a closure that receives the available space and returns the lines.
@@ -61,7 +67,7 @@ extension RowContent {
 
   /// Sets the text that assistive technology reads in place of the title.
   public func accessibilityLabel(_ label: String?) -> Modified {
-    modified { $0.row.accessibilityLabel = label }
+    modified(with: label) { $0.row.accessibilityLabel = $1 }
   }
 }
 
@@ -74,17 +80,19 @@ extension RowContent {
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
-    modified { $0.identify(id.rowID, at: DeclarationSite(fileID: fileID, line: line)) }
+    modified(with: (id.rowID, DeclarationSite(fileID: fileID, line: line))) {
+      $0.identify($1.0, at: $1.1)
+    }
   }
 
   /// Disables the row if `isDisabled` is `true`, otherwise enables it.
   public func disabled(_ isDisabled: Bool = true) -> Modified {
-    modified { $0.row.availability = isDisabled ? .disabled(reason: nil) : .enabled }
+    modified(with: isDisabled) { $0.row.availability = $1 ? .disabled(reason: nil) : .enabled }
   }
 
   /// Disables the row and shows a reason. A `nil` reason enables the row.
   public func disabled(because reason: String?) -> Modified {
-    modified { $0.row.availability = reason.map { .disabled(reason: $0) } ?? .enabled }
+    modified(with: reason) { $0.row.availability = $1.map { .disabled(reason: $0) } ?? .enabled }
   }
 
   /// Disables the row while any other row of its screen is invalid, with the first reason. Use it
@@ -115,8 +123,8 @@ extension RowContent {
   public func confirmationDialog(
     _ title: String, message: String? = nil, confirm: String? = nil
   ) -> Modified {
-    modified {
-      $0.row.confirmation = Confirmation(title, message: message, confirm: confirm)
+    modified(with: Confirmation(title, message: message, confirm: confirm)) {
+      $0.row.confirmation = $1
     }
   }
 
@@ -124,7 +132,9 @@ extension RowContent {
   public func keywords(_ words: String...) -> Modified { keywords(words) }
 
   /// Adds words for which a search finds the row.
-  public func keywords(_ words: [String]) -> Modified { modified { $0.row.keywords += words } }
+  public func keywords(_ words: [String]) -> Modified {
+    modified(with: words) { $0.row.keywords += $1 }
+  }
 
   /// Performs an action after the row's own effect when the user selects the row.
   public func onSelect(_ perform: @escaping () -> Void) -> Modified {
@@ -165,7 +175,7 @@ extension RowContent {
   /// The closure of the table's `.editable { path in … }`, or of the `.onDelete` of the row's
   /// ``ForEach``, removes the row from the app's data.
   public func deletable(_ isDeletable: Bool = true) -> Modified {
-    modified { $0.allow(.delete, isDeletable) }
+    modified(with: isDeletable) { $0.allow(.delete, $1) }
   }
 
   /// Sets whether the user can move the row.
@@ -173,7 +183,7 @@ extension RowContent {
   /// The `onMove` closure of the table's `.editable`, or of the row's ``ForEach``, moves the row in
   /// the app's data.
   public func movable(_ isMovable: Bool = true) -> Modified {
-    modified { $0.allow(.move, isMovable) }
+    modified(with: isMovable) { $0.allow(.move, $1) }
   }
 }
 

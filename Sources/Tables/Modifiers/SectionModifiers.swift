@@ -6,9 +6,8 @@ extension SectionContent {
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
-    modified { section in
-      section.id = SectionID(id)
-      section.site = DeclarationSite(fileID: fileID, line: line)
+    modified(with: (SectionID(id), DeclarationSite(fileID: fileID, line: line))) {
+      ($0.id, $0.site) = $1
     }
   }
 
@@ -25,7 +24,7 @@ extension SectionContent {
   /// - Parameter isExpanded: Whether the section is expanded at first. It may be computed, as in
   ///   `.collapsible(initiallyExpanded: items.count < 10)`.
   public func collapsible(initiallyExpanded isExpanded: Bool) -> Modified {
-    modified { $0.disclosure = isExpanded ? .expanded : .collapsed }
+    modified(with: isExpanded) { $0.disclosure = $1 ? .expanded : .collapsed }
   }
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
@@ -58,9 +57,9 @@ extension SectionContent {
   /// Sets the rows that are shown if the section has none of its own and is not being loaded.
   public func emptyState(@RowsBuilder _ content: () -> Rows) -> Modified {
     let rows = content().list()
-    return modified { section in
-      section.emptyState = rows
-      section.showEmptyState()
+    return modified(with: rows) {
+      $0.emptyState = $1
+      $0.showEmptyState()
     }
   }
 
@@ -69,9 +68,13 @@ extension SectionContent {
 
   /// Sets the short title with which an index at the edge of the table leads to the section, such
   /// as the first letter of its rows.
-  public func indexTitle(_ title: String?) -> Modified { modified { $0.indexTitle = title } }
+  public func indexTitle(_ title: String?) -> Modified {
+    modified(with: title) { $0.indexTitle = $1 }
+  }
 
   /// Sets the order of the section: sections with lower numbers come first, and sections with equal
   /// numbers keep the order of their declaration. Without this modifier, the number is 0.
-  public func sortOrder(_ order: Int) -> Modified { modified { $0.sortOrder = order } }
+  public func sortOrder(_ order: Int) -> Modified {
+    modified(with: order) { $0.sortOrder = $1 }
+  }
 }

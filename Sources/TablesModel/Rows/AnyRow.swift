@@ -124,9 +124,11 @@ extension AnyRow {
 extension AnyRow {
   /// Changes the row, or records the change if the row has stored properties and is not declared
   /// yet. All modifiers call this.
-  package mutating func apply(_ change: @escaping (inout AnyRow) -> Void) {
-    guard case .late(var late) = content else { return change(&self) }
-    late.append(change)
+  package mutating func apply<Value>(
+    _ change: @escaping (inout AnyRow, Value) -> Void, with value: Value
+  ) {
+    guard case .late(var late) = content else { return change(&self, value) }
+    late.append { change(&$0, value) }
     self = AnyRow(late)
   }
 
