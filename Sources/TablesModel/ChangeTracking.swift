@@ -53,6 +53,9 @@ private protocol TrackedValue: Sendable {
 /// It is an object, so that a closure can add another observer.
 package final class Observers<Message> {
   private var all: [Observer] = []
+  /// The messages that were sent while another one was being told.
+  private var untold: [Message] = []
+  private var isTelling = false
 
   private struct Observer {
     weak var object: AnyObject?
@@ -65,16 +68,40 @@ package final class Observers<Message> {
   /// Adds a closure that is called as long as an object exists. The closure must not hold the
   /// object strongly.
   package func add(_ object: AnyObject, _ tell: @escaping (Message) -> Void) {
+    removeGone()
     all.append(Observer(object: object, tell: tell))
   }
 
+  /// Whether no object exists for which a closure was added.
+  package var isEmpty: Bool { all.allSatisfy { $0.object == nil } }
+
   /// Calls all closures, in the order in which they were added.
   package func tell(_ message: Message) {
-    if all.isEmpty { return }
+    removeGone()
+    for observer in all where observer.object != nil { observer.tell(message) }
+  }
+
+  /// Calls all closures. A message that one of them sends is told after this one, to all of them.
+  ///
+  /// - Parameter first: Called before the closures, for each message that is told meanwhile too.
+  package func tellInOrder(_ message: Message, first: (Message) -> Void = { _ in }) {
+    untold.append(message)
+    guard !isTelling else { return }
+    isTelling = true
+    defer { isTelling = false }
+    while !untold.isEmpty {
+      let message = untold.removeFirst()
+      first(message)
+      tell(message)
+    }
+  }
+
+  /// Removes the closures whose objects no longer exist.
+  private func removeGone() {
+    if all.allSatisfy({ $0.object != nil }) { return }
     // The list is replaced, and not changed in place: releasing a closure may run any code.
     let existing = all.filter { $0.object != nil }
     all = existing
-    for observer in existing where observer.object != nil { observer.tell(message) }
   }
 }
 

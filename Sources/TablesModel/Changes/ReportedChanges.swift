@@ -168,29 +168,3 @@ extension ReportedChanges {
     }
   }
 }
-
-// MARK: - Sources
-
-/// A store that reports its own changes by section and row, such as a fetched-results controller or
-/// an observation of a database.
-///
-/// ```swift
-/// let controller = TableController(following: store, configurator: configurator)
-/// ```
-/// Every host that shows the controller performs what the store reports. A host of your own can do
-/// the same:
-/// ```swift
-/// store.onChange = { old, reported in
-///   for batch in reported.batchUpdates(from: old, to: store.dataSource) { … }
-/// }
-/// ```
-public protocol SectionedChangeSource<Item>: AnyObject {
-  /// The type of the items.
-  associatedtype Item
-
-  /// The current sections.
-  var dataSource: DataSource<Item> { get }
-
-  /// Called after each group of changes, with the sections before the changes and a report of them.
-  var onChange: ((_ old: DataSource<Item>, _ reported: ReportedChanges) -> Void)? { get set }
-}

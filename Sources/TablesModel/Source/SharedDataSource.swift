@@ -29,9 +29,6 @@ public final class SharedDataSource<Item> {
   package private(set) var version = 0
 
   private let observers = Observers<Report>()
-  /// The changes that were made while another change was being reported.
-  private var unreported: [Report] = []
-  private var isReporting = false
   package private(set) var isUpdating = false
   /// The observer that makes the current change, and to which the change is therefore not reported.
   private weak var author: AnyObject?
@@ -51,14 +48,12 @@ public final class SharedDataSource<Item> {
   /// Creates a shared data source with the sections of a store that reports its own changes.
   ///
   /// Hosts perform the changes that the store reports, so no items are compared. The store is kept
-  /// alive. A closure that was set as its `onChange` before is still called.
+  /// alive, and does not keep this data source alive. Any number of them can follow one store.
   public convenience init(following store: some SectionedChangeSource<Item>) {
     self.init(store.dataSource)
     self.store = store
-    let before = store.onChange
-    store.onChange = { [weak self, weak store] old, changes in
-      before?(old, changes)
-      if let store { self?.update(to: store.dataSource, reporting: changes) }
+    store.observers.add(self) { [weak self] _, new, changes in
+      self?.update(to: new, reporting: changes)
     }
   }
 
@@ -129,16 +124,7 @@ public final class SharedDataSource<Item> {
   }
 
   private func report(_ change: Report) {
-    unreported.append(change)
-    guard !isReporting else { return }
-    isReporting = true
-    defer { isReporting = false }
-    while !unreported.isEmpty { deliver(unreported.removeFirst()) }
-  }
-
-  private func deliver(_ change: Report) {
-    onChange?(change.old, change.new)
-    observers.tell(change)
+    observers.tellInOrder(change) { onChange?($0.old, $0.new) }
   }
 
   private func checkIsNotUpdating() {

@@ -74,12 +74,12 @@ import Testing
     var dataSource = DataSource(sections: [
       Section(items: [Text(text: "a"), Text(text: "b")]), Section(items: [Text(text: "c")]),
     ])
-    var onChange: ((DataSource<Text>, ReportedChanges) -> Void)?
+    let observers = ChangeObservers<Text>()
 
     func change(_ reported: ReportedChanges, _ change: (inout DataSource<Text>) -> Void) {
       let old = dataSource
       change(&dataSource)
-      onChange?(old, reported)
+      observers.report(reported, from: old, to: dataSource)
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// inserted or deleted.
 private final class FetchedEntries: SectionedChangeSource {
   private(set) var dataSource: DataSource<Entry>
-  var onChange: ((DataSource<Entry>, ReportedChanges) -> Void)?
+  let observers = ChangeObservers<Entry>()
 
   init(_ source: DataSource<Entry>) { dataSource = source }
 
@@ -47,7 +47,7 @@ private final class FetchedEntries: SectionedChangeSource {
     for move in changes.changedRows { calls.append { $0.update(move.source) } }
     var reported = ReportedChanges()
     for call in calls.shuffled(using: &random) { call(&reported) }
-    onChange?(old, reported)
+    observers.report(reported, from: old, to: new)
   }
 }
 
@@ -68,9 +68,9 @@ private final class FetchedEntries: SectionedChangeSource {
       let store = FetchedEntries(changing.old)
       var batches: [BatchUpdates<Entry>] = []
       var compared = false
-      store.onChange = { old, reported in
-        compared = reported.reportedUpdates(from: old, to: store.dataSource) == nil
-        batches = reported.batchUpdates(from: old, to: store.dataSource)
+      store.observers.add(store) { old, new, reported in
+        compared = reported.reportedUpdates(from: old, to: new) == nil
+        batches = reported.batchUpdates(from: old, to: new)
       }
       store.change(to: changing.new, spoiling: &random)
       #expect(!compared, "a complete report is not answered by comparing")

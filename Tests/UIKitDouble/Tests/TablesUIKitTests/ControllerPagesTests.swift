@@ -136,13 +136,13 @@ import UIKit
     private(set) var dataSource = DataSource(sections: [
       Section(items: ["a", "b", "c"].map { Note(text: $0) })
     ])
-    var onChange: ((DataSource<Note>, ReportedChanges) -> Void)?
+    let observers = ChangeObservers<Note>()
 
     func change(_ body: (inout DataSource<Note>, inout ReportedChanges) -> Void) {
       let old = dataSource
       var changes = ReportedChanges()
       body(&dataSource, &changes)
-      onChange?(old, changes)
+      observers.report(changes, from: old, to: dataSource)
     }
   }
 
