@@ -1,6 +1,7 @@
 #if UserDefaults || !canImport(FoundationEssentials)
   public import Foundation
   import TablesBasics
+  import TablesModel
 
   /// User defaults as a store of property list values.
   ///
@@ -14,6 +15,7 @@
 
     /// Stores a value and calls the observers of the key.
     public func set(_ value: PropertyListValue, for key: String) {
+      TrackedReads.current?.remove(key, of: self)
       set(value.propertyListObject, forKey: key)
       tellOfChange()
     }
@@ -21,6 +23,7 @@
     /// Removes the value of a key, so that its registered default is read again, and calls its
     /// observers.
     public func remove(_ key: String) {
+      TrackedReads.current?.remove(key, of: self)
       removeObject(forKey: key)
       tellOfChange()
     }
@@ -157,6 +160,9 @@
         guard isLatest else { continue }
         // The change will not be noticed any more, but others may have read the old value.
         if known.isKnown, known.value != value { known.tracking.change {} }
+        TrackedReads.current?.add(key, of: defaults) { [unowned defaults] in
+          self.version(of: defaults) != version && defaults.storedValue(key) != value
+        }
         return value
       }
     }
@@ -173,6 +179,10 @@
       let known = entries[id]?.keys[key] ?? Key()
       if !known.isKnown { entries[id]?.keys[key] = known }
       return (known, entries[id]?.version ?? 0)
+    }
+
+    private func version(of defaults: UserDefaults) -> Int? {
+      entries.withLock { $0[ObjectIdentifier(defaults)]?.version }
     }
 
     private func notice(_ defaults: UserDefaults) {

@@ -75,7 +75,10 @@ extension ValueStore {
         tracking?.read(key, in: self)
         return self.get(key)
       },
-      set: { if let value = $0 { self.set(value, for: key) } else { self.remove(key) } })
+      set: {
+        if let tracking { TrackedReads.current?.remove(key, of: tracking) }
+        if let value = $0 { self.set(value, for: key) } else { self.remove(key) }
+      })
   }
 }
 
@@ -83,8 +86,14 @@ extension ValueStore {
 final class KeyedChanges: Sendable {
   private struct State {
     var observers: [String: [Int: @Sendable () -> Void]] = [:]
-    var trackings: [String: ChangeTracking] = [:]
+    var reads: [String: Reads] = [:]
     var nextObserver = 0
+  }
+
+  /// The tracking of a key that was read, and the number of its changes since then.
+  private struct Reads {
+    let tracking = ChangeTracking()
+    var changes = 0
   }
 
   private let state = Locked(State())
@@ -92,29 +101,33 @@ final class KeyedChanges: Sendable {
   /// Reports a read of a key to Observation. The caller reads the value after that, so that no
   /// change between the two remains unreported.
   func read(_ key: String) {
-    let tracking = state.withLock { state in
-      if let tracking = state.trackings[key] { return tracking }
-      let tracking = ChangeTracking()
-      state.trackings[key] = tracking
-      return tracking
+    let reads = state.withLock { state in
+      if let reads = state.reads[key] { return reads }
+      let reads = Reads()
+      state.reads[key] = reads
+      return reads
     }
-    tracking.read()
+    reads.tracking.read()
+    TrackedReads.current?.add(key, of: self) { self.reads(of: key)?.changes != reads.changes }
   }
 
   /// Calls `body`, which changes the value of a key, and then the observers of the key in the order
   /// in which they were added.
   func change(_ key: String, _ body: () -> Void) {
-    if let tracking = tracking(of: key) { tracking.change(body) } else { body() }
+    TrackedReads.current?.remove(key, of: self)
+    if let tracking = reads(of: key)?.tracking { tracking.change(body) } else { body() }
     // A thread that began to track the key between the report and the change may have read the old
     // value.
-    tracking(of: key)?.change {}
+    let tracking = state.withLock { state in
+      state.reads[key]?.changes += 1
+      return state.reads[key]?.tracking
+    }
+    tracking?.change {}
     let observers = state.withLock { $0.observers[key] ?? [:] }
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
   }
 
-  private func tracking(of key: String) -> ChangeTracking? {
-    state.withLock { $0.trackings[key] }
-  }
+  private func reads(of key: String) -> Reads? { state.withLock { $0.reads[key] } }
 
   /// Calls `onChange` after each change of a key, as long as the returned observation exists.
   func observe(_ key: String, _ onChange: @escaping @Sendable () -> Void) -> ValueObservation {
@@ -140,6 +153,7 @@ protocol ReadTrackingStore: ValueStore {
 /// the key after the first read.
 final class KeyTracking {
   private let tracking = ChangeTracking()
+  private let changes = Locked(0)
   private var observation: ValueObservation?
 
   /// Creates the tracking of a store's key, or returns `nil` if the store reports reads itself.
@@ -150,9 +164,14 @@ final class KeyTracking {
   /// Reports a read of the key to Observation.
   func read(_ key: String, in store: some ValueStore) {
     if observation == nil {
-      observation = store.observe(key) { [tracking] in tracking.change {} }
+      observation = store.observe(key) { [tracking, changes] in
+        changes.withLock { $0 += 1 }
+        tracking.change {}
+      }
     }
     tracking.read()
+    let known = changes.withLock { $0 }
+    TrackedReads.current?.add(key, of: self) { [changes] in changes.withLock { $0 } != known }
   }
 }
 

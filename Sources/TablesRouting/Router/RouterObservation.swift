@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesModel
 
 #if canImport(Observation)
   import Observation
@@ -96,11 +97,16 @@ final class ObservedChange: Sendable {
   /// Returns whether a change was recorded since the last call.
   func take() -> Bool { isNoted.exchange(false) }
 
-  /// Runs a closure, and records the first change of any observable that it reads.
+  /// Runs a closure, and records the first change of any observable that it reads, also one by
+  /// another thread while it runs.
   func watching<Result>(_ body: () -> Result) -> Result {
     #if canImport(Observation)
       if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-        return withObservationTracking(body) { [self] in record() }
+        let (result, reads) = TrackedReads.recording {
+          withObservationTracking(body) { [self] in record() }
+        }
+        if reads.haveChanged { record() }
+        return result
       }
     #endif
     return body()

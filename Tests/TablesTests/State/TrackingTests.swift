@@ -1,6 +1,8 @@
+import Foundation
 import Observation
 import Tables
 import TablesTestTools
+import TablesTesting
 import Testing
 
 /// A store that does not support Observation.
@@ -18,7 +20,7 @@ private final class ForeignStore: ValueStore {
   }
 }
 
-private struct Screen {
+private struct Values {
   @Stored var copies = 1
   @Stored var name = "Ada"
 }
@@ -35,7 +37,7 @@ private struct Screen {
   }
 
   @Test func `writing a property that was not read is not reported`() {
-    let screen = Screen()
+    let screen = Values()
     #expect(calls(tracking: { _ = screen.name }, while: { screen.copies = 2 }) == 0)
   }
 
@@ -65,7 +67,7 @@ private struct Screen {
   }
 
   @Test func `evaluating a table tracks the values that its rows read`() {
-    let screen = Screen()
+    let screen = Values()
     func evaluate() {
       _ = Table { Stepper("Copies", value: screen.$copies, in: 1...9) }.row(
         at: RowPath(section: 0, row: 0))
@@ -109,6 +111,47 @@ private struct Screen {
     for _ in 0..<3 { _ = binding.wrappedValue }
     #expect(store.observations == 1)
   }
+
+  @Test func `a screen shows what another thread writes while the table is evaluated`() throws {
+    let (folder, temporary) = (try TemporaryFolder(), try TemporaryDefaults())
+    for store in stores + [try folder.store(), temporary.defaults] {
+      let count = store.binding("n", default: 1)
+      var evaluations = 0
+      let screen = Screen {
+        evaluations += 1
+        let table = Table { Info("Now \(count.wrappedValue)") }
+        if evaluations == 1 { onAnotherThread { store.set(7, for: "n") } }
+        return table
+      }
+      #expect(screen.frame.plain.contains("Now 7"), "\(store)")
+      #expect(evaluations == 2)
+    }
+  }
+
+  @Test func `an evaluation that writes what it has read is not repeated`() {
+    for store in stores {
+      var evaluations = 0
+      let screen = Screen {
+        evaluations += 1
+        let count = store.binding("n", default: 1)
+        count.wrappedValue += 1
+        return Table { Info("Now \(count.wrappedValue)") }
+      }
+      for _ in 0..<3 { _ = screen.frame }
+      #expect(evaluations == 1)
+    }
+  }
+}
+
+/// Calls a closure on a new thread, and waits until it has returned.
+private func onAnotherThread(_ body: @escaping () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) let body = body  // Nothing else runs meanwhile.
+  Thread.detachNewThread {
+    body()
+    done.signal()
+  }
+  done.wait()
 }
 
 /// Returns how often `onChange` was called during `change`, after `read` was tracked once.

@@ -1,0 +1,53 @@
+/// The values that an evaluation reads and that other threads can change.
+///
+/// Observation begins to observe what a closure has read when the closure has returned. It does not
+/// report a change by another thread before that, so the evaluation asks here afterwards.
+package final class TrackedReads {
+  /// A value of a store.
+  private struct Value: Hashable {
+    let store: ObjectIdentifier
+    let key: String
+  }
+
+  private var changed: [Value: () -> Bool] = [:]
+  /// The hash value of the task that evaluates; `nil` if there is none.
+  private let task = CurrentTask.id
+
+  private init() {}
+
+  /// An object whose reference may be sent, because only the task that evaluates uses its content.
+  private final class Evaluation: @unchecked Sendable {
+    let reads = TrackedReads()
+  }
+
+  @TaskLocal private static var evaluation: Evaluation?
+
+  /// The reads of the evaluation to which the current code belongs; `nil` outside of one, and in a
+  /// task that the evaluation has started.
+  package static var current: TrackedReads? {
+    guard let reads = evaluation?.reads, reads.task == CurrentTask.id else { return nil }
+    return reads
+  }
+
+  /// Records the reads of a closure.
+  package static func recording<Result>(_ body: () -> Result) -> (result: Result, TrackedReads) {
+    let evaluation = Evaluation()
+    return ($evaluation.withValue(evaluation, operation: body), evaluation.reads)
+  }
+
+  /// Records the first read of a value.
+  ///
+  /// - Parameter hasChanged: Returns whether the value has changed since the read.
+  package func add(_ key: String, of store: AnyObject, hasChanged: @escaping () -> Bool) {
+    let value = Value(store: ObjectIdentifier(store), key: key)
+    if changed[value] == nil { changed[value] = hasChanged }
+  }
+
+  /// Forgets a value that the evaluation itself changes.
+  package func remove(_ key: String, of store: AnyObject) {
+    changed[Value(store: ObjectIdentifier(store), key: key)] = { false }
+  }
+
+  /// Whether a value has changed since it was read.
+  package var haveChanged: Bool { changed.values.contains { $0() } }
+}
