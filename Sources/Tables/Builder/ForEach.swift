@@ -24,9 +24,6 @@ public struct ForEach<Content: TableElement>: TableContent {
   private var storage: LazyStorage?
   /// The rows that are loaded in pages. `nil` if all elements are in memory.
   var pages: ForEachPages?
-  /// The scope in which the stored properties of the elements are kept; `nil` outside of an
-  /// evaluation.
-  private let state: StateScope?
   private var onDelete: (([Int]) -> Void)?
   private var onMove: (([Int], Int) -> Void)?
 
@@ -193,7 +190,6 @@ public struct ForEach<Content: TableElement>: TableContent {
     site: DeclarationSite
   ) {
     (self.count, self.make, self.id, self.site) = (count, make, id, site)
-    state = StateScope.current
   }
 
   private init<Data: MutableCollection & RandomAccessCollection>(
@@ -209,6 +205,20 @@ public struct ForEach<Content: TableElement>: TableContent {
       make: { content(data.element(element($0), at: $0, identify: identify)) },
       id: { identify(element($0)) }, site: site)
     setStorage(of: declared, version: version)
+  }
+
+  /// The scope in which the stored properties of the elements are kept: that of the evaluation
+  /// that declares the rows or sections. Outside of an evaluation they have a scope of their own,
+  /// which lives as long as they do; `nil` if they have no such properties.
+  private static var state: StateScope? {
+    if let current = StateScope.current { return current }
+    return mayHaveState ? StateScope() : nil
+  }
+
+  /// Whether elements of this type can have stored properties.
+  private static var mayHaveState: Bool {
+    if MemoryLayout<Content>.size == 0 { return false }
+    return Content.self == AnyRow.self || !(Content.self is any ElementaryRow.Type)
   }
 
   private static func evaluate<Element>(
@@ -280,11 +290,11 @@ extension ForEach: RowsContent where Content: RowContent {
 
   /// The rows. A row without an explicit id gets the id of its element.
   private var lazyRows: LazyRun<Row> {
-    let located = Attachment(site: site)
+    let (located, state) = (Attachment(site: site), Self.state)
     var rows = LazyRun<Row>(count: count) { [self] index, section in
       if let standIn = pages?.standIn(index, section) { return standIn }
       var row = Self.evaluate(in: state) {
-        make(index).declaration.linked(in: section) { id(index) }
+        make(index).declaration.linked(in: section, isFixed: pages != nil) { id(index) }
           .declared(at: .flat(index), in: section)
       }
       if row.value.id.isPositional || pages != nil {
@@ -297,10 +307,10 @@ extension ForEach: RowsContent where Content: RowContent {
     }
     rows.identify = id
     if pages == nil {
-      rows.readName = { [make, id, state] index, section in
+      rows.readName = { [make, id] index, section in
         Self.evaluate(in: state) {
           let identify = { id(index) }
-          return make(index).declaration.linked(in: section, else: identify).name(else: identify)
+          return make(index).declaration.linked(in: section, id: identify).name(else: identify)
         }
       }
     }
@@ -312,6 +322,7 @@ extension ForEach: RowsContent where Content: RowContent {
 extension ForEach where Content: SectionContent {
   /// The sections. A section without an explicit id gets the id of its element.
   var sections: LazyRun<Section<Row>> {
+    let state = Self.state
     var sections = LazyRun<Section<Row>>(count: count) { [self] index in
       Declared(Self.evaluate(in: state) { section(index) })
     }

@@ -139,10 +139,12 @@ extension AnyRow {
   }
 
   /// Returns the row as it is declared in a section. If it has stored properties, they belong to
-  /// the id of the row, which is `id` if it has no other.
-  package func linked(in section: Place.Section?, else id: () -> RowID) -> AnyRow {
+  /// the id of the row, which is `id` if it has no other, or if `isFixed`.
+  package func linked(
+    in section: Place.Section?, isFixed: Bool = false, id: () -> RowID
+  ) -> AnyRow {
     guard case .late(let late) = content else { return self }
-    let row = late.id ?? id().identity
+    let row = isFixed ? id().identity : late.id ?? id().identity
     return late.row(at: StateAddress(section: section?.identity, row: row))
   }
 }

@@ -28,14 +28,22 @@ package struct StateKey: Hashable {
   let address: StateAddress
   /// The type of the screen, section or row that has the property.
   let type: ObjectIdentifier
-  /// The positions of the property, and of the values that contain it, among their siblings.
-  let path: [Int]
+  /// The way from the screen, section or row to the property.
+  let path: [StateStep]
+}
+
+/// A step on the way to a stored property, from a value to one of its properties or elements.
+struct StateStep: Hashable {
+  /// The position of the property or element among its siblings.
+  let position: Int
+  /// The type of the value at this position, which may differ from one evaluation to the next.
+  let type: ObjectIdentifier
 }
 
 /// The stored properties of one screen, section or row.
 package struct StateProperties {
   let type: Any.Type
-  private(set) var all: [(box: any StateBox, path: [Int])] = []
+  private(set) var all: [(box: any StateBox, path: [StateStep])] = []
   /// The screens, sections and rows that the value only stores. They have places of their own.
   private var held: [Any] = []
 
@@ -44,11 +52,12 @@ package struct StateProperties {
   /// - Parameter entersArrays: Asked before the elements of an array are read, which may be many.
   init(of value: Any, type: Any.Type, entersArrays: () -> Bool) {
     self.type = type
-    var values: [(value: Any, path: [Int])] = [(value, [])]
-    var arrays: [(value: Any, path: [Int])] = []
+    var values: [(value: Any, path: [StateStep])] = [(value, [])]
+    var arrays: [(value: Any, path: [StateStep])] = []
     while let (value, path) = values.popLast() ?? (entersArrays() ? arrays.popLast() : nil) {
       for (index, child) in Mirror(reflecting: value).children.enumerated() {
-        let place = path + [index]
+        let type = ObjectIdentifier(Swift.type(of: child.value))
+        let place = path + [StateStep(position: index, type: type)]
         if let property = child.value as? any StoredProperty {
           if let box = property.box {
             box.isFound = true
