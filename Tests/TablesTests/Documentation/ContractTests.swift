@@ -1,5 +1,6 @@
 import Observation
 import Tables
+import TablesInteraction
 import TablesTestTools
 import Testing
 
@@ -68,6 +69,7 @@ private struct File {
   var url: URL
   var name: String
   var size: String
+  var year: Int
 }
 
 private enum Theme: String, CaseIterable {
@@ -83,18 +85,20 @@ private enum Theme: String, CaseIterable {
   var files: [File] = []
 }
 
-private struct LanguageFileRow: RowContent {
-  var file: File
-  var body: some RowContent { Info(file.name, detail: file.size).icon("📄") }
-}
-
-private struct Settings {
+private struct Settings: ScreenContent {
   let model: Model
+  let store: MemoryStore
+  var years = [2024, 2025]
   @Stored var copies = 1
-  @Stored var language = "en"
+  @Stored var language: String
   @Stored var password = ""
   @Stored var theme = Theme.light
   @Stored var date = Date(timeIntervalSinceReferenceDate: 0)
+
+  init(model: Model, store: MemoryStore = MemoryStore()) {
+    (self.model, self.store) = (model, store)
+    _language = Stored(wrappedValue: "en", "language", in: store)
+  }
 
   var table: Table {
     Table("Everything") {
@@ -106,14 +110,14 @@ private struct Settings {
       } else {
         Section { Segue("Buy") { purchase } }
       }
-      for year in [2024, 2025] {
+      for year in years {
         Section("\(year)") {
-          ForEach(model.files, id: \.url) { Info($0.name, detail: $0.size) }
+          ForEach(files(in: year), id: \.url) { Info($0.name, detail: $0.size) }
         }
       }
       switch model.files.count {
       case 0: Section { Info("Nothing here") }
-      default: Section("Files") { ForEach(model.files, id: \.url) { LanguageFileRow(file: $0) } }
+      default: Section("Files") { ForEach(model.files, id: \.url) { FileRow(file: $0) } }
       }
     }
   }
@@ -135,8 +139,13 @@ private struct Settings {
   }
 
   private var purchase: Table { Table("Buy") {} }
-
+  private func files(in year: Int) -> [File] { model.files.filter { $0.year == year } }
   private nonisolated(nonsending) func sync() async throws { model.dark.toggle() }
+}
+
+private struct FileRow: RowContent {
+  var file: File
+  var body: some RowContent { Info(file.name, detail: file.size).icon("📄") }
 }
 
 @Suite struct WholeLanguageTests {
@@ -155,7 +164,7 @@ private struct Settings {
   @Test func `a full model shows its files`() throws {
     model.premium = true
     let url = try #require(URL(string: "file:///a.txt"))
-    model.files = [File(url: url, name: "a.txt", size: "1 kB")]
+    model.files = [File(url: url, name: "a.txt", size: "1 kB", year: 2024)]
     let table = Settings(model: model).table
     #expect(table.headers.suffix(4) == ["Premium", "2024", "2025", "Files"])
     let row = try #require(table.row(at: RowPath(section: 6, row: 0)))
@@ -173,4 +182,46 @@ private struct Settings {
     #expect(model.dark)
     #expect(settings.controls.items[0].kind == .switch(isOn: true))
   }
+
+  @Test func `a host takes the whole language as a screen`() throws {
+    let store = MemoryStore()
+    let screen = Screen(columns: 40, rows: 40) { Settings(model: model, store: store) }
+    #expect(screen.titles == ["Everything"])
+    let path = try #require(screen.router.paths(titled: "Copies").first)
+    #expect(screen.router.set(.number(5), at: path) == .edited(screen.id(at: path), .number(5)))
+    #expect(screen.select("Dark") == .chose("dark", "Dark"))
+    #expect(screen.select("Erase everything").isFailure == false)
+    screen.router.invalidate()
+    #expect(screen.number(of: "Copies") == 5)
+    #expect(screen.presented.item(at: screen.router.paths(titled: "Dark")[0])?.isChosen == true)
+    model.premium = true
+    #expect(screen.number(of: "Copies") == 5)
+  }
+
+  @Test func `the whole language made outside of the closure keeps its values with the struct`() {
+    let settings = Settings(model: model)
+    let screen = Screen(columns: 40, rows: 40) { settings.table }
+    settings.copies = 7
+    #expect(screen.number(of: "Copies") == 7)
+  }
+}
+
+extension Row {
+  fileprivate var isChosen: Bool {
+    if case .option(isSelected: true, _) = kind { true } else { false }
+  }
+}
+
+extension Router {
+  fileprivate func paths(titled title: String) -> [RowPath] {
+    presented.sections.indices.flatMap { section in
+      presented.sections[section].items.indices.filter {
+        presented.sections[section].items[$0].title == title
+      }.map { RowPath(section: section, row: $0) }
+    }
+  }
+}
+
+extension Screen {
+  fileprivate func id(at path: RowPath) -> RowID { presented[path].id }
 }

@@ -38,6 +38,13 @@ func createdScreen(@ScreenBuilder _ table: @escaping () -> any ScreenContent) ->
 }
 
 extension Screen {
+  /// Returns the number of a stepper on the current screen.
+  func number(of title: String) -> Double? {
+    let row = presented.sections.flatMap { Array($0.items) }.first { $0.title == title }
+    guard case .stepper(let stepper)? = row?.kind else { return nil }
+    return stepper.value
+  }
+
   /// The ids of the presented switches that are on.
   var on: [String] {
     presented.sections.flatMap { section in
