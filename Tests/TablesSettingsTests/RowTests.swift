@@ -67,6 +67,42 @@ import Testing
     #expect(options.index(of: "0") == nil)
   }
 
+  @Test func `a stored number selects the option whose value is its text, and vice versa`() throws {
+    let row = try row(
+      "PSMultiValueSpecifier",
+      """
+      <key>Values</key><array><integer>0</integer><string>2</string><string>2.5</string></array>
+      <key>Titles</key><array><string>A</string><string>B</string><string>C</string></array>
+      """)
+    let options = try #require(row.options)
+    #expect(options.index(ofStored: 2) == 1)
+    #expect(options.index(ofStored: 2.0) == 1)
+    #expect(options.index(ofStored: "0") == 0)
+    #expect(options.index(ofStored: " 0.0 ") == 0)
+    #expect(options.index(ofStored: 2.5) == 2)
+    #expect(options.index(ofStored: "2.50") == nil)
+    #expect(options.index(ofStored: 3) == nil)
+    #expect(options.index(ofStored: "B") == nil)
+    #expect(options.index(ofStored: .array([2])) == nil)
+  }
+
+  @Test func `a row shows the option of a stored number`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write(
+      specifier: """
+        <key>Type</key><string>PSMultiValueSpecifier</string><key>Key</key><string>k</string>
+        <key>Title</key><string>Quality</string><key>DefaultValue</key><string>1</string>
+        <key>Values</key><array><string>1</string><string>2</string></array>
+        <key>Titles</key><array><string>Low</string><string>High</string></array>
+        """)
+    let store = MemoryStore()
+    let table = try bundle.read().table(values: store)
+    #expect(table.row(at: RowPath(section: 0, row: 0))?.valueText() == "Low")
+    store.set(.integer(2), for: "k")
+    let again = try bundle.read().table(values: store)
+    #expect(again.row(at: RowPath(section: 0, row: 0))?.valueText() == "High")
+  }
+
   @Test func `options are listed by title without regard to case, equal ones as declared`() throws {
     let titles = ["b", "A", "a", "B", "_", "é"].map { "<string>\($0)</string>" }.joined()
     let row = try row(

@@ -129,7 +129,7 @@ public struct SettingsInfo: Hashable, Sendable {
   /// Returns the text that is shown for a stored value. `nil` if there are titles, but none for it.
   public func display(for value: PropertyListValue) -> String? {
     guard let options else { return value.text }
-    return options.index(of: value).flatMap { options.options[$0].displayTitle }
+    return options.index(ofStored: value).flatMap { options.options[$0].displayTitle }
   }
 }
 
@@ -194,10 +194,17 @@ public struct SettingsOptions: Hashable, Sendable {
     return options.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
   }
 
-  /// Returns the index of the first option whose value matches a stored one, as
+  /// Returns the index of the first option whose value matches another one, as
   /// `PropertyListValue.matches(_:)` compares them.
   public func index(of value: PropertyListValue) -> Int? {
     options.firstIndex { $0.value.matches(value) }
+  }
+
+  /// Returns the index of the option for a stored value: the first that matches it or, if none
+  /// does, the first that is the same number. The app may store 2 where the bundle says `"2"`, and
+  /// switches, sliders and text fields convert such values, too.
+  public func index(ofStored value: PropertyListValue) -> Int? {
+    index(of: value) ?? options.firstIndex { $0.value.isSameNumber(as: value) }
   }
 }
 

@@ -141,7 +141,7 @@ struct SettingsRowBuilder {
     return Picker(
       title, options: titles,
       selected: Binding(
-        get: { value.wrappedValue.flatMap(options.index(of:)).flatMap(order.firstIndex) },
+        get: { value.wrappedValue.flatMap(options.index(ofStored:)).flatMap(order.firstIndex) },
         set: { value.wrappedValue = $0.map { options.options[order[$0]].value } }),
       shortTitles: short)
   }
@@ -191,8 +191,8 @@ struct SettingsRowBuilder {
       title,
       isSelected: Binding(
         get: {
-          let value = stored.wrappedValue ?? options.value
-          return value.flatMap(options.index(of:)) == option.index
+          let index = stored.wrappedValue.map(options.index(ofStored:))
+          return (index ?? options.value.flatMap(options.index(of:))) == option.index
         },
         set: { if $0 { stored.wrappedValue = option.option.value } }),
       marking: .radio)

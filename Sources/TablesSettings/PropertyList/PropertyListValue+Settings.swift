@@ -117,6 +117,15 @@ extension PropertyListValue {
     }
   }
 
+  /// Returns whether one value is a number, and the other one a string with the same number.
+  func isSameNumber(as other: PropertyListValue) -> Bool {
+    switch (string, other.string) {
+    case (nil, _?): other.numericString?.matches(self) ?? false
+    case (_?, nil): numericString?.matches(other) ?? false
+    case (nil, nil), (_?, _?): false
+    }
+  }
+
   /// Whether the value is true by the rules of `NSNumber.boolValue` and `NSString.boolValue`.
   ///
   /// A string is true if, after any blanks, a sign and zeros, it continues with `Y`, `y`, `T`, `t`
