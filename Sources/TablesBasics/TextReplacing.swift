@@ -28,20 +28,6 @@ extension String {
 
   /// The string, or `nil` if it is empty.
   package var nonEmpty: String? { isEmpty ? nil : self }
-
-  /// Returns the text with each `{name}` replaced by its value. Values are not searched for names.
-  package func filled(_ values: KeyValuePairs<String, String>) -> String {
-    var result = ""
-    var rest = self[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = rest[rest.index(after: open)..<close]
-      let end = rest.index(after: close)
-      result += rest[..<open]
-      result += values.first { $0.key == name }?.value ?? String(rest[open..<end])
-      rest = rest[end...]
-    }
-    return result + rest
-  }
 }
 
 extension UInt64 {

@@ -27,13 +27,14 @@ struct Draft {
   private let original: String
 
   /// Creates a draft of a row's value. Returns `nil` for a row whose value cannot be typed.
-  init?(_ row: Row) {
+  init?(_ row: Row, words: Words) {
     let face = row.face
     switch face.value {
-    case .text(let field) where field.lineRange == nil: editor = .text(LineEditor(field.text))
+    case .text(let field) where field.lineRange == nil:
+      editor = .text(LineEditor(field.editedText))
     case .text(let field): editor = .area(TextAreaEditor(field.text))
     case .number(let number):
-      editor = .number(NumberEditor(number, format: row.numberFormat ?? .plain))
+      editor = .number(NumberEditor(number, format: row.numberFormat ?? .plain, words: words))
     case .date(let date):
       guard !date.components.isEmpty else { return nil }
       let proposal = date.text.isEmpty ? DateEditor(proposalOf: date) : nil

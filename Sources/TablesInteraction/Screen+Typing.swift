@@ -8,7 +8,7 @@ extension Screen {
   /// `false` if the row cannot be edited.
   func beginEdit(of target: PresentedRow) -> Bool {
     guard target.row.isEnabled, target.row.status != .running,
-      var draft = view.drafts[target.address] ?? Draft(target.row)
+      var draft = view.drafts[target.address] ?? Draft(target.row, words: router.words)
     else { return false }
     draft.place = target.path
     update { $0.view.edit(draft, of: target.address) }
@@ -122,7 +122,9 @@ extension Screen {
   var refusedRow: RowAddress? {
     guard case .row(let address)? = view.focus?.target else { return nil }
     if view.drafts[address]?.message != nil { return address }
-    if case .invalid? = focusedRow?.row.status { return address }
+    if let row = focusedRow, case .invalid? = row.row.status, router.refusal(at: row.ref) != nil {
+      return address
+    }
     return nil
   }
 

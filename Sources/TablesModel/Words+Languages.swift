@@ -8,15 +8,19 @@ extension Words {
   /// Words(languages: ["de-AT", "en"]).delete      // Löschen
   /// ```
   /// The help for the keys of a `Screen`, and the sentences of `AccessibleScreen` and of screens
-  /// that show a `Settings.bundle`, are in the same language.
+  /// that show a `Settings.bundle`, are in the same language,
+  /// and numbers are read and shown with its separators.
   /// - Parameter languages: Codes of BCP 47, the most preferred first, such as those of
-  ///   `Bundle.preferredLocalizations`. Regions and scripts are ignored.
+  ///   `Bundle.preferredLocalizations`. Scripts are ignored, and regions decide only how numbers
+  ///   are written: `de-CH` has a decimal point, and `es-MX` has one too.
   public init(languages: [String]) {
     self.init()
     for language in languages {
-      let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      let parts = language.split { $0 == "-" || $0 == "_" }
+      let code = parts.first?.lowercased() ?? ""
       if code == "en" { return }
-      let words = Words(language: Language(code: code))
+      let region = parts.dropFirst().first { 2...3 ~= $0.count }?.uppercased()
+      let words = Words(language: Language(code: code), region: region)
       guard
         let words = Self.translated(words, to: code, by: Self.translations, names: Self.names)
       else { continue }

@@ -82,6 +82,9 @@ public struct Words: Hashable, Sendable {
   /// The name of the key or button that collapses a section.
   public var collapse = "collapse"
 
+  /// The characters with which numbers are written.
+  public var numbers = NumberSymbols()
+
   /// The language, whose code is one of ``languages``; `nil` for English.
   private(set) var language: Language?
   /// The replaced texts of other modules, with at most one value of each type.
@@ -91,7 +94,11 @@ public struct Words: Hashable, Sendable {
   public init() {}
 
   /// Creates the English words, but makes other modules use a language for their texts.
-  init(language: Language) { self.language = language }
+  /// - Parameter region: The code of a region, for the separators of numbers.
+  init(language: Language, region: String?) {
+    self.language = language
+    numbers = NumberSymbols(language: language.code, region: region)
+  }
 
   /// The English words.
   public static let english = Words()
@@ -136,4 +143,20 @@ private struct AnySentences: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+}
+
+extension String {
+  /// Returns the text with each `{name}` replaced by its value. Values are not searched for names.
+  package func filled(_ values: KeyValuePairs<String, String>) -> String {
+    var result = ""
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: open)..<close]
+      let end = rest.index(after: close)
+      result += rest[..<open]
+      result += values.first { $0.key == name }?.value ?? String(rest[open..<end])
+      rest = rest[end...]
+    }
+    return result + rest
+  }
 }

@@ -80,37 +80,18 @@ extension Router {
 /// The reading of typed numbers and dates. A typed value is stored unchanged or not at all: a text
 /// that is not a value of the row is refused with a sentence that names the accepted values.
 extension Router {
-  /// The result of reading a typed text as the number or the date of a row.
-  enum TypedValue {
-    case value(Row.Value)
-    /// The text is not a value of the row, for this reason.
-    case refused(String)
-  }
-
   /// Reads a typed number or date in the form in which the row shows it. The unit may be omitted.
   /// Returns `nil` for rows with other values.
-  func value(typed text: String, into target: PresentedRow) -> TypedValue? {
-    switch target.row.face.value {
-    case .number(let number): self.number(typed: text, into: number, target)
-    case .date(let date): self.date(typed: text, into: date, target)
-    case .nothing, .isOn, .text, .options, .part: nil
+  func value(typed text: String, into target: PresentedRow) -> Row.Reading? {
+    if case .date(let date) = target.row.face.value {
+      return self.date(typed: text, into: date, target)
     }
-  }
-
-  private func number(
-    typed text: String, into number: RowFace.Number, _ target: PresentedRow
-  ) -> TypedValue {
-    let format = target.row.numberFormat ?? .plain
-    let rules = number.rules.scaled(by: format.scale)
-    guard let typed = TypedNumber(format.withoutUnit(text)),
-      rules.accepts(typed, from: number.value * format.scale)
-    else { return .refused(rules.refusal(of: text, in: words, format: format)) }
-    return .value(.number(typed.value / format.scale))
+    return target.row.number(typed: text, words: words)
   }
 
   private func date(
     typed text: String, into date: Row.Kind.DatePicker, _ target: PresentedRow
-  ) -> TypedValue? {
+  ) -> Row.Reading? {
     guard case .setDate(let input) = target.behavior.effect else { return nil }
     guard let seconds = input.parse(text) else {
       return .refused(words.dateNeeded(date.components))
@@ -125,36 +106,6 @@ extension Router {
       return .refused(reason)
     }
     return .value(.date(inside))
-  }
-}
-
-extension NumberRules {
-  /// Returns the reason why a typed text is refused. It names the numbers that the row accepts or,
-  /// if they have no bounds, says what is wrong.
-  fileprivate func refusal(of text: String, in words: Words, format: NumberFormat) -> String {
-    if let demand = demand(in: words, format: format) { return demand }
-    if text.allSatisfy(\.isWhitespace) { return words.numberNeeded }
-    return TypedNumber(format.withoutUnit(text)) == nil
-      ? words.noNumber.filled(["text": text]) : words.numberIsWhole
-  }
-
-  /// Returns the sentence that names the accepted numbers; `nil` if they have no bounds.
-  /// - Parameter format: The format with the unit of the numbers. The bounds are scaled already.
-  private func demand(in words: Words, format: NumberFormat) -> String? {
-    let (least, greatest) = (bounds.lowerBound, bounds.upperBound)
-    guard least.isBound || greatest.isBound else { return nil }
-    let unit = NumberFormat(prefix: format.prefix, suffix: format.suffix)
-    let text =
-      if hasSteps && !(isInteger && step == 1) {
-        words.numberInSteps
-      } else {
-        isInteger ? words.wholeNumberInside : words.numberInside
-      }
-    return text.filled([
-      "least": least.isBound ? unit.text(of: least) : "−∞",
-      "greatest": greatest.isBound ? unit.text(of: greatest) : "∞",
-      "step": unit.text(of: step),
-    ])
   }
 }
 

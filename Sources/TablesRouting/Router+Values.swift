@@ -72,7 +72,9 @@ extension Router {
   private func setText(_ text: String, _ target: PresentedRow) -> Outcome {
     guard target.row.face.text != nil else { return .ignored(target.row.id) }
     let outcome = check(.text(text), target) ?? write(.text(text), target)
-    endTyping(at: target.address, on: level(of: target), draft: outcome.keepsDraft ? text : nil)
+    endTyping(
+      at: target.address, on: level(of: target),
+      draft: outcome.keepsDraft ? target.typed ?? text : nil)
     return outcome
   }
 
@@ -233,11 +235,9 @@ extension Row {
     }
   }
 
-  /// Returns the reason why a text is not a number that the row accepts.
+  /// Returns the reason why a text is not a number that the app can read.
   fileprivate func refusal(of text: String, words: Words) -> String {
-    if text.isEmpty { return words.numberNeeded }
-    let isFraction = textContent == .integer && Double(text).map { $0 != $0.rounded() } ?? false
-    return isFraction ? words.numberIsWhole : words.noNumber.filled(["text": text])
+    text.isEmpty ? words.numberNeeded : words.noNumber.filled(["text": text])
   }
 
   /// Returns a text as it appears in outcomes: masked if the row is a secure text field.

@@ -23,8 +23,9 @@ extension InvalidRow: CustomStringConvertible {
 extension Router {
   /// Whether all rows of the current screen that are checked are valid.
   ///
-  /// A row is invalid if its value breaks one of its synchronous rules, if the last input was
-  /// refused, while an asynchronous rule is being checked, and if that check has failed.
+  /// A row is invalid if its value breaks one of its synchronous rules, if its number is outside
+  /// its bounds, if the last input was refused, while an asynchronous rule is being checked, and if
+  /// that check has failed.
   /// Asynchronous rules are not checked for a value that the user did not enter. Disabled rows are
   /// valid. Rows in collapsed sections, and rows that a search does not find, are checked too;
   /// other screens of the stack are not.
@@ -135,11 +136,11 @@ private struct ValiditySearch {
   }
 
   private mutating func ask(_ run: Run<Row>, in section: SectionID, _ limit: Int) {
-    for offset in 0..<room(for: run) where kept.hasStatus || run.hasBehavior(at: offset) {
+    for offset in 0..<room(for: run) where kept.hasState || run.hasBehavior(at: offset) {
       let declared = run.declared(at: offset)
       let address = RowAddress(section: section, row: declared.value.id)
       if kept.status[address] != nil { asked.insert(address) }
-      let row = kept.applied(to: declared.value, in: section)
+      let row = kept.applied(to: declared.value, in: section).worded(in: words)
       guard row.isEnabled, let reason = reason(row, declared.behavior) else { continue }
       found.append(InvalidRow(address: address, title: row.title, reason: reason))
       if found.count >= limit { return }
@@ -184,7 +185,9 @@ extension Row {
 }
 
 extension KeptState {
-  fileprivate var hasStatus: Bool { !status.isEmpty }
+  /// Whether a row without closures can be invalid: by its status, or by a number that the screen
+  /// keeps for it.
+  fileprivate var hasState: Bool { !status.isEmpty || !values.isEmpty }
 }
 
 extension Row {

@@ -54,7 +54,7 @@
 
     private var text: SwiftUI.Binding<String> {
       SwiftUI.Binding {
-        actions.draft() ?? field.text
+        actions.draft() ?? (isFocused ? field.editedText : field.text)
       } set: {
         actions.type($0)
       }

@@ -105,14 +105,16 @@
         case .slider(let slider):
           valueLine
           SwiftUI.Slider(
-            value: binding(slider.value) { .number(NumberRules(slider).nearest(to: $0)) },
+            value: binding(slider.value.clamped(to: slider.bounds)) {
+              .number(NumberRules(slider).nearest(to: $0))
+            },
             in: slider.bounds.withDistinctBounds
           )
           .disabled(!hosted.isControlEnabled)
           .accessibilityAdjustableAction { adjust(slider, $0) }
         case .stepper(let stepper):
           SwiftUI.Stepper(
-            value: binding(stepper.value) { .number($0) }, in: stepper.bounds, step: stepper.step
+            onIncrement: stepping(stepper, by: 1), onDecrement: stepping(stepper, by: -1)
           ) { valueLine }
         case .textEditor(let field, let content):
           title
@@ -216,6 +218,14 @@
       ) {
         let count = direction == .increment ? 1 : -1
         actions.set(.number(NumberRules(slider).stepped(slider.value, by: count)))
+      }
+    #endif
+
+    #if !os(tvOS)
+      /// Returns the effect of a button of a stepper. `nil` if its number is at the end.
+      private func stepping(_ stepper: Row.Kind.Stepper, by count: Int) -> (() -> Void)? {
+        let number = NumberRules(stepper).stepped(stepper.value, by: count)
+        return number == stepper.value ? nil : { actions.set(.number(number)) }
       }
     #endif
 

@@ -2,11 +2,6 @@ import TablesBasics
 import Testing
 
 @Suite struct StringReplacingTests {
-  @Test func `what fills a place of a sentence is not looked into`() {
-    let sentence = "{row} is {value}, {other} {"
-    #expect(sentence.filled(["row": "{value}", "value": "{row}"]) == "{value} is {row}, {other} {")
-  }
-
   @Test(arguments: [
     ("", ""), ("a", "a"), ("1,5", "1.5"), (",", "."), (",,a,", "..a."),
   ])

@@ -32,4 +32,9 @@ import Testing
     #expect(Words(languages: ["fi"]) == .english)
     #expect(Words(languages: []) == .english)
   }
+
+  @Test func `what fills a place of a sentence is not looked into`() {
+    let sentence = "{row} is {value}, {other} {"
+    #expect(sentence.filled(["row": "{value}", "value": "{row}"]) == "{value} is {row}, {other} {")
+  }
 }

@@ -201,7 +201,8 @@ private final class KeptModel {
     model.greatest = 7
     #expect(kind(1) == .stepper(.init(value: 5, bounds: 0...7, step: 1, isInteger: true)))
     model.greatest = 4
-    #expect(kind(1) == .stepper(.init(value: 4, bounds: 0...4, step: 1, isInteger: true)))
+    #expect(kind(1) == .stepper(.init(value: 5, bounds: 0...4, step: 1, isInteger: true)))
+    #expect(router.invalidRows.map(\.reason) == ["Enter a whole number from 0 to 4"])
   }
 
   @Test func `a text stays when its prompt changes`() {

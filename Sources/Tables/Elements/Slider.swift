@@ -1,4 +1,10 @@
 /// A row with a number between two bounds that the user changes by dragging or with the arrow keys.
+///
+/// ```swift
+/// Slider("Volume", value: $volume, in: 0...1, step: 0.1)
+/// ```
+/// Both ends can be reached and typed, whatever the step is. If the number of the app is outside
+/// the bounds, the row shows it and is invalid, and the first change brings it inside.
 public struct Slider: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
@@ -24,84 +30,42 @@ public struct Slider: ElementaryRow {
     self.init(title, initially: Double(value), in: bounds, step: step)
   }
 
-  /// Creates a slider with a first number. The screen keeps the number.
+  /// Creates a slider with a first number, which is moved inside the bounds. The screen keeps the
+  /// number.
   public init(
     _ title: String, initially value: Double, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil
   ) {
+    let inside = value.isNaN ? value : value.clamped(to: bounds)
     declaration = AnyRow(
-      kind: .slider(.init(value: value, bounds: bounds, step: step)), title: title)
+      kind: .slider(.init(value: inside, bounds: bounds, step: step)), title: title)
   }
 
   /// Creates a slider that reads and writes a number of the app.
-  public init<Value: BinaryFloatingPoint>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1,
-    step: Value? = nil
-  ) {
-    let state = Row.Kind.Slider(
-      value: Double(value.wrappedValue),
-      bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
-      step: step.map { Double($0) })
-    declaration = AnyRow(
-      kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = Value($0).clamped(to: bounds) })
-  }
-}
-
-extension Slider {
-  /// Creates a slider that reads and writes a whole number of the app.
   ///
-  /// The slider keeps its number as a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField`
-  /// keeps them exactly.
-  public init<Value: BinaryInteger>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
+  /// The slider keeps its number as a `Double`, so whole numbers beyond ±2⁵³ are rounded. A
+  /// ``TextField`` keeps them exactly.
+  /// - Parameters:
+  ///   - bounds: The least and the greatest number.
+  ///   - step: The distance between the numbers at which the slider stops. Defaults to 1 for whole
+  ///     numbers. Sliders of other numbers stop anywhere without a step.
+  public init<Value: NumberValue>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
   ) {
+    let range = NumberRange(bounds)
+    let isWhole = Value.numberConversion.isWhole
     let state = Row.Kind.Slider(
-      value: Double(value.wrappedValue),
-      bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step))
+      value: range.double(value.wrappedValue), bounds: range.doubles,
+      step: step.map { range.double($0) } ?? (isWhole ? 1 : nil))
     declaration = AnyRow(
       kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+      effect: .setNumber { value.wrappedValue = range.nearest(to: $0) })
   }
-}
 
-extension Slider {
-  /// Rejects a binding of a whole number if the bounds are missing, or a bound or the step is a
-  /// fraction.
-  /// Without this declaration, the compiler would complain that a binding is no floating-point
-  /// number.
-  @available(
-    *, unavailable,
-    message: "a whole number needs bounds and a step that are whole: in: 0...10, step: 1"
-  )
-  @_disfavoredOverload
-  public init<Value: BinaryInteger>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Double> = 0...1,
-    step: Double = 1
+  /// Creates a slider from 0 to 1 that reads and writes a number of the app.
+  public init<Value: NumberValue & BinaryFloatingPoint>(
+    _ title: String, value: Binding<Value>, step: Value? = nil
   ) {
-    fatalError("unavailable")  // The compiler rejects every call.
-  }
-
-  /// Rejects a whole number in place of a binding. Without this declaration, the compiler would
-  /// complain that the number is no literal.
-  @available(
-    *, unavailable,
-    message: "write $ before the property to bind it, with in: 0...10; else initially: Double(…)"
-  )
-  @_disfavoredOverload
-  public init<Value: BinaryInteger>(
-    _ title: String, value: Value, in bounds: ClosedRange<Double> = 0...1, step: Double? = nil
-  ) {
-    fatalError("unavailable")  // The compiler rejects every call.
-  }
-}
-
-extension ClosedRange where Bound: BinaryInteger {
-  /// Returns the whole number in the range that is nearest to a number.
-  func nearest(to number: Double) -> Bound {
-    let rounded = number.rounded()
-    if !(rounded > Double(lowerBound)) { return lowerBound }
-    if rounded >= Double(upperBound) { return upperBound }
-    return Bound(rounded)
+    self.init(title, value: value, in: 0...1, step: step)
   }
 }

@@ -1,11 +1,19 @@
-/// A row with a number between two bounds that the user changes step by step.
+/// A row with a number that the user changes step by step.
+///
+/// ```swift
+/// Stepper("Copies", value: $copies, in: 1...9)
+/// Stepper("Guests", value: $guests, in: 1...)
+/// Stepper("Dose", value: $dose, in: 0...2, step: 0.1)
+/// ```
+/// Steps are decimal: ten steps of 0.1 lead from 0 to 1, also for a `Float`. If the number of the
+/// app is outside the bounds, the row shows it and is invalid, and the first step brings it inside.
 public struct Stepper: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a stepper whose first number is a literal. The screen keeps the number.
   public init(
-    _ title: String, value: FirstValue<Int>, in bounds: ClosedRange<Int>, step: Int = 1
+    _ title: String, value: FirstValue<Int>, in bounds: some NumberBounds<Int>, step: Int = 1
   ) {
     self.init(title, initially: value.value, in: bounds, step: step)
   }
@@ -22,72 +30,35 @@ public struct Stepper: ElementaryRow {
     self.init(title, initially: Int(clamping: value), in: bounds, step: step)
   }
 
-  /// Creates a stepper with a first number. The screen keeps the number.
+  /// Creates a stepper with a first number, which is moved inside the bounds. The screen keeps the
+  /// number.
   public init(
-    _ title: String, initially value: Int, in bounds: ClosedRange<Int>, step: Int = 1
+    _ title: String, initially value: Int, in bounds: some NumberBounds<Int>, step: Int = 1
   ) {
+    let range = NumberRange(bounds)
     declaration = AnyRow(
       kind: .stepper(
         .init(
-          value: Double(value), bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
+          value: Double(value.clamped(to: range.closed)), bounds: range.doubles,
           step: Double(step), isInteger: true)),
       title: title)
   }
 
-  /// Creates a stepper that reads and writes a whole number of the app.
-  ///
-  /// The stepper keeps its number as a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField`
-  /// keeps them exactly.
-  public init<Value: BinaryInteger>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
-  ) {
-    declaration = AnyRow(
-      kind: .stepper(
-        .init(
-          value: Double(value.wrappedValue),
-          bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
-          step: Double(step), isInteger: true)),
-      title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
-  }
-
   /// Creates a stepper that reads and writes a number of the app.
-  public init<Value: BinaryFloatingPoint>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
+  ///
+  /// The stepper keeps its number as a `Double`, so whole numbers beyond ±2⁵³ are rounded. A
+  /// ``TextField`` keeps them exactly.
+  /// - Parameter bounds: The least and the greatest number, of which one may be missing: `1...`.
+  public init<Value: NumberValue>(
+    _ title: String, value: Binding<Value>, in bounds: some NumberBounds<Value>, step: Value = 1
   ) {
+    let range = NumberRange(bounds)
     declaration = AnyRow(
       kind: .stepper(
         .init(
-          value: Double(value.wrappedValue),
-          bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
-          step: Double(step), isInteger: false)),
+          value: range.double(value.wrappedValue), bounds: range.doubles,
+          step: range.double(step), isInteger: Value.numberConversion.isWhole)),
       title: title,
-      effect: .setNumber { value.wrappedValue = Value($0).clamped(to: bounds) })
-  }
-}
-
-extension Stepper {
-  /// Rejects the binding of a whole number if a bound or the step is a fraction.
-  @available(
-    *, unavailable,
-    message: "a whole number needs bounds and a step that are whole: in: 0...10, step: 1"
-  )
-  @_disfavoredOverload
-  public init<Value: BinaryInteger>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Double>, step: Double = 1
-  ) {
-    fatalError("unavailable")  // The compiler rejects every call.
-  }
-
-  /// Rejects a fraction in place of a binding: a stepper keeps only whole numbers itself.
-  @available(
-    *, unavailable,
-    message: "a stepper of fractions needs a binding: write $ before the property"
-  )
-  @_disfavoredOverload
-  public init<Value: BinaryFloatingPoint>(
-    _ title: String, value: Value, in bounds: ClosedRange<Double>, step: Double = 1
-  ) {
-    fatalError("unavailable")  // The compiler rejects every call.
+      effect: .setNumber { value.wrappedValue = range.nearest(to: $0) })
   }
 }

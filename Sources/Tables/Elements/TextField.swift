@@ -20,14 +20,6 @@ public struct TextField: ElementaryRow {
     self.init(title, initially: String(text), prompt: prompt)
   }
 
-  /// Rejects values of other types, with a clearer message than the compiler's own.
-  @available(
-    *, unavailable,
-    message: "text takes a literal or the binding of a String; else write initially:"
-  )
-  @_disfavoredOverload
-  public init<Value>(_ title: String, text: Value, prompt: String? = nil) { self.init(title) }
-
   /// Creates a text field with a first text. The screen keeps the text.
   public init(_ title: String, initially text: String, prompt: String? = nil) {
     declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
@@ -43,65 +35,92 @@ public struct TextField: ElementaryRow {
     self.init(title, text: Binding(emptyAsNil: text), prompt: prompt)
   }
 
-  /// Creates a text field that reads and writes a whole number of the app. A text that is not such
-  /// a number is refused before asynchronous rules are checked.
-  public init<Value: FixedWidthInteger>(
+  /// Creates a text field that reads and writes a number of the app.
+  ///
+  /// The number is read and shown in the language of the screen: `41,7` in German. A text that is
+  /// not such a number is refused before rules are checked. Rules and closures get the number in
+  /// ASCII digits: `41.7`.
+  public init<Value: NumberValue>(
     _ title: String, value: Binding<Value>, prompt: String? = nil
   ) {
-    self.init(title, number: String(value.wrappedValue), .integer, prompt) {
-      Value($0).map { number in { value.wrappedValue = number } }
-    }
+    self.init(title, number: value, NoBounds<Value>(), prompt)
   }
 
-  /// Creates a text field that reads and writes a number of the app. A text that is not a number is
-  /// refused before asynchronous rules are checked.
-  public init(_ title: String, value: Binding<Double>, prompt: String? = nil) {
-    let text = Self.text(of: value.wrappedValue)
-    self.init(title, number: text, .decimal, prompt) {
-      Self.number($0).map { number in { value.wrappedValue = number } }
-    }
-  }
-
-  /// Creates a text field that reads and writes a whole number of the app, or `nil`, which is shown
-  /// as an empty text. Other texts are refused before asynchronous rules are checked.
-  public init<Value: FixedWidthInteger>(
-    _ title: String, value: Binding<Value?>, prompt: String? = nil
+  /// Creates a text field that reads and writes a number of the app.
+  /// - Parameter bounds: The least and the greatest number, of which one may be missing: `1...`. A
+  ///   typed number outside is refused. If the number of the app is outside, the row shows it and
+  ///   is invalid.
+  public init<Value: NumberValue>(
+    _ title: String, value: Binding<Value>, in bounds: some NumberBounds<Value>,
+    prompt: String? = nil
   ) {
-    let text = value.wrappedValue.map { String($0) } ?? ""
-    self.init(title, number: text, .integer, prompt) {
-      if $0.isEmpty { return { value.wrappedValue = nil } }
-      return Value($0).map { number in { value.wrappedValue = number } }
-    }
+    self.init(title, number: value, bounds, prompt)
   }
 
   /// Creates a text field that reads and writes a number of the app, or `nil`, which is shown as an
-  /// empty text. Other texts are refused before asynchronous rules are checked.
-  public init(_ title: String, value: Binding<Double?>, prompt: String? = nil) {
-    let text = value.wrappedValue.map(Self.text) ?? ""
-    self.init(title, number: text, .decimal, prompt) {
-      if $0.isEmpty { return { value.wrappedValue = nil } }
-      return Self.number($0).map { number in { value.wrappedValue = number } }
+  /// empty text.
+  public init<Value: NumberValue>(
+    _ title: String, value: Binding<Value?>, prompt: String? = nil
+  ) {
+    self.init(title, optional: value, NoBounds<Value>(), prompt)
+  }
+
+  /// Creates a text field that reads and writes a number of the app, or `nil`, which is shown as an
+  /// empty text.
+  /// - Parameter bounds: The least and the greatest number, of which one may be missing: `1...`. A
+  ///   typed number outside is refused. If the number of the app is outside, the row shows it and
+  ///   is invalid.
+  public init<Value: NumberValue>(
+    _ title: String, value: Binding<Value?>, in bounds: some NumberBounds<Value>,
+    prompt: String? = nil
+  ) {
+    self.init(title, optional: value, bounds, prompt)
+  }
+
+  private init<Value: NumberValue>(
+    _ title: String, number: Binding<Value>, _ bounds: some NumberBounds<Value>, _ prompt: String?
+  ) {
+    self.init(title, number.wrappedValue, isOptional: false, bounds, prompt) { text in
+      Value.numberConversion.value(text).map { new in { number.wrappedValue = new } }
     }
   }
 
-  /// Returns the text of a number with all of its digits.
-  private static func text(of number: Double) -> String {
-    let text = NumberFormat(fractionDigits: nil).text(of: number)
-    return Double(text) == number ? text : "\(number)"
-  }
-
-  private static func number(_ text: String) -> Double? {
-    Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  private init(
-    _ title: String, number: String, _ content: Row.TextContent, _ prompt: String?,
-    parse: @escaping (String) -> (() -> Void)?
+  private init<Value: NumberValue>(
+    _ title: String, optional number: Binding<Value?>, _ bounds: some NumberBounds<Value>,
+    _ prompt: String?
   ) {
-    declaration = AnyRow(
-      kind: .textField(.init(text: number, prompt: prompt)), title: title,
-      effect: .setParsedText(parse))
-    declaration.row.textContent = content
+    self.init(title, number.wrappedValue, isOptional: true, bounds, prompt) { text in
+      if text.isEmpty { return { number.wrappedValue = nil } }
+      return Value.numberConversion.value(text).map { new in { number.wrappedValue = new } }
+    }
+  }
+
+  private init<Value: NumberValue>(
+    _ title: String, _ value: Value?, isOptional: Bool, _ bounds: some NumberBounds<Value>,
+    _ prompt: String?, store: @escaping (String) -> (() -> Void)?
+  ) {
+    let conversion = Value.numberConversion
+    var field = Row.Kind.TextField(text: "", prompt: prompt)
+    field.number = NumberField(
+      value: value.map(conversion.text), isWhole: conversion.isWhole, isOptional: isOptional,
+      limits: conversion.limitTexts,
+      bounds: (bounds.least.map(conversion.text), bounds.greatest.map(conversion.text)))
+    declaration = AnyRow(kind: .textField(field), title: title, effect: .setParsedText(store))
+    declaration.row.textContent = conversion.isWhole ? .integer : .decimal
+    declaration.row.showNumber()
+  }
+
+  /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
+  /// `.unit("km")`. The unit may be omitted when a number is typed.
+  /// - Precondition: The field has a number.
+  public func format(_ format: NumberFormat) -> TextField {
+    modified {
+      precondition(
+        $0.row.kind.hasNumber,
+        "the text field “\($0.row.title)” has a text: bind a number to value:")
+      $0.row.numberFormat = format
+      $0.row.showNumber()
+    }
   }
 
   /// Sets the kind of text that the field expects, which determines the keyboard of a host.
@@ -135,4 +154,10 @@ extension Binding<String> {
   init(emptyAsNil base: Binding<String?>) {
     self.init(base, read: { $0 ?? "" }, set: { base.wrappedValue = $0.nonEmpty })
   }
+}
+
+/// The bounds of a number that has none but those of its type.
+private struct NoBounds<Bound: Comparable>: NumberBounds {
+  var least: Bound? { nil }
+  var greatest: Bound? { nil }
 }

@@ -73,8 +73,13 @@ extension ValueRow where Input == String {
 extension ValueRow where Input == Double {
   /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
   /// `.unit("km")`.
+  ///
+  /// The format has to show the steps of the row. If it rounds them, a debug build stops.
   public func format(_ format: NumberFormat) -> Self {
-    modified(with: format) { $0.row.numberFormat = $1 }
+    modified(with: format) {
+      $0.row.numberFormat = $1
+      if let problem = $0.row.formatProblem { assertionFailure(problem) }
+    }
   }
 }
 

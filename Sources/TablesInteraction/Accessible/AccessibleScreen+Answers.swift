@@ -107,7 +107,7 @@ extension AccessibleScreen {
 extension AccessibleScreen {
   /// Asks for a new value of a row. Returns whether the value of the row can be typed.
   func beginValue(of target: PresentedRow) -> Bool {
-    guard target.row.isEnabled, Draft(target.row) != nil else { return false }
+    guard target.row.isEnabled, Draft(target.row, words: router.words) != nil else { return false }
     request = .value(target.ref)
     readLines(of: target.row)
     return true
@@ -149,7 +149,9 @@ extension AccessibleScreen {
       tell(outcome)
     case .edited(let id, .number(let number)) where target.row.numberFormat != nil:
       request = .command
-      say(spoken.isNow, ["row": name(of: id), "value": target.row.text(of: number)])
+      say(
+        spoken.isNow,
+        ["row": name(of: id), "value": target.row.text(of: number, words: router.words)])
     default:
       request = .command
       tell(outcome)

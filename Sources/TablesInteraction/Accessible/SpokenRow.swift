@@ -85,7 +85,8 @@ struct SpokenRow {
       greatest.isBound
       ? (least.isBound ? words.spoken.bounds : words.spoken.boundsBelow) : words.spoken.boundsAbove
     return template.filled([
-      "least": row.text(of: least), "greatest": row.text(of: greatest),
+      "least": row.text(of: least, words: words),
+      "greatest": row.text(of: greatest, words: words),
     ])
   }
 

@@ -47,7 +47,7 @@ extension ScreenMemento.Value {
     switch face.value {
     case .isOn(let isOn): self = .isOn(isOn)
     case .number(let number): self = .number(number.value)
-    case .text(let field): self = .text(field.text)
+    case .text(let field): self = .text(field.storedText)
     case .date(let date): self = .date(date.secondsSinceReferenceDate)
     case .options(let picker): self = .chosen(picker.titles(of: picker.selection))
     case .nothing, .part: return nil

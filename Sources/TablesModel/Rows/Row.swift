@@ -123,7 +123,8 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.drawing = newValue }
   }
 
-  /// The format in which a slider or a stepper shows its number; `nil` for the number alone.
+  /// The format in which a slider, a stepper or a text field shows its number. `nil` for the number
+  /// alone.
   public var numberFormat: NumberFormat? {
     get { storage.extras?.value.numberFormat }
     set { extras.numberFormat = newValue }

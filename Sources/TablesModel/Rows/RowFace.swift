@@ -212,7 +212,8 @@ extension RowFace {
     case .nothing: nil
     case .isOn(let isOn) where marking != nil: isOn ? words.selected : nil
     case .isOn(let isOn): isOn ? words.on : words.off
-    case .number(let number): number.isMissing ? "--" : row.text(of: number.value)
+    case .number(let number):
+      number.isMissing ? "--" : row.text(of: number.value, words: words)
     case .text(let field): field.isSecure ? nil : field.text
     case .options(let picker): picker.text(words: words)
     case .date(let date): date.text
@@ -237,6 +238,7 @@ extension Words {
     guard let part else { return inProgress }
     let isBetween = part > 0 && part < 1
     let percent = Int((part * 100).rounded())
-    return "\(isBetween ? percent.clamped(to: 1...99) : percent)%"
+    let shown = isBetween ? percent.clamped(to: 1...99) : percent
+    return numbers.percentage.filled(["number": String(shown)])
   }
 }

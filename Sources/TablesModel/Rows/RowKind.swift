@@ -85,28 +85,29 @@ extension Row.Kind {
 
   /// The number of a slider and its bounds.
   public struct Slider: Hashable, Sendable {
-    /// The number, inside `bounds`.
+    /// The number, which may be outside `bounds`. The row is then invalid.
     public var value: Double
     /// The least and the greatest number.
     public var bounds: ClosedRange<Double>
-    /// The distance between the numbers at which the slider stops; `nil` for any number.
+    /// The distance between the numbers at which the slider stops; `nil` for any number. The slider
+    /// also stops at both bounds.
     public var step: Double?
     /// Whether the app has no number: the one that it gave is NaN. `value` is then the lower bound,
     /// but the row shows `--` in place of a number.
     public internal(set) var isMissing: Bool
 
-    /// Creates the value of a slider. A number outside the bounds is moved inside. NaN is shown as
-    /// no number; see ``isMissing``.
+    /// Creates the value of a slider. NaN is shown as no number; see ``isMissing``.
     /// - Precondition: The step, if any, is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
       precondition(step.map { $0 > 0 } ?? true, "step \(step ?? 0) of a slider is not above 0")
-      self.value = value.clamped(to: bounds)
+      self.value = value.isNaN ? bounds.lowerBound : value
       self.bounds = bounds
       self.step = step
       isMissing = value.isNaN
     }
 
-    /// The position of the number between the bounds, 0…1; 0 if they are equal or infinite.
+    /// The position of the number between the bounds, 0…1; 0 if they are equal or infinite. A
+    /// number outside the bounds is at an end.
     public var fraction: Double {
       // Halved, because the distance between finite bounds may be more than a `Double` can hold.
       let length = bounds.upperBound / 2 - bounds.lowerBound / 2
@@ -117,7 +118,7 @@ extension Row.Kind {
 
   /// The number of a stepper, its bounds and its step.
   public struct Stepper: Hashable, Sendable {
-    /// The number, inside `bounds`.
+    /// The number, which may be outside `bounds`. The row is then invalid.
     public var value: Double
     /// The least and the greatest number.
     public var bounds: ClosedRange<Double>
@@ -129,12 +130,11 @@ extension Row.Kind {
     /// but the row shows `--` in place of a number.
     public internal(set) var isMissing: Bool
 
-    /// Creates the value of a stepper. A number outside the bounds is moved inside. NaN is shown as
-    /// no number; see ``isMissing``.
+    /// Creates the value of a stepper. NaN is shown as no number; see ``isMissing``.
     /// - Precondition: The step is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
       precondition(step > 0, "step \(step) of a stepper is not above 0")
-      self.value = value.clamped(to: bounds)
+      self.value = value.isNaN ? bounds.lowerBound : value
       self.bounds = bounds
       self.step = step
       self.isInteger = isInteger
@@ -155,6 +155,8 @@ extension Row.Kind {
     ///
     /// A masked text is always one line, so this range has no effect on it.
     public var lines: ClosedRange<Int>?
+    /// The number that the text shows; `nil` for a text.
+    package var number: NumberField?
 
     /// Creates the value of a text field.
     /// - Precondition: The lower bound of `lines`, if there are any, is at least 1.
@@ -173,6 +175,13 @@ extension Row.Kind {
     /// The range of lines for a text that can have several; `nil` for a text of one line, or a
     /// masked one.
     package var lineRange: ClosedRange<Int>? { isSecure ? nil : lines }
+
+    /// The text as it is stored: a number is stored in ASCII digits, whatever the language and the
+    /// format of the shown text.
+    package var storedText: String { number?.stored ?? text }
+
+    /// The text with which an edit begins: a number is edited without its unit.
+    package var editedText: String { number?.edited ?? text }
 
     /// The default range of lines of a text editor.
     package static let defaultLines = 3...10
@@ -246,6 +255,7 @@ extension Row.Kind {
           value: number, bounds: stepper.bounds, step: stepper.step, isInteger: stepper.isInteger))
     case (.textField(var field), .text(let text)):
       field.text = text
+      field.number?.value = DecimalNumber(text)
       return .textField(field)
     case (.picker(var picker), .chosen(let places)):
       picker.selection = places.filter(picker.options.indices.contains)
@@ -277,6 +287,7 @@ extension Row.Kind {
     case .textField(var field):
       field.text = text
       field.isSecure = false
+      field.number = nil
       return .textField(field)
     case .datePicker(var date):
       date.text = text

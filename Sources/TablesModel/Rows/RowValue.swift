@@ -6,7 +6,8 @@ extension Row {
     case isOn(Bool)
     /// The number of a slider or stepper.
     case number(Double)
-    /// The text of a text field.
+    /// The text of a text field. The text of a number is in ASCII digits, with a decimal point,
+    /// whatever the language.
     case text(String)
     /// The indices of the selected options of a picker, ascending.
     case chosen([Int])
@@ -18,7 +19,7 @@ extension Row {
       switch RowFace.facts(of: kind).value {
       case .isOn(let isOn): self = .isOn(isOn)
       case .number(let number): self = .number(number.value)
-      case .text(let field): self = .text(field.text)
+      case .text(let field): self = .text(field.storedText)
       case .options(let picker): self = .chosen(picker.selection)
       case .date(let date): self = .date(date.secondsSinceReferenceDate)
       case .nothing, .part: return nil

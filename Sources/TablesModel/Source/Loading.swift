@@ -172,14 +172,6 @@ extension Row {
     row.status = .running
     return row
   }
-
-  /// Returns the row with its title in another language if it is a placeholder.
-  package func worded(in words: Words) -> Row {
-    guard let wording else { return self }
-    var row = self
-    row.title = wording.title(in: words)
-    return row
-  }
 }
 
 extension RowID {

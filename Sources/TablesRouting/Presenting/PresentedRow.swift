@@ -13,6 +13,9 @@ public struct PresentedRow {
   public let behavior: RowBehavior
   /// Whether a written text was entered with Return. `false` if the user has only left the field.
   var isSubmitted = true
+  /// The text that was typed, if it is another one than is written. A number is typed in the
+  /// language of the user.
+  var typed: String?
 
   init(_ declared: Declared<Row>, _ ref: RowRef) {
     (self.ref, path) = (ref, ref.path ?? RowPath(section: 0, row: 0))

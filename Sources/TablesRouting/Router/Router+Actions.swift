@@ -80,8 +80,11 @@ extension Router {
     // A text of several lines has no Return.
     if row.row.hasReturn { row.isSubmitted = isSubmitted }
     if case .set(.text(let text)) = action, let typed = value(typed: text, into: row) {
+      row.typed = text
       switch typed {
-      case .refused(let reason): return invalid(reason, row)
+      case .refused(let reason):
+        if row.row.face.text != nil { endTyping(at: row.address, on: level(of: row), draft: text) }
+        return invalid(reason, row)
       case .value(let value): action = .set(value)
       }
     }

@@ -211,7 +211,9 @@ extension RowAccessory {
   }
 
   private mutating func addSlider(_ slider: Row.Kind.Slider, of row: Row, columns: Int) {
-    let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map(row.text(of:))
+    let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map {
+      row.text(of: $0, words: look.words)
+    }
     addBar(
       of: columns,
       beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),

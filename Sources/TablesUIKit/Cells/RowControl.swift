@@ -94,8 +94,8 @@
       /// Returns the number that the user has chosen.
       private static func number(of control: UISlider, _ slider: Row.Kind.Slider) -> Double {
         let rules = NumberRules(slider)
-        let nearest = rules.nearest(to: Double(control.value))
-        let change = control.value - Float(slider.value)
+        let nearest = rules.nearest(to: slider.number(at: control))
+        let change = control.value - Float(slider.value.clamped(to: slider.bounds))
         // Assistive technology moves the knob by a tenth of the track, which may be less than half
         // of a step. Without this it would never reach the next one.
         let twentieth = (control.maximumValue - control.minimumValue) / 20
@@ -106,13 +106,20 @@
       }
 
       fileprivate static func makeStepper(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
-        ValueControl(UIStepper(), .accessory, send) { control, _ in
-          .number(control.value)
+        ValueControl(UIStepper(), .accessory, send) { control, row in
+          guard case .stepper(let stepper) = row.control else { return nil }
+          // The sums of UIKit have the rounding errors of binary fractions, and begin at a bound if
+          // the number is outside. Only the number of steps is used.
+          let old = stepper.value.clamped(to: stepper.bounds)
+          let steps = ((control.value - old) / stepper.step).rounded(.awayFromZero)
+          guard steps != 0 else { return nil }
+          let count = Int(steps.clamped(to: -1_000...1_000))
+          return .number(NumberRules(stepper).stepped(stepper.value, by: count))
         } show: { control, row, _ in
           guard case .stepper(let stepper) = row.control else { return }
           control.setBounds(stepper.bounds)
           control.stepValue = stepper.step
-          control.value = stepper.value
+          control.value = stepper.value.clamped(to: stepper.bounds)
         }
       }
 
@@ -191,6 +198,16 @@
         show(control, row, palette)
         control.isEnabled = row.isControlEnabled
         control.accessibilityLabel = row.accessibilityLabel
+      }
+    }
+
+    extension Row.Kind.Slider {
+      /// Returns the number at the knob of a control, whose numbers are less precise. The ends of
+      /// the control are the bounds.
+      fileprivate func number(at control: UISlider) -> Double {
+        if control.value >= control.maximumValue { return bounds.upperBound }
+        if control.value <= control.minimumValue { return bounds.lowerBound }
+        return Double(control.value.description) ?? Double(control.value)
       }
     }
 

@@ -9,6 +9,8 @@
     private let field = UITextField()
     /// The text that is stored.
     private var text = ""
+    /// The stored text as it is edited: a number is edited without its unit.
+    private var editedText = ""
     /// Whether there is a title before the field.
     private var isTitled = false
     /// Whether a text was typed that is neither stored nor refused.
@@ -39,7 +41,7 @@
 
     func show(_ row: HostedRow, draft: String?, in palette: Palette) {
       guard case .textField(let state, let content) = row.control else { return }
-      text = state.text
+      (text, editedText) = (state.text, state.editedText)
       field.placeholder = state.prompt
       field.isSecureTextEntry = state.isSecure
       isTitled = !row.title.isEmpty
@@ -91,8 +93,15 @@
       return true
     }
 
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+      if textField.text == text, text != editedText { textField.text = editedText }
+    }
+
     func textFieldDidEndEditing(_ textField: UITextField) {
-      guard isTyped else { return }
+      guard isTyped else {
+        if textField.text == editedText { textField.text = text }
+        return
+      }
       isTyped = false
       let text = textField.text ?? ""
       if isReturning { send(.text(text)) } else { leave(text) }

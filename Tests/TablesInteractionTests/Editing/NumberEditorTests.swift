@@ -85,6 +85,8 @@ struct NumberEditorTests {
   @Test func `the ends are the least and the greatest stop`() throws {
     var editor = try slider(0.5, step: 0.3)
     editor.step(by: 10)
+    #expect(editor.untypedNumber == 1)
+    editor.step(by: -1)
     #expect(editor.untypedNumber == 0.9)
     editor.step(by: -10)
     #expect(editor.untypedNumber == 0)

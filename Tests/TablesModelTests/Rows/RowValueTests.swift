@@ -40,8 +40,10 @@ import Testing
     #expect(rules(step: 0.25).nearest(to: number) == nearest)
   }
 
-  @Test func `the last stop is not the end of the slider if a step would lead beyond it`() {
-    #expect(rules(step: 0.6).nearest(to: 1) == 0.6)
+  @Test func `both ends of a slider are stops, whatever the step is`() {
+    #expect(rules(step: 0.6).nearest(to: 1) == 1)
+    #expect(rules(step: 0.6).nearest(to: 0.75) == 0.6)
+    #expect(rules(step: 0.6).nearest(to: 0.1) == 0)
   }
 
   @Test func `sums have no rounding error of binary fractions`() {

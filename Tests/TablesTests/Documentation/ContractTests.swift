@@ -80,6 +80,8 @@ private enum Theme: String, CaseIterable {
 @Observable private final class Model {
   var dark = false
   var volume = 0.5
+  var price = 41.7
+  var level: Float = 0
   var name = ""
   var premium = false
   var files: [File] = []
@@ -138,6 +140,14 @@ private struct Settings: ScreenContent {
     }
   }
 
+  var numbers: Section<Row> {
+    Section("Numbers") {
+      TextField("Price", value: Binding(model, \.price))
+      Slider("Level", value: Binding(model, \.level), in: 0...1, step: 0.1)
+      Stepper("Guests", value: $copies, in: 1...)
+    }
+  }
+
   private var purchase: Table { Table("Buy") {} }
   private func files(in year: Int) -> [File] { model.files.filter { $0.year == year } }
   private nonisolated(nonsending) func sync() async throws { model.dark.toggle() }
@@ -170,6 +180,20 @@ private struct FileRow: RowContent {
     let row = try #require(table.row(at: RowPath(section: 6, row: 0)))
     #expect(row.id == "file:///a.txt")
     #expect([row.title, row.detail, row.icon] == ["a.txt", "1 kB", "📄"])
+  }
+
+  @Test func `numbers are read in the language of the words`() {
+    let settings = Settings(model: model)
+    let router = Router(words: Words(languages: ["de"])) { Table { settings.numbers } }
+    func row(_ index: Int) -> RowPath { RowPath(section: 0, row: index) }
+    #expect(router.presented.item(at: row(0))?.valueText() == "41,7")
+    router.set(.text("1.250,5"), at: row(0))
+    router.set(.text("0,3"), at: row(1))
+    router.set(.text("12"), at: row(2))
+    #expect(model.price == 1250.5)
+    #expect(model.level == 0.3)
+    #expect(settings.copies == 12)
+    #expect(router.set(.text("0"), at: row(2)).isFailure)
   }
 
   @Test func `the controls are of every kind and write back`() {

@@ -90,4 +90,60 @@ import UIKit
       #expect(control.value == Float(next.upperBound))
     }
   }
+
+  @Test func `a number outside the bounds is a label, and the first step leads inside`()
+    async throws
+  {
+    var guests = 4
+    let phone = Phone {
+      Table {
+        Stepper("Guests", value: Binding(get: { guests }, set: { guests = $0 }), in: 1...2)
+      }
+    }
+    #expect(phone.text.contains("“4”"))
+    #expect(phone.text.contains("Enter a whole number from 1 to 2"))
+    try #require(phone.control(UIStepper.self, 0, 0)).userSteps(up: false)
+    await phone.rest()
+    #expect(guests == 2)
+    #expect(!phone.text.contains("Enter"))
+  }
+
+  @Test func `the steps of a stepper are decimal, and reach both ends`() async throws {
+    var (dose, percent) = (Float(0), 0)
+    let phone = Phone {
+      Table {
+        Stepper("Dose", value: Binding(get: { dose }, set: { dose = $0 }), in: 0...1, step: 0.1)
+        Stepper(
+          "Percent", value: Binding(get: { percent }, set: { percent = $0 }), in: 0...94, step: 10)
+      }
+    }
+    for _ in 0..<3 {
+      try #require(phone.control(UIStepper.self, 0, 0)).userSteps(up: true)
+      await phone.rest()
+    }
+    #expect(dose == 0.3)
+    for _ in 0..<10 {
+      try #require(phone.control(UIStepper.self, 0, 1)).userSteps(up: true)
+      await phone.rest()
+    }
+    #expect(percent == 94)
+    try #require(phone.control(UIStepper.self, 0, 1)).userSteps(up: false)
+    #expect(percent == 90)
+  }
+
+  @Test func `a drag to the end of a slider gives the end`() async throws {
+    var volume = Float(0.5)
+    let phone = Phone {
+      Table {
+        Slider("Volume", value: Binding(get: { volume }, set: { volume = $0 }), step: 0.1)
+      }
+    }
+    let slider = try #require(phone.control(UISlider.self, 0, 0))
+    for (value, expected): (Float, Float) in [(1, 1), (0.31, 0.3), (0, 0)] {
+      slider.value = value
+      slider.sendActions(for: .valueChanged)
+      await phone.rest()
+      #expect(volume == expected)
+    }
+  }
 }

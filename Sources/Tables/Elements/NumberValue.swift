@@ -1,0 +1,206 @@
+import TablesModel
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+#if UserDefaults && canImport(FoundationEssentials)
+  public import Foundation
+#endif
+
+/// A type of number that sliders, steppers and text fields read and write: `Double`, `Float`,
+/// `CGFloat`, `Decimal`, and all integers of the standard library.
+///
+/// Another integer or floating-point type only has to declare its conformance:
+/// ```swift
+/// extension Float16: NumberValue {}
+/// ```
+/// On Linux, `CGFloat` conforms only with the trait `UserDefaults`, which is enabled by default,
+/// because it is part of the whole of Foundation.
+public protocol NumberValue: Comparable, ExpressibleByIntegerLiteral {
+  /// How rows convert numbers of the type.
+  static var numberConversion: NumberConversion<Self> { get }
+}
+
+/// How rows convert numbers of a type to decimal numbers, and back.
+public struct NumberConversion<Value: Comparable> {
+  /// Whether the type has only whole numbers.
+  let isWhole: Bool
+  /// The least and the greatest number of the type.
+  let limits: ClosedRange<Value>
+  /// Returns a number in ASCII digits: `-41.7`.
+  let text: (Value) -> String
+  /// Returns the number with such a text.
+  let value: (String) -> Value?
+  /// Returns the number that a control shows.
+  let double: (Value) -> Double
+  /// Returns the number nearest to that of a control, which is in the limits.
+  let nearest: (Double) -> Value?
+  /// The texts of the limits, if they are too slow to make for each row.
+  var knownLimits: (least: String, greatest: String)?
+
+  /// The texts of the limits.
+  var limitTexts: (least: String, greatest: String) {
+    knownLimits ?? (text(limits.lowerBound), text(limits.upperBound))
+  }
+}
+
+extension NumberConversion {
+  /// Creates a conversion by way of texts.
+  /// - Parameters:
+  ///   - isWhole: Whether the type has only whole numbers.
+  ///   - limits: The least and the greatest number of the type.
+  ///   - text: Returns a number in ASCII digits, with a point before decimals: `-41.7`. An exponent
+  ///     is possible, as in `1e+20`.
+  ///   - value: Returns the number with such a text, or `nil` if the type does not have it.
+  public init(
+    isWhole: Bool, limits: ClosedRange<Value>, text: @escaping (Value) -> String,
+    value: @escaping (String) -> Value?
+  ) {
+    (self.isWhole, self.limits, self.text, self.value) = (isWhole, limits, text, value)
+    double = { Double(text($0)) ?? .nan }
+    nearest = { number in
+      DecimalNumber(isWhole ? number.rounded() : number).flatMap { value($0.description) }
+    }
+  }
+}
+
+extension NumberValue where Self: FixedWidthInteger {
+  /// Converts whole numbers.
+  public static var numberConversion: NumberConversion<Self> {
+    NumberConversion(
+      isWhole: true, limits: Self.min...Self.max, text: { String($0) }, value: { Self($0) },
+      double: { Double($0) }, nearest: { Self(exactly: $0.rounded()) })
+  }
+}
+
+extension NumberValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// Converts binary numbers by way of their shortest decimal texts, so that a `Float` of 0.1 is
+  /// 0.1, and not 0.100000001.
+  public static var numberConversion: NumberConversion<Self> {
+    let isDouble = significandBitCount >= Double.significandBitCount
+    return NumberConversion(
+      isWhole: false, limits: -Self.greatestFiniteMagnitude...Self.greatestFiniteMagnitude,
+      text: { $0.description },
+      value: { text in Self(text).flatMap { $0.isFinite ? $0 : nil } },
+      double: { isDouble ? Double($0) : Double($0.description) ?? Double($0) },
+      nearest: { Self($0) })
+  }
+}
+
+extension Double: NumberValue {}
+extension Float: NumberValue {}
+extension Int: NumberValue {}
+extension Int8: NumberValue {}
+extension Int16: NumberValue {}
+extension Int32: NumberValue {}
+extension Int64: NumberValue {}
+extension UInt: NumberValue {}
+extension UInt8: NumberValue {}
+extension UInt16: NumberValue {}
+extension UInt32: NumberValue {}
+extension UInt64: NumberValue {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: NumberValue {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: NumberValue {}
+
+#if UserDefaults || !canImport(FoundationEssentials)
+  extension CGFloat: NumberValue {
+    /// Converts numbers as those of a `Double`, which has the same precision.
+    public static var numberConversion: NumberConversion<CGFloat> {
+      NumberConversion(
+        isWhole: false,
+        limits: -CGFloat.greatestFiniteMagnitude...CGFloat.greatestFiniteMagnitude,
+        text: { Double($0).description },
+        value: { text in
+          Double(text).flatMap { $0.isFinite ? CGFloat($0) : nil }
+        }, double: { Double($0) }, nearest: { CGFloat($0) })
+    }
+  }
+#endif
+
+extension Decimal: NumberValue {
+  /// Converts decimal numbers, without rounding those that are typed.
+  public static var numberConversion: NumberConversion<Decimal> {
+    var conversion = NumberConversion(
+      isWhole: false, limits: -Decimal.greatestFiniteMagnitude...Decimal.greatestFiniteMagnitude,
+      text: { $0.description }, value: { Decimal(string: $0) })
+    conversion.knownLimits = ("-" + limitText, limitText)
+    return conversion
+  }
+
+  private static let limitText = Decimal.greatestFiniteMagnitude.description
+}
+
+extension Slider {
+  /// Creates a slider from 0 to 1 that reads and writes a decimal number of the app.
+  public init(_ title: String, value: Binding<Decimal>, step: Decimal? = nil) {
+    self.init(title, value: value, in: 0...1, step: step)
+  }
+}
+
+// MARK: - Bounds
+
+/// The bounds of a number, of which one may be missing: `1...9`, `1...` or `...9`.
+public protocol NumberBounds<Bound> {
+  /// The type of the number.
+  associatedtype Bound: Comparable
+  /// The least number; `nil` for none.
+  var least: Bound? { get }
+  /// The greatest number; `nil` for none.
+  var greatest: Bound? { get }
+}
+
+extension ClosedRange: NumberBounds {
+  /// The lower bound.
+  public var least: Bound? { lowerBound }
+  /// The upper bound.
+  public var greatest: Bound? { upperBound }
+}
+
+extension PartialRangeFrom: NumberBounds {
+  /// The lower bound.
+  public var least: Bound? { lowerBound }
+  /// `nil`, because there is no upper bound.
+  public var greatest: Bound? { nil }
+}
+
+extension PartialRangeThrough: NumberBounds {
+  /// `nil`, because there is no lower bound.
+  public var least: Bound? { nil }
+  /// The upper bound.
+  public var greatest: Bound? { upperBound }
+}
+
+/// The bounds of a row's number, which are those of its type where the app gives none.
+struct NumberRange<Value: NumberValue> {
+  let closed: ClosedRange<Value>
+  private let conversion = Value.numberConversion
+
+  init(_ bounds: some NumberBounds<Value>) {
+    let limits = conversion.limits
+    // A bound beyond the limits is one that the type compares so, such as infinity.
+    let least = bounds.least ?? min(limits.lowerBound, bounds.greatest ?? limits.lowerBound)
+    closed = least...(bounds.greatest ?? max(limits.upperBound, least))
+  }
+
+  /// The bounds for a control.
+  var doubles: ClosedRange<Double> {
+    let (least, greatest) = (double(closed.lowerBound), double(closed.upperBound))
+    return min(least, greatest)...max(least, greatest)
+  }
+
+  func double(_ value: Value) -> Double { conversion.double(value) }
+
+  /// Returns the number in the bounds that is nearest to that of a control. The ends of the control
+  /// are the bounds, even if the control rounds them.
+  func nearest(to number: Double) -> Value {
+    let ends = doubles
+    if !(number > ends.lowerBound) { return closed.lowerBound }
+    if number >= ends.upperBound { return closed.upperBound }
+    return conversion.nearest(number).map { $0.clamped(to: closed) } ?? closed.upperBound
+  }
+}

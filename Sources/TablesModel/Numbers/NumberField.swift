@@ -1,0 +1,177 @@
+/// The number of a text field, and the numbers that it accepts.
+package struct NumberField: Hashable, Sendable {
+  /// The number of the app; `nil` if it has none.
+  package var value: DecimalNumber?
+  /// The number as it is edited: as it is shown, without its unit.
+  fileprivate(set) package var edited = ""
+  /// Whether the field accepts only whole numbers.
+  package var isWhole: Bool
+  /// Whether an empty text stands for no number.
+  package var isOptional: Bool
+  /// The least and the greatest number that the type can hold, in ASCII digits. They are read only
+  /// when a number was typed.
+  private let limits: Pair<String>
+  /// The least and the greatest number that the app accepts; `nil` for no bound.
+  private let bounds: Pair<DecimalNumber?>
+
+  private struct Pair<Bound: Hashable & Sendable>: Hashable, Sendable {
+    let least, greatest: Bound
+  }
+
+  /// Creates the number of a text field. Numbers are given in ASCII digits, as in the descriptions
+  /// of numbers; other texts count as no number.
+  package init(
+    value: String?, isWhole: Bool, isOptional: Bool,
+    limits: (least: String, greatest: String), bounds: (least: String?, greatest: String?)
+  ) {
+    func number(_ text: String?) -> DecimalNumber? { text.flatMap { DecimalNumber($0) } }
+    self.value = number(value)
+    (self.isWhole, self.isOptional) = (isWhole, isOptional)
+    self.limits = Pair(least: limits.least, greatest: limits.greatest)
+    self.bounds = Pair(least: number(bounds.least), greatest: number(bounds.greatest))
+  }
+
+  /// The number in ASCII digits, as it is stored, and as rules get it: `41.7`. Empty for none.
+  package var stored: String { value?.description ?? "" }
+
+  /// Returns the number as the field shows it.
+  func text(format: NumberFormat, words: Words) -> String {
+    value.map { format.wholeText(of: $0, words: words) } ?? ""
+  }
+
+  /// Whether a number is inside the bounds of the app.
+  private func isInside(_ number: DecimalNumber) -> Bool {
+    bounds.least.map { number >= $0 } ?? true && bounds.greatest.map { number <= $0 } ?? true
+  }
+
+  /// Reads a typed text. The text that the field shows stands for its number, even if the format
+  /// has rounded it.
+  func read(_ text: String, format: NumberFormat, words: Words) -> Row.Reading {
+    if let value, isInside(value), text == self.text(format: format, words: words) {
+      return .value(.text(stored))
+    }
+    if text.trimmed.isEmpty {
+      return isOptional ? .value(.text("")) : .refused(words.numberNeeded)
+    }
+    guard let typed = format.number(typed: text, words: words) else {
+      return .refused(words.noNumber.filled(["text": text]))
+    }
+    let number = format.unscaled(typed.value)
+    if isWhole && (typed.isAmbiguous || !number.isWhole) { return .refused(words.numberIsWhole) }
+    let (least, greatest) = (DecimalNumber(limits.least), DecimalNumber(limits.greatest))
+    let isPossible = least.map { number >= $0 } ?? true && greatest.map { number <= $0 } ?? true
+    guard isPossible, isInside(number) else {
+      return .refused(demand(insteadOf: number, format: format, words: words))
+    }
+    return .value(.text(number.description))
+  }
+
+  /// Returns the sentence that names the bounds if the number of the app is outside of them.
+  func refusal(format: NumberFormat, words: Words) -> String? {
+    guard let value, !isInside(value) else { return nil }
+    return demand(insteadOf: value, format: format, words: words)
+  }
+
+  /// Returns the sentence that names the accepted numbers. The bounds of the type are named only if
+  /// the number is beyond them, or if they are so near that a user may meet them.
+  private func demand(
+    insteadOf number: DecimalNumber, format: NumberFormat, words: Words
+  ) -> String {
+    func name(
+      _ bound: DecimalNumber?, _ limit: String, isBroken: (DecimalNumber) -> Bool
+    ) -> String? {
+      if let bound { return format.wholeText(of: bound, words: words) }
+      guard let limit = DecimalNumber(limit), isBroken(limit) || limit.double.isBound else {
+        return nil
+      }
+      return format.wholeText(of: limit, words: words)
+    }
+    return (isWhole ? words.wholeNumberInside : words.numberInside).filled([
+      "least": name(bounds.least, limits.least) { number < $0 } ?? "−∞",
+      "greatest": name(bounds.greatest, limits.greatest) { number > $0 } ?? "∞",
+    ])
+  }
+}
+
+// MARK: - Reading of rows
+
+extension Row {
+  /// The result of reading a typed text.
+  package enum Reading: Equatable, Sendable {
+    /// The value of the row, as it is stored.
+    case value(Row.Value)
+    /// The text is not a value of the row, for this reason.
+    case refused(String)
+  }
+
+  /// Reads a typed number in the form in which the row shows it. The unit may be omitted. Returns
+  /// `nil` for rows without a number.
+  ///
+  /// The number of a text field is read as a text in ASCII digits, which is independent of the
+  /// language, and which the app's rules and closures get.
+  package func number(typed text: String, words: Words) -> Reading? {
+    let format = numberFormat ?? .plain
+    switch face.value {
+    case .number(let number):
+      let isInside = !number.isMissing && number.rules.bounds.contains(number.value)
+      if isInside, text == self.text(of: number.value, words: words) {
+        return .value(.number(number.value))
+      }
+      let rules = number.rules.scaled(by: format.scale)
+      guard let typed = format.number(typed: text, words: words),
+        rules.accepts(typed, from: format.scaled(number.value))
+      else { return .refused(rules.refusal(of: text, in: words, format: format)) }
+      return .value(.number(format.unscaled(typed.value).double))
+    case .text(let field): return field.number?.read(text, format: format, words: words)
+    case .nothing, .isOn, .options, .date, .part: return nil
+    }
+  }
+
+  /// The sentence that names the bounds of the row if the number of the app is outside of them.
+  /// `nil` if it is inside, and for rows without a number.
+  package func boundsRefusal(words: Words) -> String? {
+    let format = numberFormat ?? .plain
+    switch face.value {
+    case .number(let number):
+      guard !number.isMissing, !number.rules.bounds.contains(number.value) else { return nil }
+      return number.rules.scaled(by: format.scale)
+        .demand(in: words, format: format, isBounded: true)
+    case .text(let field): return field.number?.refusal(format: format, words: words)
+    case .nothing, .isOn, .options, .date, .part: return nil
+    }
+  }
+
+  /// Returns the row with its texts in another language: the title of a placeholder, and the number
+  /// of a text field. If its number is outside its bounds, the row is invalid.
+  package func worded(in words: Words) -> Row {
+    guard wording != nil || kind.hasNumber else { return self }
+    var row = self
+    if let wording { row.title = wording.title(in: words) }
+    row.showNumber(words: words)
+    if status == nil, isEnabled, let reason = boundsRefusal(words: words) {
+      row.status = .invalid(reason)
+    }
+    return row
+  }
+
+  /// Makes the text of a number field that of its number, in the format of the row.
+  package mutating func showNumber(words: Words = .english) {
+    guard case .textField(var field) = kind, let number = field.number else { return }
+    var format = numberFormat ?? .plain
+    field.text = number.text(format: format, words: words)
+    (format.prefix, format.suffix, format.isGrouped) = ("", "", false)
+    field.number?.edited = number.text(format: format, words: words)
+    kind = .textField(field)
+  }
+}
+
+extension Row.Kind {
+  /// Whether rows of the kind show a number that the user changes.
+  package var hasNumber: Bool {
+    switch self {
+    case .slider, .stepper: true
+    case .textField(let field): field.number != nil
+    case .info, .switch, .segue, .action, .option, .picker, .datePicker, .progress: false
+    }
+  }
+}
