@@ -3,8 +3,8 @@
   import TablesModel
   import TablesRouting
 
-  /// A text field or editor. The router keeps the text that is being typed as a draft, and stores
-  /// it when the user ends the edit or performs another action.
+  /// A text field or editor. The router keeps the text that is being typed, and decides when it is
+  /// written.
   @MainActor struct FieldView<Title: View>: View {
     private let title: Title?
     private let field: Row.Kind.TextField

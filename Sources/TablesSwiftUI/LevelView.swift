@@ -60,7 +60,9 @@
     private func rows(
       ofSection index: Int, _ source: DataSource<Row>
     ) -> some View {
-      SwiftUI.ForEach(PresentedRows(source, section: index)) { shown in
+      SwiftUI.ForEach(
+        PresentedRows(source, section: index, on: screen, of: router)
+      ) { shown in
         // Each element has exactly one view. Otherwise the list would make all of its rows.
         let row = model.screens.row(at: shown.path, of: screen, router)
         RowView(
@@ -82,9 +84,9 @@
       RowActions(
         set: { perform(.set($0), row) },
         draft: { isCurrent ? router.draft(at: row.ref) : nil },
-        type: { if isCurrent { router.type($0, at: row.ref) } },
-        submit: { model.host.storeTyped(isSubmitted: true) },
-        endTyping: { model.host.storeTyped() },
+        type: { if isCurrent { model.host.type($0, at: row.ref) } },
+        submit: { if isCurrent { question = model.host.submit(row.ref) } },
+        endTyping: { if isCurrent { question = model.host.leave(row.ref) } },
         endTitle: router.words.done.capitalizedFirst,
         select: { perform(.select, row) })
     }

@@ -8,10 +8,12 @@
   /// The closures that a row's view calls for actions of the user.
   struct RowActions {
     let set: (Row.Value) -> Void
-    /// Returns the text that was typed into the row and is not stored; `nil` if there is none.
+    /// Returns the text that the field of the row shows in place of its value; `nil` if there is
+    /// none.
     let draft: () -> String?
+    /// Takes the text of the field after a key.
     let type: (String) -> Void
-    /// Stores the typed text when the user presses Return.
+    /// Submits the text when the user presses Return.
     let submit: () -> Void
     /// Stores the typed text when the user leaves the field.
     let endTyping: () -> Void

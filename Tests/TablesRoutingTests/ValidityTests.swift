@@ -78,16 +78,20 @@ import Testing
     #expect(outcomes.count == 7)
     #expect(outcomes.allSatisfy { if case .refused(_, "No") = $0 { true } else { false } })
     #expect(isUnchanged)
+    // The text stays to be corrected. The other rows have their old values, and the reason is told
+    // until the next action.
     let rows = router.presented.section(at: 0)?.items.map(\.status)
-    #expect(rows?.allSatisfy { $0 == .invalid("No") } == true)
+    #expect(rows == [nil, nil, nil, .invalid("No"), nil, nil, .invalid("No")])
+    #expect(router.invalidRows.map(\.title) == ["Text"])
   }
 
   @Test func `each kind of row refuses a value that breaks a rule in time`() async {
     let router = Router { table(isAsync: true) }
     #expect(change(router).allSatisfy { if case .started = $0 { true } else { false } })
-    #expect(!router.isValid)
+    #expect(router.isValid)
     let outcomes = await router.settle()
     #expect(outcomes.count == 7)
+    #expect(router.invalidRows.map(\.title) == ["Text"])
     #expect(outcomes.allSatisfy { if case .refused(_, "No") = $0 { true } else { false } })
     #expect(isUnchanged)
     #expect(router.presented.section(at: 0)?.items.first?.kind == .switch(isOn: false))
@@ -179,7 +183,7 @@ import Testing
     #expect(model.asked == 2)
   }
 
-  @Test func `a screen that is valid before a check is not valid while it lasts`() async {
+  @Test func `saving waits for a check`() async {
     let router = Router {
       Table {
         TextField("Name", text: "Ada").validated { _ async in nil }.id("name")
@@ -188,8 +192,8 @@ import Testing
     }
     #expect(router.isValid)
     router.set(.text("Bob"), at: RowPath(section: 0, row: 0))
-    #expect(router.select("save") == .refused("save", reason: "Name: In progress"))
-    await router.settle()
+    #expect(router.select("save") == .started("save"))
+    #expect(await router.settle() == [.edited("name", "Bob"), .performed("save")])
     #expect(router.select("save") == .performed("save"))
   }
 

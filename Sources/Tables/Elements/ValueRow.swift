@@ -22,9 +22,13 @@ public protocol ValueRow: ElementaryRow {
 extension ValueRow {
   /// Adds a rule for the value, which returns an error message, or `nil` for a valid value.
   ///
-  /// A value that breaks a rule is not written, and the row shows the message. Rules are checked in
-  /// the order in which they were added; the first message counts. The current value is checked
-  /// too, to find out whether the screen is valid; see `disabledWhileInvalid()`.
+  /// A value that breaks a rule is not written. A text that is refused stays in its row, which
+  /// shows the message once the user has left it; it is checked again whenever the table is
+  /// evaluated, because the rule may read other values. A choice that is refused, such as a step or
+  /// a switch, is taken back, and the message is shown until the next action.
+  ///
+  /// Rules are checked in the order in which they were added; the first message counts. The current
+  /// value is checked too, to find out whether the screen is valid; see `disabledWhileInvalid()`.
   public func validated(_ rule: @escaping (Input) -> String?) -> Self {
     modified { $0.behavior.rules.append { value in Self.input(from: value).flatMap(rule) } }
   }
@@ -47,7 +51,8 @@ extension ValueRow {
     }
   }
 
-  /// Calls a closure with the new value after the user has changed the value and it was written.
+  /// Calls a closure with the new value after the user has changed the value and it was written. A
+  /// text is written with each change, unless its row waits; see `updates(_:)`.
   ///
   /// It is not called if the user enters the value that the row already has, or if the app changes
   /// the value.
@@ -58,13 +63,31 @@ extension ValueRow {
   }
 }
 
+/// The moment at which a text that is typed is written.
+public enum TextUpdate: Hashable, Sendable {
+  /// Each change of the text is written.
+  case whileTyping
+  /// The text is written when the user leaves the row or presses Return.
+  case whenLeft
+}
+
 extension ValueRow where Input == String {
-  /// Calls a closure with the text after the user has entered it and it was written, even if the
+  /// Sets when the text that is typed is written. Defaults to `.whileTyping`.
+  ///
+  /// ```swift
+  /// TextField("Code", text: $code).updates(.whenLeft)
+  /// ```
+  /// Rows that show a number, and rows with an asynchronous rule or a confirmation, are always
+  /// written when they are left.
+  public func updates(_ update: TextUpdate) -> Self {
+    modified { $0.behavior.waitsUntilLeft = update == .whenLeft }
+  }
+
+  /// Calls a closure with the text after the user has submitted it and it is written, even if the
   /// text is the same as before.
   ///
-  /// Return enters the text of a `TextField`; leaving the field also writes the text, but does not
-  /// call the closure. In a `TextEditor`, Return begins a new line, so leaving the row enters the
-  /// text.
+  /// Return submits the text of a `TextField`; leaving the field does not call the closure. In a
+  /// `TextEditor`, Return begins a new line, so leaving the row submits the text if it has changed.
   public func onSubmit(_ perform: @escaping (String) -> Void) -> Self {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }

@@ -95,7 +95,10 @@ extension AccessibleScreen {
     switch request {
     case .command: spoken.command
     case .value(let row): valueQuestion(of: row)
-    case .nextLine(_, let lines): spoken.nextLine.filled(["number": String(lines.count + 1)])
+    case .nextLine(let row):
+      spoken.nextLine.filled([
+        "number": String((router.draft(at: row).map(\.lines.count) ?? 0) + 1)
+      ])
     case .confirmation(let question): question.text
     case .entry(let menu): spoken.chooseEntry.filled(["row": name(of: menu.address.row)])
     }
@@ -107,7 +110,8 @@ extension AccessibleScreen {
 extension AccessibleScreen {
   /// Asks for a new value of a row. Returns whether the value of the row can be typed.
   func beginValue(of target: PresentedRow) -> Bool {
-    guard target.row.isEnabled, Draft(target.row, words: router.words) != nil else { return false }
+    guard target.row.isEnabled, RowEditor(target.row, draft: nil, words: router.words) != nil
+    else { return false }
     request = .value(target.ref)
     readLines(of: target.row)
     return true
@@ -127,7 +131,7 @@ extension AccessibleScreen {
 
   /// Calls a closure with the row whose value the user was asked for, unless the row is gone.
   private func withAskedRow(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
-    guard let target = router.current(row) else {
+    guard let target = router.currentRow(row) else {
       request = .command
       return tell(.gone(row.address.row))
     }
@@ -144,7 +148,6 @@ extension AccessibleScreen {
       request = .command
       return tellOrAsk(outcome)
     case .started:
-      submitted.append(target.ref)
       request = .command
       tell(outcome)
     case .edited(let id, .number(let number)) where target.row.numberFormat != nil:
@@ -161,20 +164,16 @@ extension AccessibleScreen {
 
   /// Asks again for a value that was refused after it was checked, unless another question is open.
   func askAgain(after work: EndedWork) {
-    guard let row = work.row, let index = submitted.firstIndex(where: { $0.isSameRow(as: row) })
-    else { return }
-    submitted.remove(at: index)
-    guard case .refused = work.outcome, case .command = request, router.path(of: row) != nil,
-      row.screen == router.knownScreen
+    guard let row = work.row, router.draft(at: row) != nil, case .refused = work.outcome,
+      case .command = request, router.path(of: row) != nil, row.screen == router.knownScreen
     else { return }
     request = .value(row)
   }
 
   func keep(_ target: PresentedRow) -> Outcome {
     request = .command
-    router.removeRefusal(at: target.ref)
     say(spoken.isKept, ["row": name(of: target.row.id)])
-    return .cancelled(target.row.id)
+    return router.cancelEdit(of: target.ref)
   }
 
   /// Returns the text for a typed line: the empty text for a single hyphen, a hyphen for `\-`.
@@ -225,21 +224,20 @@ extension AccessibleScreen {
 
   /// Takes the first line of a new text. A single period leaves the text unchanged.
   func begin(_ line: String, _ target: PresentedRow) -> Outcome {
-    line == Self.end ? keep(target) : add(line, to: [], target)
+    if line == Self.end { return keep(target) }
+    request = .nextLine(target.ref)
+    return router.type(Self.textLine(line), at: target.ref)
   }
 
   /// Takes a further line of a new text. A single period ends the text, which is then stored.
-  func add(_ line: String, to lines: [String], _ row: RowRef) -> Outcome {
+  func add(_ line: String, _ row: RowRef) -> Outcome {
     withAskedRow(row) { target in
-      guard line == Self.end else { return add(line, to: lines, target) }
-      return tell(router.set(.text(lines.joined(separator: "\n")), at: target.path), target)
+      let text = router.draft(at: target.ref)
+      if line == Self.end { return tell(router.set(.text(text ?? ""), at: target.path), target) }
+      let lines = (text.map { [$0] } ?? []) + [Self.textLine(line)]
+      request = .nextLine(target.ref)
+      return router.type(lines.joined(separator: "\n"), at: target.ref)
     }
-  }
-
-  private func add(_ line: String, to lines: [String], _ target: PresentedRow) -> Outcome {
-    let lines = lines + [Self.textLine(line)]
-    request = .nextLine(target.ref, lines)
-    return .typed(target.row.id, lines.joined(separator: "\n"))
   }
 
   /// The line that ends a text.

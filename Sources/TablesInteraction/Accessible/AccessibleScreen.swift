@@ -28,8 +28,6 @@ public final class AccessibleScreen {
 
   /// The meaning of the next line: a command, a value, yes or no, or an entry of a menu.
   var request = Request.command
-  /// The rows whose typed values are being checked, in the order in which the checks were started.
-  var submitted: [RowRef] = []
   /// The sentences about the effects of the last line.
   var said: [String] = []
   /// The page that was read last. Row numbers refer to its rows.
@@ -57,8 +55,8 @@ public final class AccessibleScreen {
     case command
     /// The question for the new value of a row.
     case value(RowRef)
-    /// The question for the next line of a text, with the lines that were typed before it.
-    case nextLine(RowRef, [String])
+    /// The question for the next line of a text. The router has the lines before it.
+    case nextLine(RowRef)
     /// The question whether to destroy something.
     case confirmation(Question)
     /// The question for an entry of a menu.
@@ -145,7 +143,7 @@ public final class AccessibleScreen {
     return switch request {
     case .command: perform(line)
     case .value(let row): [store(line, row)]
-    case .nextLine(let row, let lines): [add(line, to: lines, row)]
+    case .nextLine(let row): [add(line, row)]
     case .confirmation(let question): [answer(line, to: question)]
     case .entry(let menu): [choose(line, of: menu)]
     }

@@ -217,7 +217,7 @@ extension Screen {
   /// are copied to their new places.
   func drawContent(at version: ContentVersion, after last: DrawnContent?) -> DrawnContent {
     var drawing = ContentDrawing(screen: self)
-    if let last, last.isKept, last.version == version, !view.showsDrafts {
+    if let last, last.isKept, last.version == version, !showsDrafts {
       drawing.copyElements(of: last)
     }
     drawing.draw()

@@ -36,9 +36,9 @@ struct KeyHelp {
       return [KeyHint("esc", help.back)] + scrolling
     case .browsing, .asking: break
     }
-    if let address = screen.view.editing {
+    if let edit = screen.view.edit {
       if screen.isEditedRowGone { return [KeyHint("esc", words.cancel)] }
-      let hasLines = screen.view.drafts[address]?.lines != nil
+      let hasLines = edit.editor.lines != nil
       let done = KeyHint(hasLines ? "tab" : enter, words.done)
       return [done] + (hasLines ? [KeyHint(enter, help.newLine)] : [])
         + [KeyHint("esc", words.cancel)]

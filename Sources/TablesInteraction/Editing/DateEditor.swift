@@ -255,6 +255,9 @@ extension DateEditor {
     if line != nil { (line, run) = (nil, nil) }
   }
 
+  /// Shows a text that was typed before in place of the fields.
+  mutating func replace(with text: String) { (line, typing, run) = (LineEditor(text), nil, nil) }
+
   /// The text in place of the fields, with its cursor.
   var textLine: LineEditor? { line }
 

@@ -9,8 +9,6 @@ struct FocusRestoration {
   let screen: ScreenID
   /// The ids of the rows before the change.
   let seen: PresentedIDs?
-  /// The row whose value the user is changing. Its id may change with the value.
-  let changing: RowAddress?
   /// The elements that accept the focus now.
   let field: Screen
 
@@ -60,24 +58,13 @@ struct FocusRestoration {
     return seen?.contains(found, near: path.row) == true ? nil : path
   }
 
-  /// Returns the new place of the row in focus if the user has just changed its value and its id
-  /// has changed with the value. This is the old place if a new row is there. Otherwise, for rows
-  /// that are sorted by the value, it is the place of the only new row of the section.
+  /// Returns the place of the row in focus if its id has changed with its value.
   private func placeOfChangedRow(_ focus: Focus) -> Focus? {
-    guard case .row(let address) = focus.target, changing == address,
-      let old = focus.element.path, let neighbors = seen?.neighbors(of: address, at: old),
-      let index = router.section(with: address.section, near: old.section),
-      let section = router.section(at: index)
-    else { return nil }
-    func isNew(_ row: Int) -> Bool {
-      guard section.items.indices.contains(row),
-        let found = router.address(of: RowPath(section: index, row: row))
-      else { return false }
-      return !neighbors.contains(found.row) && seen?.contains(found, near: row) != true
-    }
-    let rows = isNew(old.row) ? [old.row] : section.items.indices.prefix(Focus.reach).filter(isNew)
-    guard rows.count == 1, let row = rows.first else { return nil }
-    return field.focus(on: .row(RowPath(section: index, row: row)))
+    guard case .row(let address) = focus.target else { return nil }
+    let row = RowRef(address, on: screen, at: focus.element.path)
+    let moved = RowRef(router.currentAddress(of: row), on: screen, at: focus.element.path)
+    guard moved.address != address else { return nil }
+    return router.path(of: moved).flatMap { field.focus(on: .row($0)) }
   }
 
   // MARK: Another one

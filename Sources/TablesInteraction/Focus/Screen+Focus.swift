@@ -19,7 +19,7 @@ extension Screen {
   /// Finds rows again after the rows have changed.
   private var restoration: FocusRestoration {
     FocusRestoration(
-      router: router, screen: state.screen, seen: seenIDs, changing: view.changing, field: self)
+      router: router, screen: state.screen, seen: seenIDs, field: self)
   }
 
   /// Moves the focus to the current place of its row or header, or near the old place if that was
@@ -59,16 +59,18 @@ extension Screen {
     if element != anchor.element { update { $0.view.viewport.firstElementMoved(to: element) } }
   }
 
-  /// Updates the places of drafts, and the addresses of those whose rows are now in another
-  /// section.
-  func restoreDrafts() {
-    for (address, draft) in view.drafts {
-      guard let place = draft.place else { continue }
-      let path = restoration.path(of: address, at: place)
-      guard path != place else { continue }
-      let moved = path.flatMap(router.address(of:)) ?? address
-      update { $0.view.draftMoved(from: address, to: moved, at: path) }
-    }
+  /// Edits the text that the router has now, if the app or another host has set another one since
+  /// the last key.
+  func restoreEdit() {
+    guard let edit = view.edit, let path = router.path(of: edited(edit.address)),
+      let target = router.presentedRow(at: path)
+    else { return }
+    if view.focus?.target != .row(target.address) { setFocus(focus(on: .row(path))) }
+    let draft = router.draft(at: target.ref)
+    guard let editor = RowEditor(target.row, draft: draft, words: router.words),
+      editor.known != edit.editor.known
+    else { return }
+    update { $0.view.edit(editor, of: target.address) }
   }
 
   /// Returns the current place of a row or header that has or had the focus.

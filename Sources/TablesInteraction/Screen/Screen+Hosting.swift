@@ -43,10 +43,8 @@ extension Screen {
       update { $0.view.search?.line.insert(text) }
       return searchChanged()
     }
-    guard view.editing != nil || beginEditOfText(), let address = view.editing else {
-      return .unhandled
-    }
-    return paste(text, into: address)
+    guard view.editing != nil || beginEditOfText(), let edit = view.edit else { return .unhandled }
+    return paste(text, into: edit)
   }
 
   /// Begins to edit the row in focus if it is a text field. Returns `false` if the edit has not
@@ -56,12 +54,11 @@ extension Screen {
     return beginEdit(of: target)
   }
 
-  private func paste(_ text: String, into address: RowAddress) -> Outcome {
-    guard var draft = view.drafts[address], let field = field(of: address, draft) else {
-      return .unhandled
-    }
-    draft.paste(text, words: router.words, in: field.space)
-    return type(draft, into: address)
+  private func paste(_ text: String, into edit: RowEdit) -> Outcome {
+    guard let field = field(of: edit) else { return .unhandled }
+    var editor = edit.editor
+    editor.paste(text, in: field.space)
+    return type(editor, into: edit.address)
   }
 
   /// Ends the screen, as the key `q` does.

@@ -21,11 +21,13 @@ extension Screen {
   /// - Escape cancels running work, or else ends the search, or else goes back.
   /// - `q` leaves the screen, and so does going back at the root.
   ///
-  /// In an edit, return stores the input, escape discards it, and tab stores it and moves to the
-  /// next section. Any text can be typed into a number or a date. If the row does not accept it, it
-  /// is refused with a reason that names the accepted values, and remains in the row to be
-  /// corrected. In a text of several lines, return begins a new line, and the arrows, page up, page
-  /// down, home and end move the cursor by lines.
+  /// In an edit, a text that its row accepts is stored with each key; numbers, dates and rows with
+  /// asynchronous rules are stored when they are left. Return submits the input, escape puts the
+  /// old value back, and tab leaves the row and moves to the next section. Any text can be typed
+  /// into a number or a date. If the row does not accept it, it is refused with a reason that names
+  /// the accepted values, and remains in the row to be corrected. In a text of several lines,
+  /// return begins a new line, and the arrows, page up, page down, home and end move the cursor by
+  /// lines.
   ///
   /// Control-c always leaves the screen.
   @discardableResult
@@ -76,7 +78,7 @@ extension Screen {
   /// removed, or it has the focus and no search is being typed.
   var typesSecret: Bool {
     guard case .browsing = mode else { return false }
-    if let address = view.editing, let draft = view.drafts[address] { return draft.isSecure }
+    if let edit = view.edit { return edit.editor.isSecure }
     return view.search?.isTyping != true && focusedRow?.row.face.isSecret == true
   }
 
@@ -105,7 +107,7 @@ extension Screen {
     case .keys: return routeInKeys(key)
     case .browsing: break
     }
-    if let address = view.editing { return edit(address, key) }
+    if let edit = view.edit { return self.edit(edit, key) }
     if view.search?.isTyping == true { return search(key) }
     return browse(key)
   }

@@ -85,7 +85,7 @@ extension Screen {
       return routing { router.toggleSection(at: element.section) }
     }
     guard let target = router.presentedRow(at: path) else { return .unknown("\(path)") }
-    let outcome = routing(changing: target.address) {
+    let outcome = routing {
       router.perform(.select, at: path, askingIn: asksFirst ? look.words : nil)
     }
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
@@ -173,17 +173,11 @@ extension Screen {
   }
 
   /// Calls the router, and shows the question that it asks.
-  /// - Parameter address: The row whose value is written, if any. The row keeps the focus even if
-  ///   its id changes with the value.
-  func routing(changing address: RowAddress? = nil, _ body: () -> Outcome) -> Outcome {
-    let screen = router.knownScreen
-    if let address { update { $0.view.changing = address } }
+  func routing(_ body: () -> Outcome) -> Outcome {
     let outcome = body()
     if case .asked = outcome, let question = router.question {
       update { $0.mode = .asking(Question(question)) }
     }
-    if case .started = outcome { return outcome }  // The value is written when the work ends.
-    if address != nil { update { $0.changeView(of: screen) { $0.changing = nil } } }
     return outcome
   }
 
@@ -195,27 +189,19 @@ extension Screen {
     switch key.code {
     case .character("y"), .enter:
       endMode()
-      let outcome = routing(changing: question.address) {
-        router.answer(true, to: question.open)
+      let isEdited = view.editing == question.address
+      let outcome = routing { router.answer(true, to: question.open) }
+      if isEdited { update { $0.view.endEdit(after: outcome) } }
+      if case .focused = outcome, let target = focusedRow, target.address == question.address {
+        _ = beginEdit(of: target)
       }
-      return finish(outcome, question.address)
+      return outcome
     case .character("n"), .escape, .left, .character("q"):
       endMode()
       return routing { router.answer(false, to: question.open) }
     default:
       return .asked(question.address.row)
     }
-  }
-
-  /// Completes a confirmed action: ends the edit whose input was stored, or begins the edit of the
-  /// selected row.
-  private func finish(_ outcome: Outcome, _ address: RowAddress) -> Outcome {
-    if view.editing == address {
-      update { $0.view.ended(outcome, $0.view.currentAddress(of: address)) }
-    } else if case .focused = outcome, let target = focusedRow, target.address == address {
-      _ = beginEdit(of: target)
-    }
-    return outcome
   }
 
   /// Closes the question, the menu or the list of keys that is open, if any.

@@ -268,7 +268,7 @@ extension Screen {
   /// Whether changed rows are highlighted at the moment.
   var hasHighlights: Bool { condition.highlights.isActive }
 
-  /// Updates views, focus, window and drafts if the rows that the router presents have changed.
+  /// Updates views, focus, window and edit if the rows that the router presents have changed.
   private func synchronize() {
     switch condition.activity {
     case .reading: return
@@ -285,7 +285,7 @@ extension Screen {
       let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)
-      restoreDrafts()
+      restoreEdit()
       seenIDs = router.presentedIDs
       keepSeenSection()
     }

@@ -62,14 +62,13 @@ struct ScreenState {
     }
   }
 
-  /// Records the current place of the row or header in focus. If the row has moved to another
-  /// section, its edit and its open menu stay open.
+  /// Records the current place of the row or header in focus. If the row has another address, its
+  /// edit and its open menu stay open.
   mutating func focusMoved(to place: Focus) {
     let old = view.focus?.target
     view.focusMoved(to: place)
-    guard case .row(let old)? = old, case .row(let new) = place.target, old.row == new.row
-    else { return }
-    if old != new { view.moveEdit(of: old, to: new) }
+    guard case .row(let old)? = old, case .row(let new) = place.target, old != new else { return }
+    view.moveEdit(of: old, to: new)
     if case .menu(var menu) = mode, menu.address == old {
       (menu.row.address, menu.row.path) = (new, place.element.path)
       mode = .menu(menu)
@@ -89,15 +88,9 @@ struct ScreenView {
   private(set) var focus: Focus?
   /// The part of the table that is visible.
   var viewport = Viewport()
-  /// The input that is not stored yet, by row.
-  private(set) var drafts: [RowAddress: Draft] = [:] { didSet { editVersion += 1 } }
-  /// The rows whose drafts are being checked, in the order in which the checks were started.
-  private(set) var submitted: [RowAddress] = []
-  /// The row that is being edited; `nil` ends the edit, but keeps its draft for the next one.
-  var editing: RowAddress? { didSet { editVersion += 1 } }
-  /// The row whose value is being written. Its id may change with the value.
-  var changing: RowAddress?
-  /// The number of changes of the drafts and of the row that is being edited.
+  /// The open edit; `nil` if no row is being edited. The router keeps its text.
+  private(set) var edit: RowEdit? { didSet { editVersion += 1 } }
+  /// The number of changes of the edit.
   private(set) var editVersion = 0
   /// The search, while it is open.
   var search: SearchInput?
@@ -130,90 +123,42 @@ extension ScreenView {
 // MARK: - Edits
 
 extension ScreenView {
+  /// The row that is being edited; `nil` if there is none.
+  var editing: RowAddress? { edit?.address }
+
   /// Edits a row, in place of the row that was being edited.
-  mutating func edit(_ draft: Draft, of address: RowAddress) {
-    drafts[address] = draft
-    editing = address
+  mutating func edit(_ editor: RowEditor, of address: RowAddress) {
+    edit = RowEdit(address: address, editor: editor)
     viewport.needsReveal = true
   }
 
-  /// Moves the edit and the draft of a row to its address in another section.
+  /// Moves the edit of a row to its new address.
   mutating func moveEdit(of old: RowAddress, to new: RowAddress) {
-    guard let draft = drafts.removeValue(forKey: old) else { return }
-    drafts[new] = draft
-    if editing == old { editing = new }
+    if editing == old { edit?.address = new }
   }
 
-  /// Records the place of a row with a draft. The place may be in another section, and is `nil` if
-  /// the row was removed.
-  mutating func draftMoved(from old: RowAddress, to new: RowAddress, at place: RowPath?) {
-    if old != new { moveEdit(of: old, to: new) }
-    drafts[new]?.place = place
-  }
-
-  /// Returns the current address of a row whose edit was just stored, which may have moved the row
-  /// to another section.
-  func currentAddress(of address: RowAddress) -> RowAddress {
-    guard let editing, editing.row == address.row else { return address }
-    return editing
-  }
-
-  /// Ends the edit of a row, and removes its draft.
-  mutating func endEdit(of address: RowAddress) {
-    drafts[address] = nil
-    closeEdit(of: address)
-  }
-
-  /// Ends the edit of a row, and keeps its draft while the text is checked asynchronously.
-  mutating func submitEdit(of address: RowAddress) {
-    submitted.append(address)
-    closeEdit(of: address)
-  }
-
-  /// Shows the reason why the input of a row is refused.
-  mutating func refuseEdit(of address: RowAddress, because reason: String) {
-    drafts[address]?.refuse(because: reason)
+  /// Ends the edit, if there is one.
+  mutating func endEdit() {
+    edit = nil
     viewport.needsReveal = true
   }
 
-  private mutating func closeEdit(of address: RowAddress) {
-    if editing == address { editing = nil }
-    viewport.needsReveal = true
-  }
-
-  /// Whether the input of any row may have to be shown in place of its value.
-  var showsDrafts: Bool { !drafts.isEmpty }
-
-  /// Whether the input of a row is shown in place of its value: while the row is edited, and while
-  /// the reason why the input is refused is shown.
-  func showsDraft(of address: RowAddress) -> Bool {
-    editing == address || drafts[address]?.message != nil
-  }
-
-  /// Ends the edit of a row after an outcome of its input, or shows why the input is refused.
-  mutating func ended(_ outcome: Outcome, _ address: RowAddress) {
+  /// Ends the edit after an outcome of its text, unless the text is refused or is asked about.
+  mutating func endEdit(after outcome: Outcome) {
     switch outcome {
-    case .started: submitEdit(of: address)
-    case .refused(_, let reason), .failed(_, let reason): refuseEdit(of: address, because: reason)
+    case .refused, .failed:
+      edit?.editor.endNumber()
+      viewport.needsReveal = true
     case .unknown, .ignored, .asked: viewport.needsReveal = true
-    default: endEdit(of: address)
+    default: endEdit()
     }
   }
+}
 
-  /// Ends the checking of a row's text. Does nothing if the text is not being checked.
-  ///
-  /// If the input is refused, the edit continues, provided that the row still has the focus and
-  /// that the user types nothing else.
-  mutating func endSubmitted(_ address: RowAddress, _ outcome: Outcome) {
-    guard let index = submitted.firstIndex(of: address) else { return }
-    submitted.remove(at: index)
-    // The row and its draft may have moved to another section.
-    let moved = drafts.keys.filter { $0.row == address.row }
-    let address = drafts[address] == nil && moved.count == 1 ? moved[0] : address
-    ended(outcome, address)
-    let isFree = editing == nil && search?.isTyping != true
-    if isFree, drafts[address] != nil, focus?.target == .row(address) { editing = address }
-  }
+/// The edit of a row: the row, and its text with the caret.
+struct RowEdit {
+  var address: RowAddress
+  var editor: RowEditor
 }
 
 // MARK: - Search

@@ -50,13 +50,19 @@ public struct RowBehavior {
     set { extras.asyncRules = newValue }
   }
 
+  /// Whether a text that is typed into the row is written only when the user leaves or submits it.
+  package var waitsUntilLeft: Bool {
+    get { box?.value.waitsUntilLeft ?? false }
+    set { extras.waitsUntilLeft = newValue }
+  }
+
   /// Called with the new value after the user has changed the value and it was written.
   public package(set) var onChange: [(Row.Value) -> Void] {
     get { box?.value.onChange ?? [] }
     set { extras.onChange = newValue }
   }
 
-  /// Called with the text after the user has entered it with Return and it was written.
+  /// Called with the text after the user has submitted it with Return, and it is written.
   public package(set) var onSubmit: [(Row.Value) -> Void] {
     get { box?.value.onSubmit ?? [] }
     set { extras.onSubmit = newValue }
@@ -148,6 +154,7 @@ extension RowBehavior {
     var asyncRules: [AsyncRule] = []
     var onChange: [(Row.Value) -> Void] = []
     var onSubmit: [(Row.Value) -> Void] = []
+    var waitsUntilLeft = false
     var swipeActions: [Effect] = []
     var contextMenu: [Effect] = []
     var onDelete: (() -> Void)?

@@ -53,6 +53,14 @@ public import TablesModel
     return outcome
   }
 
+  /// Takes the text of a row's field after a key, and shows what it changes. Only a failure is
+  /// reported: the row was removed, or is disabled now.
+  package func type(_ text: String, at row: RowRef) {
+    let outcome = requesting { router.type(text, at: row) }
+    update()
+    if outcome.isFailure { onOutcome?(outcome) }
+  }
+
   /// Stores the text that the user is typing, shows it, and reports the outcomes.
   /// - Parameter isSubmitted: Whether the user has pressed Return.
   package func storeTyped(isSubmitted: Bool = false) {
@@ -191,9 +199,17 @@ extension RouterHost {
     }
   }
 
-  /// Writes the text of a field that the user has left without pressing Return.
-  package func leave(_ row: RowRef, text: String) -> HostedQuestion? {
-    routing { $0.perform(.set(.text(text)), at: row, isSubmitted: false) }
+  /// Submits the text of a field in which the user has pressed Return, even if it has not changed.
+  package func submit(_ row: RowRef) -> HostedQuestion? { routing { $0.submit(row) } }
+
+  /// Writes the text of a field that the user has left without pressing Return. Nothing is reported
+  /// if the text has not changed.
+  package func leave(_ row: RowRef) -> HostedQuestion? {
+    guard let outcome = requesting({ router.leave(row) }) else {
+      update()
+      return nil
+    }
+    return routing { _ in outcome }
   }
 
   /// Answers a question, and returns the one that follows, if any. Does nothing if the question is

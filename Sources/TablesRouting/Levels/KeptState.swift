@@ -9,11 +9,10 @@ struct KeptState {
   var pending: [RowAddress: Kept] = [:]
   /// The chosen options of sections whose options have no binding.
   var radios: [SectionID: RowID] = [:]
-  /// The texts that were typed and are not stored. No presented row shows them.
-  var drafts: [RowAddress: String] = [:]
-  /// The rows whose texts are being typed, and are stored before the user does anything else.
-  var typing: [RowRef] = []
-  /// The status of each row that is running or invalid, or whose work has failed.
+  /// The input that is not stored. No presented row shows its texts, but rows show why they are
+  /// refused.
+  var form = Form()
+  /// The status of each row whose work is running or has failed.
   var status: [RowAddress: Row.Status] = [:]
   /// The status of refreshing the table: running or failed. `nil` when idle.
   var refresh: Row.Status?
@@ -99,6 +98,16 @@ struct KeptState {
     values[address]?.value ?? pending[address]?.base
   }
 
+  /// Returns the status that a row shows.
+  func status(of address: RowAddress) -> Row.Status? {
+    status[address] ?? form.shownRefusal(of: address)
+  }
+
+  /// Returns the kind of a row with its stored value, which is not one that is being checked.
+  func storedKind(of row: Row, at address: RowAddress) -> Row.Kind {
+    values[address]?.applied(to: row.kind) ?? row.kind
+  }
+
   /// Returns a row with the values and the status that the router keeps for it.
   func applied(to declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
     var row = declared.withReadDetail
@@ -108,16 +117,16 @@ struct KeptState {
 
   /// Returns a row with the value and the status that the router keeps for it.
   func applied(to row: Row, in section: SectionID) -> Row {
-    guard !values.isEmpty || !pending.isEmpty || !radios.isEmpty || !status.isEmpty else {
-      return row
-    }
+    guard
+      !values.isEmpty || !pending.isEmpty || !radios.isEmpty || !status.isEmpty || !form.isEmpty
+    else { return row }
     var row = row
     let address = RowAddress(section: section, row: row.id)
     if let value = pending[address] ?? values[address] { row.kind = value.applied(to: row.kind) }
     if let chosen = radios[section], row.face.marking == .radio {
       row.kind = row.kind.replacingValue(by: .isOn(chosen == row.id))
     }
-    if let state = status[address] { row.status = state }
+    if let state = status(of: address) { row.status = state }
     return row
   }
 }

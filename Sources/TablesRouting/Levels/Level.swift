@@ -174,7 +174,7 @@ extension Level {
 
   fileprivate func leave() {
     var kept = state.kept
-    kept.typing = []
+    kept.form.interrupt()
     state.scope.hasEnded = true
     state = State()
     state.kept = kept

@@ -23,6 +23,7 @@ struct Navigator {
       title: ownTitle.isEmpty ? target.row.title : ownTitle, scope: scope)
     let level = router.update { $0.levels.enter(by: target.address, content) }
     router.fill(level)
+    FormReview(router: router, level: level, before: nil).run()
     router.beginLoads()
     return .pushed(target.row.id)
   }

@@ -117,7 +117,8 @@ struct Loader {
       router.changeKept(of: level) { $0.loaded(target, by: work) }
       end(target) { $0.value = storage == nil ? value : nil }
       return .performed(id)
-    case .failed(is CancellationError), .done, .invalid, .unavailable, .gone:
+    case .failed(is CancellationError), .done, .invalid, .unavailable, .routed, .overruled,
+      .gone:
       cancel(target)
       return .cancelled(id)
     case .failed(let error):

@@ -156,6 +156,7 @@ final class KeptRows {
     }
     for (address, value) in kept.values { add(address) { $0.value = value.value } }
     for (address, value) in kept.pending { add(address) { $0.value = value.value } }
+    for (address, status) in kept.form.shownRefusals { add(address) { $0.status = status } }
     for (address, status) in kept.status { add(address) { $0.status = status } }
     for (section, row) in kept.radios {
       add(RowAddress(section: section, row: row)) { $0.isChosen = true }

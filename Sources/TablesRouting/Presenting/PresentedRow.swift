@@ -13,9 +13,6 @@ public struct PresentedRow {
   public let behavior: RowBehavior
   /// Whether a written text was entered with Return. `false` if the user has only left the field.
   var isSubmitted = true
-  /// The text that was typed, if it is another one than is written. A number is typed in the
-  /// language of the user.
-  var typed: String?
 
   init(_ declared: Declared<Row>, _ ref: RowRef) {
     (self.ref, path) = (ref, ref.path ?? RowPath(section: 0, row: 0))
@@ -28,6 +25,18 @@ public struct PresentedRow {
 
   /// The screen of the row.
   public var screen: ScreenID { ref.screen }
+
+  /// Whether a text is given to the app with each change. Others are kept until the user leaves or
+  /// submits them.
+  var followsTyping: Bool {
+    guard row.face.text != nil, behavior.asyncRules.isEmpty, !behavior.waitsUntilLeft,
+      row.confirmation == nil
+    else { return false }
+    return switch behavior.effect {
+    case .setText, .none: true
+    default: false
+    }
+  }
 
   /// Whether selecting the row opens another screen of the router.
   public var leadsOn: Bool {
@@ -154,6 +163,8 @@ package struct PresentedSections: RandomAccessCollection {
 package struct PresentedRows: RandomAccessCollection {
   let items: RunList<Row>
   let section: Int
+  /// The identities of rows whose ids follow the texts that are being typed, by their ids.
+  private var identities: [RowID: RowID] = [:]
 
   package struct Element: Identifiable {
     package let id: RowID
@@ -165,13 +176,19 @@ package struct PresentedRows: RandomAccessCollection {
     self.section = section
   }
 
+  /// Creates the rows of a section that a screen of a router presents.
+  package init(_ source: DataSource<Row>, section: Int, on screen: ScreenID, of router: Router) {
+    self.init(source, section: section)
+    guard let id = source.section(at: section)?.id(at: section) else { return }
+    identities = router.identities(inSection: id, on: screen)
+  }
+
   package var startIndex: Int { 0 }
   package var endIndex: Int { items.count }
 
   package subscript(index: Int) -> Element {
-    Element(
-      id: items.knownID(at: index) ?? items[index].id,
-      path: RowPath(section: section, row: index))
+    let id = items.knownID(at: index) ?? items[index].id
+    return Element(id: identities[id] ?? id, path: RowPath(section: section, row: index))
   }
 }
 

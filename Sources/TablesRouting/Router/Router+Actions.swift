@@ -75,20 +75,14 @@ extension Router {
   private func permitted(
     _ action: RowAction, on row: PresentedRow, isSubmitted: Bool, askingIn questionWords: Words?
   ) -> Outcome {
+    endNotice(on: level(of: row))
     if let refusal = refusal(of: row) { return refusal }
-    var (row, action) = (row, action)
-    // A text of several lines has no Return.
-    if row.row.hasReturn { row.isSubmitted = isSubmitted }
-    if case .set(.text(let text)) = action, let typed = value(typed: text, into: row) {
-      row.typed = text
-      switch typed {
-      case .refused(let reason):
-        if row.row.face.text != nil { endTyping(at: row.address, on: level(of: row), draft: text) }
-        return invalid(reason, row)
-      case .value(let value): action = .set(value)
-      }
-    }
     closeQuestion()
+    if case .set(.text(let text)) = action {
+      var row = row
+      row.isSubmitted = isSubmitted
+      return FormEditor(self).enter(text, into: row, askingIn: questionWords)
+    }
     return ask(before: action, row, in: questionWords) ?? perform(action, row)
   }
 
@@ -101,9 +95,11 @@ extension Router {
   /// Performs an action on a row that accepts it, after its question if it has one. Only values are
   /// written to rows of screens below the current one.
   func perform(_ action: RowAction, _ target: PresentedRow) -> Outcome {
-    level(of: target).scope.acting {
+    noteWrite(to: target, isSelected: true)
+    defer { endWrite(to: target) }
+    return level(of: target).scope.acting {
       switch action {
-      case .select: select(target)
+      case .select: waitForChecks(before: action, target) ?? select(target)
       case .set(let value): set(value, target)
       case .swipeAction, .contextMenu: run(action, target)
       case .delete: delete(target)
@@ -251,7 +247,9 @@ extension Router {
       return .refused(target.row.id, reason: reason)
     }
     let isRunning = isRunning(target) || target.row.status == .running
-    return isRunning ? .refused(target.row.id, reason: words.inProgress) : nil
+    // Another value supersedes the one that is being checked.
+    return isRunning && !isChecking(target)
+      ? .refused(target.row.id, reason: words.inProgress) : nil
   }
 
   /// Returns the reason why a row is disabled; `nil` if it is not.
@@ -274,11 +272,6 @@ extension PresentedRow {
     case .set, .delete: nil
     }
   }
-}
-
-extension Row {
-  /// Whether Return enters the text that is typed into the row.
-  fileprivate var hasReturn: Bool { face.typing == .line }
 }
 
 extension MenuItem {

@@ -34,6 +34,9 @@ public final class Router {
   let started = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router during that.
   private(set) var isEvaluating = false
+  /// Whether texts are being written that no rule refuses any more. The closures of the app that
+  /// this calls may read from the router.
+  private var isWritingDrafts = false
   /// The observation for the closure `wake`, with which the router was created.
   private let wakening: RouterObservation?
 
@@ -166,18 +169,33 @@ extension Router {
     if isEvaluating { return }
     releasePages()
     guard top.isStale else { return }
+    evaluateTables()
+    writeDrafts()
+    continueSearch()
+    beginLoads()
+  }
+
+  /// Writes the texts that no rule refuses any more, and evaluates the tables once more, because
+  /// they may depend on what was written. Ends, because each text is written only once.
+  private func writeDrafts() {
+    if isWritingDrafts { return }
+    isWritingDrafts = true
+    defer { isWritingDrafts = false }
+    while settleForms() { if top.isStale { evaluateTables() } }
+  }
+
+  private func evaluateTables() {
     evaluating {
       var below: PresentedIDs?
       for level in levels where level.isOnStack {
         let old = level.table
         let ids = PresentedIDs(old.dataSource.sections, nil)
         evaluate(level, below: below)
+        if level.isOnStack { FormReview(router: self, level: level, before: ids).run() }
         if old.isSearchable { endRefusedSearch(of: level) }
         below = ids
       }
     }
-    continueSearch()
-    beginLoads()
   }
 
   /// Calls a closure that evaluates tables. During the call the router does not begin to evaluate

@@ -6,7 +6,10 @@ struct TableSearch {
   /// The text that is searched for.
   private(set) var text = ""
   /// The rows that were found so far; `nil` for an empty text, for which all rows are presented.
-  private(set) var results: SearchResults?
+  private var found: SearchResults?
+  /// The paths of rows that are typed into. They stay presented although their new texts may not
+  /// match.
+  var typedRows: [RowPath] = []
 
   private var index = SearchIndex()
   private var filtering = SearchFiltering(SearchQuery(""))
@@ -49,8 +52,14 @@ struct TableSearch {
   /// The number of rows that were searched so far.
   private(set) var lookedAt = 0
 
+  /// The rows that are presented; `nil` for all.
+  var results: SearchResults? { typedRows.isEmpty ? found : found?.with(typedRows) }
+
+  /// The number of rows that were found so far; `nil` for an empty text.
+  var matchCount: Int? { found?.count }
+
   /// Whether there are more rows to search.
-  var isUnderWay: Bool { results != nil && lookedAt < count }
+  var isUnderWay: Bool { found != nil && lookedAt < count }
 
   /// Searches for another text. If it extends the last one, rows that were ruled out are skipped.
   mutating func change(to text: String) {
@@ -58,16 +67,16 @@ struct TableSearch {
     let query = SearchQuery(text)
     filtering = SearchFiltering(query, narrowing: filtering)
     lookedAt = 0
-    results = query.isEmpty ? nil : SearchResults([], starts: starts, pages: pages)
+    found = query.isEmpty ? nil : SearchResults([], starts: starts, pages: pages)
   }
 
   /// Reads and searches some more rows.
   mutating func advance(in table: Table, rows: Int = TableSearch.slice) {
-    guard results != nil else { return }
+    guard found != nil else { return }
     read(table, rows: rows)
     let isLeft = filtering.advance(rows: rows, in: index)
     lookedAt = isLeft ? min(lookedAt + rows, count - 1) : index.count
-    results = SearchResults(filtering.matches, starts: starts, pages: pages)
+    found = SearchResults(filtering.matches, starts: starts, pages: pages)
   }
 
   /// Adds the texts of the next rows to the index.
@@ -144,6 +153,28 @@ struct SearchResults: Equatable {
 
   /// The number of rows that were found.
   var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
+
+  /// Returns the results with other rows, each before the first row of its section that is listed
+  /// and follows it.
+  func with(_ rows: [RowPath]) -> SearchResults {
+    var results = self
+    for path in rows { results.add(path) }
+    return results
+  }
+
+  private mutating func add(_ path: RowPath) {
+    guard let index = sections.firstIndex(where: { $0.index >= path.section }),
+      sections[index].index == path.section
+    else {
+      let place = sections.firstIndex { $0.index > path.section } ?? sections.count
+      return sections.insert(
+        Section(index: path.section, rows: RowPositions(listed: [path.row])), at: place)
+    }
+    if sections[index].rows.contains(path.row) { return }
+    let listed = sections[index].rows.listed
+    let place = listed.firstIndex { $0 > path.row } ?? listed.count
+    sections[index].rows.listed.insert(path.row, at: place)
+  }
 }
 
 extension Router {
@@ -156,7 +187,7 @@ extension Router {
   public var matchCount: Int {
     refresh()
     guard let search = top.search else { return 0 }
-    return search.results?.count ?? search.rowCount
+    return search.matchCount ?? search.rowCount
   }
 
   /// Whether only rows that match the search are presented. `false` for a blank text.
@@ -242,6 +273,10 @@ extension Router {
   }
 
   private func setSearch(_ search: TableSearch?, on level: Level) {
-    if level.isOnStack { update { $0[level].search = search } }
+    guard level.isOnStack else { return }
+    var search = search
+    let form = level.kept.form
+    search?.typedRows = form.openRows.compactMap { form[$0]?.path }
+    update { $0[level].search = search }
   }
 }

@@ -84,8 +84,11 @@ extension Router {
 
   private func cancelWork(of target: PresentedRow) -> EndedWork? {
     guard isRunning(target) else { return nil }
+    let level = level(of: target)
     cancelWork { $0.screen == target.screen && $0.address == target.address }
-    takeBack(target.address, on: level(of: target))
+    cancelCheck(of: target)
+    takeBack(target.address, on: level)
+    changeKept(of: level) { $0.form[target.address] = nil }
     return EndedWork(.cancelled(target.row.id), of: target.ref)
   }
 
@@ -112,10 +115,11 @@ extension Router {
 
   private func cancel(_ work: Work) {
     cancelWork { $0.number == work.number }
+    if case .check = work.task, let address = work.address { discard(address, on: level(of: work)) }
     switch work.task {
     case .load(let target): loader(level(of: work)).cancel(target)
     case .refresh: changeKept(of: level(of: work)) { $0.refresh = nil }
-    case .perform, .save, .check:
+    case .perform, .afterChecks, .save, .check:
       if let address = work.address { takeBack(address, on: level(of: work)) }
     case .page: break
     }
@@ -163,9 +167,24 @@ extension Router {
     return start(.save(isOn), target)
   }
 
-  func startRules(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
+  /// Starts to check a value.
+  /// - Parameter isTyped: Whether the value was typed, so that its text is kept meanwhile.
+  func startRules(
+    _ value: Row.Value, _ target: PresentedRow, isTyped: Bool = false
+  ) -> Outcome {
+    cancelCheck(of: target)
+    let level = level(of: target)
+    let isTyped = isTyped || level.kept.form[target.address]?.isOpen == true
+    if !isTyped { changeKept(of: level, .nothing) { $0.form[target.address]?.accept() } }
     showPending(value, target)
-    return start(.check(value, isSubmitted: target.isSubmitted), target)
+    return start(.check(value, isSubmitted: target.isSubmitted, isTyped: isTyped), target)
+  }
+
+  /// Starts to wait if an action needs a valid screen while values of its screen are being checked.
+  /// Returns `nil` if the action need not wait.
+  func waitForChecks(before action: RowAction, _ target: PresentedRow) -> Outcome? {
+    guard target.row.needsValidScreen, state.work.hasChecks(on: target.screen) else { return nil }
+    return start(.afterChecks(action), target)
   }
 
   /// Shows a value until the work that checks or stores it has ended.
@@ -181,7 +200,10 @@ extension Router {
     let level = level(of: target)
     let row = workRow(target, on: level)
     update {
-      $0.work.add(Work(task: task, row: row, requester: $0.work.requester))
+      let number = $0.work.add(Work(task: task, row: row, requester: $0.work.requester))
+      if case .check(_, _, isTyped: true) = task {
+        $0[level].kept.form[target.address]?.check(by: number)
+      }
       $0[level].kept.status[target.address] = .running
       $0[level].kept.record(target.address, at: target.path)
     }
@@ -235,11 +257,11 @@ extension Router {
     return isReloading ? .running : kept.refresh
   }
 
-  /// Removes the value of a row that was shown while it was being checked or stored, and sets the
-  /// row's status.
-  func takeBack(_ address: RowAddress, on level: Level, status: Row.Status? = nil) {
+  /// Removes the value of a row that was shown while it was being checked or stored, and the row's
+  /// status.
+  func takeBack(_ address: RowAddress, on level: Level) {
     changeKept(of: level) {
-      $0.status[address] = status
+      $0.status[address] = nil
       $0.pending[address] = nil
     }
   }

@@ -9,10 +9,15 @@ struct Work {
   enum Task {
     /// Performs an action of the row.
     case perform(RowAction)
+    /// Performs an action of the row, which needs a valid screen, when the checks of the screen
+    /// have ended.
+    case afterChecks(RowAction)
     /// Stores whether a switch is on.
     case save(Bool)
     /// Checks a value with asynchronous rules, then stores it.
-    case check(Row.Value, isSubmitted: Bool)
+    ///
+    /// The text of a value that was typed is a draft. Without it, the check is not needed any more.
+    case check(Row.Value, isSubmitted: Bool, isTyped: Bool)
     /// Refreshes the table.
     case refresh
     /// Loads a section or the table, and passes the value to the app if the app stores it.

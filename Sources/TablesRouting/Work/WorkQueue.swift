@@ -14,7 +14,10 @@ struct WorkQueue {
   struct Running {
     let work: Work
     /// Requests that the work ends, which may take a while. `nil` until it has begun.
-    fileprivate var cancel: (() -> Void)?
+    fileprivate(set) var cancel: (() -> Void)?
+    /// Whether the work has a task of its own, which cancelling it cancels. Without an actor, it
+    /// runs in the task that settles the router.
+    fileprivate(set) var ownsTask = false
     /// Whether the outcome of the work is ignored.
     fileprivate(set) var isCancelled = false
   }
@@ -35,19 +38,36 @@ struct WorkQueue {
   /// Removes work that waits.
   mutating func removeWaiting(where isMeant: (Work) -> Bool) { waiting.removeAll(where: isMeant) }
 
-  /// Moves the first piece of work that waits to the running ones. Returns `nil` if none waits.
+  /// Moves the first piece of work that can begin to the running ones. Returns `nil` if there is
+  /// none.
   mutating func take() -> Work? {
-    guard let work = waiting.first else { return nil }
-    waiting.removeFirst()
+    guard let index = waiting.firstIndex(where: { !hasToWait($0) }) else { return nil }
+    let work = waiting.remove(at: index)
     running.append(Running(work: work))
     return work
   }
 
+  /// Returns whether work has to wait until the checks of its screen have ended.
+  private func hasToWait(_ work: Work) -> Bool {
+    if case .afterChecks = work.task { hasChecks(on: work.screen) } else { false }
+  }
+
+  /// Returns whether values of a screen are being checked by asynchronous rules.
+  func hasChecks(on screen: ScreenID) -> Bool {
+    func isCheck(_ work: Work) -> Bool {
+      if case .check = work.task { work.screen == screen } else { false }
+    }
+    return waiting.contains(where: isCheck)
+      || running.contains { !$0.isCancelled && isCheck($0.work) }
+  }
+
   /// Records the closure that cancels running work. Returns `false` if the work was cancelled
   /// before it began.
-  mutating func begin(_ work: Work, cancel: @escaping () -> Void) -> Bool {
+  mutating func begin(
+    _ work: Work, ownsTask: Bool, cancel: @escaping () -> Void
+  ) -> Bool {
     guard let index = index(of: work) else { return false }
-    running[index].cancel = cancel
+    (running[index].cancel, running[index].ownsTask) = (cancel, ownsTask)
     return !running[index].isCancelled
   }
 
@@ -58,12 +78,16 @@ struct WorkQueue {
   }
 
   /// Removes work that waits, and marks running work so that its outcome is ignored.
+  /// - Parameter onlyOwnTasks: Whether work that has no task of its own runs on to its end.
   /// - Returns: The closures that ask the cancelled running work to end.
-  mutating func cancel(where isMeant: (Work) -> Bool) -> [() -> Void] {
+  mutating func cancel(
+    onlyOwnTasks: Bool = false, where isMeant: (Work) -> Bool
+  ) -> [() -> Void] {
     removeWaiting(where: isMeant)
     let cancelled = running.indices.filter { isMeant(running[$0].work) }
     for index in cancelled { running[index].isCancelled = true }
-    return cancelled.compactMap { running[$0].cancel }
+    return cancelled.filter { running[$0].ownsTask || !onlyOwnTasks }
+      .compactMap { running[$0].cancel }
   }
 
   private func index(of work: Work) -> Int? {

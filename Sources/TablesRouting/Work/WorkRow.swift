@@ -56,7 +56,7 @@ struct WorkRow {
 
 extension RowFinder {
   /// The number of rows of other sections that are searched each time that work begins or ends.
-  private static let rowsBesideWork = 50_000
+  static let rowsBesideWork = 50_000
 
   /// Returns whether a row has an id of its own, rather than a position, and no row of the other
   /// sections that are searched has the same id.

@@ -23,6 +23,10 @@ struct WorkRun {
     case invalid(String)
     /// The row has been disabled in the meantime, for this reason.
     case unavailable(String)
+    /// An action was performed that had waited for checks. It had this outcome.
+    case routed(Outcome)
+    /// The app has set another value while a text was being checked.
+    case overruled
     /// The row, section or table that the work was for does not exist any more.
     case gone
   }
@@ -38,7 +42,7 @@ struct WorkRun {
     // Both updates make the tables stale, because the app may have changed state that is not
     // observed while the work was waiting or running.
     let isMeant = router.update(.tables) {
-      $0.work.begin(work) { if isOwnTask { task?.cancel() } }
+      $0.work.begin(work, ownsTask: isolation != nil) { if isOwnTask { task?.cancel() } }
     }
     let scope = level.scope
     let result = isMeant ? await scope.acting { await self.result() } : .done
@@ -67,17 +71,23 @@ struct WorkRun {
         else { return .gone }
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
         try await perform()
+      case .afterChecks(let action):
+        return performAfterChecks(action)
       case .save(let isOn):
         guard let target = target(), case .setOnAsync(let set) = target.behavior.effect else {
           return .gone
         }
         if let reason = refusal(ofLate: .isOn(isOn), target) { return .invalid(reason) }
         try await set(isOn)
-      case .check(let value, _):
+      case .check(let value, _, _):
         guard let rules = target()?.behavior.asyncRules else { return .gone }
-        for rule in rules {
-          if let reason = try await rule(value) { return .invalid(reason) }
+        for rule in rules where !router.isOverruled(work) {
+          if let reason = try await rule(value) {
+            return router.isOverruled(work) ? .overruled : .invalid(reason)
+          }
         }
+        router.refresh()  // The app may have set another value meanwhile.
+        if router.isOverruled(work) { return .overruled }
       case .refresh:
         guard let refresh = router.content(of: level)?.table.behavior.refresh else { return .gone }
         try await refresh()
@@ -95,6 +105,18 @@ struct WorkRun {
     } catch {
       return .failed(error)
     }
+  }
+
+  /// Performs an action of a row that had to wait for the checks of its screen, unless the screen
+  /// is invalid now.
+  private func performAfterChecks(_ action: RowAction) -> Result {
+    guard let target = target(), let content = router.content(of: level) else { return .gone }
+    let validity = Validity(of: content, words: router.words, change: router.change)
+    if let reason = router.unavailability(of: target) ?? validity.first?.description {
+      return .unavailable(reason)
+    }
+    router.changeKept(of: level) { $0.status[target.address] = nil }
+    return .routed(action == .select ? router.select(target) : .ignored(target.row.id))
   }
 
   /// Returns the reason why a row now refuses a value that it accepted before. `nil` if it still
@@ -117,19 +139,31 @@ struct WorkRun {
       return finished(row)
     case .gone:
       takeBack()
+      // The text is checked again when its row is back.
+      router.changeKept(of: level, .nothing) { $0.form[row.address]?.check = nil }
       return .gone(id)
     case .invalid(let reason):
-      takeBack(status: .invalid(reason))
-      return .refused(id, reason: reason)
+      return refused(reason, row)
     case .unavailable(let reason):
       takeBack()
+      if case .check = work.task { router.hold(.invalid(reason), of: row.address, on: level) }
       return .refused(id, reason: reason)
+    case .routed(.started):
+      return nil  // The work that was started reports its own outcome.
+    case .routed(let outcome):
+      return outcome
+    case .overruled:
+      return .cancelled(id)
+    case .failed where router.isOverruled(work):
+      return .cancelled(id)
     case .failed(is CancellationError):
       takeBack()
+      router.discard(row.address, on: level)
       return .cancelled(id)
     case .failed(let error):
       let message = Router.message(of: error)
-      takeBack(status: .failed(message))
+      takeBack()
+      router.hold(.failed(message), of: row.address, on: level)
       return .failed(id, message)
     }
   }
@@ -141,7 +175,7 @@ struct WorkRun {
       return .refreshCancelled
     case .failed(let error):
       return router.failRefresh(of: level, Router.message(of: error))
-    case .done, .loaded, .invalid, .unavailable:
+    case .done, .loaded, .invalid, .unavailable, .routed, .overruled:
       router.changeKept(of: level) { $0.refresh = nil }
       router.loader(level).reload()
       return .refreshed
@@ -155,9 +189,9 @@ struct WorkRun {
       rebase(target(isChecked: false)?.ref ?? row)
       target(isChecked: false).map { router.tell(.isOn(isOn), from: .isOn(!isOn), $0) }
       return .toggled(row.address.row, isOn)
-    case .check(let value, let isSubmitted):
+    case .check(let value, let isSubmitted, _):
       return store(value, row, isSubmitted: isSubmitted)
-    case .perform, .refresh, .load, .page:
+    case .perform, .afterChecks, .refresh, .load, .page:
       router.changeKept(of: level) { $0.status[row.address] = nil }
       return .performed(row.address.row)
     }
@@ -169,6 +203,7 @@ struct WorkRun {
     guard var target = target(), Row.Value(target.row.kind)?.isSameKind(as: value) == true else {
       return outcome(of: .gone) ?? .gone(row.address.row)
     }
+    if router.isOverruled(work) { return .cancelled(row.address.row) }
     target.isSubmitted = isSubmitted
     if let reason = refusal(ofLate: value, target) { return refused(reason, row) }
     if case .isOn(let isOn) = value, case .setOnAsync = target.behavior.effect {
@@ -178,6 +213,8 @@ struct WorkRun {
       return .started(row.address.row)
     }
     let old = level.kept.oldValue(of: row.address)
+    router.changeKept(of: level, .nothing) { $0.form[target.address]?.accept() }
+    router.noteWrite(to: target)
     switch router.pass(value, to: target) {
     case .isStored:
       takeBack()
@@ -192,20 +229,21 @@ struct WorkRun {
       return .gone(row.address.row)
     case .isRefused(let reason): return refused(reason, row)
     }
-    router.changeKept(of: level, .nothing) { $0.drafts[row.address] = nil }
     router.tell(value, from: old, target)
+    router.endWrite(to: target)
     return (self.target(isChecked: false)?.row ?? target.row).outcome(of: value)
   }
 
   private func refused(_ reason: String, _ row: RowRef) -> Outcome {
-    takeBack(status: .invalid(reason))
+    takeBack()
+    router.hold(.invalid(reason), of: row.address, on: level)
     return .refused(row.address.row, reason: reason)
   }
 
-  /// Removes the value of the row that was shown while it was being checked or stored, and sets the
+  /// Removes the value of the row that was shown while it was being checked or stored, and the
   /// row's status.
-  private func takeBack(status: Row.Status? = nil) {
-    if let address = work.address { router.takeBack(address, on: level, status: status) }
+  private func takeBack() {
+    if let address = work.address { router.takeBack(address, on: level) }
   }
 
   /// Keeps the value that was shown while it was being checked or stored.

@@ -15,7 +15,7 @@
       else { return }
       let hosted = hosted(row)
       guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return }
-      cell.show(row, hosted, draft: isCurrent ? router.draft(at: row.ref) : nil, in: link.palette)
+      cell.show(row, hosted, draft: router.draft(at: row.ref), in: link.palette)
     }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
@@ -107,11 +107,13 @@
       ask(link.host.perform(action, at: row), at: row, in: cell)
     }
 
-    /// Writes the text of a field that the user has left without Return.
-    func leave(_ row: RowRef, text: String, in cell: RowCell?) {
+    /// Submits or leaves the text of a field.
+    func endTyping(
+      _ row: RowRef, in cell: RowCell?, _ end: (RouterHost, RowRef) -> HostedQuestion?
+    ) {
       guard isActive else { return showAgain(cell, at: row) }
       becomeCurrent()
-      ask(link.host.leave(row, text: text), at: row, in: cell)
+      ask(end(link.host, row), at: row, in: cell)
     }
 
     /// In a split view, makes the router leave the screen beside this one, because the router

@@ -24,18 +24,22 @@
 
     private func show(_ row: PresentedRow, _ hosted: HostedRow, in cell: RowCell) {
       let ref = row.ref
-      cell.show(row, hosted, draft: isCurrent ? router.draft(at: ref) : nil, in: link.palette)
+      cell.show(row, hosted, draft: router.draft(at: ref), in: link.palette)
       cell.onValue = { [weak self, weak cell] value in
         guard let self else { return }
         perform(.set(value), at: self.ref(ref, in: cell), in: cell)
       }
-      cell.onLeaving = { [weak self, weak cell] text in
+      cell.onSubmitting = { [weak self, weak cell] in
         guard let self else { return }
-        leave(self.ref(ref, in: cell), text: text, in: cell)
+        endTyping(self.ref(ref, in: cell), in: cell) { $0.submit($1) }
+      }
+      cell.onLeaving = { [weak self, weak cell] in
+        guard let self else { return }
+        endTyping(self.ref(ref, in: cell), in: cell) { $0.leave($1) }
       }
       cell.onTyping = { [weak self, weak cell] text in
-        guard let self, isCurrent else { return }  // Only the current screen has drafts.
-        router.type(text, at: self.ref(ref, in: cell))
+        guard let self else { return }
+        link.host.type(text, at: self.ref(ref, in: cell))
       }
     }
 

@@ -92,6 +92,7 @@
       guard let tableView, router.isOnStack(shownScreen) else { return }
       if isCurrent { router.readDetails(of: tableView.visiblePaths) }
       loadPages()
+      followMovedRows(in: tableView)
       let new = router.presented(on: shownScreen)
       guard router.version != version else { return }
       version = router.version
@@ -104,6 +105,22 @@
         perform(queue.reload(new), keepingSelection: isSame)
       }
       onUpdate?()
+    }
+
+    /// Gives visible rows whose ids follow their texts the new ids, so that they keep their cells
+    /// and the keyboard.
+    private func followMovedRows(in tableView: UITableView) {
+      guard router.hasMovedRows(on: shownScreen) else { return }
+      for cell in tableView.visibleCells {
+        guard let old = (cell as? RowCell)?.ref, let path = shown.path(of: old) else { continue }
+        let new = router.currentAddress(of: old)
+        guard new != old.address, new.section == old.address.section,
+          var row = shown.item(at: path)
+        else { continue }
+        row.id = new.row
+        shown.replace(at: path, with: row)
+        queue.show(shown)
+      }
     }
 
     /// Makes the router load the pages of the visible rows, and of other rows that will soon be

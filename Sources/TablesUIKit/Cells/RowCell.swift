@@ -11,8 +11,10 @@
     var onValue: ((Row.Value) -> Void)?
     /// Called with the text that the user has typed so far.
     var onTyping: ((String) -> Void)?
-    /// Called with the text of a field that the user has left without Return.
-    var onLeaving: ((String) -> Void)?
+    /// Called when the user presses Return in a field.
+    var onSubmitting: (() -> Void)?
+    /// Called when the user leaves a field without Return.
+    var onLeaving: (() -> Void)?
     /// The row that is shown.
     private(set) var shown: Row?
     /// The reference to that row.
@@ -50,8 +52,8 @@
       shown == row.row && isEqual(content, row.behavior.content as? any UIContentProviding)
     }
 
-    /// Shows a row. A text field that is being edited keeps its text.
-    /// - Parameter draft: The text that the user has typed into the row and that is not stored.
+    /// Shows a row.
+    /// - Parameter draft: The text that the field of the row shows in place of its value.
     func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette) {
       (shown, ref) = (row.row, row.ref)
       content = row.behavior.content as? any UIContentProviding
@@ -101,7 +103,7 @@
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      (onValue, onTyping, onLeaving) = (nil, nil, nil)
+      (onValue, onTyping, onSubmitting, onLeaving) = (nil, nil, nil, nil)
       (shown, ref, content) = (nil, nil, nil)
       headless?.prepareForReuse()
     }

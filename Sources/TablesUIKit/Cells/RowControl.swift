@@ -39,10 +39,12 @@
       switch control {
       case .progress: return ProgressControl()
       case .textField:
-        return TextFieldControl(send) {
+        return TextFieldControl {
           cell()?.onTyping?($0)
+        } submit: {
+          cell()?.onSubmitting?()
         } leave: {
-          cell()?.onLeaving?($0)
+          cell()?.onLeaving?()
         }
       case .none: return nil
       #if os(tvOS)
@@ -54,7 +56,12 @@
         case .stepper: return makeStepper(send)
         case .datePicker: return makeDatePicker(send)
         case .menu: return MenuControl(send)
-        case .textEditor: return TextEditorControl(send) { cell()?.onTyping?($0) }
+        case .textEditor:
+          return TextEditorControl {
+            cell()?.onTyping?($0)
+          } leave: {
+            cell()?.onLeaving?()
+          }
       #endif
       }
     }

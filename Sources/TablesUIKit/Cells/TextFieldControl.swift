@@ -3,21 +3,19 @@
   import TablesRouting
   import UIKit
 
-  /// The text field of a cell. The text that is being typed is kept as a draft, and stored when the
-  /// user is done.
+  /// The text field of a cell. The router keeps the text that is being typed; the field keeps the
+  /// caret.
   final class TextFieldControl: NSObject, RowControl {
     private let field = UITextField()
-    /// The text that is stored.
+    /// The text that the router has.
     private var text = ""
     /// The stored text as it is edited: a number is edited without its unit.
     private var editedText = ""
     /// Whether there is a title before the field.
     private var isTitled = false
-    /// Whether a text was typed that is neither stored nor refused.
-    private var isTyped = false
-    private let send: (Row.Value) -> Void
     private let type: (String) -> Void
-    private let leave: (String) -> Void
+    private let submit: () -> Void
+    private let leave: () -> Void
     /// Whether the user ends the edit with Return.
     private var isReturning = false
 
@@ -25,10 +23,9 @@
     var placement: RowControls.Placement { .beside }
 
     init(
-      _ send: @escaping (Row.Value) -> Void, type: @escaping (String) -> Void,
-      leave: @escaping (String) -> Void
+      type: @escaping (String) -> Void, submit: @escaping () -> Void, leave: @escaping () -> Void
     ) {
-      (self.send, self.type, self.leave) = (send, type, leave)
+      (self.type, self.submit, self.leave) = (type, submit, leave)
       super.init()
       field.delegate = self
       field.font = .preferredFont(forTextStyle: .body)
@@ -41,16 +38,16 @@
 
     func show(_ row: HostedRow, draft: String?, in palette: Palette) {
       guard case .textField(let state, let content) = row.control else { return }
-      (text, editedText) = (state.text, state.editedText)
+      editedText = draft ?? state.editedText
+      text = field.isFirstResponder ? editedText : draft ?? state.text
       field.placeholder = state.prompt
       field.isSecureTextEntry = state.isSecure
       isTitled = !row.title.isEmpty
       field.isEnabled = row.isEnabled
       field.accessibilityLabel = row.accessibilityLabel
       setUpKeyboard(content)
-      let wanted = draft ?? text
-      // While the user edits, the text stays as it is, and so does the caret.
-      if !field.isFirstResponder, field.text != wanted { field.text = wanted }
+      // Setting the text moves the caret. A text that an input method composes is left alone.
+      if field.markedTextRange == nil, field.text != text { field.text = text }
     }
 
     func align() { field.textAlignment = isTitled && !field.isTextLarge ? trailing : .natural }
@@ -60,9 +57,12 @@
       field.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     }
 
+    /// Passes the text on, unless an input method still composes it.
     private func typed() {
-      isTyped = true
-      type(field.text ?? "")
+      let new = field.text ?? ""
+      guard field.markedTextRange == nil, new != text else { return }
+      text = new
+      type(new)
     }
 
     private func setUpKeyboard(_ content: Row.TextContent) {
@@ -94,17 +94,14 @@
     }
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
-      if textField.text == text, text != editedText { textField.text = editedText }
+      guard textField.text == text, text != editedText else { return }
+      text = editedText
+      textField.text = text
     }
 
     func textFieldDidEndEditing(_ textField: UITextField) {
-      guard isTyped else {
-        if textField.text == editedText { textField.text = text }
-        return
-      }
-      isTyped = false
-      let text = textField.text ?? ""
-      if isReturning { send(.text(text)) } else { leave(text) }
+      typed()  // An input method may have completed the text.
+      if isReturning { submit() } else { leave() }
     }
   }
 
@@ -134,22 +131,22 @@
   import TablesRouting
   import UIKit
 
-  /// The text view of a cell. The text that is being typed is kept as a draft, and stored when the
-  /// user is done.
+  /// The text view of a cell. The router keeps the text that is being typed; the view keeps the
+  /// caret.
   final class TextEditorControl: NSObject, RowControl {
     private let editor = UITextView()
     private let prompt = UILabel()
     private let height: NSLayoutConstraint
-    /// Whether a text was typed that is neither stored nor refused.
-    private var isTyped = false
-    private let send: (Row.Value) -> Void
+    /// The text that the router has.
+    private var text = ""
     private let type: (String) -> Void
+    private let leave: () -> Void
 
     var view: UIView { editor }
     var placement: RowControls.Placement { .below }
 
-    init(_ send: @escaping (Row.Value) -> Void, type: @escaping (String) -> Void) {
-      (self.send, self.type) = (send, type)
+    init(type: @escaping (String) -> Void, leave: @escaping () -> Void) {
+      (self.type, self.leave) = (type, leave)
       height = editor.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
       super.init()
       editor.delegate = self
@@ -178,25 +175,30 @@
       editor.accessibilityLabel = row.accessibilityLabel
       let lines = CGFloat(state.lineRange?.lowerBound ?? 1)
       height.constant = lines * (editor.font?.lineHeight ?? 0)
-      let wanted = draft ?? state.text
-      // While the user edits, the text stays as it is, and so does the caret.
-      if !editor.isFirstResponder, editor.text != wanted { editor.text = wanted }
+      text = draft ?? state.text
+      // Setting the text moves the caret. A text that an input method composes is left alone.
+      if editor.markedTextRange == nil, editor.text != text { editor.text = text }
       prompt.isHidden = !editor.text.isEmpty
     }
   }
 
   extension TextEditorControl: UITextViewDelegate {
     func textViewDidChange(_ textView: UITextView) {
-      isTyped = true
       prompt.isHidden = !textView.text.isEmpty
-      type(textView.text)
+      typed()
       resizeRow()
     }
 
     func textViewDidEndEditing(_ textView: UITextView) {
-      guard isTyped else { return }
-      isTyped = false
-      send(.text(textView.text))
+      typed()  // An input method may have completed the text.
+      leave()
+    }
+
+    /// Passes the text on, unless an input method still composes it.
+    private func typed() {
+      guard editor.markedTextRange == nil, let new = editor.text, new != text else { return }
+      text = new
+      type(new)
     }
 
     /// Makes the table view compute the height of the row again. From iOS 16 on, it does so when

@@ -28,10 +28,12 @@ import Testing
     #expect(model.text == "abcd")
   }
 
-  @Test func `nothing is stored before return`() {
-    let screen = screen()
+  @Test func `a text that waits until it is left is not stored before return`() {
+    let screen = screen { $0.updates(.whenLeft) }
     screen.press(.enter, "d")
     #expect(model.text == "abc")
+    #expect(screen.press(.enter) == [.edited("name", "abcd")])
+    #expect(model.text == "abcd")
   }
 
   @Test func `escape cancels the edit`() {
@@ -134,13 +136,14 @@ import Testing
     }
   }
 
-  @Test func `an edit lasts while the table changes`() {
+  @Test func `an edit goes on with a text that the app has set`() {
     let screen = screen()
     screen.press(.enter, "d")
     model.text = "xyz"
     screen.router.invalidate()
     screen.resize(columns: 30, rows: 9)
-    #expect(screen.press("e", .enter).last == .edited("name", .text("abcde")))
+    #expect(screen.press("e", .enter).last == .edited("name", .text("xyze")))
+    #expect(model.text == "xyze")
   }
 
   @Test func `leaving an unchanged text removes its error`() {

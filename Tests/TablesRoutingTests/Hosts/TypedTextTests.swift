@@ -3,7 +3,8 @@ import Testing
 
 @testable import TablesRouting
 
-/// What is being typed in a field that has the keyboard, when the user does something else.
+/// What is being typed in a field that has the keyboard, and is written when it is left, when the
+/// user does something else.
 @MainActor @Suite struct TypedTextTests {
   private final class Model {
     var name = ""
@@ -19,14 +20,16 @@ import Testing
     Router { [model] in
       Table {
         Section("A") {
-          TextField("Name", text: Binding(model, \.name)).id("name")
+          TextField("Name", text: Binding(model, \.name)).updates(.whenLeft).id("name")
             .validated { $0.isEmpty ? "Needed." : nil }
           Action("Save") { model.saved.append(model.name) }.id("save")
           Info("Row").id("row").onDelete { model.saved.append("delete \(model.name)") }
           if !model.closesTowns || model.town.isEmpty {
             Segue("Towns") {
               Table {
-                Section("B") { TextField("Town", text: Binding(model, \.town)).id("town") }.id("B")
+                Section("B") {
+                  TextField("Town", text: Binding(model, \.town)).updates(.whenLeft).id("town")
+                }.id("B")
               }
             }.id("towns")
           }
@@ -117,7 +120,7 @@ import Testing
     let router = makeRouter()
     router.select("towns")
     router.type("Rome", at: town(in: router))
-    router.forgetInput(at: town(in: router))
+    router.cancelEdit(of: town(in: router))
     router.pop()
     #expect(model.town == "")
   }

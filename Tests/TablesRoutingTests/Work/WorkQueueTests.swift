@@ -35,7 +35,7 @@ import Testing
   @Test mutating func `work that has ended is gone`() throws {
     add()
     let work = try take()
-    let isMeant = queue.begin(work) {}
+    let isMeant = queue.begin(work, ownsTask: true) {}
     let isNeeded = [queue.end(work), queue.end(work)]
     #expect(isMeant)
     #expect(isNeeded == [true, false])
@@ -56,7 +56,7 @@ import Testing
     add()
     let work = try take()
     let log = Log()
-    let isMeant = queue.begin(work) { log.isCancelled = true }
+    let isMeant = queue.begin(work, ownsTask: true) { log.isCancelled = true }
     #expect(isMeant)
     let cancels = queue.cancel { _ in true }
     #expect(!log.isCancelled)
@@ -68,12 +68,22 @@ import Testing
     #expect(!isNeeded)
   }
 
+  @Test mutating func `work in the task of others is not asked to end if these go on`() throws {
+    add()
+    let work = try take()
+    let isMeant = queue.begin(work, ownsTask: false) {}
+    #expect(isMeant)
+    let cancels = queue.cancel(onlyOwnTasks: true) { _ in true }
+    #expect(cancels.isEmpty)
+    #expect(queue.needed.isEmpty)
+  }
+
   @Test mutating func `work that is cancelled before it begins need not begin`() throws {
     add()
     let work = try take()
     let cancels = queue.cancel { _ in true }
     #expect(cancels.isEmpty)
-    let isMeant = queue.begin(work) {}
+    let isMeant = queue.begin(work, ownsTask: true) {}
     #expect(!isMeant)
   }
 

@@ -38,7 +38,7 @@ import Testing
   /// chooses the keyboard of a phone.
   private static let unseen: Set = [
     "accessibilityLabel", "content", "id", "keywords", "onChange", "onSelect", "onSubmit",
-    "sortOrder",
+    "sortOrder", "updates",
   ]
 
   @Test func `the gallery has every modifier that is seen`() throws {

@@ -10,7 +10,8 @@ import UIKit
   var isSwapped = false
 }
 
-/// What becomes of a text that is being typed when its row or its screen goes.
+/// What becomes of a text that is being typed, and waits until it is left, when its row or its
+/// screen goes.
 @MainActor @Suite struct TypingTests {
   private let model = Model()
 
@@ -18,7 +19,9 @@ import UIKit
     Phone { [model] in
       Table("Root") {
         Section("A") {
-          Segue("One") { Table("One") { TextField("Text", text: Binding(model, \.text)) } }
+          Segue("One") {
+            Table("One") { TextField("Text", text: Binding(model, \.text)).updates(.whenLeft) }
+          }
           Segue("Two") { Table("Two") { Info("There") } }
         }
       }

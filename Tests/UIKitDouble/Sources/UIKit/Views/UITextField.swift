@@ -25,6 +25,9 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 
+/// A range of a text.
+@MainActor open class UITextRange: NSObject {}
+
 @MainActor public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
@@ -56,6 +59,8 @@ extension UITextFieldDelegate {
   public var adjustsFontForContentSizeCategory = false
   public var returnKeyType = UIReturnKeyType.default
   public var inputAccessoryView: UIView?
+  /// The text that an input method composes, which is a part of `text`; `nil` for none.
+  public var markedTextRange: UITextRange?
   /// The number of characters before the caret, for tests.
   public private(set) var caret = 0
 
@@ -78,6 +83,18 @@ extension UITextFieldDelegate {
     sendActions(for: .editingChanged)
   }
 
+  /// Types a text that an input method composes, and that is not complete yet.
+  public func compose(_ typed: String) {
+    markedTextRange = UITextRange()
+    type(typed)
+  }
+
+  /// Completes the text that an input method composes.
+  public func completeComposition() {
+    markedTextRange = nil
+    sendActions(for: .editingChanged)
+  }
+
   /// Moves the caret, as the user does.
   public func moveCaret(to place: Int) { caret = min(max(place, 0), text?.count ?? 0) }
 
@@ -93,6 +110,7 @@ extension UITextFieldDelegate {
 /// Several lines of text.
 @MainActor open class UITextView: UIScrollView {
   open var text: String! = ""  // implicitly unwrapped in UIKit
+  public var markedTextRange: UITextRange?
   public weak var delegate: (any UITextViewDelegate)?
   public var isEditable = true
   public var isScrollEnabled = true

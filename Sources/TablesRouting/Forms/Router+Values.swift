@@ -8,7 +8,7 @@ extension Router {
     switch value {
     case .isOn(let isOn): setOn(isOn, target)
     case .number(let number): setNumber(number, target)
-    case .text(let text): setText(text, target)
+    case .text(let text): FormEditor(self).enter(text, into: target, askingIn: nil)
     case .chosen(let indices): choose(indices, target)
     case .date(let seconds): setDate(seconds, target)
     }
@@ -69,15 +69,6 @@ extension Router {
     return check(.number(inside), target) ?? write(.number(inside), target)
   }
 
-  private func setText(_ text: String, _ target: PresentedRow) -> Outcome {
-    guard target.row.face.text != nil else { return .ignored(target.row.id) }
-    let outcome = check(.text(text), target) ?? write(.text(text), target)
-    endTyping(
-      at: target.address, on: level(of: target),
-      draft: outcome.keepsDraft ? target.typed ?? text : nil)
-    return outcome
-  }
-
   private func setDate(_ seconds: Double, _ target: PresentedRow) -> Outcome {
     guard case .date(let date) = target.row.face.value, case .setDate = target.behavior.effect
     else { return .ignored(target.row.id) }
@@ -115,23 +106,36 @@ extension Router {
     return target.row.refusal(of: text, words: words)
   }
 
-  func invalid(_ reason: String, _ target: PresentedRow) -> Outcome {
-    changeKept(of: level(of: target)) { $0.status[target.address] = .invalid(reason) }
+  /// Refuses a choice. The row keeps its value, and the screen stays as valid as it is.
+  private func invalid(_ reason: String, _ target: PresentedRow) -> Outcome {
+    let choice = RefusedChoice(
+      address: target.address, reason: reason, base: Row.Value(target.row.kind),
+      path: level(of: target).declaredPath(of: target.ref))
+    changeKept(of: level(of: target)) { $0.form.refusedChoice = choice }
     return .refused(target.row.id, reason: reason)
   }
 
   // MARK: Writing
 
-  /// Writes a value that meets the rules of a row.
-  private func write(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
+  /// Writes a value that meets the rules of a row, in place of a text that was typed.
+  func write(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
     removeRefusal(at: target.ref)
+    let old = storedValue(of: target)
+    changeKept(of: level(of: target), .nothing) {
+      if $0.form[target.address]?.text != nil { $0.form[target.address]?.accept() }
+    }
+    noteWrite(to: target)
     switch pass(value, to: target) {
     case .isStored: break
     case .isLeft: keep(value, target)
     case .isIgnored: return .ignored(target.row.id)
     case .isRefused(let reason): return invalid(reason, target)
     }
-    tell(value, from: Row.Value(target.row.kind), target)
+    // A text that is read as a number may be read as the one that the row has.
+    let isParsed = if case .setParsedText = target.behavior.effect { true } else { false }
+    let isSame = isParsed && rowNow(target).flatMap { Row.Value($0.kind) } == old
+    tell(isSame ? old ?? value : value, from: old, target)
+    endWrite(to: target)
     return (rowNow(target) ?? target.row).outcome(of: value)
   }
 
@@ -189,27 +193,17 @@ extension Router {
 
   /// Returns a value to keep in place of the one that a row currently declares.
   func kept(_ value: Row.Value, _ target: PresentedRow) -> KeptState.Kept {
-    let declared = presentation(level(of: target)).declaredItem(at: target.path)
-    return KeptState.Kept(value, over: declared?.kind ?? target.row.kind)
+    KeptState.Kept(value, over: declaredRow(of: target).kind)
   }
 
   /// Removes the message that says why the last input of a row was refused, or why checking it has
   /// failed. Does nothing if there is none.
-  package func removeRefusal(at row: RowRef) {
+  func removeRefusal(at row: RowRef) {
     guard let level = state.levels[row.screen] else { return }
+    if level.kept.form.refusedChoice?.address == row.address { endNotice(on: level) }
     switch level.kept.status[row.address] {
     case .invalid, .failed: changeKept(of: level) { $0.status[row.address] = nil }
     case .running, nil: break
-    }
-  }
-}
-
-extension Outcome {
-  /// Whether a text was refused or is not stored yet, so that the user may continue to type it.
-  fileprivate var keepsDraft: Bool {
-    switch self {
-    case .refused, .started: true
-    default: false
     }
   }
 }

@@ -2,9 +2,9 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// The input that was typed into a row and is not stored yet. It is kept when the user leaves the
-/// row or the screen.
-struct Draft {
+/// The edit of a row: its text with the caret. The router keeps the text and the reason why it is
+/// refused; this has the place of the caret.
+struct RowEditor {
   /// The editor for the value of the row.
   enum Editor {
     case text(LineEditor)
@@ -19,38 +19,43 @@ struct Draft {
   /// The minimum and the maximum number of visible lines of a text of several lines; `nil` for all
   /// other input.
   let lines: ClosedRange<Int>?
-  /// The reason why the input is refused; `nil` if it is not.
-  var message: String?
-  /// The last known place of the row; `nil` if the row was removed.
-  var place: RowPath?
-  /// The text when the edit began.
-  private let original: String
+  /// Whether the text is one that an empty row proposes.
+  let isProposal: Bool
+  /// The text that the router had when the texts were last compared. Once it has another one, which
+  /// the app or another host has set, that text is edited.
+  var known: String
 
-  /// Creates a draft of a row's value. Returns `nil` for a row whose value cannot be typed.
-  init?(_ row: Row, words: Words) {
+  /// Creates an editor for a row.
+  ///
+  /// Returns `nil` for a row whose value cannot be typed.
+  /// - Parameter draft: The text that was typed into the row; `nil` for its value.
+  init?(_ row: Row, draft: String?, words: Words) {
     let face = row.face
+    var isProposal = false
     switch face.value {
     case .text(let field) where field.lineRange == nil:
-      editor = .text(LineEditor(field.editedText))
-    case .text(let field): editor = .area(TextAreaEditor(field.text))
+      editor = .text(LineEditor(draft ?? field.editedText))
+    case .text(let field): editor = .area(TextAreaEditor(draft ?? field.text))
     case .number(let number):
-      editor = .number(NumberEditor(number, format: row.numberFormat ?? .plain, words: words))
+      var editor = NumberEditor(number, format: row.numberFormat ?? .plain, words: words)
+      if let draft { editor.line = LineEditor(draft) }
+      self.editor = .number(editor)
     case .date(let date):
       guard !date.components.isEmpty else { return nil }
+      isProposal = date.text.isEmpty && draft == nil
       let proposal = date.text.isEmpty ? DateEditor(proposalOf: date) : nil
-      guard let dates = proposal ?? DateEditor(date.text) else { return nil }
+      guard var dates = draft.flatMap({ DateEditor($0) }) ?? proposal ?? DateEditor(date.text)
+      else { return nil }
+      if let draft, draft != dates.text { dates.replace(with: draft) }
       editor = .date(dates)
     case .nothing, .isOn, .options, .part: return nil
     }
-    original = editor.text
-    (lines, isSecure) = (face.lineRange, face.isSecret)
+    (lines, isSecure, self.isProposal) = (face.lineRange, face.isSecret, isProposal)
+    known = draft ?? editor.text
   }
 
   /// The current text.
   var text: String { editor.text }
-
-  /// Whether the text has changed since the edit began.
-  var isChanged: Bool { text != original }
 
   /// The text as it appears in outcomes: masked if it is a secret.
   var told: String { isSecure ? Secret.masked(text) : text }
@@ -58,10 +63,7 @@ struct Draft {
   /// Edits the text with a key. Returns `false` if the key is not an editing key.
   ///
   /// - Parameter space: The space for a text of several lines.
-  mutating func apply(_ key: Key, words: Words, in space: TextAreaEditor.Space?) -> Bool {
-    let before = text
-    var refusal: String?
-    defer { if refusal != nil || before != text { message = refusal } }
+  mutating func apply(_ key: Key, in space: TextAreaEditor.Space?) -> Bool {
     switch editor {
     case .text(var line):
       guard line.apply(key) else { return false }
@@ -75,14 +77,12 @@ struct Draft {
     case .date(var date):
       guard date.apply(key) else { return false }
       editor = .date(date)
-      if date.isRefused { refusal = words.dateNeeded(date.components) }
     }
     return true
   }
 
-  /// Keeps the input as it is, with the reason why it is refused.
-  mutating func refuse(because reason: String) {
-    message = reason
+  /// Ends the number that is being typed into a part of a date, because the date was refused.
+  mutating func endNumber() {
     guard case .date(var date) = editor else { return }
     date.endTyping()
     editor = .date(date)
@@ -99,8 +99,7 @@ struct Draft {
   /// date, the text is entered as if it was typed.
   ///
   /// - Parameter space: The space for a text of several lines.
-  mutating func paste(_ pasted: String, words: Words, in space: TextAreaEditor.Space?) {
-    message = nil
+  mutating func paste(_ pasted: String, in space: TextAreaEditor.Space?) {
     switch editor {
     case .text(var line):
       line.insert(pasted)
@@ -114,7 +113,6 @@ struct Draft {
     case .date(var date):
       for character in pasted { date.enter(character.isWhitespace ? " " : character) }
       editor = .date(date)
-      if date.isRefused { message = words.dateNeeded(date.components) }
     }
   }
 
@@ -150,7 +148,7 @@ struct Draft {
   }
 }
 
-extension Draft.Editor {
+extension RowEditor.Editor {
   fileprivate var text: String {
     switch self {
     case .text(let line): line.text

@@ -23,22 +23,27 @@ extension InvalidRow: CustomStringConvertible {
 extension Router {
   /// Whether all rows of the current screen that are checked are valid.
   ///
-  /// A row is invalid if its value breaks one of its synchronous rules, if its number is outside
-  /// its bounds, if the last input was refused, while an asynchronous rule is being checked, and if
-  /// that check has failed.
-  /// Asynchronous rules are not checked for a value that the user did not enter. Disabled rows are
-  /// valid. Rows in collapsed sections, and rows that a search does not find, are checked too;
-  /// other screens of the stack are not.
+  /// A row is invalid if its value, which is the one that the model holds, breaks one of its
+  /// synchronous rules, or is a number outside its bounds. While a text is typed into it, and as
+  /// long as that text is refused, the text counts in place of the value: it is invalid if it is
+  /// not a value of the row, if it breaks a synchronous rule, if an asynchronous rule has refused
+  /// it, or if that could not be checked. A text that the row would accept makes nothing invalid,
+  /// although it is not written yet or is being checked.
+  ///
+  /// A choice that is refused, such as a step or a switch, makes nothing invalid, because the row
+  /// keeps its old value. Asynchronous rules are not checked for a value that the user did not
+  /// enter. Disabled rows are valid. Rows in collapsed sections, and rows that a search does not
+  /// find, are checked too; other screens of the stack are not.
   ///
   /// Of the rows that are created only when they are read, such as those of a `ForEach`, the first
-  /// 1,000 are checked, and those whose last input was refused.
+  /// 1,000 are checked, and those with a text that is refused.
   /// - Complexity: O(stored rows) after each change, up to the first row that is invalid.
   public var isValid: Bool { validity.first == nil }
 
   /// The invalid rows of the current screen.
   ///
   /// The rows that ``isValid`` checks in order come first, from top to bottom. Rows beyond the
-  /// first 1,000 whose last input was refused follow.
+  /// first 1,000 with a text that is refused follow.
   /// - Complexity: O(stored rows) after each change.
   public var invalidRows: [InvalidRow] { validity.all }
 
@@ -110,7 +115,7 @@ private struct ValiditySearch {
   /// The number of lazy sections and rows that may still be created.
   var lazyLeft: Int
   var found: [InvalidRow] = []
-  /// The checked rows that have a status.
+  /// The checked rows with drafts.
   var asked: Set<RowAddress> = []
 
   mutating func run(limit: Int) {
@@ -139,22 +144,19 @@ private struct ValiditySearch {
     for offset in 0..<room(for: run) where kept.hasState || run.hasBehavior(at: offset) {
       let declared = run.declared(at: offset)
       let address = RowAddress(section: section, row: declared.value.id)
-      if kept.status[address] != nil { asked.insert(address) }
+      let draft = kept.form[address]
+      if draft != nil { asked.insert(address) }
       let row = kept.applied(to: declared.value, in: section).worded(in: words)
-      guard row.isEnabled, let reason = reason(row, declared.behavior) else { continue }
+      guard row.isEnabled, let reason = reason(row, draft, declared.behavior) else { continue }
       found.append(InvalidRow(address: address, title: row.title, reason: reason))
       if found.count >= limit { return }
     }
   }
 
-  private func reason(_ row: Row, _ behavior: RowBehavior?) -> String? {
-    let isCheckedInTime = behavior.map { !$0.asyncRules.isEmpty } ?? false
-    switch row.status {
-    case .invalid(let reason) where row.keepsInput: return reason
-    case .failed(let reason) where isCheckedInTime && row.keepsInput: return reason
-    case .running where isCheckedInTime: return words.inProgress
-    case .invalid, .running, .failed, nil: break
-    }
+  private func reason(_ row: Row, _ draft: Draft?, _ behavior: RowBehavior?) -> String? {
+    // The draft was asked when it was typed, and again when the table was evaluated.
+    if let draft, draft.text != nil { return draft.refusal?.message }
+    if let reason = row.boundsRefusal(words: words) { return reason }
     guard let behavior, let value = Row.Value(row.kind) else { return nil }
     for rule in behavior.rules {
       if let reason = rule(value) { return reason }
@@ -162,17 +164,16 @@ private struct ValiditySearch {
     return nil
   }
 
-  /// Adds the rows whose last input was refused and that this pass has not checked.
+  /// Adds the rows with refused texts that this pass has not checked.
   private mutating func addRefusedRows() {
     let finder = RowFinder(table.dataSource)
-    var refused: [(path: RowPath, row: InvalidRow)] = []
-    for case (let address, .invalid(let reason)) in kept.status where !asked.contains(address) {
-      guard let path = finder.path(of: address), let row = table.row(at: path), row.isEnabled,
-        row.keepsInput
+    for address in kept.form.rows where !asked.contains(address) {
+      guard let draft = kept.form[address], let reason = draft.refusal?.message,
+        let path = finder.path(of: address, near: draft.path), let row = table.row(at: path),
+        row.isEnabled
       else { continue }
-      refused.append((path, InvalidRow(address: address, title: row.title, reason: reason)))
+      found.append(InvalidRow(address: address, title: row.title, reason: reason))
     }
-    found += refused.sorted { $0.path < $1.path }.map(\.row)
   }
 }
 
@@ -185,15 +186,9 @@ extension Row {
 }
 
 extension KeptState {
-  /// Whether a row without closures can be invalid: by its status, or by a number that the screen
-  /// keeps for it.
-  fileprivate var hasState: Bool { !status.isEmpty || !values.isEmpty }
-}
-
-extension Row {
-  /// Whether refused input stays visible, because it is typed. A refused choice is reverted at
-  /// once.
-  fileprivate var keepsInput: Bool { face.typing != nil }
+  /// Whether a row without closures can be invalid: by a text that was typed into it, or by a
+  /// number that the screen keeps for it.
+  fileprivate var hasState: Bool { form.hasDrafts || !values.isEmpty }
 }
 
 extension Run<Row> {

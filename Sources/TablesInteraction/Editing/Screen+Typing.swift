@@ -1,0 +1,327 @@
+import TablesModel
+import TablesRouting
+import TablesText
+
+/// Edits of rows.
+extension Screen {
+  /// Begins to edit a row, with the text that was typed into it before if there is one. Returns
+  /// `false` if the row cannot be edited.
+  func beginEdit(of target: PresentedRow) -> Bool {
+    guard target.row.isEnabled, target.row.status != .running || router.isChecking(target),
+      let editor = RowEditor(target.row, draft: router.draft(at: target.ref), words: router.words)
+    else { return false }
+    update { $0.view.edit(editor, of: target.address) }
+    return true
+  }
+
+  /// Begins to edit the number in focus, and replaces it with a typed character. Returns `nil` if
+  /// the row has no number.
+  func beginTypedNumber(_ character: Character) -> Outcome? {
+    guard let target = focusedRow, target.row.face.number != nil else { return nil }
+    guard beginEdit(of: target), var editor = view.edit?.editor else {
+      return routing { router.select(target.path) }
+    }
+    editor.replace(with: character)
+    return type(editor, into: target.address)
+  }
+
+  func edit(_ edit: RowEdit, _ key: Key) -> Outcome {
+    guard router.path(of: edited(edit.address)) != nil else { return removed(edited(edit.address)) }
+    switch key.code {
+    case .enter where edit.editor.lines == nil: return submit(edit)
+    case .escape:
+      update { $0.view.endEdit() }
+      return router.cancelEdit(of: edited(edit.address))
+    case .tab: return leave(edit, by: key)
+    default: break
+    }
+    var editor = edit.editor
+    let space = editor.lines.flatMap { _ in field(of: edit)?.space }
+    guard editor.apply(key, in: space) else {
+      return key.code == .up || key.code == .down ? leave(edit, by: key) : .unhandled
+    }
+    return type(editor, into: edit.address)
+  }
+
+  /// Moves the cursor of the edited text to a place in the frame. Returns `nil` if no text of
+  /// several lines is being edited there.
+  func moveCursor(column: Int, row: Int, in frame: DrawnFrame) -> Outcome? {
+    guard let edit = view.edit, edit.editor.lines != nil,
+      case .row(let path) = frame.origins[row], let target = router.presentedRow(at: path),
+      target.address == edit.address, let first = frame.origins.firstIndex(of: .row(path)),
+      let field = field(of: edit), let space = field.space
+    else { return nil }
+    let hidden = view.viewport.anchor?.element == .row(path) ? view.viewport.anchor?.line ?? 0 : 0
+    var editor = edit.editor
+    editor.move(
+      toLine: row - first + hidden - field.linesAbove,
+      column: column - layout.content.lowerBound - field.columns.lowerBound, in: space)
+    return type(editor, into: edit.address)
+  }
+
+  /// Whether the row that is being edited was removed, so that the next key only ends the edit.
+  var isEditedRowGone: Bool {
+    guard let address = view.editing, view.focus?.target != .row(address) else { return false }
+    return router.path(of: edited(address)) == nil
+  }
+
+  /// Returns a reference to an edited row of the current screen, which has the focus, unless it was
+  /// removed.
+  func edited(_ address: RowAddress) -> RowRef { ref(address, at: view.focus?.element.path) }
+
+  /// Ends the edit of a row that was removed in the meantime. The key has no other effect, because
+  /// it was meant for that row.
+  private func removed(_ row: RowRef) -> Outcome {
+    update { $0.changeView(of: row.screen) { $0.endEdit() } }
+    _ = router.leave(row)
+    return .gone(row.address.row)
+  }
+
+  /// Edits a row, and gives its text to the router if it has changed.
+  func type(_ editor: RowEditor, into address: RowAddress) -> Outcome {
+    var editor = editor
+    let isChanged = editor.text != view.edit?.editor.text
+    if isChanged { editor.known = editor.text }
+    update { [editor] in $0.view.edit(editor, of: address) }
+    return isChanged
+      ? router.type(editor.text, at: edited(address)) : .typed(address.row, editor.told)
+  }
+
+  // MARK: Leaving
+
+  /// Stores the text of a row as Return does, and ends the edit unless the text is refused.
+  private func submit(_ edit: RowEdit) -> Outcome {
+    let row = edited(edit.address)
+    let outcome = routing {
+      store(edit.editor, row, isSubmitted: true) ?? .cancelled(row.address.row)
+    }
+    // Storing may have led to another screen.
+    update { $0.changeView(of: row.screen) { $0.endEdit(after: outcome) } }
+    update { $0.view.viewport.needsReveal = true }
+    return outcome
+  }
+
+  /// Stores the text of a row, and moves the focus as the key does: by a row for the up and down
+  /// arrows, by a section for tab. The focus does not move if storing the text fails.
+  private func leave(_ edit: RowEdit, by key: Key) -> Outcome {
+    let (row, screen) = (edited(edit.address), router.knownScreen)
+    guard let outcome = left(edit.editor, row) else {
+      update { $0.view.endEdit() }
+      return moveOn(by: key)
+    }
+    update { $0.changeView(of: row.screen) { $0.endEdit(after: outcome) } }
+    if case .asked = outcome { return outcome }
+    if !outcome.isFailure, router.knownScreen == screen { _ = moveOn(by: key) }
+    return outcome
+  }
+
+  /// Ends the open edit, if there is one, before something else is selected. A text that is refused
+  /// stays visible with the reason.
+  func leaveEdit() {
+    guard let edit = view.edit else { return }
+    let row = edited(edit.address)
+    if let outcome = left(edit.editor, row) { record(.leftEdit, outcome) }
+    if case .asking(let question) = mode { leaveUnanswered(question) }
+    update { $0.changeView(of: row.screen) { $0.endEdit() } }
+  }
+
+  /// Closes a question about storing the text, because the user does something else. The text stays
+  /// visible, with the question as the reason why it is not stored.
+  private func leaveUnanswered(_ question: Question) {
+    endMode()
+    _ = router.answer(false, to: question.open)
+    router.hold(question.open.row, because: question.text)
+  }
+
+  /// Ends the open edit, unless `element` is the edited row. Returns the place of the element after
+  /// that, or `nil` if the element no longer exists.
+  func leaveEdit(for element: LayoutElement) -> LayoutElement? {
+    guard let address = view.editing else { return element }
+    guard let focus = focus(on: element) else { return nil }
+    if focus.target == .row(address) { return element }
+    let screen = router.knownScreen
+    leaveEdit()
+    // Storing the input may have removed the row that leads to this screen.
+    return router.knownScreen == screen ? self.element(of: focus) : nil
+  }
+
+  private func left(_ editor: RowEditor, _ row: RowRef) -> Outcome? {
+    var left: Outcome?
+    _ = routing {
+      left = store(editor, row, isSubmitted: false)
+      return left ?? .unhandled
+    }
+    return left
+  }
+
+  /// Stores the text of a row. Returns `nil` if there is nothing to tell.
+  private func store(_ editor: RowEditor, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
+    let isTyped = router.draft(at: row) != nil
+    switch editor.editor {
+    case .number(let number):
+      // The line shows a rounded number.
+      if isTyped, let number = number.untypedNumber {
+        return router.perform(.set(.number(number)), at: row)
+      }
+    case .date(let date):
+      if isTyped || isSubmitted && editor.isProposal {
+        return router.perform(.set(.text(date.entry)), at: row, isSubmitted: isSubmitted)
+      }
+    case .text, .area: break
+    }
+    return isSubmitted ? router.submit(row) : router.leave(row)
+  }
+
+  private func moveOn(by key: Key) -> Outcome {
+    switch key.code {
+    case .up: moveFocus(.up)
+    case .down: moveFocus(.down)
+    default: moveToSection(key.modifiers.contains(.shift) ? .up : .down)
+    }
+  }
+
+  // MARK: Refused texts
+
+  /// A reference to the row in focus if it shows why its last input was refused.
+  var refusedRow: RowRef? {
+    guard let target = focusedRow, router.refusal(at: target.ref) != nil,
+      router.draft(at: target.ref) != nil || target.row.status.isInvalid
+    else { return nil }
+    return target.ref
+  }
+
+  /// Discards the refused input of the row in focus. Returns `nil` if there is none.
+  func giveUpRefusedEdit() -> Outcome? { refusedRow.map { router.cancelEdit(of: $0) } }
+
+  /// Continues the edit of a row whose text was refused by a check, if the row still has the focus
+  /// and the user types nothing else.
+  func settled(_ work: EndedWork) {
+    guard let row = work.row, work.outcome.isFailure, router.draft(at: row) != nil,
+      view.edit == nil, view.search?.isTyping != true, let target = focusedRow,
+      target.screen == row.screen, target.address == router.currentAddress(of: row)
+    else { return }
+    _ = beginEdit(of: target)
+  }
+
+  // MARK: Drawing
+
+  /// Whether the text of any row may have to be drawn in place of its value.
+  var showsDrafts: Bool { view.edit != nil || router.hasDrafts }
+
+  /// Returns the row of an element if the row is being edited, or if its text was refused.
+  func editedRow(_ element: LayoutElement) -> PresentedRow? {
+    guard showsDrafts, let path = element.path, let target = router.presentedRow(at: path) else {
+      return nil
+    }
+    if view.editing == target.address { return target }
+    return router.draft(at: target.ref) != nil && target.row.face.failure != nil ? target : nil
+  }
+
+  func editLineCount(of target: PresentedRow) -> Int {
+    var canvas = LineCanvas(countingFor: columns, metrics: look.metrics)
+    _ = drawEdit(of: target, on: &canvas)
+    return canvas.lineCount
+  }
+
+  /// Draws the text of a row. Returns the position of the cursor if the row is being edited and the
+  /// line of the cursor is visible.
+  func drawEdit(of target: PresentedRow, on canvas: inout LineCanvas) -> Frame.Position? {
+    let isEdited = view.editing == target.address
+    guard
+      let editor = isEdited
+        ? view.edit?.editor
+        : RowEditor(target.row, draft: router.draft(at: target.ref), words: router.words)
+    else { return nil }
+    let field = field(of: target, editor)
+    let text = editor.window(in: field, look: look)
+    let row = field.draw(
+      text, showsCursor: isEdited, message: target.row.face.failure.map(source.drawnText),
+      at: target.path, on: &canvas)
+    guard let row, isEdited else { return nil }
+    let column =
+      layout.content.lowerBound + field.columns.lowerBound + text.cursor.lowerBound
+    return Frame.Position(column: min(column, columns - 1), row: row)
+  }
+
+  private func field(of target: PresentedRow, _ editor: RowEditor) -> FieldLayout {
+    FieldLayout(
+      title: source.row(at: target.path)?.value.title ?? target.row.title,
+      lineLimit: target.row.lineLimit, lines: editor.lines, layout: layout,
+      rows: contentRows.count)
+  }
+
+  /// Returns the layout of the field of an edited row; `nil` if the row was removed.
+  func field(of edit: RowEdit) -> FieldLayout? {
+    router.path(of: edited(edit.address)).flatMap { router.presentedRow(at: $0) }
+      .map { field(of: $0, edit.editor) }
+  }
+}
+
+extension Row.Status? {
+  /// Whether an input was refused.
+  fileprivate var isInvalid: Bool { if case .invalid? = self { true } else { false } }
+}
+
+// MARK: - Changes of the row in focus
+
+extension Screen {
+  /// Adds steps to the number in focus. Returns `nil` if the row has no number.
+  func change(by count: Int) -> Outcome? {
+    guard let target = focusedRow, let number = target.row.face.number else { return nil }
+    return set(number.rules.stepped(number.value, by: count), of: target)
+  }
+
+  /// Stores a number that was not typed, in place of a text that was typed into the row before.
+  func set(_ number: Double, of target: PresentedRow) -> Outcome {
+    routing { router.set(.number(number), at: target.path) }
+  }
+
+  /// Moves the row in focus up or down. Returns `nil` for keys other than these arrows.
+  func moveRow(_ key: Key) -> Outcome? {
+    guard key.code == .up || key.code == .down, let target = focusedRow else { return nil }
+    guard let path = router.neighbor(of: target.path, isAbove: key.code == .up) else {
+      return .ignored(target.row.id)
+    }
+    return routing { router.move(from: target.path, to: path) }
+  }
+}
+
+// MARK: - Search
+
+extension Screen {
+  func beginSearch() -> Outcome {
+    guard router.table.isSearchable else { return .unhandled }
+    update { $0.view.beginSearch() }
+    return searchChanged()
+  }
+
+  func search(_ key: Key) -> Outcome {
+    switch key.code {
+    case .escape: return endSearch()
+    case .enter:
+      update { $0.view.search?.isTyping = false }
+      return router.searchText?.isEmpty ?? true ? endSearch() : focusOutcome
+    case .up: return moveFocus(.up)
+    case .down: return moveFocus(.down)
+    case .pageUp: return page(.up)
+    case .pageDown: return page(.down)
+    default: break
+    }
+    guard update({ $0.view.search?.line.apply(key) == true }) else { return .unhandled }
+    return searchChanged()
+  }
+
+  func searchChanged() -> Outcome {
+    let text = view.search?.line.text ?? ""
+    update { $0.view.searchChanged() }
+    router.search(text)
+    return router.isSearching ? .searching(text) : .searched(text, matches: router.matchCount)
+  }
+
+  /// Ends the search: all rows are presented, with focus and window as they were before the search.
+  func endSearch() -> Outcome {
+    update { $0.view.endSearch() }
+    router.endSearch()
+    return .searched(nil, matches: 0)
+  }
+}

@@ -1,0 +1,125 @@
+import TablesModel
+
+/// The input of a screen that its model does not hold: the drafts of its rows, and the last choice
+/// that was refused.
+struct Form {
+  private var drafts: [RowAddress: Draft] = [:]
+  /// The rows that are being typed into, in the order in which that began.
+  private(set) var openRows: [RowAddress] = []
+  /// The last choice that a rule has refused; `nil` after the next action of the user.
+  var refusedChoice: RefusedChoice?
+  /// The row whose value was just written, until the table is evaluated again.
+  var written: WrittenRow?
+  /// The new addresses of rows that have got other ids with their values, or have moved to other
+  /// sections.
+  private var moved: [RowAddress: RowAddress] = [:]
+  /// The rows whose drafts are written after the evaluation, because no rule refuses them any more.
+  var due: [RowAddress] = []
+  /// The rows whose checks end after the evaluation, because the app has set their values.
+  var overruled: [RowAddress] = []
+
+  /// The draft of a row; `nil` if nobody has typed into the row.
+  subscript(address: RowAddress) -> Draft? {
+    get { drafts[address] }
+    set {
+      drafts[address] = newValue
+      let isOpen = newValue?.isOpen ?? false
+      guard isOpen != openRows.contains(address) else { return }
+      if isOpen { openRows.append(address) } else { openRows.removeAll { $0 == address } }
+    }
+  }
+
+  /// Whether nobody has typed into a row, and no choice was refused.
+  var isEmpty: Bool { drafts.isEmpty && refusedChoice == nil }
+
+  /// Whether somebody has typed into a row.
+  var hasDrafts: Bool { !drafts.isEmpty }
+
+  /// Whether a row has a text in place of its value.
+  var hasTexts: Bool { drafts.contains { $0.value.text != nil } }
+
+  /// The rows with drafts, from top to bottom as they were last seen.
+  var rows: [RowAddress] {
+    guard drafts.count > 1 else { return Array(drafts.keys) }
+    let start = RowPath(section: -1, row: 0)
+    return drafts.sorted { ($0.value.path ?? start) < ($1.value.path ?? start) }.map(\.key)
+  }
+
+  /// Returns the refusal that a row shows.
+  func shownRefusal(of address: RowAddress) -> Row.Status? {
+    if let refusedChoice, refusedChoice.address == address { return .invalid(refusedChoice.reason) }
+    return drafts[address]?.shownRefusal
+  }
+
+  /// The refusals that rows show.
+  var shownRefusals: [(RowAddress, Row.Status)] {
+    var refusals = drafts.compactMap { row in row.value.shownRefusal.map { (row.key, $0) } }
+    if let refusedChoice {
+      refusals.append((refusedChoice.address, .invalid(refusedChoice.reason)))
+    }
+    return refusals
+  }
+
+  /// Ends the typing of all rows, whose texts are kept, because the screen was left.
+  mutating func interrupt() {
+    for address in openRows { drafts[address]?.interrupt() }
+    openRows = []
+  }
+
+  // MARK: Rows that get other addresses
+
+  /// Whether a row has got another address.
+  var hasMovedRows: Bool { !moved.isEmpty }
+
+  /// Returns the ids that rows of a section had when their open edits began, by their present ids.
+  func identities(inSection section: SectionID) -> [RowID: RowID] {
+    var identities: [RowID: RowID] = [:]
+    for address in openRows where address.section == section {
+      if let old = drafts[address]?.identity, old != address.row { identities[address.row] = old }
+    }
+    return identities
+  }
+
+  /// The greatest number of moves that are kept.
+  private static let moveLimit = 256
+
+  /// Records that a row has got another address.
+  mutating func move(_ old: RowAddress, to new: RowAddress) {
+    if moved.count >= Self.moveLimit { moved = [:] }
+    moved[old] = new
+    moved[new] = nil
+    guard let draft = drafts.removeValue(forKey: old) else { return }
+    drafts[new] = draft
+    if let index = openRows.firstIndex(of: old) { openRows[index] = new }
+  }
+
+  /// Returns the address that a row has now, if it had another one before.
+  func newAddress(of address: RowAddress) -> RowAddress? {
+    var found: RowAddress?
+    for _ in 0..<Self.moveLimit {
+      guard let next = moved[found ?? address] else { return found }
+      found = next
+    }
+    return found
+  }
+}
+
+/// A choice that a rule has refused: a step, a switch, an option. The old value is back, and the
+/// reason is shown until the next action of the user.
+struct RefusedChoice {
+  let address: RowAddress
+  let reason: String
+  /// The value that the row has kept. Once it has another one, the reason is gone. `nil` if the
+  /// value was checked asynchronously, so that the row may have another one by now.
+  let base: Row.Value?
+  let path: RowPath?
+}
+
+/// A row whose value was just written. Its id may follow the value.
+struct WrittenRow {
+  let address: RowAddress
+  /// The path in the declared table.
+  let path: RowPath
+  /// The ids of the rows before the value was written.
+  let before: PresentedIDs
+}

@@ -1,0 +1,249 @@
+public import TablesModel
+
+/// What the user types, for hosts: a host passes it on, and keeps only the caret.
+///
+/// The router keeps the text of each row that is typed into, and decides when it is written. A text
+/// that its row accepts is written with each change, unless the row has a reason to wait, such as
+/// an asynchronous rule. One that is refused stays in the field. If a host loses the text of a
+/// field, because its cell is reused or its screen is left, it finds the text in ``draft(at:)``.
+extension Router {
+  /// Returns the text that the field of a row shows in place of its value: it is still being typed,
+  /// was refused, or is being checked. `nil` if there is none.
+  public func draft(at row: RowRef) -> String? { keptDraft(of: row)?.text }
+
+  /// Returns the reason that a row shows: why its text or its last choice was refused, or why its
+  /// work has failed. A row shows none while it is typed into for the first time.
+  public func refusal(at row: RowRef) -> String? {
+    guard let level = state.levels[row.screen] else { return nil }
+    let address = level.kept.form.newAddress(of: row.address) ?? row.address
+    return level.kept.status(of: address)?.message
+  }
+
+  /// Takes the text of a row's field after a key. The outcome is `.typed`, even if a rule refuses
+  /// the text: the reason is shown when the user has left the row or pressed Return once.
+  @discardableResult
+  public func type(_ text: String, at row: RowRef) -> Outcome {
+    refresh()
+    return withTypedRow(row) {
+      endNotice(on: level(of: $0))
+      return FormEditor(self).type(text, into: $0)
+    }
+  }
+
+  /// Submits the text of a row, as Return does: writes it unless it is already written, and calls
+  /// `onSubmit` even if it has not changed.
+  @discardableResult
+  public func submit(_ row: RowRef) -> Outcome {
+    invalidate()
+    return withTypedRow(row) { target in
+      refusal(of: target) ?? FormEditor(self).finish(target, isSubmitted: true)
+        ?? .ignored(target.row.id)
+    }
+  }
+
+  /// Writes the text of a row that the user leaves, or refuses it. Returns `nil` if there is
+  /// nothing to tell, because the text has not changed since the edit began.
+  @discardableResult
+  public func leave(_ row: RowRef) -> Outcome? {
+    invalidate()
+    guard keptDraft(of: row)?.text != nil else { return nil }
+    var outcome: Outcome?
+    let failure = withTypedRow(row) { target in
+      if let refusal = refusal(of: target) {
+        outcome = refusal
+      } else {
+        outcome = FormEditor(self).finish(target, isSubmitted: false)
+      }
+      return .unhandled
+    }
+    return failure.isFailure ? failure : outcome
+  }
+
+  /// Cancels the edit of a row, as escape does: discards its text, the reason why it was refused
+  /// and a check of it, and puts the value back with which the edit began if the row still has the
+  /// one that the edit has written.
+  @discardableResult
+  public func cancelEdit(of row: RowRef) -> Outcome {
+    invalidate()
+    let outcome = withTypedRow(row) { FormEditor(self).cancel($0) }
+    if case .gone = outcome, let level = state.levels[row.screen] {
+      changeKept(of: level) { $0.form[row.address] = nil }
+    }
+    return outcome
+  }
+
+  /// Stores the texts that are being typed on the current screen, in the order in which the typing
+  /// began.
+  ///
+  /// A router does so before it goes back or opens a path. A host does so before the user does
+  /// something outside the field. A refusal that was told already is not told again.
+  /// - Parameter isSubmitted: Whether the user has pressed Return, so that `onSubmit` is called.
+  @discardableResult
+  package func storeTyped(isSubmitted: Bool = false) -> [Outcome] {
+    let level = top
+    return level.kept.form.openRows.compactMap { address in
+      guard level === top else { return nil }
+      let row = RowRef(address, on: level.id, at: level.kept.form[address]?.path)
+      if isSubmitted { return submit(row) }
+      let told = refusal(at: row)
+      let outcome = leave(row)
+      if case .refused(_, let reason) = outcome, reason == told { return nil }
+      return outcome
+    }
+  }
+
+  /// Returns a row that was presented earlier as it is presented now, wherever it is. Evaluates the
+  /// table, because state that is not observed may have changed.
+  package func currentRow(_ row: RowRef) -> PresentedRow? {
+    invalidate()
+    return current(RowRef(currentAddress(of: row), on: row.screen, at: row.path))
+  }
+
+  /// Returns the address that a row has now: its id may follow its text, and it may have moved to
+  /// another section.
+  package func currentAddress(of row: RowRef) -> RowAddress {
+    refresh()
+    guard let level = state.levels[row.screen], path(of: row) == nil else { return row.address }
+    return level.kept.form.newAddress(of: row.address) ?? row.address
+  }
+
+  /// Whether rows of a screen have got other addresses with their values.
+  package func hasMovedRows(on screen: ScreenID) -> Bool {
+    state.levels[screen]?.kept.form.hasMovedRows ?? false
+  }
+
+  /// Returns the ids by which a host tells rows of a section apart whose ids follow the texts that
+  /// are being typed, by their present ids.
+  package func identities(inSection section: SectionID, on screen: ScreenID) -> [RowID: RowID] {
+    state.levels[screen]?.kept.form.identities(inSection: section) ?? [:]
+  }
+
+  /// Whether a row of the current screen has a text in place of its value.
+  package var hasDrafts: Bool { top.kept.form.hasTexts }
+
+  /// Keeps the text of a row, with a reason that stands until the text changes: the user has not
+  /// answered the question about it.
+  package func hold(_ row: RowRef, because reason: String) {
+    guard let level = state.levels[row.screen], keptDraft(of: row)?.text != nil else { return }
+    hold(.invalid(reason), of: row.address, on: level)
+  }
+
+  private func keptDraft(of row: RowRef) -> Draft? {
+    guard let form = state.levels[row.screen]?.kept.form else { return nil }
+    return form[row.address] ?? form.newAddress(of: row.address).flatMap { form[$0] }
+  }
+
+  /// Calls a closure with a row that is typed into, wherever it is now. If the row is gone, its
+  /// text is kept until it is back, and the outcome is `.gone`.
+  private func withTypedRow(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
+    var row = row
+    if path(of: row) == nil { row.address = currentAddress(of: row) }
+    if let target = path(of: row).flatMap({ presentedRow(at: $0, on: row.screen) }) {
+      return body(target)
+    }
+    if let level = state.levels[row.screen] {
+      changeKept(of: level, .nothing) {
+        guard var draft = $0.form[row.address] else { return }
+        draft.interrupt()
+        $0.form[row.address] = draft
+      }
+    }
+    return .gone(row.address.row)
+  }
+}
+
+// MARK: - Drafts of the stack
+
+extension Router {
+  /// Returns the reason why the text of a draft or, if the model has the text, the value of its row
+  /// breaks a synchronous rule. `nil` if it breaks none.
+  func reason(against draft: Draft, _ row: PresentedRow) -> String? {
+    guard let text = draft.text, !draft.isWritten else {
+      return Row.Value(row.row.kind).flatMap { brokenRule(of: row, $0) }
+    }
+    return switch value(typed: text, into: row) {
+    case .refused(let reason): reason
+    case .value(let value): brokenRule(of: row, value)
+    case nil: brokenRule(of: row, .text(text))
+    }
+  }
+
+  /// Returns the value that a row has when nothing is checked or typed.
+  func storedValue(of target: PresentedRow) -> Row.Value? {
+    let declared = declaredRow(of: target)
+    return Row.Value(level(of: target).kept.storedKind(of: declared, at: target.address))
+  }
+
+  /// Returns a presented row as the app declares it.
+  func declaredRow(of target: PresentedRow) -> Row {
+    let level = level(of: target)
+    let path = presentation(level).declaredPath(of: target.path)
+    if let row = level.table.row(at: path), row.id == target.row.id { return row }
+    return level.declaredPath(of: target.ref).flatMap { level.table.row(at: $0) } ?? target.row
+  }
+
+  /// Records that the value of a row is about to be written, or that the row is about to be
+  /// selected. Its id may change with the value.
+  func noteWrite(to target: PresentedRow, isSelected: Bool = false) {
+    let level = level(of: target)
+    guard let path = level.declaredPath(of: target.ref) else { return }
+    var before = PresentedIDs(level.table.dataSource.sections, nil)
+    before.keep(section: path.section)
+    let written = WrittenRow(address: target.address, path: path, before: before)
+    changeKept(of: level, .nothing) {
+      $0.form.written = written
+      if !isSelected { $0.form[target.address]?.awaitsValue = true }
+    }
+  }
+
+  /// Finds the row again whose value was written, in case that its id has changed.
+  func endWrite(to target: PresentedRow) {
+    refresh()
+    let level = level(of: target)
+    if level.kept.form.written != nil { changeKept(of: level, .nothing) { $0.form.written = nil } }
+  }
+
+  /// Keeps the text of a row with a refusal that stands until the text changes. If the row has no
+  /// text, because its value is chosen, the refusal is only told.
+  func hold(_ status: Row.Status, of address: RowAddress, on level: Level) {
+    changeKept(of: level) {
+      let address = $0.form.newAddress(of: address) ?? address
+      if $0.form[address]?.text != nil {
+        $0.form[address]?.hold(status)
+      } else if case .invalid(let reason) = status {
+        $0.form.refusedChoice = RefusedChoice(
+          address: address, reason: reason, base: nil, path: nil)
+      } else {
+        $0.status[address] = status
+      }
+    }
+  }
+
+  /// Removes the reason for which the last choice on a screen was refused, because the user does
+  /// something else.
+  func endNotice(on level: Level) {
+    if level.kept.form.refusedChoice != nil {
+      changeKept(of: level) { $0.form.refusedChoice = nil }
+    }
+  }
+
+  /// After an evaluation, cancels the checks of texts over which the app has set other values, and
+  /// writes the texts that no rule refuses any more. Returns whether a closure of the app was
+  /// called.
+  func settleForms() -> Bool {
+    var isCalled = false
+    for level in levels where level.isOnStack {
+      let (due, overruled) = (level.kept.form.due, level.kept.form.overruled)
+      if due.isEmpty && overruled.isEmpty { continue }
+      changeKept(of: level, .nothing) { ($0.form.due, $0.form.overruled) = ([], []) }
+      for address in overruled { overrule(address, on: level) }
+      for address in due where level.isOnStack {
+        let ref = RowRef(address, on: level.id, at: level.kept.form[address]?.path)
+        guard let row = level.content.row(ref) else { continue }
+        FormEditor(self).writeDue(row)
+        isCalled = true
+      }
+    }
+    return isCalled
+  }
+}
