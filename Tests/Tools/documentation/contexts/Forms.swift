@@ -1,0 +1,23 @@
+import Tables
+import TablesInteraction
+
+struct Server {
+  nonisolated(nonsending) func isFree(_ mail: String) async throws -> Bool { true }
+  nonisolated(nonsending) func create(_ name: String, _ mail: String) async throws {}
+}
+
+//: 1
+
+struct Codes {
+  @Stored var code = ""
+
+  var table: Table {
+    Table {
+      //: 2
+    }
+  }
+}
+
+func testing(_ server: Server) {
+  //: 3
+}
