@@ -120,6 +120,7 @@ struct Benchmarks: BenchmarkRunnerHooks {
     measureGrowingScreens()
     measureSearch()
     measureSelecting()
+    measureTyping()
     measureFrames()
     measurePainting()
     measureBursts()
