@@ -1,3 +1,4 @@
+import Foundation
 import TablesModel
 import Testing
 
@@ -20,6 +21,17 @@ import Testing
     #expect(groups.map(\.indexTitle) == groups.map(\.header))
     #expect(groups.map { $0.elements.map(\.name) }[1] == ["élan", "Emil", "emma"])
     #expect(groups.map { $0.elements.map(\.name) }[5] == ["42", "?", "日本"].sorted())
+  }
+
+  @Test(arguments: ["가", "が", "é", "أ", "क़"])
+  func `a letter is under one header, composed or not`(letter: String) {
+    let forms = [
+      letter.precomposedStringWithCanonicalMapping, letter.decomposedStringWithCanonicalMapping,
+    ]
+    let groups = GroupedElements(
+      forms.enumerated().map { Person(id: $0, name: $1 + "x") }, byFirstLetterOf: \.name)
+    #expect(groups.count == 1)
+    #expect(groups.first?.elements.map(\.id) == [0, 1])
   }
 
   @Test func `equal names keep their order`() {

@@ -10,6 +10,7 @@ The data is Debian's package unicode-data (apt-get install unicode-data); anothe
 
 import argparse
 import pathlib
+import re
 import sys
 
 sys.dont_write_bytecode = True
@@ -22,16 +23,31 @@ OUTPUT = ROOT / "Sources/TablesModel/Grouping/FoldTable.swift"
 SCALARS = 0x110000
 
 # Marks of Latin, Greek, Cyrillic and of signs, by block, and both blocks of variation selectors.
+# The points of Hebrew and Arabic, which are rarely typed.
 DROPPED_BLOCKS = [
     range(0x300, 0x370), range(0x483, 0x48A), range(0x1AB0, 0x1B00), range(0x1DC0, 0x1E00),
     range(0x20D0, 0x2100), range(0x2DE0, 0x2E00), range(0xA66F, 0xA673), range(0xA674, 0xA67E),
     range(0xA69E, 0xA6A0), range(0xFE00, 0xFE10), range(0xFE20, 0xFE30), range(0xE0100, 0xE01F0),
+    range(0x591, 0x5C8), range(0xFB1E, 0xFB1F), range(0x610, 0x700), range(0x890, 0x900),
+    range(0x10EFD, 0x10F00),
 ]
-# Soft hyphen, zero width space, marks of direction, word joiner, byte order mark.
-DROPPED_FORMAT = {0xAD, 0x200B, 0x200E, 0x200F, 0x61C, 0x2060, 0xFEFF}
-# Dotless i: its capital is I, whose small letter is i outside Turkish and Azerbaijani.
-OWN = {0x131: [0x69]}
-DROPPED, SEQUENCE = 0x10000, 0x10001
+# Soft hyphen, zero width space, marks of direction, word joiner, byte order mark, and the stroke
+# that makes Arabic words longer.
+DROPPED_FORMAT = {0xAD, 0x200B, 0x200E, 0x200F, 0x61C, 0x2060, 0xFEFF, 0x640}
+# Dotless i: its capital is I, whose small letter is i outside Turkish and Azerbaijani. Apostrophes
+# and quotation marks, also those of Ukrainian, Hawaiian and Hebrew, are those of a keyboard.
+OWN = {0x131: [0x69]} | {
+    each: [ord(mark)]
+    for mark, marks in {"'": "‘’‚‛‹›ʻʼ׳", '"': "“”„‟«»״"}.items() for each in map(ord, marks)
+}
+# The letter in names such as “LATIN SMALL LETTER O WITH STROKE”, which Unicode does not decompose.
+STROKE = re.compile(r"LATIN SMALL LETTER ([A-Z]) WITH STROKE")
+# Marks that make another letter of the kana before them: the voiced and the semi-voiced sound mark.
+VOICING = (0x3099, 0x309A)
+# Vowels and final consonants of Hangul, which join the jamo or the syllable before them.
+JOINING = (range(0x1161, 0x1176), range(0x11A8, 0x11C3))
+# 0x10000 and the canonical combining class of a mark, or one of these.
+DROPPED, JOINS, SEQUENCE = 0x10000, 0x100FF, 0x10100
 
 
 class Database:
@@ -40,7 +56,8 @@ class Database:
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
         self.refuse_other_versions()
-        self.category, self.canonical, self.wide = {}, {}, {}
+        self.category, self.canonical, self.width, self.order = {}, {}, {}, {}
+        self.own = dict(OWN)
         for fields in self.lines("UnicodeData.txt"):
             self.read_character(int(fields[0], 16), fields)
         self.case = {}
@@ -61,11 +78,14 @@ class Database:
 
     def read_character(self, scalar, fields):
         self.category[scalar] = fields[2]
+        self.order[scalar] = int(fields[3])
         mapping = fields[5]
-        if mapping.startswith("<wide> "):
-            self.wide[scalar] = sequence(mapping.split(" ", 1)[1])
+        if mapping.startswith(("<wide> ", "<narrow> ")):
+            self.width[scalar] = sequence(mapping.split(" ", 1)[1])
         elif mapping and not mapping.startswith("<"):
             self.canonical[scalar] = sequence(mapping)
+        if stroke := STROKE.fullmatch(fields[1]):
+            self.own[scalar] = [ord(stroke[1].lower())]
 
     def decomposed(self, scalar):
         """The full canonical decomposition."""
@@ -84,46 +104,59 @@ def sequence(text):
     return [int(part, 16) for part in text.split()]
 
 
-def is_ideograph(scalar):
-    """Compatibility ideographs, which stay as they are."""
-    return 0xF900 <= scalar <= 0xFAFF or 0x2F800 <= scalar <= 0x2FA1F
-
-
-def base(db, scalar):
-    """The character without marks; itself where what it is made of holds any that stay."""
-    if scalar in db.wide:
-        return db.wide[scalar]
-    parts = db.decomposed(scalar)
-    kept = [part for part in parts if not db.is_dropped(part)]
-    return [scalar] if len(kept) != 1 or is_ideograph(scalar) else kept
-
-
 def fold(db, scalar):
-    """What the scalar is compared as."""
-    if db.is_dropped(scalar):
-        return []
-    cased = [each for part in base(db, scalar) for each in db.case.get(part, OWN.get(part, [part]))]
-    return [each for part in cased if not db.is_dropped(part) for each in base(db, part)]
+    """What the scalar is compared as: the same for all texts that are canonically equal.
+
+    Kana stay composed, and so do syllables of Hangul, which have no mapping in the database.
+    """
+    if db.canonical.get(scalar, [0])[-1] in VOICING:
+        return [scalar]
+    parts = [part for part in db.decomposed(scalar) if not db.is_dropped(part)]
+    return [last for part in parts for last in fold_part(db, part)]
 
 
-def pack(scalar, folded, sequences):
-    """0 for what stays, DROPPED, the low half of the one scalar, or the place of a sequence."""
+def fold_part(db, part):
+    for mapping in (db.width, db.own, db.case):
+        if part in mapping:
+            return [last for each in mapping[part] for last in fold(db, each)]
+    return [part]
+
+
+def pack(db, scalar, folded, sequences):
+    """0 for what stays, 0x10000 and its class for a mark that stays, DROPPED, JOINS, the low half
+    of the one scalar, or the place of a sequence."""
     if folded == [scalar]:
-        return 0
+        order = db.order.get(scalar, 0)
+        return 0x10000 + order if order else JOINS if joins(scalar) else 0
     if not folded:
         return DROPPED
-    if len(folded) == 1:
-        assert folded[0] >> 16 == scalar >> 16 and folded[0] & 0xFFFF, hex(scalar)
+    is_simple = len(folded) == 1 and folded[0] >> 16 == scalar >> 16 and not (
+        db.order.get(folded[0]) or joins(folded[0]))
+    if is_simple:
+        assert folded[0] & 0xFFFF, hex(scalar)
         return folded[0] & 0xFFFF
+    assert len(folded) <= 3, hex(scalar)
     return SEQUENCE + sequences.setdefault(tuple(folded), len(sequences))
 
 
-LEAF, MIDDLE = 32, 32
+def joins(scalar):
+    return any(scalar in each for each in JOINING)
+
+
+def voiced(db):
+    """For each kana, what it becomes with either mark, as the distance from 0x3040; 0 for nothing."""
+    composed = {tuple(parts): whole for whole, parts in db.canonical.items() if parts[-1] in VOICING}
+    assert all(kana in KANA and whole in KANA for (kana, _), whole in composed.items())
+    return [composed.get((kana, mark), 0x3040) - 0x3040 for kana in KANA for mark in VOICING]
+
+
+KANA = range(0x3040, 0x3100)
+LEAF, MIDDLE = 16, 64
 
 
 def render(db):
     sequences = {}
-    values = [pack(scalar, fold(db, scalar), sequences) for scalar in range(SCALARS)]
+    values = [pack(db, scalar, fold(db, scalar), sequences) for scalar in range(SCALARS)]
     leaves, order = blocks(values, LEAF)
     # The first block of each stage is that in which everything stays.
     unchanged = next(place for place in range(len(leaves) // LEAF)
@@ -149,6 +182,9 @@ def render(db):
         literal(
             "sequences", digits(padded, 3),
             "Sequences of three scalars, where 0 is none; three digits a scalar."),
+        literal(
+            "voiced", digits(voiced(db), 2),
+            "What each kana from U+3040 on becomes with U+3099 and with U+309A, less 0x3040; two digits."),
     ]) + "}\n"
 
 
