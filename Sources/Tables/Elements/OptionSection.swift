@@ -24,8 +24,8 @@ public struct OptionSection: SectionContent {
   /// Creates a section in which one option is selected, or none if the value is `nil`. Without
   /// `name`, the titles are those of a section in which exactly one option is selected.
   ///
-  /// Selecting the selected option again changes nothing. For a row that stands for no selection,
-  /// such as “Never” in iOS, add `nil` to the options:
+  /// Selecting the selected option again deselects it. For a row that stands for no selection, such
+  /// as “Never” in iOS, add `nil` to the options. One of them is then always selected:
   /// ```swift
   /// OptionSection("Repeat", selection: $period, options: [nil, .day, .week]) {
   ///   $0?.name ?? "Never"
@@ -57,8 +57,9 @@ public struct OptionSection: SectionContent {
       let option = options[options.index(options.startIndex, offsetBy: place)]
       let kind = Row.Kind.option(
         isSelected: selection.contains(option), marking: selection.marking)
-      let row = AnyRow(
+      var row = AnyRow(
         kind: kind, title: name(option), effect: .setOn { selection.choose(option, $0) })
+      if selection.canBeEmptied { row.behavior.canBeDeselected = true }
       var declared = row.declared(at: .flat(place), in: section)
       if let id = RowID(option: option) { declared.value.id = id }
       return declared

@@ -135,6 +135,8 @@ struct Selection<Value: Equatable> {
   /// Selects the `wanted` values and deselects the others, with one write to the binding.
   let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
   let marking: Row.Kind.Marking
+  /// Whether the last value of a radio group can be deselected.
+  var canBeEmptied = false
 
   /// Creates a selection of exactly one value.
   init(_ binding: Binding<Value>) {
@@ -158,6 +160,7 @@ struct Selection<Value: Equatable> {
       }
     }
     marking = .radio
+    canBeEmptied = true
   }
 
   /// Creates a selection of any number of values. If only `minimum` are selected, none is removed.

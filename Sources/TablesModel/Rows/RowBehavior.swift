@@ -99,6 +99,13 @@ public struct RowBehavior {
     set { extras.deniedEditing = newValue }
   }
 
+  /// Whether selecting the row, an option that is selected, deselects it although it is one of a
+  /// group in which one can be selected.
+  package var canBeDeselected: Bool {
+    get { box?.value.canBeDeselected ?? false }
+    set { extras.canBeDeselected = newValue }
+  }
+
   private var extras: Extras {
     get { box?.value ?? Extras() }
     set { box = Row.Box(newValue) }
@@ -160,6 +167,7 @@ extension RowBehavior {
     var onDelete: (() -> Void)?
     var reordering: Reordering?
     var deniedEditing: EditingOptions = []
+    var canBeDeselected = false
   }
 
   /// Consecutive rows of a section, such as the elements of a `ForEach`, that the user can reorder.

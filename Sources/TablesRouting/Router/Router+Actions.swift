@@ -211,7 +211,9 @@ extension Router {
     switch face.selecting {
     case .nothing: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
     case .toggles: return setOn(!isOn, target)
-    case .chooses: return choose(face.marking == .radio || !isOn, target)
+    case .chooses:
+      let isKept = face.marking == .radio && !target.behavior.canBeDeselected
+      return choose(isKept || !isOn, target)
     case .opens: return openScreen(of: target)
     case .runs: return run(.select, target)
     case .opensOptions: return open(pickerAt: target)

@@ -64,7 +64,7 @@ import Testing
     #expect(model.language == "a")
   }
 
-  @Test func `choosing the chosen option again writes nothing`() {
+  @Test func `the option of an optional value is chosen and taken back`() {
     let screen = screen { model in
       let language = Binding {
         model.language
@@ -76,10 +76,31 @@ import Testing
     }
     #expect(chosen(screen) == [false, false, false])
     #expect(screen.press(.space) == [.chose("a", .text("a"))])
-    #expect(screen.press(.space) == [.chose("a", .text("a"))])
-    #expect(model.language == "a")
-    #expect(model.runs == 1)
     #expect(chosen(screen) == [true, false, false])
+    #expect(screen.press(.space) == [.chose("a", .flag(false))])
+    #expect(model.language == nil)
+    #expect(model.runs == 2)
+    #expect(chosen(screen) == [false, false, false])
+    #expect(screen.select("b") == .chose("b", .text("b")))
+    #expect(screen.select("c") == .chose("c", .text("c")))
+    #expect(screen.select("c") == .chose("c", .flag(false)))
+    #expect(model.language == nil)
+  }
+
+  @Test func `choosing the chosen option of a value again writes nothing`() {
+    let screen = screen { model in
+      let theme = Binding {
+        model.theme
+      } set: {
+        model.theme = $0
+        model.runs += 1
+      }
+      return Table { OptionSection("Theme", selection: theme, options: Self.names) { $0 } }
+    }
+    #expect(screen.select("b") == .chose("b", .text("b")))
+    #expect(screen.select("b") == .chose("b", .text("b")))
+    #expect(model.theme == "b")
+    #expect(model.runs == 1)
   }
 
   @Test func `an option of nil has its own row`() {
