@@ -41,29 +41,69 @@ struct Navigator {
   // MARK: Paths
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
-  /// - Parameter paths: Returns the paths of the rows of the current screen that a step may mean.
-  func follow(
-    _ path: [RowID], finding paths: (Int) -> [RowPath]
-  ) throws(PathError) {
+  func follow(_ opened: OpenedPath) throws(PathError) {
     router.storeTyped()
     while router.top.below != nil { router.pop() }
     router.endSearch()  // The search may hide the first row of the path.
-    for step in path.indices {
-      let outcome = router.select(try leadingRow(paths(step), step: step, of: path))
-      guard case .pushed = outcome else {
-        throw PathError(path: path, step: step, reason: .refused(outcome))
+    try followRest(of: opened)
+  }
+
+  /// Follows the rest of a path, as far as its screens are loaded.
+  private func followRest(of opened: OpenedPath) throws(PathError) {
+    var opened = opened
+    while opened.step < opened.path.count {
+      router.refresh()
+      expandSection(leadingOn: opened)
+      let paths = router.finding { opened.rows($0) }
+      if paths.isEmpty, router.loader(router.top).beginAll() {
+        opened.screen = router.top.id
+        return router.update(.nothing) { $0.opened = opened }
       }
+      let outcome = router.select(try leadingRow(paths, of: opened))
+      guard case .pushed = outcome else {
+        throw PathError(path: opened.path, step: opened.step, reason: .refused(outcome))
+      }
+      opened.step += 1
+    }
+  }
+
+  /// Follows the rest of a path whose next row had to be loaded.
+  func followLoaded() {
+    guard let opened = router.state.opened else { return }
+    router.stopFollowing()
+    guard opened.screen == router.top.id else { return }
+    do {
+      try followRest(of: opened)
+    } catch {
+      // The rows are loaded, and none of them leads on: the path ends here, as is documented.
+    }
+  }
+
+  /// Expands the collapsed section that has the next row of a path, if the row is in no other.
+  private func expandSection(leadingOn opened: OpenedPath) {
+    guard router.finding({ opened.rows($0).isEmpty }) else { return }
+    let (level, presented) = (router.top, router.presented)
+    let hidden = opened.rows(level.content.finder).filter { path in
+      guard let section = presented.section(at: path.section), section.disclosure == .collapsed,
+        let items = level.table.section(at: path.section)?.items
+      else { return false }
+      let address = RowAddress(section: section.id(at: path.section), row: items[path.row].id)
+      let row = RowRef(address, on: level.id, at: path)
+      return PresentedRow(items.declared(at: path.row), row).leadsOn
+    }
+    if hidden.count == 1, let path = hidden.first {
+      router.setExpanded(true, section: path.section)
     }
   }
 
   private func leadingRow(
-    _ paths: [RowPath], step: Int, of path: [RowID]
+    _ paths: [RowPath], of opened: OpenedPath
   ) throws(PathError) -> RowPath {
     let leading = paths.filter { router.presentedRow(at: $0)?.leadsOn == true }
     if leading.count == 1 { return leading[0] }
     let reason: PathError.Reason =
       paths.isEmpty ? .notFound : leading.isEmpty ? .leadsNowhere : .ambiguous(leading)
-    throw PathError(path: path, step: step, reason: reason)
+    throw PathError(path: opened.path, step: opened.step, reason: reason)
   }
 
   /// Returns the id by which `open(path:)` finds the row that leads to a level. If other rows that

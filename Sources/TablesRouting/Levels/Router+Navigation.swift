@@ -41,15 +41,14 @@ extension Router {
   /// followed, or else a row of the section named before a slash: `open(path: ["Options/1"])`
   /// follows row 1 of the section “Options”. So ``path`` can be opened again, even if several
   /// sections have rows with the same id.
+  ///
+  /// Collapsed sections on the way are expanded. If the next row is not there and a part of the
+  /// screen has not been loaded yet, the router loads it and goes on when it is loaded, unless the
+  /// user has done something else meanwhile. If the row is not there then either, the router stays
+  /// on this screen.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
-  public func open(path: [RowID]) throws(PathError) {
-    try navigator.follow(path) { step in
-      let exact = paths(of: path[step])
-      guard exact.isEmpty, case .string(let text) = path[step].identity else { return exact }
-      return finding { $0.paths(qualified: text) }
-    }
-  }
+  public func open(path: [RowID]) throws(PathError) { try navigator.follow(OpenedPath(path)) }
 
   /// Goes back to the root, ends a search there, then follows the rows whose ids are printed as
   /// these texts, in either form: `path.map(\.description)` or `path.map(\.encoded)`.
@@ -61,9 +60,12 @@ extension Router {
   ///   last screen that the path has led to.
   @_disfavoredOverload  // An array literal is an array of ids.
   public func open(path: [String]) throws(PathError) {
-    try navigator.follow(path.map { RowID($0) }) { step in
-      finding { $0.paths(printed: path[step]) }
-    }
+    try navigator.follow(OpenedPath(path.map { RowID($0) }, isPrinted: true))
+  }
+
+  /// Forgets the rest of a path, because the user does something else.
+  func stopFollowing() {
+    if state.opened != nil { update(.nothing) { $0.opened = nil } }
   }
 
   /// Opens the screen of a segue. Returns the outcome.

@@ -31,6 +31,20 @@ struct Loader {
     }
   }
 
+  /// Begins to load what is not loaded yet, also in collapsed sections. Returns `false` if there is
+  /// nothing to wait for.
+  func beginAll() -> Bool {
+    router.beginLoads()
+    for index in level.table.dataSource.sections.storedLoadingIndices {
+      guard let section = level.table.section(at: index), let loading = section.loading else {
+        continue
+      }
+      let target = LoadTarget.section(section.id(at: index))
+      if needs(loading, target) { load(target, near: index) }
+    }
+    return level.kept.loads.values.contains { $0.work != nil }
+  }
+
   /// Begins to load a section if it is not loaded yet.
   func begin(_ section: Section<Row>, at index: Int) {
     guard let loading = section.loading else { return }
@@ -149,6 +163,7 @@ struct Loader {
     guard level.isOnStack else { return }
     fill()
     router.beginLoads()  // The loaded rows may have sections to load.
+    router.navigator.followLoaded()
   }
 }
 

@@ -76,6 +76,7 @@ extension Router {
     _ action: RowAction, on row: PresentedRow, isSubmitted: Bool, askingIn questionWords: Words?
   ) -> Outcome {
     endNotice(on: level(of: row))
+    stopFollowing()
     if let refusal = refusal(of: row) { return refusal }
     closeQuestion()
     if case .set(.text(let text)) = action {

@@ -6,6 +6,8 @@ struct RouterState {
   var levels: Levels
   /// The question that must be answered before an action is performed; `nil` for none.
   var question: OpenQuestion?
+  /// A path whose rest is followed when a part of the current screen is loaded; `nil` for none.
+  var opened: OpenedPath?
   /// The work that has not ended.
   var work = WorkQueue()
   /// The pages that the hosts need.
