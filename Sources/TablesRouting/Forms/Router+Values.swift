@@ -159,6 +159,7 @@ extension Router {
 
   /// Passes a value to the closure of the row that stores it.
   func pass(_ value: Row.Value, to target: PresentedRow) -> Reception {
+    holdInSearch(target)
     switch (target.behavior.effect, value) {
     case (.setOn(let set), .isOn(let isOn)): call { set(isOn) }
     case (.setNumber(let set), .number(let number)): call { set(number) }
@@ -185,10 +186,12 @@ extension Router {
 
   func keep(_ value: Row.Value, _ target: PresentedRow) {
     let kept = kept(value, target)
-    changeKept(of: level(of: target)) {
+    let level = level(of: target)
+    changeKept(of: level) {
       $0.values[target.address] = kept
       $0.record(target.address, at: target.path)
     }
+    if level.search != nil { invalidate() }  // The search reads the values of the rows.
   }
 
   /// Returns a value to keep in place of the one that a row currently declares.

@@ -3,19 +3,27 @@ import TablesModel
 /// The texts of many rows, folded into one sequence of bytes for searching.
 ///
 /// The index is built row by row, so that a caller can stop and continue at any time. A row takes
-/// five bytes besides its texts. If it has keywords or a detail, it takes two more, and one for
-/// each keyword.
+/// five bytes besides its texts. If it has keywords or details, it takes two more, and one for
+/// each of them.
 package struct SearchIndex: Sendable {
-  /// The folded texts of all rows. Each title is followed, if the row has keywords or a detail, by
-  /// its keywords and detail. A separator ends each keyword and field.
+  /// The folded texts of all rows. Each title is followed, if the row has keywords or details, by
+  /// its keywords and details. A separator ends each keyword, detail and field.
   private(set) var text = FoldedBytes()
   /// The end of each row in `text`.
   private(set) var ends: [UInt32] = []
+  /// The sections, in the order of their rows. The rows before the first one have no header.
+  private var sections: [SearchedSection] = []
+
+  /// The folded header of a section, and its first row.
+  private struct SearchedSection {
+    let firstRow: Int
+    let header: FoldedBytes
+  }
 
   /// The separator after a field, which is not a byte of UTF-8.
   static let fieldEnd: UInt8 = 0xFF
-  /// The separator after a keyword, which is not a byte of UTF-8.
-  private static let keywordEnd: UInt8 = 0xFE
+  /// The separator after a keyword or a detail, which is not a byte of UTF-8.
+  private static let textEnd: UInt8 = 0xFE
 
   /// Creates an index without rows.
   package init() {}
@@ -29,22 +37,45 @@ package struct SearchIndex: Sendable {
     ends.reserveCapacity(rows)
   }
 
+  /// Begins another section. Its header is searched for each of the rows that follow.
+  package mutating func beginSection(header: String?) {
+    if sections.last?.firstRow == count { sections.removeLast() }
+    var folded = FoldedBytes()
+    if let header { folded.append(header) }
+    // Sections without a header, one after the other, are searched as one.
+    if folded.bytes.isEmpty, sections.last?.header.bytes.isEmpty ?? true { return }
+    sections.append(SearchedSection(firstRow: count, header: folded))
+  }
+
   /// Adds the texts of the next row.
+  /// - Parameter details: The other texts that the row shows: its detail, its value, its badge.
   /// - Precondition: All rows together take less than 4 GiB.
   /// - Complexity: O(bytes).
-  package mutating func append(title: String, keywords: [String] = [], detail: String? = nil) {
+  package mutating func append(title: String, keywords: [String] = [], details: [String] = []) {
     text.append(title)
     text.append(separator: Self.fieldEnd)
-    if !keywords.isEmpty || detail != nil {
-      for keyword in keywords {
-        text.append(keyword)
-        text.append(separator: Self.keywordEnd)
-      }
-      text.append(separator: Self.fieldEnd)
-      text.append(detail ?? "")
-      text.append(separator: Self.fieldEnd)
+    if !keywords.isEmpty || !details.isEmpty {
+      append(keywords)
+      append(details)
     }
     ends.append(UInt32(text.count))
+  }
+
+  /// Adds the texts of a field.
+  private mutating func append(_ texts: [String]) {
+    for each in texts {
+      text.append(each)
+      text.append(separator: Self.textEnd)
+    }
+    text.append(separator: Self.fieldEnd)
+  }
+
+  /// Returns the rows from one on that have the same header, up to `end`, and the header, which may
+  /// be empty.
+  func section(from row: Int, to end: Int) -> (rows: Range<Int>, header: FoldedBytes?) {
+    let next = sections.partitioningIndex { $0.firstRow > row }
+    let rows = row..<min(end, next < sections.count ? sections[next].firstRow : end)
+    return (rows, next == 0 ? nil : sections[next - 1].header)
   }
 
   /// Returns the range of a row in `text`.
@@ -56,10 +87,13 @@ package struct SearchIndex: Sendable {
 
 extension SearchIndex {
   /// The field of a row in which words were found.
-  package enum Rank: UInt8, Comparable, Sendable {
+  package enum Rank: UInt8, Comparable, CaseIterable, Sendable {
     case title, keywords, detail
+    /// The header of the row's section.
+    case header
 
-    /// Returns whether the left field counts more: a title, then keywords, then a detail.
+    /// Returns whether the left field counts more: a title, then keywords, then a detail, then the
+    /// header of the section.
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -127,28 +161,62 @@ private struct Pass {
   let index: SearchIndex
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Adds a row if it contains every word.
+  /// Adds a row if it, with the header of its section, contains every word.
   func append(row: Int, to matches: inout [SearchIndex.Match]) {
-    let range = index.range(ofRow: row)
-    if let rank = rank(of: query.words[...], in: range) {
+    let headed = words(in: index.section(from: row, to: row + 1).header)
+    if let rank = rank(in: index.range(ofRow: row), headed) {
       matches.append(SearchIndex.Match(row: row, rank: rank))
     }
   }
 
-  /// Adds those rows of a range that contain every word.
+  /// Adds those rows of a range that, with the headers of their sections, contain every word.
+  func append(rows: Range<Int>, to matches: inout [SearchIndex.Match]) {
+    var start = rows.lowerBound
+    while start < rows.upperBound {
+      let section = index.section(from: start, to: rows.upperBound)
+      let headed = words(in: section.header)
+      var end = section.rows.upperBound
+      // The rows of sections whose headers contain no word are searched at once.
+      while !headed.contains(true), end < rows.upperBound {
+        let next = index.section(from: end, to: rows.upperBound)
+        if words(in: next.header).contains(true) { break }
+        end = next.rows.upperBound
+      }
+      append(rows: start..<end, headed, to: &matches)
+      start = end
+    }
+  }
+
+  /// Returns for each word whether a header contains it; nothing if it contains none.
+  private func words(in header: FoldedBytes?) -> [Bool] {
+    guard let header, !header.bytes.isEmpty else { return [] }
+    return header.bytes.withUnsafeBufferPointer { header in
+      query.words.map { $0.firstPlace(in: header, header.indices) != nil }
+    }
+  }
+
+  /// Adds those rows that contain every word which is not in their header.
   ///
   /// Searches the bytes of all rows at once for the longest word, which cannot contain a separator.
-  func append(rows: Range<Int>, to matches: inout [SearchIndex.Match]) {
-    guard let longest = query.words.first else {
-      return matches.append(contentsOf: rows.map { .init(row: $0, rank: .title) })
+  private func append(
+    rows: Range<Int>, _ headed: [Bool], to matches: inout [SearchIndex.Match]
+  ) {
+    let words = query.words
+    let needed = headed.isEmpty ? words.indices.first : headed.firstIndex(of: false)
+    guard let needed else {
+      for row in rows {
+        let rank = rank(in: index.range(ofRow: row), headed) ?? .header
+        matches.append(SearchIndex.Match(row: row, rank: rank))
+      }
+      return
     }
     guard let last = rows.last else { return }
     let end = Int(index.ends[last])
     var (row, start) = (rows.lowerBound, index.range(ofRow: rows.lowerBound).lowerBound)
-    while let place = longest.firstPlace(in: bytes, start..<end) {
+    while let place = words[needed].firstPlace(in: bytes, start..<end) {
       while Int(index.ends[row]) <= place { row += 1 }
       let range = index.range(ofRow: row)
-      if let others = rank(of: query.words.dropFirst(), in: range) {
+      if let others = rank(in: range, headed, except: needed) {
         let rank = max(others, self.rank(of: place, in: range))
         matches.append(SearchIndex.Match(row: row, rank: rank))
       }
@@ -158,12 +226,16 @@ private struct Pass {
 
   /// Returns the worst of the ranks of the words; `nil` if a word is not found.
   private func rank(
-    of words: ArraySlice<ByteFinder>, in range: Range<Int>
+    in range: Range<Int>, _ headed: [Bool], except: Int? = nil
   ) -> SearchIndex.Rank? {
     var worst = SearchIndex.Rank.title
-    for word in words {
-      guard let place = word.firstPlace(in: bytes, range) else { return nil }
-      worst = max(worst, rank(of: place, in: range))
+    for word in query.words.indices where word != except {
+      if let place = query.words[word].firstPlace(in: bytes, range) {
+        worst = max(worst, rank(of: place, in: range))
+      } else {
+        guard !headed.isEmpty, headed[word] else { return nil }
+        worst = .header
+      }
     }
     return worst
   }

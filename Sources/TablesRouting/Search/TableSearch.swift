@@ -17,6 +17,9 @@ struct TableSearch {
   private var starts: [Int]
   /// The rows of each section that come in pages, ascending.
   private var pages: [Int: [Pages]] = [:]
+  /// The values that rows showed before the user changed them, by row. Until another text is typed,
+  /// a row is found by these too, because a row that vanishes under the hand cannot be changed on.
+  private var oldValues: [RowAddress: [String]] = [:]
 
   /// The number of rows that are searched before the caller can do other work.
   static let slice = 100_000
@@ -61,8 +64,24 @@ struct TableSearch {
   /// Whether there are more rows to search.
   var isUnderWay: Bool { found != nil && lookedAt < count }
 
+  /// Creates a search for the text of another one, in the table as it is now.
+  init(in table: Table, continuing other: TableSearch) {
+    self.init(in: table)
+    change(to: other.text)
+    oldValues = other.oldValues
+  }
+
+  /// Keeps a row found that the user is about to change, until another text is typed.
+  mutating func hold(_ row: Row, at address: RowAddress, words: Words) {
+    guard let value = row.searchedValue(words: words) else { return }
+    if oldValues[address]?.contains(value) != true { oldValues[address, default: []].append(value) }
+  }
+
   /// Searches for another text. If it extends the last one, rows that were ruled out are skipped.
   mutating func change(to text: String) {
+    if text != self.text, !oldValues.isEmpty {
+      (index, filtering, oldValues) = (SearchIndex(), SearchFiltering(SearchQuery("")), [:])
+    }
     self.text = text
     let query = SearchQuery(text)
     filtering = SearchFiltering(query, narrowing: filtering)
@@ -71,16 +90,19 @@ struct TableSearch {
   }
 
   /// Reads and searches some more rows.
-  mutating func advance(in table: Table, rows: Int = TableSearch.slice) {
+  /// - Parameter kept: The values that the screen keeps for its rows.
+  mutating func advance(
+    in table: Table, _ kept: KeptState, words: Words, rows: Int = TableSearch.slice
+  ) {
     guard found != nil else { return }
-    read(table, rows: rows)
+    read(table, kept, words, rows: rows)
     let isLeft = filtering.advance(rows: rows, in: index)
     lookedAt = isLeft ? min(lookedAt + rows, count - 1) : index.count
     found = SearchResults(filtering.matches, starts: starts, pages: pages)
   }
 
   /// Adds the texts of the next rows to the index.
-  private mutating func read(_ table: Table, rows: Int) {
+  private mutating func read(_ table: Table, _ kept: KeptState, _ words: Words, rows: Int) {
     var section = starts.partitioningIndex { $0 > index.count } - 1
     let end = min(index.count + rows, count)
     while index.count < end {
@@ -88,13 +110,31 @@ struct TableSearch {
       let items = found.standIn == nil ? found.items : []
       let first = index.count - starts[section]
       let paged = pages[section] ?? []
+      let id = found.id(at: section)
+      if first == 0 { index.beginSection(header: found.header) }
       for row in first..<min(starts[section + 1], end) - starts[section] {
         let declared = items.declared(at: paged.rowBesides(row))
-        index.append(
-          title: declared.value.title, keywords: declared.value.keywords,
-          detail: declared.behavior?.detail?() ?? declared.value.detail)
+        let shown = kept.applied(to: declared.value, in: id)
+        var details = [declared.behavior?.detail?() ?? shown.detail, shown.badge].compactMap { $0 }
+        if let value = shown.searchedValue(words: words) { details.append(value) }
+        if !oldValues.isEmpty {
+          details += oldValues[RowAddress(section: id, row: shown.id)] ?? []
+        }
+        index.append(title: shown.title, keywords: shown.keywords, details: details)
       }
       section += 1
+    }
+  }
+}
+
+extension Row {
+  /// The value of the row as a search reads it; `nil` for rows that show none.
+  ///
+  /// Whether a switch is on is not read, because “on” is in many words. Nor are secrets.
+  fileprivate func searchedValue(words: Words) -> String? {
+    switch face.value {
+    case .number, .text, .options, .date: valueText(words: words)
+    case .nothing, .isOn, .part: nil
     }
   }
 }
@@ -105,14 +145,15 @@ extension SearchResults {
   /// Rows of a source that searches them itself come last in their section.
   init(_ matches: [SearchIndex.Match], starts: [Int], pages: [Int: [TableSearch.Pages]]) {
     var section = 0
-    var found: [[Int]] = [[], [], []]
+    let none = SearchIndex.Rank.allCases.map { _ in [Int]() }
+    var found = none
     func close(_ sections: inout [Section]) {
       let paged = pages[section] ?? []
       let rows = RowPositions(
         listed: found.joined().map { paged.rowBesides($0) },
         ranges: paged.filter(\.isFound).map(\.rows).filter { !$0.isEmpty })
       if !rows.isEmpty { sections.append(Section(index: section, rows: rows)) }
-      found = [[], [], []]
+      found = none
     }
     for match in matches {
       while match.row >= starts[section + 1] {
@@ -203,13 +244,18 @@ extension Router {
 
   /// Presents only the rows that contain every word of a text, or all rows if the text is empty.
   ///
-  /// The search ignores case and diacritics. In each section, rows with the words in their titles
-  /// come first, then rows with the words in their keywords, then rows with the words in their
-  /// details. This searches the first 100,000 rows, and `advanceSearch()` the others.
+  /// A search reads the title, the keywords, the detail, the badge and the shown value of a row,
+  /// and the header of its section. It ignores case and diacritics. In each section, rows with the
+  /// words in their titles come first, then rows with the words in their keywords, then in what
+  /// else they show, then in the header. This searches the first 100,000 rows, and
+  /// `advanceSearch()` the others.
   ///
   /// Rows that come in pages are searched by their source. If it does not search, they are not
   /// found.
-  public func search(_ text: String) { search(text, on: screen) }
+  public func search(_ text: String) {
+    stopFollowing()
+    search(text, on: screen)
+  }
 
   /// Searches the rows of a screen of the stack; `nil` presents all rows again.
   package func search(_ text: String?, on screen: ScreenID) {
@@ -238,9 +284,23 @@ extension Router {
   @discardableResult
   private func advanceSearch(on level: Level) -> Bool {
     guard var search = level.search else { return false }
-    change.watching { level.scope.searching { search.advance(in: level.table) } }
+    advance(&search, on: level)
     setSearch(search, on: level)
     return search.isUnderWay
+  }
+
+  private func advance(_ search: inout TableSearch, on level: Level) {
+    change.watching {
+      level.scope.searching { search.advance(in: level.table, level.kept, words: words) }
+    }
+  }
+
+  /// Keeps a row found whose value the user is about to change.
+  func holdInSearch(_ target: PresentedRow) {
+    let level = level(of: target)
+    guard var search = level.search, search.results != nil else { return }
+    search.hold(target.row, at: target.address, words: words)
+    setSearch(search, on: level)
   }
 
   /// Presents all rows again.
@@ -255,12 +315,9 @@ extension Router {
   /// previous ones may have moved.
   func continueSearch() {
     for level in levels {
-      guard level.isOnStack, let text = level.search?.text else { continue }
-      var search = TableSearch(in: level.table)
-      search.change(to: text)
-      repeat {
-        change.watching { level.scope.searching { search.advance(in: level.table) } }
-      } while search.isUnderWay && level !== top
+      guard level.isOnStack, let old = level.search else { continue }
+      var search = TableSearch(in: level.table, continuing: old)
+      repeat { advance(&search, on: level) } while search.isUnderWay && level !== top
       setSearch(search, on: level)
     }
   }

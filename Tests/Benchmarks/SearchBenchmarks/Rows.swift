@@ -26,7 +26,8 @@ struct Rows {
     var index = SearchIndex()
     index.reserveCapacity(titles.count)
     for row in titles.indices {
-      index.append(title: titles[row], keywords: keywords[row], detail: details[row])
+      index.append(
+        title: titles[row], keywords: keywords[row], details: [details[row]].compactMap { $0 })
     }
     return index
   }

@@ -17,7 +17,7 @@ import Testing
     let router = Router { [model] in
       Table("Root") {
         if model.hasTools { Section("Tools") { Info("axe") }.id("tools") }
-        Section("Names") {
+        Section("Trees") {
           ForEach(model.names, id: \.self) { Info($0) }
             .onDelete { model.names.remove(at: $0[0]) }
             .onMove { _, _ in }

@@ -31,9 +31,9 @@ struct SearchIndexTests {
 
   private var settings: SearchIndex {
     var index = SearchIndex()
-    index.append(title: "Wi-Fi", keywords: ["network", "wireless"], detail: "Home")
+    index.append(title: "Wi-Fi", keywords: ["network", "wireless"], details: ["Home"])
     index.append(title: "Bluetooth", keywords: ["wireless"])
-    index.append(title: "Home screen", detail: "Network of apps")
+    index.append(title: "Home screen", details: ["Network of apps"])
     index.append(title: "")
     return index
   }
@@ -60,6 +60,23 @@ struct SearchIndexTests {
     #expect(found("networkwireless") == [])
     #expect(found("homebluetooth") == [])
     #expect(found("bluetooth home") == [])
+  }
+
+  @Test func `a header counts for each row of its section, after what the rows have`() {
+    var index = SearchIndex()
+    index.append(title: "Network")
+    index.beginSection(header: "Wireless network")
+    index.append(title: "Wi-Fi")
+    index.append(title: "Bluetooth", keywords: ["network"])
+    index.beginSection(header: nil)
+    index.append(title: "Home")
+    func found(_ query: String) -> [[Int]] {
+      index.filter(SearchQuery(query)).map { [$0.row, Int($0.rank.rawValue)] }
+    }
+    #expect(found("network") == [[0, 0], [1, 3], [2, 1]])
+    #expect(found("wi wireless") == [[1, 3], [2, 3]])  // “wi” is in “wireless” too
+    #expect(found("blue wireless") == [[2, 3]])
+    #expect(found("home wireless") == [])
   }
 
   @Test func `an empty query finds all rows`() {
@@ -104,15 +121,22 @@ struct SearchIndexTests {
 private struct Rows {
   var random: RandomTexts
   var fields: [[[String]]] = []
+  var headers: [String] = []
   var index = SearchIndex()
 
   init(seed: UInt64, count: Int) {
     random = RandomTexts(seed: seed)
+    var header = ""
     for _ in 0..<count {
-      let keywords = (0..<Int.random(in: 0...2, using: &random.generator)).map { _ in text() }
-      let (title, detail) = (text(), Bool.random(using: &random.generator) ? text() : nil)
-      fields.append([[title], keywords, detail.map { [$0] } ?? []])
-      index.append(title: title, keywords: keywords, detail: detail)
+      if Int.random(in: 0..<8, using: &random.generator) == 0 {
+        header = text()
+        index.beginSection(header: header.isEmpty ? nil : header)
+      }
+      let title = text()
+      let (keywords, details) = (texts(), texts())
+      fields.append([[title], keywords, details])
+      headers.append(header)
+      index.append(title: title, keywords: keywords, details: details)
     }
   }
 
@@ -124,9 +148,14 @@ private struct Rows {
     return Bool.random(using: &random.generator) ? letters.joined() : random.text()
   }
 
+  private mutating func texts() -> [String] {
+    (0..<Int.random(in: 0...2, using: &random.generator)).map { _ in text() }
+  }
+
   mutating func query() -> String {
     (0..<Int.random(in: 1...2, using: &random.generator)).map { _ in
-      let text = fields.randomElement(using: &random.generator)?[0][0] ?? ""
+      let texts = Bool.random(using: &random.generator) ? headers : fields.map { $0[0][0] }
+      let text = texts.randomElement(using: &random.generator) ?? ""
       let start = Int.random(in: 0...text.count, using: &random.generator)
       return String(text.dropFirst(start).prefix(3))
     }.joined(separator: " ")
@@ -143,7 +172,8 @@ private struct Rows {
 
   private func rank(of word: SearchedText, inRow row: Int) -> Int? {
     if word.description.isEmpty { return 0 }
-    return fields[row].firstIndex { $0.contains { SearchedText($0).contains(word) } }
+    let texts = fields[row] + [[headers[row]]]
+    return texts.firstIndex { $0.contains { SearchedText($0).contains(word) } }
   }
 }
 

@@ -1,0 +1,15 @@
+import Tables
+import TablesInteraction
+
+struct Settings {
+  @Stored var theme = "Dark"
+  @Stored var isLarge = false
+
+  var table: Table {
+    //: 1
+  }
+}
+
+func testing(_ settings: Settings) {
+  //: 2
+}
