@@ -157,6 +157,22 @@ import Testing
     }
   }
 
+  @Test func `an invalid row without a title is named by its prompt, and never by its id`() {
+    let router = Router {
+      Table {
+        TextField("", text: "", prompt: "Title").validated { _ in "A title is needed." }.id("title")
+        Stepper("", value: 1, in: 1...3).validated { _ in "Not a hardware address." }.id(1)
+        TextField("", text: "", prompt: "").validated { _ in "Empty." }
+        Action("Save") {}.disabledWhileInvalid().id("save")
+      }
+    }
+    #expect(
+      router.invalidRows.map(\.description) == [
+        "Title: A title is needed.", "Not a hardware address.", "Empty.",
+      ])
+    #expect(router.select("save") == .refused("save", reason: "Title: A title is needed."))
+  }
+
   @Test func `a screen names its invalid rows`() {
     let router = form()
     #expect(!router.isValid)

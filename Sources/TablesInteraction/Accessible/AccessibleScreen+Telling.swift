@@ -14,8 +14,23 @@ extension AccessibleScreen {
     names.record(SpokenRow(target.row, words: router.words).name, of: target.ref)
   }
 
+  /// Returns the name of a row, or of what is loaded in its place. The user never hears an id.
   func name(of id: RowID) -> String {
-    router.loadName(of: id)?.nonEmpty ?? names.name(of: id, row: subject) ?? id.plainText
+    if let load = router.loadName(of: id) { return load.nonEmpty ?? loadedSection(id) }
+    return names.name(of: id, row: subject) ?? presentedName(of: id)
+      ?? spoken.word(for: .action) ?? router.words.noValue
+  }
+
+  private func presentedName(of id: RowID) -> String? {
+    router.paths(of: id).first.flatMap { router.row(at: $0) }
+      .map { SpokenRow($0, words: router.words).name }
+  }
+
+  /// Returns the name of a section without a header that is loaded.
+  private func loadedSection(_ id: RowID) -> String {
+    let index = router.loadedSection(of: id) ?? 0
+    return router.section(at: index).map { router.spokenName(of: $0, at: index) }
+      ?? router.words.noValue
   }
 
   /// Adds a sentence about work that has ended.

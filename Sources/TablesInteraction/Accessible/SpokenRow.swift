@@ -26,9 +26,10 @@ struct SpokenRow {
     return parts.compactMap { $0?.nonEmpty }.joined(separator: ", ")
   }
 
-  /// The name of the row in a sentence. A row without a name is named by its kind or else its id.
+  /// The name of the row in a sentence. A row without a name is named by its prompt, or else its
+  /// kind, or else all that it says.
   var name: String {
-    face.name.nonEmpty ?? kind ?? accessible.name.nonEmpty ?? row.id.plainText
+    face.name.nonEmpty ?? face.sentenceName ?? kind ?? text.nonEmpty ?? words.noValue
   }
 
   /// The value of the row in words.

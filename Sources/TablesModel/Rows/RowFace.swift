@@ -175,6 +175,12 @@ extension RowFace {
   /// The title, or the text that assistive technology reads in its place.
   package var name: String { row.accessibilityLabel ?? row.title }
 
+  /// The text by which a sentence names the row: its title, or else what assistive technology reads
+  /// in its place, or else its prompt. `nil` if it has none. An id is never shown to a user.
+  package var sentenceName: String? {
+    [row.title, row.accessibilityLabel, text?.prompt].lazy.compactMap { $0 }.first { !$0.isEmpty }
+  }
+
   /// The detail, unless the style of the row hides it.
   package var detail: String? { row.style == .basic ? nil : row.detail }
 

@@ -83,17 +83,19 @@ extension Router {
   private func question(
     beforeDestroying action: RowAction, _ target: PresentedRow, in words: Words
   ) -> Confirmation? {
-    let title = target.row.title
+    let name = target.row.face.sentenceName
     switch action {
     case .select:
       guard target.row.face.isDestructive else { return nil }
-      return Confirmation(title + "?", confirm: title)
+      return Confirmation((name ?? "") + "?", confirm: name)
     case .swipeAction(let item, _), .contextMenu(let item, _):
       guard item.role == .destructive, target.effect(of: action) != nil else { return nil }
-      return Confirmation("\(item.title): \(title)?", confirm: item.title)
+      return Confirmation(
+        [item.title, name].compactMap { $0 }.joined(separator: ": ") + "?", confirm: item.title)
     case .delete:
       guard canDelete(at: target.path) else { return nil }
-      return Confirmation("\(words.delete) \(title)?", confirm: words.delete)
+      return Confirmation(
+        [words.delete, name].compactMap { $0 }.joined(separator: " ") + "?", confirm: words.delete)
     case .set: return nil
     }
   }

@@ -4,7 +4,7 @@ public import TablesModel
 public struct InvalidRow: Hashable, Sendable {
   /// The address of the row: the id of its section and its own.
   public let address: RowAddress
-  /// The title of the row.
+  /// The title of the row, or else its prompt; empty if it has neither.
   public let title: String
   /// The reason: the message of the rule that the value breaks, or why the last input was refused.
   public let reason: String
@@ -14,9 +14,9 @@ public struct InvalidRow: Hashable, Sendable {
 }
 
 extension InvalidRow: CustomStringConvertible {
-  /// The title, or else the id, and the reason: `Name: A name is needed.`
+  /// The title and the reason: `Name: A name is needed.` Without a title, only the reason.
   public var description: String {
-    "\(title.isEmpty ? id.description : title.printable): \(reason.printable)"
+    title.isEmpty ? reason.printable : "\(title.printable): \(reason.printable)"
   }
 }
 
@@ -148,7 +148,8 @@ private struct ValiditySearch {
       if draft != nil { asked.insert(address) }
       let row = kept.applied(to: declared.value, in: section).worded(in: words)
       guard row.isEnabled, let reason = reason(row, draft, declared.behavior) else { continue }
-      found.append(InvalidRow(address: address, title: row.title, reason: reason))
+      found.append(
+        InvalidRow(address: address, title: row.face.sentenceName ?? "", reason: reason))
       if found.count >= limit { return }
     }
   }
@@ -172,7 +173,8 @@ private struct ValiditySearch {
         let path = finder.path(of: address, near: draft.path), let row = table.row(at: path),
         row.isEnabled
       else { continue }
-      found.append(InvalidRow(address: address, title: row.title, reason: reason))
+      found.append(
+        InvalidRow(address: address, title: row.face.sentenceName ?? "", reason: reason))
     }
   }
 }

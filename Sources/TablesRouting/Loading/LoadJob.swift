@@ -39,6 +39,6 @@ struct LoadJob {
     let called = section == .loadedTable || section.isPositional ? name : section.description
     (self.section, self.index) = (section, index)
     row = .loading(of: called)
-    self.name = name ?? called ?? ""
+    self.name = name ?? ""
   }
 }

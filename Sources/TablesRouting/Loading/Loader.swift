@@ -179,10 +179,16 @@ extension Router {
     pageLoader(top).begin()
   }
 
-  /// Returns the name of the section or table whose placeholder row has this id, or of the section
-  /// whose page of rows has this id in outcomes.
+  /// Returns the header of the section, or the title of the table, whose placeholder row has this
+  /// id, or of the section whose page of rows has this id in outcomes. It may be empty. `nil` if
+  /// nothing is loaded in place of the row.
   package func loadName(of id: RowID) -> String? {
     top.kept.loads.values.first { $0.row == id }?.name ?? top.kept.pageNames[id]
+  }
+
+  /// Returns the index of the section whose placeholder row has this id.
+  package func loadedSection(of id: RowID) -> Int? {
+    top.kept.loads.values.first { $0.row == id }?.index
   }
 }
 

@@ -74,7 +74,8 @@ struct PageLoader {
       let name = section.header ?? (id.isPositional ? nil : id.description)
       enqueue(
         PagePlace(
-          work, RowAddress(section: id, row: .loading(of: name)), on: level, at: index, of: name))
+          work, RowAddress(section: id, row: .loading(of: name)), on: level, at: index,
+          of: section.header))
     }
   }
 
@@ -116,7 +117,7 @@ struct PageLoader {
         return PagePlace(
           PageWork(place.source, request),
           RowAddress(section: id, row: .rows(request.rows ?? 0..<1, of: name)),
-          on: level, at: place.section, of: name)
+          on: level, at: place.section, of: section?.header)
       }
     }
   }

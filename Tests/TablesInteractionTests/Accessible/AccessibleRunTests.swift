@@ -51,6 +51,38 @@ import Testing
     #expect(screen.reply.hasPrefix("Do One is done.\nDo Two is done.\n"))
   }
 
+  @Test func `a row without a title is never named by its id`() async throws {
+    let screen = AccessibleScreen {
+      Table {
+        TextField("", text: "", prompt: "Title").validated { _ in "A title is needed." }.id("first")
+        Stepper("", value: 1, in: 1...9).validated { _ in "Never." }.id("second")
+        Section("Devices") {
+          Info("").detail("Printer").onDelete {}.id("third")
+        }
+        .id("devices")
+      }
+    }
+    let (output, _) = try await run(
+      screen, "1", "x", "", "2", "4", "", "delete 3", "yes", "quit")
+    #expect(output.contains("New text for Title?"))
+    #expect(output.contains("\nA title is needed.\n"))
+    for id in ["first", "second", "third", "devices"] { #expect(!output.contains(id)) }
+  }
+
+  @Test func `a section without a header is never named by its id`() async throws {
+    let screen = AccessibleScreen {
+      Table {
+        Section(loading: { () async throws -> [String] in ["a"] }) { names in
+          ForEach(names, id: \.self) { Info($0) }
+        }
+        .id("members")
+      }
+    }
+    let (output, _) = try await run(screen, "", "quit")
+    #expect(output.contains("is loaded"))
+    #expect(!output.contains("members"))
+  }
+
   @Test func `work that fails is announced and tried again`() async throws {
     let attempts = Attempts()
     let screen = AccessibleScreen {
