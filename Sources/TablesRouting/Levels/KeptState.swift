@@ -29,6 +29,9 @@ struct KeptState {
   /// or collapsed.
   var expanded: [SectionID: Bool] = [:]
 
+  /// The rows of loops that have kept values.
+  var loops = LoopRows()
+
   /// The last known position in its section of each row for which something was kept.
   private(set) var positions: [RowAddress: Int] = [:]
 

@@ -215,6 +215,7 @@ extension Router {
     guard level.isOnStack else { return }  // A closure of the app went back.
     let table = evaluate(source, above: level.below, from: level.leading, in: level.scope)
     guard level.isOnStack else { return }
+    assert(keepsValues(of: level, in: table))
     update {
       $0[level].declared = table
       ($0[level].source, $0[level].leading) = (source, leading)
@@ -226,6 +227,15 @@ extension Router {
       $0[level].title = title
       $0[level].isStale = false
     }
+  }
+
+  /// Stops a debug build if a kept value of a loop would go to another row.
+  private func keepsValues(of level: Level, in table: Table) -> Bool {
+    if level.kept.values.isEmpty && level.kept.radios.isEmpty { return true }
+    var loops = level.kept.loops
+    level.scope.searching { loops.check(level.kept, from: level.declared, to: table) }
+    update(.nothing) { $0[level].kept.loops = loops }
+    return true
   }
 
   /// Returns the place of the row that leads to a level, and the source of the table to which the

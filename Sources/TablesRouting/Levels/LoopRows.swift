@@ -1,0 +1,82 @@
+import TablesModel
+
+/// The rows of `for` loops for which a screen keeps values, to find values that would go to other
+/// rows.
+///
+/// A loop identifies its rows and sections by their positions, so if one is inserted, removed or
+/// moved, a kept value goes to another row, silently. Debug builds compare the rows by their
+/// titles, which change in place when only the words do.
+struct LoopRows {
+  private var known: [RowAddress: Place] = [:]
+
+  /// A row, or the section of a loop that contains it, among the others of its loops.
+  private struct Place {
+    var name: String
+    /// The names of all rows or sections of loops beside it.
+    var names: [String]
+  }
+
+  /// Stops a debug build if a row with a kept value is another one than before.
+  /// - Parameters:
+  ///   - old: The table in which the values were set, or the last one.
+  ///   - new: The table that was evaluated since.
+  mutating func check(_ kept: KeptState, from old: Table, to new: Table) {
+    let rows = kept.values.keys.map { $0 } + kept.radios.map { RowAddress(section: $0, row: $1) }
+    known = known.filter { rows.contains($0.key) }
+    for row in rows where row.row.isPositional || row.section.isPositional {
+      guard let before = known[row] ?? Self.place(of: row, in: old) else { continue }
+      guard let after = Self.place(of: row, in: new) else {
+        known[row] = Place(name: before.name, names: Self.names(beside: row, in: new))
+        continue
+      }
+      let isOther =
+        after.name != before.name
+        && (after.names.count != before.names.count || after.names.contains(before.name))
+      if isOther {
+        assertionFailure(
+          """
+          the value that the screen keeps for “\(before.name)” would go to “\(after.name)”: a loop \
+          identifies its rows by their positions, and these have changed. Write ForEach in place \
+          of the loop, or give each row or section an .id(…), or bind the value
+          """)
+      }
+      known[row] = after
+    }
+  }
+
+  private static func place(of address: RowAddress, in table: Table) -> Place? {
+    guard let index = RowFinder(table.dataSource).sectionIndex(of: address.section),
+      let section = table.section(at: index)
+    else { return nil }
+    if address.section.isPositional, section.isInLoop {
+      return Place(name: section.header ?? "", names: loopSections(of: table))
+    }
+    let rows = loopRows(of: section)
+    guard let row = rows.first(where: { $0.id == address.row }) else { return nil }
+    return Place(name: row.title, names: rows.map(\.title))
+  }
+
+  private static func names(beside address: RowAddress, in table: Table) -> [String] {
+    let index = RowFinder(table.dataSource).sectionIndex(of: address.section)
+    guard let section = index.flatMap({ table.section(at: $0) }) else {
+      return loopSections(of: table)
+    }
+    return loopRows(of: section).map(\.title)
+  }
+
+  /// Returns the rows of a section that loops declare, without an id of their own.
+  private static func loopRows(of section: Section<Row>) -> [Row] {
+    section.items.runs.flatMap { run -> [Row] in
+      guard case .placed(let placed) = run else { return [] }
+      return placed.rows.filter(\.isInLoop).map { $0.declared(in: placed.section).value }
+        .filter(\.id.isPositional)
+    }
+  }
+
+  private static func loopSections(of table: Table) -> [String] {
+    table.dataSource.sections.runs.flatMap { run -> [String] in
+      guard case .values(let sections) = run else { return [] }
+      return sections.filter(\.isInLoop).map { $0.header ?? "" }
+    }
+  }
+}
