@@ -4,7 +4,8 @@ import TablesText
 /// A text that the user types, with a cursor. It has one line, or several if that is allowed.
 ///
 /// The text is edited by grapheme cluster: the cursor moves by a cluster, a deletion removes one,
-/// and a masked field shows a column for each. An edit can merge the characters before and after it
+/// and a masked field shows a column for each. Only backspace removes less of a cluster that is
+/// typed mark by mark, as in Thai. An edit can merge the characters before and after it
 /// into one cluster, for example a letter and a combining mark. The cursor is then placed after
 /// that cluster.
 ///
@@ -146,8 +147,13 @@ extension LineEditor {
 // MARK: - Deleting
 
 extension LineEditor {
-  /// Deletes the cluster before the cursor (backspace).
-  package mutating func deleteBackward() { replace(indexBefore..<index, with: "") }
+  /// Deletes the cluster before the cursor, or the last mark of one that is typed mark by mark
+  /// (backspace).
+  package mutating func deleteBackward() {
+    let start = indexBefore
+    let isTypedByMark = start < index && text[start].isTypedByMark
+    replace((isTypedByMark ? text.unicodeScalars.index(before: index) : start)..<index, with: "")
+  }
 
   /// Deletes the cluster after the cursor (delete, ctrl-d).
   package mutating func deleteForward() { replace(index..<indexAfter, with: "") }
@@ -173,6 +179,30 @@ extension LineEditor {
 }
 
 extension Character {
+  /// Whether the cluster is typed one mark after the other, so that backspace takes back only the
+  /// last one: a letter of Thai, Devanagari, Arabic or Hebrew, for example, with its vowels.
+  ///
+  /// Letters that have case, kana, Hangul, ideographs, emoji and flags are taken whole, as the
+  /// attribute `backspace_deletes_character` of Pango has it.
+  fileprivate var isTypedByMark: Bool {
+    guard let first = unicodeScalars.first, unicodeScalars.dropFirst().first != nil else {
+      return false
+    }
+    let properties = first.properties
+    return properties.generalCategory == .otherLetter && !properties.isIdeographic
+      && !Self.isComposed(first.value)
+  }
+
+  /// Returns whether a letter is a kana or a part of Hangul, which input methods compose.
+  private static func isComposed(_ letter: UInt32) -> Bool {
+    switch letter {
+    case 0x1100..<0x1200, 0x3040..<0x3190, 0x31F0..<0x3200, 0xA960..<0xA980, 0xAC00..<0xD800,
+      0xFF65..<0xFFE0, 0x1AFF0..<0x1B170:
+      true
+    default: false
+    }
+  }
+
   /// Whether the cluster is part of a word.
   fileprivate var isInWord: Bool { isLetter || isNumber || self == "_" }
 }

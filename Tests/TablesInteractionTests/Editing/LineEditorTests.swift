@@ -71,6 +71,32 @@ struct LineEditorTests {
     #expect(after("a|e\u{301}b") { $0.deleteForward() } == "a|b")
   }
 
+  @Test(arguments: [
+    ("ผู้|", "ผู|"), ("ผู|", "ผ|"), ("ที่|x", "ที|x"),  // Thai: tone mark, vowel
+    ("हिन्दी|", "हिन्द|"), ("हिन्द|", "हिन्|"), ("क्षि|", "क्ष|"), ("क़|", "क|"),
+    ("ש\u{5C1}\u{5B8}|", "ש\u{5C1}|"), ("ש\u{5C1}|", "ש|"),  // shin dot, qamats
+    ("م\u{64F}ح\u{64E}م\u{651}\u{64E}|", "م\u{64F}ح\u{64E}م\u{651}|"),  // shadda, fatha
+    ("م\u{651}|", "م|"), ("\u{623}|", "|"),
+    ("கொ|", "க|"), ("কো|", "ক|"), ("កា|", "ក|"), ("မြ|", "မ|"), ("ຜູ້|", "ຜູ|"), ("བོད|", "བོ|"),
+    ("བོ|", "བ|"),
+  ])
+  func `backspace takes one mark of scripts that are typed mark by mark`(
+    start: String, expected: String
+  ) {
+    var editor = editor(start)
+    editor.deleteBackward()
+    #expect(Array(marked(editor).unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    "👩‍👩‍👧", "🇺🇸", "👍🏽", "1️⃣", "❤️", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+    "e\u{301}", "é", "한", "\u{1112}\u{1161}\u{11AB}", "が", "か\u{3099}", "葛\u{E0100}",
+    "\u{1F9D1}\u{200D}\u{1F680}",
+  ])
+  func `backspace takes an emoji, a flag and a composed letter whole`(cluster: String) {
+    #expect(after("a\(cluster)|b") { $0.deleteBackward() } == "a|b")
+  }
+
   @Test func `at the ends there is nothing to delete and nowhere to go`() {
     #expect(after("|a") { $0.deleteBackward() } == "|a")
     #expect(after("a|") { $0.deleteForward() } == "a|")
@@ -163,7 +189,15 @@ private struct NaiveLine: Equatable {
   }
 
   mutating func insert(_ new: String) { join(left + new, right) }
-  mutating func deleteBackward() { join(String(left.dropLast()), right) }
+  mutating func deleteBackward() {
+    var left = left
+    let last = left.popLast().map(String.init)?.unicodeScalars
+    // The only letters of the test that are typed mark by mark.
+    if let last, last.count > 1, last.first == "क" || last.first == "ष" {
+      left += String(last.dropLast())
+    }
+    join(left, right)
+  }
   mutating func deleteForward() { join(left, String(right.dropFirst())) }
   mutating func killToEnd() { join(left, "") }
   mutating func killToStart() { join("", right) }
