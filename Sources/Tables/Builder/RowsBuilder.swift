@@ -212,20 +212,3 @@ extension Optional: RowsContent where Wrapped: RowsContent {
   /// Adds the rows of the value, if there is one.
   public func declare(in rows: inout Rows) { self?.declare(in: &rows) }
 }
-
-// MARK: Compiler errors
-
-// The messages for common mistakes; see `Tables.docc/UsualMistakes.md`. An unavailable conformance
-// costs the type checker nothing, but it would try an unavailable overload for each statement.
-
-@available(*, unavailable, message: "a text is not a row: write Info(…) around it")
-extension String: RowsContent {
-  /// Adds nothing.
-  public func declare(in rows: inout Rows) {}
-}
-
-@available(*, unavailable, message: "a section cannot contain another: close the outer one")
-extension Section: RowsContent where Item == Row {
-  /// Adds nothing.
-  public func declare(in rows: inout Rows) {}
-}
