@@ -17,6 +17,19 @@ struct DifferenceTests {
     #expect(changes.batchUpdates().isEmpty)
   }
 
+  @Test func `an object that is changed in place is no change`() {
+    final class Song: Identifiable, Equatable {
+      let id = 1
+      var title = "old"
+      static func == (left: Song, right: Song) -> Bool { left.title == right.title }
+    }
+    let song = Song()
+    let old = DataSource(sections: [Section(items: [song])])
+    song.title = "new"
+    let new = DataSource(sections: [Section(items: [song])])
+    #expect(new.difference(from: old).isEmpty)
+  }
+
   @Test func `a row that moves from the first place to the last is one move`() {
     let old = source(Array(0..<1000))
     let new = source(Array(1..<1000) + [0])
