@@ -99,6 +99,12 @@ extension Words {
       Le righe non si possono spostare durante una ricerca | \
       Não é possível mover linhas durante uma busca | \
       Rijen kunnen tijdens het zoeken niet worden verplaatst | 検索中は行を移動できません | 搜索时无法移动行
+    textLimit: Höchstens {count} Zeichen | {count} caractères au plus | \
+      {count} caracteres como máximo | Al massimo {count} caratteri | \
+      No máximo {count} caracteres | Hoogstens {count} tekens | \
+      {count}文字まで | 最多 {count} 个字符
+    textLimitOne: Höchstens ein Zeichen | Un caractère au plus | Un carácter como máximo | \
+      Al massimo un carattere | No máximo um caractere | Hoogstens één teken | 1文字まで | 最多一个字符
     numberNeeded: Eine Zahl wird benötigt | Un nombre est nécessaire | Se necesita un número | \
       Serve un numero | É necessário um número | Een getal is nodig | 数値が必要です | 需要一个数字
     numberIsWhole: Nur ganze Zahlen sind möglich | Seuls les nombres entiers sont possibles | \
@@ -156,7 +162,8 @@ extension Words {
       "search": \.search, "empty": \.empty, "loading": \.loading, "tryAgain": \.tryAgain,
       "notLoaded": \.notLoaded, "unavailable": \.unavailable, "inProgress": \.inProgress,
       "found": \.found, "noMatches": \.noMatches, "choiceNeeded": \.choiceNeeded,
-      "notWhileSearching": \.notWhileSearching, "numberNeeded": \.numberNeeded,
+      "notWhileSearching": \.notWhileSearching, "textLimit": \.textLimit,
+      "textLimitOne": \.textLimitOne, "numberNeeded": \.numberNeeded,
       "numberIsWhole": \.numberIsWhole, "noNumber": \.noNumber, "dateNeeded": \.dateNeeded,
       "timeNeeded": \.timeNeeded, "dateInside": \.dateInside, "numberInside": \.numberInside,
       "wholeNumberInside": \.wholeNumberInside, "numberInSteps": \.numberInSteps,

@@ -57,6 +57,10 @@ public struct Words: Hashable, Sendable {
   /// The reason for refusing a typed text that is not a number from `{least}` to `{greatest}`, or
   /// is between two steps.
   public var numberInSteps = "Enter a number from {least} to {greatest} in steps of {step}"
+  /// How long a text can be, with the number of its characters.
+  public var textLimit = "At most {count} characters"
+  /// How long a text can be that has one character.
+  public var textLimitOne = "At most one character"
   /// The reason for refusing an empty text in place of a number.
   public var numberNeeded = "A number is needed"
   /// The reason for refusing a decimal point in a whole number.

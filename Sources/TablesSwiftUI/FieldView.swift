@@ -10,19 +10,29 @@
     private let field: Row.Kind.TextField
     private let content: Row.TextContent
     private let actions: RowActions
+    /// How long the text can be, for assistive technology.
+    private let hint: String?
     @FocusState private var isFocused: Bool
+    /// The text that was typed last, without what an input method was composing.
+    @State private var typed: String?
+    /// The number of times that a text was cut. A change makes SwiftUI show the text that was left.
+    @State private var cuts = 0
+    @State private var composition = Composition()
 
     init(
       _ title: Title?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
-      _ actions: RowActions
+      _ actions: RowActions, hint: String?
     ) {
-      (self.title, self.field, self.content, self.actions) = (title, field, content, actions)
+      (self.title, self.field, self.content) = (title, field, content)
+      (self.actions, self.hint) = (actions, hint)
     }
 
     var body: some View {
       HStack {
         if let title { title.focusing { isFocused = true } }
         keyboard(input)
+          .accessibilityHint(hint ?? "")
+          .composing(in: composition)
           .focused($isFocused)
           .onSubmit(actions.submit)
           .onChange(of: isFocused) { isFocused in if !isFocused { actions.endTyping() } }
@@ -53,11 +63,35 @@
     }
 
     private var text: SwiftUI.Binding<String> {
-      SwiftUI.Binding {
+      _ = cuts
+      return SwiftUI.Binding {
         actions.draft() ?? (isFocused ? field.editedText : field.text)
       } set: {
-        actions.type($0)
+        type($0)
       }
+    }
+
+    /// Keeps a typed text as far as its limit allows. What an input method composes is cut when it
+    /// is committed.
+    private func type(_ text: String) {
+      if composition.isActive { return actions.type(text) }
+      let old = actions.draft() == nil ? field.text : typed ?? field.text
+      let limited = field.limited(text, from: old)
+      typed = limited
+      actions.type(limited)
+      guard limited != text else { return }
+      cuts += 1
+      if let hint { announce(hint) }
+    }
+
+    private func announce(_ text: String) {
+      #if os(iOS) || os(tvOS)
+        // The raw value of `announcement`, which older SDKs declare as a variable that Swift 6
+        // refuses.
+        UIAccessibility.post(notification: .init(rawValue: 1008), argument: text)
+      #elseif os(macOS)
+        if #available(macOS 14, *) { AccessibilityNotification.Announcement(text).post() }
+      #endif
     }
 
     @ViewBuilder private func keyboard(_ input: some View) -> some View {
@@ -87,9 +121,9 @@
   extension FieldView where Title == EmptyView {
     init(
       _ title: Never?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
-      _ actions: RowActions
+      _ actions: RowActions, hint: String?
     ) {
-      self.init(nil as EmptyView?, field, content, actions)
+      self.init(nil as EmptyView?, field, content, actions, hint: hint)
     }
   }
 

@@ -97,7 +97,8 @@
       case .none: plain
       case .switch(let isOn):
         Toggle(isOn: binding(isOn) { .isOn($0) }) { title }
-      case .textField(let field, let content): FieldView(title, field, content, actions)
+      case .textField(let field, let content):
+        FieldView(title, field, content, actions, hint: hosted.accessibilityHint)
       case .progress(let part):
         valueLine
         ProgressView(value: part)
@@ -120,7 +121,7 @@
           ) { valueLine }
         case .textEditor(let field, let content):
           title
-          FieldView(nil, field, content, actions)
+          FieldView(nil, field, content, actions, hint: hosted.accessibilityHint)
         case .datePicker(let picker): datePicker(picker)
         case .menu(let picker):
           SwiftUI.Picker(selection: binding(picker.selection.first ?? -1) { .chosen([$0]) }) {

@@ -54,6 +54,16 @@ public struct TextEditor: ElementaryRow {
     .init(text: text, prompt: prompt, lines: Row.Kind.TextField.defaultLines)
   }
 
+  /// Sets the greatest number of characters that can be typed, as `limit` of a text field does. A
+  /// line break counts as one.
+  /// - Precondition: The limit is at least 1.
+  public func limit(_ count: Int) -> TextEditor { modified { $0.limitText(to: count) } }
+
+  /// Sets the kind of text that the editor expects, which determines the keyboard of a host.
+  public func content(_ content: Row.TextContent) -> TextEditor {
+    modified { $0.row.textContent = content }
+  }
+
   /// Sets the number of lines of the text that the row shows: at least the lower bound, even if the
   /// text is shorter, and at most the upper bound. Defaults to `3...10`.
   ///

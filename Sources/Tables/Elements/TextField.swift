@@ -123,6 +123,14 @@ public struct TextField: ElementaryRow {
     }
   }
 
+  /// Sets the greatest number of characters that can be typed. Typing and pasting stop there.
+  ///
+  /// A character is what people count as one: a letter with its marks, or an emoji. A text that an
+  /// input method composes is cut when it is committed. A longer text of the app is shown as it is,
+  /// and can be shortened.
+  /// - Precondition: The limit is at least 1.
+  public func limit(_ count: Int) -> TextField { modified { $0.limitText(to: count) } }
+
   /// Sets the kind of text that the field expects, which determines the keyboard of a host.
   ///
   /// The text itself is not checked; add a rule with `.validated`.
@@ -141,6 +149,14 @@ public struct TextField: ElementaryRow {
 }
 
 extension AnyRow {
+  /// Sets the greatest number of characters of the row's text.
+  mutating func limitText(to count: Int) {
+    precondition(count >= 1, "the limit of a text is at least 1 character, not \(count)")
+    guard var field = row.face.text else { return }
+    field.limit = count
+    row.kind = .textField(field)
+  }
+
   /// Creates a row that reads and writes a bound text.
   init(_ title: String, text: Binding<String>, field: (String) -> Row.Kind.TextField) {
     self.init(

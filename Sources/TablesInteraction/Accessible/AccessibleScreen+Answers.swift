@@ -125,8 +125,25 @@ extension AccessibleScreen {
       if typing == .lines, line != "-" { return begin(line, target) }
       // The text of a number or a date is read as it is, also if it is a hyphen.
       let text = typing == .wholeValue ? line : Self.text(line)
-      return tell(router.set(.text(text), at: target.path), target)
+      return store(text, target)
     }
+  }
+
+  /// Stores a text, or asks again if it is longer than its row allows.
+  private func store(_ text: String, _ target: PresentedRow) -> Outcome {
+    let reason = excess(of: text, target)
+    return tell(
+      reason.map { .refused(target.row.id, reason: $0) }
+        ?? router.set(.text(text), at: target.path), target)
+  }
+
+  /// Returns the reason why a text is too long. It was typed as a whole, so typing cannot stop at
+  /// the limit.
+  private func excess(of text: String, _ target: PresentedRow) -> String? {
+    guard let field = target.row.face.text, field.limited(text, from: field.text) != text else {
+      return nil
+    }
+    return field.limitText(words: router.words)
   }
 
   /// Calls a closure with the row whose value the user was asked for, unless the row is gone.
@@ -225,8 +242,17 @@ extension AccessibleScreen {
   /// Takes the first line of a new text. A single period leaves the text unchanged.
   func begin(_ line: String, _ target: PresentedRow) -> Outcome {
     if line == Self.end { return keep(target) }
+    return type(Self.textLine(line), target)
+  }
+
+  /// Takes the lines of a new text up to now, unless they are longer than the row allows.
+  private func type(_ text: String, _ target: PresentedRow) -> Outcome {
+    if let reason = excess(of: text, target) {
+      router.cancelEdit(of: target.ref)
+      return tell(.refused(target.row.id, reason: reason), target)
+    }
     request = .nextLine(target.ref)
-    return router.type(Self.textLine(line), at: target.ref)
+    return router.type(text, at: target.ref)
   }
 
   /// Takes a further line of a new text. A single period ends the text, which is then stored.
@@ -235,8 +261,7 @@ extension AccessibleScreen {
       let text = router.draft(at: target.ref)
       if line == Self.end { return tell(router.set(.text(text ?? ""), at: target.path), target) }
       let lines = (text.map { [$0] } ?? []) + [Self.textLine(line)]
-      request = .nextLine(target.ref)
-      return router.type(lines.joined(separator: "\n"), at: target.ref)
+      return type(lines.joined(separator: "\n"), target)
     }
   }
 

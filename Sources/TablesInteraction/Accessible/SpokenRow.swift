@@ -1,5 +1,6 @@
 import TablesBasics
 import TablesModel
+import TablesRouting
 import TablesText
 
 /// A row in words on one line: its name, kind, value and state.
@@ -95,7 +96,8 @@ struct SpokenRow {
   private var note: String? {
     let isDrawn = row.drawing != nil && row.detail == nil
     let note = accessible.description.map { isDrawn ? $0.withoutBlocks : $0 }
-    return [accessible.placeholder, note].compactMap { $0?.nonEmpty }.joined(separator: ", ")
+    let limit = face.text?.limitText(words: words)?.lowercasedFirst
+    return [accessible.placeholder, limit, note].compactMap { $0?.nonEmpty }.joined(separator: ", ")
   }
 
   private var availability: String? {
@@ -123,6 +125,9 @@ extension String {
     let kept = String(String.UnicodeScalarView(unicodeScalars.map { isDrawn($0) ? " " : $0 }))
     return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
+
+  /// The text as a part of a line, which does not begin with a capital.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
   /// The text with a period at its end, unless it ends with punctuation.
   var sentence: String {

@@ -18,14 +18,17 @@ package struct LineEditor: Equatable, Sendable {
   package private(set) var text: String
   /// Whether the text can have several lines.
   private let hasLines: Bool
+  /// The greatest number of clusters; `nil` for any number.
+  private let limit: TextLimit?
   /// The position of the cursor: an offset into the UTF-8 of `text`, always at a cluster boundary.
   private(set) var offset: Int
   /// The text that was last deleted as a word or line, which `yank()` inserts.
   package private(set) var killed = ""
 
   /// Creates an editor for a text, with the cursor at its end.
-  package init(_ text: String = "", hasLines: Bool = false) {
+  package init(_ text: String = "", hasLines: Bool = false, limit: Int? = nil) {
     self.hasLines = hasLines
+    self.limit = limit.map { TextLimit($0) }
     self.text = text
     self.text.makeContiguousUTF8()
     offset = self.text.utf8.count
@@ -40,10 +43,13 @@ package struct LineEditor: Equatable, Sendable {
 
   /// Inserts typed or pasted text before the cursor.
   ///
-  /// Tabs become blanks. Line breaks become line feeds if the text can have several lines, and
-  /// blanks if it cannot. Other control characters are removed.
+  /// Only as much of it is inserted as the limit of the text allows. Tabs become blanks. Line
+  /// breaks become line feeds if the text can have several lines, and blanks if it cannot. Other
+  /// control characters are removed.
   package mutating func insert(_ typed: String) {
-    replace(index..<index, with: Self.text(of: typed, lineBreak: hasLines ? "\n" : " "))
+    let new = Self.text(of: typed, lineBreak: hasLines ? "\n" : " ")
+    let fitting = limit?.fitting(new, between: text[..<index], and: text[index...], of: text)
+    replace(index..<index, with: fitting ?? new)
   }
 
   /// Inserts the text that was last deleted as a word or line (ctrl-y).

@@ -34,8 +34,9 @@ struct RowEditor {
     var isProposal = false
     switch face.value {
     case .text(let field) where field.lineRange == nil:
-      editor = .text(LineEditor(draft ?? field.editedText))
-    case .text(let field): editor = .area(TextAreaEditor(draft ?? field.text))
+      editor = .text(LineEditor(draft ?? field.editedText, limit: field.limit))
+    case .text(let field):
+      editor = .area(TextAreaEditor(draft ?? field.text, limit: field.limit))
     case .number(let number):
       var editor = NumberEditor(number, format: row.numberFormat ?? .plain, words: words)
       if let draft { editor.line = LineEditor(draft) }

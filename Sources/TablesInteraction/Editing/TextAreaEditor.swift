@@ -29,7 +29,9 @@ struct TextAreaEditor: Equatable, Sendable {
   private var wrapped: WrappedText?
 
   /// Creates an editor for a text, with the cursor at its end.
-  init(_ text: String) { editor = LineEditor(text, hasLines: true) }
+  init(_ text: String, limit: Int? = nil) {
+    editor = LineEditor(text, hasLines: true, limit: limit)
+  }
 
   /// The text.
   var text: String { editor.text }

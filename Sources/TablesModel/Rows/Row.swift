@@ -93,7 +93,7 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.accessibilityLabel = newValue }
   }
 
-  /// Words for which a search finds the row, besides those of its title and detail.
+  /// Words for which a search finds the row, besides what it shows.
   public var keywords: [String] {
     get { storage.extras?.value.keywords ?? [] }
     set { extras.keywords = newValue }
@@ -242,6 +242,9 @@ extension Row {
     case newPassword
     /// A code that was sent to the user, and that is valid once.
     case oneTimeCode
+    /// A text that is stored as it is typed, such as a key, a command or source code: nothing is
+    /// capitalized, corrected, replaced or filled in.
+    case verbatim
   }
 }
 
@@ -254,22 +257,6 @@ extension Row {
     /// An image of the app: `UIImage(named:)`.
     case named(String)
   }
-}
-
-/// The changes that a user can make to a row of an editable table.
-public struct EditingOptions: OptionSet, Hashable, Sendable {
-  /// One bit for each change.
-  public let rawValue: UInt8
-
-  /// Creates a set of options from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The row can be deleted.
-  public static let delete = EditingOptions(rawValue: 1 << 0)
-  /// The row can be moved.
-  public static let move = EditingOptions(rawValue: 1 << 1)
-  /// The row can be deleted and moved.
-  public static let all: EditingOptions = [.delete, .move]
 }
 
 /// One entry of a row's menu as it is shown. Its closure is in ``RowBehavior``.

@@ -157,6 +157,9 @@ extension Row.Kind {
     public var lines: ClosedRange<Int>?
     /// The number that the text shows; `nil` for a text.
     package var number: NumberField?
+    /// The greatest number of characters that can be typed; `nil` for no limit. A character is a
+    /// grapheme cluster: a letter with its marks, or an emoji.
+    public var limit: Int?
 
     /// Creates the value of a text field.
     /// - Precondition: The lower bound of `lines`, if there are any, is at least 1.
@@ -182,6 +185,22 @@ extension Row.Kind {
 
     /// The text with which an edit begins: a number is edited without its unit.
     package var editedText: String { number?.edited ?? text }
+
+    /// Returns a typed text, without what was typed beyond the limit.
+    /// - Parameter old: The text before it was typed.
+    package func limited(_ text: String, from old: String) -> String {
+      limit.map { TextLimit($0).fitting(text, from: old) } ?? text
+    }
+
+    /// Returns as much of a text that is typed in place of a range as the limit allows.
+    package func fitting(
+      _ typed: String, replacing range: Range<String.Index>, in text: String
+    ) -> String {
+      limit.map {
+        TextLimit($0).fitting(
+          typed, between: text[..<range.lowerBound], and: text[range.upperBound...], of: text)
+      } ?? typed
+    }
 
     /// The default range of lines of a text editor.
     package static let defaultLines = 3...10

@@ -17,6 +17,7 @@ struct FormEditor {
     if let refusal = router.refusal(of: row) { return refusal }
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
     router.cancelCheck(of: row)
+    let text = limited(text, row)
     var draft = begin(text, row)
     draft.reason = router.reason(against: draft, row)
     let isNew = storedValue(of: row) != .text(text)
@@ -32,11 +33,19 @@ struct FormEditor {
   func enter(_ text: String, into row: PresentedRow, askingIn words: Words?) -> Outcome {
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
     router.cancelCheck(of: row)
+    let text = limited(text, row)
     var draft = begin(text, row)
     draft.reason = nil
     save(draft, of: row)
     return finish(row, isSubmitted: row.isSubmitted, askingIn: words)
       ?? row.row.outcome(of: storedValue(of: row) ?? .text(text))
+  }
+
+  /// Returns a text without what was typed beyond the limit of its row, for hosts that do not stop
+  /// the typing there.
+  private func limited(_ text: String, _ row: PresentedRow) -> String {
+    guard let field = row.row.face.text else { return text }
+    return field.limited(text, from: draft(of: row)?.text ?? field.text)
   }
 
   private func begin(_ text: String, _ row: PresentedRow) -> Draft {

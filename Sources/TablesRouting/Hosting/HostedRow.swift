@@ -42,6 +42,9 @@ public struct HostedRow: Equatable, Sendable {
   public var accessibilityLabel: String
   /// The text that assistive technology reads as the value. `nil` if the control provides it.
   public var accessibilityValue: String?
+  /// The text that assistive technology reads after the value: how long a text can be. `nil` for
+  /// none. A host reads it again when typing stops there.
+  public var accessibilityHint: String?
 
   /// The emphasis of a title.
   public enum Emphasis: Hashable, Sendable {
@@ -145,6 +148,7 @@ extension HostedRow {
     isValueBelow = row.style == .subtitle
     isValueBeside = row.style == .leftDetail && control == .none && value != nil
     accessibilityValue = control.speaksForItself ? nil : value
+    accessibilityHint = face.text?.limitText(words: words)
   }
 
   /// The traits of the row for assistive technology, which complete its texts.
@@ -342,7 +346,7 @@ extension Row.TextContent {
   /// The number of the keyboard for texts of this kind: the raw value of a `UIKeyboardType`.
   package var keyboardNumber: Int {
     switch self {
-    case .text, .name, .username, .password, .newPassword: 0  // default
+    case .text, .name, .username, .password, .newPassword, .verbatim: 0  // default
     case .integer: 2  // numbersAndPunctuation
     case .decimal: 8  // decimalPad
     case .email: 7  // emailAddress
@@ -353,7 +357,8 @@ extension Row.TextContent {
   }
 
   /// The name of the kind of text that the system offers to fill in: the raw value of a
-  /// `UITextContentType`, which is that of HTML's `autocomplete`. `nil` for other texts.
+  /// `UITextContentType`, which is that of HTML's `autocomplete`. `nil` for other texts, for which
+  /// the system may guess. Empty for texts that are not filled in.
   package var autofillName: String? {
     switch self {
     case .email: "email"
@@ -364,6 +369,7 @@ extension Row.TextContent {
     case .password: "password"
     case .newPassword: "new-password"
     case .oneTimeCode: "one-time-code"
+    case .verbatim: ""
     case .text, .integer, .decimal: nil
     }
   }
@@ -371,6 +377,9 @@ extension Row.TextContent {
   /// The words that a keyboard capitalizes: those that begin sentences, all, or none. It corrects
   /// spelling only with `sentences`.
   package enum Spelling: Hashable, Sendable { case sentences, words, none }
+
+  /// Whether the keyboard leaves quotation marks, dashes and blanks as they are typed.
+  package var isTypedAsIs: Bool { spelling == .none }
 
   /// The words that the keyboard capitalizes.
   package var spelling: Spelling {

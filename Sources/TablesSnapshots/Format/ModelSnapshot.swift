@@ -154,6 +154,7 @@ private struct RowOutline {
     let text = field.isSecure ? "\(field.text.count) characters" : quoted(field.text)
     return [field.text.isEmpty ? "empty" : text]
       + (field.prompt.map { ["prompt \(quoted($0))"] } ?? []) + lines(of: field)
+      + (field.limit.map { ["limit \($0)"] } ?? [])
   }
 
   /// Returns the numbers of lines of a text editor, unless they are the default ones.

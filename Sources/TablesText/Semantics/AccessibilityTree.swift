@@ -93,6 +93,7 @@ extension AccessibleRow {
     json.text("value", value)
     json.text("placeholder", placeholder)
     json.text("content", textContent?.rawValue)
+    json.number("limit", limit.map(Double.init))
     if isMultiline { json.boolean("multiline", true) }
     json.text("description", description)
     json.boolean("checked", isChecked)

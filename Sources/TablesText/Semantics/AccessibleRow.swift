@@ -18,6 +18,8 @@ public struct AccessibleRow: Hashable, Sendable {
   public var textContent: Row.TextContent?
   /// The prompt of an empty text field.
   public var placeholder: String?
+  /// The greatest number of characters that can be typed; `nil` for no limit.
+  public var limit: Int?
   /// The least and the greatest number of lines that the row shows of a text of several lines.
   /// `nil` for all other rows.
   package var lines: ClosedRange<Int>?
@@ -60,6 +62,7 @@ public struct AccessibleRow: Hashable, Sendable {
       if row.textContent != .text { textContent = row.textContent }
       if field.text.isEmpty { placeholder = field.prompt?.nonEmpty }
       lines = field.lineRange
+      limit = field.limit
     }
     isDestructive = face.isDestructive
     description = isDestructive ? look.words.destructive : face.note?.nonEmpty

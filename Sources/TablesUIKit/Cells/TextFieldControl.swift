@@ -11,6 +11,8 @@
     private var text = ""
     /// The stored text as it is edited: a number is edited without its unit.
     private var editedText = ""
+    /// The limit of the text.
+    private var limit = TypingLimit(field: .init(text: ""))
     /// Whether there is a title before the field.
     private var isTitled = false
     private let type: (String) -> Void
@@ -40,6 +42,8 @@
       guard case .textField(let state, let content) = row.control else { return }
       editedText = draft ?? state.editedText
       text = field.isFirstResponder ? editedText : draft ?? state.text
+      limit = TypingLimit(field: state)
+      field.accessibilityHint = row.accessibilityHint
       field.placeholder = state.prompt
       field.isSecureTextEntry = state.isSecure
       isTitled = !row.title.isEmpty
@@ -59,6 +63,7 @@
 
     /// Passes the text on, unless an input method still composes it.
     private func typed() {
+      limit.cut(field.text, of: field, from: text) { field.text = $0 }
       let new = field.text ?? ""
       guard field.markedTextRange == nil, new != text else { return }
       text = new
@@ -69,13 +74,12 @@
       field.keyboardType = content.keyboard
       field.textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
       // The field may have shown another kind of text before.
-      field.autocapitalizationType =
-        switch content.spelling {
-        case .sentences: .sentences
-        case .words: .words
-        case .none: .none
-        }
+      field.autocapitalizationType = content.capitalization
       field.autocorrectionType = content.spelling == .sentences ? .default : .no
+      field.spellCheckingType = content.isTypedAsIs ? .no : .default
+      field.smartQuotesType = content.isTypedAsIs ? .no : .default
+      field.smartDashesType = content.isTypedAsIs ? .no : .default
+      field.smartInsertDeleteType = content.isTypedAsIs ? .no : .default
       #if !os(tvOS)
         if !content.hasReturnKey, field.inputAccessoryView == nil {
           field.inputAccessoryView = UIToolbar(endingEditOf: field)
@@ -86,6 +90,13 @@
   }
 
   extension TextFieldControl: UITextFieldDelegate {
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool {
+      limit.allows(string, at: range, in: textField, of: textField.text ?? "") { typed() }
+    }
+
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
       isReturning = true
       textField.resignFirstResponder()
@@ -121,6 +132,15 @@
   #endif
 
   extension Row.TextContent {
+    /// The letters that the keyboard capitalizes.
+    var capitalization: UITextAutocapitalizationType {
+      switch spelling {
+      case .sentences: .sentences
+      case .words: .words
+      case .none: .none
+      }
+    }
+
     /// The keyboard for texts of this kind.
     var keyboard: UIKeyboardType { UIKeyboardType(rawValue: keyboardNumber) ?? .default }
   }
@@ -139,6 +159,8 @@
     private let height: NSLayoutConstraint
     /// The text that the router has.
     private var text = ""
+    /// The limit of the text.
+    private var limit = TypingLimit(field: .init(text: ""))
     private let type: (String) -> Void
     private let leave: () -> Void
 
@@ -170,8 +192,10 @@
     func show(_ row: HostedRow, draft: String?, in palette: Palette) {
       guard case .textEditor(let state, let content) = row.control else { return }
       prompt.text = state.prompt
+      limit = TypingLimit(field: state)
+      editor.accessibilityHint = row.accessibilityHint
       editor.isEditable = row.isEnabled
-      editor.keyboardType = content.keyboard
+      setUpKeyboard(content)
       editor.accessibilityLabel = row.accessibilityLabel
       let lines = CGFloat(state.lineRange?.lowerBound ?? 1)
       height.constant = lines * (editor.font?.lineHeight ?? 0)
@@ -180,9 +204,28 @@
       if editor.markedTextRange == nil, editor.text != text { editor.text = text }
       prompt.isHidden = !editor.text.isEmpty
     }
+
+    private func setUpKeyboard(_ content: Row.TextContent) {
+      editor.keyboardType = content.keyboard
+      editor.textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
+      editor.autocapitalizationType = content.capitalization
+      editor.autocorrectionType = content.spelling == .sentences ? .default : .no
+      editor.spellCheckingType = content.isTypedAsIs ? .no : .default
+      editor.smartQuotesType = content.isTypedAsIs ? .no : .default
+      editor.smartDashesType = content.isTypedAsIs ? .no : .default
+      editor.smartInsertDeleteType = content.isTypedAsIs ? .no : .default
+    }
   }
 
   extension TextEditorControl: UITextViewDelegate {
+    func textView(
+      _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool {
+      limit.allows(text, at: range, in: textView, of: textView.text) {
+        textViewDidChange(textView)
+      }
+    }
+
     func textViewDidChange(_ textView: UITextView) {
       prompt.isHidden = !textView.text.isEmpty
       typed()
@@ -196,6 +239,7 @@
 
     /// Passes the text on, unless an input method still composes it.
     private func typed() {
+      limit.cut(editor.text, of: editor, from: text) { editor.text = $0 }
       guard editor.markedTextRange == nil, let new = editor.text, new != text else { return }
       text = new
       type(new)

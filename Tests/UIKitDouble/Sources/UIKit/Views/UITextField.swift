@@ -6,6 +6,10 @@ public enum UIKeyboardType: Int, Sendable {
 }
 
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences }
+public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 public enum UIReturnKeyType: Int, Sendable { case `default`, go, next, done }
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
@@ -26,26 +30,47 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 /// A range of a text.
-@MainActor open class UITextRange: NSObject {}
+@MainActor open class UITextRange: NSObject {
+  public private(set) var start = UITextPosition(0)
+  public private(set) var end = UITextPosition(0)
+
+  convenience init(_ start: UITextPosition, _ end: UITextPosition) {
+    self.init()
+    (self.start, self.end) = (start, end)
+  }
+}
 
 @MainActor public protocol UITextFieldDelegate: AnyObject {
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 }
 
 /// A field with a text and a caret.
-@MainActor open class UITextField: UIControl {
+@MainActor open class UITextField: UIControl, UITextInput {
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   /// The text. Setting it moves the caret to the end, as in UIKit.
   open var text: String? = "" {
     didSet { caret = text?.count ?? 0 }
   }
+  public var document: String {
+    get { text ?? "" }
+    set { text = newValue }
+  }
+  public var marked: Range<Int>?
   public weak var delegate: (any UITextFieldDelegate)?
   public var placeholder: String?
   public var isSecureTextEntry = false
@@ -54,6 +79,10 @@ extension UITextFieldDelegate {
   public var textContentType: UITextContentType?
   public var autocapitalizationType = UITextAutocapitalizationType.sentences
   public var autocorrectionType = UITextAutocorrectionType.default
+  public var spellCheckingType = UITextSpellCheckingType.default
+  public var smartQuotesType = UITextSmartQuotesType.default
+  public var smartDashesType = UITextSmartDashesType.default
+  public var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   public var clearButtonMode = ViewMode.never
   public var font: UIFont?
   public var adjustsFontForContentSizeCategory = false
@@ -62,7 +91,7 @@ extension UITextFieldDelegate {
   /// The text that an input method composes, which is a part of `text`; `nil` for none.
   public var markedTextRange: UITextRange?
   /// The number of characters before the caret, for tests.
-  public private(set) var caret = 0
+  public var caret = 0
 
   override open var canBecomeFirstResponder: Bool { isEnabled && window != nil }
 
@@ -73,13 +102,26 @@ extension UITextFieldDelegate {
     return true
   }
 
-  /// Types a text at the caret, as the user does.
+  /// Types or pastes a text at the caret, as the user does.
   public func type(_ typed: String) {
-    var characters = Array(text ?? "")
-    let place = min(caret, characters.count)
-    characters.insert(contentsOf: typed, at: place)
-    text = String(characters)
-    caret = place + typed.count
+    let place = NSRange(location: utf16Caret, length: 0)
+    let isAllowed =
+      delegate?.textField(self, shouldChangeCharactersIn: place, replacementString: typed) ?? true
+    guard isAllowed else { return }
+    insert(typed)
+    sendActions(for: .editingChanged)
+  }
+
+  /// Shows a text that an input method composes in place of what it composed before.
+  public func compose(_ text: String) {
+    mark(text)
+    sendActions(for: .editingChanged)
+  }
+
+  /// Replaces the text that an input method composes by its final form.
+  public func commit(_ text: String) {
+    mark(text)
+    (marked, markedTextRange) = (nil, nil)
     sendActions(for: .editingChanged)
   }
 
@@ -103,14 +145,33 @@ extension UITextFieldDelegate {
 }
 
 @MainActor public protocol UITextViewDelegate: AnyObject {
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
   func textViewDidChange(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
 }
 
 /// Several lines of text.
-@MainActor open class UITextView: UIScrollView {
-  open var text: String! = ""  // implicitly unwrapped in UIKit
+@MainActor open class UITextView: UIScrollView, UITextInput {
+  open var text: String! = "" {  // implicitly unwrapped in UIKit
+    didSet { caret = text.count }
+  }
+  public var document: String {
+    get { text }
+    set { text = newValue }
+  }
+  public var marked: Range<Int>?
   public var markedTextRange: UITextRange?
+  /// The number of characters before the caret, for tests.
+  public var caret = 0
+  public var textContentType: UITextContentType?
+  public var autocapitalizationType = UITextAutocapitalizationType.sentences
+  public var autocorrectionType = UITextAutocorrectionType.default
+  public var spellCheckingType = UITextSpellCheckingType.default
+  public var smartQuotesType = UITextSmartQuotesType.default
+  public var smartDashesType = UITextSmartDashesType.default
+  public var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   public weak var delegate: (any UITextViewDelegate)?
   public var isEditable = true
   public var isScrollEnabled = true
@@ -130,7 +191,12 @@ extension UITextFieldDelegate {
 
   /// Types a text at the end, as the user does.
   public func type(_ typed: String) {
-    text += typed
+    caret = text.count
+    let place = NSRange(location: utf16Caret, length: 0)
+    let isAllowed =
+      delegate?.textView(self, shouldChangeTextIn: place, replacementText: typed) ?? true
+    guard isAllowed else { return }
+    insert(typed)
     delegate?.textViewDidChange(self)
   }
 }

@@ -1,0 +1,50 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import SwiftUI
+
+  /// Finds out whether an input method is composing the text that is being typed, which SwiftUI
+  /// does not tell.
+  @MainActor final class Composition {
+    #if os(iOS)
+      /// An invisible view in the window of the field.
+      fileprivate let view = UIView()
+
+      var isActive: Bool {
+        (view.window?.firstResponderView as? any UITextInput)?.markedTextRange != nil
+      }
+    #elseif os(macOS)
+      var isActive: Bool {
+        (NSApplication.shared.keyWindow?.firstResponder as? NSTextView)?.hasMarkedText() ?? false
+      }
+    #else
+      var isActive: Bool { false }
+    #endif
+  }
+
+  extension View {
+    /// Lets a composition find the window of the view.
+    @MainActor @ViewBuilder func composing(in composition: Composition) -> some View {
+      #if os(iOS)
+        background(CompositionView(view: composition.view))
+      #else
+        self
+      #endif
+    }
+  }
+
+  #if os(iOS)
+    private struct CompositionView: UIViewRepresentable {
+      let view: UIView
+
+      func makeUIView(context: Context) -> UIView { view }
+
+      func updateUIView(_ view: UIView, context: Context) {}
+    }
+
+    extension UIView {
+      /// The view in this one into which is typed.
+      fileprivate var firstResponderView: UIView? {
+        isFirstResponder ? self : subviews.lazy.compactMap(\.firstResponderView).first
+      }
+    }
+  #endif
+#endif
