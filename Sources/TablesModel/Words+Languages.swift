@@ -127,6 +127,14 @@ extension Words {
       Inserisci una data dal {least} al {greatest} | Digite uma data de {least} a {greatest} | \
       Voer een datum in van {least} tot en met {greatest} | {least}から{greatest}までの日付を入力してください | \
       请输入 {least} 到 {greatest} 之间的日期
+    dateFrom: Gib ein Datum ab {least} ein | Saisissez une date à partir du {least} | \
+      Introduce una fecha a partir del {least} | Inserisci una data a partire dal {least} | \
+      Digite uma data a partir de {least} | Voer een datum in vanaf {least} | \
+      {least}以降の日付を入力してください | 请输入 {least} 或之后的日期
+    dateUpTo: Gib ein Datum bis {greatest} ein | Saisissez une date jusqu’au {greatest} | \
+      Introduce una fecha hasta el {greatest} | Inserisci una data fino al {greatest} | \
+      Digite uma data até {greatest} | Voer een datum in tot en met {greatest} | \
+      {greatest}までの日付を入力してください | 请输入 {greatest} 或之前的日期
     numberInside: Gib eine Zahl von {least} bis {greatest} ein | \
       Saisissez un nombre de {least} à {greatest} | Introduce un número de {least} a {greatest} | \
       Inserisci un numero da {least} a {greatest} | Digite um número de {least} a {greatest} | \
@@ -165,7 +173,8 @@ extension Words {
       "notWhileSearching": \.notWhileSearching, "textLimit": \.textLimit,
       "textLimitOne": \.textLimitOne, "numberNeeded": \.numberNeeded,
       "numberIsWhole": \.numberIsWhole, "noNumber": \.noNumber, "dateNeeded": \.dateNeeded,
-      "timeNeeded": \.timeNeeded, "dateInside": \.dateInside, "numberInside": \.numberInside,
+      "timeNeeded": \.timeNeeded, "dateInside": \.dateInside, "dateFrom": \.dateFrom,
+      "dateUpTo": \.dateUpTo, "numberInside": \.numberInside,
       "wholeNumberInside": \.wholeNumberInside, "numberInSteps": \.numberInSteps,
       "delete": \.delete, "yes": \.yes, "no": \.no, "cancel": \.cancel, "done": \.done,
       "expand": \.expand, "collapse": \.collapse,

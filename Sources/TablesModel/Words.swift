@@ -49,6 +49,10 @@ public struct Words: Hashable, Sendable {
   public var timeNeeded = "Enter a time such as {example}"
   /// The reason for refusing a typed date that is not from `{least}` to `{greatest}`.
   public var dateInside = "Enter a date from {least} to {greatest}"
+  /// The reason for refusing a typed date that is before `{least}`, if there is no latest date.
+  public var dateFrom = "Enter a date from {least} on"
+  /// The reason for refusing a typed date that is after `{greatest}`, if there is no earliest date.
+  public var dateUpTo = "Enter a date up to {greatest}"
   /// The reason for refusing a typed text that is not a number from `{least}` to `{greatest}`.
   public var numberInside = "Enter a number from {least} to {greatest}"
   /// The reason for refusing a typed text that is not a whole number from `{least}` to

@@ -122,6 +122,7 @@
         case .textEditor(let field, let content):
           title
           FieldView(nil, field, content, actions, hint: hosted.accessibilityHint)
+        case .datePicker(let picker) where picker.isOptional: optionalDatePicker(picker)
         case .datePicker(let picker): datePicker(picker)
         case .menu(let picker):
           SwiftUI.Picker(selection: binding(picker.selection.first ?? -1) { .chosen([$0]) }) {
@@ -194,13 +195,30 @@
     }
 
     #if !os(tvOS)
+      /// A date picker with a button that removes the date, or with a button alone that adds one.
+      private func optionalDatePicker(_ picker: Row.Kind.DatePicker) -> some View {
+        HStack {
+          if picker.secondsSinceReferenceDate == nil {
+            title
+            Spacer()
+            Button("+") {
+              actions.set(.date(picker.start))
+            }
+          } else {
+            datePicker(picker)
+            Button("×") { actions.set(.empty) }
+          }
+        }
+        .buttonStyle(.borderless)
+      }
+
       private func datePicker(_ picker: Row.Kind.DatePicker) -> some View {
         let date = SwiftUI.Binding {
-          Date(timeIntervalSinceReferenceDate: picker.secondsSinceReferenceDate)
+          Date(timeIntervalSinceReferenceDate: picker.start)
         } set: {
           actions.set(.date($0.timeIntervalSinceReferenceDate))
         }
-        let bounds = picker.bounds ?? -1e11...1e11
+        let bounds = (picker.bounds ?? -1e11...1e11).clamped(to: -1e11...1e11)
         return SwiftUI.DatePicker(
           selection: date,
           in: Date(

@@ -98,9 +98,7 @@ public struct DateGroup: Hashable, Sendable {
 
   /// Creates the day, month or year that contains a date.
   public init(_ date: Date, unit: Unit, timeZone: TimeZone = .current) {
-    let seconds =
-      date.timeIntervalSinceReferenceDate + Double(timeZone.secondsFromGMT(for: date))
-    let civil = CivilDate(daysSinceReferenceDate: Int((seconds / 86_400).rounded(.down)))
+    let civil = CivilDate(date, in: timeZone)
     year = civil.year
     month = unit == .year ? nil : civil.month
     day = unit == .day ? civil.day : nil
@@ -117,7 +115,7 @@ extension DateGroup: Comparable {
 extension DateGroup: CustomStringConvertible {
   /// `2026-11-22`, `2026-11` or `2026`.
   public var description: String {
-    let text = CivilDate(year: year, month: month ?? 1, day: day ?? 1).text
+    let text = CivilDate(year: year, month: month ?? 1, day: day ?? 1).description
     return String(text.dropLast(month == nil ? 6 : day == nil ? 3 : 0))
   }
 }

@@ -1,3 +1,5 @@
+public import TablesModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -5,113 +7,162 @@
 #endif
 
 /// A row with a date that the user chooses.
-public struct DatePicker: ElementaryRow {
+///
+/// ```swift
+/// DatePicker("Remind me", selection: $date, in: Date.now...)
+/// DatePicker("Born", day: $birthday, in: ...CivilDate(.now))
+/// ```
+/// The date is shown as `2026-11-21 18:30`, or in the form of the language of the `Words`. If a
+/// control returns a date outside the bounds, the nearest date in the bounds is written. A typed
+/// date outside the bounds is refused, as is one that does not exist: February 30, or a time that
+/// is skipped when daylight saving time begins. Nothing is written if the user confirms the date
+/// that is shown, so that it keeps its seconds.
+///
+/// While an optional selection is `nil`, the row shows no date. The user can remove a date again:
+/// in a terminal with an empty text, elsewhere with a button.
+public struct DatePicker<Input: DateValue>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
-
-  /// Creates a picker that reads and writes a date of the app.
-  ///
-  /// The date is shown as `2026-11-21 18:30`, in the given time zone. If a control returns a date
-  /// outside the bounds, the nearest date in the bounds is written. A typed date outside the bounds
-  /// is refused.
-  public init(
-    _ title: String, selection: Binding<Date>, in bounds: ClosedRange<Date>? = nil,
-    components: Components = [.date, .time], timeZone: TimeZone = .current
-  ) {
-    let date = selection.wrappedValue
-    let seconds = bounds.map {
-      $0.lowerBound.timeIntervalSinceReferenceDate...$0.upperBound.timeIntervalSinceReferenceDate
-    }
-    let state = Row.Kind.DatePicker(
-      secondsSinceReferenceDate: date.timeIntervalSinceReferenceDate, bounds: seconds,
-      text: components.text(of: date, in: timeZone), components: components,
-      timeZone: timeZone == .current ? nil : timeZone.identifier)
-    declaration = AnyRow(
-      kind: .datePicker(state), title: title,
-      effect: .setDate(
-        DateInput(
-          store: { number in
-            let inside = seconds.map(number.clamped) ?? number
-            guard inside.isFinite else { return }
-            selection.wrappedValue = Date(timeIntervalSinceReferenceDate: inside)
-          },
-          parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) },
-          text: {
-            let shown = components == .time ? [.date, .time] : components
-            return shown.text(of: Date(timeIntervalSinceReferenceDate: $0), in: timeZone)
-          })))
-  }
-
-  /// Creates a picker that reads and writes an optional date of the app.
-  ///
-  /// While the selection is `nil`, the row shows no date, and a control begins at the start of 2001
-  /// in UTC, or at the nearest date in the bounds.
-  public init(
-    _ title: String, selection: Binding<Date?>, in bounds: ClosedRange<Date>? = nil,
-    components: Components = [.date, .time], timeZone: TimeZone = .current
-  ) {
-    let start = Date(timeIntervalSinceReferenceDate: 0)
-    let nearest = bounds.map(start.clamped) ?? start
-    self.init(
-      title, selection: Binding(selection, default: nearest), in: bounds, components: components,
-      timeZone: timeZone)
-    if selection.wrappedValue == nil {
-      declaration.row.kind = declaration.row.kind.replacingValue(byText: "")
-    }
-  }
 
   /// The parts of a date that the user can choose and that are shown.
   public typealias Components = Row.Kind.DatePicker.Components
 }
 
-extension Row.Kind.DatePicker.Components {
-  /// Returns the date as text, or an empty text for NaN and infinity, which Foundation would
-  /// print as a date.
-  fileprivate func text(of date: Date, in timeZone: TimeZone) -> String {
-    guard date.timeIntervalSinceReferenceDate.isFinite else { return "" }
-    let style = Date.ISO8601FormatStyle(timeZone: timeZone)
-    var parts: [String] = []
-    if contains(.date) { parts.append(date.formatted(style.year().month().day())) }
-    if contains(.time) {
-      parts.append(
-        String(date.formatted(style.time(includingFractionalSeconds: false)).prefix(5)))
-    }
-    return parts.joined(separator: " ")
+extension DatePicker where Input == Date {
+  /// Creates a picker that reads and writes a date of the app.
+  public init(
+    _ title: String, selection: Binding<Date>, components: Components = [.date, .time],
+    timeZone: TimeZone = .current
+  ) {
+    self.init(title, selection, nil, components, timeZone)
   }
 
-  /// Parses a date. Components that are missing in the text are taken from `date`.
-  fileprivate func seconds(of typed: String, on date: Date, in timeZone: TimeZone) -> Double? {
-    let words = typed.split(separator: " ").map(String.init)
-    guard words.count == (contains(.date) ? 1 : 0) + (contains(.time) ? 1 : 0) else { return nil }
-    let whole = Self([.date, .time]).text(of: date, in: timeZone).split(separator: " ")
-    let day = contains(.date) ? words.first : whole.first.map(String.init)
-    let time = contains(.time) ? words.last : whole.last.map(String.init)
-    // Foundation reads years of more or fewer digits too, such as 99999.
-    guard let day, let time, time.utf8.count == 5,
-      day.split(separator: "-", omittingEmptySubsequences: false).first?.utf8.count == 4
-    else { return nil }
-    let style = Date.ISO8601FormatStyle(timeZone: timeZone)
-      .year().month().day().time(includingFractionalSeconds: false)
-    guard let parsed = try? style.parse("\(day)T\(time):00"),  // `nil` for a text that is no date
-      isSameDay(day, parsed, in: timeZone)
-    else { return nil }
-    return parsed.timeIntervalSinceReferenceDate
+  /// Creates a picker that reads and writes a date of the app.
+  /// - Parameter bounds: The dates that can be chosen, such as `Date.now...`.
+  public init(
+    _ title: String, selection: Binding<Date>, in bounds: some DateBounds<Date>,
+    components: Components = [.date, .time], timeZone: TimeZone = .current
+  ) {
+    self.init(title, selection, bounds.seconds, components, timeZone)
+  }
+}
+
+extension DatePicker where Input == Date? {
+  /// Creates a picker that reads and writes an optional date of the app.
+  /// - Parameter initial: The date at which the choice begins while there is none. Defaults to
+  ///   `nil`, the current time.
+  public init(
+    _ title: String, selection: Binding<Date?>, initial: Date? = nil,
+    components: Components = [.date, .time], timeZone: TimeZone = .current
+  ) {
+    self.init(title, selection, nil, components, timeZone, initial: initial)
   }
 
-  /// Returns whether a parsed date is on the typed day: Foundation parses February 30 as March 2.
-  private func isSameDay(_ day: String, _ parsed: Date, in timeZone: TimeZone) -> Bool {
-    let read = Self.date.text(of: parsed, in: timeZone)
-    return read.split(separator: "-").map { Int($0) } == day.split(separator: "-").map { Int($0) }
+  /// Creates a picker that reads and writes an optional date of the app.
+  /// - Parameters:
+  ///   - bounds: The dates that can be chosen, such as `...Date.now`.
+  ///   - initial: The date at which the choice begins while there is none. Defaults to `nil`, the
+  ///     current time.
+  public init(
+    _ title: String, selection: Binding<Date?>, in bounds: some DateBounds<Date>,
+    initial: Date? = nil, components: Components = [.date, .time], timeZone: TimeZone = .current
+  ) {
+    self.init(title, selection, bounds.seconds, components, timeZone, initial: initial)
+  }
+}
+
+extension DatePicker where Input == CivilDate {
+  /// Creates a picker that reads and writes a day of the app, which is the same in every time zone.
+  public init(_ title: String, day: Binding<CivilDate>) {
+    self.init(title, day, nil, .date, .current)
+  }
+
+  /// Creates a picker that reads and writes a day of the app, which is the same in every time zone.
+  /// - Parameter bounds: The days that can be chosen, such as `...CivilDate(.now)`.
+  public init(_ title: String, day: Binding<CivilDate>, in bounds: some DateBounds<CivilDate>) {
+    self.init(title, day, bounds.seconds, .date, .current)
+  }
+}
+
+extension DatePicker where Input == CivilDate? {
+  /// Creates a picker that reads and writes an optional day of the app, which is the same in every
+  /// time zone.
+  /// - Parameter initial: The day at which the choice begins while there is none. Defaults to
+  ///   `nil`, the current day of the user.
+  public init(_ title: String, day: Binding<CivilDate?>, initial: CivilDate? = nil) {
+    self.init(title, day, nil, .date, .current, initial: initial)
+  }
+
+  /// Creates a picker that reads and writes an optional day of the app, which is the same in every
+  /// time zone.
+  /// - Parameters:
+  ///   - bounds: The days that can be chosen, such as `...CivilDate(.now)`.
+  ///   - initial: The day at which the choice begins while there is none. Defaults to `nil`, the
+  ///     current day of the user.
+  public init(
+    _ title: String, day: Binding<CivilDate?>, in bounds: some DateBounds<CivilDate>,
+    initial: CivilDate? = nil
+  ) {
+    self.init(title, day, bounds.seconds, .date, .current, initial: initial)
+  }
+}
+
+// MARK: - The row
+
+extension DatePicker {
+  fileprivate init(
+    _ title: String, _ selection: Binding<Input>, _ bounds: ClosedRange<Double>?,
+    _ components: Components, _ timeZone: TimeZone, initial: Input? = nil
+  ) {
+    let conversion = Input.dateConversion
+    let isDay = conversion.isDay
+    let zone = isDay ? TimeZone(secondsFromGMT: 0) ?? timeZone : timeZone
+    var state = Row.Kind.DatePicker(
+      secondsSinceReferenceDate: conversion.seconds(selection.wrappedValue), bounds: bounds,
+      text: "", components: components,
+      timeZone: !isDay && zone == .current ? nil : zone.identifier,
+      isOptional: conversion.value(nil) != nil, initialSeconds: initial.flatMap(conversion.seconds),
+      isDay: isDay)
+    let input = DateInput(
+      store: { seconds in
+        let inside = seconds.map { seconds in bounds.map(seconds.clamped) ?? seconds }
+        guard inside?.isFinite ?? true, let value = conversion.value(inside) else { return }
+        selection.wrappedValue = value
+      }, offset: { zone.offset(at: $0) }, now: { [state] in state.now })
+    let time = state.secondsSinceReferenceDate.flatMap(input.localTime)
+    state.text = time.map(DateForm(components).text) ?? ""
+    declaration = AnyRow(kind: .datePicker(state), title: title, effect: .setDate(input))
+  }
+}
+
+extension Row.Kind.DatePicker {
+  /// The date of the row or, while there is none, the date at which a choice begins.
+  package var start: Double { start(now: now) }
+
+  /// The current time, or the start in UTC of the day that it is for the user.
+  fileprivate var now: Double {
+    let now = Date().timeIntervalSinceReferenceDate
+    guard isDay else { return now }
+    let local = now + TimeZone.current.offset(at: now)
+    return (local / CivilDate.secondsADay).rounded(.down) * CivilDate.secondsADay
+  }
+}
+
+extension TimeZone {
+  /// Returns the seconds by which local time is ahead of UTC at a date.
+  fileprivate func offset(at seconds: Double) -> Double {
+    guard seconds.magnitude < 1e12 else { return 0 }
+    return Double(secondsFromGMT(for: Date(timeIntervalSinceReferenceDate: seconds)))
   }
 }
 
 extension DatePicker: ValueRow {
   /// Returns the date of a value of a row; `nil` for a value of another kind.
-  public static func input(from value: Row.Value) -> Date? {
-    if case .date(let seconds) = value {
-      Date(timeIntervalSinceReferenceDate: seconds)
-    } else {
-      nil
+  public static func input(from value: Row.Value) -> Input? {
+    switch value {
+    case .date(let seconds): Input.dateConversion.value(seconds)
+    case .empty: Input.dateConversion.value(nil)
+    default: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesModel
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

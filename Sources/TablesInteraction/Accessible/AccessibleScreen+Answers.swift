@@ -110,8 +110,7 @@ extension AccessibleScreen {
 extension AccessibleScreen {
   /// Asks for a new value of a row. Returns whether the value of the row can be typed.
   func beginValue(of target: PresentedRow) -> Bool {
-    guard target.row.isEnabled, RowEditor(target.row, draft: nil, words: router.words) != nil
-    else { return false }
+    guard target.row.isEnabled, target.row.face.typing != nil else { return false }
     request = .value(target.ref)
     readLines(of: target.row)
     return true
@@ -123,8 +122,8 @@ extension AccessibleScreen {
       if line.isEmpty { return keep(target) }
       let typing = target.row.face.typing
       if typing == .lines, line != "-" { return begin(line, target) }
-      // The text of a number or a date is read as it is, also if it is a hyphen.
-      let text = typing == .wholeValue ? line : Self.text(line)
+      // The text of a number is read as it is, also if it is a hyphen.
+      let text = typing == .wholeValue && !target.row.face.canBeEmpty ? line : Self.text(line)
       return store(text, target)
     }
   }
@@ -214,11 +213,12 @@ extension AccessibleScreen {
     let sentence =
       switch declared.value.face.value {
       case .number: row.range == nil ? spoken.newNumber : spoken.newNumberInside
-      case .date: spoken.newDate
+      case .date(let date): date.isOptional ? spoken.newOptionalDate : spoken.newDate
       case .text(let field): field.lineRange == nil ? spoken.newText : spoken.newLines
       case .nothing, .isOn, .options, .part: spoken.newText
       }
     return sentence.filled([
+      "example": declared.value.face.date?.example(in: router.words) ?? "",
       "row": row.name, "value": row.value ?? router.words.noValue, "bounds": row.range ?? "",
     ])
   }

@@ -41,7 +41,9 @@ struct SpokenRow {
     case .text(let field): text(of: field)
     case .options(let picker): text(of: picker)
     case .part(nil): words.inProgress.lowercased()
-    case .nothing, .number, .date, .part: accessible.value
+    case .date: accessible.value ?? words.noValue
+    case .number: face.number?.isMissing == true ? words.noValue : face.spokenValue(words: words)
+    case .nothing, .part: accessible.value
     }
   }
 

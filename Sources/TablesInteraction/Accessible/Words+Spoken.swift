@@ -13,30 +13,8 @@ extension Words {
   /// `{count}`, `{number}` and so on. The commands have the same names in every language, so that a
   /// script works with all of them.
   public struct Spoken: Hashable, Sendable, Sentences {
-    /// The word for a row that leads to another screen.
-    public var link = "link"
-    /// The word for a row that runs an action.
-    public var action = "action"
-    /// The word for a row that is on or off.
-    public var toggle = "switch"
-    /// The word for an option of a list that allows exactly one choice.
-    public var radio = "option"
-    /// The word for an option of a list that allows any number of choices.
-    public var checkbox = "check box"
-    /// The word for a row whose options are on a screen of their own.
-    public var picker = "picker"
-    /// The word for a row with a date.
-    public var date = "date"
-    /// The word for a row with a number on a scale.
-    public var slider = "slider"
-    /// The word for a row with a number that changes in steps.
-    public var stepper = "stepper"
-    /// The word for a row with a text that is typed.
-    public var text = "text"
-    /// The words for a row with a text of several lines.
-    public var textLines = "text of several lines"
-    /// The word for a row that shows progress.
-    public var progress = "progress"
+    /// The words for the kinds of rows.
+    public var kinds = Kinds()
 
     /// The words that replace the value of a secure text field. `{count}` is its number of
     /// characters, which is not 1.
@@ -109,6 +87,10 @@ extension Words {
     /// The question for a date.
     public var newDate =
       "New date for {row}, in the same format? It is {value} now. An empty line keeps it."
+    /// The question for a date that can be removed.
+    public var newOptionalDate =
+      "New date for {row}, such as {example}? It is {value} now. An empty line keeps it, a single - "
+      + "removes it."
     /// The question before a destructive action.
     public var confirmAction = "{row} destroys something. Go on, yes or no?"
     /// The question before a row is deleted.

@@ -5,12 +5,10 @@ import TablesText
 /// The edit of a row: its text with the caret. The router keeps the text and the reason why it is
 /// refused; this has the place of the caret.
 struct RowEditor {
-  /// The editor for the value of the row.
+  /// The editor for the text.
   enum Editor {
-    case text(LineEditor)
+    case line(LineEditor)
     case area(TextAreaEditor)
-    case number(NumberEditor)
-    case date(DateEditor)
   }
 
   private(set) var editor: Editor
@@ -24,34 +22,28 @@ struct RowEditor {
   /// The text that the router had when the texts were last compared. Once it has another one, which
   /// the app or another host has set, that text is edited.
   var known: String
+  /// Whether the whole text is marked, so that the next typed character replaces it.
+  private var isMarked: Bool
+  /// The result of the last step.
+  private var stepped: TypedText?
 
   /// Creates an editor for a row.
   ///
   /// Returns `nil` for a row whose value cannot be typed.
-  /// - Parameter draft: The text that was typed into the row; `nil` for its value.
-  init?(_ row: Row, draft: String?, words: Words) {
+  /// - Parameters:
+  ///   - draft: The text that was typed into the row; `nil` for its value.
+  ///   - initial: The text with which the typing of its value begins.
+  init?(_ row: Row, draft: String?, initial: @autoclosure () -> String) {
     let face = row.face
-    var isProposal = false
-    switch face.value {
-    case .text(let field) where field.lineRange == nil:
-      editor = .text(LineEditor(draft ?? field.editedText, limit: field.limit))
-    case .text(let field):
-      editor = .area(TextAreaEditor(draft ?? field.text, limit: field.limit))
-    case .number(let number):
-      var editor = NumberEditor(number, format: row.numberFormat ?? .plain, words: words)
-      if let draft { editor.line = LineEditor(draft) }
-      self.editor = .number(editor)
-    case .date(let date):
-      guard !date.components.isEmpty else { return nil }
-      isProposal = date.text.isEmpty && draft == nil
-      let proposal = date.text.isEmpty ? DateEditor(proposalOf: date) : nil
-      guard var dates = draft.flatMap({ DateEditor($0) }) ?? proposal ?? DateEditor(date.text)
-      else { return nil }
-      if let draft, draft != dates.text { dates.replace(with: draft) }
-      editor = .date(dates)
-    case .nothing, .isOn, .options, .part: return nil
+    guard let typing = face.typing else { return nil }
+    let text = draft ?? initial()
+    switch typing {
+    case .line, .wholeValue: editor = .line(LineEditor(text, limit: face.text?.limit))
+    case .lines: editor = .area(TextAreaEditor(text, limit: face.text?.limit))
     }
-    (lines, isSecure, self.isProposal) = (face.lineRange, face.isSecret, isProposal)
+    isMarked = face.role == .date && draft == nil
+    isProposal = isMarked && face.date?.secondsSinceReferenceDate == nil
+    (lines, isSecure) = (face.lineRange, face.isSecret)
     known = draft ?? editor.text
   }
 
@@ -66,27 +58,30 @@ struct RowEditor {
   /// - Parameter space: The space for a text of several lines.
   mutating func apply(_ key: Key, in space: TextAreaEditor.Space?) -> Bool {
     switch editor {
-    case .text(var line):
-      guard line.apply(key) else { return false }
-      editor = .text(line)
+    case .line(var line):
+      if isMarked, key.replacesMarkedText { line = LineEditor() }
+      guard line.apply(key) || isMarked && line.text.isEmpty else { return false }
+      (editor, isMarked, stepped) = (.line(line), false, nil)
     case .area(var area):
       guard let space, area.apply(key, in: space) else { return false }
       editor = .area(area)
-    case .number(var number):
-      guard number.apply(key) else { return false }
-      editor = .number(number)
-    case .date(var date):
-      guard date.apply(key) else { return false }
-      editor = .date(date)
     }
     return true
   }
 
-  /// Ends the number that is being typed into a part of a date, because the date was refused.
-  mutating func endNumber() {
-    guard case .date(var date) = editor else { return }
-    date.endTyping()
-    editor = .date(date)
+  /// Adds steps to a typed number, or to the field of a typed date at the cursor. Returns `false`
+  /// if the text is neither.
+  ///
+  /// - Parameter step: Returns the text after the steps.
+  mutating func step(_ step: (TypedText) -> TypedText?) -> Bool {
+    guard case .line(let line) = editor else { return false }
+    var typed = TypedText(line.text, caret: line.offset)
+    if stepped?.text == typed.text { typed.wantedDay = stepped?.wantedDay }
+    guard let result = step(typed) else { return false }
+    var moved = LineEditor(result.text)
+    moved.move(to: moved.text.utf8.index(moved.text.startIndex, offsetBy: result.caret))
+    (editor, isMarked, stepped) = (.line(moved), false, result)
+    return true
   }
 
   /// Moves the cursor of a text of several lines to a visible line, near a column.
@@ -96,34 +91,25 @@ struct RowEditor {
     editor = .area(area)
   }
 
-  /// Inserts pasted text before the cursor. In a text of one line, line breaks become blanks. In a
-  /// date, the text is entered as if it was typed.
+  /// Inserts pasted text before the cursor, or in place of the marked text. In a text of one line,
+  /// line breaks become blanks.
   ///
   /// - Parameter space: The space for a text of several lines.
   mutating func paste(_ pasted: String, in space: TextAreaEditor.Space?) {
     switch editor {
-    case .text(var line):
+    case .line(var line):
+      if isMarked { line = LineEditor() }
       line.insert(pasted)
-      editor = .text(line)
+      (editor, isMarked) = (.line(line), false)
     case .area(var area):
       if let space { area.insert(pasted, in: space) }
       editor = .area(area)
-    case .number(var number):
-      number.line.insert(pasted)
-      editor = .number(number)
-    case .date(var date):
-      for character in pasted { date.enter(character.isWhitespace ? " " : character) }
-      editor = .date(date)
     }
   }
 
-  /// Replaces the number with a character, which begins another number.
+  /// Replaces the text with a character, which begins another one.
   mutating func replace(with character: Character) {
-    guard case .number(var number) = editor else { return }
-    number.line.killToStart()
-    number.line.killToEnd()
-    number.line.insert(String(character))
-    editor = .number(number)
+    (editor, isMarked) = (.line(LineEditor(String(character))), false)
   }
 
   /// Returns the visible part of the text in a field, with the line and columns of the cursor.
@@ -132,30 +118,47 @@ struct RowEditor {
     return switch editor {
     case .area(let area):
       field.space.map(area.window) ?? FieldText(lines: [area.text], cursorLine: 0, cursor: 0..<0)
-    case .text(let line): window(of: line, columns: columns, look: look)
-    case .number(let number): window(of: number.line, columns: columns, look: look)
-    case .date(let date):
-      date.textLine.map { window(of: $0, columns: columns, look: look) }
-        ?? FieldText(
-          lines: [String(date.text.prefix(columns))], cursorLine: 0, cursor: date.fieldRange)
+    case .line(let line): window(of: line, columns: columns, look: look)
     }
   }
 
   private func window(of line: LineEditor, columns: Int, look: Look) -> FieldText {
     let window = line.window(
       columns: columns, metrics: look.metrics, mask: isSecure ? look.glyphs.mask : nil)
-    return FieldText(
-      lines: [window.text], cursorLine: 0, cursor: window.cursorColumn..<window.cursorColumn)
+    let cursor =
+      isMarked ? 0..<look.metrics.width(of: window.text) : window.cursorColumn..<window.cursorColumn
+    return FieldText(lines: [window.text], cursorLine: 0, cursor: cursor)
   }
 }
 
 extension RowEditor.Editor {
   fileprivate var text: String {
     switch self {
-    case .text(let line): line.text
+    case .line(let line): line.text
     case .area(let area): area.text
-    case .number(let number): number.line.text
-    case .date(let date): date.text
+    }
+  }
+}
+
+extension Key {
+  /// Whether the key replaces or deletes a text that is marked as a whole.
+  fileprivate var replacesMarkedText: Bool {
+    switch code {
+    case .backspace, .delete, .space: true
+    case .character: modifiers.isSubset(of: .shift)
+    default: false
+    }
+  }
+
+  /// The number of steps that the key adds to a number or to a field of a date; `nil` for other
+  /// keys.
+  var steps: Int? {
+    switch code {
+    case .up: 1
+    case .down: -1
+    case .pageUp: 10
+    case .pageDown: -10
+    default: nil
     }
   }
 }

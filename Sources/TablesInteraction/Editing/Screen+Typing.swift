@@ -8,10 +8,15 @@ extension Screen {
   /// `false` if the row cannot be edited.
   func beginEdit(of target: PresentedRow) -> Bool {
     guard target.row.isEnabled, target.row.status != .running || router.isChecking(target),
-      let editor = RowEditor(target.row, draft: router.draft(at: target.ref), words: router.words)
+      let editor = editor(of: target)
     else { return false }
     update { $0.view.edit(editor, of: target.address) }
     return true
+  }
+
+  private func editor(of target: PresentedRow) -> RowEditor? {
+    RowEditor(
+      target.row, draft: router.draft(at: target.ref), initial: router.typedText(of: target))
   }
 
   /// Begins to edit the number in focus, and replaces it with a typed character. Returns `nil` if
@@ -26,7 +31,9 @@ extension Screen {
   }
 
   func edit(_ edit: RowEdit, _ key: Key) -> Outcome {
-    guard router.path(of: edited(edit.address)) != nil else { return removed(edited(edit.address)) }
+    guard let path = router.path(of: edited(edit.address)),
+      let target = router.presentedRow(at: path)
+    else { return removed(edited(edit.address)) }
     switch key.code {
     case .enter where edit.editor.lines == nil: return submit(edit)
     case .escape:
@@ -36,6 +43,9 @@ extension Screen {
     default: break
     }
     var editor = edit.editor
+    if let steps = key.steps, editor.step({ router.stepped($0, by: steps, target) }) {
+      return type(editor, into: edit.address)
+    }
     let space = editor.lines.flatMap { _ in field(of: edit)?.space }
     guard editor.apply(key, in: space) else {
       return key.code == .up || key.code == .down ? leave(edit, by: key) : .unhandled
@@ -156,18 +166,8 @@ extension Screen {
 
   /// Stores the text of a row. Returns `nil` if there is nothing to tell.
   private func store(_ editor: RowEditor, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
-    let isTyped = router.draft(at: row) != nil
-    switch editor.editor {
-    case .number(let number):
-      // The line shows a rounded number.
-      if isTyped, let number = number.untypedNumber {
-        return router.perform(.set(.number(number)), at: row)
-      }
-    case .date(let date):
-      if isTyped || isSubmitted && editor.isProposal {
-        return router.perform(.set(.text(date.entry)), at: row, isSubmitted: isSubmitted)
-      }
-    case .text, .area: break
+    if isSubmitted, editor.isProposal, router.draft(at: row) == nil {
+      return router.perform(.set(.text(editor.text)), at: row, isSubmitted: true)
     }
     return isSubmitted ? router.submit(row) : router.leave(row)
   }
@@ -230,7 +230,7 @@ extension Screen {
     guard
       let editor = isEdited
         ? view.edit?.editor
-        : RowEditor(target.row, draft: router.draft(at: target.ref), words: router.words)
+        : self.editor(of: target)
     else { return nil }
     let field = field(of: target, editor)
     let text = editor.window(in: field, look: look)

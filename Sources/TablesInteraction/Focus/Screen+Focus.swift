@@ -67,7 +67,8 @@ extension Screen {
     else { return }
     if view.focus?.target != .row(target.address) { setFocus(focus(on: .row(path))) }
     let draft = router.draft(at: target.ref)
-    guard let editor = RowEditor(target.row, draft: draft, words: router.words),
+    guard
+      let editor = RowEditor(target.row, draft: draft, initial: router.typedText(of: target)),
       editor.known != edit.editor.known
     else { return }
     update { $0.view.edit(editor, of: target.address) }

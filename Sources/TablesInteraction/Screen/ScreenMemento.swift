@@ -38,6 +38,7 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
     case text(String)
     case chosen([String])
     case date(Double)
+    case empty
   }
 }
 
@@ -48,7 +49,7 @@ extension ScreenMemento.Value {
     case .isOn(let isOn): self = .isOn(isOn)
     case .number(let number): self = .number(number.value)
     case .text(let field): self = .text(field.storedText)
-    case .date(let date): self = .date(date.secondsSinceReferenceDate)
+    case .date(let date): self = date.secondsSinceReferenceDate.map(Self.date) ?? .empty
     case .options(let picker): self = .chosen(picker.titles(of: picker.selection))
     case .nothing, .part: return nil
     }
@@ -61,6 +62,7 @@ extension ScreenMemento.Value {
     case (.number(let number), .number): .number(number)
     case (.text(let text), .text): .text(text)
     case (.date(let seconds), .date): .date(seconds)
+    case (.empty, .date): .empty
     case (.chosen(let titles), .options(let picker)):
       .chosen(titles.compactMap(picker.options.firstIndex(of:)))
     case (_, .nothing), (_, .isOn), (_, .number), (_, .text), (_, .date), (_, .options), (_, .part):

@@ -112,19 +112,58 @@ extension Row {
   package func number(typed text: String, words: Words) -> Reading? {
     let format = numberFormat ?? .plain
     switch face.value {
-    case .number(let number):
-      let isInside = !number.isMissing && number.rules.bounds.contains(number.value)
-      if isInside, text == self.text(of: number.value, words: words) {
-        return .value(.number(number.value))
-      }
-      let rules = number.rules.scaled(by: format.scale)
-      guard let typed = format.number(typed: text, words: words),
-        rules.accepts(typed, from: format.scaled(number.value))
-      else { return .refused(rules.refusal(of: text, in: words, format: format)) }
-      return .value(.number(format.unscaled(typed.value).double))
+    case .number(let number): return self.number(number, typed: text, words: words)
     case .text(let field): return field.number?.read(text, format: format, words: words)
     case .nothing, .isOn, .options, .date, .part: return nil
     }
+  }
+
+  private func number(_ number: RowFace.Number, typed text: String, words: Words) -> Reading {
+    let isInside = !number.isMissing && number.rules.bounds.contains(number.value)
+    let isShown = [typedText(of: number, words: words), self.text(of: number.value, words: words)]
+      .contains(text)
+    if isInside && isShown { return .value(.number(number.value)) }
+    if let form = number.form(in: words) { return form.number(number, typed: text) }
+    let format = numberFormat ?? .plain
+    let rules = number.rules.scaled(by: format.scale)
+    let current = format.scaled(number.value)
+    guard let typed = format.number(typed: text, words: words) else {
+      return .refused(rules.refusal(of: text, in: words, format: format))
+    }
+    if rules.accepts(typed, from: current) {
+      return .value(.number(format.unscaled(typed.value).double))
+    }
+    // The text of a step such as a third has not all of its decimals.
+    let stops = rules.stops(near: typed.value.double, from: current)
+    if let stop = stops.first(where: { rules.text(of: $0, words: words) == text }) {
+      return .value(.number(format.unscaled(stop)))
+    }
+    return .refused(rules.refusal(of: text, in: words, format: format))
+  }
+
+  /// Returns the text with which the typing of the number begins: without its unit.
+  package func typedText(of number: RowFace.Number, words: Words) -> String {
+    if let form = number.form(in: words) { return form.typedText(of: number.value) }
+    let format = numberFormat ?? .plain
+    return number.rules.scaled(by: format.scale).text(of: format.scaled(number.value), words: words)
+  }
+
+  /// Returns a typed number with steps added to it, within the bounds. Starts from the number of
+  /// the row if the text is not a number.
+  package func stepped(
+    _ number: RowFace.Number, _ typed: TypedText, by count: Int, words: Words
+  ) -> TypedText {
+    if let form = number.form(in: words) { return form.stepped(number, typed, by: count) }
+    let format = numberFormat ?? .plain
+    let rules = number.rules.scaled(by: format.scale)
+    var start = format.scaled(number.value)
+    if case .value(.number(let read)) = self.number(number, typed: typed.text, words: words) {
+      start = format.scaled(read)
+    } else if let read = format.number(typed: typed.text, words: words) {
+      start = rules.nearest(to: read.value.double)
+    }
+    let text = rules.text(of: rules.stepped(start, by: count), words: words)
+    return TypedText(text, caret: text.utf8.count)
   }
 
   /// The sentence that names the bounds of the row if the number of the app is outside of them.
@@ -134,6 +173,7 @@ extension Row {
     switch face.value {
     case .number(let number):
       guard !number.isMissing, !number.rules.bounds.contains(number.value) else { return nil }
+      if let form = number.form(in: words) { return form.refusal(number.rules.bounds) }
       return number.rules.scaled(by: format.scale)
         .demand(in: words, format: format, isBounded: true)
     case .text(let field): return field.number?.refusal(format: format, words: words)
@@ -162,16 +202,5 @@ extension Row {
     (format.prefix, format.suffix, format.isGrouped) = ("", "", false)
     field.number?.edited = number.text(format: format, words: words)
     kind = .textField(field)
-  }
-}
-
-extension Row.Kind {
-  /// Whether rows of the kind show a number that the user changes.
-  package var hasNumber: Bool {
-    switch self {
-    case .slider, .stepper: true
-    case .textField(let field): field.number != nil
-    case .info, .switch, .segue, .action, .option, .picker, .datePicker, .progress: false
-    }
   }
 }

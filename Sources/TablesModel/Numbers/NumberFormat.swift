@@ -136,7 +136,8 @@ extension NumberFormat {
 extension Row {
   /// Returns a number of the row, such as its value or a bound, as the row shows it.
   public func text(of number: Double, words: Words = .english) -> String {
-    (numberFormat ?? .plain).text(of: number, words: words, limit: decimalLimit)
+    if let form = face.number?.form(in: words) { return form.text(of: number) }
+    return (numberFormat ?? .plain).text(of: number, words: words, limit: decimalLimit)
   }
 
   /// The greatest number of decimals of a row whose format has no number of its own: as many as its

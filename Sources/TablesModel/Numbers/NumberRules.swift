@@ -135,6 +135,14 @@ extension NumberRules {
     return first + step * steps == number || abs(count) < 1e6 && abs(count - count.rounded()) < 1e-9
   }
 
+  /// Returns the numbers near another one that a user can reach in steps.
+  func stops(near number: Double, from current: Double) -> [Double] {
+    guard isStepper else { return [nearest(to: number)] }
+    return [current, bounds.lowerBound].filter(\.isFinite).map { start in
+      sum(of: start, steps: ((number - start) / step).rounded())
+    }
+  }
+
   /// Returns a number on the line of an editor: in the scale of the row, without its unit.
   package func text(of number: Double, words: Words) -> String {
     NumberFormat.plain.text(of: number, words: words, limit: decimalLimit)

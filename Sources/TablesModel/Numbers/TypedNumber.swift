@@ -150,7 +150,7 @@ private struct NumberReader {
 
 extension Character {
   /// The value of a decimal digit of any script (Numeric_Type Decimal).
-  fileprivate var decimalValue: UInt8? {
+  var decimalValue: UInt8? {
     guard unicodeScalars.count == 1, let scalar = unicodeScalars.first,
       scalar.properties.numericType == .decimal, let value = wholeNumberValue
     else { return nil }

@@ -137,7 +137,7 @@ public struct RowBehavior {
     /// Parses a text that the user types, and returns the closure that stores the result. Returns
     /// `nil` if it cannot be parsed.
     case setParsedText((String) -> (() -> Void)?)
-    /// Stores a date, and parses one that the user types.
+    /// Stores a date.
     case setDate(DateInput)
     /// Stores the indices of the selected options.
     case choose(([Int]) -> Void)
@@ -198,27 +198,5 @@ public struct DrawingContext: Hashable, Sendable {
   public init(columns: Int, isASCII: Bool = false) {
     self.columns = columns
     self.isASCII = isASCII
-  }
-}
-
-/// The closures that store a date that the user chose, and parse one that the user typed.
-public final class DateInput {
-  /// Stores a date, in seconds since the start of 2001 in UTC.
-  public let store: (Double) -> Void
-  /// Parses a text in the form of ``Row/Kind/DatePicker/text``. Returns `nil` if the text is not a
-  /// date.
-  public let parse: (String) -> Double?
-  /// Returns a date in this form. If the row shows only a time, the text has the day too, because
-  /// it names a bound.
-  package let text: (Double) -> String
-
-  /// Creates the closures of a date.
-  package init(
-    store: @escaping (Double) -> Void, parse: @escaping (String) -> Double?,
-    text: @escaping (Double) -> String
-  ) {
-    self.store = store
-    self.parse = parse
-    self.text = text
   }
 }

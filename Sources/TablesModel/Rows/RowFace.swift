@@ -81,6 +81,8 @@ extension RowFace {
     /// Whether the app has no number, so that `value` stands for none.
     package let isMissing: Bool
     package let rules: NumberRules
+    /// The form in which the number is shown and typed; `nil` for digits with a unit.
+    var form: (any NumberForm.Type)?
 
     init(_ slider: Row.Kind.Slider) {
       (value, isMissing, rules) = (slider.value, slider.isMissing, NumberRules(slider))
@@ -88,6 +90,12 @@ extension RowFace {
 
     init(_ stepper: Row.Kind.Stepper) {
       (value, isMissing, rules) = (stepper.value, stepper.isMissing, NumberRules(stepper))
+    }
+
+    /// Returns whether two numbers and their rules are equal.
+    package static func == (left: Number, right: Number) -> Bool {
+      left.value == right.value && left.isMissing == right.isMissing && left.rules == right.rules
+        && left.form.map(ObjectIdentifier.init) == right.form.map(ObjectIdentifier.init)
     }
   }
 
@@ -128,6 +136,7 @@ extension RowFace {
   package var typing: Typing? {
     switch value {
     case .text(let field): field.lineRange == nil ? .line : .lines
+    case .date(let date) where date.components.isEmpty: nil
     case .number, .date: .wholeValue
     case .nothing, .isOn, .options, .part: nil
     }
@@ -143,6 +152,12 @@ extension RowFace {
 
   /// The text of a text field; `nil` for other rows.
   package var text: Row.Kind.TextField? { if case .text(let field) = value { field } else { nil } }
+
+  /// The date of a date picker; `nil` for other rows.
+  package var date: Row.Kind.DatePicker? { if case .date(let date) = value { date } else { nil } }
+
+  /// Whether an empty text stands for no value.
+  package var canBeEmpty: Bool { text != nil || date?.isOptional ?? false }
 
   /// The least and the greatest number of lines that the row shows of a text of several lines.
   /// `nil` for all other rows.
@@ -222,7 +237,7 @@ extension RowFace {
       number.isMissing ? "--" : row.text(of: number.value, words: words)
     case .text(let field): field.isSecure ? nil : field.text
     case .options(let picker): picker.text(words: words)
-    case .date(let date): date.text
+    case .date(let date): date.text(words: words)
     case .part(let part): words.progress(part)
     }
   }

@@ -38,6 +38,15 @@ extension Row {
         false
       }
     }
+
+    /// Whether rows of the kind show a number that the user changes.
+    package var hasNumber: Bool {
+      switch self {
+      case .slider, .stepper: true
+      case .textField(let field): field.number != nil
+      case .info, .switch, .segue, .action, .option, .picker, .datePicker, .progress: false
+      }
+    }
   }
 }
 
@@ -208,28 +217,41 @@ extension Row.Kind {
 
   /// The date of a date picker and the text that shows it.
   public struct DatePicker: Hashable, Sendable {
-    /// The seconds since the start of 2001 in UTC, as in Foundation.
-    public var secondsSinceReferenceDate: Double
+    /// The seconds since the start of 2001 in UTC, as in Foundation; `nil` while there is no date.
+    public var secondsSinceReferenceDate: Double?
     /// The earliest and the latest date, in the same seconds; `nil` for any date.
     public var bounds: ClosedRange<Double>?
-    /// The date as it is shown.
+    /// The date in the form `2026-11-21 18:30`, with only the components that can be chosen. Empty
+    /// while there is no date. ``Row/valueText(words:)`` has the form of a language.
     public var text: String
     /// The parts of the date that the user can choose. Defaults to both.
     public var components: Components
     /// The identifier of the time zone in which the date is shown, such as `Europe/Vienna`; `nil`
     /// for that of the user.
     public var timeZone: String?
+    /// Whether the user can remove the date.
+    public var isOptional: Bool
+    /// The date at which a choice begins while there is none, in the same seconds; `nil` for the
+    /// current time.
+    public var initialSeconds: Double?
+    /// Whether the date is a day, which is the same in every time zone, and whose seconds are those
+    /// of its start in UTC.
+    public var isDay: Bool
 
     /// Creates the value of a date picker.
     public init(
-      secondsSinceReferenceDate: Double, bounds: ClosedRange<Double>? = nil, text: String,
-      components: Components = [.date, .time], timeZone: String? = nil
+      secondsSinceReferenceDate: Double?, bounds: ClosedRange<Double>? = nil, text: String,
+      components: Components = [.date, .time], timeZone: String? = nil, isOptional: Bool = false,
+      initialSeconds: Double? = nil, isDay: Bool = false
     ) {
       self.secondsSinceReferenceDate = secondsSinceReferenceDate
       self.bounds = bounds
       self.text = text
       self.components = components
       self.timeZone = timeZone
+      self.isOptional = isOptional
+      self.initialSeconds = initialSeconds
+      self.isDay = isDay
     }
 
     /// The parts of a date that the user can choose and that are shown.
@@ -330,7 +352,8 @@ extension Row.Kind {
     case .datePicker(var date):
       date.text = transform(date.text)
       return .datePicker(date)
-    case .info, .segue, .action, .switch, .option, .slider, .stepper, .progress: return self
+    case .info, .segue, .action, .switch, .option, .slider, .stepper, .progress:
+      return self
     }
   }
 }

@@ -13,6 +13,8 @@ extension Row {
     case chosen([Int])
     /// A date, in seconds since the start of 2001 in UTC.
     case date(Double)
+    /// No value: that of an optional date while there is none.
+    case empty
 
     /// Creates the value of a row, or `nil` for a row that has none.
     public init?(_ kind: Row.Kind) {
@@ -21,7 +23,7 @@ extension Row {
       case .number(let number): self = .number(number.value)
       case .text(let field): self = .text(field.storedText)
       case .options(let picker): self = .chosen(picker.selection)
-      case .date(let date): self = .date(date.secondsSinceReferenceDate)
+      case .date(let date): self = date.secondsSinceReferenceDate.map(Self.date) ?? .empty
       case .nothing, .part: return nil
       }
     }
@@ -29,7 +31,8 @@ extension Row {
     /// Returns whether rows of one kind can have both values.
     package func isSameKind(as other: Row.Value) -> Bool {
       switch (self, other) {
-      case (.isOn, .isOn), (.number, .number), (.text, .text), (.chosen, .chosen), (.date, .date):
+      case (.isOn, .isOn), (.number, .number), (.text, .text), (.chosen, .chosen),
+        (.date, .date), (.date, .empty), (.empty, .date), (.empty, .empty):
         true
       default: false
       }

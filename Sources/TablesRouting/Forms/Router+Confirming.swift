@@ -107,7 +107,7 @@ extension Router {
     case .number(let number):
       let nearest = target.row.face.number?.rules.nearest(to: number) ?? number
       return Row.Value(target.row.kind) != .number(nearest)
-    case .isOn, .chosen, .date: return Row.Value(target.row.kind) != value
+    case .isOn, .chosen, .date, .empty: return Row.Value(target.row.kind) != value
     }
   }
 

@@ -10,7 +10,7 @@ extension Router {
     case .number(let number): setNumber(number, target)
     case .text(let text): FormEditor(self).enter(text, into: target, askingIn: nil)
     case .chosen(let indices): choose(indices, target)
-    case .date(let seconds): setDate(seconds, target)
+    case .date, .empty: setDate(value, target)
     }
   }
 
@@ -69,11 +69,25 @@ extension Router {
     return check(.number(inside), target) ?? write(.number(inside), target)
   }
 
-  private func setDate(_ seconds: Double, _ target: PresentedRow) -> Outcome {
-    guard case .date(let date) = target.row.face.value, case .setDate = target.behavior.effect
+  /// Writes a date. Nothing is written if the row has that date already, or one that it shows in
+  /// the same way: the app keeps the seconds, which the user does not see.
+  private func setDate(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
+    guard case .date(let date) = target.row.face.value,
+      case .setDate(let input) = target.behavior.effect, value != .empty || date.isOptional
     else { return .ignored(target.row.id) }
-    let value = Row.Value.date(date.bounds.map(seconds.clamped) ?? seconds)
-    return check(value, target) ?? write(value, target)
+    var new = value
+    if case .date(let seconds) = value {
+      let shown = { input.localTime(of: $0).map(DateForm(date.components).text) }
+      if let current = date.secondsSinceReferenceDate, shown(current) == shown(seconds) {
+        new = .date(current)
+      } else {
+        new = .date(date.bounds.map(seconds.clamped) ?? seconds)
+      }
+    }
+    if let outcome = check(new, target) { return outcome }
+    guard new == Row.Value(target.row.kind) else { return write(new, target) }
+    removeRefusal(at: target.ref)
+    return target.row.outcome(of: new)
   }
 
   func choose(_ indices: [Int], _ target: PresentedRow) -> Outcome {
@@ -171,6 +185,7 @@ extension Router {
       call(store)
     case (.choose(let choose), .chosen(let indices)): call { choose(indices) }
     case (.setDate(let input), .date(let seconds)): call { input.store(seconds) }
+    case (.setDate(let input), .empty): call { input.store(nil) }
     case (.none, _): return .isLeft
     default: return .isIgnored
     }
@@ -212,8 +227,8 @@ extension Router {
 }
 
 extension Row {
-  /// Returns the outcome of a value that was written. A date has the form in which the row shows
-  /// it.
+  /// Returns the outcome of a value that was written. A date has the form of ISO 8601 in every
+  /// language.
   func outcome(of value: Row.Value) -> Outcome {
     switch (value, face.value) {
     case (.isOn(let isOn), _):
@@ -227,8 +242,8 @@ extension Row {
     case (.chosen(let indices), .options(let picker)):
       .chose(id, .text(picker.titles(of: indices).joined(separator: ", ")))
     case (.chosen, _): .ignored(id)
-    case (.date, .date(let date)): .edited(id, .text(date.text))
-    case (.date, _): .ignored(id)
+    case (.date, .date(let date)), (.empty, .date(let date)): .edited(id, .text(date.text))
+    case (.date, _), (.empty, _): .ignored(id)
     }
   }
 

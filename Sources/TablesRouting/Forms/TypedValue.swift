@@ -17,29 +17,77 @@ extension Router {
     typed text: String, into date: Row.Kind.DatePicker, _ target: PresentedRow
   ) -> Row.Reading? {
     guard case .setDate(let input) = target.behavior.effect else { return nil }
-    guard let seconds = input.parse(text) else {
-      return .refused(words.dateNeeded(date.components))
+    if date.isOptional, text.allSatisfy(\.isWhitespace) { return .value(.empty) }
+    let start = date.start(now: input.now())
+    let base = input.localTime(of: start) ?? CivilTime(minutes: 0)
+    guard let time = DateForm(date.components, words: words).read(text, on: base),
+      let seconds = input.seconds(of: time, like: start)
+    else { return .refused(words.dateNeeded(date)) }
+    // The row does not show seconds, nor which of two equal local times the date is.
+    let chosen = time == base ? start : seconds
+    guard let bounds = date.bounds, !bounds.contains(chosen) else { return .value(.date(chosen)) }
+    // A bound may be in the middle of the last component that is shown, such as the day. The bounds
+    // of a time alone are shown with their day.
+    let form = DateForm(
+      date.components == .time ? [.date, .time] : date.components, words: words)
+    let text = { input.localTime(of: $0).map(form.text) ?? "" }
+    let inside = chosen.clamped(to: bounds)
+    if text(inside) == text(chosen) { return .value(.date(inside)) }
+    let sentence =
+      if bounds.upperBound.isInfinite {
+        words.dateFrom
+      } else {
+        bounds.lowerBound.isInfinite ? words.dateUpTo : words.dateInside
+      }
+    let reason = sentence.filled([
+      "least": text(bounds.lowerBound), "greatest": text(bounds.upperBound),
+    ])
+    return .refused(reason)
+  }
+
+  // MARK: Changing a typed text
+
+  /// Returns the text with which the typing of a row's value begins.
+  package func typedText(of target: PresentedRow) -> String {
+    switch target.row.face.value {
+    case .text(let field): field.editedText
+    case .number(let number): target.row.typedText(of: number, words: words)
+    case .date(let date): typedText(of: date, target)
+    case .nothing, .isOn, .options, .part: ""
     }
-    // A bound may be in the middle of the last component that is shown, such as the day.
-    let inside = date.bounds.map(seconds.clamped) ?? seconds
-    guard inside == seconds || input.text(inside) == input.text(seconds) else {
-      let bounds = date.bounds ?? seconds...seconds
-      let reason = words.dateInside.filled([
-        "least": input.text(bounds.lowerBound), "greatest": input.text(bounds.upperBound),
-      ])
-      return .refused(reason)
+  }
+
+  private func typedText(of date: Row.Kind.DatePicker, _ target: PresentedRow) -> String {
+    guard date.text.isEmpty, case .setDate(let input) = target.behavior.effect,
+      let time = input.localTime(of: date.start(now: input.now()))
+    else { return target.row.valueText(words: words) ?? "" }
+    return DateForm(date.components, words: words).text(of: time)
+  }
+
+  /// Returns a typed number with steps added to it, or a typed date with steps added to its field
+  /// at the caret. Returns `nil` if the row has another value.
+  package func stepped(_ typed: TypedText, by count: Int, _ target: PresentedRow) -> TypedText? {
+    switch target.row.face.value {
+    case .number(let number): target.row.stepped(number, typed, by: count, words: words)
+    case .date(let date): stepped(typed, by: count, date, target)
+    case .nothing, .isOn, .text, .options, .part: nil
     }
-    return .value(.date(inside))
+  }
+
+  private func stepped(
+    _ typed: TypedText, by count: Int, _ date: Row.Kind.DatePicker, _ target: PresentedRow
+  ) -> TypedText? {
+    guard case .setDate(let input) = target.behavior.effect else { return nil }
+    let start = date.start(now: input.now())
+    return DateForm(date.components, words: words).stepped(
+      typed, by: count, from: input.localTime(of: start) ?? CivilTime(minutes: 0)
+    ) { input.seconds(of: $0, like: start) != nil }
   }
 }
 
 extension Words {
-  /// Returns the reason why a text that is not a date with these components is refused.
-  package func dateNeeded(_ components: Row.Kind.DatePicker.Components) -> String {
-    switch components {
-    case .date: dateNeeded.filled(["example": "2025-12-31"])
-    case .time: timeNeeded.filled(["example": "18:30"])
-    default: dateNeeded.filled(["example": "2025-12-31 18:30"])
-    }
+  /// Returns the reason why a text that is not a date of the row is refused.
+  fileprivate func dateNeeded(_ date: Row.Kind.DatePicker) -> String {
+    (date.components == .time ? timeNeeded : dateNeeded).filled(["example": date.example(in: self)])
   }
 }

@@ -147,7 +147,8 @@ extension HostedRow {
     notes = face.notes
     isValueBelow = row.style == .subtitle
     isValueBeside = row.style == .leftDetail && control == .none && value != nil
-    accessibilityValue = control.speaksForItself ? nil : value
+    let spoken = face.showsValue ? face.spokenValue(words: words) : nil
+    accessibilityValue = control.speaksForItself ? nil : row.badge == nil ? spoken ?? value : value
     accessibilityHint = face.text?.limitText(words: words)
   }
 
@@ -220,7 +221,7 @@ extension HostedRow {
     case .stepper: "stepper"
     case .textField: "textField"
     case .textEditor: "textEditor"
-    case .datePicker: "datePicker"
+    case .datePicker(let date): date.isOptional ? "optionalDatePicker" : "datePicker"
     case .menu: "menu"
     case .progress: "progress"
     }
@@ -228,8 +229,8 @@ extension HostedRow {
 
   /// The names of all kinds of cells.
   public static let kinds = [
-    "plain", "switch", "slider", "stepper", "textField", "textEditor", "datePicker", "menu",
-    "progress",
+    "plain", "switch", "slider", "stepper", "textField", "textEditor", "datePicker",
+    "optionalDatePicker", "menu", "progress",
   ]
 
   /// Returns the control for the value of a row, where controls are touched.
@@ -262,7 +263,8 @@ extension HostedRow {
     switch control {
     case .none: row.isSelectable
     case .textField, .textEditor: row.isActionable || row.isEnabled
-    case .switch, .slider, .stepper, .datePicker, .menu, .progress: row.isActionable
+    case .switch, .slider, .stepper, .datePicker, .menu, .progress:
+      row.isActionable
     }
   }
 

@@ -219,9 +219,9 @@ extension SettingsRow {
 /// A row with a date that the bundle does not store, so that the screen keeps it.
 private struct KeptDate: RowContent {
   @Stored var date: Date?
-  let row: (Binding<Date?>) -> DatePicker
+  let row: (Binding<Date?>) -> DatePicker<Date?>
 
-  init(date: Date?, row: @escaping (Binding<Date?>) -> DatePicker) {
+  init(date: Date?, row: @escaping (Binding<Date?>) -> DatePicker<Date?>) {
     _date = Stored(date)
     self.row = row
   }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import Foundation
+  import Tables
   import TablesModel
   import TablesRouting
   import UIKit
@@ -48,13 +49,15 @@
         }
       case .none: return nil
       #if os(tvOS)
-        case .switch, .slider, .stepper, .datePicker, .menu, .textEditor: return nil
+        case .switch, .slider, .stepper, .datePicker, .menu, .textEditor:
+          return nil
       #else
         case .switch: return makeSwitch(send)
         case .slider: return makeSlider(send)
         case .stepper where UIDevice.current.hasMacControls: return StepButtons(send)
         case .stepper: return makeStepper(send)
-        case .datePicker: return makeDatePicker(send)
+        case .datePicker(let date):
+          return date.isOptional ? OptionalDateControl(send) : makeDatePicker(send)
         case .menu: return MenuControl(send)
         case .textEditor:
           return TextEditorControl {
@@ -143,7 +146,7 @@
         }
       }
 
-      private static func show(_ date: Row.Kind.DatePicker, in control: UIDatePicker) {
+      static func show(_ date: Row.Kind.DatePicker, in control: UIDatePicker) {
         control.datePickerMode =
           switch date.components {
           case .date: .date
@@ -151,13 +154,12 @@
           default: .dateAndTime
           }
         control.timeZone = date.timeZone.flatMap { TimeZone(identifier: $0) }
-        control.minimumDate = date.bounds.map {
-          Date(timeIntervalSinceReferenceDate: $0.lowerBound)
+        let bound = { (seconds: Double?) in
+          seconds.flatMap { $0.isFinite ? Date(timeIntervalSinceReferenceDate: $0) : nil }
         }
-        control.maximumDate = date.bounds.map {
-          Date(timeIntervalSinceReferenceDate: $0.upperBound)
-        }
-        control.date = Date(timeIntervalSinceReferenceDate: date.secondsSinceReferenceDate)
+        control.minimumDate = bound(date.bounds?.lowerBound)
+        control.maximumDate = bound(date.bounds?.upperBound)
+        control.date = Date(timeIntervalSinceReferenceDate: date.start)
         control.sizeToFit()  // An accessory has the size of its frame.
       }
     }

@@ -34,10 +34,10 @@ import Testing
 
   @Test func `a sentence that was replaced stays so, the others are in the language`() {
     var words = Words(languages: ["de"])
-    words.spoken.link = "Tür"
-    #expect(words.spoken.link == "Tür")
+    words.spoken.kinds.link = "Tür"
+    #expect(words.spoken.kinds.link == "Tür")
     #expect(words.spoken.isLeft == "Verlassen.")
-    words.spoken.link = "Verweis"
+    words.spoken.kinds.link = "Verweis"
     #expect(words == Words(languages: ["de"]))
     words.spoken = .english
     #expect(words.spoken.isLeft == "Left.")

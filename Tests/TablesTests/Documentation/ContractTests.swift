@@ -148,6 +148,16 @@ private struct Settings: ScreenContent {
     }
   }
 
+  @Stored var born: Date?
+  @Stored var birthday: CivilDate?
+
+  var dates: Section<Row> {
+    Section("Dates") {
+      DatePicker("Born", selection: $born, in: ...Date.now, initial: date)
+      DatePicker("Birthday", day: $birthday, in: ...CivilDate(.now))
+    }
+  }
+
   private var purchase: Table { Table("Buy") {} }
   private func files(in year: Int) -> [File] { model.files.filter { $0.year == year } }
   private nonisolated(nonsending) func sync() async throws { model.dark.toggle() }
@@ -194,6 +204,21 @@ private struct FileRow: RowContent {
     #expect(model.level == 0.3)
     #expect(settings.copies == 12)
     #expect(router.set(.text("0"), at: row(2)).isFailure)
+  }
+
+  @Test func `dates are typed, and an optional date is emptied`() {
+    let settings = Settings(model: model)
+    let router = Router { Table { settings.dates } }
+    func set(_ text: String, _ row: Int) -> Outcome {
+      router.set(.text(text), at: RowPath(section: 0, row: row))
+    }
+    #expect(set("1990-05-17 08:00", 0).isFailure == false)
+    #expect(settings.born != nil)
+    #expect(set("", 0).isFailure == false)
+    #expect(settings.born == nil)
+    #expect(set("9990-05-17", 1).isFailure)
+    #expect(set("1990-05-17", 1).isFailure == false)
+    #expect(settings.birthday == CivilDate(year: 1990, month: 5, day: 17))
   }
 
   @Test func `the controls are of every kind and write back`() {

@@ -194,7 +194,8 @@ private struct RowKindChoices {
   let silent: [String]
 
   private static let kinds =
-    "info|switch|segue|action|option|picker|slider|stepper|textField|datePicker|progress"
+    "info|switch|segue|action|option|picker|slider|stepper|textField|datePicker"
+    + "|progress"
 
   init(in code: String) throws {
     let one = #"\.(?:\#(Self.kinds))\b"#

@@ -12,11 +12,13 @@ import Testing
   private let date = Date(timeIntervalSinceReferenceDate: 817_065_000)
   private let berlin = TimeZone(secondsFromGMT: 3_600) ?? .utc
 
-  private func state(_ row: DatePicker) -> Row.Kind.DatePicker? {
+  private func state(_ row: DatePicker<some DateValue>) -> Row.Kind.DatePicker? {
     if case .datePicker(let state) = row.lowered.kind { state } else { nil }
   }
 
-  private func text(_ components: DatePicker.Components, in zone: TimeZone = .utc) -> String? {
+  private func text(_ components: Row.Kind.DatePicker.Components, in zone: TimeZone = .utc)
+    -> String?
+  {
     state(DatePicker("a", selection: .constant(date), components: components, timeZone: zone))?.text
   }
 
@@ -37,15 +39,21 @@ import Testing
     let none = Stored<Date?>(nil)
     let free = state(DatePicker("a", selection: none.binding, timeZone: .utc))
     #expect(
-      free == .init(secondsSinceReferenceDate: 0, text: "", timeZone: TimeZone.utc.identifier))
+      free
+        == .init(
+          secondsSinceReferenceDate: nil, text: "", timeZone: TimeZone.utc.identifier,
+          isOptional: true))
+    #expect(free?.start(now: 7) == 7)
     let later =
       Date(timeIntervalSinceReferenceDate: 100)...Date(timeIntervalSinceReferenceDate: 200)
     let bound = state(DatePicker("a", selection: none.binding, in: later, timeZone: .utc))
-    #expect(bound?.secondsSinceReferenceDate == 100)
+    #expect(bound?.start(now: 7) == 100)
+    let initial = state(DatePicker("a", selection: none.binding, initial: date, timeZone: .utc))
+    #expect(initial?.start(now: 7) == 817_065_000)
     none.value = date
-    #expect(
-      state(DatePicker("a", selection: none.binding, timeZone: .utc))
-        == state(DatePicker("a", selection: .constant(date), timeZone: .utc)))
+    let chosen = state(DatePicker("a", selection: none.binding, timeZone: .utc))
+    #expect(chosen?.secondsSinceReferenceDate == 817_065_000)
+    #expect(chosen?.text == "2026-11-22 18:30")
   }
 
   @Test func `an optional date that is chosen is written back`() {
@@ -96,5 +104,63 @@ import Testing
   func `what is no date is shown as nothing`(seconds: Double) {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     #expect(state(DatePicker("a", selection: .constant(date), timeZone: .utc))?.text == "")
+  }
+
+  // MARK: Bounds of one side, days, optional dates
+
+  @Test func `a bound may be missing`() {
+    let later = state(DatePicker("a", selection: .constant(date), in: date...))
+    #expect(later?.bounds == 817_065_000...(.infinity))
+    let earlier = state(DatePicker("a", selection: .constant(date), in: ...date))
+    #expect(earlier?.bounds == -.infinity...817_065_000)
+    let none: ClosedRange<Date>? = nil
+    #expect(
+      state(DatePicker("a", selection: .constant(date), in: none))?.bounds?.contains(0) == true)
+  }
+
+  @Test(arguments: [(-5.0, 0.0), (500, 500), (.infinity, 7), (.nan, 7)])
+  func `a date is brought inside a single bound`(seconds: Double, kept: Double) {
+    let selection = Stored(Date(timeIntervalSinceReferenceDate: 7))
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let row = DatePicker("a", selection: selection.binding, in: start...)
+    #expect(row.receive(.seconds(seconds)))
+    let result = selection.value.timeIntervalSinceReferenceDate
+    #expect(result == kept || seconds.isNaN && result == 0)
+  }
+
+  @Test func `a day is shown and written as it is, in every time zone`() {
+    let day = Stored(CivilDate(year: 1990, month: 5, day: 17))
+    let row = DatePicker("a", day: day.binding)
+    #expect(state(row)?.text == "1990-05-17")
+    #expect(state(row)?.timeZone == TimeZone.utc.identifier && state(row)?.isDay == true)
+    #expect(row.receive(.seconds(86_399)))
+    #expect(day.value == CivilDate(year: 2001, month: 1, day: 1))
+    #expect(row.receive(.seconds(-1)))
+    #expect(day.value == CivilDate(year: 2000, month: 12, day: 31))
+  }
+
+  @Test func `an optional day is chosen inside its bounds and begins at its initial day`() {
+    let day = Stored<CivilDate?>(nil)
+    let first = CivilDate(year: 2001, month: 1, day: 2)
+    let row = DatePicker("a", day: day.binding, in: first...)
+    #expect(state(row)?.text == "" && state(row)?.isOptional == true)
+    #expect(state(row)?.start(now: 0) == 86_400)
+    #expect(state(DatePicker("a", day: day.binding, initial: first))?.start(now: 0) == 86_400)
+    #expect(row.receive(.seconds(0)))
+    #expect(day.value == first)
+  }
+
+  @Test func `rules and closures get a value of the type of the selection`() {
+    #expect(DatePicker<Date>.input(from: .date(7)) == Date(timeIntervalSinceReferenceDate: 7))
+    #expect(DatePicker<Date>.input(from: .empty) == nil)
+    #expect(DatePicker<Date?>.input(from: .empty) == .some(nil))
+    #expect(DatePicker<CivilDate?>.input(from: .date(7))??.year == 2001)
+    #expect(DatePicker<Date>.input(from: .number(7)) == nil)
+  }
+
+  @Test func `the day of a date depends on the time zone`() {
+    let east = TimeZone(secondsFromGMT: 3_600 * 12) ?? .utc
+    #expect(CivilDate(date, in: .utc) == CivilDate(year: 2026, month: 11, day: 22))
+    #expect(CivilDate(date, in: east) == CivilDate(year: 2026, month: 11, day: 23))
   }
 }

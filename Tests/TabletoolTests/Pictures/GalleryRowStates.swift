@@ -30,7 +30,7 @@ enum GalleryRowStates {
     let screen = Screen(columns: 44, rows: 9) {
       Table("Alarm") { DatePicker("Remind me", selection: launch, timeZone: utc) }
     }
-    screen.press(.enter, .right)
+    screen.press(.enter, .up)
     return screen
   }
 

@@ -3,7 +3,8 @@
 
 The compiler on Linux knows nothing of Apple's availability, so the names are listed here, each
 with the iOS release that brought it. A use is allowed in the same declaration behind an
-`#available` or `@available` of that release or a later one. Test targets, which SwiftPM builds for
+`#available` or `@available` of that release or a later one, or in a type or an extension behind
+an `@available` of its own. Test targets, which SwiftPM builds for
 the oldest systems of Xcode's XCTest, may use what iOS 17 brought.
 
 check.py [FILE...]      the given files; without any, all sources and tests of the package
@@ -49,16 +50,28 @@ PATTERNS = [(re.compile(pattern), release, instead) for pattern, release, instea
 AVAILABLE = re.compile(r"[#@]available\([^)]*iOS (\d+)")
 DECLARATION = re.compile(r"^ {0,2}(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*(?:func|var|let|init\b|subscript)")
 
+# An attribute on a line of its own belongs to the declaration in the next line.
+ATTRIBUTE = re.compile(r"^\s*@available\([^)]*\)\s*$")
+# A type or an extension of a file, whose members its availability guards.
+TYPE = re.compile(r"^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*(?:struct|class|enum|actor|protocol|extension)\b")
+
 
 def uses(text, floor=15):
     """Line number, name and advice for each use that no check guards."""
-    guard = floor
+    guard = scope = floor
+    attribute = 0
     for number, line in enumerate(text.split("\n"), start=1):
         code = line.split("//")[0]
         release = max((int(found) for found in AVAILABLE.findall(code)), default=0)
+        release = max(release, attribute)
+        attribute = release if ATTRIBUTE.match(code) else 0
+        if TYPE.match(code):
+            scope = max(floor, release)
+        if code.startswith("}"):
+            scope = floor
         if DECLARATION.match(code) or code.startswith("}"):
-            guard = max(floor, release)
-        guard = max(guard, release)
+            guard = max(scope, release)
+        guard = max(guard, scope, release)
         for pattern, needed, instead in PATTERNS:
             found = pattern.search(code)
             if found and guard < needed:
@@ -67,6 +80,8 @@ def uses(text, floor=15):
 
 def self_test():
     bad = [
+        "@available(iOS 16, *)\nstruct A {\n}\nlet a = Duration.zero",
+        "  @available(iOS 16, *)\n  func f() {\n  }\n  func g() {\n    Duration.zero\n  }",
         'let a = b.replacing("x", with: "y")', "let zone: TimeZone = .gmt",
         "private let lock = Mutex(0)", "let wait: Duration = .seconds(1)", "_ = any Sequence<Int>.self",
         'text.split(separator: ", ")', "func f<each T>(_ t: repeat each T) {}", "String(validating: bytes, as: UTF8.self)",
@@ -74,6 +89,8 @@ def self_test():
         "  func f() {\n    if #available(iOS 18, *) {}\n  }\n  func g() {\n    Mutex(0)\n  }",
     ]
     good = [
+        "@available(iOS 16, *)\nextension A {\n  var a: Duration { b }\n  var c: Duration { b }\n}",
+        "  @available(iOS 16, *)\n  func f() {\n    let a = Duration.zero\n  }",
         'b.replacingEach("x", with: "y")', "/// As `Mutex(0)` does.",
         "  func f() {\n    if #available(macOS 15, iOS 18, *) { Mutex(0) }\n  }",
         "TimeZone.utc", 'text.split(separator: "\\n")', "let rows: any Collection",

@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -246,8 +247,9 @@ extension Date {
     else { return nil }
     let numbers = parts.prefix(5).compactMap { Int($0) }
     guard numbers.count == 5, numbers[3] < 24, numbers[4] < 60 else { return nil }
-    let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
-    guard date.isValid else { return nil }
+    guard let date = CivilDate(validYear: numbers[0], month: numbers[1], day: numbers[2]) else {
+      return nil
+    }
     let whole = second.rounded(.down)
     let minutes =
       Double(date.daysSinceReferenceDate) * CivilDate.secondsADay

@@ -38,6 +38,7 @@ extension Words.Spoken {
     words.newNumber = "{row} 的新数字？现在是 {value}。空行保留。"
     words.newNumberInside = "{row} 的新数字（{bounds}）？现在是 {value}。空行保留。"
     words.newDate = "{row} 的新日期？格式同现在的 {value}。空行保留。"
+    words.newOptionalDate = "{row} 的新日期，例如 {example}？现在是 {value}。空行保留，单个 - 清除。"
     words.confirmAction = "{row} 会破坏数据。继续吗，是或否？"
     words.confirmDeletion = "删除 {row}，是或否？"
     words.confirmEntry = "对 {row} 执行{entry}会破坏数据。继续吗，是或否？"

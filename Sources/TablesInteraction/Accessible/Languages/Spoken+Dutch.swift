@@ -45,6 +45,9 @@ extension Words.Spoken {
     words.newDate =
       "Nieuwe datum voor {row}, in de vorm van {value}, zoals die nu is? Een lege regel behoudt "
       + "die."
+    words.newOptionalDate =
+      "Nieuwe datum voor {row}, zoals {example}? Nu is die {value}. Een lege regel behoudt die, een "
+      + "enkele - wist die."
     words.confirmAction = "{row} verwijdert iets. Doorgaan, ja of nee?"
     words.confirmDeletion = "{row} verwijderen, ja of nee?"
     words.confirmEntry = "{entry} voor {row} verwijdert iets. Doorgaan, ja of nee?"

@@ -46,6 +46,9 @@ extension Words.Spoken {
     words.newDate =
       "Nouvelle date pour {row}, sous la forme de {value}, sa valeur actuelle ? Une ligne vide "
       + "la garde."
+    words.newOptionalDate =
+      "Nouvelle date pour {row}, par exemple {example} ? C’est maintenant {value}. Une ligne vide la "
+      + "garde, un - seul la supprime."
     words.confirmAction = "{row} supprime quelque chose. Continuer, oui ou non ?"
     words.confirmDeletion = "Supprimer {row}, oui ou non ?"
     words.confirmEntry = "{entry} pour {row} supprime quelque chose. Continuer, oui ou non ?"

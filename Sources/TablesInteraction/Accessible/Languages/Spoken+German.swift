@@ -45,6 +45,9 @@ extension Words.Spoken {
     words.newDate =
       "Neues Datum für {row}, in der Form von {value}, das es jetzt ist? Eine leere Zeile behält "
       + "es."
+    words.newOptionalDate =
+      "Neues Datum für {row}, etwa {example}? Jetzt ist es {value}. Eine leere Zeile behält es, ein "
+      + "einzelnes - entfernt es."
     words.confirmAction = "{row} löscht etwas. Fortfahren, ja oder nein?"
     words.confirmDeletion = "{row} löschen, ja oder nein?"
     words.confirmEntry = "{entry} für {row} löscht etwas. Fortfahren, ja oder nein?"

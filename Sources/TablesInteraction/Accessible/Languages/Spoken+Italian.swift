@@ -43,6 +43,9 @@ extension Words.Spoken {
       "Nuovo numero per {row}, {bounds}? Ora è {value}. Una riga vuota lo mantiene."
     words.newDate =
       "Nuova data per {row}, nella forma di {value}, quella attuale? Una riga vuota la mantiene."
+    words.newOptionalDate =
+      "Nuova data per {row}, per esempio {example}? Ora è {value}. Una riga vuota la mantiene, un "
+      + "solo - la toglie."
     words.confirmAction = "{row} elimina qualcosa. Continuare, sì o no?"
     words.confirmDeletion = "Eliminare {row}, sì o no?"
     words.confirmEntry = "{entry} per {row} elimina qualcosa. Continuare, sì o no?"

@@ -38,6 +38,7 @@ extension Words.Spoken {
     words.newNumber = "{row}の新しい数値？現在は{value}です。空行でそのままにします。"
     words.newNumberInside = "{row}の新しい数値（{bounds}）？現在は{value}です。空行でそのままにします。"
     words.newDate = "{row}の新しい日付？現在の{value}と同じ形式で入力します。空行でそのままにします。"
+    words.newOptionalDate = "{row}の新しい日付（例：{example}）？現在は{value}です。空行でそのまま、-だけで消去します。"
     words.confirmAction = "{row}はデータを破棄します。続けますか、はい、いいえ？"
     words.confirmDeletion = "{row}を削除しますか、はい、いいえ？"
     words.confirmEntry = "{row}の{entry}はデータを破棄します。続けますか、はい、いいえ？"

@@ -1,34 +1,64 @@
-import TablesModel
+public import TablesModel
 
-/// The words for the kinds of rows, apart from the sentences, so that a new kind needs one line.
+/// The words for the kinds of rows, apart from the sentences, so that a new kind needs one file.
 extension Words.Spoken {
+  /// The words for the kinds of rows.
+  public struct Kinds: Hashable, Sendable {
+    /// The word for a row that leads to another screen.
+    public var link = "link"
+    /// The word for a row that runs an action.
+    public var action = "action"
+    /// The word for a row that is on or off.
+    public var toggle = "switch"
+    /// The word for an option of a list that allows exactly one choice.
+    public var radio = "option"
+    /// The word for an option of a list that allows any number of choices.
+    public var checkbox = "check box"
+    /// The word for a row whose options are on a screen of their own.
+    public var picker = "picker"
+    /// The word for a row with a date.
+    public var date = "date"
+    /// The word for a row with a number on a scale.
+    public var slider = "slider"
+    /// The word for a row with a number that changes in steps.
+    public var stepper = "stepper"
+    /// The word for a row with a text that is typed.
+    public var text = "text"
+    /// The words for a row with a text of several lines.
+    public var textLines = "text of several lines"
+    /// The word for a row that shows progress.
+    public var progress = "progress"
+  }
+
   /// Returns the word for the purpose of a row. `nil` for a row that only gives information.
   func word(for role: RowFace.Role) -> String? {
     switch role {
     case .info: nil
-    case .action: action
-    case .link: link
-    case .toggle: toggle
-    case .radio: radio
-    case .checkbox: checkbox
-    case .picker: picker
-    case .date: date
-    case .slider: slider
-    case .stepper: stepper
-    case .text: text
-    case .lines: textLines
-    case .progress: progress
+    case .action: kinds.action
+    case .link: kinds.link
+    case .toggle: kinds.toggle
+    case .radio: kinds.radio
+    case .checkbox: kinds.checkbox
+    case .picker: kinds.picker
+    case .date: kinds.date
+    case .slider: kinds.slider
+    case .stepper: kinds.stepper
+    case .text: kinds.text
+    case .lines: kinds.textLines
+    case .progress: kinds.progress
     }
   }
 
   /// Returns the English words and sentences, but with the words for kinds in a language.
   static func withKinds(in language: String) -> Self {
-    Words.translated(Self(), to: language, by: kinds, names: names) ?? Self()
+    var words = Self()
+    words.kinds = Words.translated(Kinds(), to: language, by: translations, names: names) ?? Kinds()
+    return words
   }
 
   /// The names and the translations of the words, one word a line. The translations are in the
   /// order of `Words.languages`.
-  private static let kinds = """
+  private static let translations = """
     link: Verweis | lien | enlace | collegamento | ligação | koppeling | リンク | 链接
     action: Aktion | action | acción | azione | ação | actie | 操作 | 操作
     toggle: Schalter | commutateur | interruptor | interruttore | interruptor | schakelaar | \
@@ -48,10 +78,11 @@ extension Words.Spoken {
       进度
     """
 
-  private static var names: [String: WritableKeyPath<Self, String>] {
+  private static var names: [String: WritableKeyPath<Kinds, String>] {
     [
       "link": \.link, "action": \.action, "toggle": \.toggle, "radio": \.radio,
-      "checkbox": \.checkbox, "picker": \.picker, "date": \.date, "slider": \.slider,
+      "checkbox": \.checkbox, "picker": \.picker, "date": \.date,
+      "slider": \.slider,
       "stepper": \.stepper, "text": \.text, "textLines": \.textLines, "progress": \.progress,
     ]
   }

@@ -42,6 +42,9 @@ extension Words.Spoken {
     words.newNumberInside =
       "Novo número para {row}, {bounds}? Agora é {value}. Uma linha vazia o mantém."
     words.newDate = "Nova data para {row}, na forma de {value}, a atual? Uma linha vazia a mantém."
+    words.newOptionalDate =
+      "Nova data para {row}, por exemplo {example}? Agora é {value}. Uma linha vazia a mantém, um "
+      + "único - a remove."
     words.confirmAction = "{row} apaga algo. Continuar, sim ou não?"
     words.confirmDeletion = "Apagar {row}, sim ou não?"
     words.confirmEntry = "{entry} para {row} apaga algo. Continuar, sim ou não?"

@@ -45,6 +45,9 @@ extension Words.Spoken {
     words.newDate =
       "¿Nueva fecha para {row}, con la forma de {value}, que es la actual? Una línea vacía la "
       + "conserva."
+    words.newOptionalDate =
+      "¿Nueva fecha para {row}, por ejemplo {example}? Ahora es {value}. Una línea vacía la "
+      + "conserva, un solo - la quita."
     words.confirmAction = "{row} destruye algo. ¿Continuar, sí o no?"
     words.confirmDeletion = "¿Eliminar {row}, sí o no?"
     words.confirmEntry = "{entry} para {row} destruye algo. ¿Continuar, sí o no?"

@@ -62,6 +62,16 @@ import UIKit
             set: { model.seconds = $0.timeIntervalSinceReferenceDate }))
       }, .date(86_400)
     ),
+    (
+      "optional DatePicker",
+      { model in
+        DatePicker(
+          "Row",
+          selection: Binding(
+            get: { model.seconds == 7 ? nil : Date(timeIntervalSinceReferenceDate: model.seconds) },
+            set: { model.seconds = $0?.timeIntervalSinceReferenceDate ?? 7 }))
+      }, .empty
+    ),
     ("Pickers", { Picker("Row", selection: $0.binding(\.sizes), options: ["S", "M"]) }, nil),
     ("Segue", { _ in Segue("Row") { Table("Next") { Info("There") } } }, nil),
     ("app's Segue", { _ in Segue("Row") }, nil),
@@ -230,6 +240,9 @@ extension RoutingMatrixTests.Hosts {
     case .chosen(let places):
       guard let button = cell.first(UIButton.self), button.isEnabled else { return }
       (button.menu?.children[places.first ?? 0] as? UIAction)?.perform()
+    case .empty:
+      guard let button = cell.first(UIButton.self), button.isEnabled else { return }
+      button.sendActions(for: .primaryActionTriggered)
     case .date(let seconds):
       use(cell, .valueChanged) { (control: UIDatePicker) in
         control.date = Date(timeIntervalSinceReferenceDate: seconds)

@@ -1,19 +1,26 @@
 /// A day of the proleptic Gregorian calendar, without a time zone.
 ///
-/// Days are counted from 2001-01-01, the reference date of Foundation, with the algorithms of
-/// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-package struct CivilDate: Hashable, Sendable {
-  package var year: Int
+/// Use it for a day that is the same in every time zone, such as a birthday.
+/// ```swift
+/// let born = CivilDate(year: 1815, month: 12, day: 10)
+/// ```
+public struct CivilDate: Hashable, Sendable {
+  /// The year, negative before the year 0.
+  public let year: Int
   /// The month, 1…12.
-  package var month: Int
+  public let month: Int
   /// The day of the month, 1…31.
-  package var day: Int
+  public let day: Int
 
   /// The years that can be written with four digits.
   package static let years = 1...9999
 
-  /// The number of days from 2001-01-01 to this day, negative before it.
-  package var daysSinceReferenceDate: Int {
+  // Days are counted with the algorithms of Howard Hinnant, "chrono-Compatible Low-Level Date
+  // Algorithms".
+
+  /// The number of days from 2001-01-01, the reference date of Foundation, to this day. Negative
+  /// before it.
+  public var daysSinceReferenceDate: Int {
     // Years begin in March here, so that a leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -24,7 +31,7 @@ package struct CivilDate: Hashable, Sendable {
   }
 
   /// Creates the day that is a number of days after 2001-01-01.
-  package init(daysSinceReferenceDate days: Int) {
+  public init(daysSinceReferenceDate days: Int) {
     let days = days + Self.referenceDay
     let era = (days >= 0 ? days : days - Self.daysOfEra + 1) / Self.daysOfEra
     let dayOfEra = days - era * Self.daysOfEra
@@ -37,13 +44,19 @@ package struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  package init(year: Int, month: Int, day: Int) {
-    (self.year, self.month, self.day) = (year, month, day)
+  /// Creates a day.
+  /// - Precondition: The calendar has the day.
+  public init(year: Int, month: Int, day: Int) {
+    guard let date = CivilDate(validYear: year, month: month, day: day) else {
+      preconditionFailure("there is no day \(day) in month \(month) of the year \(year)")
+    }
+    self = date
   }
 
-  /// The day as in `2026-11-22` (ISO 8601).
-  package var text: String {
-    [year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-")
+  /// Creates a day. Returns `nil` if the calendar does not have it.
+  package init?(validYear year: Int, month: Int, day: Int) {
+    guard 1...12 ~= month, 1...Self.length(ofMonth: month, in: year) ~= day else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// Returns a moment in ISO 8601 and universal time, such as `2011-11-20T08:30:00Z`; `nil` outside
@@ -61,16 +74,11 @@ package struct CivilDate: Hashable, Sendable {
     guard years.contains(date.year) else { return nil }
     let second = Int(seconds.rounded(.down) - days * secondsADay)
     let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
-    return "\(date.text)T\(time.joined(separator: ":"))\(fraction)Z"
+    return "\(date)T\(time.joined(separator: ":"))\(fraction)Z"
   }
 
   /// The number of seconds of a day without a leap second.
   package static let secondsADay = 86_400.0
-
-  /// Whether the day exists in the calendar.
-  package var isValid: Bool {
-    1...12 ~= month && 1...Self.length(ofMonth: month, in: year) ~= day
-  }
 
   /// Returns the number of days in a month.
   package static func length(ofMonth month: Int, in year: Int) -> Int {
@@ -89,6 +97,46 @@ package struct CivilDate: Hashable, Sendable {
   private static let daysOfEra = 146_097
   /// The number of days from 0000-03-01 to 2001-01-01.
   private static let referenceDay = 730_791
+}
+
+extension CivilDate: Comparable {
+  /// Returns whether the left day is earlier.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension CivilDate: LosslessStringConvertible {
+  /// The day as in `2026-11-22` (ISO 8601).
+  public var description: String {
+    [year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-")
+  }
+
+  /// Reads a day such as `2026-11-22` (ISO 8601), of the years 1 to 9999. Returns `nil` for other
+  /// texts.
+  public init?(_ description: String) {
+    let form = DateForm(.date)
+    guard let time = form.read(description, on: CivilTime(minutes: 0)),
+      form.text(of: time) == description
+    else { return nil }
+    self = time.date
+  }
+}
+
+extension CivilDate: Codable {
+  /// Reads a day from its text.
+  /// - Throws: `DecodingError` if the text is not a day.
+  public init(from decoder: any Decoder) throws {
+    let text = try String(from: decoder)
+    guard let date = CivilDate(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "“\(text)” is not a day"))
+    }
+    self = date
+  }
+
+  /// Writes the day as a text, such as `2026-11-22`.
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
 extension Int {

@@ -1,4 +1,5 @@
-import TablesBasics
+import Foundation
+import TablesModel
 import Testing
 
 @Suite struct CivilDateTests {
@@ -17,7 +18,7 @@ import Testing
     var last = CivilDate(daysSinceReferenceDate: -146_098)
     for days in -146_097...146_097 {
       let date = CivilDate(daysSinceReferenceDate: days)
-      #expect(date.isValid && date.daysSinceReferenceDate == days)
+      #expect(date.daysSinceReferenceDate == days)
       let isNextDay = date.month == last.month && date.day == last.day + 1
       let isNextMonth =
         date.day == 1 && last.day == CivilDate.length(ofMonth: last.month, in: last.year)
@@ -28,11 +29,31 @@ import Testing
 
   @Test(arguments: [(2023, 2, 29), (1900, 2, 29), (2024, 0, 1), (2024, 13, 1), (2024, 4, 31)])
   func `a day that the calendar lacks is not valid`(year: Int, month: Int, day: Int) {
-    #expect(!CivilDate(year: year, month: month, day: day).isValid)
+    #expect(CivilDate(validYear: year, month: month, day: day) == nil)
   }
 
   @Test(arguments: [(2000, 2, 29), (2024, 2, 29), (2024, 12, 31)])
   func `a day that the calendar has is valid`(year: Int, month: Int, day: Int) {
-    #expect(CivilDate(year: year, month: month, day: day).isValid)
+    #expect(CivilDate(validYear: year, month: month, day: day)?.day == day)
+  }
+
+  @Test func `a day is written as its text, and read from it`() throws {
+    let day = CivilDate(year: 1815, month: 12, day: 10)
+    let data = try JSONEncoder().encode([day])
+    #expect(String(decoding: data, as: UTF8.self) == #"["1815-12-10"]"#)
+    #expect(try JSONDecoder().decode([CivilDate].self, from: data) == [day])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([CivilDate].self, from: Data(#"["2026-02-30"]"#.utf8))
+    }
+  }
+
+  @Test(arguments: ["2026-2-3", "2026-02-30", "03.02.2026", "20260203", "", "２０２６-02-03"])
+  func `a text in another form is not a day`(text: String) {
+    #expect(CivilDate(text) == nil)
+  }
+
+  @Test func `days are in the order of time`() {
+    let days = ["0999-12-31", "2026-01-31", "2026-02-01", "2027-01-01"].compactMap(CivilDate.init)
+    #expect(days.count == 4 && days.shuffled().sorted() == days)
   }
 }

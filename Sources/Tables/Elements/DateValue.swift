@@ -1,0 +1,109 @@
+public import TablesModel
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A type of date that a ``DatePicker`` reads and writes: `Date`, ``CivilDate``, or an optional one.
+public protocol DateValue {
+  /// How rows convert dates of the type.
+  static var dateConversion: DateConversion<Self> { get }
+}
+
+/// How rows convert dates of a type to seconds since the start of 2001 in UTC, and back.
+public struct DateConversion<Value> {
+  /// Whether the values are days, which are the same in every time zone. They are converted to
+  /// their start in UTC.
+  let isDay: Bool
+  /// Returns the seconds of a date; `nil` for no date.
+  let seconds: (Value) -> Double?
+  /// Returns the date at some seconds. Returns `nil` for no date, unless the type is optional.
+  let value: (Double?) -> Value?
+}
+
+extension Date: DateValue {
+  /// Converts dates without loss.
+  public static var dateConversion: DateConversion<Date> {
+    DateConversion(
+      isDay: false, seconds: \.timeIntervalSinceReferenceDate,
+      value: { $0.map(Date.init(timeIntervalSinceReferenceDate:)) })
+  }
+}
+
+extension CivilDate: DateValue {
+  /// Converts days to their start in UTC.
+  public static var dateConversion: DateConversion<CivilDate> {
+    DateConversion(
+      isDay: true, seconds: { Double($0.daysSinceReferenceDate) * secondsADay },
+      value: { $0.map(CivilDate.init(secondsInUTC:)) })
+  }
+
+  fileprivate init(secondsInUTC seconds: Double) {
+    self.init(daysSinceReferenceDate: Int((seconds / Self.secondsADay).rounded(.down)))
+  }
+
+  /// Creates the day that contains a date in a time zone.
+  public init(_ date: Date, in timeZone: TimeZone = .current) {
+    let seconds = date.timeIntervalSinceReferenceDate
+    self.init(secondsInUTC: seconds + Double(timeZone.secondsFromGMT(for: date)))
+  }
+}
+
+extension Optional: DateValue where Wrapped: DateValue {
+  /// Converts dates as the wrapped type does, and no date to `nil`.
+  public static var dateConversion: DateConversion<Wrapped?> {
+    let wrapped = Wrapped.dateConversion
+    return DateConversion(
+      isDay: wrapped.isDay, seconds: { $0.flatMap(wrapped.seconds) },
+      value: { .some(wrapped.value($0)) })
+  }
+}
+
+/// The bounds of a date, of which one may be missing: `start...end`, `start...` or `...Date.now`.
+public protocol DateBounds<Bound> {
+  /// The type of the date.
+  associatedtype Bound: DateValue
+  /// The earliest date; `nil` for none.
+  var earliest: Bound? { get }
+  /// The latest date; `nil` for none.
+  var latest: Bound? { get }
+}
+
+extension DateBounds {
+  /// The bounds in seconds since the start of 2001 in UTC, which may be infinite.
+  var seconds: ClosedRange<Double> {
+    let conversion = Bound.dateConversion
+    let latest = latest.flatMap(conversion.seconds) ?? .infinity
+    return min(earliest.flatMap(conversion.seconds) ?? -.infinity, latest)...latest
+  }
+}
+
+extension ClosedRange: DateBounds where Bound: DateValue {
+  /// The lower bound.
+  public var earliest: Bound? { lowerBound }
+  /// The upper bound.
+  public var latest: Bound? { upperBound }
+}
+
+extension PartialRangeFrom: DateBounds where Bound: DateValue {
+  /// The lower bound.
+  public var earliest: Bound? { lowerBound }
+  /// `nil`, because there is no upper bound.
+  public var latest: Bound? { nil }
+}
+
+extension PartialRangeThrough: DateBounds where Bound: DateValue {
+  /// `nil`, because there is no lower bound.
+  public var earliest: Bound? { nil }
+  /// The upper bound.
+  public var latest: Bound? { upperBound }
+}
+
+extension Optional: DateBounds where Wrapped: DateBounds {
+  /// The earliest date of the bounds; `nil` if there are no bounds.
+  public var earliest: Wrapped.Bound? { self?.earliest }
+  /// The latest date of the bounds; `nil` if there are no bounds.
+  public var latest: Wrapped.Bound? { self?.latest }
+}

@@ -1,0 +1,49 @@
+/// The closures of a row with a date: one that stores the date, and what the row has to know about
+/// time.
+public final class DateInput {
+  /// Stores a date, in seconds since the start of 2001 in UTC. Stores no date for `nil`.
+  public let store: (Double?) -> Void
+  /// Returns the seconds by which local time is ahead of UTC at a date.
+  private let offset: (Double) -> Double
+  /// Returns the current date.
+  package let now: () -> Double
+
+  /// Creates the closures of a date.
+  package init(
+    store: @escaping (Double?) -> Void, offset: @escaping (Double) -> Double = { _ in 0 },
+    now: @escaping () -> Double = { 0 }
+  ) {
+    (self.store, self.offset, self.now) = (store, offset, now)
+  }
+
+  /// Returns the local time of a date; `nil` for NaN, and for numbers too large for a date.
+  package func localTime(of seconds: Double) -> CivilTime? {
+    guard seconds.magnitude < 1e12 else { return nil }
+    return CivilTime(seconds: seconds + offset(seconds))
+  }
+
+  /// Returns the date of a local time. `nil` if the time zone skips that time, as when daylight
+  /// saving time begins.
+  ///
+  /// - Parameter current: The current date. Of a time that there is twice, as when daylight saving
+  ///   time ends, the result is the one with the offset of this date, or else the first.
+  package func seconds(of time: CivilTime, like current: Double) -> Double? {
+    let local = Double(time.minutes) * 60
+    let day = CivilDate.secondsADay
+    var offsets = [offset(local - day), offset(local + day)]
+    offsets += offsets.map { offset(local - $0) }
+    let dates = Set(offsets).map { local - $0 }.filter { localTime(of: $0) == time }
+    let like = local - (current.isFinite ? offset(current) : 0)
+    return dates.contains(like) ? like : dates.min()
+  }
+}
+
+extension Row.Kind.DatePicker {
+  /// Returns the date of the row or, while there is none, the date at which a choice begins, which
+  /// is inside the bounds.
+  package func start(now: @autoclosure () -> Double) -> Double {
+    if let secondsSinceReferenceDate { return secondsSinceReferenceDate }
+    let start = initialSeconds ?? now()
+    return bounds.map(start.clamped) ?? start
+  }
+}

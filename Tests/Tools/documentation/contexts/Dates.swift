@@ -1,0 +1,12 @@
+import Foundation
+import Tables
+
+struct Trip {
+  @Stored var departure = Date.now
+  @Stored var returns: Date?
+  @Stored var birthday: CivilDate?
+
+  var section: Section<Row> {
+    //: 1
+  }
+}

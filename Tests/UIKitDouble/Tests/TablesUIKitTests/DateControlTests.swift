@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// The controls of dates.
+@MainActor @Suite struct DateControlTests {
+  private let noon = Date(timeIntervalSinceReferenceDate: 43_200)
+
+  @Test func `an optional date is added and removed with its button`() async throws {
+    let date = Stored<Date?>(nil)
+    let phone = Phone {
+      Table { DatePicker("Born", selection: date.binding, initial: noon).id("born") }
+    }
+    let picker = try #require(phone.control(UIDatePicker.self, 0, 0))
+    let button = try #require(phone.control(UIButton.self, 0, 0))
+    #expect(picker.isHidden && button.configuration?.title == "+")
+    #expect(button.accessibilityLabel == "Born +")
+    button.sendActions(for: .primaryActionTriggered)
+    await phone.rest()
+    #expect(date.wrappedValue == noon)
+    #expect(!picker.isHidden && picker.date == noon && button.configuration?.title == "×")
+    button.sendActions(for: .primaryActionTriggered)
+    await phone.rest()
+    #expect(date.wrappedValue == nil)
+    #expect(picker.isHidden)
+  }
+
+  @Test func `a bound that is missing does not limit the control`() throws {
+    let noon = noon
+    let phone = Phone {
+      Table {
+        DatePicker("From", selection: .constant(noon), in: noon...)
+        DatePicker("To", selection: .constant(noon), in: ...noon)
+      }
+    }
+    let from = try #require(phone.control(UIDatePicker.self, 0, 0))
+    #expect(from.minimumDate == noon && from.maximumDate == nil)
+    let upTo = try #require(phone.control(UIDatePicker.self, 0, 1))
+    #expect(upTo.minimumDate == nil && upTo.maximumDate == noon)
+  }
+
+  @Test func `a day is chosen in UTC, whatever the time zone of the user is`() async throws {
+    let day = Stored(CivilDate(year: 1990, month: 5, day: 17))
+    let phone = Phone { Table { DatePicker("Born", day: day.binding) } }
+    let picker = try #require(phone.control(UIDatePicker.self, 0, 0))
+    #expect(picker.timeZone?.secondsFromGMT() == 0)
+    #expect(picker.datePickerMode == .date)
+    picker.date += 86_400 + 3_600
+    picker.sendActions(for: .valueChanged)
+    await phone.rest()
+    #expect(day.wrappedValue == CivilDate(year: 1990, month: 5, day: 18))
+  }
+
+  @Test func `a control that returns the minute that is shown changes nothing`() async throws {
+    let start = Date(timeIntervalSinceReferenceDate: 39_642)  // 11:00:42
+    let (date, changes) = (Stored(start), Stored(0))
+    let phone = Phone {
+      Table {
+        DatePicker("When", selection: date.binding).onChange { _ in changes.wrappedValue += 1 }
+      }
+    }
+    let picker = try #require(phone.control(UIDatePicker.self, 0, 0))
+    picker.date = start.addingTimeInterval(-42)
+    picker.sendActions(for: .valueChanged)
+    await phone.rest()
+    #expect(date.wrappedValue == start && changes.wrappedValue == 0)
+  }
+}
