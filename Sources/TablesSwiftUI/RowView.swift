@@ -103,7 +103,7 @@
         valueLine
         ProgressView(value: part)
       #if os(tvOS)
-        case .slider, .stepper, .textEditor, .datePicker, .menu: plain
+        case .slider, .stepper, .textEditor, .datePicker, .durationPicker, .menu: plain
       #else
         case .slider(let slider):
           valueLine
@@ -124,6 +124,11 @@
           FieldView(nil, field, content, actions, hint: hosted.accessibilityHint)
         case .datePicker(let picker) where picker.isOptional: optionalDatePicker(picker)
         case .datePicker(let picker): datePicker(picker)
+        case .durationPicker(let duration):
+          SwiftUI.Stepper(
+            value: binding(duration.seconds) { .number($0) },
+            in: duration.bounds.withDistinctBounds, step: duration.stepper.step
+          ) { valueLine }
         case .menu(let picker):
           SwiftUI.Picker(selection: binding(picker.selection.first ?? -1) { .chosen([$0]) }) {
             SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in

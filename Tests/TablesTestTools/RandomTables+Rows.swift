@@ -15,7 +15,7 @@ extension RandomTables {
 
   /// A row that shows a value the user can change.
   private mutating func inputRow(_ title: String) -> AnyRow {
-    switch number(in: 0...6) {
+    switch number(in: 0...7) {
     case 0: AnyRow(Switch(title, initially: coin()))
     case 1: AnyRow(Slider(title, initially: Double(number(in: -10...110)), in: 0...100))
     case 2: AnyRow(Stepper(title, initially: number(in: -9...9), in: -9...9))
@@ -23,6 +23,8 @@ extension RandomTables {
     case 4: AnyRow(TextField(title, initially: texts.text()).secure())
     case 5:
       AnyRow(TextEditor(title, initially: lines(), prompt: optional { $0.texts.text() }))
+    case 6:
+      AnyRow(DurationPicker(title, selection: .constant(.seconds(number(in: 0...86_340)))))
     default: AnyRow(DatePicker(title, selection: .constant(date()), timeZone: .utc))
     }
   }

@@ -24,7 +24,7 @@ private func name(_ kind: Row.Kind) -> String {
     #expect(
       names == [
         "info", "switch", "segue", "action", "option", "picker", "slider", "stepper", "textField",
-        "datePicker", "progress",
+        "datePicker", "durationPicker", "progress",
       ])
   }
 

@@ -33,6 +33,7 @@ package struct RowFace: Sendable {
     case .textField(let field):
       (field.lineRange == nil ? .text : .lines, .text(field), .edits)
     case .datePicker(let date): (.date, .date(date), .edits)
+    case .durationPicker(let duration): (.duration, .number(Number(duration)), .adjusts)
     case .progress(let part): (.progress, .part(Row.Kind.completed(part)), .nothing)
     }
   }
@@ -58,6 +59,7 @@ extension RowFace {
     case text = "text field"
     case lines = "text editor"
     case date = "date picker"
+    case duration = "duration picker"
     case progress
   }
 
@@ -90,6 +92,11 @@ extension RowFace {
 
     init(_ stepper: Row.Kind.Stepper) {
       (value, isMissing, rules) = (stepper.value, stepper.isMissing, NumberRules(stepper))
+    }
+
+    init(_ duration: Row.Kind.DurationPicker) {
+      self.init(duration.stepper)
+      form = DurationForm.self
     }
 
     /// Returns whether two numbers and their rules are equal.
@@ -172,7 +179,7 @@ extension RowFace {
     case .radio: .radio
     case .checkbox: .check
     case .info, .toggle, .link, .action, .picker, .slider, .stepper, .text, .lines, .date,
-      .progress:
+      .duration, .progress:
       nil
     }
   }

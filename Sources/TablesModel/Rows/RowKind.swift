@@ -22,6 +22,8 @@ extension Row {
     case textField(TextField)
     /// A date that the user chooses.
     indirect case datePicker(DatePicker)
+    /// A duration that the user chooses.
+    case durationPicker(DurationPicker)
     /// The completed fraction of a task, 0…1; `nil` if it is not known.
     case progress(Double?)
 
@@ -34,7 +36,7 @@ extension Row {
       switch self {
       case .info: true
       case .switch, .segue, .action, .option, .picker, .slider, .stepper, .textField, .datePicker,
-        .progress:
+        .durationPicker, .progress:
         false
       }
     }
@@ -42,7 +44,7 @@ extension Row {
     /// Whether rows of the kind show a number that the user changes.
     package var hasNumber: Bool {
       switch self {
-      case .slider, .stepper: true
+      case .slider, .stepper, .durationPicker: true
       case .textField(let field): field.number != nil
       case .info, .switch, .segue, .action, .option, .picker, .datePicker, .progress: false
       }
@@ -294,6 +296,9 @@ extension Row.Kind {
       return .stepper(
         .init(
           value: number, bounds: stepper.bounds, step: stepper.step, isInteger: stepper.isInteger))
+    case (.durationPicker(var duration), .number(let seconds)):
+      duration.seconds = seconds
+      return .durationPicker(duration)
     case (.textField(var field), .text(let text)):
       field.text = text
       field.number?.value = DecimalNumber(text)
@@ -302,7 +307,8 @@ extension Row.Kind {
       picker.selection = places.filter(picker.options.indices.contains)
       return .picker(picker)
     case (.info, _), (.switch, _), (.segue, _), (.action, _), (.option, _), (.picker, _),
-      (.slider, _), (.stepper, _), (.textField, _), (.datePicker, _), (.progress, _):
+      (.slider, _), (.stepper, _), (.textField, _), (.datePicker, _), (.durationPicker, _),
+      (.progress, _):
       return self
     }
   }
@@ -333,6 +339,9 @@ extension Row.Kind {
     case .datePicker(var date):
       date.text = text
       return .datePicker(date)
+    case .durationPicker(var duration):
+      duration.seconds = duration.bounds.lowerBound
+      return .durationPicker(duration)
     case .info, .segue, .action: return self
     }
   }
@@ -352,7 +361,7 @@ extension Row.Kind {
     case .datePicker(var date):
       date.text = transform(date.text)
       return .datePicker(date)
-    case .info, .segue, .action, .switch, .option, .slider, .stepper, .progress:
+    case .info, .segue, .action, .switch, .option, .slider, .stepper, .durationPicker, .progress:
       return self
     }
   }

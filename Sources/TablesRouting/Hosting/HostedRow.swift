@@ -117,6 +117,8 @@ public struct HostedRow: Equatable, Sendable {
     case textEditor(Row.Kind.TextField, Row.TextContent)
     /// A date or a time.
     case datePicker(Row.Kind.DatePicker)
+    /// Wheels for hours and minutes.
+    case durationPicker(Row.Kind.DurationPicker)
     /// A menu of options, of which one is chosen.
     case menu(Row.Kind.Picker)
     /// A bar that is filled to a part, 0…1.
@@ -185,6 +187,7 @@ extension HostedRow {
     switch control {
     case .slider(let slider): isEnabled && slider.bounds.hasDistinctBounds
     case .stepper(let stepper): isEnabled && stepper.bounds.hasDistinctBounds
+    case .durationPicker(let duration): isEnabled && duration.bounds.hasDistinctBounds
     case .none, .switch, .textField, .textEditor, .datePicker, .menu, .progress: isEnabled
     }
   }
@@ -207,7 +210,7 @@ extension HostedRow {
     return switch control {
     case .none, .progress: .select
     case .textField, .textEditor: .edit
-    case .switch, .slider, .stepper, .datePicker, .menu: .selectBesideControl
+    case .switch, .slider, .stepper, .datePicker, .durationPicker, .menu: .selectBesideControl
     }
   }
 
@@ -222,6 +225,7 @@ extension HostedRow {
     case .textField: "textField"
     case .textEditor: "textEditor"
     case .datePicker(let date): date.isOptional ? "optionalDatePicker" : "datePicker"
+    case .durationPicker: "durationPicker"
     case .menu: "menu"
     case .progress: "progress"
     }
@@ -230,7 +234,7 @@ extension HostedRow {
   /// The names of all kinds of cells.
   public static let kinds = [
     "plain", "switch", "slider", "stepper", "textField", "textEditor", "datePicker",
-    "optionalDatePicker", "menu", "progress",
+    "optionalDatePicker", "durationPicker", "menu", "progress",
   ]
 
   /// Returns the control for the value of a row, where controls are touched.
@@ -243,6 +247,7 @@ extension HostedRow {
       field.lineRange == nil
         ? .textField(field, row.textContent) : .textEditor(field, row.textContent)
     case .datePicker(let date): .datePicker(date)
+    case .durationPicker(let duration): duration.control
     case .picker(let picker): picker.fitsMenu ? .menu(picker) : .none
     case .progress(let part): Row.Kind.completed(part).map(Control.progress) ?? .none
     case .info, .segue, .action, .option: .none
@@ -263,7 +268,7 @@ extension HostedRow {
     switch control {
     case .none: row.isSelectable
     case .textField, .textEditor: row.isActionable || row.isEnabled
-    case .switch, .slider, .stepper, .datePicker, .menu, .progress:
+    case .switch, .slider, .stepper, .datePicker, .durationPicker, .menu, .progress:
       row.isActionable
     }
   }
@@ -313,7 +318,7 @@ extension HostedRow.Control {
   fileprivate var showsValue: Bool {
     switch self {
     case .switch, .textField, .textEditor, .datePicker, .menu: true
-    case .none, .slider, .stepper, .progress: false
+    case .none, .slider, .stepper, .durationPicker, .progress: false
     }
   }
 
@@ -321,7 +326,7 @@ extension HostedRow.Control {
   fileprivate var speaksForItself: Bool {
     switch self {
     case .switch, .slider, .textField, .textEditor, .datePicker, .menu: true
-    case .none, .stepper, .progress: false
+    case .none, .stepper, .durationPicker, .progress: false
     }
   }
 
@@ -329,8 +334,16 @@ extension HostedRow.Control {
   fileprivate var isUsedByRemote: Bool {
     switch self {
     case .textField, .progress: true
-    case .none, .switch, .slider, .stepper, .textEditor, .datePicker, .menu: false
+    case .none, .switch, .slider, .stepper, .textEditor, .datePicker, .durationPicker, .menu: false
     }
+  }
+}
+
+extension Row.Kind.DurationPicker {
+  /// The control for the duration. Wheels have less than a day, so that longer durations need a
+  /// stepper.
+  fileprivate var control: HostedRow.Control {
+    bounds.upperBound < 86_400 ? .durationPicker(self) : .stepper(stepper)
   }
 }
 

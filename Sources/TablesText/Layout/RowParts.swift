@@ -128,6 +128,7 @@ struct RowAccessory {
     case .switch(let isOn): addSwitch(isOn, columns: columns)
     case .slider(let slider): addSlider(slider, of: row, columns: columns)
     case .stepper(let stepper): addStepper(stepper, of: row)
+    case .durationPicker(let duration): addStepper(duration.stepper, of: row)
     case .progress(let part): addProgress(part, of: row, columns: columns)
     }
     if row.status == .running { showRunning(inWords: row.wording != .loading) }

@@ -121,7 +121,7 @@ extension AccessibilityRole {
       case .checkbox: .checkbox
       case .picker, .date: .combobox
       case .slider: .slider
-      case .stepper: .spinbutton
+      case .stepper, .duration: .spinbutton
       case .text, .lines: .textbox
       case .progress: .progressbar
       }

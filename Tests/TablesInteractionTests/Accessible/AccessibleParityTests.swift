@@ -34,6 +34,7 @@ import Testing
         ["Ada\n\(tables.number(in: 0...1_000_000))", ""]
       case .textField: ["Ada", "日本", "a b", "👩‍👩‍👧‍👦", ""]
       case .datePicker: ["2003-04-05 06:07", ""]
+      case .durationPicker: ["0:05", "90", "soon", ""]
       default: ["0", "1", "7", "55", "400", ""]
       }
     return values[tables.number(in: 0...values.count - 1)]

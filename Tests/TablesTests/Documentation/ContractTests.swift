@@ -150,11 +150,13 @@ private struct Settings: ScreenContent {
 
   @Stored var born: Date?
   @Stored var birthday: CivilDate?
+  @Stored var delay = Duration.seconds(300)
 
   var dates: Section<Row> {
     Section("Dates") {
       DatePicker("Born", selection: $born, in: ...Date.now, initial: date)
       DatePicker("Birthday", day: $birthday, in: ...CivilDate(.now))
+      DurationPicker("Lock after", selection: $delay, in: .seconds(60)...(.seconds(3600)))
     }
   }
 
@@ -206,7 +208,7 @@ private struct FileRow: RowContent {
     #expect(router.set(.text("0"), at: row(2)).isFailure)
   }
 
-  @Test func `dates are typed, and an optional date is emptied`() {
+  @Test func `dates and durations are typed, and an optional date is emptied`() {
     let settings = Settings(model: model)
     let router = Router { Table { settings.dates } }
     func set(_ text: String, _ row: Int) -> Outcome {
@@ -219,6 +221,9 @@ private struct FileRow: RowContent {
     #expect(set("9990-05-17", 1).isFailure)
     #expect(set("1990-05-17", 1).isFailure == false)
     #expect(settings.birthday == CivilDate(year: 1990, month: 5, day: 17))
+    #expect(set("1:00", 2).isFailure == false)
+    #expect(settings.delay == .seconds(3600))
+    #expect(set("61", 2).isFailure)
   }
 
   @Test func `the controls are of every kind and write back`() {

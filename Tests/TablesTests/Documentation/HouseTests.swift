@@ -194,7 +194,7 @@ private struct RowKindChoices {
   let silent: [String]
 
   private static let kinds =
-    "info|switch|segue|action|option|picker|slider|stepper|textField|datePicker"
+    "info|switch|segue|action|option|picker|slider|stepper|textField|datePicker|durationPicker"
     + "|progress"
 
   init(in code: String) throws {

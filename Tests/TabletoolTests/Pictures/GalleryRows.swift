@@ -97,6 +97,15 @@ enum GalleryRows {
     }
   }
 
+  static var durationPicker: Table {
+    Table {
+      Section {
+        DurationPicker("Lock after", selection: .constant(.seconds(300)))
+        DurationPicker("Keep for", selection: .constant(.seconds(5_400)))
+      }
+    }
+  }
+
   static var options: Table {
     Table {
       OptionSection(

@@ -69,6 +69,7 @@ struct Specimen {
           Specimen("textEditor", "Text editor", GalleryRows.textEditor),
           Specimen("picker", "Picker", GalleryRows.picker),
           Specimen("datePicker", "Date picker", GalleryRows.datePicker),
+          Specimen("durationPicker", "Duration picker", GalleryRows.durationPicker),
           Specimen("options", "Options", GalleryRows.options),
           Specimen("option", "Option", GalleryRows.option),
           Specimen("progress", "Progress", GalleryRows.progress),

@@ -18,6 +18,8 @@ extension Words.Spoken {
     public var picker = "picker"
     /// The word for a row with a date.
     public var date = "date"
+    /// The word for a row with a duration.
+    public var duration = "duration"
     /// The word for a row with a number on a scale.
     public var slider = "slider"
     /// The word for a row with a number that changes in steps.
@@ -41,6 +43,7 @@ extension Words.Spoken {
     case .checkbox: kinds.checkbox
     case .picker: kinds.picker
     case .date: kinds.date
+    case .duration: kinds.duration
     case .slider: kinds.slider
     case .stepper: kinds.stepper
     case .text: kinds.text
@@ -68,6 +71,7 @@ extension Words.Spoken {
       selectievakje | チェックボックス | 复选框
     picker: Auswahl | sélecteur | selector | selettore | seletor | keuzelijst | 選択リスト | 选择器
     date: Datum | date | fecha | data | data | datum | 日付 | 日期
+    duration: Dauer | durée | duración | durata | duração | duur | 時間の長さ | 时长
     slider: Schieberegler | curseur | control deslizante | cursore | controle deslizante | \
       schuifregelaar | スライダー | 滑块
     stepper: Zähler | compteur | contador | contatore | contador | teller | ステッパー | 步进器
@@ -81,7 +85,7 @@ extension Words.Spoken {
   private static var names: [String: WritableKeyPath<Kinds, String>] {
     [
       "link": \.link, "action": \.action, "toggle": \.toggle, "radio": \.radio,
-      "checkbox": \.checkbox, "picker": \.picker, "date": \.date,
+      "checkbox": \.checkbox, "picker": \.picker, "date": \.date, "duration": \.duration,
       "slider": \.slider,
       "stepper": \.stepper, "text": \.text, "textLines": \.textLines, "progress": \.progress,
     ]

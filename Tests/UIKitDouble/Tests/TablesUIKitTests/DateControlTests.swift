@@ -4,7 +4,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-/// The controls of dates.
+/// The controls of dates and durations.
 @MainActor @Suite struct DateControlTests {
   private let noon = Date(timeIntervalSinceReferenceDate: 43_200)
 
@@ -66,5 +66,40 @@ import UIKit
     picker.sendActions(for: .valueChanged)
     await phone.rest()
     #expect(date.wrappedValue == start && changes.wrappedValue == 0)
+  }
+
+  @Test func `a duration is chosen with wheels`() async throws {
+    let delay = Stored(Duration.seconds(3_905))
+    let phone = Phone {
+      Table {
+        DurationPicker("Lock", selection: delay.binding, in: .seconds(60)...(.seconds(7_200)))
+      }
+    }
+    let picker = try #require(phone.control(UIDatePicker.self, 0, 0))
+    #expect(picker.datePickerMode == .countDownTimer && picker.preferredDatePickerStyle == .wheels)
+    #expect(picker.countDownDuration == 3_900)
+    picker.sendActions(for: .valueChanged)
+    await phone.rest()
+    #expect(delay.wrappedValue == .seconds(3_905), "the same minute")
+    picker.countDownDuration = 600
+    picker.sendActions(for: .valueChanged)
+    await phone.rest()
+    #expect(delay.wrappedValue == .seconds(600))
+    picker.countDownDuration = 86_340
+    picker.sendActions(for: .valueChanged)
+    await phone.rest()
+    #expect(delay.wrappedValue == .seconds(7_200), "the nearest duration in the bounds")
+    #expect(phone.text.contains("2 h"))
+  }
+
+  @Test func `a duration of days has a stepper`() throws {
+    let phone = Phone {
+      Table {
+        DurationPicker("Keep", selection: .constant(.seconds(90_000)), in: .zero ... .seconds(1e6))
+      }
+    }
+    #expect(phone.control(UIDatePicker.self, 0, 0) == nil)
+    #expect(phone.control(UIStepper.self, 0, 0)?.value == 90_000)
+    #expect(phone.text.contains("25 h"))
   }
 }

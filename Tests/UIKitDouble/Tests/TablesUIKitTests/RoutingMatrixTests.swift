@@ -72,6 +72,16 @@ import UIKit
             set: { model.seconds = $0?.timeIntervalSinceReferenceDate ?? 7 }))
       }, .empty
     ),
+    (
+      "DurationPicker",
+      { model in
+        DurationPicker(
+          "Row",
+          selection: Binding(
+            get: { .seconds(model.seconds) },
+            set: { model.seconds = Double($0.components.seconds) }))
+      }, .number(300)
+    ),
     ("Pickers", { Picker("Row", selection: $0.binding(\.sizes), options: ["S", "M"]) }, nil),
     ("Segue", { _ in Segue("Row") { Table("Next") { Info("There") } } }, nil),
     ("app's Segue", { _ in Segue("Row") }, nil),
@@ -236,6 +246,7 @@ extension RoutingMatrixTests.Hosts {
     case .number(let number):
       use(cell, .valueChanged) { (control: UISlider) in control.value = Float(number) }
       use(cell, .valueChanged) { (control: UIStepper) in control.value = number }
+      use(cell, .valueChanged) { (control: UIDatePicker) in control.countDownDuration = number }
     case .text(let text): type(text, in: cell)
     case .chosen(let places):
       guard let button = cell.first(UIButton.self), button.isEnabled else { return }

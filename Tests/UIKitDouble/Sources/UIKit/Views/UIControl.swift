@@ -209,6 +209,26 @@
   open var minimumDate: Date?
   open var maximumDate: Date?
   open var timeZone: TimeZone?
+  private var duration: TimeInterval = 0
+  private var interval = 1
+
+  /// The duration of a timer; ignored in the other modes. The limit is 23:59, and seconds are
+  /// dropped.
+  open var countDownDuration: TimeInterval {
+    get { duration }
+    set {
+      guard datePickerMode == .countDownTimer else { return }
+      let minutes = (min(max(newValue, 0), 86_399) / 60).rounded(.down)
+      duration = (minutes / Double(interval)).rounded(.down) * Double(interval) * 60
+    }
+  }
+
+  /// The distance between two minutes of the wheel. One that 60 cannot be divided by, or that is
+  /// outside 1...30, is ignored.
+  open var minuteInterval: Int {
+    get { interval }
+    set { if 1...30 ~= newValue, 60.isMultiple(of: newValue) { interval = newValue } }
+  }
 }
 
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }

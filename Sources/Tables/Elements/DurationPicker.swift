@@ -1,0 +1,47 @@
+public import TablesModel
+
+/// A row with a duration in hours and minutes that the user chooses.
+///
+/// ```swift
+/// DurationPicker("Lock after", selection: $delay, in: .seconds(60)...(.seconds(3600)))
+/// ```
+/// It is shown as `1 h 5 min`, in the language of the `Words`, and typed as `1:05` or, in minutes,
+/// as `65`. A duration that the user does not change keeps its seconds.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public struct DurationPicker: ElementaryRow {
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
+  public var declaration: AnyRow
+
+  /// Creates a picker that reads and writes a duration of the app.
+  /// - Parameter bounds: The shortest and the longest duration. Defaults to less than a day.
+  public init(
+    _ title: String, selection: Binding<Duration>,
+    in bounds: ClosedRange<Duration> = .zero ... .seconds(86_340)
+  ) {
+    let state = Row.Kind.DurationPicker(
+      seconds: selection.wrappedValue.inSeconds,
+      bounds: bounds.lowerBound.inSeconds...bounds.upperBound.inSeconds)
+    declaration = AnyRow(
+      kind: .durationPicker(state), title: title,
+      effect: .setNumber { seconds in
+        // The seconds of the row may have been rounded.
+        if seconds == selection.wrappedValue.inSeconds { return }
+        selection.wrappedValue = .seconds(seconds)
+      })
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension DurationPicker: ValueRow {
+  /// Returns the duration of a value of a row; `nil` for a value of another kind.
+  public static func input(from value: Row.Value) -> Duration? {
+    if case .number(let seconds) = value { .seconds(seconds) } else { nil }
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension Duration {
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}
