@@ -130,7 +130,7 @@ public struct Option: ElementaryRow {
   public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
     declaration = AnyRow(
       kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
-      effect: .setOn { isSelected.wrappedValue = $0 })
+      effect: .setOn(isSelected.set))
   }
 }
 

@@ -37,7 +37,7 @@ public struct Switch: ElementaryRow {
   public init(_ title: String, isOn: Binding<Bool>) {
     declaration = AnyRow(
       kind: .switch(isOn: isOn.wrappedValue), title: title,
-      effect: .setOn { isOn.wrappedValue = $0 })
+      effect: .setOn(isOn.set))
   }
 
   /// Creates a switch that stores its value asynchronously. An error reverts the change.

@@ -161,7 +161,7 @@ extension AnyRow {
   init(_ title: String, text: Binding<String>, field: (String) -> Row.Kind.TextField) {
     self.init(
       kind: .textField(field(text.wrappedValue)), title: title,
-      effect: .setText { text.wrappedValue = $0 })
+      effect: .setText(text.set))
   }
 }
 

@@ -11,7 +11,8 @@ import TablesModel
 @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
-  private let set: (Value) -> Void
+  /// Writes the value. Passing it on costs no allocation, unlike a closure that holds the binding.
+  let set: (Value) -> Void
   /// Returns the value that a write changes. It may be newer than what is read during an `AppCall`,
   /// and must then not be called while other code changes the value.
   let latest: () -> Value

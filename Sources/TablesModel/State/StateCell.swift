@@ -99,6 +99,8 @@ package final class StoredBox<Value>: StateBox {
   /// evaluated or searched, or else of the one whose closure is being called, or else of the
   /// topmost one.
   package var cell: StateCell<Value> {
+    // A property that was created outside of an evaluation is never linked.
+    if site == nil { return own }
     let current = StateScope.current
     guard let last = links.last else {
       // The part that has the property is shown after all, but not so that it could be linked.
