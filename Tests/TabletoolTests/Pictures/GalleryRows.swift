@@ -49,6 +49,7 @@ enum GalleryRows {
         Slider("Balance", value: -10, in: -50...50)
         Stepper("Copies", value: 1, in: 1...9)
         Stepper("Seats", value: 4, in: 1...9)
+        Stepper("Guests", value: .constant(12), in: 1...)
       }
     }
   }
@@ -59,7 +60,9 @@ enum GalleryRows {
         TextField("Name", text: "Ada Lovelace")
         TextField("Nickname", prompt: "Optional")
         TextField("Password", text: "correct horse").secure()
-        TextField("Port", value: .constant(8080))
+        TextField("Port", value: .constant(8080), in: 1...65_535)
+        TextField("Price", value: .constant(1_249.5))
+          .format(NumberFormat(prefix: "€", fractionDigits: 2).grouped())
       }
     }
   }
