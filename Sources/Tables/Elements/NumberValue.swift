@@ -10,11 +10,11 @@ import TablesModel
 #endif
 
 /// A type of number that sliders, steppers and text fields read and write: `Double`, `Float`,
-/// `CGFloat`, `Decimal`, and all integers of the standard library.
+/// `CGFloat`, `Decimal`, and the integers of up to 64 bits.
 ///
 /// Another integer or floating-point type only has to declare its conformance:
 /// ```swift
-/// extension Float16: NumberValue {}
+/// extension Int128: NumberValue {}
 /// ```
 /// On Linux, `CGFloat` conforms only with the trait `UserDefaults`, which is enabled by default,
 /// because it is part of the whole of Foundation.
@@ -101,11 +101,6 @@ extension UInt8: NumberValue {}
 extension UInt16: NumberValue {}
 extension UInt32: NumberValue {}
 extension UInt64: NumberValue {}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: NumberValue {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: NumberValue {}
 
 #if UserDefaults || !canImport(FoundationEssentials)
   extension CGFloat: NumberValue {
