@@ -231,7 +231,7 @@
     extension Row.Kind.Slider {
       /// Returns the number at the knob of a control, whose numbers are less precise. The ends of
       /// the control are the bounds.
-      fileprivate func number(at control: UISlider) -> Double {
+      @MainActor fileprivate func number(at control: UISlider) -> Double {
         if control.value >= control.maximumValue { return bounds.upperBound }
         if control.value <= control.minimumValue { return bounds.lowerBound }
         return Double(control.value.description) ?? Double(control.value)
