@@ -131,7 +131,7 @@ struct FormEditor {
   /// Submits the value of a row into which nothing was typed.
   private func submitValue(of row: PresentedRow) -> Outcome {
     guard let value = storedValue(of: row) else { return .ignored(row.row.id) }
-    if let reason = router.brokenRule(of: row, value) {
+    if let reason = router.refusal(of: row, holding: value) {
       var draft = draft(of: row) ?? Draft(over: value, at: declaredPath(of: row))
       draft.refuse(because: reason, staysOpen: false)
       save(draft, of: row)

@@ -159,13 +159,19 @@ extension Router {
   /// breaks a synchronous rule. `nil` if it breaks none.
   func reason(against draft: Draft, _ row: PresentedRow) -> String? {
     guard let text = draft.text, !draft.isWritten else {
-      return Row.Value(row.row.kind).flatMap { brokenRule(of: row, $0) }
+      return Row.Value(row.row.kind).flatMap { refusal(of: row, holding: $0) }
     }
     return switch value(typed: text, into: row) {
     case .refused(let reason): reason
     case .value(let value): brokenRule(of: row, value)
     case nil: brokenRule(of: row, .text(text))
     }
+  }
+
+  /// Returns the reason why the value of the app makes a row invalid: it breaks a rule, or is a
+  /// number outside the bounds. `nil` if the row is valid.
+  func refusal(of row: PresentedRow, holding value: Row.Value) -> String? {
+    row.row.boundsRefusal(words: words) ?? brokenRule(of: row, value)
   }
 
   /// Returns the value that a row has when nothing is checked or typed.
