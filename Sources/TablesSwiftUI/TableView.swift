@@ -24,6 +24,7 @@
     @StateObject private var model: TableViewModel
     private var declaration: TableViewDeclaration
     private var themes: Themes?
+    private var linksScreens = false
     @Environment(\.colorScheme) private var scheme
 
     /// Creates a view of a table that a closure declares.
@@ -69,6 +70,13 @@
       return view
     }
 
+    /// Returns the view with the links of systems without `NavigationStack`, for tests of them.
+    func linkingScreens() -> TableView {
+      var view = self
+      view.linksScreens = true
+      return view
+    }
+
     /// Returns a view that evaluates the table again after each change of an object, also on
     /// systems without Observation. The view keeps no strong reference to the object.
     ///
@@ -94,7 +102,7 @@
     }
 
     @ViewBuilder private var stack: some View {
-      if #available(iOS 16, macOS 13, tvOS 16, *) {
+      if #available(iOS 16, macOS 13, tvOS 16, *), !linksScreens {
         NavigationStack(path: model.path) {
           LevelView(model: model, screen: .root)
             .navigationDestination(for: HostedPath.Element.self) { element in

@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Modules named SwiftUI and Combine that behave as Apple's do in the cases in which views often
+// fail, and the sources of TablesSwiftUI compiled against them. Sources/TablesSwiftUIHost is a link
+// to them, because the folder of a target must be inside its package. Its name differs, because a
+// target must not have the name of a product on which the package depends.
+
+/// The package name with which SwiftPM builds the root package: the name of its folder.
+let root = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
+let packageName = root.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+
+/// Gives the host access to the `package` symbols of the root package.
+let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
+let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesSwiftUI=TablesSwiftUIHost"])
+/// Swift Testing would import an overlay for SwiftUI, which does not exist on Linux.
+let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+
+let package = Package(
+  name: "SwiftUIDouble",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "swift-tables", path: "../..")],
+  targets: [
+    .target(name: "Combine"),
+    .target(name: "SwiftUI", dependencies: ["Combine"]),
+    .target(
+      name: "TablesSwiftUIHost",
+      dependencies: [
+        "SwiftUI", "Combine",
+        .product(name: "Tables", package: "swift-tables"),
+        .product(name: "TablesRouting", package: "swift-tables"),
+        .product(name: "TablesModel", package: "swift-tables"),
+      ],
+      packageAccess: false, swiftSettings: [inRootPackage]),
+    .testTarget(
+      name: "SwiftUIDoubleTests", dependencies: ["SwiftUI", "Combine"],
+      swiftSettings: [withoutOverlays]),
+    .testTarget(
+      name: "TablesSwiftUITests",
+      dependencies: [
+        "SwiftUI", "Combine", "TablesSwiftUIHost",
+        .product(name: "Tables", package: "swift-tables"),
+        .product(name: "TablesModel", package: "swift-tables"),
+      ],
+      packageAccess: false, swiftSettings: [inRootPackage, withoutOverlays, alias]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+if Context.environment["TABLES_WARNINGS_AS_ERRORS"] == "1" {
+  for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

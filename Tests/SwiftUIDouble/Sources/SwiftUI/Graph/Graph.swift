@@ -1,0 +1,236 @@
+/// The views of a window.
+@MainActor final class Graph {
+  let inbox = Inbox()
+  /// The number of rows that a list shows at once.
+  let rows: Int
+  private(set) var root: Node?
+  private(set) var focus: Node?
+  /// The number of bodies that were evaluated, by the type of the view.
+  private(set) var evaluations: [String: Int] = [:]
+  /// Whether the last changes were made in an animation.
+  private(set) var isAnimated = false
+  private var nodes: [Int: Node] = [:]
+  private var last = 0
+  /// The nodes that make some of their children after the others, such as the rows of a list.
+  private var arranging: [Int: Node] = [:]
+  private var modified: [ObjectIdentifier: [Int: Node]] = [:]
+  /// The nodes whose `onAppear` was called last.
+  private var appeared: Set<Int> = []
+  private var actions: [() -> Void] = []
+  /// The screens that an animation takes away.
+  private(set) var leaving: [Node] = []
+
+  init(rows: Int) { self.rows = rows }
+
+  /// Shows a view, or its new value.
+  func show(_ view: any View, _ environment: EnvironmentValues) {
+    inbox.isUpdating = true
+    isAnimated = Transaction.isAnimated
+    if let root {
+      root.update(view, environment)
+    } else {
+      root = Node(
+        Child(key: 0, view: view, environment: environment), view: view, parent: nil, graph: self)
+    }
+    finishPass()
+    settle()
+  }
+
+  /// Updates the views until nothing changes any more.
+  func settle() {
+    var passes = 0
+    while inbox.hasInvalid || !actions.isEmpty {
+      passes += 1
+      guard passes <= 100 else {
+        return inbox.report("The views change at each update, and never rest.")
+      }
+      pass()
+    }
+  }
+
+  /// Ends the animations: screens that were left are removed.
+  func endTransitions() {
+    for case let stack as ScreenStack in arranging.values.map(\.memory) { stack.endTransition() }
+    let left = leaving
+    leaving = []
+    for node in left { node.remove() }
+    callAppearances()
+    settle()
+  }
+
+  /// Makes the rows that have become visible, without an update of other views.
+  func arrangeAgain() {
+    inbox.isUpdating = true
+    isAnimated = false
+    finishPass()
+    settle()
+  }
+
+  /// Ends all views, as closing the window does.
+  func close() {
+    root?.remove()
+    root = nil
+    for action in takeActions() { action() }
+  }
+
+  /// Calls a closure after this update of the views.
+  func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
+
+  // MARK: Nodes
+
+  func register() -> Int {
+    last += 1
+    return last
+  }
+
+  func add(_ node: Node) {
+    nodes[node.id] = node
+    if let view = node.view as? any ModifiedView {
+      modified[ObjectIdentifier(type(of: view.anyModification)), default: [:]][node.id] = node
+    }
+  }
+
+  /// Returns the nodes with a modification of a kind, in the order in which they were made.
+  func nodes<M: Modification>(with type: M.Type) -> [Node] {
+    modified[ObjectIdentifier(type), default: [:]].values.sorted { $0.id < $1.id }
+  }
+
+  /// Lets a node make further children whenever views have changed.
+  func arrange(_ node: Node) { arranging[node.id] = node }
+
+  /// The nodes with screens, the outermost first.
+  var stacks: [Node] {
+    arranging.values.filter { $0.memory is ScreenStack }.sorted { $0.depth < $1.depth }
+  }
+
+  func willRemove(_ node: Node) {
+    nodes[node.id] = nil
+    arranging[node.id] = nil
+    if let view = node.view as? any ModifiedView {
+      modified[ObjectIdentifier(type(of: view.anyModification))]?[node.id] = nil
+    }
+    if focus === node {
+      // The program is told after the update, in which no state may change.
+      let followers = node.focusing.compactMap { $0.modification(Focus.self) }
+      focus = nil
+      afterUpdate { for follower in followers { follower.set(false) } }
+    }
+    if appeared.remove(node.id) != nil, let action = node.modification(Appearance.self)?.disappear {
+      afterUpdate(action)
+    }
+  }
+
+  /// Keeps a screen until the end of the animation that takes it away.
+  func leave(_ screen: Node) { leaving.append(screen) }
+
+  func countEvaluation(of view: any View) {
+    if !(view is any PrimitiveView) { evaluations["\(type(of: view))", default: 0] += 1 }
+  }
+
+  // MARK: Updating
+
+  private func pass() {
+    inbox.isUpdating = true
+    let taken = inbox.take()
+    isAnimated = taken.isAnimated
+    let invalid = taken.nodes.compactMap { nodes[$0] }.sorted {
+      ($0.depth, $0.id) < ($1.depth, $1.id)
+    }
+    for node in invalid { node.isInvalid = true }
+    // The evaluation of an outer view may have evaluated or removed an inner one.
+    for node in invalid where node.isAlive && node.isInvalid { node.evaluate() }
+    finishPass()
+  }
+
+  private func finishPass() {
+    var rounds = 0
+    while rounds < 50, arrangeOnce() { rounds += 1 }
+    inbox.isUpdating = false
+    settleFocus()
+    callAppearances()
+    for action in takeActions() { action() }
+  }
+
+  private func arrangeOnce() -> Bool {
+    var isChanged = false
+    for node in arranging.values.sorted(by: { $0.depth < $1.depth }) where node.isAlive {
+      if let arranger = node.memory as? any Arranger, arranger.arrange(node) { isChanged = true }
+    }
+    return isChanged
+  }
+
+  private func takeActions() -> [() -> Void] {
+    defer { actions = [] }
+    return actions
+  }
+
+  private func callAppearances() {
+    for node in nodes(with: Appearance.self) {
+      guard let appearance = node.modification(Appearance.self) else { continue }
+      if isShown(node) {
+        if appeared.insert(node.id).inserted { appearance.appear.map(afterUpdate) }
+      } else if appeared.remove(node.id) != nil {
+        appearance.disappear.map(afterUpdate)
+      }
+    }
+  }
+
+  /// Whether no screen covers the node.
+  func isShown(_ node: Node) -> Bool {
+    var current = node
+    while true {
+      if current.place == .screen {
+        let stack = current.ancestors.first { $0.memory is ScreenStack }
+        guard let stack, let screens = stack.memory as? ScreenStack, screens.shows(current) else {
+          return false
+        }
+        current = stack
+      } else {
+        guard let parent = current.ancestors.first(where: { _ in true }) else { return true }
+        current = parent
+      }
+    }
+  }
+
+  // MARK: Focus
+
+  /// Moves the keyboard to a field, or hides it.
+  func moveFocus(to field: Node?) {
+    guard focus !== field else { return }
+    let old = focus
+    focus = field
+    for node in old?.focusing ?? [] where field.map({ !$0.isInside(node) }) ?? true {
+      node.modification(Focus.self)?.set(false)
+    }
+    for node in field?.focusing ?? [] { node.modification(Focus.self)?.set(true) }
+  }
+
+  private func settleFocus() {
+    if let focus, !focus.isAlive || !focus.environment.isEnabled || !isShown(focus) {
+      moveFocus(to: nil)
+    }
+    for node in nodes(with: Focus.self) {
+      guard let memory = node.memory as? Focus.Memory, memory.isWanted != memory.wasWanted else {
+        continue
+      }
+      memory.wasWanted = memory.isWanted
+      if memory.isWanted {
+        let field = node.content.first { $0.control?.isField == true && $0.environment.isEnabled }
+        if let field { moveFocus(to: field) } else { node.modification(Focus.self)?.set(false) }
+      } else if let focus, focus.isInside(node) {
+        moveFocus(to: nil)
+      }
+    }
+  }
+}
+
+extension Node {
+  /// The nodes around a field that follow its focus.
+  fileprivate var focusing: [Node] { ancestors.filter { $0.modification(Focus.self) != nil } }
+}
+
+/// What a node keeps that makes some of its children after the others.
+@MainActor protocol Arranger: AnyObject {
+  /// Makes the children, and returns whether any has changed.
+  func arrange(_ node: Node) -> Bool
+}

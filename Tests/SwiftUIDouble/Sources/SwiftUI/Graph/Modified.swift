@@ -1,0 +1,54 @@
+/// A view with a modification.
+struct Modified<Content: View, M: Modification>: View, PrimitiveView, ModifiedView {
+  let content: Content
+  let modification: M
+  var anyModification: any Modification { modification }
+
+  static var rowCount: Int? { SwiftUI.rowCount(of: Content.self) }
+
+  func children(of node: Node) -> [Child] {
+    var environment = node.environment
+    modification.change(&environment, at: node)
+    return [Child(key: 0, view: content, environment: environment)] + modification.asides(at: node)
+  }
+}
+
+protocol ModifiedView: PrimitiveView {
+  var anyModification: any Modification { get }
+}
+
+/// What a modifier does to a view.
+protocol Modification {
+  /// Changes the environment of the view.
+  @MainActor func change(_ environment: inout EnvironmentValues, at node: Node)
+  /// Returns views that belong to the view but appear elsewhere.
+  @MainActor func asides(at node: Node) -> [Child]
+}
+
+extension Modification {
+  func change(_ environment: inout EnvironmentValues, at node: Node) {}
+
+  func asides(at node: Node) -> [Child] { [] }
+}
+
+/// A modification that only changes the environment.
+struct EnvironmentChange: Modification {
+  let transform: (inout EnvironmentValues) -> Void
+
+  func change(_ environment: inout EnvironmentValues, at node: Node) { transform(&environment) }
+}
+
+/// A modification that has no effect on the behavior of the double, such as a frame.
+struct Appearing: Modification {}
+
+extension View {
+  func modified<M: Modification>(_ modification: M) -> Modified<Self, M> {
+    Modified(content: self, modification: modification)
+  }
+
+  func changing(
+    _ transform: @escaping (inout EnvironmentValues) -> Void
+  ) -> Modified<Self, EnvironmentChange> {
+    modified(EnvironmentChange(transform: transform))
+  }
+}

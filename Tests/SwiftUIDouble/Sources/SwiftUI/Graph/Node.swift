@@ -1,0 +1,181 @@
+import Observation
+
+/// A view with an identity: the place of its declaration in the views around it, and its type.
+///
+/// Its parent passes it a new value whenever the parent is evaluated. It evaluates its own body
+/// only if the value, a state that the body has read, or the environment has changed.
+@MainActor final class Node {
+  let id: Int
+  unowned let graph: Graph
+  private(set) weak var parent: Node?
+  let key: AnyHashable
+  let place: Place
+  let depth: Int
+  private(set) var view: any View
+  private(set) var environment: EnvironmentValues
+  private(set) var children: [Node] = []
+  private(set) var isAlive = true
+  /// The number of times that the node was evaluated.
+  private(set) var updates = 0
+  /// Whether the body has to be evaluated even for an unchanged view.
+  var isInvalid = true
+  /// What a user sees of a control; `nil` for another view.
+  var control: Control?
+  /// What a view of the double keeps between evaluations.
+  var memory: AnyObject?
+  private var properties: [Int: AnyObject] = [:]
+
+  init(_ child: Child, view: any View, parent: Node?, graph: Graph) {
+    (key, place, self.view) = (child.key, child.place, view)
+    (environment, self.parent, self.graph) = (child.environment, parent, graph)
+    depth = parent.map { $0.depth + 1 } ?? 0
+    id = graph.register()
+    graph.add(self)
+    evaluate()
+  }
+
+  /// Takes the value that the parent has made.
+  /// - Parameter new: `nil` if the parent has made none, but the environment may have changed.
+  func update(_ new: (any View)?, _ newEnvironment: EnvironmentValues) {
+    let isSame = new.map { isUnchanged(view, $0) } ?? true
+    let isSameEnvironment = environment.isUnchanged(newEnvironment)
+    let readsSame = isSameEnvironment || linked.allSatisfy { $0.isCurrent(in: newEnvironment) }
+    environment = newEnvironment
+    if !isSame, let new { view = new }
+    if isInvalid || !isSame || !readsSame || (!isSameEnvironment && isPrimitive) {
+      evaluate()
+    } else if !isSameEnvironment {
+      children.first?.update(nil, newEnvironment)
+    }
+  }
+
+  /// Evaluates the view again, with what it keeps.
+  func evaluate() {
+    isInvalid = false
+    updates += 1
+    graph.countEvaluation(of: view)
+    reconcile(inside(view))
+  }
+
+  /// Replaces the children, of which those with the same identity live on.
+  func reconcile(_ new: [Child]) {
+    var old: [Identity: Node] = [:]
+    for child in children { old[Identity(child.place, child.key)] = child }
+    var kept: [Node] = []
+    var seen: Set<Identity> = []
+    for child in new {
+      let identity = Identity(child.place, child.key)
+      guard seen.insert(identity).inserted else {
+        graph.inbox.report(
+          """
+          ForEach: the ID \(child.key.base) occurs multiple times within the collection, \
+          this will give undefined results!
+          """)
+        continue
+      }
+      if let node = old[identity], child.view.map({ type(of: $0) == type(of: node.view) }) ?? true {
+        old[identity] = nil
+        kept.append(node)
+        node.update(child.view, child.environment)
+      } else if let view = child.view {
+        kept.append(Node(child, view: view, parent: self, graph: graph))
+      }
+    }
+    children = kept
+    for node in old.values.sorted(by: { $0.id < $1.id }) {
+      if node.place == .screen { graph.leave(node) } else { node.remove() }
+    }
+  }
+
+  /// Ends the node, and those inside it.
+  func remove() {
+    guard isAlive else { return }
+    graph.willRemove(self)
+    isAlive = false
+    for child in children { child.remove() }
+    properties = [:]
+  }
+
+  /// Returns what a property wrapper keeps in this node, which is made once.
+  func kept<Kept: AnyObject>(at index: Int, _ make: () -> Kept) -> Kept {
+    if let kept = properties[index] as? Kept { return kept }
+    let made = make()
+    properties[index] = made
+    return made
+  }
+
+  /// Returns what a view of the double keeps in this node, which is made once.
+  func remembered<Memory: AnyObject>(_ make: () -> Memory) -> Memory {
+    if let memory = memory as? Memory { return memory }
+    let made = make()
+    memory = made
+    return made
+  }
+
+  private struct Identity: Hashable {
+    let place: Place
+    let key: AnyHashable
+
+    init(_ place: Place, _ key: AnyHashable) { (self.place, self.key) = (place, key) }
+  }
+
+  private var isPrimitive: Bool { view is any PrimitiveView }
+
+  /// The property wrappers of the view.
+  private var linked: [any LinkedProperty] {
+    if isPrimitive { return [] }
+    return Mirror(reflecting: view).children.compactMap { $0.value as? any LinkedProperty }
+  }
+
+  private func inside<V: View>(_ view: V) -> [Child] {
+    if let view = view as? any PrimitiveView {
+      return graph.inbox.evaluating(id) { view.children(of: self) }
+    }
+    for (index, property) in linked.enumerated() { property.link(to: self, at: index) }
+    // From iOS 17 on, a body is also evaluated again after a change of what it observes.
+    let body = graph.inbox.evaluating(id) {
+      withObservationTracking {
+        view.body
+      } onChange: { [id, inbox = graph.inbox] in
+        inbox.invalidate([id])
+      }
+    }
+    return [Child(key: 0, view: body, environment: environment)]
+  }
+}
+
+// MARK: - Looking around
+
+extension Node {
+  /// The nodes around this one, the nearest first.
+  var ancestors: some Sequence<Node> {
+    sequence(state: self) { node -> Node? in
+      guard let parent = node.parent else { return nil }
+      node = parent
+      return parent
+    }
+  }
+
+  /// This node and those that are seen inside it, in the order of their declaration. Screens that
+  /// it leads to and views that appear elsewhere are not among them.
+  var content: [Node] {
+    [self] + children.filter { $0.place == .content }.flatMap(\.content)
+  }
+
+  func isInside(_ other: Node) -> Bool { self === other || ancestors.contains { $0 === other } }
+
+  /// The first modification of a kind around the content of this node, or in it.
+  func first<M: Modification>(_ type: M.Type) -> M? {
+    content.lazy.compactMap { $0.modification(type) }.first
+  }
+
+  /// The modification that the node itself makes, if it is of a kind.
+  func modification<M: Modification>(_ type: M.Type) -> M? {
+    (view as? any ModifiedView)?.anyModification as? M
+  }
+
+  /// The texts that are seen inside this node.
+  var texts: [String] {
+    content.compactMap { if case .text(let text) = $0.control { text } else { nil } }
+  }
+}

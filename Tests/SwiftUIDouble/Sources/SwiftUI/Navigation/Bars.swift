@@ -1,0 +1,85 @@
+/// A search field above a screen.
+struct SearchField: Modification {
+  let text: Binding<String>
+  let prompt: String
+
+  /// What the field shows: the text at the last evaluation, or what the user has typed since then.
+  final class Memory {
+    var text = ""
+  }
+
+  func change(_ environment: inout EnvironmentValues, at node: Node) {
+    node.remembered { Memory() }.text = text.wrappedValue
+  }
+}
+
+/// Buttons in the bar of a screen, or above its keyboard.
+struct Toolbar: Modification {
+  let placement: ToolbarItemPlacement
+  let content: any View
+
+  func asides(at node: Node) -> [Child] {
+    let place = placement == .keyboard ? Place.Aside.keyboardToolbar : .toolbar
+    return [Child(key: 0, view: content, environment: node.environment, place: .aside(place))]
+  }
+}
+
+public struct ToolbarItemPlacement: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = ToolbarItemPlacement(name: "automatic")
+  public static let keyboard = ToolbarItemPlacement(name: "keyboard")
+}
+
+/// A part of a toolbar.
+public protocol ToolbarContent {
+  var placement: ToolbarItemPlacement { get }
+  associatedtype Views: View
+  var views: Views { get }
+}
+
+public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+  public let placement: ToolbarItemPlacement
+  public let views: Content
+
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    (self.placement, views) = (placement, content())
+  }
+}
+
+@resultBuilder public enum ToolbarContentBuilder {
+  public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
+}
+
+extension View {
+  public func searchable(
+    text: Binding<String>, prompt: some StringProtocol
+  ) -> some View {
+    modified(SearchField(text: text, prompt: String(prompt)))
+  }
+
+  public func toolbar(@ViewBuilder content: () -> some View) -> some View {
+    modified(Toolbar(placement: .automatic, content: content()))
+  }
+
+  public func toolbar<Content: ToolbarContent>(
+    @ToolbarContentBuilder content: () -> Content
+  ) -> some View {
+    let content = content()
+    return modified(Toolbar(placement: content.placement, content: content.views))
+  }
+}
+
+/// A button that begins and ends editing the lists of a screen.
+public struct EditButton: View {
+  @Environment(\.editMode) private var mode
+
+  public init() {}
+
+  public var body: some View {
+    let isEditing = mode?.wrappedValue.isEditing == true
+    Button(isEditing ? "Done" : "Edit") { mode?.wrappedValue = isEditing ? .inactive : .active }
+  }
+}

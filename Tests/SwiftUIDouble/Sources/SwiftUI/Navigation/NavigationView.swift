@@ -1,0 +1,90 @@
+/// A stack of screens of iOS 15, to which links lead that are active.
+public struct NavigationView<Content: View>: View, PrimitiveView {
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  func children(of node: Node) -> [Child] {
+    if node.environment.isInStack {
+      node.graph.inbox.report("A navigation view inside another one is not supported.")
+    }
+    let memory = node.remembered { LinkStack() }
+    node.graph.arrange(node)
+    return [
+      Child(key: 0, view: content, environment: memory.environment(of: 0, node), place: .screen)
+    ]
+  }
+}
+
+/// What the node of a `NavigationView` keeps.
+private final class LinkStack: ScreenStack {
+  override func arrange(_ node: Node) -> Bool {
+    var screens = node.children
+    while let screen = screens.last, let next = screen.linkedScreen { screens.append(next) }
+    return show(screens)
+  }
+
+  override func goBack(to index: Int) {
+    guard index + 1 < screens.count, let link = screens[index + 1].parent?.memory as? LinkMemory
+    else { return }
+    link.set(false)
+  }
+}
+
+private final class LinkMemory {
+  var set: (Bool) -> Void = { _ in }
+}
+
+extension Node {
+  /// The screen of the active link on this one.
+  fileprivate var linkedScreen: Node? {
+    content.lazy.filter { $0.memory is LinkMemory }
+      .compactMap { $0.children.first { $0.place == .screen } }.first
+  }
+}
+
+/// A link to a screen of a `NavigationView`, which is shown while the link is active. The screen is
+/// made together with the link, but its body is evaluated only when it is shown.
+public struct NavigationLink<Title: View, Destination: View>: View, PrimitiveView {
+  private let isActive: Binding<Bool>
+  private let destination: Destination
+  private let label: Title
+
+  public init(
+    isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Title
+  ) {
+    (self.isActive, self.destination, self.label) = (isActive, destination(), label())
+  }
+
+  func children(of node: Node) -> [Child] {
+    let memory = node.remembered { LinkMemory() }
+    memory.set = { isActive.wrappedValue = $0 }
+    let title = Child(key: "label", view: label, environment: node.environment)
+    guard isActive.wrappedValue else { return [title] }
+    let stack = node.ancestors.lazy.compactMap { $0.memory as? ScreenStack }.first
+    var environment = stack?.environment(of: node.id, node) ?? node.environment
+    environment.isHidden = false
+    return [
+      title, Child(key: "screen", view: destination, environment: environment, place: .screen),
+    ]
+  }
+
+  public func isDetailLink(_ isDetailLink: Bool) -> some View { modified(Appearing()) }
+}
+
+public protocol NavigationViewStyle {}
+
+public struct StackNavigationViewStyle: NavigationViewStyle {
+  public init() {}
+}
+
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+}
+
+extension View {
+  public func navigationViewStyle(_ style: some NavigationViewStyle) -> some View {
+    modified(Appearing())
+  }
+}

@@ -1,0 +1,160 @@
+/// A value that views pass on to those inside them.
+public protocol EnvironmentKey {
+  associatedtype Value
+
+  static var defaultValue: Value { get }
+}
+
+/// The values that a view gets from those around it.
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  public init() {}
+
+  public subscript<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  func isUnchanged(_ other: EnvironmentValues) -> Bool {
+    values.count == other.values.count
+      && values.allSatisfy { key, value in
+        other.values[key].map { SwiftUI.isUnchanged(value, $0) } ?? false
+      }
+  }
+}
+
+/// A value of the environment. A change evaluates the view again.
+@propertyWrapper public struct Environment<Value>: LinkedProperty {
+  private final class Slot {
+    var value: Value?
+  }
+
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private let slot = Slot()
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+  public var wrappedValue: Value { slot.value ?? EnvironmentValues()[keyPath: keyPath] }
+
+  func link(to node: Node, at index: Int) { slot.value = node.environment[keyPath: keyPath] }
+
+  func isSame(as other: Any) -> Bool {
+    (other as? Environment<Value>).map { $0.keyPath == keyPath } ?? false
+  }
+
+  func isCurrent(in environment: EnvironmentValues) -> Bool {
+    isUnchanged(wrappedValue, environment[keyPath: keyPath])
+  }
+}
+
+public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
+
+public enum EditMode: Hashable, Sendable {
+  case inactive, transient, active
+
+  public var isEditing: Bool { self != .inactive }
+}
+
+/// Refreshes what a view shows.
+public struct RefreshAction: Sendable {
+  let action: @Sendable () async -> Void
+
+  public func callAsFunction() async { await action() }
+}
+
+private struct Key<Value, Name>: EnvironmentKey {
+  static var defaultValue: Value? { nil }
+}
+
+extension EnvironmentValues {
+  public var colorScheme: ColorScheme {
+    get { self[Key<ColorScheme, ColorScheme>.self] ?? .light }
+    set { self[Key<ColorScheme, ColorScheme>.self] = newValue }
+  }
+
+  public var timeZone: TimeZone {
+    get { self[Key<TimeZone, TimeZone>.self] ?? .current }
+    set { self[Key<TimeZone, TimeZone>.self] = newValue }
+  }
+
+  public var isEnabled: Bool {
+    get { self[Key<Bool, Button<EmptyView>>.self] ?? true }
+    set { self[Key<Bool, Button<EmptyView>>.self] = newValue }
+  }
+
+  public var editMode: Binding<EditMode>? {
+    get { self[Key<Binding<EditMode>, EditMode>.self] }
+    set { self[Key<Binding<EditMode>, EditMode>.self] = newValue }
+  }
+
+  public internal(set) var refresh: RefreshAction? {
+    get { self[Key<RefreshAction, RefreshAction>.self] }
+    set { self[Key<RefreshAction, RefreshAction>.self] = newValue }
+  }
+
+  /// What a return in a text field calls, the innermost first.
+  var submitActions: [() -> Void] {
+    get { self[Key<[() -> Void], FocusState<Bool>>.self] ?? [] }
+    set { self[Key<[() -> Void], FocusState<Bool>>.self] = newValue }
+  }
+
+  /// Whether a list makes the rows of the view when they become visible.
+  var isLazy: Bool {
+    get { self[Key<Bool, EmptyView>.self] ?? false }
+    set { self[Key<Bool, EmptyView>.self] = newValue }
+  }
+
+  /// Whether the view is in a row of a list.
+  var isInRow: Bool {
+    get { self[Key<Bool, AnyView>.self] ?? false }
+    set { self[Key<Bool, AnyView>.self] = newValue }
+  }
+
+  /// Whether the view takes place but is not seen.
+  var isHidden: Bool {
+    get { self[Key<Bool, Never>.self] ?? false }
+    set { self[Key<Bool, Never>.self] = newValue }
+  }
+
+  /// Whether the current changes of the view are animated.
+  var isAnimated: Bool {
+    get { self[Key<Bool, Animation>.self] ?? false }
+    set { self[Key<Bool, Animation>.self] = newValue }
+  }
+
+  var buttonStyle: ButtonStyleName {
+    get { self[Key<ButtonStyleName, ButtonStyleName>.self] ?? .automatic }
+    set { self[Key<ButtonStyleName, ButtonStyleName>.self] = newValue }
+  }
+
+  var labelStyle: (any LabelStyle)? {
+    get { self[Key<any LabelStyle, Image>.self] }
+    set { self[Key<any LabelStyle, Image>.self] = newValue }
+  }
+
+  var foregroundColor: Color? {
+    get { self[Key<Color, Text>.self] }
+    set { self[Key<Color, Text>.self] = newValue }
+  }
+
+  var tint: Color? {
+    get { self[Key<Color, Color>.self] }
+    set { self[Key<Color, Color>.self] = newValue }
+  }
+}
+
+extension View {
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    changing { $0[keyPath: keyPath] = value }
+  }
+
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    changing { transform(&$0[keyPath: keyPath]) }
+  }
+}

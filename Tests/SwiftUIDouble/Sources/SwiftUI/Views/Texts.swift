@@ -1,0 +1,108 @@
+/// A text.
+public struct Text: View, PrimitiveView, Equatable {
+  let content: String
+
+  public init(_ content: some StringProtocol) { self.content = String(content) }
+
+  func children(of node: Node) -> [Child] {
+    node.control = .text(content)
+    return []
+  }
+}
+
+/// A picture.
+public struct Image: View, PrimitiveView {
+  private let name: String
+
+  public init(systemName: String) { name = systemName }
+
+  public init(_ name: String) { self.name = name }
+
+  func children(of node: Node) -> [Child] {
+    node.control = .image(name)
+    return []
+  }
+}
+
+/// A title with an icon, which the style of the environment arranges.
+public struct Label<Title: View, Icon: View>: View, PrimitiveView {
+  private let title: Title
+  private let icon: Icon
+
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    (self.title, self.icon) = (title(), icon())
+  }
+
+  func children(of node: Node) -> [Child] {
+    let configuration = LabelStyleConfiguration(
+      title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
+    let style = node.environment.labelStyle ?? TitleAndIconLabelStyle()
+    var environment = node.insideEnvironment
+    environment.labelStyle = nil
+    return [Child(key: 0, view: style.body(configuration), environment: environment)]
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  public init(_ title: some StringProtocol, systemImage: String) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(systemName: systemImage)
+    }
+  }
+
+  public init(_ title: some StringProtocol, image: String) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(image)
+    }
+  }
+}
+
+/// The arrangement of a label's title and icon.
+public protocol LabelStyle {
+  associatedtype Body: View
+  typealias Configuration = LabelStyleConfiguration
+
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+extension LabelStyle {
+  fileprivate func body(_ configuration: Configuration) -> any View {
+    makeBody(configuration: configuration)
+  }
+}
+
+public struct LabelStyleConfiguration {
+  public struct Title: View, PrimitiveView {
+    fileprivate let content: AnyView
+
+    func children(of node: Node) -> [Child] { content.children(of: node) }
+  }
+
+  public struct Icon: View, PrimitiveView {
+    fileprivate let content: AnyView
+
+    func children(of node: Node) -> [Child] { content.children(of: node) }
+  }
+
+  public let title: Title
+  public let icon: Icon
+}
+
+private struct TitleAndIconLabelStyle: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+
+extension View {
+  public func labelStyle(_ style: some LabelStyle) -> some View {
+    changing { $0.labelStyle = style }
+  }
+}

@@ -1,0 +1,81 @@
+import TablesModel
+import Testing
+
+@testable import TablesSwiftUI
+
+@MainActor @Suite struct BarTests {
+  private let settings = Settings()
+  private let phone: Phone
+
+  init() {
+    let settings = settings
+    settings.isSearchable = true
+    settings.isRefreshable = true
+    phone = Phone { settings.table }
+  }
+
+  @Test func `a text is searched for`() async {
+    phone.window.screen.search("App")
+    await phone.rest()
+    #expect(phone.router.searchText == "App")
+    #expect(phone.window.rows.map(\.text) == ["App"])
+    phone.expectEqual()
+    phone.window.screen.search("")
+    await phone.rest()
+    #expect(phone.router.searchText == nil)
+    phone.expectEqual()
+  }
+
+  @Test func `a search of the app is shown in the field`() async {
+    phone.router.search("App")
+    await phone.rest()
+    #expect(phone.window.screen.searchText == "App")
+    phone.expectEqual()
+  }
+
+  @Test func `a table that can be searched from now on keeps what is typed`() async throws {
+    let settings = Settings()
+    let phone = Phone { settings.table }
+    try phone.row("text").field?.type("x")
+    settings.isSearchable = true
+    await phone.reload()
+    #expect(phone.window.screen.searchText == "")
+    #expect(try phone.row("text").field?.typed == "oldx")
+  }
+
+  @Test func `a search without results shows the empty state`() async {
+    phone.window.screen.search("nothing like this")
+    await phone.rest()
+    phone.expectEqual()
+  }
+
+  @Test func `a table without search has no field`() {
+    let phone = Phone { Table { Info("a") } }
+    #expect(phone.window.screen.searchText == nil)
+    #expect(phone.window.list?.canRefresh == false)
+  }
+
+  @Test func `a pull refreshes the rows`() async {
+    await phone.window.list?.pull()
+    await phone.rest()
+    #expect(settings.done == ["refreshed"])
+    phone.expectEqual()
+  }
+
+  @Test func `a pull lasts as long as the refresh`() async {
+    let gate = Gate()
+    let phone = Phone {
+      Table { Info("a").id("a") }.refreshable { await gate.wait() }
+    }
+    var hasEnded = false
+    let pull = Task {
+      await phone.window.list?.pull()
+      hasEnded = true
+    }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(!hasEnded)
+    gate.open()
+    await pull.value
+    #expect(hasEnded)
+  }
+}

@@ -1,0 +1,97 @@
+import TablesModel
+import Testing
+
+@testable import TablesSwiftUI
+
+@MainActor @Suite struct FieldTests {
+  private let settings = Settings()
+  private let phone: Phone
+
+  init() {
+    let settings = settings
+    phone = Phone { settings.table }
+  }
+
+  @Test func `a tap on the title moves the keyboard to the field`() async throws {
+    try phone.row("text").tapText()
+    #expect(try phone.row("text").field?.isFocused == true)
+  }
+
+  @Test func `a text is stored when the user presses return`() async throws {
+    try phone.row("text").field?.replaceText(by: "new")
+    #expect(settings.text == "old")
+    try phone.row("text").field?.pressReturn()
+    await phone.rest()
+    #expect(settings.text == "new")
+    #expect(settings.done == ["changed to new"])
+    #expect(phone.window.focus == nil)
+    phone.expectEqual()
+  }
+
+  @Test func `a text is stored when the user leaves the field`() async throws {
+    try phone.row("text").field?.replaceText(by: "new")
+    try phone.row("code").field?.tap()
+    await phone.rest()
+    #expect(settings.text == "new")
+    #expect(try phone.row("code").field?.isFocused == true)
+    phone.expectEqual()
+  }
+
+  @Test func `a text is stored when the keyboard is dismissed`() async throws {
+    try phone.row("notes").field?.replaceText(by: "two\nlines")
+    phone.window.dismissKeyboard()
+    await phone.rest()
+    #expect(settings.notes == "two\nlines")
+    phone.expectEqual()
+  }
+
+  @Test func `a return begins a new line in an editor`() async throws {
+    try phone.row("notes").field?.type("!")
+    try phone.row("notes").field?.pressReturn()
+    #expect(try phone.row("notes").field?.isFocused == true)
+    #expect(try phone.row("notes").field?.typed == "one!\n")
+  }
+
+  @Test func `a text that breaks a rule is not stored`() async throws {
+    try phone.row("text").field?.replaceText(by: "too long")
+    try phone.row("text").field?.pressReturn()
+    await phone.rest()
+    #expect(settings.text == "old")
+    #expect(try phone.row("text").texts.contains("is too long"))
+    phone.expectEqual()
+  }
+
+  @Test func `the row keeps the focus while other rows change`() async throws {
+    try phone.row("text").field?.type("x")
+    settings.names.insert("new", at: 0)
+    settings.isOn = true
+    await phone.reload()
+    #expect(try phone.row("text").field?.isFocused == true)
+    #expect(try phone.row("text").field?.typed == "oldx")
+    phone.expectEqual()
+  }
+
+  @Test func `a secure field hides its text`() throws {
+    #expect(try phone.row("code").field?.isSecure == true)
+    #expect(try phone.row("text").field?.isSecure == false)
+    #expect(try phone.row("notes").field?.isEditor == true)
+  }
+
+  @Test func `another action stores what was typed first`() async throws {
+    try phone.row("text").field?.replaceText(by: "new")
+    try await phone.tap("do")
+    #expect(settings.done == ["changed to new", "do"])
+    phone.expectEqual()
+  }
+
+  @Test func `typed text stays when the row is scrolled away`() async throws {
+    let settings = settings
+    let phone = Phone(rows: 16) { settings.table }
+    try phone.row("text").field?.replaceText(by: "new")
+    phone.window.list?.scroll(to: 20)
+    await phone.rest()
+    phone.window.list?.scroll(to: 0)
+    await phone.rest()
+    #expect(try phone.row("text").field?.typed == "new")
+  }
+}
