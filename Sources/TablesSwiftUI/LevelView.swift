@@ -29,7 +29,7 @@
       .background(nextLink)
       .onDisappear { model.screens.viewIsGone(screen, of: router) }
       .confirmationDialog(
-        question?.title ?? "", isPresented: isAsking, titleVisibility: .visible,
+        question?.title ?? "", isPresented: isAsking(question), titleVisibility: .visible,
         presenting: question
       ) { question in
         Button(question.confirm, role: question.isDestructive ? .destructive : nil) {
@@ -85,9 +85,9 @@
         set: { perform(.set($0), row) },
         draft: { isCurrent ? router.draft(at: row.ref) : nil },
         type: { if isCurrent { model.host.type($0, at: row.ref) } },
-        submit: { if isCurrent { question = model.host.submit(row.ref) } },
-        endTyping: { if isCurrent { question = model.host.leave(row.ref) } },
-        endTitle: router.words.done.capitalizedFirst,
+        submit: { if isCurrent { ask(model.host.submit(row.ref)) } },
+        endTyping: { if isCurrent { ask(model.host.leave(row.ref)) } },
+        endTitle: router.words.done.capitalizedFirst, noChoice: router.words.noSelection,
         select: { perform(.select, row) })
     }
 
@@ -164,12 +164,18 @@
 
     // MARK: Questions
 
-    private var isAsking: SwiftUI.Binding<Bool> {
+    private func isAsking(_ shown: HostedQuestion?) -> SwiftUI.Binding<Bool> {
       SwiftUI.Binding {
         // Another host of the router may have answered the question, or asked another one.
         question.map { model.host.isOpen($0) } ?? false
       } set: { isAsking in
-        if !isAsking { question = nil }
+        guard !isAsking, let shown else { return }
+        if question == shown { question = nil }
+        // SwiftUI calls this before or after the action of a button. If it has called no button,
+        // the system has dismissed the question, for example after a tap beside it.
+        Task { @MainActor in
+          if model.host.isOpen(shown) { answer(false, to: shown) }
+        }
       }
     }
 
@@ -177,6 +183,12 @@
     private func perform(_ action: RowAction, _ row: PresentedRow) {
       guard isCurrent else { return }
       question = model.host.perform(action, at: row.ref)
+    }
+
+    /// Shows a question, if there is one. A field that loses the focus asks none, and then leaves
+    /// the question of the action that has taken the focus.
+    private func ask(_ asked: HostedQuestion?) {
+      if let asked { question = asked }
     }
 
     private func answer(_ isConfirmed: Bool, to question: HostedQuestion) {
@@ -197,7 +209,8 @@
 
     private var searchText: SwiftUI.Binding<String> {
       SwiftUI.Binding {
-        isCurrent ? router.searchText ?? "" : ""
+        // A screen that is covered keeps its search.
+        router.searchText(on: screen) ?? ""
       } set: { text in
         guard isCurrent, text != router.searchText ?? "" else { return }
         if text.isEmpty { router.endSearch() } else { router.search(text) }
@@ -205,26 +218,16 @@
       }
     }
 
-    @ViewBuilder private func refreshable(_ content: some View, _ table: TablesModel.Table?)
-      -> some View
-    {
-      if table?.behavior.refresh != nil {
-        content.refreshable { await refresh() }
-      } else {
-        content
+    private func refreshable(_ content: some View, _ table: TablesModel.Table?) -> some View {
+      RefreshableView(content: content, isRefreshable: table?.behavior.refresh != nil) {
+        await refresh()
       }
     }
 
     /// Shows the edit button of a table whose rows can be deleted or moved.
-    @ViewBuilder private func editable(_ content: some View, _ table: TablesModel.Table?)
-      -> some View
-    {
-      #if os(iOS)
-        if table?.editing.isEmpty == false {
-          content.toolbar { EditButton() }
-        } else {
-          content
-        }
+    private func editable(_ content: some View, _ table: TablesModel.Table?) -> some View {
+      #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
+        content.toolbar { if table?.editing.isEmpty == false { EditButton() } }
       #else
         content
       #endif
@@ -260,6 +263,24 @@
         model.own = nil
         model.pop(to: screen)
       }
+    }
+  }
+
+  /// A list that can be refreshed or not, and keeps its identity when that changes.
+  @MainActor private struct RefreshableView<Content: View>: View {
+    let content: Content
+    let isRefreshable: Bool
+    let refresh: @MainActor () async -> Void
+    @Environment(\.self) private var environment
+
+    var body: some View {
+      // The list looks for the action in its environment, where nothing can remove it but the
+      // environment of before.
+      content
+        .transformEnvironment(\.self) { [environment] in
+          if !isRefreshable { $0 = environment }
+        }
+        .refreshable { await refresh() }
     }
   }
 

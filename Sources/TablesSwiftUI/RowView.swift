@@ -19,6 +19,8 @@
     let endTyping: () -> Void
     /// The title of the button that ends an edit.
     let endTitle: String
+    /// The option of a menu while none of its own is chosen.
+    let noChoice: String
     let select: () -> Void
   }
 
@@ -49,7 +51,7 @@
     @ViewBuilder private var content: some View {
       switch hosted.tap {
       case .select:
-        Button(action: actions.select) { face.contentShape(Rectangle()) }.buttonStyle(.plain)
+        Button(action: actions.select) { face.contentShape(Rectangle()) }.rowButtonStyle()
       case .selectBesideControl: besideControl
       case .none, .edit: face
       }
@@ -107,14 +109,9 @@
       #else
         case .slider(let slider):
           valueLine
-          SwiftUI.Slider(
-            value: binding(slider.value.clamped(to: slider.bounds)) {
-              .number(NumberRules(slider).nearest(to: $0))
-            },
-            in: slider.bounds.withDistinctBounds
-          )
-          .disabled(!hosted.isControlEnabled)
-          .accessibilityAdjustableAction { adjust(slider, $0) }
+          SliderView(slider: slider, set: actions.set)
+            .disabled(!hosted.isControlEnabled)
+            .accessibilityAdjustableAction { adjust(slider, $0) }
         case .stepper(let stepper):
           SwiftUI.Stepper(
             onIncrement: stepping(stepper, by: 1), onDecrement: stepping(stepper, by: -1)
@@ -130,14 +127,7 @@
             in: duration.bounds.withDistinctBounds, step: duration.stepper.step
           ) { valueLine }
         case .menu(let picker):
-          SwiftUI.Picker(selection: binding(picker.selection.first ?? -1) { .chosen([$0]) }) {
-            SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in
-              Text(option).tag(index)
-            }
-          } label: {
-            title
-          }
-          .pickerStyle(.menu)
+          menu(picker)
       #endif
       }
     }
@@ -217,6 +207,24 @@
         .buttonStyle(.borderless)
       }
 
+      private func menu(_ picker: Row.Kind.Picker) -> some View {
+        let choice = SwiftUI.Binding {
+          picker.selection.first
+        } set: { (choice: Int?) in
+          if let choice { actions.set(.chosen([choice])) }
+        }
+        return SwiftUI.Picker(selection: choice) {
+          // A picker needs an option for each value of its selection.
+          if picker.selection.isEmpty { Text(actions.noChoice).tag(Int?.none) }
+          SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in
+            Text(option).tag(Int?.some(index))
+          }
+        } label: {
+          title
+        }
+        .pickerStyle(.menu)
+      }
+
       private func datePicker(_ picker: Row.Kind.DatePicker) -> some View {
         let date = SwiftUI.Binding {
           Date(timeIntervalSinceReferenceDate: picker.start)
@@ -263,6 +271,44 @@
       } set: {
         actions.set(input($0))
       }
+    }
+  }
+
+  #if !os(tvOS)
+    /// A track whose knob follows the finger, and then rests at the value that the row has.
+    @MainActor private struct SliderView: View {
+      let slider: Row.Kind.Slider
+      let set: (Row.Value) -> Void
+      /// The place of the knob during a drag.
+      @State private var dragged: Double?
+
+      var body: some View {
+        SwiftUI.Slider(value: value, in: slider.bounds.withDistinctBounds) { isDragging in
+          if !isDragging { dragged = nil }
+        }
+      }
+
+      private var value: SwiftUI.Binding<Double> {
+        SwiftUI.Binding {
+          dragged ?? slider.value.clamped(to: slider.bounds)
+        } set: {
+          dragged = $0
+          let nearest = NumberRules(slider).nearest(to: $0)
+          if nearest != slider.value { set(.number(nearest)) }
+        }
+      }
+    }
+  #endif
+
+  extension View {
+    /// Lets a button answer to taps on its whole row, and highlights the row meanwhile, where a
+    /// button of the automatic style does that.
+    fileprivate func rowButtonStyle() -> some View {
+      #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
+        foregroundColor(.primary)
+      #else
+        buttonStyle(.plain)
+      #endif
     }
   }
 

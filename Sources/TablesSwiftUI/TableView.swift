@@ -43,7 +43,7 @@
 
     /// Creates a view of a router, which other hosts can share.
     public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
-      declaration = TableViewDeclaration(table: nil, onOutcome: onOutcome)
+      declaration = TableViewDeclaration(router: router, onOutcome: onOutcome)
       _model = StateObject(wrappedValue: TableViewModel(router))
     }
 
@@ -136,6 +136,8 @@
     private let number: Int
     /// Returns the table. `nil` if the app has created the view with a router.
     let table: (() -> any ScreenContent)?
+    /// The router with which the app has created the view, if it has.
+    let router: Router?
     let onOutcome: ((Outcome) -> Void)?
     /// The screens of the app, by the rows that lead to them.
     var destinations: [RowID: () -> AnyView] = [:]
@@ -144,10 +146,13 @@
     var followed: [ObjectIdentifier: (@escaping () -> Void) -> AnyCancellable?] = [:]
     private static var last = 0
 
-    init(table: (() -> any ScreenContent)?, onOutcome: ((Outcome) -> Void)?) {
+    init(
+      router: Router? = nil, table: (() -> any ScreenContent)? = nil,
+      onOutcome: ((Outcome) -> Void)?
+    ) {
       Self.last += 1
       number = Self.last
-      (self.table, self.onOutcome) = (table, onOutcome)
+      (self.router, self.table, self.onOutcome) = (router, table, onOutcome)
     }
 
     nonisolated static func == (left: TableViewDeclaration, right: TableViewDeclaration) -> Bool {
@@ -164,7 +169,7 @@
       init(_ table: @escaping () -> any ScreenContent) { self.table = table }
     }
 
-    let host: RouterHost
+    private(set) var host: RouterHost
     /// The title and the rows that the views show, for each screen.
     var screens = HostedScreens()
     /// The row that led to the screen of the app that is shown; `nil` while there is none.
@@ -176,8 +181,21 @@
 
     init(_ router: Router) {
       host = RouterHost(router)
+      listen()
+    }
+
+    private func listen() {
       host.onUpdate = { [weak self] in self?.update() }
       host.onOutcome = { [weak self] in self?.tell($0) }
+    }
+
+    /// Shows another router, with which the app has created the view again.
+    private func use(_ router: Router) {
+      host.onUpdate = nil
+      host.viewsWereReleased()
+      host = RouterHost(router)
+      (screens, own, version) = (HostedScreens(), nil, -1)
+      listen()
     }
 
     deinit { host.viewsWereReleased() }
@@ -193,6 +211,7 @@
       let isOther = declaration.map { $0 != new } ?? false
       declaration = new
       if let table = new.table { source?.table = table }
+      if let router = new.router, router !== self.router { use(router) }
       observe(new)
       if isOther { router.invalidate() }
       host.update()
@@ -245,10 +264,14 @@
     }
 
     private func update() {
+      let shown = screens
       screens.update(from: router)
       guard router.version != version else { return }
       version = router.version
-      objectWillChange.send()
+      // Rows that are found or no longer found appear at once, as in other search fields.
+      let isAnimated =
+        router.searchText == nil && screens.hasOtherRows(on: router.screen, than: shown)
+      withAnimation(isAnimated ? .default : nil) { objectWillChange.send() }
     }
   }
 

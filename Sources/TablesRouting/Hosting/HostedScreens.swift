@@ -66,6 +66,16 @@ package struct HostedScreens {
     return contents[screen] ?? ShownContent()
   }
 
+  /// Whether rows or sections were added to a screen or removed from it since another moment.
+  package func hasOtherRows(on screen: ScreenID, than earlier: HostedScreens) -> Bool {
+    guard let new = contents[screen]?.rows, let old = earlier.contents[screen]?.rows else {
+      return false
+    }
+    let sections = 0..<new.numberOfSections
+    return old.numberOfSections != sections.count
+      || sections.contains { new.numberOfItems(in: $0) != old.numberOfItems(in: $0) }
+  }
+
   /// Returns a row of a screen as the user sees it. If the row is gone, returns an empty row,
   /// because a list may still ask for it and needs a view for each element.
   package mutating func row(

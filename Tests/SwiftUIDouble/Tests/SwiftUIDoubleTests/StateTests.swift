@@ -145,7 +145,7 @@ private struct Unconcerned: View {
     func view(_ isShown: Bool) -> some View {
       VStack {
         if isShown {
-          Text("").onAppear { calls.append("on") }.onDisappear { calls.append("off") }
+          Text("").onDisappear { calls.append("off") }.onAppear { calls.append("on") }
         }
       }
     }

@@ -15,10 +15,11 @@ import Testing
   }
 
   @Test func `a text is searched for`() async {
-    phone.window.screen.search("App")
+    phone.window.screen.search("Deeper than the root")
+    phone.window.screen.search("Wip")
     await phone.rest()
-    #expect(phone.router.searchText == "App")
-    #expect(phone.window.rows.map(\.text) == ["App"])
+    #expect(phone.router.searchText == "Wip")
+    #expect(phone.window.rows.map(\.text) == ["Wipe"])
     phone.expectEqual()
     phone.window.screen.search("")
     await phone.rest()
@@ -31,6 +32,35 @@ import Testing
     await phone.rest()
     #expect(phone.window.screen.searchText == "App")
     phone.expectEqual()
+  }
+
+  @Test func `a search stays in its field while a screen covers it`() async throws {
+    phone.window.screen.search("Next")
+    await phone.rest()
+    try await phone.tap("next")
+    #expect(phone.window.screen(at: 0).searchText == "Next")
+    phone.window.goBack()
+    #expect(phone.window.screen.searchText == "Next")
+    await phone.rest()
+    #expect(phone.router.searchText == "Next")
+    phone.expectEqual()
+  }
+
+  @Test func `a table that can be refreshed or edited from now on keeps its list and the focus`()
+    async throws
+  {
+    let settings = Settings()
+    let phone = Phone { settings.table }
+    try phone.row("text").field?.type("x")
+    let identity = phone.window.list?.identity
+    for isOn in [true, false, true] {
+      (settings.isRefreshable, settings.isEditable) = (isOn, isOn)
+      await phone.reload()
+      #expect(phone.window.list?.canRefresh == isOn)
+      #expect(phone.window.screen.barButtons.map(\.text) == (isOn ? ["Edit"] : []))
+      #expect(try phone.row("text").field?.isFocused == true)
+      #expect(phone.window.list?.identity == identity)
+    }
   }
 
   @Test func `a table that can be searched from now on keeps what is typed`() async throws {

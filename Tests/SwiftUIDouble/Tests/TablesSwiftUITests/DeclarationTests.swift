@@ -75,6 +75,20 @@ private struct Captured: View {
     #expect(texts(window) == ["b"])
   }
 
+  @Test func `a view shows the router with which it was created last`() async {
+    let routers = ["a", "b"].map { name in Router { namesTable([name]) } }
+    let window = HostingWindow { TableView(router: routers[0]) }
+    await window.rest()
+    #expect(texts(window) == ["a"])
+    window.show { TableView(router: routers[1]) }
+    await window.rest()
+    #expect(texts(window) == ["b"])
+    routers[1].search("nothing")
+    await window.rest()
+    #expect(texts(window).isEmpty)
+    #expect(window.faults.isEmpty)
+  }
+
   @Test func `an evaluation of the parent keeps the screen and the values`() async {
     let window = HostingWindow { Captured(name: "a") }
     await window.rest()

@@ -19,7 +19,6 @@ import Testing
 
   @Test func `a text is stored when the user presses return`() async throws {
     try phone.row("text").field?.replaceText(by: "new")
-    #expect(settings.text == "old")
     try phone.row("text").field?.pressReturn()
     await phone.rest()
     #expect(settings.text == "new")

@@ -30,7 +30,7 @@ import Testing
   @Test func `a row that the app follows is selected by a tap`() async throws {
     try await phone.tap("tapped")
     #expect(settings.done == ["tapped"])
-    #expect(phone.takeOutcomes() == [.selected("tapped")])
+    #expect(phone.takeOutcomes() == [.performed("tapped")])
     phone.expectEqual()
   }
 
@@ -62,6 +62,22 @@ import Testing
     #expect(try phone.row("slide").slider?.bounds == 0...10)
   }
 
+  @Test func `a slider writes once for the events inside one step`() async throws {
+    try phone.row("slide").slider?.drag(over: [2.4, 3.9, 4.1, 4.2, 4.6, 6.9])
+    #expect(settings.number == 6)
+    #expect(phone.takeOutcomes().count == 2)
+    #expect(try phone.row("slide").slider?.number == 6)
+    phone.expectEqual()
+  }
+
+  @Test func `the knob of a slider follows the finger, and rests at a step`() async throws {
+    try phone.row("slide").slider?.drag(over: [4.4], updating: false)
+    #expect(settings.number == 4)
+    #expect(try phone.row("slide").slider?.number == 4)
+    try phone.row("slide").slider?.drag(over: [4.3])
+    #expect(try phone.row("slide").slider?.number == 4)
+  }
+
   @Test func `assistive technology moves a slider by a step`() async throws {
     try phone.row("slide").slider?.adjust(.increment)
     #expect(settings.number == 4)
@@ -84,11 +100,50 @@ import Testing
     phone.expectEqual()
   }
 
+  @Test func `a date is added and removed`() async throws {
+    #expect(try phone.row("due").datePicker == nil)
+    try phone.row("due").first(.button)?.tap()
+    await phone.rest()
+    #expect(settings.due == settings.date)
+    phone.expectEqual()
+    try phone.row("due").first(.button)?.tap()
+    await phone.rest()
+    #expect(settings.due == nil)
+    phone.expectEqual()
+  }
+
+  @Test func `a duration is changed by minutes`() async throws {
+    try phone.row("takes").stepper?.increment()
+    #expect(settings.duration == .seconds(3660))
+    for _ in 0..<2 { try phone.row("takes").stepper?.decrement() }
+    #expect(settings.duration == .seconds(3540))
+    await phone.rest()
+    phone.expectEqual()
+  }
+
   @Test func `an option is chosen in a menu`() async throws {
     #expect(try phone.row("size").picker?.options == ["S", "M"])
     try phone.row("size").picker?.select("S")
     #expect(settings.size == "S")
     #expect(try phone.row("size").picker?.selection == "S")
+    phone.expectEqual()
+  }
+
+  @Test func `a menu without a choice offers none of its own until one is made`() async throws {
+    settings.hasOpenChoice = true
+    await phone.reload()
+    #expect(phone.window.takeFaults() == [])
+    let menu = try phone.row("maybe").picker
+    #expect(menu?.options == ["None", "S", "M"])
+    #expect(try phone.row("maybe").picker?.selection == "None")
+    try phone.row("maybe").picker?.select("None")
+    await phone.rest()
+    #expect(settings.maybe == nil)
+    #expect(phone.takeOutcomes().isEmpty)
+    try phone.row("maybe").picker?.select("M")
+    await phone.rest()
+    #expect(settings.maybe == "M")
+    #expect(try phone.row("maybe").picker?.options == ["S", "M"])
     phone.expectEqual()
   }
 
@@ -116,6 +171,14 @@ import Testing
     #expect(settings.done == ["do"])
     #expect(phone.takeOutcomes() == [.performed("do")])
     phone.expectEqual()
+  }
+
+  @Test func `a row answers to a tap at its edge, and is highlighted`() async throws {
+    try phone.row("do").tapEdge()
+    await phone.rest()
+    #expect(settings.done == ["do"])
+    #expect(try phone.row("do").isHighlighted)
+    #expect(try !phone.row("info").isHighlighted)
   }
 
   @Test func `an action that fails shows why, until it succeeds`() async throws {
@@ -175,6 +238,12 @@ import Testing
     settings.size = "S"
     await phone.reload()
     phone.expectEqual()
+  }
+
+  @Test func `rows come and go in an animation, and change without one`() async {
+    settings.names.insert("new", at: 0)
+    await phone.reload()
+    #expect(phone.window.list?.isLastChangeAnimated == true)
   }
 
   @Test func `rows that did not change keep their views`() async throws {

@@ -143,7 +143,17 @@ extension HostedRow {
           + " \(stepper.value < stepper.bounds.upperBound)")
     case .textField(let field, _): parts.append("field \(draft ?? field.text)")
     case .textEditor(let field, _): parts.append("editor \(draft ?? field.text)")
-    case .datePicker(let picker): parts.append("date \(picker.secondsSinceReferenceDate)")
+    case .datePicker(let picker):
+      guard let seconds = picker.secondsSinceReferenceDate else {
+        parts.append("+")
+        break
+      }
+      if picker.isOptional { parts.append("×") }
+      parts.append("date \(seconds)")
+    case .durationPicker(let duration):
+      parts.append(
+        "stepper \(duration.seconds > duration.bounds.lowerBound)"
+          + " \(duration.seconds < duration.bounds.upperBound)")
     case .menu(let picker):
       parts.append("menu \(picker.selection.first.map { picker.options[$0] } ?? "None")")
     case .progress(let part): parts.append("bar \(part)")

@@ -45,6 +45,15 @@ import Testing
     #expect(phone.outcomes.last == .cancelled("ask"))
   }
 
+  @Test func `a question that the system dismisses is answered with no`() async throws {
+    try await phone.tap("ask")
+    phone.window.dialog?.dismiss()
+    await phone.rest()
+    #expect(phone.router.question == nil)
+    #expect(phone.outcomes.last == .cancelled("ask"))
+    #expect(settings.done.isEmpty)
+  }
+
   @Test func `a question can be asked again`() async throws {
     for _ in 0..<2 {
       try await phone.tap("ask")

@@ -12,6 +12,8 @@ final class Settings {
   var code = "x"
   var notes = "one"
   var date = Date(timeIntervalSinceReferenceDate: 0)
+  var due: Date?
+  var duration = Duration.seconds(3600)
   var size = "M"
   var maybe: String?
   var sizes: Set<String> = ["S"]
@@ -50,6 +52,8 @@ final class Settings {
       }
       Section("Choices") {
         DatePicker("Date", selection: binding(\.date)).id("date")
+        DatePicker("Due", selection: binding(\.due), initial: date).id("due")
+        DurationPicker("Takes", selection: binding(\.duration)).id("takes")
         Picker("Size", selection: binding(\.size), options: ["S", "M"]).id("size")
         if hasOpenChoice {
           Picker("Maybe", selection: binding(\.maybe), options: ["S", "M"]).id("maybe")

@@ -85,7 +85,7 @@
 
   func add(_ node: Node) {
     nodes[node.id] = node
-    if let view = node.view as? any ModifiedView {
+    if let view = node.modified {
       modified[ObjectIdentifier(type(of: view.anyModification)), default: [:]][node.id] = node
     }
   }
@@ -106,7 +106,7 @@
   func willRemove(_ node: Node) {
     nodes[node.id] = nil
     arranging[node.id] = nil
-    if let view = node.view as? any ModifiedView {
+    if let view = node.modified {
       modified[ObjectIdentifier(type(of: view.anyModification))]?[node.id] = nil
     }
     if focus === node {

@@ -9,6 +9,10 @@ struct Modified<Content: View, M: Modification>: View, PrimitiveView, ModifiedVi
   func children(of node: Node) -> [Child] {
     var environment = node.environment
     modification.change(&environment, at: node)
+    // The same storage is compared faster.
+    if let old = node.children.first?.environment, old.isUnchanged(environment) {
+      environment = old
+    }
     return [Child(key: 0, view: content, environment: environment)] + modification.asides(at: node)
   }
 }

@@ -40,12 +40,12 @@ import Observation
     let isSame = new.map { isUnchanged(view, $0) } ?? true
     let isSameEnvironment = environment.isUnchanged(newEnvironment)
     let readsSame = isSameEnvironment || linked.allSatisfy { $0.isCurrent(in: newEnvironment) }
-    environment = newEnvironment
+    if !isSameEnvironment { environment = newEnvironment }
     if !isSame, let new { view = new }
     if isInvalid || !isSame || !readsSame || (!isSameEnvironment && isPrimitive) {
       evaluate()
     } else if !isSameEnvironment {
-      children.first?.update(nil, newEnvironment)
+      children.first?.update(nil, environment)
     }
   }
 
@@ -171,7 +171,13 @@ extension Node {
 
   /// The modification that the node itself makes, if it is of a kind.
   func modification<M: Modification>(_ type: M.Type) -> M? {
-    (view as? any ModifiedView)?.anyModification as? M
+    modified?.anyModification as? M
+  }
+
+  /// The view, if it has a modification. A cast of an optional view would return the view in it,
+  /// which has a node of its own.
+  var modified: (any ModifiedView)? {
+    type(of: view) is any ModifiedView.Type ? view as? any ModifiedView : nil
   }
 
   /// The texts that are seen inside this node.

@@ -107,7 +107,7 @@ final class ListMemory: Arranger {
         entries.append(
           ListEntry(
             kind: run.kind, node: run.node, section: run.section,
-            elements: run.node.ancestors.first { $0.view is any Elements }, index: run.index))
+            elements: run.node.ancestors.first(where: \.isElements), index: run.index))
       }
     }
     let new = entries.map { AnyHashable($0.node.id) }
@@ -141,7 +141,7 @@ final class ListMemory: Arranger {
           kind: kind, node: node, section: max(section, 0), count: 1, isLazy: false,
           index: index ?? 0))
     }
-    if node.view is any SectionView {
+    if node.isSection {
       section += 1
       for child in node.children {
         switch child.place {
@@ -170,19 +170,21 @@ extension Node {
   /// Whether the node only holds others together, which make rows of their own.
   fileprivate var isStructure: Bool {
     guard let primitive = view as? any PrimitiveView else { return hasStructure }
-    return view is any Elements || view is any SectionView || type(of: primitive).rowCount == nil
-      || view is any ModifiedView && hasStructure
+    return type(of: primitive).rowCount == nil || modified != nil && hasStructure
   }
 
+  fileprivate var isSection: Bool { type(of: view) is any SectionView.Type }
+
+  fileprivate var isElements: Bool { type(of: view) is any Elements.Type }
+
   private var hasStructure: Bool {
-    children.first { $0.place == .content }.map { $0.isStructure || $0.view is any SectionView }
-      ?? false
+    children.first { $0.place == .content }?.isStructure ?? false
   }
 
   /// Whether there is anything to see in the node.
   fileprivate var hasRows: Bool {
     if view is EmptyView { return false }
-    let isTransparent = !(view is any PrimitiveView) || isStructure || view is any ModifiedView
+    let isTransparent = !(view is any PrimitiveView) || isStructure || modified != nil
     return !isTransparent || children.contains { $0.place == .content && $0.hasRows }
   }
 }

@@ -7,20 +7,32 @@ public protocol EnvironmentKey {
 
 /// The values that a view gets from those around it.
 public struct EnvironmentValues {
-  private var values: [ObjectIdentifier: Any] = [:]
+  /// The values, which most views pass on as they are.
+  private final class Storage {
+    var values: [ObjectIdentifier: Any]
+
+    init(_ values: [ObjectIdentifier: Any]) { self.values = values }
+  }
+
+  private var storage = Storage([:])
 
   public init() {}
 
   public subscript<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
+    get { storage.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+      storage.values[ObjectIdentifier(key)] = newValue
+    }
   }
 
   func isUnchanged(_ other: EnvironmentValues) -> Bool {
-    values.count == other.values.count
-      && values.allSatisfy { key, value in
-        other.values[key].map { SwiftUI.isUnchanged(value, $0) } ?? false
-      }
+    let (old, new) = (storage.values, other.storage.values)
+    return storage === other.storage
+      || old.count == new.count
+        && old.allSatisfy { key, value in
+          new[key].map { SwiftUI.isUnchanged(value, $0) } ?? false
+        }
   }
 }
 

@@ -168,7 +168,7 @@
 extension Node {
   /// The modification of a kind around a `ForEach`.
   fileprivate func action<M: Modification>(_ type: M.Type) -> M? {
-    ancestors.prefix { $0.view is any ModifiedView }.lazy.compactMap { $0.modification(type) }.first
+    ancestors.prefix { $0.modified != nil }.lazy.compactMap { $0.modification(type) }.first
   }
 
   fileprivate func press() {
