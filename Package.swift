@@ -120,7 +120,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "TablesTestingTests",
-      dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools"]),
+      dependencies: ["TablesTesting", "TablesSnapshots", "Tables", "TablesTestTools"]),
     .testTarget(
       name: "TablesSettingsTests",
       dependencies: [

@@ -48,7 +48,7 @@ import Testing
         Stepper("Stepper", value: binding(\.count), in: 1...9).validated { $0 > 5 ? "No" : nil }
         TextField("Text", text: binding(\.name)).validated { $0.isEmpty ? "No" : nil }
         Picker("Picker", selection: binding(\.choice), options: [0: "a", 1: "b"])
-          .validated { $0 == [1] ? "No" : nil }
+          .validated { $0 == 1 ? "No" : nil }
         DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
           .validated { $0 > Date(timeIntervalSinceReferenceDate: 1e6) ? "No" : nil }
         Option("Option", isSelected: binding(\.isSelected)).validated { $0 ? "No" : nil }
@@ -312,7 +312,7 @@ import Testing
     _ = change(router)
     #expect(
       told.lines == [
-        "switch true true", "slider 0.9", "stepper 7.0 7", "text ", "submit  ", "picker [1]",
+        "switch true true", "slider 0.9", "stepper 7.0 7", "text ", "submit  ", "picker 1",
         "date 100000000.0", "option true",
       ])
     told.lines = []

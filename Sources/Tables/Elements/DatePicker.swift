@@ -158,7 +158,7 @@ extension TimeZone {
 
 extension DatePicker: ValueRow {
   /// Returns the date of a value of a row; `nil` for a value of another kind.
-  public static func input(from value: Row.Value) -> Input? {
+  public func input(from value: Row.Value) -> Input? {
     switch value {
     case .date(let seconds): Input.dateConversion.value(seconds)
     case .empty: Input.dateConversion.value(nil)

@@ -34,7 +34,7 @@ public struct DurationPicker: ElementaryRow {
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension DurationPicker: ValueRow {
   /// Returns the duration of a value of a row; `nil` for a value of another kind.
-  public static func input(from value: Row.Value) -> Duration? {
+  public func input(from value: Row.Value) -> Duration? {
     if case .number(let seconds) = value { .seconds(seconds) } else { nil }
   }
 }

@@ -49,9 +49,10 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection, minimum: minimum), options, name)
   }
 
-  private init<Options: RandomAccessCollection>(
-    _ header: String?, _ footer: String?, _ selection: Selection<Options.Element>,
-    _ options: Options, _ name: @escaping (Options.Element) -> String
+  init<Options: RandomAccessCollection, Chosen>(
+    _ header: String?, _ footer: String?, _ selection: Selection<Options.Element, Chosen>,
+    _ options: Options, _ name: @escaping (Options.Element) -> String,
+    save: ((Options.Element) -> RowBehavior.AsyncSave)? = nil
   ) {
     let run = LazyRun<Row>(count: options.count) { place, section in
       let option = options[options.index(options.startIndex, offsetBy: place)]
@@ -60,6 +61,7 @@ public struct OptionSection: SectionContent {
       var row = AnyRow(
         kind: kind, title: name(option), effect: .setOn { selection.choose(option, $0) })
       if selection.canBeEmptied { row.behavior.canBeDeselected = true }
+      if let save { row.behavior.save = save(option) }
       var declared = row.declared(at: .flat(place), in: section)
       if let id = RowID(option: option) { declared.value.id = id }
       return declared
@@ -138,7 +140,8 @@ public struct Option: ElementaryRow {
 @usableFromInline
 enum OptionTitle {
   /// Returns the `description` of a value, or the name of an enum's case in words: `Dark mode` for
-  /// `darkMode`.
+  /// `darkMode`. Stops a debug build for any other value, such as a case with a payload, whose text
+  /// would be Swift's: `custom(name: "mine")`.
   ///
   /// If the raw value of an enum is a text other than the name of the case, that is the title. The
   /// elements of a set are sorted by their titles, because their own order differs in each run.
@@ -155,7 +158,13 @@ enum OptionTitle {
     }
     let name = String(describing: option)
     if let raw = (option as? any RawRepresentable)?.rawValue as? String, raw != name { return raw }
-    return mirror.displayStyle == .enum && mirror.children.isEmpty ? words(of: name) : name
+    if mirror.displayStyle == .enum && mirror.children.isEmpty { return words(of: name) }
+    assertionFailure(
+      """
+      an option of the type \(type(of: option)) has no title, and would be shown as \(name): give \
+      titles with { … } after the options, or conform the type to CustomStringConvertible
+      """)
+    return name
   }
 
   /// Returns an identifier in words: `URL of feed` for `URLOfFeed`.

@@ -1,8 +1,19 @@
 /// A row whose options are shown on another screen, where the user selects one or more of them.
-public struct Picker: ElementaryRow {
+///
+/// The closures of its modifiers get the selected value, which has the type of the binding:
+/// ```swift
+/// Picker("Theme", selection: $theme, options: Theme.allCases) { $0.name }
+///   .onChange { (theme: Theme) in print(theme) }
+/// ```
+/// `Input` is this type. If the options are only titles, it is the selected index, `Int?`.
+public struct Picker<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
+  /// Returns the value of the options at some places; `nil` if it would not be written.
+  let read: ([Int]) -> Input?
+}
 
+extension Picker where Input == Int? {
   /// Creates a picker whose first index is a literal; `nil` selects no option. The screen keeps the
   /// selected index.
   ///
@@ -36,6 +47,7 @@ public struct Picker: ElementaryRow {
     let state = Row.Kind.Picker(
       options: options, selection: selected.map { [$0] } ?? [], shortTitles: shortTitles)
     declaration = AnyRow(kind: .picker(state), title: title)
+    read = { .some($0.first) }
   }
 
   /// Creates a picker that reads and writes the selected index; `nil` selects no option.
@@ -47,16 +59,19 @@ public struct Picker: ElementaryRow {
       options: options, selection: place.map { [$0] } ?? [], shortTitles: shortTitles)
     declaration = AnyRow(
       kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first })
+    read = { .some($0.first) }
   }
+}
 
+extension Picker where Input: Equatable {
   /// Creates a picker in which one of several values is selected. The literal contains the values
   /// and their titles, in the order in which they are shown.
   ///
   /// ```swift
   /// Picker("Language", selection: $language, options: ["en": "English", "ja": "日本語"])
   /// ```
-  public init<Value: Equatable>(
-    _ title: String, selection: Binding<Value>, options: KeyValuePairs<Value, String>
+  public init(
+    _ title: String, selection: Binding<Input>, options: KeyValuePairs<Input, String>
   ) {
     self.init(
       title, selection: Selection(selection), options: options.map { ($0.key, $0.value) })
@@ -73,13 +88,16 @@ public struct Picker: ElementaryRow {
   /// value if that is a text other than the name of the case, or else the name of the case in
   /// words, such as `Dark mode` for `darkMode`. The options of a `Set` are sorted by their titles.
   @_disfavoredOverload
-  public init<Value: Equatable>(
-    _ title: String, selection: Binding<Value>, options: some Collection<Value>,
-    name: (Value) -> String = { OptionTitle.text(of: $0) }
+  public init(
+    _ title: String, selection: Binding<Input>, options: some Collection<Input>,
+    name: (Input) -> String = { OptionTitle.text(of: $0) }
   ) {
     self.init(
       title, selection: Selection(selection), options: options.titled(name))
   }
+}
+
+extension Picker {
 
   /// Creates a picker in which one of several values or none is selected. `name` returns the title
   /// of each value. Without it, the titles are those of a picker in which exactly one is selected.
@@ -93,7 +111,7 @@ public struct Picker: ElementaryRow {
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>,
     name: (Value) -> String = { OptionTitle.text(of: $0) }
-  ) {
+  ) where Input == Value? {
     self.init(
       title, selection: Selection(selection), options: options.titled(name))
   }
@@ -104,15 +122,18 @@ public struct Picker: ElementaryRow {
   public init<Value: Hashable>(
     _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
     minimum: Int = 0, name: (Value) -> String = { OptionTitle.text(of: $0) }
-  ) {
+  ) where Input == Set<Value> {
     self.init(
       title, selection: Selection(selection, minimum: minimum), options: options.titled(name))
   }
 
   private init<Value>(
-    _ title: String, selection: Selection<Value>, options: [(value: Value, title: String)]
+    _ title: String, selection: Selection<Value, Input>, options: [(value: Value, title: String)]
   ) {
     let values = options.map(\.value)
+    read = { places in
+      selection.selecting(values.indices.filter(Set(places).contains).map { values[$0] }, values)
+    }
     let chosen = values.indices.filter { selection.contains(values[$0]) }
     let state = Row.Kind.Picker(
       options: options.map(\.title),
@@ -120,51 +141,53 @@ public struct Picker: ElementaryRow {
       marking: selection.marking)
     declaration = AnyRow(
       kind: .picker(state), title: title,
-      effect: .choose { places in
-        selection.chooseOnly(values.indices.filter(Set(places).contains).map { values[$0] }, values)
-      })
+      effect: .choose { [read] places in read(places).map(selection.write) })
   }
 }
 
 /// The selection of values in a list, which is read from a binding and written to it.
-struct Selection<Value: Equatable> {
+///
+/// - Parameter Input: The type of the binding: `Value`, `Value?` or `Set<Value>`.
+struct Selection<Value: Equatable, Input> {
   /// Returns whether a value is selected.
   let contains: (Value) -> Bool
   /// Selects or deselects a value.
   let choose: (Value, Bool) -> Void
-  /// Selects the `wanted` values and deselects the others, with one write to the binding.
-  let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
+  /// Returns what to write to the binding to select the `wanted` values and deselect the others;
+  /// `nil` for nothing.
+  let selecting: (_ wanted: [Value], _ values: [Value]) -> Input?
+  let write: (Input) -> Void
   let marking: Row.Kind.Marking
   /// Whether the last value of a radio group can be deselected.
   var canBeEmptied = false
 
   /// Creates a selection of exactly one value.
-  init(_ binding: Binding<Value>) {
+  init(_ binding: Binding<Value>) where Input == Value {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in if isOn { binding.wrappedValue = value } }
-    chooseOnly = { wanted, _ in if let value = wanted.last { binding.wrappedValue = value } }
+    selecting = { wanted, _ in wanted.last }
+    write = { binding.wrappedValue = $0 }
     marking = .radio
   }
 
   /// Creates a selection of one value or none.
-  init(_ binding: Binding<Value?>) {
+  init(_ binding: Binding<Value?>) where Input == Value? {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in
       if isOn || binding.latest() == value { binding.wrappedValue = isOn ? value : nil }
     }
-    chooseOnly = { wanted, values in
-      if let value = wanted.last {
-        binding.wrappedValue = value
-      } else if values.contains(where: { $0 == binding.latest() }) {
-        binding.wrappedValue = nil
-      }
+    selecting = { wanted, values in
+      if let value = wanted.last { return .some(value) }
+      guard let value = binding.latest() else { return .some(nil) }
+      return values.contains(value) ? .some(nil) : nil
     }
+    write = { if $0 != nil || binding.latest() != nil { binding.wrappedValue = $0 } }
     marking = .radio
     canBeEmptied = true
   }
 
   /// Creates a selection of any number of values. If only `minimum` are selected, none is removed.
-  init(_ binding: Binding<Set<Value>>, minimum: Int) where Value: Hashable {
+  init(_ binding: Binding<Set<Value>>, minimum: Int) where Value: Hashable, Input == Set<Value> {
     contains = { binding.wrappedValue.contains($0) }
     choose = { value, isOn in
       if isOn {
@@ -173,14 +196,15 @@ struct Selection<Value: Equatable> {
         binding.wrappedValue.remove(value)
       }
     }
-    chooseOnly = { wanted, values in
+    selecting = { wanted, values in
       let wanted = Set(wanted)
       var chosen = binding.latest().union(wanted)
       for value in values where !wanted.contains(value) && chosen.count > minimum {
         chosen.remove(value)
       }
-      binding.wrappedValue = chosen
+      return chosen
     }
+    write = { binding.wrappedValue = $0 }
     marking = .check
   }
 }

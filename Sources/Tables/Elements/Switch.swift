@@ -39,13 +39,4 @@ public struct Switch: ElementaryRow {
       kind: .switch(isOn: isOn.wrappedValue), title: title,
       effect: .setOn(isOn.set))
   }
-
-  /// Creates a switch that stores its value asynchronously. An error reverts the change.
-  public init(
-    _ title: String, isOn: Bool,
-    save: nonisolated(nonsending) @escaping (Bool) async throws -> Void
-  ) {
-    declaration = AnyRow(
-      kind: .switch(isOn: isOn), title: title, effect: .setOnAsync(save))
-  }
 }

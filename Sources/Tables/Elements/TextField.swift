@@ -1,10 +1,17 @@
 import TablesBasics
 
 /// A row with one line of text that the user types. For several lines, use a ``TextEditor``.
-public struct TextField: ElementaryRow {
+///
+/// `Input` is what the closures of its modifiers get: a `String`, or the number for a field of a
+/// number.
+public struct TextField<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
+  /// Returns the value of a text; `nil` if the text is not such a value.
+  let read: (String) -> Input?
+}
 
+extension TextField where Input == String {
   /// Creates a text field whose first text is a literal. The screen keeps the text.
   public init(_ title: String, text: FirstValue<String> = "", prompt: String? = nil) {
     self.init(title, initially: text.value, prompt: prompt)
@@ -23,37 +30,39 @@ public struct TextField: ElementaryRow {
   /// Creates a text field with a first text. The screen keeps the text.
   public init(_ title: String, initially text: String, prompt: String? = nil) {
     declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
+    read = { $0 }
   }
 
   /// Creates a text field that reads and writes a text of the app.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
     declaration = AnyRow(title, text: text) { .init(text: $0, prompt: prompt) }
+    read = { $0 }
   }
 
   /// Creates a text field that reads and writes an optional text. It writes an empty text as `nil`.
   public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
     self.init(title, text: Binding(emptyAsNil: text), prompt: prompt)
   }
+}
 
+extension TextField {
   /// Creates a text field that reads and writes a number of the app.
   ///
   /// The number is read and shown in the language of the screen: `41,7` in German. A text that is
-  /// not such a number is refused before rules are checked. Rules and closures get the number in
-  /// ASCII digits: `41.7`.
-  public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value>, prompt: String? = nil
-  ) {
-    self.init(title, number: value, NoBounds<Value>(), prompt)
+  /// not such a number is refused before rules are checked. Rules and closures get the number.
+  public init(_ title: String, value: Binding<Input>, prompt: String? = nil)
+  where Input: NumberValue {
+    self.init(title, number: value, NoBounds<Input>(), prompt)
   }
 
   /// Creates a text field that reads and writes a number of the app.
   /// - Parameter bounds: The least and the greatest number, of which one may be missing: `1...`. A
   ///   typed number outside is refused. If the number of the app is outside, the row shows it and
   ///   is invalid.
-  public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value>, in bounds: some NumberBounds<Value>,
+  public init(
+    _ title: String, value: Binding<Input>, in bounds: some NumberBounds<Input>,
     prompt: String? = nil
-  ) {
+  ) where Input: NumberValue {
     self.init(title, number: value, bounds, prompt)
   }
 
@@ -61,7 +70,7 @@ public struct TextField: ElementaryRow {
   /// empty text.
   public init<Value: NumberValue>(
     _ title: String, value: Binding<Value?>, prompt: String? = nil
-  ) {
+  ) where Input == Value? {
     self.init(title, optional: value, NoBounds<Value>(), prompt)
   }
 
@@ -73,31 +82,30 @@ public struct TextField: ElementaryRow {
   public init<Value: NumberValue>(
     _ title: String, value: Binding<Value?>, in bounds: some NumberBounds<Value>,
     prompt: String? = nil
-  ) {
+  ) where Input == Value? {
     self.init(title, optional: value, bounds, prompt)
   }
 
-  private init<Value: NumberValue>(
-    _ title: String, number: Binding<Value>, _ bounds: some NumberBounds<Value>, _ prompt: String?
-  ) {
-    self.init(title, number.wrappedValue, isOptional: false, bounds, prompt) { text in
-      Value.numberConversion.value(text).map { new in { number.wrappedValue = new } }
+  private init(
+    _ title: String, number: Binding<Input>, _ bounds: some NumberBounds<Input>, _ prompt: String?
+  ) where Input: NumberValue {
+    self.init(title, number, number.wrappedValue, isOptional: false, bounds, prompt) { text in
+      Input.numberConversion.value(text)
     }
   }
 
   private init<Value: NumberValue>(
     _ title: String, optional number: Binding<Value?>, _ bounds: some NumberBounds<Value>,
     _ prompt: String?
-  ) {
-    self.init(title, number.wrappedValue, isOptional: true, bounds, prompt) { text in
-      if text.isEmpty { return { number.wrappedValue = nil } }
-      return Value.numberConversion.value(text).map { new in { number.wrappedValue = new } }
+  ) where Input == Value? {
+    self.init(title, number, number.wrappedValue, isOptional: true, bounds, prompt) { text in
+      text.isEmpty ? .some(nil) : Value.numberConversion.value(text).map { .some($0) }
     }
   }
 
   private init<Value: NumberValue>(
-    _ title: String, _ value: Value?, isOptional: Bool, _ bounds: some NumberBounds<Value>,
-    _ prompt: String?, store: @escaping (String) -> (() -> Void)?
+    _ title: String, _ number: Binding<Input>, _ value: Value?, isOptional: Bool,
+    _ bounds: some NumberBounds<Value>, _ prompt: String?, _ read: @escaping (String) -> Input?
   ) {
     let conversion = Value.numberConversion
     var field = Row.Kind.TextField(text: "", prompt: prompt)
@@ -105,7 +113,12 @@ public struct TextField: ElementaryRow {
       value: value.map(conversion.text), isWhole: conversion.isWhole, isOptional: isOptional,
       limits: conversion.limitTexts,
       bounds: (bounds.least.map(conversion.text), bounds.greatest.map(conversion.text)))
-    declaration = AnyRow(kind: .textField(field), title: title, effect: .setParsedText(store))
+    declaration = AnyRow(
+      kind: .textField(field), title: title,
+      effect: .setParsedText { text in
+        read(text).map { new in { number.wrappedValue = new } }
+      })
+    self.read = read
     declaration.row.textContent = conversion.isWhole ? .integer : .decimal
     declaration.row.showNumber()
   }

@@ -11,12 +11,13 @@ public import TablesModel
 /// ```
 public protocol ValueRow: ElementaryRow {
   /// The type of the value: `Bool` for a switch, `Double` for a slider or stepper, `String` for a
-  /// text field or text editor, `Date` for a date picker, and the indices of the selected options
-  /// for a picker.
+  /// text field or text editor, the number for a text field of a number, `Date` for a date picker,
+  /// and the value of the selected option for a picker.
   associatedtype Input
 
-  /// Returns the value in the type of this row, or `nil` for a value of another kind of row.
-  static func input(from value: Row.Value) -> Input?
+  /// Returns the value in the type of this row, or `nil` for a value of another kind of row, and
+  /// for a text that is not a number if the row is a text field of a number.
+  func input(from value: Row.Value) -> Input?
 }
 
 extension ValueRow {
@@ -30,7 +31,9 @@ extension ValueRow {
   /// Rules are checked in the order in which they were added; the first message counts. The current
   /// value is checked too, to find out whether the screen is valid; see `disabledWhileInvalid()`.
   public func validated(_ rule: @escaping (Input) -> String?) -> Self {
-    modified { $0.behavior.rules.append { value in Self.input(from: value).flatMap(rule) } }
+    modified { [self] in
+      $0.behavior.rules.append { value in input(from: value).flatMap(rule) }
+    }
   }
 
   /// Adds an asynchronous rule, for example that a name is free. It is checked after the
@@ -43,9 +46,9 @@ extension ValueRow {
   public func validated(
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {
-    modified {
+    modified { [self] in
       $0.behavior.asyncRules.append { value in
-        guard let input = Self.input(from: value) else { return nil }
+        guard let input = input(from: value) else { return nil }
         return try await rule(input)
       }
     }
@@ -57,8 +60,39 @@ extension ValueRow {
   /// It is not called if the user enters the value that the row already has, or if the app changes
   /// the value.
   public func onChange(_ perform: @escaping (Input) -> Void) -> Self {
-    modified {
-      $0.behavior.onChange.append { value in Self.input(from: value).map(perform) }
+    modified { [self] in
+      $0.behavior.onChange.append { value in input(from: value).map(perform) }
+    }
+  }
+
+  /// Asks the user to confirm some values before they are written: those for which the closure
+  /// returns a question.
+  ///
+  /// ```swift
+  /// Picker("Lock", selection: $delay, options: Delay.allCases) { $0.name }
+  ///   .confirmation { $0 == .never ? Confirmation("Never lock?", role: .destructive) : nil }
+  /// ```
+  /// A value that the row already has is not asked about. If the row has a
+  /// ``RowContent/confirmationDialog(_:message:confirm:)`` too, that is the question before every
+  /// other value.
+  public func confirmation(_ question: @escaping (Input) -> Confirmation?) -> Self {
+    modified { [self] in
+      $0.behavior.confirmation = { value in input(from: value).flatMap(question) }
+    }
+  }
+
+  /// Returns the row with a closure that stores its values asynchronously.
+  func saving(_ save: nonisolated(nonsending) @escaping (Input) async throws -> Void) -> Self {
+    modified { [self] in
+      $0.behavior.save = { value in
+        if let input = input(from: value) { try await save(input) }
+      }
+    }
+  }
+
+  fileprivate func submitting(_ perform: @escaping (Input) -> Void) -> Self {
+    modified { [self] in
+      $0.behavior.onSubmit.append { value in input(from: value).map(perform) }
     }
   }
 }
@@ -82,15 +116,22 @@ extension ValueRow where Input == String {
   public func updates(_ update: TextUpdate) -> Self {
     modified { $0.behavior.waitsUntilLeft = update == .whenLeft }
   }
+}
 
-  /// Calls a closure with the text after the user has submitted it and it is written, even if the
+extension TextField {
+  /// Calls a closure with the text or the number after the user has entered it with Return and it
+  /// is written, even if it is the same as before.
+  ///
+  /// Leaving the field does not call the closure.
+  public func onSubmit(_ perform: @escaping (Input) -> Void) -> Self { submitting(perform) }
+}
+
+extension TextEditor {
+  /// Calls a closure with the text after the user has entered it and it was written, even if the
   /// text is the same as before.
   ///
-  /// Return submits the text of a `TextField`; leaving the field does not call the closure. In a
-  /// `TextEditor`, Return begins a new line, so leaving the row submits the text if it has changed.
-  public func onSubmit(_ perform: @escaping (String) -> Void) -> Self {
-    modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
-  }
+  /// Return begins a new line, so leaving the row submits the text if it has changed.
+  public func onSubmit(_ perform: @escaping (String) -> Void) -> Self { submitting(perform) }
 }
 
 extension ValueRow where Input == Double {
@@ -110,50 +151,51 @@ extension ValueRow where Input == Double {
 
 extension Switch: ValueRow {
   /// Returns `true` for on and `false` for off, or `nil` for a value that is not a boolean.
-  public static func input(from value: Row.Value) -> Bool? {
+  public func input(from value: Row.Value) -> Bool? {
     if case .isOn(let isOn) = value { isOn } else { nil }
   }
 }
 
 extension Option: ValueRow {
   /// Returns `true` for a selected option, or `nil` for a value that is not a boolean.
-  public static func input(from value: Row.Value) -> Bool? {
+  public func input(from value: Row.Value) -> Bool? {
     if case .isOn(let isOn) = value { isOn } else { nil }
   }
 }
 
 extension Slider: ValueRow {
   /// Returns the number of the slider or stepper, or `nil` for a value that is not a number.
-  public static func input(from value: Row.Value) -> Double? {
+  public func input(from value: Row.Value) -> Double? {
     if case .number(let number) = value { number } else { nil }
   }
 }
 
 extension Stepper: ValueRow {
   /// Returns the number of the slider or stepper, or `nil` for a value that is not a number.
-  public static func input(from value: Row.Value) -> Double? {
+  public func input(from value: Row.Value) -> Double? {
     if case .number(let number) = value { number } else { nil }
   }
 }
 
 extension TextField: ValueRow {
-  /// Returns the text of the field, or `nil` for a value that is not a text.
-  public static func input(from value: Row.Value) -> String? {
-    if case .text(let text) = value { text } else { nil }
+  /// Returns the text or the number of the field, or `nil` for a value that is no text and for a
+  /// text that is no such number.
+  public func input(from value: Row.Value) -> Input? {
+    if case .text(let text) = value { read(text) } else { nil }
   }
 }
 
 extension TextEditor: ValueRow {
   /// Returns the text.
-  public static func input(from value: Row.Value) -> String? {
+  public func input(from value: Row.Value) -> String? {
     if case .text(let text) = value { text } else { nil }
   }
 }
 
 extension Picker: ValueRow {
-  /// Returns the indices of the selected options, or `nil` for a value of another kind of row.
-  public static func input(from value: Row.Value) -> [Int]? {
-    if case .chosen(let places) = value { places } else { nil }
+  /// Returns the value of the selected options, or `nil` for a value of another kind of row.
+  public func input(from value: Row.Value) -> Input? {
+    if case .chosen(let places) = value { read(places) } else { nil }
   }
 }
 

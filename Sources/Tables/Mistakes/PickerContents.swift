@@ -6,7 +6,7 @@ extension Picker {
     message: "a picker takes its options as values: options: sizes { size in size.name }"
   )
   @_disfavoredOverload
-  public init<Value>(
-    _ title: String, selection: Binding<Value>, @RowsBuilder content: () -> Rows
-  ) { self.init(title, options: [], initially: nil) }
+  public init(
+    _ title: String, selection: Binding<Input>, @RowsBuilder content: () -> Rows
+  ) { fatalError("unavailable") }  // The compiler rejects every call.
 }

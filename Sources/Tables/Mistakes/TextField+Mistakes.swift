@@ -1,6 +1,6 @@
 // Declarations that reject usual mistakes with clearer messages than the compiler's own.
 
-extension TextField {
+extension TextField where Input == String {
   /// Rejects values of other types.
   @available(
     *, unavailable,

@@ -8,7 +8,7 @@ extension Info {
   public init(_ title: String, detail: String? = nil, perform: () -> Void) { self.init(title) }
 }
 
-extension TextField {
+extension TextField where Input == String {
   /// Rejects a closure, which SwiftUI calls when a text was entered.
   @available(*, unavailable, message: "write .onSubmit { text in … } after the text field")
   @_disfavoredOverload

@@ -283,31 +283,6 @@ public struct MenuItem: Hashable, Sendable {
   }
 }
 
-/// A question that the user is asked before something is done.
-public struct Confirmation: Hashable, Sendable {
-  /// The question, such as “Erase everything?”.
-  public var title: String
-  /// An explanation below the question.
-  public var message: String?
-  /// The title of the answer that confirms. `nil` for the word for “yes”.
-  public var confirm: String?
-
-  /// Creates a question.
-  public init(_ title: String, message: String? = nil, confirm: String? = nil) {
-    self.title = title
-    self.message = message
-    self.confirm = confirm
-  }
-}
-
-/// The kind of effect that an action has. Each host draws the roles in its own way.
-public enum ActionRole: Hashable, Sendable, CaseIterable {
-  /// The action deletes or destroys something. The user is asked before it runs.
-  case destructive
-  /// The action cancels something.
-  case cancel
-}
-
 // MARK: Storage
 
 extension Row {

@@ -56,6 +56,19 @@ public struct RowBehavior {
     set { extras.waitsUntilLeft = newValue }
   }
 
+  /// Stores a value asynchronously, in place of `effect`; `nil` for rows whose values `effect`
+  /// stores. An error reverts the change.
+  public package(set) var save: AsyncSave? {
+    get { box?.value.save }
+    set { extras.save = newValue }
+  }
+
+  /// Returns the question that is asked before a value is written; `nil` if it needs none.
+  public package(set) var confirmation: ((Row.Value) -> Confirmation?)? {
+    get { box?.value.confirmation }
+    set { extras.confirmation = newValue }
+  }
+
   /// Called with the new value after the user has changed the value and it was written.
   public package(set) var onChange: [(Row.Value) -> Void] {
     get { box?.value.onChange ?? [] }
@@ -118,7 +131,7 @@ public struct RowBehavior {
   public typealias AsyncWork = nonisolated(nonsending) () async throws -> Void
 
   /// A closure that stores a value, which runs in the isolation of the caller of `settle()`.
-  public typealias AsyncSetter = nonisolated(nonsending) (Bool) async throws -> Void
+  public typealias AsyncSave = nonisolated(nonsending) (Row.Value) async throws -> Void
 
   /// The effect when the user selects or changes a row.
   @nonexhaustive
@@ -128,8 +141,6 @@ public struct RowBehavior {
     case none
     /// Stores whether the row is on.
     case setOn((Bool) -> Void)
-    /// Stores asynchronously whether the row is on. An error reverts the change.
-    case setOnAsync(AsyncSetter)
     /// Stores a number.
     case setNumber((Double) -> Void)
     /// Stores a text.
@@ -159,6 +170,8 @@ extension RowBehavior {
     var drawing: ((DrawingContext) -> [StyledLine])?
     var rules: [(Row.Value) -> String?] = []
     var asyncRules: [AsyncRule] = []
+    var save: AsyncSave?
+    var confirmation: ((Row.Value) -> Confirmation?)?
     var onChange: [(Row.Value) -> Void] = []
     var onSubmit: [(Row.Value) -> Void] = []
     var waitsUntilLeft = false

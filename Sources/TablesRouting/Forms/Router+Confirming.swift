@@ -58,7 +58,8 @@ extension Router {
     update {
       $0.question = OpenQuestion(
         row: target.ref, confirmation: asked,
-        isDestructive: action.isDestructive(for: target.row), action: action,
+        isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
+        action: action,
         isDefault: written == nil)
       // The question is shown on the screen of the row.
       $0.levels.leave(above: level)
@@ -71,8 +72,13 @@ extension Router {
     before action: RowAction, _ target: PresentedRow
   ) -> Confirmation? {
     switch action {
-    case .select: target.row.confirmsValue ? nil : target.row.confirmation
-    case .set(let value): isChange(to: value, of: target) ? target.row.confirmation : nil
+    case .select:
+      target.row.confirmsValue
+        ? nil : valueQuestion(target.row.valueOfSelecting, target) ?? target.row.confirmation
+    case .set(let value):
+      isChange(to: value, of: target)
+        ? valueQuestion(value, target) ?? target.row.confirmation
+        : valueQuestion(ofText: value, target)
     case .swipeAction(let item, _), .contextMenu(let item, _):
       target.effect(of: action) == nil ? nil : item.confirmation
     case .delete: nil
@@ -98,6 +104,26 @@ extension Router {
         [words.delete, name].compactMap { $0 }.joined(separator: " ") + "?", confirm: words.delete)
     case .set: return nil
     }
+  }
+
+  /// Returns the question that the author asks before a value of the row.
+  private func valueQuestion(_ value: Row.Value?, _ target: PresentedRow) -> Confirmation? {
+    value.flatMap { target.behavior.confirmation?($0) }
+  }
+
+  /// Returns the question that the author asks before a text, unless the row has this text.
+  private func valueQuestion(ofText value: Row.Value, _ target: PresentedRow) -> Confirmation? {
+    guard case .text = value, Row.Value(target.row.kind) != value else { return nil }
+    return valueQuestion(value, target)
+  }
+
+  /// Asks the question that the author asks before some options of a picker are chosen; `nil` if
+  /// they can be chosen at once.
+  func askBeforeChoosing(_ indices: [Int], _ picker: PresentedRow) -> Outcome? {
+    guard let question = picker.behavior.confirmation, question(.chosen(indices)) != nil else {
+      return nil
+    }
+    return ask(before: .set(.chosen(indices)), picker, in: nil)
   }
 
   /// Returns whether a value, which is not a text, differs from that of a row.
@@ -129,6 +155,16 @@ extension RowAction {
 }
 
 extension Row {
+  /// The value that selecting the row writes; `nil` if it writes none.
+  fileprivate var valueOfSelecting: Row.Value? {
+    let isOn = face.isOn ?? false
+    return switch face.selecting {
+    case .toggles: .isOn(!isOn)
+    case .chooses: face.marking == .radio && isOn ? nil : .isOn(!isOn)
+    case .nothing, .opens, .runs, .opensOptions, .adjusts, .edits: nil
+    }
+  }
+
   /// Whether the question of the row is asked before its value is written, and not when it is
   /// selected: selecting it only begins an edit.
   fileprivate var confirmsValue: Bool {

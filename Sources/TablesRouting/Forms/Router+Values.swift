@@ -18,9 +18,7 @@ extension Router {
     let face = target.row.face
     guard face.isOn != nil else { return .ignored(target.row.id) }
     if face.marking != nil { return choose(isOn, target) }
-    if let outcome = check(.isOn(isOn), target) { return outcome }
-    if case .setOnAsync = target.behavior.effect { return startSaving(isOn, target) }
-    return write(.isOn(isOn), target)
+    return check(.isOn(isOn), target) ?? write(.isOn(isOn), target)
   }
 
   /// Selects or deselects an option. If its group does not allow the change, the outcome is a
@@ -35,6 +33,7 @@ extension Router {
       return target.row.outcome(of: .isOn(true))
     }
     if let outcome = check(.isOn(isSelected), target) { return outcome }
+    if target.behavior.save != nil { return startSaving(.isOn(isSelected), target) }
     let level = level(of: target)
     switch target.behavior.effect {
     case .setOn(let set): call { set(isSelected) }
@@ -131,8 +130,10 @@ extension Router {
 
   // MARK: Writing
 
-  /// Writes a value that meets the rules of a row, in place of a text that was typed.
+  /// Writes a value that meets the rules of a row, in place of a text that was typed, or begins to
+  /// store it.
   func write(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
+    if target.behavior.save != nil { return startSaving(value, target) }
     removeRefusal(at: target.ref)
     let old = storedValue(of: target)
     changeKept(of: level(of: target), .nothing) {

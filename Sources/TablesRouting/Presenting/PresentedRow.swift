@@ -29,7 +29,8 @@ public struct PresentedRow {
   /// Whether a text is given to the app with each change. Others are kept until the user leaves or
   /// submits them.
   var followsTyping: Bool {
-    guard row.face.text != nil, behavior.asyncRules.isEmpty, !behavior.waitsUntilLeft,
+    guard row.face.text != nil, behavior.asyncRules.isEmpty, behavior.save == nil,
+      behavior.confirmation == nil, !behavior.waitsUntilLeft,
       row.confirmation == nil
     else { return false }
     return switch behavior.effect {

@@ -162,9 +162,10 @@ extension Router {
     }
   }
 
-  func startSaving(_ isOn: Bool, _ target: PresentedRow) -> Outcome {
-    showPending(.isOn(isOn), target)
-    return start(.save(isOn), target)
+  func startSaving(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
+    // The other option of a group stays selected until the app declares the new one.
+    if target.row.face.marking != .radio { showPending(value, target) }
+    return start(.save(value, isSubmitted: target.isSubmitted), target)
   }
 
   /// Starts to check a value.

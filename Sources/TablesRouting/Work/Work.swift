@@ -12,8 +12,8 @@ struct Work {
     /// Performs an action of the row, which needs a valid screen, when the checks of the screen
     /// have ended.
     case afterChecks(RowAction)
-    /// Stores whether a switch is on.
-    case save(Bool)
+    /// Stores a value.
+    case save(Row.Value, isSubmitted: Bool)
     /// Checks a value with asynchronous rules, then stores it.
     ///
     /// The text of a value that was typed is a draft. Without it, the check is not needed any more.

@@ -73,12 +73,10 @@ struct WorkRun {
         try await perform()
       case .afterChecks(let action):
         return performAfterChecks(action)
-      case .save(let isOn):
-        guard let target = target(), case .setOnAsync(let set) = target.behavior.effect else {
-          return .gone
-        }
-        if let reason = refusal(ofLate: .isOn(isOn), target) { return .invalid(reason) }
-        try await set(isOn)
+      case .save(let value, _):
+        guard let target = target(), let save = target.behavior.save else { return .gone }
+        if let reason = refusal(ofLate: value, target) { return .invalid(reason) }
+        try await save(value)
       case .check(let value, _, _):
         guard let rules = target()?.behavior.asyncRules else { return .gone }
         for rule in rules where !router.isOverruled(work) {
@@ -184,17 +182,26 @@ struct WorkRun {
 
   private func finished(_ row: RowRef) -> Outcome {
     switch work.task {
-    case .save(let isOn):
-      keepPending(of: row)
-      rebase(target(isChecked: false)?.ref ?? row)
-      target(isChecked: false).map { router.tell(.isOn(isOn), from: .isOn(!isOn), $0) }
-      return .toggled(row.address.row, isOn)
+    case .save(let value, let isSubmitted):
+      return saved(value, row, isSubmitted: isSubmitted)
     case .check(let value, let isSubmitted, _):
       return store(value, row, isSubmitted: isSubmitted)
     case .perform, .afterChecks, .refresh, .load, .page:
       router.changeKept(of: level) { $0.status[row.address] = nil }
       return .performed(row.address.row)
     }
+  }
+
+  /// Shows a value that the app has stored, and tells the closures of the row.
+  private func saved(_ value: Row.Value, _ row: RowRef, isSubmitted: Bool) -> Outcome {
+    let old = level.kept.oldValue(of: row.address)
+    keepPending(of: row)
+    rebase(target(isChecked: false)?.ref ?? row)
+    router.changeKept(of: level, .nothing) { $0.form[row.address]?.accept() }
+    guard var target = target(isChecked: false) else { return .gone(row.address.row) }
+    target.isSubmitted = isSubmitted
+    router.tell(value, from: old, target)
+    return (self.target(isChecked: false)?.row ?? target.row).outcome(of: value)
   }
 
   /// Writes a value that meets the rules to the row into which it was entered, even if the row has
@@ -206,9 +213,9 @@ struct WorkRun {
     if router.isOverruled(work) { return .cancelled(row.address.row) }
     target.isSubmitted = isSubmitted
     if let reason = refusal(ofLate: value, target) { return refused(reason, row) }
-    if case .isOn(let isOn) = value, case .setOnAsync = target.behavior.effect {
+    if target.behavior.save != nil {
       var save = work
-      save.task = .save(isOn)
+      save.task = .save(value, isSubmitted: isSubmitted)
       router.update { [save] in _ = $0.work.add(save) }
       return .started(row.address.row)
     }

@@ -129,7 +129,7 @@ struct SettingsRowBuilder {
           set: { value.wrappedValue = $0.map(PropertyListValue.date) })))
   }
 
-  private func picker(_ options: SettingsOptions) -> Picker {
+  private func picker(_ options: SettingsOptions) -> Picker<Int?> {
     let order = options.displayOrder
     let titles = order.map { options.options[$0].title ?? "" }
     let short = order.map { options.options[$0].displayTitle ?? "" }
@@ -146,7 +146,7 @@ struct SettingsRowBuilder {
       shortTitles: short)
   }
 
-  private func textField(_ field: SettingsTextField) -> TextField {
+  private func textField(_ field: SettingsTextField) -> TextField<String> {
     let control =
       text(of: field).map { TextField(title, text: $0, prompt: field.placeholder) }
       ?? TextField(title, initially: field.text, prompt: field.placeholder)

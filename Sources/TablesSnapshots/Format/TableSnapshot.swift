@@ -258,7 +258,7 @@ struct RoutingLine {
   private static let titleColumns = 40
 
   private var effects: [String] {
-    var effects = [effect]
+    var effects = [behavior?.save == nil ? effect : effect + ", and saves in its own time"]
     if let confirmation = row.confirmation {
       effects.append("asks “\(confirmation.title)”")
     } else if row.face.isDestructive {
@@ -274,7 +274,6 @@ struct RoutingLine {
     switch behavior?.effect ?? .none {
     case .none: ownEffect
     case .setOn: row.face.marking == nil ? "toggles" : "chooses"
-    case .setOnAsync: "toggles, and saves in its own time"
     case .setNumber, .setText, .setParsedText, .setDate: "edits"
     case .choose: "opens its options"
     case .perform: "performs"

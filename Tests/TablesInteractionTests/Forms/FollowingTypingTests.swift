@@ -12,7 +12,7 @@ import Testing
   private let model = Model()
 
   private func screen(
-    _ change: @escaping (TextField) -> TextField = { $0 }
+    _ change: @escaping (TextField<String>) -> TextField<String> = { $0 }
   ) -> Screen {
     Screen(columns: 50, rows: 14) { [model] in
       Table("Root") {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  private func needed(_ field: TextField) -> TextField {
+  private func needed(_ field: TextField<String>) -> TextField<String> {
     field.validated { $0.isEmpty ? "Needed." : nil }
   }
 

@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  private func row(_ index: Int) -> TextField {
+  private func row(_ index: Int) -> any RowContent {
     let field = fields[index]
     if field.kind == .number {
       let number = Binding {
@@ -101,7 +101,7 @@ import Testing
         self.numbers[index] = new
       }
       return TextField(field.name, value: number)
-        .validated { [self] in Int($0) == nil ? nil : reason(index, $0) }.id(field.name)
+        .validated { [self] in reason(index, String($0)) }.id(field.name)
     }
     let text = Binding {
       self.texts[index]

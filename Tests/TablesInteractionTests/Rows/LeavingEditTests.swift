@@ -7,7 +7,7 @@ import Testing
   private let model = RowModel()
 
   private func screen(
-    _ change: @escaping (TextField) -> TextField = { $0 }
+    _ change: @escaping (TextField<String>) -> TextField<String> = { $0 }
   ) -> Screen {
     Screen(columns: 40, rows: 14) { [model] in
       Table("Root") {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  private func kept(_ field: TextField) -> TextField {
+  private func kept(_ field: TextField<String>) -> TextField<String> {
     field.validated { (text: String) async -> String? in
       await Task.yield()
       return text.count > 3 ? "Too long" : nil
@@ -104,7 +104,7 @@ import Testing
   // MARK: Removed meanwhile
 
   /// A field, which a change of the model removes, and a switch.
-  private func removable(_ field: @escaping (Binding<String>) -> TextField) -> Screen {
+  private func removable(_ field: @escaping (Binding<String>) -> TextField<String>) -> Screen {
     Screen(columns: 60, rows: 14) { [model] in
       Table("Root") {
         Section {

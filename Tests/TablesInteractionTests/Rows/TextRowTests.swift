@@ -7,7 +7,7 @@ import Testing
   private let model = RowModel()
 
   private func screen(
-    _ change: @escaping (TextField) -> TextField = { $0 }
+    _ change: @escaping (TextField<String>) -> TextField<String> = { $0 }
   ) -> Screen {
     Screen(columns: 40, rows: 12) { [model] in
       Table("Root") {

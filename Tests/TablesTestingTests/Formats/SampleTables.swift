@@ -1,3 +1,4 @@
+import Tables
 import TablesTesting
 
 /// Tables that are used in snapshots of several formats.

@@ -151,11 +151,14 @@ import Testing
   }
 
   @Test func `rules and closures get a value of the type of the selection`() {
-    #expect(DatePicker<Date>.input(from: .date(7)) == Date(timeIntervalSinceReferenceDate: 7))
-    #expect(DatePicker<Date>.input(from: .empty) == nil)
-    #expect(DatePicker<Date?>.input(from: .empty) == .some(nil))
-    #expect(DatePicker<CivilDate?>.input(from: .date(7))??.year == 2001)
-    #expect(DatePicker<Date>.input(from: .number(7)) == nil)
+    let row = DatePicker("a", selection: .constant(date))
+    let optional = DatePicker("a", selection: .constant(Date?.none))
+    let day = DatePicker("a", day: .constant(CivilDate?.none))
+    #expect(row.input(from: .date(7)) == Date(timeIntervalSinceReferenceDate: 7))
+    #expect(row.input(from: .empty) == nil)
+    #expect(optional.input(from: .empty) == .some(nil))
+    #expect(day.input(from: .date(7))??.year == 2001)
+    #expect(row.input(from: .number(7)) == nil)
   }
 
   @Test func `the day of a date depends on the time zone`() {

@@ -88,12 +88,12 @@ import Testing
     #expect(spoken.respond(to: "1,5") == [.edited("dose", 1.5)])
   }
 
-  @Test func `rules and closures get the digits, whatever the language`() {
+  @Test func `rules and closures get the number, whatever the language`() {
     let (price, told) = (Stored(0.5), Recorder<String>())
     let router = router(Self.german) {
       TextField("Preis", value: price.binding).id("price")
-        .validated { text in
-          told.add("rule \(text)")
+        .validated { number in
+          told.add("rule \(number)")
           return nil
         }
         .onChange { told.add("change \($0)") }
@@ -109,7 +109,7 @@ import Testing
   @Test func `a refused text stays as it was typed`() {
     let price = Stored(0.5)
     let router = router(Self.german) {
-      TextField("Preis", value: price.binding).validated { $0 == "0.5" ? nil : "Nein." }
+      TextField("Preis", value: price.binding).validated { $0 == 0.5 ? nil : "Nein." }
     }
     router.set(.text("41,7"), at: path)
     let row = router.presentedRow(at: path)

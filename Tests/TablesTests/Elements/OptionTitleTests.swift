@@ -1,4 +1,5 @@
 import Tables
+import TablesTestTools
 import Testing
 
 private enum Theme: CaseIterable { case light, darkMode, highContrastURL, x11Style }
@@ -10,7 +11,7 @@ private enum Level: Int, CaseIterable, CustomStringConvertible {
 
 /// The options of pickers and option sections without explicit titles.
 @Suite struct OptionTitleTests {
-  private func titles(_ picker: Picker) -> [String] {
+  private func titles(_ picker: Picker<some Any>) -> [String] {
     guard case .picker(let state) = picker.declaration.row.kind else { return [] }
     return state.options
   }
@@ -67,6 +68,15 @@ private enum Level: Int, CaseIterable, CustomStringConvertible {
     let level = Stored(Level.low)
     let section = OptionSection("Level", selection: level.binding, options: Level.allCases)
     #expect(section.body.items.map(\.title) == ["quiet", "loud"])
+  }
+
+  @Test func `a value without a title stops debug builds`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      enum Color: Equatable { case red, custom(name: String) }
+      let color = Stored(Color.red)
+      _ = Picker("Color", selection: color.binding, options: [.red, .custom(name: "mine")])
+    }
+    expectMessage(#"has no title, and would be shown as custom(name: "mine")"#, in: result)
   }
 
   @Test func `no selection may be one of the options`() {

@@ -2,7 +2,7 @@ import Tables
 import Testing
 
 @Suite struct PickerTests {
-  private func state(_ row: Picker) -> Row.Kind.Picker? {
+  private func state(_ row: Picker<some Any>) -> Row.Kind.Picker? {
     if case .picker(let state) = row.lowered.kind { state } else { nil }
   }
 

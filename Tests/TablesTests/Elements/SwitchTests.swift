@@ -35,20 +35,16 @@ import Testing
       await Task.yield()
       isOn.value = value
     }
-    guard case .setOnAsync(let save) = row.declaration.behavior.effect else {
-      return #expect(Bool(false), "the effect is not asynchronous")
-    }
-    try await save(true)
+    let save = try #require(row.declaration.behavior.save)
+    try await save(.isOn(true))
     #expect(isOn.value)
   }
 
-  @Test func `what a slow store throws reaches the caller`() async {
+  @Test func `what a slow store throws reaches the caller`() async throws {
     struct Offline: Error {}
     let row = Switch("a", isOn: true) { _ in throw Offline() }
-    guard case .setOnAsync(let save) = row.declaration.behavior.effect else {
-      return #expect(Bool(false), "the effect is not asynchronous")
-    }
-    await #expect(throws: Offline.self) { try await save(false) }
+    let save = try #require(row.declaration.behavior.save)
+    await #expect(throws: Offline.self) { try await save(.isOn(false)) }
   }
 }
 

@@ -2,7 +2,7 @@ import Tables
 import Testing
 
 @Suite struct TextFieldTests {
-  private func state(_ row: TextField) -> Row.Kind.TextField? {
+  private func state(_ row: TextField<some Any>) -> Row.Kind.TextField? {
     if case .textField(let state) = row.lowered.kind { state } else { nil }
   }
 

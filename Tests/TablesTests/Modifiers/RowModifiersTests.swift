@@ -180,7 +180,7 @@ private let modifiers: [@Sendable (AnyRow) -> AnyRow] = [
   }
 
   @Test func `a row of the library keeps its kind, whatever its modifiers`() {
-    let field: TextField = TextField("a").icon("i").secure().badge(1).validated { _ in nil }
+    let field: TextField<String> = TextField("a").icon("i").secure().badge(1).validated { _ in nil }
     let action: Action = Action("a") {}.disabled().id(1)
     #expect(field.lowered.badge == "1")
     #expect(action.lowered.id == 1)

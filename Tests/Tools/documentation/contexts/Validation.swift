@@ -3,13 +3,34 @@ import TablesInteraction
 
 struct Server {
   nonisolated(nonsending) func isFree(_ name: String) async throws -> Bool { true }
+  nonisolated(nonsending) func set(_ region: String) async throws {}
+}
+
+enum Theme: String, CaseIterable {
+  case light, dark, sepia
+  var name: String { rawValue }
+}
+
+enum Lock: String, CaseIterable {
+  case soon, never
+  var name: String { rawValue }
+}
+
+final class Model {
+  func apply(_ theme: Theme) {}
 }
 
 struct Account {
   let server = Server()
+  let model = Model()
+  let isPremium = false
+  let region = "EU"
+  let regions = ["EU", "US"]
   @Stored var name = ""
   @Stored var seats = 1.0
   @Stored var port = 80
+  @Stored var theme = Theme.light
+  @Stored var lock = Lock.soon
 
   func save() throws {}
 
@@ -20,11 +41,14 @@ struct Account {
         //: 2
         //: 3
         //: 4
+        //: 5
+        //: 6
+        //: 7
       }
     }
   }
 }
 
 func testing(_ account: Account) {
-  //: 5
+  //: 8
 }

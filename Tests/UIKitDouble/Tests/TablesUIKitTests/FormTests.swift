@@ -15,7 +15,9 @@ import UIKit
 @MainActor @Suite struct FormTests {
   private let model = Model()
 
-  private func makePhone(_ change: @escaping (TextField) -> TextField = { $0 }) -> Phone {
+  private func makePhone(_ change: @escaping (TextField<String>) -> TextField<String> = { $0 })
+    -> Phone
+  {
     Phone { [model] in
       Table {
         Section("Form") {
@@ -240,24 +242,23 @@ import UIKit
     }
   }
 
-  private func row(_ index: Int) -> TextField {
-    let field: TextField
+  private func row(_ index: Int) -> any RowContent {
     if kinds[index] == .number {
       let number = Binding {
         self.numbers[index]
       } set: {
         self.numbers[index] = $0
       }
-      field = TextField("f\(index)", value: number)
-    } else {
-      let text = Binding {
-        self.texts[index]
-      } set: {
-        self.texts[index] = $0
-      }
-      field = TextField("f\(index)", text: text).updates(
-        kinds[index] == .whenLeft ? .whenLeft : .whileTyping)
+      return TextField("f\(index)", value: number)
+        .validated { [self] in refusal(index, String($0)) }.id("f\(index)")
     }
-    return field.validated { [self] in refusal(index, $0) }.id("f\(index)")
+    let text = Binding {
+      self.texts[index]
+    } set: {
+      self.texts[index] = $0
+    }
+    return TextField("f\(index)", text: text)
+      .updates(kinds[index] == .whenLeft ? .whenLeft : .whileTyping)
+      .validated { [self] in refusal(index, $0) }.id("f\(index)")
   }
 }
