@@ -11,7 +11,7 @@
     private let content: Row.TextContent
     private let actions: RowActions
     /// How long the text can be, for assistive technology.
-    private let hint: String?
+    private let limitHint: String?
     @FocusState private var isFocused: Bool
     /// The text that was typed last, without what an input method was composing.
     @State private var typed: String?
@@ -21,17 +21,17 @@
 
     init(
       _ title: Title?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
-      _ actions: RowActions, hint: String?
+      _ actions: RowActions, limitHint: String?
     ) {
       (self.title, self.field, self.content) = (title, field, content)
-      (self.actions, self.hint) = (actions, hint)
+      (self.actions, self.limitHint) = (actions, limitHint)
     }
 
     var body: some View {
       HStack {
         if let title { title.focusing { isFocused = true } }
         keyboard(input)
-          .accessibilityHint(hint ?? "")
+          .accessibilityHint(limitHint ?? "")
           .composing(in: composition)
           .focused($isFocused)
           .onSubmit(actions.submit)
@@ -81,7 +81,7 @@
       actions.type(limited)
       guard limited != text else { return }
       cuts += 1
-      if let hint { announce(hint) }
+      if let limitHint { announce(limitHint) }
     }
 
     private func announce(_ text: String) {
@@ -121,9 +121,9 @@
   extension FieldView where Title == EmptyView {
     init(
       _ title: Never?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
-      _ actions: RowActions, hint: String?
+      _ actions: RowActions, limitHint: String?
     ) {
-      self.init(nil as EmptyView?, field, content, actions, hint: hint)
+      self.init(nil as EmptyView?, field, content, actions, limitHint: limitHint)
     }
   }
 

@@ -100,7 +100,7 @@
       case .switch(let isOn):
         Toggle(isOn: binding(isOn) { .isOn($0) }) { title }
       case .textField(let field, let content):
-        FieldView(title, field, content, actions, hint: hosted.accessibilityHint)
+        FieldView(title, field, content, actions, limitHint: hosted.accessibilityHint)
       case .progress(let part):
         valueLine
         ProgressView(value: part)
@@ -118,7 +118,7 @@
           ) { valueLine }
         case .textEditor(let field, let content):
           title
-          FieldView(nil, field, content, actions, hint: hosted.accessibilityHint)
+          FieldView(nil, field, content, actions, limitHint: hosted.accessibilityHint)
         case .datePicker(let picker) where picker.isOptional: optionalDatePicker(picker)
         case .datePicker(let picker): datePicker(picker)
         case .durationPicker(let duration):

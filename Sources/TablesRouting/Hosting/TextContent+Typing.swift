@@ -1,0 +1,53 @@
+package import TablesModel
+
+extension Row.TextContent {
+  /// Whether the keyboard for texts of this kind has a key that ends the edit.
+  package var hasReturnKey: Bool { ![4, 5, 8].contains(keyboardNumber) }
+
+  /// The number of the keyboard for texts of this kind: the raw value of a `UIKeyboardType`.
+  package var keyboardNumber: Int {
+    switch self {
+    case .text, .name, .username, .password, .newPassword, .verbatim: 0  // default
+    case .integer: 2  // numbersAndPunctuation
+    case .decimal: 8  // decimalPad
+    case .email: 7  // emailAddress
+    case .url: 3  // URL
+    case .phone: 5  // phonePad
+    case .oneTimeCode: 4  // numberPad
+    }
+  }
+
+  /// The name of the kind of text that the system offers to fill in: the raw value of a
+  /// `UITextContentType`, which is that of HTML's `autocomplete`. `nil` for other texts, for which
+  /// the system may guess. Empty for texts that are not filled in.
+  package var autofillName: String? {
+    switch self {
+    case .email: "email"
+    case .url: "url"
+    case .phone: "tel"
+    case .name: "name"
+    case .username: "username"
+    case .password: "password"
+    case .newPassword: "new-password"
+    case .oneTimeCode: "one-time-code"
+    case .verbatim: ""
+    case .text, .integer, .decimal: nil
+    }
+  }
+
+  /// The words that a keyboard capitalizes: those that begin sentences, all, or none. It corrects
+  /// spelling only with `sentences`.
+  package enum Spelling: Hashable, Sendable { case sentences, words, none }
+
+  /// Whether the keyboard leaves quotation marks, dashes and blanks as they are typed.
+  package var isTypedAsIs: Bool { spelling == .none }
+
+  /// The words that the keyboard capitalizes.
+  package var spelling: Spelling {
+    switch self {
+    case .text: .sentences
+    case .name: .words
+    default: .none
+    }
+  }
+}
