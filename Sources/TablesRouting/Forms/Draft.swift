@@ -17,6 +17,8 @@ struct Draft {
   private(set) var isOpen = false
   /// Whether the row was left or submitted once, so that reasons are shown in it.
   private(set) var wasLeft = false
+  /// Whether the text was refused when the user submitted it, and has not been typed on since.
+  private(set) var isSubmitted = false
   /// Whether the model was given the text. It need not hold it: its setter may change a text.
   var isWritten = false
   /// The reason why the text breaks a rule or, if there is no text, why the value does. `nil` if
@@ -39,13 +41,13 @@ struct Draft {
   /// that was refused.
   mutating func type(_ text: String, over value: Row.Value?, of row: RowID) {
     if self.text == nil { (original, identity) = (value, row) }
-    if self.text != text { (held, check, isWritten) = (nil, nil, false) }
+    if self.text != text { (held, check, isSubmitted, isWritten) = (nil, nil, false, false) }
     (self.text, isOpen) = (text, true)
   }
 
   /// Keeps a text that was refused when the user left or submitted it.
   mutating func refuse(because reason: String, staysOpen: Bool) {
-    (self.reason, wasLeft, isOpen) = (reason, true, staysOpen && isOpen)
+    (self.reason, wasLeft, isSubmitted, isOpen) = (reason, true, staysOpen, staysOpen && isOpen)
   }
 
   /// Keeps the text with a refusal that stands until the text changes.
@@ -67,7 +69,7 @@ struct Draft {
   /// Ends the edit, because the text was accepted.
   mutating func accept() {
     (text, original, identity, held, check, reason) = (nil, nil, nil, nil, nil, nil)
-    (isOpen, wasLeft, isWritten) = (false, true, false)
+    (isOpen, wasLeft, isSubmitted, isWritten) = (false, true, false, false)
   }
 
   /// The refusal of the text, or of the value if there is no text. `nil` if there is none.

@@ -183,7 +183,7 @@ struct FormEditor {
   /// Writes the draft of a row that no rule refuses any more, as leaving the row would have done.
   func writeDue(_ row: PresentedRow) {
     guard let draft = draft(of: row), let text = draft.text else { return }
-    if draft.isOpen {
+    if draft.isOpen, row.followsTyping {
       write(.text(text), row)
     } else {
       _ = finish(row, isSubmitted: false)

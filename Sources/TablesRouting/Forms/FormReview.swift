@@ -49,7 +49,9 @@ struct FormReview {
     guard draft.refusal == nil, draft.text != nil, !draft.isWritten, row.row.isEnabled,
       draft.check == nil
     else { return false }
-    return draft.isOpen ? row.followsTyping : draft.wasLeft && row.row.confirmation == nil
+    if row.followsTyping && draft.isOpen { return true }
+    // The user has left the text, or has submitted it.
+    return draft.wasLeft && (!draft.isOpen || draft.isSubmitted) && row.row.confirmation == nil
   }
 
   /// Returns a declared row with its stored value, which may have moved to another section.

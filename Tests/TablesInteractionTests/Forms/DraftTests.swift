@@ -159,6 +159,33 @@ import Testing
     #expect(!screen.frame.plain.contains("After the end."))
   }
 
+  @Test func `a text that was refused on return is written when other fields make it valid`() {
+    let router = Router { [model] in
+      Table {
+        Section {
+          TextField("Again", text: Binding(model, \.again)).updates(.whenLeft).id("again")
+            .validated { $0 == model.password ? nil : "Differs." }
+        }
+        .id("form")
+      }
+    }
+    let row = RowRef(RowAddress(section: "form", row: "again"), on: .root)
+    router.type("ab", at: row)
+    #expect(router.submit(row) == .refused("again", reason: "Differs."))
+    router.type("abc", at: row)
+    model.password = "abc"
+    router.invalidate()
+    #expect(router.isValid)
+    #expect(model.again == "", "the new text is neither left nor submitted")
+    model.password = ""
+    router.invalidate()
+    #expect(router.submit(row) == .refused("again", reason: "Differs."))
+    model.password = "abc"
+    router.invalidate()
+    #expect(router.isValid)
+    #expect(model.again == "abc")
+  }
+
   @Test func `a number is compared by its value and not by its text`() {
     let screen = Screen(columns: 50, rows: 14) { [model] in
       Table { TextField("Count", value: Binding(model, \.count)).id("count") }
