@@ -122,8 +122,9 @@
           // The sums of UIKit have the rounding errors of binary fractions, and begin at a bound if
           // the number is outside. Only the number of steps is used.
           let old = stepper.value.clamped(to: stepper.bounds)
-          let steps = ((control.value - old) / stepper.step).rounded(.awayFromZero)
-          guard steps != 0 else { return nil }
+          let distance = (control.value - old) / stepper.step
+          guard abs(distance) > 1e-6 else { return nil }
+          let steps = (abs(distance) - 1e-6).rounded(.up) * (distance < 0 ? -1 : 1)
           let count = Int(steps.clamped(to: -1_000...1_000))
           return .number(NumberRules(stepper).stepped(stepper.value, by: count))
         } show: { control, row, _ in

@@ -100,7 +100,7 @@ import UIKit
         Stepper("Guests", value: Binding(get: { guests }, set: { guests = $0 }), in: 1...2)
       }
     }
-    #expect(phone.text.contains("“4”"))
+    #expect(phone.text.contains("“4 / Enter"))
     #expect(phone.text.contains("Enter a whole number from 1 to 2"))
     try #require(phone.control(UIStepper.self, 0, 0)).userSteps(up: false)
     await phone.rest()
