@@ -94,7 +94,7 @@ import UIKit
     model.told = ["changed meanwhile"]
     await phone.rest()
     #expect(field.text == "가")
-    field.completeComposition()
+    field.commit("가")
     #expect(model.name == "가")
   }
 

@@ -125,18 +125,6 @@ extension UITextFieldDelegate {
     sendActions(for: .editingChanged)
   }
 
-  /// Types a text that an input method composes, and that is not complete yet.
-  public func compose(_ typed: String) {
-    markedTextRange = UITextRange()
-    type(typed)
-  }
-
-  /// Completes the text that an input method composes.
-  public func completeComposition() {
-    markedTextRange = nil
-    sendActions(for: .editingChanged)
-  }
-
   /// Moves the caret, as the user does.
   public func moveCaret(to place: Int) { caret = min(max(place, 0), text?.count ?? 0) }
 
