@@ -107,8 +107,8 @@ let package = Package(
     .testTarget(
       name: "TablesInteractionTests",
       dependencies: [
-        "TablesInteraction", "TablesRouting", "TablesText", "TablesModel", "Tables",
-        "TablesTesting", "TablesTestTools", "TablesBasics",
+        "TablesInteraction", "TablesRouting", "TablesText", "Tables", "TablesTesting",
+        "TablesTestTools", "TablesBasics",
       ]),
     .testTarget(
       name: "TablesTerminalTests",

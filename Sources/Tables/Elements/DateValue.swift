@@ -6,7 +6,8 @@ public import TablesModel
   public import Foundation
 #endif
 
-/// A type of date that a ``DatePicker`` reads and writes: `Date`, ``CivilDate``, or an optional one.
+/// A type of date that a ``DatePicker`` reads and writes: `Date`, ``CivilDate``, or an optional of
+/// one of them.
 public protocol DateValue {
   /// How rows convert dates of the type.
   static var dateConversion: DateConversion<Self> { get }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct SpokenLanguageTests {
   private func texts(_ spoken: Words.Spoken) -> [String: String] {
     var texts: [String: String] = [:]
-    for (name, value) in Mirror(reflecting: spoken).children {
+    let children = [Mirror(reflecting: spoken).children, Mirror(reflecting: spoken.kinds).children]
+    for (name, value) in children.joined() {
       if let name, let text = value as? String { texts[name] = text }
     }
     return texts

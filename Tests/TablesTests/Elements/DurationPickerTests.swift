@@ -99,7 +99,7 @@ import Testing
     #expect(screen.page.contains("Lock after, duration, 1 hour 5 minutes, from 1 min to 2 h"))
     screen.respond(to: "1")
     screen.respond(to: "0:01")
-    #expect(screen.reply.contains("Lock after is now 1 minute."))
+    #expect(screen.reply.contains("Lock after is 1 minute now."))
     #expect(delay.wrappedValue == .seconds(60))
   }
 
