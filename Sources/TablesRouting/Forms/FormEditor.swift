@@ -17,6 +17,10 @@ struct FormEditor {
     if let refusal = router.refusal(of: row) { return refusal }
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
     router.cancelCheck(of: row)
+    if row.isConfirmed, draft(of: row)?.text != nil {
+      // The question was asked about the text that was typed, which is still there.
+      return finish(row, isSubmitted: row.isSubmitted) ?? .ignored(row.row.id)
+    }
     let text = limited(text, row)
     var draft = begin(text, row)
     draft.reason = router.reason(against: draft, row)
@@ -33,6 +37,10 @@ struct FormEditor {
   func enter(_ text: String, into row: PresentedRow, askingIn words: Words?) -> Outcome {
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
     router.cancelCheck(of: row)
+    if row.isConfirmed, draft(of: row)?.text != nil {
+      // The question was asked about the text that was typed, which is still there.
+      return finish(row, isSubmitted: row.isSubmitted) ?? .ignored(row.row.id)
+    }
     let text = limited(text, row)
     var draft = begin(text, row)
     draft.reason = nil
@@ -83,16 +91,21 @@ struct FormEditor {
       return .refused(row.row.id, reason: reason)
     }
     switch router.value(typed: text, into: row) {
-    case .value(.text(let number)): return finish(.text(number), draft, row)
+    case .value(.text(let number)): return finish(.text(number), draft, row, in: words)
     case .value(let value): return finish(value, draft, row, askingIn: words)
-    case .refused, nil: return finish(.text(text), draft, row)
+    case .refused, nil: return finish(.text(text), draft, row, in: words)
     }
   }
 
-  /// Writes a text that no synchronous rule refuses.
-  private func finish(_ value: Row.Value, _ draft: Draft, _ row: PresentedRow) -> Outcome? {
+  /// Writes a text that no synchronous rule refuses, after its question if it has one.
+  private func finish(
+    _ value: Row.Value, _ draft: Draft, _ row: PresentedRow, in words: Words?
+  ) -> Outcome? {
     let isStored = draft.isWritten || storedValue(of: row) == value
     guard isStored else {
+      if !row.isConfirmed, let asked = router.ask(before: .set(value), row, in: words) {
+        return asked
+      }
       if !row.behavior.asyncRules.isEmpty { return check(value, draft, row) }
       accept(draft, of: row)
       let outcome = router.write(value, row)

@@ -37,7 +37,11 @@ extension Router {
     closeQuestion()
     guard isConfirmed else { return .cancelled(open.address.row) }
     guard open.row.screen == top.id else { return .gone(open.address.row) }
-    return at(open.row) { refusal(of: $0) ?? perform(open.action, $0) }
+    return at(open.row) { row in
+      var row = row
+      row.isConfirmed = true
+      return refusal(of: row) ?? perform(open.action, row)
+    }
   }
 
   /// Answers a question that a host shows. If it is not open any more, because another host has

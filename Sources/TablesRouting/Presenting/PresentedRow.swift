@@ -13,6 +13,8 @@ public struct PresentedRow {
   public let behavior: RowBehavior
   /// Whether a written text was entered with Return. `false` if the user has only left the field.
   var isSubmitted = true
+  /// Whether the user has confirmed the action, so that no further question is asked.
+  var isConfirmed = false
 
   init(_ declared: Declared<Row>, _ ref: RowRef) {
     (self.ref, path) = (ref, ref.path ?? RowPath(section: 0, row: 0))

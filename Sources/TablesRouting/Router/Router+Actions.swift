@@ -133,7 +133,7 @@ extension Router {
   ///
   /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
   /// confirmation gets another value, the outcome is `.asked`; see ``question``. The text of a text
-  /// field is written without a question.
+  /// field is written without the question of a `confirmationDialog`.
   @discardableResult
   public func set(_ value: Row.Value, at path: RowPath) -> Outcome {
     perform(.set(value), at: path)

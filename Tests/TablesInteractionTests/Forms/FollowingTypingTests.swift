@@ -175,6 +175,8 @@ import Testing
     #expect(model.name == "al")
     #expect(screen.frame.cursor != nil)
     screen.press(.enter)
+    #expect(screen.presented.numberOfSections == 1, "the row stays until other text is searched")
+    screen.press("/", "z")
     #expect(screen.presented.numberOfSections == 0)
   }
 
