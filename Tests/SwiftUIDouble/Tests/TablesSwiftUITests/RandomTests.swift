@@ -98,9 +98,9 @@ private final class App {
 }
 
 @MainActor @Suite struct RandomTests {
-  /// The number of steps of all seeds: `TABLES_SWIFTUI_STEPS=100000` for the long form.
+  /// The number of steps of all seeds: `TABLES_SWIFTUI_STEPS=10000` for the long form.
   private nonisolated static let steps =
-    ProcessInfo.processInfo.environment["TABLES_SWIFTUI_STEPS"].flatMap(Int.init) ?? 10_000
+    ProcessInfo.processInfo.environment["TABLES_SWIFTUI_STEPS"].flatMap(Int.init) ?? 1_000
 
   private nonisolated static let stepsASeed = 250
 
