@@ -102,10 +102,12 @@ extension RowContent {
   /// TextField("Name", text: $name).validated { $0.isEmpty ? "A name is needed." : nil }
   /// Action("Save") { try save() }.disabledWhileInvalid()
   /// ```
-  /// A row is invalid if its value breaks one of its synchronous rules, if the last input was
-  /// refused, and while an asynchronous rule is being checked. Disabled rows are not checked. Of
-  /// the rows that are created when they are read, such as those of a ``ForEach``, only the first
-  /// 1,000 of a screen are checked, and those whose last input was refused.
+  /// A row is invalid if its value breaks one of its synchronous rules or is a number outside its
+  /// bounds, and while it has a text that is refused. A refused choice, such as a step or a switch,
+  /// makes nothing invalid. If the row is selected while asynchronous rules are being checked, it
+  /// waits for them. Disabled rows are not checked. Of the rows that are created when they are
+  /// read, such as those of a ``ForEach``, only the first 1,000 of a screen are checked, and those
+  /// with a text that is refused.
   public func disabledWhileInvalid() -> Modified { modified { $0.row.needsValidScreen = true } }
 
   /// Asks the user to confirm before the row is selected or its value is changed.

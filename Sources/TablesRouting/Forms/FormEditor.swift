@@ -17,10 +17,6 @@ struct FormEditor {
     if let refusal = router.refusal(of: row) { return refusal }
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
     router.cancelCheck(of: row)
-    if row.isConfirmed, draft(of: row)?.text != nil {
-      // The question was asked about the text that was typed, which is still there.
-      return finish(row, isSubmitted: row.isSubmitted) ?? .ignored(row.row.id)
-    }
     let text = limited(text, row)
     var draft = begin(text, row)
     draft.reason = router.reason(against: draft, row)

@@ -50,8 +50,9 @@ struct FormReview {
       draft.check == nil
     else { return false }
     if row.followsTyping && draft.isOpen { return true }
-    // The user has left the text, or has submitted it.
-    return draft.wasLeft && (!draft.isOpen || draft.isSubmitted) && row.row.confirmation == nil
+    // The user has left the text, or has submitted it. A question is asked only when the user acts.
+    return draft.wasLeft && (!draft.isOpen || draft.isSubmitted)
+      && row.row.confirmation == nil && row.behavior.confirmation == nil
   }
 
   /// Returns a declared row with its stored value, which may have moved to another section.

@@ -140,4 +140,25 @@ private enum Theme: String, CaseIterable { case light, dark, never }
     #expect(!isOn.value && count.value == 6 && level.value == 0.75 && name.value == "")
     #expect(date.value == Date(timeIntervalSinceReferenceDate: 120))
   }
+
+  @Test func `a question is asked only when the user acts`() throws {
+    let (name, isShort) = (Stored("Ada"), Stored(true))
+    let router = screen {
+      TextField("Name", text: name.binding)
+        .validated { isShort.value && $0.count > 3 ? "Too long." : nil }
+        .confirmation { _ in Confirmation("Sure?") }.id("name")
+      Switch("Short", isOn: isShort.binding).id("short")
+    }.router
+    let path = RowPath(section: 0, row: 0)
+    #expect(router.set(.text("Grace"), at: path) == .refused("name", reason: "Too long."))
+    #expect(!router.isValid)
+    #expect(router.select("short") == .toggled("short", false))
+    #expect(router.isValid)
+    #expect(router.question == nil)
+    #expect(name.value == "Ada")
+    let ref = try #require(router.ref(of: path))
+    #expect(router.submit(ref) == .asked("name"))
+    #expect(router.answer(true) == .edited("name", "Grace"))
+    #expect(name.value == "Grace")
+  }
 }
