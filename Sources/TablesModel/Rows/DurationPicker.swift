@@ -99,7 +99,7 @@ extension DurationForm {
     let step = Double(isInHours ? count * 60 : count) * 60
     let text = typedText(of: (start + step).clamped(to: number.rules.bounds))
     let end = text.utf8.count
-    return TypedText(text, caret: isInHours ? end - 3 : end)
+    return TypedText(text, caret: isInHours ? max(end - 3, 0) : end)
   }
 
   /// Returns the sentence that names the accepted durations.
