@@ -38,7 +38,8 @@ extension DatePicker where Input == Date {
   }
 
   /// Creates a picker that reads and writes a date of the app.
-  /// - Parameter bounds: The dates that can be chosen, such as `Date.now...`.
+  ///
+  /// `bounds` are the dates that can be chosen, such as `Date.now...`.
   public init(
     _ title: String, selection: Binding<Date>, in bounds: some DateBounds<Date>,
     components: Components = [.date, .time], timeZone: TimeZone = .current
@@ -49,8 +50,8 @@ extension DatePicker where Input == Date {
 
 extension DatePicker where Input == Date? {
   /// Creates a picker that reads and writes an optional date of the app.
-  /// - Parameter initial: The date at which the choice begins while there is none. Defaults to
-  ///   `nil`, the current time.
+  ///
+  /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
   public init(
     _ title: String, selection: Binding<Date?>, initial: Date? = nil,
     components: Components = [.date, .time], timeZone: TimeZone = .current
@@ -59,10 +60,9 @@ extension DatePicker where Input == Date? {
   }
 
   /// Creates a picker that reads and writes an optional date of the app.
-  /// - Parameters:
-  ///   - bounds: The dates that can be chosen, such as `...Date.now`.
-  ///   - initial: The date at which the choice begins while there is none. Defaults to `nil`, the
-  ///     current time.
+  ///
+  /// `bounds` are the dates that can be chosen, such as `...Date.now`. While there is no date, the
+  /// choice begins at `initial`; if that is `nil`, at the current time.
   public init(
     _ title: String, selection: Binding<Date?>, in bounds: some DateBounds<Date>,
     initial: Date? = nil, components: Components = [.date, .time], timeZone: TimeZone = .current
@@ -78,7 +78,8 @@ extension DatePicker where Input == CivilDate {
   }
 
   /// Creates a picker that reads and writes a day of the app, which is the same in every time zone.
-  /// - Parameter bounds: The days that can be chosen, such as `...CivilDate(.now)`.
+  ///
+  /// `bounds` are the days that can be chosen, such as `...CivilDate(.now)`.
   public init(_ title: String, day: Binding<CivilDate>, in bounds: some DateBounds<CivilDate>) {
     self.init(title, day, bounds.seconds, .date, .current)
   }
@@ -87,18 +88,18 @@ extension DatePicker where Input == CivilDate {
 extension DatePicker where Input == CivilDate? {
   /// Creates a picker that reads and writes an optional day of the app, which is the same in every
   /// time zone.
-  /// - Parameter initial: The day at which the choice begins while there is none. Defaults to
-  ///   `nil`, the current day of the user.
+  ///
+  /// While there is no day, the choice begins at `initial`; if that is `nil`, at the current day of
+  /// the user.
   public init(_ title: String, day: Binding<CivilDate?>, initial: CivilDate? = nil) {
     self.init(title, day, nil, .date, .current, initial: initial)
   }
 
   /// Creates a picker that reads and writes an optional day of the app, which is the same in every
   /// time zone.
-  /// - Parameters:
-  ///   - bounds: The days that can be chosen, such as `...CivilDate(.now)`.
-  ///   - initial: The day at which the choice begins while there is none. Defaults to `nil`, the
-  ///     current day of the user.
+  ///
+  /// `bounds` are the days that can be chosen, such as `...CivilDate(.now)`. While there is no day,
+  /// the choice begins at `initial`; if that is `nil`, at the current day of the user.
   public init(
     _ title: String, day: Binding<CivilDate?>, in bounds: some DateBounds<CivilDate>,
     initial: CivilDate? = nil

@@ -6,7 +6,7 @@ public import TablesModel
   public import Foundation
 #endif
 
-/// A type of date that a ``DatePicker`` reads and writes: `Date`, ``CivilDate``, or an optional of
+/// A type of date that a ``DatePicker`` reads and writes: `Date`, `CivilDate`, or an optional of
 /// one of them.
 public protocol DateValue {
   /// How rows convert dates of the type.

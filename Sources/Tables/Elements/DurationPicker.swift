@@ -13,7 +13,8 @@ public struct DurationPicker: ElementaryRow {
   public var declaration: AnyRow
 
   /// Creates a picker that reads and writes a duration of the app.
-  /// - Parameter bounds: The shortest and the longest duration. Defaults to less than a day.
+  ///
+  /// `bounds` are the shortest and the longest duration. They default to less than a day.
   public init(
     _ title: String, selection: Binding<Duration>,
     in bounds: ClosedRange<Duration> = .zero ... .seconds(86_340)

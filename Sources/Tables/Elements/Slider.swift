@@ -45,10 +45,10 @@ public struct Slider: ElementaryRow {
   ///
   /// The slider keeps its number as a `Double`, so whole numbers beyond ±2⁵³ are rounded. A
   /// ``TextField`` keeps them exactly.
-  /// - Parameters:
-  ///   - bounds: The least and the greatest number.
-  ///   - step: The distance between the numbers at which the slider stops. Defaults to 1 for whole
-  ///     numbers. Sliders of other numbers stop anywhere without a step.
+  ///
+  /// `bounds` are the least and the greatest number, and `step` is the distance between the numbers
+  /// at which the slider stops. It defaults to 1 for whole numbers. Sliders of other numbers stop
+  /// anywhere without a step.
   public init<Value: NumberValue>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
   ) {

@@ -48,7 +48,8 @@ public struct Stepper: ElementaryRow {
   ///
   /// The stepper keeps its number as a `Double`, so whole numbers beyond ±2⁵³ are rounded. A
   /// ``TextField`` keeps them exactly.
-  /// - Parameter bounds: The least and the greatest number, of which one may be missing: `1...`.
+  ///
+  /// `bounds` are the least and the greatest number, of which one may be missing: `1...`.
   public init<Value: NumberValue>(
     _ title: String, value: Binding<Value>, in bounds: some NumberBounds<Value>, step: Value = 1
   ) {

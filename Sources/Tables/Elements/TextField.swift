@@ -56,9 +56,10 @@ extension TextField {
   }
 
   /// Creates a text field that reads and writes a number of the app.
-  /// - Parameter bounds: The least and the greatest number, of which one may be missing: `1...`. A
-  ///   typed number outside is refused. If the number of the app is outside, the row shows it and
-  ///   is invalid.
+  ///
+  /// `bounds` are the least and the greatest number, of which one may be missing: `1...`. A typed
+  /// number outside is refused. If the number of the app is outside, the row shows it and is
+  /// invalid.
   public init(
     _ title: String, value: Binding<Input>, in bounds: some NumberBounds<Input>,
     prompt: String? = nil
@@ -76,9 +77,10 @@ extension TextField {
 
   /// Creates a text field that reads and writes a number of the app, or `nil`, which is shown as an
   /// empty text.
-  /// - Parameter bounds: The least and the greatest number, of which one may be missing: `1...`. A
-  ///   typed number outside is refused. If the number of the app is outside, the row shows it and
-  ///   is invalid.
+  ///
+  /// `bounds` are the least and the greatest number, of which one may be missing: `1...`. A typed
+  /// number outside is refused. If the number of the app is outside, the row shows it and is
+  /// invalid.
   public init<Value: NumberValue>(
     _ title: String, value: Binding<Value?>, in bounds: some NumberBounds<Value>,
     prompt: String? = nil
