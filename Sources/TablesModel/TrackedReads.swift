@@ -15,8 +15,8 @@ package final class TrackedReads {
 
   private init() {}
 
-  /// An object whose reference may be sent, because only the task that evaluates uses its content.
-  private final class Evaluation: @unchecked Sendable {
+  /// The reads of an evaluation, as the value of a task-local variable.
+  private final class Evaluation: @unchecked Sendable {  // `current` gives it to its own task only.
     let reads = TrackedReads()
   }
 

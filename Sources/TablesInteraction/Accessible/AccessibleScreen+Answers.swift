@@ -258,10 +258,10 @@ extension AccessibleScreen {
   /// Takes a further line of a new text. A single period ends the text, which is then stored.
   func add(_ line: String, _ row: RowRef) -> Outcome {
     withAskedRow(row) { target in
-      let text = router.draft(at: target.ref)
-      if line == Self.end { return tell(router.set(.text(text ?? ""), at: target.path), target) }
-      let lines = (text.map { [$0] } ?? []) + [Self.textLine(line)]
-      return type(lines.joined(separator: "\n"), target)
+      // Without a draft, the app has set another text meanwhile, which stays.
+      guard let text = router.draft(at: target.ref) else { return keep(target) }
+      if line == Self.end { return tell(router.set(.text(text), at: target.path), target) }
+      return type(text + "\n" + Self.textLine(line), target)
     }
   }
 

@@ -25,10 +25,10 @@ extension Screen {
   /// Moves the focus to the current place of its row or header, or near the old place if that was
   /// removed.
   ///
-  /// If its row was removed, the next row gets the focus, or else the previous one. If these are
-  /// not known, the row that is now in its place gets the focus. If its section was collapsed, the
-  /// header of the section does. The window moves so that a row in focus stays at its line of the
-  /// window. If the focus was outside the window, the window does not move.
+  /// A removed row passes the focus to the row after it, or to the one before it if it was the
+  /// last. If neither is known any more, the row that is now at the same path gets the focus. The
+  /// rows of a collapsed section pass it to the header. The window moves so that a row in focus
+  /// stays at its line of the window. If the focus was outside the window, it does not move.
   /// - Parameters:
   ///   - line: The line of the window that had the focus; `nil` if it was not visible.
   ///   - anchor: The first line of the window before it was moved.

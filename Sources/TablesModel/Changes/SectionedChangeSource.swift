@@ -65,8 +65,8 @@ public final class ChangeObservers<Item> {
 
   /// Calls the closures of all observers, in the order in which they were added.
   ///
-  /// A change that an observer makes to the store meanwhile is reported after this one, to all
-  /// observers in the same order.
+  /// If an observer changes the store while it is called, that change is reported after this one
+  /// has reached all observers.
   public func report(
     _ changes: ReportedChanges, from old: DataSource<Item>, to new: DataSource<Item>
   ) {

@@ -170,8 +170,8 @@ extension StringProtocol {
 // MARK: - Units
 
 extension NumberFormat {
-  /// Reads a typed number, with or without the unit of this format. The number is multiplied by the
-  /// scale, as the text is.
+  /// Reads a typed number, with or without the unit of this format. The result is the number in the
+  /// text: 40 for `40 %`, although the value of the row is 0.4.
   package func number(typed text: String, words: Words) -> TypedNumber? {
     TypedNumber(withoutUnit(text), symbols: words.numbers)
   }

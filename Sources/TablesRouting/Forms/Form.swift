@@ -93,14 +93,14 @@ struct Form {
     if let index = openRows.firstIndex(of: old) { openRows[index] = new }
   }
 
-  /// Returns the address that a row has now, if it had another one before.
-  func newAddress(of address: RowAddress) -> RowAddress? {
-    var found: RowAddress?
+  /// Returns the address that a row has now, which is another one if it has moved since.
+  func currentAddress(of address: RowAddress) -> RowAddress {
+    var current = address
     for _ in 0..<Self.moveLimit {
-      guard let next = moved[found ?? address] else { return found }
-      found = next
+      guard let next = moved[current] else { break }
+      current = next
     }
-    return found
+    return current
   }
 }
 

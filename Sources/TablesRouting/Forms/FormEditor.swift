@@ -33,9 +33,10 @@ struct FormEditor {
   func enter(_ text: String, into row: PresentedRow, askingIn words: Words?) -> Outcome {
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
     router.cancelCheck(of: row)
-    if row.isConfirmed, draft(of: row)?.text != nil {
-      // The question was asked about the text that was typed, which is still there.
-      return finish(row, isSubmitted: row.isSubmitted) ?? .ignored(row.row.id)
+    if row.isConfirmed {
+      // The question was about the typed text. Without it, the app has set another value since.
+      guard draft(of: row)?.text != nil else { return .cancelled(row.row.id) }
+      return finish(row, isSubmitted: row.isSubmitted) ?? .cancelled(row.row.id)
     }
     let text = limited(text, row)
     var draft = begin(text, row)
@@ -199,7 +200,7 @@ struct FormEditor {
     }
   }
 
-  /// Gives the app a text, and calls the closures of the row that are called after a change.
+  /// Writes a text while it is typed, and calls `onChange` of its row.
   private func write(_ value: Row.Value, _ row: PresentedRow) {
     let old = storedValue(of: row)
     if var draft = draft(of: row) {
@@ -207,6 +208,7 @@ struct FormEditor {
       save(draft, of: row, .nothing)
     }
     router.noteWrite(to: row)
+    defer { router.endWrite(to: row) }
     switch router.pass(value, to: row) {
     case .isStored: break
     case .isLeft: router.keep(value, row)
@@ -215,7 +217,6 @@ struct FormEditor {
     if value != old, !row.behavior.onChange.isEmpty {
       router.call { for closure in row.behavior.onChange { closure(value) } }
     }
-    router.endWrite(to: row)
   }
 
   // MARK: State

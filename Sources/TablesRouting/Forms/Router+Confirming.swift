@@ -13,6 +13,8 @@ public struct OpenQuestion: Hashable, Sendable {
   /// Whether the router asks because the action destroys something, and not because the author has
   /// written a question.
   package let isDefault: Bool
+  /// Whether the user has pressed Return, so that a yes calls `onSubmit`, too.
+  let isSubmitted: Bool
 
   /// The address of the row that the question is about.
   public var address: RowAddress { row.address }
@@ -39,7 +41,7 @@ extension Router {
     guard open.row.screen == top.id else { return .gone(open.address.row) }
     return at(open.row) { row in
       var row = row
-      row.isConfirmed = true
+      (row.isConfirmed, row.isSubmitted) = (true, open.isSubmitted)
       return refusal(of: row) ?? perform(open.action, row)
     }
   }
@@ -64,7 +66,7 @@ extension Router {
         row: target.ref, confirmation: asked,
         isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
         action: action,
-        isDefault: written == nil)
+        isDefault: written == nil, isSubmitted: target.isSubmitted)
       // The question is shown on the screen of the row.
       $0.levels.leave(above: level)
     }

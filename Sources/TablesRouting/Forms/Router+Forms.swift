@@ -4,8 +4,8 @@ public import TablesModel
 ///
 /// The router keeps the text of each row that is typed into, and decides when it is written. A text
 /// that its row accepts is written with each change, unless the row has a reason to wait, such as
-/// an asynchronous rule. One that is refused stays in the field. If a host loses the text of a
-/// field, because its cell is reused or its screen is left, it finds the text in ``draft(at:)``.
+/// an asynchronous rule. A text that is refused stays in the field. A host that shows the field
+/// again, in another cell or after the screen was left, gets the text from ``draft(at:)``.
 extension Router {
   /// Returns the text that the field of a row shows in place of its value: it is still being typed,
   /// was refused, or is being checked. `nil` if there is none.
@@ -15,7 +15,7 @@ extension Router {
   /// work has failed. A row shows none while it is typed into for the first time.
   public func refusal(at row: RowRef) -> String? {
     guard let level = state.levels[row.screen] else { return nil }
-    let address = level.kept.form.newAddress(of: row.address) ?? row.address
+    let address = level.kept.form.currentAddress(of: row.address)
     return level.kept.status(of: address)?.message
   }
 
@@ -67,7 +67,7 @@ extension Router {
     invalidate()
     let outcome = withTypedRow(row) { FormEditor(self).cancel($0) }
     if case .gone = outcome, let level = state.levels[row.screen] {
-      changeKept(of: level) { $0.form[row.address] = nil }
+      changeKept(of: level) { $0.form[$0.form.currentAddress(of: row.address)] = nil }
     }
     return outcome
   }
@@ -104,7 +104,7 @@ extension Router {
   package func currentAddress(of row: RowRef) -> RowAddress {
     refresh()
     guard let level = state.levels[row.screen], path(of: row) == nil else { return row.address }
-    return level.kept.form.newAddress(of: row.address) ?? row.address
+    return level.kept.form.currentAddress(of: row.address)
   }
 
   /// Whether rows of a screen have got other addresses with their values.
@@ -130,7 +130,7 @@ extension Router {
 
   private func keptDraft(of row: RowRef) -> Draft? {
     guard let form = state.levels[row.screen]?.kept.form else { return nil }
-    return form[row.address] ?? form.newAddress(of: row.address).flatMap { form[$0] }
+    return form[row.address] ?? form[form.currentAddress(of: row.address)]
   }
 
   /// Calls a closure with a row that is typed into, wherever it is now. If the row is gone, its
@@ -213,7 +213,7 @@ extension Router {
   /// text, because its value is chosen, the refusal is only told.
   func hold(_ status: Row.Status, of address: RowAddress, on level: Level) {
     changeKept(of: level) {
-      let address = $0.form.newAddress(of: address) ?? address
+      let address = $0.form.currentAddress(of: address)
       if $0.form[address]?.text != nil {
         $0.form[address]?.hold(status)
       } else if case .invalid(let reason) = status {

@@ -48,7 +48,7 @@ struct Navigator {
     try followRest(of: opened)
   }
 
-  /// Follows the rest of a path, as far as its screens are loaded.
+  /// Opens the remaining screens of a path, up to one whose rows are not loaded yet.
   private func followRest(of opened: OpenedPath) throws(PathError) {
     var opened = opened
     while opened.step < opened.path.count {

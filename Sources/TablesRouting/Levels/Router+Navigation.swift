@@ -42,10 +42,9 @@ extension Router {
   /// follows row 1 of the section “Options”. So ``path`` can be opened again, even if several
   /// sections have rows with the same id.
   ///
-  /// Collapsed sections on the way are expanded. If the next row is not there and a part of the
-  /// screen has not been loaded yet, the router loads it and goes on when it is loaded, unless the
-  /// user has done something else meanwhile. If the row is not there then either, the router stays
-  /// on this screen.
+  /// Collapsed sections on the way are expanded. If a row of the path is missing on a screen that
+  /// is not fully loaded, the router loads the rest and then goes on. It does not go on if the user
+  /// has done something else meanwhile, or if the loaded rows do not contain the row.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
   public func open(path: [RowID]) throws(PathError) { try navigator.follow(OpenedPath(path)) }

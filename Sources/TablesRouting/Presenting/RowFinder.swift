@@ -68,7 +68,7 @@ package struct RowFinder {
     return nil
   }
 
-  /// Returns the index of a section. Searches at its last known index first.
+  /// Returns the index of a section. Looks at its last known index before it searches the others.
   func sectionIndex(of id: SectionID, near known: Int? = nil) -> Int? {
     reading {
       if let known, isSection(known, id) { return known }

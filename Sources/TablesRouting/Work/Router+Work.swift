@@ -290,7 +290,7 @@ extension Router {
     guard case .check = work.task, work.screen == level.id, let row = work.address else {
       return false
     }
-    return row == address || level.kept.form.newAddress(of: row) == address
+    return row == address || level.kept.form.currentAddress(of: row) == address
   }
 
   /// Cancels the check of a row's value, because the row has another one now. Does nothing if none
@@ -324,11 +324,11 @@ extension Router {
       return false
     }
     let form = level(of: work).kept.form
-    return form[form.newAddress(of: address) ?? address]?.check != work.number
+    return form[form.currentAddress(of: address)]?.check != work.number
   }
 
   /// Discards the text of a row whose check was cancelled.
   func discard(_ address: RowAddress, on level: Level) {
-    changeKept(of: level) { $0.form[$0.form.newAddress(of: address) ?? address] = nil }
+    changeKept(of: level) { $0.form[$0.form.currentAddress(of: address)] = nil }
   }
 }

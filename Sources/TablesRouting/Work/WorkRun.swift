@@ -197,7 +197,9 @@ struct WorkRun {
     let old = level.kept.oldValue(of: row.address)
     keepPending(of: row)
     rebase(target(isChecked: false)?.ref ?? row)
-    router.changeKept(of: level, .nothing) { $0.form[row.address]?.accept() }
+    router.changeKept(of: level, .nothing) {
+      $0.form[$0.form.currentAddress(of: row.address)]?.accept()
+    }
     guard var target = target(isChecked: false) else { return .gone(row.address.row) }
     target.isSubmitted = isSubmitted
     router.tell(value, from: old, target)
@@ -222,6 +224,7 @@ struct WorkRun {
     let old = level.kept.oldValue(of: row.address)
     router.changeKept(of: level, .nothing) { $0.form[target.address]?.accept() }
     router.noteWrite(to: target)
+    defer { router.endWrite(to: target) }
     switch router.pass(value, to: target) {
     case .isStored:
       takeBack()
@@ -237,7 +240,6 @@ struct WorkRun {
     case .isRefused(let reason): return refused(reason, row)
     }
     router.tell(value, from: old, target)
-    router.endWrite(to: target)
     return (self.target(isChecked: false)?.row ?? target.row).outcome(of: value)
   }
 

@@ -215,6 +215,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [".", "Eggs"])
+  func `a text that the app sets while lines are typed stays`(line: String) {
+    values.name = "Milk"
+    let screen = editor
+    screen.respond(to: "1")
+    screen.respond(to: "Bread")
+    #expect(values.name == "Bread")
+    values.name = "Loaded"
+    screen.router.invalidate()
+    #expect(screen.respond(to: line) == [.cancelled("notes")])
+    #expect(values.name == "Loaded")
+    #expect(screen.prompt == "Row number or command?")
+  }
+
   @Test func `a text of several lines is read and typed line by line`() {
     values.name = "Milk\n\nBread"
     let screen = editor

@@ -161,4 +161,32 @@ private enum Theme: String, CaseIterable { case light, dark, never }
     #expect(router.answer(true) == .edited("name", "Grace"))
     #expect(name.value == "Grace")
   }
+
+  @Test(arguments: [false, true])
+  func `a yes calls onSubmit only after Return`(isSubmitted: Bool) throws {
+    let (name, submissions) = (Stored("Ada"), Stored(0))
+    let router = screen {
+      TextField("Name", text: name.binding).confirmation { _ in Confirmation("Sure?") }
+        .onSubmit { _ in submissions.value += 1 }.id("name")
+    }.router
+    let ref = try #require(router.ref(of: RowPath(section: 0, row: 0)))
+    router.type("Grace", at: ref)
+    #expect((isSubmitted ? router.submit(ref) : router.leave(ref)) == .asked("name"))
+    #expect(router.answer(true) == .edited("name", "Grace"))
+    #expect(name.value == "Grace")
+    #expect(submissions.value == (isSubmitted ? 1 : 0))
+  }
+
+  @Test func `a yes does not replace a value that the app has set since the question`() {
+    let name = Stored("Ada")
+    let router = screen {
+      TextField("Name", text: name.binding).confirmation { _ in Confirmation("Sure?") }.id("name")
+    }.router
+    #expect(router.set(.text("Grace"), at: RowPath(section: 0, row: 0)) == .asked("name"))
+    name.value = "Edsger"
+    router.invalidate()
+    #expect(router.isValid)
+    #expect(router.answer(true) == .cancelled("name"))
+    #expect(name.value == "Edsger")
+  }
 }

@@ -1,4 +1,14 @@
+import TablesBasics
 package import TablesModel
+
+// What a native field needs to know about its text: the limit, the keyboard and the spelling.
+
+extension Row.Kind.TextField {
+  /// Returns the words for the greatest number of characters; `nil` without a limit.
+  package func limitText(words: Words) -> String? {
+    limit.map { ($0 == 1 ? words.textLimitOne : words.textLimit).filled(["count": String($0)]) }
+  }
+}
 
 extension Row.TextContent {
   /// Whether the keyboard for texts of this kind has a key that ends the edit.
