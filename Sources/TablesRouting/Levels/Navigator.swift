@@ -15,7 +15,8 @@ struct Navigator {
     let path = router.presentation(below).declaredPath(of: target.path)
     let leading = RowRef(target.address, on: below.id, at: path)
     let scope = StateScope(above: below.scope)
-    let table = router.evaluate(source, above: below, from: leading, in: scope)
+    let table = LevelEvaluation(router: router)
+      .evaluate(source, above: below, from: leading, in: scope)
     guard below === router.top else { return .gone(target.row.id) }
     let ownTitle = table.title ?? ""
     let content = Level.Content(

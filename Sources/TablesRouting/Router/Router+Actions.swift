@@ -185,7 +185,8 @@ extension Router {
     var target = selected
     let level = level(of: target)
     if case .picker(let address) = level.source {
-      return options(ofPickerAt: address, above: level.below, from: level.leading)
+      return LevelEvaluation(router: self)
+        .options(ofPickerAt: address, above: level.below, from: level.leading)
         .choose(presentation(level).declaredPath(of: target.path).row)
     }
     if let outcome = loader(level).retry(target) { return outcome }
