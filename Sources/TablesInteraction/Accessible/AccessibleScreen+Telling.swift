@@ -113,9 +113,7 @@ extension AccessibleScreen {
   /// and a number in the format of the row.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
     let edited = subject ?? lastPage?.address(of: id).map { router.ref(to: $0) }
-    let target = edited.flatMap { row in
-      router.path(of: row).flatMap { router.presentedRow(at: $0, on: row.screen) }
-    }
+    let target = edited.flatMap { router.presentedRow($0) }
     let value =
       target.flatMap { SpokenRow($0.row, words: router.words).value } ?? value.description
     return spoken.isNow.filled(["row": row, "value": value])

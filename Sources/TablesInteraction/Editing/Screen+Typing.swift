@@ -14,7 +14,9 @@ extension Screen {
     return true
   }
 
-  private func editor(of target: PresentedRow) -> RowEditor? {
+  /// Returns an editor of a row, with the text that was typed into it before if there is one. `nil`
+  /// if the row has no text to edit.
+  func editor(of target: PresentedRow) -> RowEditor? {
     RowEditor(
       target.row, draft: router.draft(at: target.ref), initial: router.typedText(of: target))
   }
@@ -31,9 +33,9 @@ extension Screen {
   }
 
   func edit(_ edit: RowEdit, _ key: Key) -> Outcome {
-    guard let path = router.path(of: edited(edit.address)),
-      let target = router.presentedRow(at: path)
-    else { return removed(edited(edit.address)) }
+    guard let target = router.presentedRow(edited(edit.address)) else {
+      return removed(edited(edit.address))
+    }
     switch key.code {
     case .enter where edit.editor.lines == nil: return submit(edit)
     case .escape:
@@ -252,8 +254,7 @@ extension Screen {
 
   /// Returns the layout of the field of an edited row; `nil` if the row was removed.
   func field(of edit: RowEdit) -> FieldLayout? {
-    router.path(of: edited(edit.address)).flatMap { router.presentedRow(at: $0) }
-      .map { field(of: $0, edit.editor) }
+    router.presentedRow(edited(edit.address)).map { field(of: $0, edit.editor) }
   }
 }
 

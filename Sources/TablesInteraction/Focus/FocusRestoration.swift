@@ -38,24 +38,13 @@ struct FocusRestoration {
 
   func element(of focus: Focus) -> LayoutElement? {
     switch focus.target {
-    case .row(let address): path(of: address, at: focus.element.path).map { .row($0) }
+    case .row(let address):
+      router.path(of: RowRef(address, on: screen, at: focus.element.path), movedSince: seen)
+        .map { .row($0) }
     case .header(let id):
       router.section(with: id, near: focus.element.section)
         .map { LayoutElement(section: $0, part: .header) }
     }
-  }
-
-  /// Returns the path of a row that may have moved, even to another section.
-  ///
-  /// Two sections can have rows with the same id. A row with this id that was already in the other
-  /// section before is therefore a different row.
-  func path(of address: RowAddress, at path: RowPath?) -> RowPath? {
-    let row = RowRef(address, on: screen, at: path)
-    if let path = router.path(of: row) { return path }
-    guard let path = router.pathElsewhere(of: row), let found = router.address(of: path) else {
-      return nil
-    }
-    return seen?.contains(found, near: path.row) == true ? nil : path
   }
 
   /// Returns the place of the row in focus if its id has changed with its value.

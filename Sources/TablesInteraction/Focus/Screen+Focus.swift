@@ -62,15 +62,11 @@ extension Screen {
   /// Edits the text that the router has now, if the app or another host has set another one since
   /// the last key.
   func restoreEdit() {
-    guard let edit = view.edit, let path = router.path(of: edited(edit.address)),
-      let target = router.presentedRow(at: path)
-    else { return }
-    if view.focus?.target != .row(target.address) { setFocus(focus(on: .row(path))) }
-    let draft = router.draft(at: target.ref)
-    guard
-      let editor = RowEditor(target.row, draft: draft, initial: router.typedText(of: target)),
-      editor.known != edit.editor.known
-    else { return }
+    guard let edit = view.edit, let target = router.presentedRow(edited(edit.address)) else {
+      return
+    }
+    if view.focus?.target != .row(target.address) { setFocus(focus(on: .row(target.path))) }
+    guard let editor = editor(of: target), editor.known != edit.editor.known else { return }
     update { $0.view.edit(editor, of: target.address) }
   }
 

@@ -31,11 +31,11 @@ struct Draft {
   var check: Int?
   /// Whether a value was just written, so that the value of the next evaluation is the base.
   var awaitsValue = false
-  /// The path in the declared table at which the row was last seen.
-  var path: RowPath?
+  /// The path at which the row was last found.
+  var path: DeclaredPath?
 
   /// Creates a draft without a text, for a row with a value.
-  init(over value: Row.Value?, at path: RowPath?) { (base, self.path) = (value, path) }
+  init(over value: Row.Value?, at path: DeclaredPath?) { (base, self.path) = (value, path) }
 
   /// Takes a text that the user has typed. This begins an edit, unless it continues with a text
   /// that was refused.

@@ -41,7 +41,7 @@ struct Form {
   /// The rows with drafts, from top to bottom as they were last seen.
   var rows: [RowAddress] {
     guard drafts.count > 1 else { return Array(drafts.keys) }
-    let start = RowPath(section: -1, row: 0)
+    let start = DeclaredPath(RowPath(section: -1, row: 0))
     return drafts.sorted { ($0.value.path ?? start) < ($1.value.path ?? start) }.map(\.key)
   }
 
@@ -112,14 +112,13 @@ struct RefusedChoice {
   /// The value that the row has kept. Once it has another one, the reason is gone. `nil` if the
   /// value was checked asynchronously, so that the row may have another one by now.
   let base: Row.Value?
-  let path: RowPath?
+  let path: DeclaredPath?
 }
 
 /// A row whose value was just written. Its id may follow the value.
 struct WrittenRow {
   let address: RowAddress
-  /// The path in the declared table.
-  let path: RowPath
+  let path: DeclaredPath
   /// The ids of the rows before the value was written.
   let before: PresentedIDs
 }

@@ -55,7 +55,7 @@ struct FormEditor {
 
   private func begin(_ text: String, _ row: PresentedRow) -> Draft {
     let value = storedValue(of: row)
-    var draft = draft(of: row) ?? Draft(over: value, at: declaredPath(of: row))
+    var draft = draft(of: row) ?? Draft(over: value, at: router.level(of: row).find(row)?.path)
     if draft.text == nil { draft.base = value }
     draft.type(text, over: value, of: row.row.id)
     return draft
@@ -142,7 +142,7 @@ struct FormEditor {
   private func submitValue(of row: PresentedRow) -> Outcome {
     guard let value = storedValue(of: row) else { return .ignored(row.row.id) }
     if let reason = router.refusal(of: row, holding: value) {
-      var draft = draft(of: row) ?? Draft(over: value, at: declaredPath(of: row))
+      var draft = draft(of: row) ?? Draft(over: value, at: router.level(of: row).find(row)?.path)
       draft.refuse(because: reason, staysOpen: false)
       save(draft, of: row)
       return .refused(row.row.id, reason: reason)
@@ -230,10 +230,6 @@ struct FormEditor {
 
   private func save(_ draft: Draft?, of row: PresentedRow, _ stale: Router.Stale = .rows) {
     router.changeKept(of: router.level(of: row), stale) { $0.form[row.address] = draft }
-  }
-
-  private func declaredPath(of row: PresentedRow) -> RowPath? {
-    router.level(of: row).declaredPath(of: row.ref)
   }
 }
 

@@ -11,8 +11,6 @@ struct FormReview {
   /// The number of rows of a section that are searched for one whose id has changed.
   private static let reach = 1_000
 
-  private var finder: RowFinder { level.content.finder }
-
   /// Updates the drafts. Those that are to be written are then `due`.
   func run() {
     var form = level.kept.form
@@ -26,10 +24,11 @@ struct FormReview {
 
   private func review(_ address: RowAddress, _ form: inout Form) {
     // A row that is hidden keeps its draft.
-    guard var draft = form[address], let row = row(address, near: draft.path) else { return }
+    guard var draft = form[address], let found = find(address, near: draft.path) else { return }
+    let row = level.scope.searching { found.storedRow }
     if row.address != address { form.move(address, to: row.address) }
     let value = Row.Value(row.row.kind)
-    draft.path = row.path
+    draft.path = found.path
     if draft.awaitsValue {
       (draft.base, draft.awaitsValue) = (value, false)
     } else if draft.base != value {
@@ -55,33 +54,17 @@ struct FormReview {
       && row.row.confirmation == nil && row.behavior.confirmation == nil
   }
 
-  /// Returns a declared row with its stored value, which may have moved to another section.
-  private func row(_ address: RowAddress, near path: RowPath?) -> PresentedRow? {
-    let ref = RowRef(address, on: level.id, at: path)
-    guard let path = finder.path(of: ref) ?? pathElsewhere(of: ref),
-      let section = level.table.section(at: path.section)
-    else { return nil }
-    var declared = level.scope.searching { section.items.declared(at: path.row) }
-    let address = RowAddress(section: section.id(at: path.section), row: declared.value.id)
-    declared.value.kind = level.kept.storedKind(of: declared.value, at: address)
-    return PresentedRow(declared, RowRef(address, on: level.id, at: path))
-  }
-
-  private func pathElsewhere(of row: RowRef) -> RowPath? {
-    guard let path = finder.pathElsewhere(of: row, limit: RowFinder.rowsBesideWork),
-      let section = level.table.section(at: path.section)
-    else { return nil }
-    // A row that was in the other section before is a different one with the same id.
-    let found = RowAddress(section: section.id(at: path.section), row: row.address.row)
-    return before?.contains(found, near: path.row) == true ? nil : path
+  /// Finds a row, which may have moved to another section.
+  private func find(_ address: RowAddress, near path: DeclaredPath?) -> FoundRow? {
+    let sections = OtherSections(limit: RowFinder.rowsBesideWork, before: before)
+    return level.find(address, near: path, inOther: sections)
   }
 
   private func reviewChoice(_ form: inout Form) {
     guard let choice = form.refusedChoice,
-      let path = finder.path(of: choice.address, near: choice.path),
-      let row = level.table.row(at: path)
+      let found = level.find(choice.address, near: choice.path)
     else { return }
-    let value = Row.Value(level.kept.applied(to: row, in: choice.address.section).kind)
+    let value = Row.Value(found.row.row.kind)
     if let base = choice.base, value != base { form.refusedChoice = nil }
   }
 
@@ -90,8 +73,7 @@ struct FormReview {
   private func followWrittenRow(_ form: inout Form) {
     guard let written = form.written else { return }
     form.written = nil
-    let row = RowRef(written.address, on: level.id, at: written.path)
-    guard finder.path(of: row) == nil, pathElsewhere(of: row) == nil,
+    guard find(written.address, near: written.path) == nil,
       let address = level.scope.searching({ newAddress(of: written) })
     else { return }
     form.move(written.address, to: address)
@@ -100,9 +82,9 @@ struct FormReview {
   /// Returns the address of the new row in the place of a row whose id is gone since its value was
   /// written. If the rows are sorted by the value, that is the only new row of the section.
   private func newAddress(of written: WrittenRow) -> RowAddress? {
-    let (old, id) = (written.path, written.address.section)
+    let (old, id) = (written.path.inTable, written.address.section)
     guard let seen = written.before.neighbors(of: written.address, at: old),
-      let index = finder.sectionIndex(of: id, near: old.section),
+      let index = level.content.finder.sectionIndex(of: id, near: old.section),
       let items = level.table.section(at: index)?.items
     else { return nil }
     func address(_ row: Int) -> RowAddress { RowAddress(section: id, row: items[row].id) }

@@ -83,7 +83,8 @@ extension Router {
     let level = top
     return level.kept.form.openRows.compactMap { address in
       guard level === top else { return nil }
-      let row = RowRef(address, on: level.id, at: level.kept.form[address]?.path)
+      let found = level.find(address, near: level.kept.form[address]?.path)
+      let row = found?.ref ?? RowRef(address, on: level.id)
       if isSubmitted { return submit(row) }
       let told = refusal(at: row)
       let outcome = leave(row)
@@ -138,9 +139,7 @@ extension Router {
   private func withTypedRow(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
     var row = row
     if path(of: row) == nil { row.address = currentAddress(of: row) }
-    if let target = path(of: row).flatMap({ presentedRow(at: $0, on: row.screen) }) {
-      return body(target)
-    }
+    if let target = presentedRow(row) { return body(target) }
     if let level = state.levels[row.screen] {
       changeKept(of: level, .nothing) {
         guard var draft = $0.form[row.address] else { return }
@@ -182,17 +181,14 @@ extension Router {
 
   /// Returns a presented row as the app declares it.
   func declaredRow(of target: PresentedRow) -> Row {
-    let level = level(of: target)
-    let path = presentation(level).declaredPath(of: target.path)
-    if let row = level.table.row(at: path), row.id == target.row.id { return row }
-    return level.declaredPath(of: target.ref).flatMap { level.table.row(at: $0) } ?? target.row
+    level(of: target).find(target)?.declared.value ?? target.row
   }
 
   /// Records that the value of a row is about to be written, or that the row is about to be
   /// selected. Its id may change with the value.
   func noteWrite(to target: PresentedRow, isSelected: Bool = false) {
     let level = level(of: target)
-    guard let path = level.declaredPath(of: target.ref) else { return }
+    guard let path = level.find(target)?.path else { return }
     var before = PresentedIDs(level.table.dataSource.sections, nil)
     before.keep(section: path.section)
     let written = WrittenRow(address: target.address, path: path, before: before)
@@ -244,8 +240,9 @@ extension Router {
       changeKept(of: level, .nothing) { ($0.form.due, $0.form.overruled) = ([], []) }
       for address in overruled { overrule(address, on: level) }
       for address in due where level.isOnStack {
-        let ref = RowRef(address, on: level.id, at: level.kept.form[address]?.path)
-        guard let row = level.content.row(ref) else { continue }
+        guard let row = level.find(address, near: level.kept.form[address]?.path)?.row else {
+          continue
+        }
         FormEditor(self).writeDue(row)
         isCalled = true
       }

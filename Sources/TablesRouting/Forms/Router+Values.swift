@@ -43,7 +43,7 @@ extension Router {
       if isSelected {
         changeKept(of: level) {
           $0.radios[target.address.section] = target.row.id
-          $0.record(target.address, at: target.path)
+          $0.record(target)
         }
       }
     case .none: keep(.isOn(isSelected), target)
@@ -123,7 +123,7 @@ extension Router {
   private func invalid(_ reason: String, _ target: PresentedRow) -> Outcome {
     let choice = RefusedChoice(
       address: target.address, reason: reason, base: Row.Value(target.row.kind),
-      path: level(of: target).declaredPath(of: target.ref))
+      path: level(of: target).find(target)?.path)
     changeKept(of: level(of: target)) { $0.form.refusedChoice = choice }
     return .refused(target.row.id, reason: reason)
   }
@@ -205,7 +205,7 @@ extension Router {
     let level = level(of: target)
     changeKept(of: level) {
       $0.values[target.address] = kept
-      $0.record(target.address, at: target.path)
+      $0.record(target)
     }
     if level.search != nil { invalidate() }  // The search reads the values of the rows.
   }

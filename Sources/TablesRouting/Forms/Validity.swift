@@ -170,7 +170,8 @@ private struct ValiditySearch {
     let finder = RowFinder(table.dataSource)
     for address in kept.form.rows where !asked.contains(address) {
       guard let draft = kept.form[address], let reason = draft.refusal?.message,
-        let path = finder.path(of: address, near: draft.path), let row = table.row(at: path),
+        let path = finder.path(of: address, near: draft.path?.inTable),
+        let row = table.row(at: path),
         row.isEnabled
       else { continue }
       found.append(

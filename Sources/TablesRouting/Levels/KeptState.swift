@@ -36,7 +36,7 @@ struct KeptState {
   private(set) var positions: [RowAddress: Int] = [:]
 
   /// Records the position of a row for which something is kept.
-  mutating func record(_ address: RowAddress, at path: RowPath) { positions[address] = path.row }
+  mutating func record(_ row: PresentedRow) { positions[row.address] = row.path.row }
 
   /// Records that refreshing has failed. `number` is the number of the last work that was started
   /// before the failure.

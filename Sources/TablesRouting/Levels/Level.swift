@@ -44,7 +44,7 @@ final class Level {
     fileprivate(set) var isOnStack = false
     /// The row that leads here, where it was seen when the table was last evaluated. `nil` for the
     /// root.
-    var leading: RowRef?
+    var leading: Leading?
     /// The source of the table; `nil` after the screen was left.
     var source: Source?
     /// The table as it was last evaluated.
@@ -67,13 +67,21 @@ final class Level {
   enum Source {
     /// A closure of the app, evaluated whenever state that it has read has changed.
     case table(() -> any ScreenContent)
-    /// The options of a picker of the screen below.
-    case picker(RowAddress)
+    /// The options of the picker that leads to the screen.
+    case options
+  }
+
+  /// The row of the screen below that leads to a screen.
+  struct Leading {
+    let address: RowAddress
+    /// The path at which the row was last found. `nil` for a row of an empty state that is not
+    /// shown any more.
+    let path: DeclaredPath?
   }
 
   /// The content with which a screen is entered.
   struct Content {
-    let leading: RowRef?
+    let leading: Leading?
     let source: Source
     let table: Table
     let title: String
@@ -81,7 +89,7 @@ final class Level {
   }
 
   var isOnStack: Bool { state.isOnStack }
-  var leading: RowRef? { state.leading }
+  var leading: Leading? { state.leading }
   var source: Source? { state.source }
   var declared: Table { state.declared }
   var table: Table { state.table }

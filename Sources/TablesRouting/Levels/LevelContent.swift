@@ -2,55 +2,81 @@ import TablesModel
 
 /// The table of a screen, and what the router keeps for it.
 struct LevelContent {
+  let screen: ScreenID
   let table: Table
   let kept: KeptState
   /// The scope of the stored properties of the rows.
   let scope: StateScope
+  /// The rows that a search has found; `nil` if there is none.
+  var results: SearchResults?
 
-  /// Finds the declared rows.
+  /// Finds the declared rows by their names and ids.
   var finder: RowFinder { RowFinder(table.dataSource, in: scope) }
 
-  /// The declared rows, or those of the empty state if the table has no rows.
-  private var source: DataSource<Row> {
-    guard table.hasNoRows else { return table.dataSource }
+  /// Returns a row as it is currently declared, even if it is not presented. `nil` if it was
+  /// removed.
+  /// - Parameters:
+  ///   - sections: The other sections to search if the row is not in its own; `nil` for none.
+  /// - Complexity: As `RowFinder.path(of:near:inOther:)`.
+  func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
+    let declared = row.path.flatMap(declaredPath)
+    return find(row.address, near: declared, inOther: sections, seen: row.path)
+  }
+
+  /// Returns a row as it is currently declared, even if it is not presented. `nil` if it was
+  /// removed.
+  func find(
+    _ address: RowAddress, near known: DeclaredPath?, inOther sections: OtherSections? = nil,
+    seen: RowPath? = nil
+  ) -> FoundRow? {
+    let source = source(of: address.section)
+    let path = RowFinder(source, in: scope).path(
+      of: address, near: known?.inTable, inOther: sections)
+    guard let path, let section = source.section(at: path.section) else { return nil }
+    return FoundRow(DeclaredPath(path), in: section, of: self, row: address.row, seen: seen)
+  }
+
+  /// Returns the path that a presented row has among the declared ones; `nil` if no row is
+  /// presented at the path.
+  func declaredPath(of path: RowPath) -> DeclaredPath? {
+    guard let results else { return DeclaredPath(path) }
+    return results.declaredPath(of: path)
+  }
+
+  /// Returns the rows with a section: those that are declared, or those of the empty state if the
+  /// table has no rows.
+  private func source(of section: SectionID) -> DataSource<Row> {
+    guard section == .emptyState, table.hasNoRows else { return table.dataSource }
     return DataSource(sections: [Section(id: .emptyState, items: table.emptyState)])
   }
-
-  /// Returns a row as it is currently declared, even if its section is collapsed. `nil` if it was
-  /// removed.
-  /// - Complexity: As `RowFinder.path(of:)`.
-  func row(_ row: RowRef) -> PresentedRow? {
-    let source = source
-    guard let path = RowFinder(source, in: scope).path(of: row),
-      let items = source.section(at: path.section)?.items
-    else { return nil }
-    let declared = kept.applied(to: items.declared(at: path.row), in: row.address.section)
-    return PresentedRow(declared, RowRef(row.address, on: row.screen, at: path))
-  }
-
-  /// Returns the row with an id, in whichever section it is, as it is currently declared. `nil` if
-  /// no row or several rows have the id.
-  /// - Complexity: O(rows). Creates them.
-  func onlyRow(with id: RowID, on screen: ScreenID) -> PresentedRow? {
-    let paths = finder.paths(ofExactly: id)
-    guard paths.count == 1, let section = table.section(at: paths[0].section) else { return nil }
-    let address = RowAddress(section: section.id(at: paths[0].section), row: id)
-    let declared = kept.applied(to: section.items.declared(at: paths[0].row), in: address.section)
-    return PresentedRow(declared, RowRef(address, on: screen, at: paths[0]))
-  }
-
-  /// Returns the declared row at the path of a row that was found, without what the router keeps.
-  func declaredRow(at path: RowPath) -> Row? { source.item(at: path) }
 }
 
 extension Level {
-  var content: LevelContent { LevelContent(table: table, kept: kept, scope: scope) }
+  var content: LevelContent {
+    LevelContent(screen: id, table: table, kept: kept, scope: scope, results: search?.results)
+  }
 
-  /// Returns the path of a row in the declared table. Searches at its last known path first, then
-  /// near it, then everywhere.
-  func declaredPath(of row: RowRef) -> RowPath? {
-    let finder = content.finder
-    return finder.path(of: row) ?? finder.pathElsewhere(of: row)
+  /// Returns a row as it is currently declared, even if a search or a collapsed section hides it.
+  /// `nil` if it was removed.
+  ///
+  /// Searches at its last known path first, then near it, then in its whole section.
+  /// - Parameter sections: The other sections to search if the row is not in its own; `nil` for
+  ///   none.
+  func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
+    content.find(row, inOther: sections)
+  }
+
+  /// Returns a row whose path among the declared rows was known.
+  func find(
+    _ address: RowAddress, near known: DeclaredPath?, inOther sections: OtherSections? = nil
+  ) -> FoundRow? {
+    content.find(address, near: known, inOther: sections)
+  }
+
+  /// Returns a row that was presented or found before, wherever it is now.
+  func find(_ row: PresentedRow) -> FoundRow? {
+    guard let known = row.declaredPath else { return find(row.ref, inOther: OtherSections()) }
+    return content.find(row.address, near: known, inOther: OtherSections(), seen: row.ref.path)
   }
 }
 
@@ -62,13 +88,13 @@ extension Router {
     guard !level.isOnStack, let below = level.below, let origin = level.origin else {
       return level.content
     }
-    guard let lower = content(of: below), let leading = lower.finder.path(of: origin),
-      case .push(let destination)? = lower.table.behavior(at: leading)?.effect
+    guard let leading = content(of: below)?.find(origin, near: nil),
+      case .push(let destination)? = leading.declared.behavior?.effect
     else { return nil }
     var kept = level.kept
     let scope = StateScope(above: below.scope)
     let declared = change.watching { scope.table(of: destination) }
     let table = change.watching { kept.filled(declared, in: scope, words: words) }
-    return LevelContent(table: table, kept: kept, scope: scope)
+    return LevelContent(screen: level.id, table: table, kept: kept, scope: scope)
   }
 }

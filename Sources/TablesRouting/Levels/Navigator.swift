@@ -12,11 +12,11 @@ struct Navigator {
     let below = router.level(of: target)
     router.refresh()  // The screen that is left shows what selecting the row has changed.
     guard below === router.top else { return .gone(target.row.id) }
-    let path = router.presentation(below).declaredPath(of: target.path)
-    let leading = RowRef(target.address, on: below.id, at: path)
+    let path = below.find(target)?.path ?? target.declaredPath
+    let leading = Level.Leading(address: target.address, path: path)
     let scope = StateScope(above: below.scope)
     let table = LevelEvaluation(router: router)
-      .evaluate(source, above: below, from: leading, in: scope)
+      .table(of: source, above: below, from: leading, in: scope)
     guard below === router.top else { return .gone(target.row.id) }
     let ownTitle = table.title ?? ""
     let content = Level.Content(
@@ -88,9 +88,7 @@ struct Navigator {
       guard let section = presented.section(at: path.section), section.disclosure == .collapsed,
         let items = level.table.section(at: path.section)?.items
       else { return false }
-      let address = RowAddress(section: section.id(at: path.section), row: items[path.row].id)
-      let row = RowRef(address, on: level.id, at: path)
-      return PresentedRow(items.declared(at: path.row), row).leadsOn
+      return PresentedRow.leadsOn(items.declared(at: path.row))
     }
     if hidden.count == 1, let path = hidden.first {
       router.setExpanded(true, section: path.section)
@@ -118,15 +116,16 @@ struct Navigator {
     ).dataSource
     let finder = RowFinder(source, in: below.scope)
     return finder.reading {
-      guard let path = finder.path(of: leading) else { return address.row }
+      guard let path = finder.path(of: address, near: leading.path?.inTable) else {
+        return address.row
+      }
       func leadingOn(_ paths: [RowPath]) -> [RowPath] {
         paths.filter { path in
           guard let items = source.section(at: path.section)?.items else { return false }
-          return PresentedRow(items.declared(at: path.row), RowRef(address, on: below.id, at: path))
-            .leadsOn
+          return PresentedRow.leadsOn(items.declared(at: path.row))
         }
       }
-      if leadingOn(finder.twins(of: leading, at: path)).count < 2 { return address.row }
+      if leadingOn(finder.twins(of: address, at: path)).count < 2 { return address.row }
       let name = finder.qualifiedNames(of: address, at: path).first {
         // A text that is printed in quotes would not be found by its printed form.
         RowID($0).description == $0 && finder.paths(of: RowID($0)).isEmpty

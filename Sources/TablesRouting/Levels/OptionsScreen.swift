@@ -3,22 +3,20 @@ import TablesModel
 /// The screen that shows the options of a picker, which is a row of the screen below.
 struct OptionsScreen {
   let router: Router
-  /// The row of the picker.
-  let row: RowRef
+  /// The screen of the picker.
+  let level: Level
+  /// The row of the picker, where it was last found.
+  let leading: Level.Leading
 
   /// The row of the picker as it is declared now, with the value that the router keeps. `nil` if
   /// the picker was removed.
-  private var target: PresentedRow? {
-    let level = router.state.levels.level(row.screen)
-    guard let path = level.declaredPath(of: row),
-      let items = level.table.section(at: path.section)?.items
-    else { return nil }
-    let declared = level.kept.applied(to: items.declared(at: path.row), in: row.address.section)
-    return PresentedRow(declared, RowRef(row.address, on: row.screen, at: path))
-  }
-
   private var picker: (target: PresentedRow, state: Row.Kind.Picker)? {
-    target.flatMap { target in target.row.face.options.map { (target, $0) } }
+    guard
+      let target = level.find(
+        leading.address, near: leading.path, inOther: OtherSections())?.row,
+      let state = target.row.face.options
+    else { return nil }
+    return (target, state)
   }
 
   /// The table of the options, without rows if the picker was removed.
@@ -39,7 +37,7 @@ struct OptionsScreen {
   func choose(_ index: Int) -> Outcome {
     guard let (target, state) = picker else { return router.pop() }
     if let refusal = router.refusal(of: target) { return refusal }
-    let (options, level) = (router.top, router.level(of: target))
+    let options = router.top
     guard state.marking == .check else {
       router.update { $0.levels.leave(above: level) }
       return router.askBeforeChoosing([index], target) ?? router.choose([index], target)
@@ -53,6 +51,6 @@ struct OptionsScreen {
     router.update { ($0[options].declared, $0[options].table) = (table, table) }
     let isDone = picker?.state.selection == indices
     return isDone || outcome.isFailure
-      ? outcome : .refused(row.address.row, reason: router.words.choiceNeeded)
+      ? outcome : .refused(leading.address.row, reason: router.words.choiceNeeded)
   }
 }

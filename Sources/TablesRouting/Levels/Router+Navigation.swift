@@ -77,7 +77,7 @@ extension Router {
 
   /// Opens the screen with the options of a picker.
   func open(pickerAt target: PresentedRow) -> Outcome {
-    navigator.push(.picker(target.address), target)
+    navigator.push(.options, target)
   }
 }
 

@@ -9,8 +9,8 @@ public struct RowRef: Hashable, Sendable {
   public let screen: ScreenID
   /// The address of the row: the id of its section and its own.
   public package(set) var address: RowAddress
-  /// The path at which the row was last seen, where it is searched for first. It also tells rows
-  /// with the same address apart. `nil` if it is not known.
+  /// The path at which the row was last seen among the presented ones, where it is searched for
+  /// first. It also tells rows with the same address apart. `nil` if it is not known.
   public package(set) var path: RowPath?
 
   /// Creates a reference to a row.

@@ -93,10 +93,9 @@ struct Loader {
         return
       }
       $0.work.removeWaiting { $0.isLoad(target, on: level.id) }
-      let row = RowRef(
-        RowAddress(section: job.section, row: job.row), on: level.id,
-        at: RowPath(section: job.index, row: 0))
-      let number = $0.work.add(Work(task: .load(target), row: WorkRow(standIn: row)))
+      let address = RowAddress(section: job.section, row: job.row)
+      let row = WorkRow(standIn: address, on: level, at: job.index)
+      let number = $0.work.add(Work(task: .load(target), row: row))
       $0[level].kept.loads[target, default: LoadState()].begin(number, job)
     }
   }
@@ -104,7 +103,7 @@ struct Loader {
   /// Returns the job of work that loads a section or table. `nil` if that was removed.
   func job(_ target: LoadTarget, of work: Work) -> LoadJob? {
     router.content(of: level).flatMap {
-      LoadJob(target, in: $0, near: work.row?.ref.path?.section ?? 0)
+      LoadJob(target, in: $0, near: work.row?.path?.section ?? 0)
     }
   }
 

@@ -81,8 +81,8 @@ struct PageLoader {
 
   private func enqueue(_ place: PagePlace) {
     router.update {
-      $0.work.add(Work(task: .page(place.work), row: WorkRow(standIn: place.row)))
-      $0[level].kept.recordPages(place.row.address.row, of: place.name)
+      $0.work.add(Work(task: .page(place.work), row: place.row))
+      $0[level].kept.recordPages(place.row.ref.address.row, of: place.name)
     }
   }
 
@@ -185,7 +185,7 @@ struct PageLoader {
 /// A page that has to be loaded, and the row and the name for its outcome.
 private struct PagePlace {
   let work: PageWork
-  let row: RowRef
+  let row: WorkRow
   /// The name of the section.
   let name: String
 
@@ -193,7 +193,7 @@ private struct PagePlace {
     _ work: PageWork, _ address: RowAddress, on level: Level, at section: Int, of name: String?
   ) {
     (self.work, self.name) = (work, name ?? "")
-    row = RowRef(address, on: level.id, at: RowPath(section: section, row: 0))
+    row = WorkRow(standIn: address, on: level, at: section)
   }
 }
 

@@ -24,20 +24,6 @@ struct Presentation {
     return lazySource(count: sections.count) { section(sections[$0], at: $0, additions) }
   }
 
-  /// Returns the path that a presented row has in the declared table.
-  func declaredPath(of path: RowPath) -> RowPath {
-    guard let results, results.sections.indices.contains(path.section) else { return path }
-    let section = results.sections[path.section]
-    guard section.rows.indices.contains(path.row) else { return path }
-    return RowPath(section: section.index, row: section.rows[path.row])
-  }
-
-  /// Returns the declared row at a path of the presented rows.
-  func declaredItem(at path: RowPath) -> Row? {
-    if isEmptyState { return path.row < table.emptyState.count ? table.emptyState[path.row] : nil }
-    return table.row(at: declaredPath(of: path))
-  }
-
   /// Whether the table has no rows, so that the rows of its empty state are presented.
   var isEmptyState: Bool { results == nil && table.hasNoRows }
 

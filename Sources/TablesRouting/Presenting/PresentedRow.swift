@@ -4,8 +4,9 @@ public import TablesModel
 public struct PresentedRow {
   /// The reference by which the row is found again after it has moved.
   public let ref: RowRef
-  /// The path of the row among the presented ones.
-  public let path: RowPath
+  /// The path of the row among the declared ones, where it was found. `nil` if a host has found the
+  /// row among presented rows that it has kept.
+  let declaredPath: DeclaredPath?
   /// The row, with the value and the status that the router keeps for it.
   public let row: Row
   /// The closures of the row. A host only reads which ones there are. To call one, it calls the
@@ -16,10 +17,16 @@ public struct PresentedRow {
   /// Whether the user has confirmed the action, so that no further question is asked.
   var isConfirmed = false
 
-  init(_ declared: Declared<Row>, _ ref: RowRef) {
-    (self.ref, path) = (ref, ref.path ?? RowPath(section: 0, row: 0))
+  init(_ declared: Declared<Row>, _ ref: RowRef, declaredAt path: DeclaredPath?) {
+    (self.ref, declaredPath) = (ref, path)
     row = declared.value
     behavior = declared.behavior ?? RowBehavior()
+  }
+
+  /// The path of the row among the presented ones. If a search or a collapsed section hides the
+  /// row, the path that it would have if all rows were presented.
+  public var path: RowPath {
+    ref.path ?? declaredPath?.inTable ?? RowPath(section: 0, row: 0)
   }
 
   /// The address of the row: the id of its section and its own.
@@ -42,9 +49,12 @@ public struct PresentedRow {
   }
 
   /// Whether selecting the row opens another screen of the router.
-  public var leadsOn: Bool {
-    switch row.face.selecting {
-    case .opens: if case .push = behavior.effect { true } else { false }
+  public var leadsOn: Bool { Self.leadsOn(Declared(row, behavior: behavior)) }
+
+  /// Returns whether selecting a declared row opens another screen of the router.
+  static func leadsOn(_ declared: Declared<Row>) -> Bool {
+    switch declared.value.face.selecting {
+    case .opens: if case .push? = declared.behavior?.effect { true } else { false }
     case .opensOptions: true
     case .nothing, .toggles, .chooses, .runs, .edits, .adjusts: false
     }
@@ -131,11 +141,13 @@ extension DataSource<Row> {
     }
     let row = section.items.declared(at: path.row)
     let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
-    return PresentedRow(row, RowRef(address, on: screen, at: path))
+    return PresentedRow(row, RowRef(address, on: screen, at: path), declaredAt: nil)
   }
 
   /// Returns the path of a row in presented rows that a host has kept.
-  package func path(of row: RowRef) -> RowPath? { RowFinder(self).path(of: row) }
+  package func path(of row: RowRef) -> RowPath? {
+    RowFinder(self).path(of: row.address, near: row.path)
+  }
 
   /// Returns the path of the first row with an id, in presented rows that a host has kept.
   package func path(of id: RowID) -> RowPath? { RowFinder(self).paths(ofExactly: id).first }

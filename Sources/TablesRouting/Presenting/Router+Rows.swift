@@ -82,11 +82,22 @@ extension Router {
   /// section now, or its screen was left. It is searched for first where it was last seen.
   /// - Complexity: O(1) for a row that hardly moved, else O(rows of its section). The ids of a
   ///   `ForEach` are read without creating rows, unless these have ids of their own.
-  public func path(of row: RowRef) -> RowPath? { finding(on: row.screen) { $0.path(of: row) } }
+  public func path(of row: RowRef) -> RowPath? {
+    level(row.screen).flatMap { finder($0).path(of: row.address, near: row.path) }
+  }
 
-  /// Returns the path of a presented row that has moved to another section.
-  package func pathElsewhere(of row: RowRef) -> RowPath? {
-    finding(on: row.screen) { $0.pathElsewhere(of: row) }
+  /// Returns the current path of a row, which may have moved to another section.
+  /// - Parameter before: The ids of the rows before the row can have moved. A row of another
+  ///   section that was there before is a different one with the same id.
+  package func path(of row: RowRef, movedSince before: PresentedIDs?) -> RowPath? {
+    level(row.screen).flatMap {
+      finder($0).path(of: row.address, near: row.path, inOther: OtherSections(before: before))
+    }
+  }
+
+  /// Returns a row that was presented earlier as it is presented now, or `nil` as `path(of:)` does.
+  package func presentedRow(_ row: RowRef) -> PresentedRow? {
+    path(of: row).flatMap { presentedRow(at: $0, on: row.screen) }
   }
 
   /// Returns a row that was presented earlier, for example when an edit of it began or a question
@@ -94,11 +105,7 @@ extension Router {
   /// observed may have changed.
   package func current(_ row: RowRef) -> PresentedRow? {
     invalidate()
-    return path(of: row).flatMap { presentedRow(at: $0, on: row.screen) }
-  }
-
-  private func finding(on screen: ScreenID, _ find: (RowFinder) -> RowPath?) -> RowPath? {
-    level(screen).flatMap { find(finder($0)) }
+    return presentedRow(row)
   }
 }
 
@@ -139,6 +146,7 @@ extension Router {
     guard let section = section(at: path.section, on: level), let row = row(at: path, on: level)
     else { return nil }
     let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
-    return PresentedRow(row, RowRef(address, on: level.id, at: path))
+    let declared = level.content.declaredPath(of: path)
+    return PresentedRow(row, RowRef(address, on: level.id, at: path), declaredAt: declared)
   }
 }

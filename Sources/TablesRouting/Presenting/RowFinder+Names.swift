@@ -81,10 +81,10 @@ extension RowFinder {
 
   /// Returns the paths of the rows that have the id of a row, including the row itself. In a long
   /// table, only the first twin in another section is found, and none in the same section.
-  func twins(of row: RowRef, at path: RowPath) -> [RowPath] {
+  func twins(of address: RowAddress, at path: RowPath) -> [RowPath] {
     reading {
-      if isShort { return paths(ofExactly: row.address.row) }
-      return [path] + [pathElsewhere(of: row)].compactMap { $0 }
+      if isShort { return paths(ofExactly: address.row) }
+      return [path] + [twin(of: address, near: path)].compactMap { $0 }
     }
   }
 

@@ -1,5 +1,21 @@
 import TablesModel
 
+/// The sections in which a row is searched for besides that of its address, because it may have
+/// moved to one of them.
+///
+/// Two sections can have rows with the same id, so a row that is found there need not be the one
+/// that was in the section of the address. An action that has not begun is therefore never done to
+/// it.
+struct OtherSections {
+  /// The largest number of rows that are searched.
+  var limit = Int.max
+  /// The ids of the rows before the row can have moved. A row that was in the other section by then
+  /// is a different one. `nil` if they are not known.
+  var before: PresentedIDs?
+  /// Whether the row is found only if no more than one of the sections has its id.
+  var isOnlyOne = false
+}
+
 /// Finds rows in a data source by id, or by the names that tests use.
 ///
 /// It may have to create many rows to find one. It makes no state for them.
@@ -23,49 +39,68 @@ package struct RowFinder {
   }
 
   /// Returns the path of a row. Searches at its last known path first, then near it, then in the
-  /// whole section.
+  /// whole section, then in other sections if any.
   /// - Complexity: O(1) for a row that hardly moved, else O(rows). If the known ids do not find the
   ///   row, creates the lazy rows near the old place, and all rows only if some of these have other
   ///   ids than their elements.
-  func path(of row: RowRef) -> RowPath? { path(of: row.address, near: row.path) }
-
-  func path(of address: RowAddress, near known: RowPath? = nil) -> RowPath? {
-    reading {
-      guard let index = sectionIndex(of: address.section, near: known?.section) else { return nil }
-      return row(address.row, inSection: index, near: known?.row)
-        .map { RowPath(section: index, row: $0) }
-    }
-  }
-
-  /// Returns the path of a row that is found in a section other than that of its address. There the
-  /// id may belong to another row, so actions use `path(of:)`.
-  /// - Parameter limit: The largest number of rows that are searched.
-  func pathElsewhere(of row: RowRef, limit: Int = .max) -> RowPath? {
-    let id = row.address.row
-    return reading {
-      let own = sectionIndex(of: row.address.section, near: row.path?.section)
-      return path(except: own, limit: limit) { items, limit in
-        if items.isPaged, let row = items.positionInPages(of: id, hint: nil) { return row }
-        guard let row = items.position(ofKnown: id, near: 0, limit: limit) else { return nil }
-        return items.position(of: id, in: row..<row + 1)
-      }
-        ?? path(except: own, limit: limit) { items, limit in
-          items.isPaged || items.isIdentified ? nil : items.position(of: id, in: 0..<limit)
-        }
-    }
-  }
-
-  /// Returns the path of the first row that is found in any section except one.
-  private func path(
-    except own: Int?, limit: Int, _ row: (_ items: RunList<Row>, _ limit: Int) -> Int?
+  func path(
+    of address: RowAddress, near known: RowPath? = nil, inOther sections: OtherSections? = nil
   ) -> RowPath? {
+    reading {
+      let own = sectionIndex(of: address.section, near: known?.section)
+      if let own, let row = row(address.row, inSection: own, near: known?.row) {
+        return RowPath(section: own, row: row)
+      }
+      return sections.flatMap { path(of: address.row, in: $0, except: own) }
+    }
+  }
+
+  /// Returns the path of a row with the id of another row, in any section except that of the other
+  /// one.
+  func twin(of address: RowAddress, near known: RowPath?, limit: Int = .max) -> RowPath? {
+    reading {
+      let own = sectionIndex(of: address.section, near: known?.section)
+      return path(of: address.row, in: OtherSections(limit: limit), except: own)
+    }
+  }
+
+  private func path(of id: RowID, in sections: OtherSections, except own: Int?) -> RowPath? {
+    let most = sections.isOnlyOne ? 2 : 1
+    var paths = paths(except: own, limit: sections.limit, most: most) { items, limit in
+      if items.isPaged, let row = items.positionInPages(of: id, hint: nil) { return row }
+      guard let row = items.position(ofKnown: id, near: 0, limit: limit) else { return nil }
+      return items.position(of: id, in: row..<row + 1)
+    }
+    if paths.count < most {
+      // Rows of a `ForEach` may have other ids than its elements.
+      paths += self.paths(except: own, limit: sections.limit, most: most) { items, limit in
+        items.isPaged || items.isIdentified ? nil : items.position(of: id, in: 0..<limit)
+      }
+    }
+    guard let path = paths.first, !sections.isOnlyOne || paths.allSatisfy({ $0 == path }) else {
+      return nil
+    }
+    guard let before = sections.before, let section = source.section(at: path.section) else {
+      return path
+    }
+    let found = RowAddress(section: section.id(at: path.section), row: id)
+    return before.contains(found, near: path.row) ? nil : path
+  }
+
+  /// Returns the paths of the first row that is found in each section except one, at most `most`.
+  private func paths(
+    except own: Int?, limit: Int, most: Int, _ row: (_ items: RunList<Row>, _ limit: Int) -> Int?
+  ) -> [RowPath] {
     var left = limit
+    var paths: [RowPath] = []
     for section in source.sections.indices where section != own {
-      guard left > 0, let items = source.section(at: section)?.items else { return nil }
-      if let row = row(items, left) { return RowPath(section: section, row: row) }
+      guard left > 0, paths.count < most, let items = source.section(at: section)?.items else {
+        break
+      }
+      if let row = row(items, left) { paths.append(RowPath(section: section, row: row)) }
       left -= items.count
     }
-    return nil
+    return paths
   }
 
   /// Returns the index of a section. Looks at its last known index before it searches the others.

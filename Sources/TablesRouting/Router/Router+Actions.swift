@@ -184,10 +184,9 @@ extension Router {
   func select(_ selected: PresentedRow) -> Outcome {
     var target = selected
     let level = level(of: target)
-    if case .picker(let address) = level.source {
-      return LevelEvaluation(router: self)
-        .options(ofPickerAt: address, above: level.below, from: level.leading)
-        .choose(presentation(level).declaredPath(of: target.path).row)
+    if case .options = level.source, let below = level.below, let leading = level.leading {
+      return OptionsScreen(router: self, level: below, leading: leading)
+        .choose(level.find(target)?.path.row ?? target.path.row)
     }
     if let outcome = loader(level).retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
@@ -195,8 +194,7 @@ extension Router {
       refresh()
       // The closure may have moved or removed the row, or a row that leads to its screen.
       guard level.isOnStack else { return .performed(selected.row.id) }
-      let now = path(of: target.ref).flatMap { presentedRow(at: $0, on: target.screen) }
-      guard let now else { return .performed(target.row.id) }
+      guard let now = presentedRow(target.ref) else { return .performed(target.row.id) }
       target = now
     }
     let outcome = route(target)

@@ -60,9 +60,11 @@ extension Router {
   /// Deletes a row of the current screen from the data of the app.
   func delete(_ target: PresentedRow) -> Outcome {
     guard canDelete(at: target.path) else { return .ignored(target.row.id) }
-    let declared = presentation(top).declaredPath(of: target.path)
-    let onDelete = table.behavior.onDelete
-    call { target.behavior.onDelete.map { $0() } ?? onDelete?(declared) }
+    let (path, onDelete) = (top.find(target)?.path, table.behavior.onDelete)
+    call {
+      if let delete = target.behavior.onDelete { return delete() }
+      if let path { onDelete?(path.inTable) }
+    }
     return .deleted(target.row.id)
   }
 

@@ -6,10 +6,11 @@ struct TableSearch {
   /// The text that is searched for.
   private(set) var text = ""
   /// The rows that were found so far; `nil` for an empty text, for which all rows are presented.
-  private var found: SearchResults?
-  /// The paths of rows that are typed into. They stay presented although their new texts may not
-  /// match.
-  var typedRows: [RowPath] = []
+  private var found: SearchResults? { didSet { present() } }
+  /// The rows that are typed into. They stay presented although their new texts may not match.
+  var typedRows: [DeclaredPath] = [] { didSet { if typedRows != oldValue { present() } } }
+  /// The rows that are presented; `nil` for all.
+  private(set) var results: SearchResults?
 
   private var index = SearchIndex()
   private var filtering = SearchFiltering(SearchQuery(""))
@@ -55,8 +56,7 @@ struct TableSearch {
   /// The number of rows that were searched so far.
   private(set) var lookedAt = 0
 
-  /// The rows that are presented; `nil` for all.
-  var results: SearchResults? { typedRows.isEmpty ? found : found?.with(typedRows) }
+  private mutating func present() { results = found?.with(typedRows) }
 
   /// The number of rows that were found so far; `nil` for an empty text.
   var matchCount: Int? { found?.count }
@@ -197,13 +197,13 @@ struct SearchResults: Equatable {
 
   /// Returns the results with other rows, each before the first row of its section that is listed
   /// and follows it.
-  func with(_ rows: [RowPath]) -> SearchResults {
+  func with(_ rows: [DeclaredPath]) -> SearchResults {
     var results = self
     for path in rows { results.add(path) }
     return results
   }
 
-  private mutating func add(_ path: RowPath) {
+  private mutating func add(_ path: DeclaredPath) {
     guard let index = sections.firstIndex(where: { $0.index >= path.section }),
       sections[index].index == path.section
     else {

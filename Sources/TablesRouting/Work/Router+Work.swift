@@ -52,9 +52,9 @@ extension Router {
 
   /// Returns what hosts report about work that has ended.
   func ended(_ work: Work, _ outcome: Outcome) -> EndedWork {
-    guard let row = work.row?.ref else { return EndedWork(outcome, on: work.screen) }
-    let name = content(of: level(of: work))?.finder.ambiguousName(of: row)
-    return EndedWork(outcome, of: row, named: name)
+    guard let row = work.row else { return EndedWork(outcome, on: work.screen) }
+    let name = content(of: level(of: work)).flatMap(row.ambiguousName)
+    return EndedWork(outcome, of: row.ref, named: name)
   }
 
   /// Returns the screen of the row that started work, which the user may have left.
@@ -156,7 +156,7 @@ extension Router {
       let message = Self.message(of: error)
       changeKept(of: level) {
         $0.status[target.address] = .failed(message)
-        $0.record(target.address, at: target.path)
+        $0.record(target)
       }
       return .failed(target.row.id, message)
     }
@@ -193,31 +193,22 @@ extension Router {
     let (level, kept) = (level(of: target), kept(value, target))
     changeKept(of: level) {
       $0.pending[target.address] = kept
-      $0.record(target.address, at: target.path)
+      $0.record(target)
     }
   }
 
   private func start(_ task: Work.Task, _ target: PresentedRow) -> Outcome {
     let level = level(of: target)
-    let row = workRow(target, on: level)
+    let row = WorkRow(target, on: level)
     update {
       let number = $0.work.add(Work(task: task, row: row, requester: $0.work.requester))
       if case .check(_, _, isTyped: true) = task {
         $0[level].kept.form[target.address]?.check(by: number)
       }
       $0[level].kept.status[target.address] = .running
-      $0[level].kept.record(target.address, at: target.path)
+      $0[level].kept.record(target)
     }
     return .started(target.row.id)
-  }
-
-  private func workRow(_ target: PresentedRow, on level: Level) -> WorkRow {
-    let presentation = presentation(level)
-    var ref = target.ref
-    ref.path = presentation.declaredPath(of: target.path)
-    return WorkRow(
-      ref, declared: presentation.declaredItem(at: target.path),
-      header: section(at: target.path.section, on: level)?.header, finder: level.content.finder)
   }
 
   /// Starts to refresh the rows, if the table has a closure that refreshes them.

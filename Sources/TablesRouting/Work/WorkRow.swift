@@ -3,8 +3,9 @@ import TablesModel
 /// The row that started work, and what tells it from the row that is in its place when the work
 /// begins or ends.
 struct WorkRow {
-  /// The row at its declared path.
   let ref: RowRef
+  /// The path at which the row was declared.
+  let path: DeclaredPath?
   /// The properties of the row, if its address alone does not identify it.
   private let likeness: Likeness?
   /// Whether no other section had a row with the id of the row when the work was started. Then the
@@ -12,18 +13,19 @@ struct WorkRow {
   private let isUnique: Bool
 
   /// Creates the row of work that is for what the row stands for, such as a page of rows.
-  init(standIn ref: RowRef) { (self.ref, likeness, isUnique) = (ref, nil, false) }
+  /// - Parameter section: The index of the declared section that has the row.
+  init(standIn address: RowAddress, on level: Level, at section: Int) {
+    ref = RowRef(address, on: level.id)
+    path = DeclaredPath(RowPath(section: section, row: 0))
+    (likeness, isUnique) = (nil, false)
+  }
 
   /// Creates the row of work from a row of a screen.
-  /// - Parameters:
-  ///   - ref: The row at its declared path.
-  ///   - row: The row as the app declares it.
-  ///   - header: The header of its section.
-  ///   - finder: Finds the declared rows of the screen.
-  init(_ ref: RowRef, declared row: Row?, header: String?, finder: RowFinder) {
-    self.ref = ref
-    likeness = ref.address.isRepeatable ? row.map { Likeness($0, header: header) } : nil
-    isUnique = finder.isUnique(ref)
+  init(_ row: PresentedRow, on level: Level) {
+    let found = level.find(row)
+    (ref, path) = (row.ref, found?.path ?? row.declaredPath)
+    likeness = ref.address.isRepeatable ? found.map { Likeness($0) } : nil
+    isUnique = level.content.finder.isUnique(ref.address, near: path)
   }
 
   /// Returns the row as the app currently declares it. `nil` if it was removed.
@@ -31,13 +33,25 @@ struct WorkRow {
   /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
   ///   place.
   func find(in content: LevelContent, isChecked: Bool = true) -> PresentedRow? {
-    guard let found = content.row(ref) else {
-      return isUnique ? content.onlyRow(with: ref.address.row, on: ref.screen) : nil
+    let sections = isUnique ? OtherSections(isOnlyOne: true) : nil
+    guard let found = content.find(ref.address, near: path, inOther: sections, seen: ref.path)
+    else {
+      return nil
     }
-    guard isChecked, let likeness else { return found }
-    let header = content.table.section(at: found.path.section)?.header
-    return content.declaredRow(at: found.path).map { Likeness($0, header: header) } == likeness
-      ? found : nil
+    if isChecked, let likeness, found.address == ref.address, Likeness(found) != likeness {
+      return nil
+    }
+    return found.row
+  }
+
+  /// Returns a name that selects only the row, if rows of other sections that are searched have its
+  /// id too; `nil` otherwise.
+  func ambiguousName(in content: LevelContent) -> String? {
+    let (finder, address) = (content.finder, ref.address)
+    guard !finder.isAlone(address, near: path),
+      let path = finder.path(of: address, near: path?.inTable)
+    else { return nil }
+    return finder.names(of: [path]).first
   }
 
   /// The title, kind and header by which work recognizes its row, if the row has only a position as
@@ -47,9 +61,9 @@ struct WorkRow {
     private let kind: Row.Kind
     private let header: String?
 
-    /// Creates the properties of a row as the app declares it, in a section with a header.
-    init(_ row: Row, header: String?) {
-      (title, kind, self.header) = (row.title, row.kind, header)
+    init(_ found: FoundRow) {
+      let row = found.declared.value
+      (title, kind, header) = (row.title, row.kind, found.section.header)
     }
   }
 }
@@ -60,18 +74,14 @@ extension RowFinder {
 
   /// Returns whether a row has an id of its own, rather than a position, and no row of the other
   /// sections that are searched has the same id.
-  fileprivate func isUnique(_ row: RowRef) -> Bool {
-    if case .place = row.address.row.identity { return false }
-    return pathElsewhere(of: row, limit: Self.rowsBesideWork) == nil
+  fileprivate func isUnique(_ address: RowAddress, near path: DeclaredPath?) -> Bool {
+    if case .place = address.row.identity { return false }
+    return isAlone(address, near: path)
   }
 
-  /// Returns a name that selects only a row, if rows of other sections that are searched have its
-  /// id too; `nil` otherwise.
-  func ambiguousName(of row: RowRef) -> String? {
-    guard pathElsewhere(of: row, limit: Self.rowsBesideWork) != nil, let path = path(of: row) else {
-      return nil
-    }
-    return names(of: [path]).first
+  /// Returns whether no row of the other sections that are searched has the id of a row.
+  fileprivate func isAlone(_ address: RowAddress, near path: DeclaredPath?) -> Bool {
+    twin(of: address, near: path?.inTable, limit: Self.rowsBesideWork) == nil
   }
 }
 

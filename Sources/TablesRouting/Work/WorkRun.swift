@@ -196,7 +196,7 @@ struct WorkRun {
   private func saved(_ value: Row.Value, _ row: RowRef, isSubmitted: Bool) -> Outcome {
     let old = level.kept.oldValue(of: row.address)
     keepPending(of: row)
-    rebase(target(isChecked: false)?.ref ?? row)
+    rebase(target(isChecked: false))
     router.changeKept(of: level, .nothing) {
       $0.form[$0.form.currentAddress(of: row.address)]?.accept()
     }
@@ -265,9 +265,9 @@ struct WorkRun {
   }
 
   /// Removes the kept value of the row if the app now declares the same value.
-  private func rebase(_ row: RowRef) {
-    guard router.isOnStack(row.screen), let kept = level.kept.values[row.address],
-      let path = level.declaredPath(of: row), let kind = level.table.row(at: path)?.kind,
+  private func rebase(_ row: PresentedRow?) {
+    guard let row, level.isOnStack, let kept = level.kept.values[row.address],
+      let kind = level.find(row)?.declared.value.kind,
       kind.replacingValue(by: kept.value) == kind
     else { return }
     router.changeKept(of: level) { $0.values[row.address] = nil }

@@ -1,0 +1,86 @@
+import TablesModel
+
+/// The path of a row among the declared rows of its screen, those that were loaded included.
+///
+/// A `RowPath` of the router is the path of a row among the presented ones. The two differ during a
+/// search, which presents only the rows that it has found.
+struct DeclaredPath: Hashable {
+  /// The path in the data source of the table.
+  let inTable: RowPath
+
+  init(_ path: RowPath) { inTable = path }
+
+  var section: Int { inTable.section }
+  var row: Int { inTable.row }
+}
+
+extension DeclaredPath: Comparable {
+  static func < (left: DeclaredPath, right: DeclaredPath) -> Bool { left.inTable < right.inTable }
+}
+
+/// A row of a screen that was found again by its address.
+struct FoundRow {
+  /// The address. It is that of another section if the row has moved there.
+  let address: RowAddress
+  /// The path among the declared rows.
+  let path: DeclaredPath
+  /// The section as it is declared.
+  let section: Section<Row>
+  private let content: LevelContent
+  /// The path at which the row was presented when it was last seen.
+  private let seen: RowPath?
+
+  init(
+    _ path: DeclaredPath, in section: Section<Row>, of content: LevelContent, row: RowID,
+    seen: RowPath?
+  ) {
+    address = RowAddress(section: section.id(at: path.section), row: row)
+    (self.path, self.section, self.content, self.seen) = (path, section, content, seen)
+  }
+
+  /// The path among the presented rows; `nil` if a search or a collapsed section hides the row.
+  var presentedPath: RowPath? {
+    if let results = content.results { return results.path(of: path, near: seen) }
+    return content.kept.isCollapsed(section, address.section) ? nil : path.inTable
+  }
+
+  /// The reference to the row.
+  var ref: RowRef { RowRef(address, on: content.screen, at: presentedPath) }
+
+  /// The row as the app declares it. Reading it creates the row if it is lazy.
+  var declared: Declared<Row> { section.items.declared(at: path.row) }
+
+  /// The row with the values and the status that the router keeps for it.
+  var row: PresentedRow { presented(content.kept.applied(to: declared, in: address.section)) }
+
+  /// The row with its stored value, which is not one that is being checked.
+  var storedRow: PresentedRow {
+    var row = declared
+    row.value.kind = content.kept.storedKind(of: row.value, at: address)
+    return presented(row)
+  }
+
+  private func presented(_ row: Declared<Row>) -> PresentedRow {
+    PresentedRow(row, ref, declaredAt: path)
+  }
+}
+
+extension SearchResults {
+  /// Returns the path that a presented row has among the declared ones; `nil` if no row is
+  /// presented at the path.
+  func declaredPath(of path: RowPath) -> DeclaredPath? {
+    guard sections.indices.contains(path.section) else { return nil }
+    let section = sections[path.section]
+    guard section.rows.indices.contains(path.row) else { return nil }
+    return DeclaredPath(RowPath(section: section.index, row: section.rows[path.row]))
+  }
+
+  /// Returns the path at which a declared row is presented; `nil` if it was not found.
+  /// - Complexity: O(1) if the row is at `seen`, else O(found rows of its section).
+  fileprivate func path(of path: DeclaredPath, near seen: RowPath?) -> RowPath? {
+    if let seen, declaredPath(of: seen) == path { return seen }
+    guard let section = sections.firstIndex(where: { $0.index == path.section }) else { return nil }
+    return sections[section].rows.firstIndex(of: path.row)
+      .map { RowPath(section: section, row: $0) }
+  }
+}
