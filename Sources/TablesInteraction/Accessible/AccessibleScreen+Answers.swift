@@ -242,14 +242,17 @@ extension AccessibleScreen {
   /// Takes the first line of a new text. A single period leaves the text unchanged.
   func begin(_ line: String, _ target: PresentedRow) -> Outcome {
     if line == Self.end { return keep(target) }
-    return type(Self.textLine(line), target)
+    return type(Self.textLine(line), target, isFirst: true)
   }
 
-  /// Takes the lines of a new text up to now, unless they are longer than the row allows.
-  private func type(_ text: String, _ target: PresentedRow) -> Outcome {
+  /// Takes the lines of a new text up to now. If they are longer than the row allows, asks for the
+  /// last one again.
+  private func type(_ text: String, _ target: PresentedRow, isFirst: Bool) -> Outcome {
     if let reason = excess(of: text, target) {
-      router.cancelEdit(of: target.ref)
-      return tell(.refused(target.row.id, reason: reason), target)
+      let outcome = Outcome.refused(target.row.id, reason: reason)
+      if isFirst { return tell(outcome, target) }
+      said.append(reason.sentence)
+      return outcome
     }
     request = .nextLine(target.ref)
     return router.type(text, at: target.ref)
@@ -261,7 +264,7 @@ extension AccessibleScreen {
       // Without a draft, the app has set another text meanwhile, which stays.
       guard let text = router.draft(at: target.ref) else { return keep(target) }
       if line == Self.end { return tell(router.set(.text(text), at: target.path), target) }
-      return type(text + "\n" + Self.textLine(line), target)
+      return type(text + "\n" + Self.textLine(line), target, isFirst: false)
     }
   }
 

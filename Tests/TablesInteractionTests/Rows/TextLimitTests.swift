@@ -90,4 +90,21 @@ import Testing
       Table { TextField("Name", text: "").limit(5) }.dataSource
         != Table { TextField("Name", text: "").limit(6) }.dataSource)
   }
+
+  @Test func `a line over the limit discards no line before it`() {
+    let text = Stored("")
+    let screen = AccessibleScreen {
+      Table { TextEditor("Notes", text: text.binding).limit(9).id("notes") }
+    }
+    _ = screen.page
+    screen.respond(to: "1")
+    screen.respond(to: "one")
+    screen.respond(to: "two")
+    #expect(screen.respond(to: "three") == [.refused("notes", reason: "At most 9 characters")])
+    #expect(screen.reply.contains("At most 9 characters"))
+    #expect(screen.prompt.contains("3"))
+    screen.respond(to: "3")
+    screen.respond(to: ".")
+    #expect(text.value == "one\ntwo\n3")
+  }
 }
