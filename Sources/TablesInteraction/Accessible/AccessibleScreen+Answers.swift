@@ -108,6 +108,30 @@ extension AccessibleScreen {
 // MARK: - Values
 
 extension AccessibleScreen {
+  /// The row whose value the next line is, or is a line of; `nil` if there is none.
+  var askedRow: RowRef? {
+    switch request {
+    case .value(let row), .nextLine(let row): row
+    case .command, .confirmation, .entry: nil
+    }
+  }
+
+  /// Whether the question for a value may be replaced. Others have to be answered first.
+  var canFollow: Bool {
+    switch request {
+    case .command, .value, .nextLine: true
+    case .confirmation, .entry: false
+    }
+  }
+
+  /// Ends the question for a value, and stores the lines that were typed.
+  func leaveAskedRow() {
+    guard let row = askedRow else { return }
+    request = .command
+    guard let outcome = router.leave(row) else { return }
+    record(.leftEdit, tellOrAsk(outcome))
+  }
+
   /// Asks for a new value of a row. Returns whether the value of the row can be typed.
   func beginValue(of target: PresentedRow) -> Bool {
     guard target.row.isEnabled, target.row.face.typing != nil else { return false }

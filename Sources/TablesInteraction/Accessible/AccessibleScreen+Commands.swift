@@ -67,9 +67,14 @@ extension AccessibleScreen {
       say(readAddress == nil ? spoken.noRow : spoken.rowIsGone, ["number": String(number)])
       return .unknown(String(number))
     }
+    show(target)
+    return body(target)
+  }
+
+  /// Turns to the page that contains a row about which sentences are to be said.
+  func show(_ target: PresentedRow) {
     remember(target)
     show(target.path)
-    return body(target)
   }
 
   /// Turns to the page that contains a row.

@@ -48,6 +48,8 @@ public final class AccessibleScreen {
   /// The row whose work has ended, while the sentence about that work is composed.
   var subject: RowRef?
   private var numbers: RowNumbering
+  /// Keeps the question for a text in step with the focus of the router.
+  private var follower = FocusFollower()
 
   /// The question that the next line answers.
   enum Request {
@@ -81,6 +83,7 @@ public final class AccessibleScreen {
   /// Each line ends with a line break, and contains no control characters.
   /// - Complexity: O(sections before the end of the page). Creates only the rows of the page.
   public var page: String {
+    exchangeFocus()
     let page = currentPage()
     lastPage = page
     return Self.text(of: page.texts)
@@ -113,7 +116,8 @@ public final class AccessibleScreen {
     let line = String(line.prefix { !$0.isLineBreak })
     let typed = asksForSecret ? Secret.masked(line) : line
     let outcomes = answer(line)
-    for outcome in outcomes { log.record(Step(event: .answered(typed), outcome: outcome)) }
+    for outcome in outcomes { record(.answered(typed), outcome) }
+    exchangeFocus()
     compare(after: outcomes)
     return outcomes
   }
@@ -130,6 +134,7 @@ public final class AccessibleScreen {
         Step(
           event: .settled, outcome: work.outcome, address: work.address, rowName: work.rowName))
     }
+    exchangeFocus()
     compare(after: outcomes)
     return outcomes
   }
@@ -147,6 +152,35 @@ public final class AccessibleScreen {
     case .confirmation(let question): [answer(line, to: question)]
     case .entry(let menu): [choose(line, of: menu)]
     }
+  }
+
+  /// The number of times that the question follows the app, if the app moves it again each time.
+  private static let followedMoves = 8
+
+  /// Asks for the text of the row to which the app has moved the focus, and tells the router which
+  /// row is asked for.
+  private func exchangeFocus() {
+    for _ in 0..<Self.followedMoves {
+      guard !isFinished, canFollow, let step = follower.next(router.focus) else { break }
+      switch step {
+      case .begin(let row): if askedRow?.isSameRow(as: row) != true { follow(to: row) }
+      case .end(let row): if askedRow?.isSameRow(as: row) == true { leaveAskedRow() }
+      }
+    }
+    let row = isFinished ? nil : askedRow
+    if follower.isNews(row) { follower.followed = router.moveFocus(to: row) }
+  }
+
+  private func follow(to row: RowRef) {
+    leaveAskedRow()
+    guard let target = router.currentRow(row) else { return }
+    show(target)
+    if beginValue(of: target) { record(.movedFocus, .focused(target.row.id)) }
+  }
+
+  /// Adds a step to the log.
+  func record(_ event: Step.Event, _ outcome: Outcome) {
+    log.record(Step(event: event, outcome: outcome))
   }
 
   /// Ends the screen, which then responds to no more lines.

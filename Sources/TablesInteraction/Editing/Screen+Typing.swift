@@ -114,16 +114,16 @@ extension Screen {
   }
 
   /// Stores the text of a row, and moves the focus as the key does: by a row for the up and down
-  /// arrows, by a section for tab. The focus does not move if storing the text fails.
+  /// arrows, to the next text field for tab. The focus does not move if storing the text fails.
   private func leave(_ edit: RowEdit, by key: Key) -> Outcome {
     let (row, screen) = (edited(edit.address), router.knownScreen)
     guard let outcome = left(edit.editor, row) else {
       update { $0.view.endEdit() }
-      return moveOn(by: key)
+      return moveOn(from: row, by: key)
     }
     update { $0.changeView(of: row.screen) { $0.endEdit(after: outcome) } }
     if case .asked = outcome { return outcome }
-    if !outcome.isFailure, router.knownScreen == screen { _ = moveOn(by: key) }
+    if !outcome.isFailure, router.knownScreen == screen { _ = moveOn(from: row, by: key) }
     return outcome
   }
 
@@ -174,12 +174,23 @@ extension Screen {
     return isSubmitted ? router.submit(row) : router.leave(row)
   }
 
-  private func moveOn(by key: Key) -> Outcome {
+  private func moveOn(from row: RowRef, by key: Key) -> Outcome {
     switch key.code {
-    case .up: moveFocus(.up)
-    case .down: moveFocus(.down)
-    default: moveToSection(key.modifiers.contains(.shift) ? .up : .down)
+    case .up: return moveFocus(.up)
+    case .down: return moveFocus(.down)
+    default:
+      let isBack = key.modifiers.contains(.shift)
+      return editField(nextTo: row, isAbove: isBack) ?? moveToSection(isBack ? .up : .down)
     }
+  }
+
+  /// Begins to edit the next text field below or above a row. Returns `nil` if there is none.
+  private func editField(nextTo row: RowRef, isAbove: Bool) -> Outcome? {
+    guard let path = router.textField(nextTo: row, isAbove: isAbove)?.path,
+      let target = router.presentedRow(at: path), let focus = focus(on: .row(path))
+    else { return nil }
+    setFocus(focus)
+    return beginEdit(of: target) ? .focused(target.row.id) : nil
   }
 
   // MARK: Refused texts

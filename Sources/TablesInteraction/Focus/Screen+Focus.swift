@@ -178,6 +178,48 @@ extension Screen {
   private var sectionsWithTitles: Range<Int> { 0..<min(router.numberOfSections, Focus.reach) }
 }
 
+// MARK: - Following the app
+
+/// A text field has the keyboard focus while it is edited, as it has on a phone while the keyboard
+/// is shown. The app can follow and move it; see `focused` of a text field.
+extension Screen {
+  /// The number of times that the edit follows the app, if the app moves it again each time.
+  private static let followedMoves = 8
+
+  /// Synchronizes the state, moves the edit to where the app has moved the focus, and tells the
+  /// router which row is edited.
+  func exchangeFocus() {
+    for _ in 0..<Self.followedMoves {
+      guard !isFinished, let step = follower.next(router.focus) else { break }
+      synchronize()
+      switch step {
+      case .begin(let row): if !isEdited(row) { followFocus(to: row) }
+      // The next key, which may be meant for a row that was removed, only ends the edit.
+      case .end(let row): if isEdited(row), !isEditedRowGone { leaveEdit() }
+      }
+    }
+    if !isFinished { synchronize() }
+    let row = isFinished || isEditedRowGone ? nil : view.editing.map(edited)
+    guard follower.isNews(row) else { return }
+    follower.followed = router.moveFocus(to: row)
+    if !isFinished { synchronize() }
+  }
+
+  private func isEdited(_ row: RowRef) -> Bool {
+    state.screen == row.screen && view.editing == row.address
+  }
+
+  /// Begins to edit a row to which the app has moved the focus, after the open edit was left.
+  private func followFocus(to row: RowRef) {
+    leaveEdit()
+    guard let path = router.path(of: row), let target = router.presentedRow(at: path),
+      target.screen == state.screen
+    else { return }
+    setFocus(focus(on: .row(path)))
+    if beginEdit(of: target) { record(.movedFocus, .focused(target.row.id)) }
+  }
+}
+
 // MARK: - Accepting the focus
 
 extension Screen: FocusField {

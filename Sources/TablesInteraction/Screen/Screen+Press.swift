@@ -23,7 +23,8 @@ extension Screen {
   ///
   /// In an edit, a text that its row accepts is stored with each key; numbers, dates and rows with
   /// asynchronous rules are stored when they are left. Return submits the input, escape puts the
-  /// old value back, and tab leaves the row and moves to the next section. Any text can be typed
+  /// old value back, and tab leaves the row and edits the next text field, or moves to the next
+  /// section if no text field follows; shift-tab does the same upwards. Any text can be typed
   /// into a number or a date. If the row does not accept it, it is refused with a reason that names
   /// the accepted values, and remains in the row to be corrected. In a text of several lines,
   /// return begins a new line, and the arrows, page up, page down, home and end move the cursor by

@@ -80,8 +80,10 @@ public final class Screen {
   private var content: DrawnContent?
   /// The window that was last reported to the router, and the version of the router then.
   private var reportedWindow: (router: Int, window: Window)?
-  /// Whether the screen tells the router which rows are visible.
+  /// Whether the screen tells the router which rows are visible, and which one is edited.
   private let tellsRouter: Bool
+  /// Keeps the edit in step with the focus of the router.
+  var follower = FocusFollower()
 
   /// The conditions that a frame depends on besides the state, the look and the rows. They are
   /// copied with the screen.
@@ -157,7 +159,6 @@ public final class Screen {
 
   /// The number of columns of a frame, at least 1.
   public var columns: Int { state.columns }
-
   /// The number of rows of a frame, at least 1.
   public var rows: Int { state.rows }
 
@@ -229,7 +230,7 @@ extension Screen {
     prepare()
     condition.activity = .acting
     defer {
-      if !isFinished { synchronize() }
+      exchangeFocus()
       keepSeenSection()
     }
     return try body()
@@ -269,7 +270,7 @@ extension Screen {
   var hasHighlights: Bool { condition.highlights.isActive }
 
   /// Updates views, focus, window and edit if the rows that the router presents have changed.
-  private func synchronize() {
+  func synchronize() {
     switch condition.activity {
     case .reading: return
     case .acting: if router.version == condition.seenVersion { return }
@@ -374,6 +375,7 @@ extension Screen {
     if isFinished { return }
     synchronize()
     if condition.isDrawing { return }
+    if tellsRouter, case .idle = condition.activity { exchangeFocus() }
     whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
     synchronize()
     guard drawn?.version != drawingVersion else { return }

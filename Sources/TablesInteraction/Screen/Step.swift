@@ -58,6 +58,8 @@ public struct Step: Sendable, Equatable {
     case answered(String)
     /// An edit ended because something else was selected.
     case leftEdit
+    /// The app has moved the focus to a text field, whose edit has begun.
+    case movedFocus
     /// Work that was started has ended.
     case settled
   }
@@ -88,6 +90,7 @@ extension Step.Event: CustomStringConvertible {
     case .finished: "finish"
     case .answered(let line): "answer “\(line.madeSafe())”"
     case .leftEdit: "leave edit"
+    case .movedFocus: "follow focus"
     case .settled: "settle"
     }
   }

@@ -56,6 +56,12 @@ public struct RowBehavior {
     set { extras.waitsUntilLeft = newValue }
   }
 
+  /// The state of the app that says whether the row has the keyboard focus; `nil` if there is none.
+  package var focus: RowFocus? {
+    get { box?.value.focus }
+    set { extras.focus = newValue }
+  }
+
   /// Stores a value asynchronously, in place of `effect`; `nil` for rows whose values `effect`
   /// stores. An error reverts the change.
   public package(set) var save: AsyncSave? {
@@ -175,6 +181,7 @@ extension RowBehavior {
     var onChange: [(Row.Value) -> Void] = []
     var onSubmit: [(Row.Value) -> Void] = []
     var waitsUntilLeft = false
+    var focus: RowFocus?
     var swipeActions: [Effect] = []
     var contextMenu: [Effect] = []
     var onDelete: (() -> Void)?

@@ -23,8 +23,10 @@ extension RunList<Section<Row>> {
       return runs[place.run].value(at: place.offset).id(at: index)
     }
   }
+}
 
-  /// Returns whether a section is created each time it is read.
+extension RunList {
+  /// Returns whether an element is created each time it is read.
   package func isCreated(at index: Int) -> Bool {
     if case .lazy = runs[locate(index).run] { true } else { false }
   }

@@ -11,6 +11,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private(set) var evaluation = 0
   /// Whether the user has left the screen. Its rows may still be shown while it disappears.
   package var hasEnded = false
+  /// The states of the focus with which the rows of the screen are connected.
+  package var focusStates = FocusStates()
   private let family: Family
   /// The properties that the current evaluation has created.
   private var created: [Created] = []
@@ -18,7 +20,7 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private var foundCount = 0
   private var isEvaluating = false
   /// Whether rows are read only to find some of them, so that no cells are created for them.
-  private var isSearching = false
+  private(set) var isSearching = false
   /// Whether `opening` holds this scope for the current task.
   private var isCurrent = false
 

@@ -57,6 +57,8 @@ final class Level {
     var kept = KeptState()
     /// The values of the stored properties of the screen and of its sections and rows.
     var scope = StateScope()
+    /// The row that has the keyboard focus, as far as the app follows or moves it.
+    var focus = LevelFocus()
     /// The search of the rows; `nil` when there is none.
     var search: TableSearch?
     /// The title of the screen in the path that a host shows.
@@ -96,6 +98,7 @@ final class Level {
   var isStale: Bool { state.isStale }
   var kept: KeptState { state.kept }
   var scope: StateScope { state.scope }
+  var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }
   var title: String { state.title }
 }

@@ -12,6 +12,7 @@ struct Navigator {
     let below = router.level(of: target)
     router.refresh()  // The screen that is left shows what selecting the row has changed.
     guard below === router.top else { return .gone(target.row.id) }
+    router.endFocus(of: below)
     let path = below.find(target)?.path ?? target.declaredPath
     let leading = Level.Leading(address: target.address, path: path)
     let scope = StateScope(above: below.scope)
@@ -35,7 +36,8 @@ struct Navigator {
     guard let below = level.below else { return }
     router.pageLoader(router.top).cancel()
     if router.top.search != nil { router.searchPages("") }
-    // Ending the search may have called a closure of the app.
+    router.endFocus(of: router.top)
+    // These calls may have called closures of the app.
     if level.isOnStack { router.update { $0.levels.leave(above: below) } }
   }
 

@@ -37,6 +37,9 @@ public final class Router {
   /// Whether texts are being written that no rule refuses any more. The closures of the app that
   /// this calls may read from the router.
   private var isWritingDrafts = false
+  /// Whether the focus is being moved to where the app wants it. The closures of the app that this
+  /// calls may read from the router.
+  private var isReviewingFocus = false
   /// The observation for the closure `wake`, with which the router was created.
   private let wakening: RouterObservation?
 
@@ -168,11 +171,15 @@ extension Router {
     if change.take() { update(.tables, isTold: true) { _ in } }
     if isEvaluating { return }
     releasePages()
-    guard top.isStale else { return }
-    evaluateTables()
-    writeDrafts()
-    continueSearch()
-    beginLoads()
+    if top.isStale {
+      evaluateTables()
+      writeDrafts()
+      reviewFocus()
+      continueSearch()
+      beginLoads()
+    } else if top.scope.focusStates.isNew {
+      reviewFocus()
+    }
   }
 
   /// Writes the texts that no rule refuses any more, and evaluates the tables once more, because
@@ -182,6 +189,21 @@ extension Router {
     isWritingDrafts = true
     defer { isWritingDrafts = false }
     while settleForms() { if top.isStale { evaluateTables() } }
+  }
+
+  /// The number of times that the focus is moved, if the app moves it again each time.
+  private static let focusReviews = 8
+
+  /// Moves the focus to where the app wants it.
+  private func reviewFocus() {
+    if isReviewingFocus { return }
+    isReviewingFocus = true
+    defer { isReviewingFocus = false }
+    for _ in 0..<Self.focusReviews {
+      guard FocusReview(router: self, level: top).run() else { return }
+      if top.isStale { evaluateTables() }
+      writeDrafts()
+    }
   }
 
   private func evaluateTables() { evaluating { LevelEvaluation(router: self).run() } }

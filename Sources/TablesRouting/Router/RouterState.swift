@@ -8,6 +8,8 @@ struct RouterState {
   var question: OpenQuestion?
   /// A path whose rest is followed when a part of the current screen is loaded; `nil` for none.
   var opened: OpenedPath?
+  /// The number of times that the focus was moved to or from a row whose focus the app follows.
+  var focusMoves = 0
   /// The work that has not ended.
   var work = WorkQueue()
   /// The pages that the hosts need.

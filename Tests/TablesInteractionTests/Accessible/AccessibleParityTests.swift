@@ -75,7 +75,11 @@ import Testing
     screen.press(.home, .control("k"))
     screen.type(value)
     outcomes += screen.press(value.contains("\n") ? .tab : .enter)
-    if outcomes[1].isFailure { outcomes += screen.press(.escape) }
+    if outcomes[1].isFailure {
+      outcomes += screen.press(.escape)
+    } else if screen.frame.cursor != nil {
+      screen.press(.escape)  // Tab has begun to edit the next text field.
+    }
     return outcomes
   }
 

@@ -1,0 +1,47 @@
+/// The focus of a router: the row that has it, and how often it was moved.
+package struct RouterFocus: Equatable {
+  /// The row that has the focus on the current screen. `nil` if none has it, or if the app does not
+  /// follow the focus of the row.
+  package var row: RowRef?
+  /// The number of times that the focus was moved to or from such a row.
+  package var moves: Int
+}
+
+/// Keeps the focus of a host in step with that of its router.
+///
+/// ```swift
+/// while let step = follower.next(router.focus) { … }
+/// if follower.isNews(edited) { follower.followed = router.moveFocus(to: edited) }
+/// ```
+package struct FocusFollower {
+  /// What a host does to follow the focus of the router.
+  package enum Step: Equatable {
+    /// It gives the focus to a row, unless the row has it.
+    case begin(RowRef)
+    /// It takes the focus from a row, if the row has it.
+    case end(RowRef)
+  }
+
+  /// The focus of the router that was last followed.
+  package var followed = RouterFocus(row: nil, moves: 0)
+  /// The row that has the focus in the host, as the router was last told.
+  private var told: RowRef?
+
+  package init() {}
+
+  /// Returns what the host has to do because the focus of the router was moved since the last call;
+  /// `nil` for nothing.
+  package mutating func next(_ focus: RouterFocus) -> Step? {
+    guard focus.moves != followed.moves else { return nil }
+    let old = followed.row
+    followed = focus
+    return focus.row.map { .begin($0) } ?? old.map { .end($0) }
+  }
+
+  /// Returns whether another row has the focus in the host than the router was last told, and
+  /// records that it is told now.
+  package mutating func isNews(_ row: RowRef?) -> Bool {
+    defer { told = row?.withoutPath }
+    return row?.withoutPath != told
+  }
+}

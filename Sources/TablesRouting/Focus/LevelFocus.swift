@@ -1,0 +1,16 @@
+import TablesModel
+
+/// The row of a screen that has the keyboard focus, as far as the app follows or moves it.
+struct LevelFocus {
+  /// The row that has the focus. `nil` if no row has it, or if the app does not follow the focus of
+  /// the row.
+  var row: FocusedRow?
+  /// The values of the states of the app that are already met, or cannot be.
+  var known: [DeclarationSite: AnyHashable] = [:]
+}
+
+/// A row that has the keyboard focus, and the state of the app that says so.
+struct FocusedRow {
+  var ref: RowRef
+  var focus: RowFocus
+}

@@ -1,0 +1,106 @@
+import TablesModel
+
+/// The keyboard focus, which the app can follow and move with the modifier `focused` of a text
+/// field.
+///
+/// A host tells the router where the user has moved the focus, and moves it where the app has moved
+/// it; see ``FocusFollower``. Of the other rows, the router does not know which one has the focus.
+extension Router {
+  /// The focus of the current screen, which hosts follow.
+  package var focus: RouterFocus {
+    refresh()
+    return RouterFocus(row: top.focus.row?.ref, moves: state.focusMoves)
+  }
+
+  /// Records that the user has moved the focus to the field of a row of the current screen, or that
+  /// no field has it any more. Writes that to the state of the app, if there is one for the row
+  /// that has lost the focus or for the one that has got it.
+  ///
+  /// Returns the focus as it was moved, before the state of the app was written, with which the app
+  /// may move it again.
+  package func moveFocus(to row: RowRef?) -> RouterFocus {
+    refresh()
+    let level = top
+    let old = level.focus.row
+    var new: FocusedRow?
+    if let row, row.screen == level.id { new = focusable(row, on: level) }
+    let isSame = old?.ref.withoutPath == new?.ref.withoutPath
+    update(.nothing) {
+      $0[level].focus.row = new
+      if !isSame { $0.focusMoves += 1 }
+    }
+    let moved = RouterFocus(row: new?.ref, moves: state.focusMoves)
+    if isSame { return moved }
+    // A row that is wanted already shares the state with the old row.
+    if new?.focus.isWanted != true {
+      level.scope.acting {
+        if let new { call { new.focus.take() } }
+        if let old, old.focus.isWanted { call { old.focus.clear() } }
+      }
+    }
+    rememberFocusStates(of: level)
+    return moved
+  }
+
+  /// Records that the states of the app are met by the row that has the focus.
+  private func rememberFocusStates(of level: Level) {
+    let known = level.scope.focusStates.values
+    update(.nothing) { $0[level].focus.known = known }
+  }
+
+  /// Ends the focus of a screen, which is left or covered.
+  func endFocus(of level: Level) {
+    guard let row = level.focus.row else { return }
+    update(.nothing) {
+      $0[level].focus.row = nil
+      $0.focusMoves += 1
+    }
+    if row.focus.isWanted { level.scope.acting { call { row.focus.clear() } } }
+    rememberFocusStates(of: level)
+  }
+
+  /// Returns a row as it is presented now, if it is connected with a state of the focus and can get
+  /// the focus.
+  func focusable(_ row: RowRef, on level: Level) -> FocusedRow? {
+    let finder = finder(level)
+    let moved = level.kept.form.currentAddress(of: row.address)
+    guard
+      let path = finder.path(of: row.address, near: row.path)
+        ?? finder.path(of: moved, near: row.path),
+      let target = presentedRow(at: path, on: level), isTypable(target),
+      let focus = target.behavior.focus
+    else { return nil }
+    return FocusedRow(ref: target.ref, focus: focus)
+  }
+
+  /// Whether the user can type into a row now.
+  private func isTypable(_ target: PresentedRow) -> Bool {
+    target.row.face.text != nil && target.row.isEnabled
+      && (target.row.status != .running || isChecking(target))
+  }
+
+  // MARK: The next field
+
+  /// The largest number of rows among which the next text field is looked for.
+  private static let fieldReach = 100
+
+  /// Returns the nearest text field below or above a row of the current screen, to which the
+  /// keyboard goes on. `nil` if there is none.
+  package func textField(nextTo row: RowRef, isAbove: Bool = false) -> RowRef? {
+    let row = RowRef(currentAddress(of: row), on: row.screen, at: row.path)
+    guard row.screen == knownScreen, let start = path(of: row) else { return nil }
+    let source = presented
+    var (path, left) = (start, Self.fieldReach)
+    while left > 0 {
+      path.row += isAbove ? -1 : 1
+      while !(0..<source.numberOfItems(in: path.section) ~= path.row) {
+        (path.section, left) = (path.section + (isAbove ? -1 : 1), left - 1)
+        guard left > 0, 0..<source.numberOfSections ~= path.section else { return nil }
+        path.row = isAbove ? source.numberOfItems(in: path.section) - 1 : 0
+      }
+      if let target = presentedRow(at: path), isTypable(target) { return target.ref }
+      left -= 1
+    }
+    return nil
+  }
+}
