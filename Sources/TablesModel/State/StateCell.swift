@@ -70,8 +70,6 @@ package final class StoredBox<Value>: StateBox {
   private let own: StateCell<Value>
   /// The cells of the scopes that show the property, in the order in which it was linked to them.
   private var links: [Link] = []
-  /// Whether one evaluation has shown the property in several rows or sections.
-  private var isShared = false
 
   private struct Link {
     weak var scope: StateScope?
@@ -79,6 +77,8 @@ package final class StoredBox<Value>: StateBox {
     let cell: StateCell<Value>
     /// The evaluation of the scope's table in which the property was last linked.
     var evaluation: Int
+    /// Whether that evaluation has shown the property in several rows or sections.
+    var isShared = false
   }
 
   /// Creates the object of a new property.
@@ -107,17 +107,22 @@ package final class StoredBox<Value>: StateBox {
       if current != nil { isHeld = false }
       return own
     }
-    if isShared, current == nil {
+    let link = links.count == 1 ? last : meantLink ?? last
+    if link.isShared, current == nil {
       assertionFailure(
         """
         \(site?.description ?? "A stored property") belongs to a value that several rows or \
         sections show, so a closure cannot tell which state is meant: create a value for each one
         """)
     }
-    if links.count == 1 { return last.cell }
+    return link.cell
+  }
+
+  /// The link to the cell of the screen that is meant if several show the property.
+  private var meantLink: Link? {
     let meant = links.lazy.compactMap(\.scope).first?.meant
-    let link = links.last { $0.scope === meant && meant != nil }
-    return (link ?? links.last { $0.scope?.hasEnded == false } ?? last).cell
+    return links.last { $0.scope === meant && meant != nil }
+      ?? links.last { $0.scope?.hasEnded == false }
   }
 
   package func isTaken(from type: ObjectIdentifier) -> Bool {
@@ -125,14 +130,19 @@ package final class StoredBox<Value>: StateBox {
   }
 
   package func link(to key: StateKey, in scope: StateScope) {
+    var isShared = false
     if let index = links.firstIndex(where: { $0.scope === scope }) {
       let isSame = links[index].key == key
-      if links[index].evaluation == scope.evaluation, !isSame { isShared = true }
-      links[index].evaluation = scope.evaluation
+      // The first link in an evaluation says nothing about those of earlier ones.
+      let isAgain = links[index].evaluation == scope.evaluation
+      isShared = isAgain && (!isSame || links[index].isShared)
+      (links[index].evaluation, links[index].isShared) = (scope.evaluation, isShared)
       if isSame { return }
     }
     guard let cell = scope.cell(for: key, initial: own) else { return }
     links.removeAll { $0.scope == nil || $0.scope === scope }
-    links.append(Link(scope: scope, key: key, cell: cell, evaluation: scope.evaluation))
+    links.append(
+      Link(
+        scope: scope, key: key, cell: cell, evaluation: scope.evaluation, isShared: isShared))
   }
 }

@@ -127,6 +127,25 @@ private struct BoundRow: RowContent {
     expectMessage("belongs to a value that several rows or sections show", in: result)
   }
 
+  @Test func `a value that one of several rows still shows has the state of this row`() async {
+    await #expect(processExitsWith: .success) {
+      final class Rows {
+        var names = ["a", "b"]
+        var row: CounterRow?
+      }
+      let rows = Rows()
+      let screen = createdScreen {
+        let row = rows.row ?? CounterRow(title: "Count")
+        rows.row = row
+        return Table { for name in rows.names { row.id(name) } }
+      }
+      rows.names = ["a"]
+      screen.router.invalidate()
+      screen.select("a")
+      precondition(screen.counts == ["Count1"])
+    }
+  }
+
   @Test func `an init may read and write its property`() {
     struct Started: RowContent {
       @Stored var count = 1
