@@ -85,8 +85,8 @@ public final class Screen {
   /// Keeps the edit in step with the focus of the router.
   var follower = FocusFollower()
 
-  /// The conditions that a frame depends on besides the state, the look and the rows. They are
-  /// copied with the screen.
+  /// What a frame depends on besides the state, the look and the rows, and what the screen is doing
+  /// at the moment.
   private struct Condition {
     var isFinished = false
     var highlightsChanges = false
@@ -282,7 +282,10 @@ extension Screen {
       condition.seenVersion = router.version
       let (screen, question) = (router.knownScreen, router.question)
       let isSearched = router.searchText != nil
-      update { $0.synchronize(with: screen, isSearched: isSearched, question) }
+      update {
+        $0.synchronize(
+          with: screen, isSearched: isSearched, question, isKept: router.keepsInput(of:))
+      }
       let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)

@@ -68,7 +68,7 @@ extension Router {
         action: action,
         isDefault: written == nil, isSubmitted: target.isSubmitted)
       // The question is shown on the screen of the row.
-      $0.levels.leave(above: level)
+      $0.leave(above: level)
     }
     return .asked(target.row.id)
   }

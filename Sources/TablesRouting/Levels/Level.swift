@@ -55,6 +55,8 @@ final class Level {
     var isStale = false
     /// The state that the router adds to the table.
     var kept = KeptState()
+    /// Finds out for which rows nothing is kept any longer.
+    var forgetting = Forgetting()
     /// The values of the stored properties of the screen and of its sections and rows.
     var scope = StateScope()
     /// The row that has the keyboard focus, as far as the app follows or moves it.
@@ -97,6 +99,7 @@ final class Level {
   var table: Table { state.table }
   var isStale: Bool { state.isStale }
   var kept: KeptState { state.kept }
+  var forgetting: Forgetting { state.forgetting }
   var scope: StateScope { state.scope }
   var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }
@@ -107,9 +110,17 @@ final class Level {
 struct Levels {
   /// The screens from the root to the current one; never empty.
   private(set) var stack: [Level]
-  /// All screens, by their numbers.
-  private var all: [Level]
+  /// The screens on the stack, and those that were left, by their numbers.
+  private var known: [Int: Level]
+  /// The number of the screen that was created last.
+  private var lastNumber = 0
   private var entered: [Entry: Level] = [:]
+  /// The screens that were left, in the order in which that happened.
+  private var left: [Level] = []
+
+  /// The number of screens that were left and whose input is kept.
+  private static let keptScreens = 1_000
+
   /// The number by which the screens are told from those of other routers.
   private let router = Self.last.withLock { last in
     last += 1
@@ -127,38 +138,68 @@ struct Levels {
 
   init(root content: Level.Content) {
     let root = Level(.root, above: nil, origin: nil)
-    (stack, all) = ([root], [root])
+    (stack, known) = ([root], [0: root])
     root.enter(content)
   }
 
   /// The current screen.
   var top: Level { stack[stack.count - 1] }
 
-  /// Returns the screen with an id; `nil` if it is a screen of another router.
+  /// Returns the screen with an id; `nil` if it is a screen of another router, or was left before
+  /// many others.
   subscript(id: ScreenID) -> Level? {
-    id == .root ? all[0] : id.router == router ? all[id.number] : nil
+    id == .root || id.router == router ? known[id.number] : nil
   }
 
-  /// Returns the screen with an id of this router.
-  func level(_ id: ScreenID) -> Level { all[id.number] }
+  /// Returns the screen with an id of this router, which is on the stack or has work.
+  func level(_ id: ScreenID) -> Level {
+    guard let level = known[id.number] else {
+      preconditionFailure("screen \(id.number) was left and forgotten")
+    }
+    return level
+  }
 
   /// Puts the screen to which a row of the current one leads on the stack. It gets the input that
   /// was kept when it was last left.
   mutating func enter(by row: RowAddress, _ content: Level.Content) -> Level {
     let entry = Entry(below: top.id, row: row)
-    let id = ScreenID(router: router, number: all.count)
-    let level = entered[entry] ?? Level(id, above: top, origin: row)
-    if entered.updateValue(level, forKey: entry) == nil { all.append(level) }
+    let level = entered[entry] ?? create(entry)
+    left.removeAll { $0 === level }
     stack.append(level)
     level.enter(content)
     return level
   }
 
+  private mutating func create(_ entry: Entry) -> Level {
+    lastNumber += 1
+    let id = ScreenID(router: router, number: lastNumber)
+    let level = Level(id, above: top, origin: entry.row)
+    (known[lastNumber], entered[entry]) = (level, level)
+    return level
+  }
+
   /// Leaves the screens above a level of the stack. Their input is kept until they are entered
-  /// again.
-  mutating func leave(above level: Level) {
+  /// again, or many others were left.
+  /// - Parameter needed: The screens that have work, whose input is kept.
+  fileprivate mutating func leave(above level: Level, needed: Set<ScreenID>) {
     guard level.isOnStack else { return }
-    while top !== level { stack.removeLast().leave() }
+    while top !== level {
+      let level = stack.removeLast()
+      level.leave()
+      left.append(level)
+    }
+    // Screens above a screen were left before it, so none of them is forgotten after it.
+    let excess = left.count - Self.keptScreens
+    if excess <= 0 { return }
+    let forgotten = left.lazy.filter { !needed.contains($0.id) }.prefix(excess)
+    for level in Array(forgotten) { forget(level) }
+  }
+
+  private mutating func forget(_ level: Level) {
+    left.removeAll { $0 === level }
+    known[level.id.number] = nil
+    guard let below = level.below, let row = level.origin else { return }
+    entered[Entry(below: below.id, row: row)] = nil
   }
 
   func markStale() {
@@ -167,6 +208,11 @@ struct Levels {
 }
 
 extension RouterState {
+  /// Leaves the screens above a level of the stack.
+  mutating func leave(above level: Level) {
+    levels.leave(above: level, needed: Set(work.needed.map(\.screen)))
+  }
+
   /// The state of a screen, to change it.
   subscript(level: Level) -> Level.State {
     get { level.state }

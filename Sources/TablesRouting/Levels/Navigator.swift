@@ -38,7 +38,7 @@ struct Navigator {
     if router.top.search != nil { router.searchPages("") }
     router.endFocus(of: router.top)
     // These calls may have called closures of the app.
-    if level.isOnStack { router.update { $0.levels.leave(above: below) } }
+    if level.isOnStack { router.update { $0.leave(above: below) } }
   }
 
   // MARK: Paths

@@ -39,7 +39,7 @@ struct OptionsScreen {
     if let refusal = router.refusal(of: target) { return refusal }
     let options = router.top
     guard state.marking == .check else {
-      router.update { $0.levels.leave(above: level) }
+      router.update { $0.leave(above: level) }
       return router.askBeforeChoosing([index], target) ?? router.choose([index], target)
     }
     let others = state.selection.filter { $0 != index }

@@ -5,7 +5,8 @@ extension Router {
 
   /// Goes back to the screen below.
   ///
-  /// The router keeps the input of the screen that is left until the screen is entered again.
+  /// The router keeps the input of the screen that is left until the screen is entered again, or
+  /// until 1,000 other screens were left.
   @discardableResult
   public func pop() -> Outcome {
     storeTyped()

@@ -93,6 +93,10 @@ extension Router {
   /// Whether a screen is the current one or below it.
   public func isOnStack(_ screen: ScreenID) -> Bool { level(screen) != nil }
 
+  /// Returns whether the input of a screen is kept: the screen is on the stack, or was left, but
+  /// not before very many others.
+  package func keepsInput(of screen: ScreenID) -> Bool { state.levels[screen] != nil }
+
   /// Returns the rows that a screen of the stack presents, such as the screen below, which is seen
   /// while the user swipes back. Returns no sections for a screen that is not on the stack.
   /// - Complexity: O(sections before the first row) after each change. Rows are created when they
@@ -219,9 +223,10 @@ package struct RowsInSight {
 
   /// Records that a row has appeared or disappeared. Returns `false` if this was known already.
   package mutating func record(_ path: RowPath, isInSight: Bool, on screen: ScreenID) -> Bool {
-    isInSight
-      ? paths[screen, default: []].insert(path).inserted
-      : paths[screen, default: []].remove(path) != nil
+    if isInSight { return paths[screen, default: []].insert(path).inserted }
+    let isRemoved = paths[screen]?.remove(path) != nil
+    if paths[screen]?.isEmpty == true { paths[screen] = nil }
+    return isRemoved
   }
 }
 

@@ -270,7 +270,7 @@ extension Router {
 extension Router {
   /// Whether a value of a row is being checked by asynchronous rules.
   package func isChecking(_ row: PresentedRow) -> Bool {
-    isChecking(row.address, on: level(of: row))
+    state.levels[row.screen].map { isChecking(row.address, on: $0) } ?? false
   }
 
   private func isChecking(_ address: RowAddress, on level: Level) -> Bool {
