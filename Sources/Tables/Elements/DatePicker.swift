@@ -16,7 +16,8 @@ public import TablesModel
 /// control returns a date outside the bounds, the nearest date in the bounds is written. A typed
 /// date outside the bounds is refused, as is one that does not exist: February 30, or a time that
 /// is skipped when daylight saving time begins. Nothing is written if the user confirms the date
-/// that is shown, so that it keeps its seconds.
+/// that is shown, so that it keeps its seconds. A date of the app that is outside the bounds is
+/// shown as it is, and its row is invalid.
 ///
 /// While an optional selection is `nil`, the row shows no date. The user can remove a date again:
 /// in a terminal with an empty text, elsewhere with a button.
@@ -132,6 +133,9 @@ extension DatePicker {
       }, offset: { zone.offset(at: $0) }, now: { [state] in state.now })
     let time = state.secondsSinceReferenceDate.flatMap(input.localTime)
     state.text = time.map(DateForm(components).text) ?? ""
+    state.brokenBounds = state.secondsSinceReferenceDate.flatMap { [state] in
+      input.brokenBounds(of: state, at: $0)
+    }
     declaration = AnyRow(kind: .datePicker(state), title: title, effect: .setDate(input))
   }
 }

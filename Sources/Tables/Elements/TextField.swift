@@ -131,7 +131,7 @@ extension TextField {
   public func format(_ format: NumberFormat) -> TextField {
     modified {
       precondition(
-        $0.row.kind.hasNumber,
+        $0.row.kind.canHaveBounds,
         "the text field “\($0.row.title)” has a text: bind a number to value:")
       $0.row.numberFormat = format
       $0.row.showNumber()

@@ -47,3 +47,45 @@ extension Row.Kind.DatePicker {
     return bounds.map(start.clamped) ?? start
   }
 }
+
+// MARK: - Bounds
+
+extension Row.Kind.DatePicker {
+  /// The bounds of a date that is outside of them, in local time.
+  package struct BrokenBounds: Hashable, Sendable {
+    /// The earliest and the latest date; `nil` for none.
+    private let earliest, latest: CivilTime?
+
+    fileprivate init(_ bounds: ClosedRange<Double>, _ input: DateInput) {
+      earliest = input.localTime(of: bounds.lowerBound)
+      latest = input.localTime(of: bounds.upperBound)
+    }
+
+    /// Returns the sentence that names the bounds. Those of a time alone are named with their day.
+    package func sentence(
+      for components: Components, words: Words
+    ) -> String {
+      let form = DateForm(components == .time ? [.date, .time] : components, words: words)
+      let sentence =
+        latest == nil ? words.dateFrom : earliest == nil ? words.dateUpTo : words.dateInside
+      return sentence.filled([
+        "least": earliest.map(form.text) ?? "", "greatest": latest.map(form.text) ?? "",
+      ])
+    }
+  }
+}
+
+extension DateInput {
+  /// Returns the bounds of a row if a date is outside of them. A date that the row shows in the
+  /// same way as a bound counts as inside: a bound may be in the middle of the last component that
+  /// is shown, such as the day.
+  package func brokenBounds(
+    of row: Row.Kind.DatePicker, at seconds: Double
+  ) -> Row.Kind.DatePicker.BrokenBounds? {
+    guard let bounds = row.bounds, !bounds.contains(seconds) else { return nil }
+    let form = DateForm(row.components == .time ? [.date, .time] : row.components)
+    let shown = { self.localTime(of: $0).map(form.text) }
+    if shown(seconds.clamped(to: bounds)) == shown(seconds) { return nil }
+    return .init(bounds, self)
+  }
+}

@@ -166,8 +166,8 @@ extension Row {
     return TypedText(text, caret: text.utf8.count)
   }
 
-  /// The sentence that names the bounds of the row if the number of the app is outside of them.
-  /// `nil` if it is inside, and for rows without a number.
+  /// The sentence that names the bounds of the row if the number or the date of the app is outside
+  /// of them. `nil` if it is inside, and for rows with other values.
   package func boundsRefusal(words: Words) -> String? {
     let format = numberFormat ?? .plain
     switch face.value {
@@ -177,14 +177,15 @@ extension Row {
       return number.rules.scaled(by: format.scale)
         .demand(in: words, format: format, isBounded: true)
     case .text(let field): return field.number?.refusal(format: format, words: words)
-    case .nothing, .isOn, .options, .date, .part: return nil
+    case .date(let date): return date.brokenBounds?.sentence(for: date.components, words: words)
+    case .nothing, .isOn, .options, .part: return nil
     }
   }
 
   /// Returns the row with its texts in another language: the title of a placeholder, and the number
-  /// of a text field. If its number is outside its bounds, the row is invalid.
+  /// of a text field. If its number or its date is outside its bounds, the row is invalid.
   package func worded(in words: Words) -> Row {
-    guard wording != nil || kind.hasNumber else { return self }
+    guard wording != nil || kind.canHaveBounds else { return self }
     var row = self
     if let wording { row.title = wording.title(in: words) }
     row.showNumber(words: words)

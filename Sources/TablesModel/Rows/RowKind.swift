@@ -41,12 +41,13 @@ extension Row {
       }
     }
 
-    /// Whether rows of the kind show a number that the user changes.
-    package var hasNumber: Bool {
+    /// Whether rows of the kind show a number or a date that the user changes, which can have
+    /// bounds.
+    package var canHaveBounds: Bool {
       switch self {
-      case .slider, .stepper, .durationPicker: true
+      case .slider, .stepper, .datePicker, .durationPicker: true
       case .textField(let field): field.number != nil
-      case .info, .switch, .segue, .action, .option, .picker, .datePicker, .progress: false
+      case .info, .switch, .segue, .action, .option, .picker, .progress: false
       }
     }
   }
@@ -239,6 +240,8 @@ extension Row.Kind {
     /// Whether the date is a day, which is the same in every time zone, and whose seconds are those
     /// of its start in UTC.
     public var isDay: Bool
+    /// The bounds in local time if the date is outside of them, so that the row is invalid.
+    package var brokenBounds: BrokenBounds?
 
     /// Creates the value of a date picker.
     public init(

@@ -25,24 +25,11 @@ extension Router {
     else { return .refused(words.dateNeeded(date)) }
     // The row does not show seconds, nor which of two equal local times the date is.
     let chosen = time == base ? start : seconds
-    guard let bounds = date.bounds, !bounds.contains(chosen) else { return .value(.date(chosen)) }
-    // A bound may be in the middle of the last component that is shown, such as the day. The bounds
-    // of a time alone are shown with their day.
-    let form = DateForm(
-      date.components == .time ? [.date, .time] : date.components, words: words)
-    let text = { input.localTime(of: $0).map(form.text) ?? "" }
-    let inside = chosen.clamped(to: bounds)
-    if text(inside) == text(chosen) { return .value(.date(inside)) }
-    let sentence =
-      if bounds.upperBound.isInfinite {
-        words.dateFrom
-      } else {
-        bounds.lowerBound.isInfinite ? words.dateUpTo : words.dateInside
-      }
-    let reason = sentence.filled([
-      "least": text(bounds.lowerBound), "greatest": text(bounds.upperBound),
-    ])
-    return .refused(reason)
+    if let broken = input.brokenBounds(of: date, at: chosen) {
+      return .refused(broken.sentence(for: date.components, words: words))
+    }
+    let isSame = chosen == date.secondsSinceReferenceDate
+    return .value(.date(isSame ? chosen : date.bounds.map(chosen.clamped) ?? chosen))
   }
 
   // MARK: Changing a typed text
