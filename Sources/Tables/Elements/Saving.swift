@@ -7,8 +7,9 @@
 // Rows whose values are stored asynchronously, for example on a server.
 //
 // They show the new value at once, except dates and the options of a group, and that they are busy.
-// If `save` throws, the old value comes back with the error. Declare the value that was stored when
-// `save` has returned.
+// If `save` throws, the old value comes back with the error; a typed text stays in its field.
+// Declare the value that was stored when `save` has returned: a value that was entered meanwhile is
+// stored after that.
 
 extension Switch {
   /// Creates a switch that stores its value asynchronously. An error reverts the change.
@@ -90,6 +91,9 @@ extension OptionSection {
 
   /// Creates a section of options that stores the set of the selected ones asynchronously. An error
   /// reverts the change.
+  ///
+  /// Sets are stored one after the other. Each contains what was stored before, if you have
+  /// declared that when `save` returned.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Set<Options.Element>,
     options: Options,

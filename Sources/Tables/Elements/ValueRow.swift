@@ -38,7 +38,7 @@ extension ValueRow {
 
   /// Adds an asynchronous rule, for example that a name is free. It is checked after the
   /// synchronous rules. When it has accepted the value, the value is written, unless the row has
-  /// been disabled or a synchronous rule now refuses the value.
+  /// been disabled, a synchronous rule now refuses the value, or the app has set another one.
   ///
   /// Give rows in a loop an id, so that the value is written to the right row even if the row has
   /// moved meanwhile. A row without an id is found by its position. If the title, value or header
@@ -72,7 +72,8 @@ extension ValueRow {
   /// Picker("Lock", selection: $delay, options: Delay.allCases) { $0.name }
   ///   .confirmation { $0 == .never ? Confirmation("Never lock?", role: .destructive) : nil }
   /// ```
-  /// A value that the row already has is not asked about. If the row has a
+  /// A value that the row already has is not asked about. After a no, a typed text stays in its
+  /// field with the question as the reason why it is not written. If the row has a
   /// ``RowContent/confirmationDialog(_:message:confirm:)`` too, that is the question before every
   /// other value.
   public func confirmation(_ question: @escaping (Input) -> Confirmation?) -> Self {
@@ -111,8 +112,8 @@ extension ValueRow where Input == String {
   /// ```swift
   /// TextField("Code", text: $code).updates(.whenLeft)
   /// ```
-  /// Rows that show a number, and rows with an asynchronous rule or a confirmation, are always
-  /// written when they are left.
+  /// Rows that show a number, and rows with an asynchronous rule, a confirmation or `save:`, are
+  /// always written when they are left.
   public func updates(_ update: TextUpdate) -> Self {
     modified { $0.behavior.waitsUntilLeft = update == .whenLeft }
   }

@@ -14,8 +14,7 @@ struct Question {
   var confirm: String? { open.isDefault ? nil : open.confirmation.confirm }
 
   init(_ question: OpenQuestion) {
-    let confirmation = question.confirmation
-    text = [confirmation.title, confirmation.message].compactMap { $0 }.joined(separator: " ")
+    text = question.confirmation.sentence
     open = question
   }
 }

@@ -7,7 +7,7 @@ extension Screen {
   /// Begins to edit a row, with the text that was typed into it before if there is one. Returns
   /// `false` if the row cannot be edited.
   func beginEdit(of target: PresentedRow) -> Bool {
-    guard target.row.isEnabled, target.row.status != .running || router.isChecking(target),
+    guard target.row.isEnabled, target.row.status != .running || router.isUnderway(target),
       let editor = editor(of: target)
     else { return false }
     update { $0.view.edit(editor, of: target.address) }
@@ -142,7 +142,6 @@ extension Screen {
   private func leaveUnanswered(_ question: Question) {
     endMode()
     _ = router.answer(false, to: question.open)
-    router.hold(question.open.row, because: question.text)
   }
 
   /// Ends the open edit, unless `element` is the edited row. Returns the place of the element after

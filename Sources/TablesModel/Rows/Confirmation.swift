@@ -19,6 +19,9 @@ public struct Confirmation: Hashable, Sendable {
     self.confirm = confirm
     self.role = role
   }
+
+  /// The question with its explanation, in one line.
+  package var sentence: String { [title, message].compactMap { $0 }.joined(separator: " ") }
 }
 
 /// The kind of effect that an action has. Each host draws the roles in its own way.

@@ -76,7 +76,7 @@ extension Router {
   /// Whether the user can type into a row now.
   private func isTypable(_ target: PresentedRow) -> Bool {
     target.row.face.text != nil && target.row.isEnabled
-      && (target.row.status != .running || isChecking(target))
+      && (target.row.status != .running || isUnderway(target))
   }
 
   // MARK: The next field

@@ -13,9 +13,12 @@ struct Form {
   /// The new addresses of rows that have got other ids with their values, or have moved to other
   /// sections.
   private var moved: [RowAddress: RowAddress] = [:]
+  /// The moves of rows since the last evaluation, with the old and the new address.
+  private var moves: [(old: RowAddress, new: RowAddress)] = []
   /// The rows whose drafts are written after the evaluation, because no rule refuses them any more.
   var due: [RowAddress] = []
-  /// The rows whose checks end after the evaluation, because the app has set their values.
+  /// The rows whose values do not reach the app any more after the evaluation, because it has set
+  /// others.
   var overruled: [RowAddress] = []
 
   /// The draft of a row; `nil` if nobody has typed into the row.
@@ -23,6 +26,7 @@ struct Form {
     get { drafts[address] }
     set {
       drafts[address] = newValue
+      if newValue != nil { moved[address] = nil }  // There is a row with the address now.
       let isOpen = newValue?.isOpen ?? false
       guard isOpen != openRows.contains(address) else { return }
       if isOpen { openRows.append(address) } else { openRows.removeAll { $0 == address } }
@@ -63,10 +67,21 @@ struct Form {
     return refusals
   }
 
+  /// Ends the edit of a row whose text was accepted, or whose chosen value has reached the app.
+  mutating func accept(_ address: RowAddress) {
+    if self[address]?.isChoice == true { self[address] = nil } else { self[address]?.accept() }
+  }
+
+  /// Keeps a typed text after its work has ended, and forgets a chosen value.
+  mutating func endWork(of address: RowAddress) {
+    if self[address]?.isChoice == true { self[address] = nil } else { self[address]?.endWork() }
+  }
+
   /// Ends the typing of all rows, whose texts are kept, because the screen was left.
   mutating func interrupt() {
     for address in openRows { drafts[address]?.interrupt() }
     openRows = []
+    for address in drafts.keys { drafts[address]?.endQuestion() }
   }
 
   // MARK: Rows that get other addresses
@@ -91,9 +106,17 @@ struct Form {
     if moved.count >= Self.moveLimit { moved = [:] }
     moved[old] = new
     moved[new] = nil
+    moves.append((old, new))
+    if refusedChoice?.address == old { refusedChoice?.address = new }
     guard let draft = drafts.removeValue(forKey: old) else { return }
     drafts[new] = draft
     if let index = openRows.firstIndex(of: old) { openRows[index] = new }
+  }
+
+  /// Returns the moves since the last call.
+  mutating func takeMoves() -> [(old: RowAddress, new: RowAddress)] {
+    defer { moves = [] }
+    return moves
   }
 
   /// Returns the address that a row has now, which is another one if it has moved since.
@@ -110,12 +133,12 @@ struct Form {
 /// A choice that a rule has refused: a step, a switch, an option. The old value is back, and the
 /// reason is shown until the next action of the user.
 struct RefusedChoice {
-  let address: RowAddress
+  var address: RowAddress
   let reason: String
   /// The value that the row has kept. Once it has another one, the reason is gone. `nil` if the
   /// value was checked asynchronously, so that the row may have another one by now.
   let base: Row.Value?
-  let path: DeclaredPath?
+  var path: DeclaredPath?
 }
 
 /// A row whose value was just written. Its id may follow the value.

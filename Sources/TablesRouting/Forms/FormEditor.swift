@@ -16,8 +16,9 @@ struct FormEditor {
   func type(_ text: String, into row: PresentedRow) -> Outcome {
     if let refusal = router.refusal(of: row) { return refusal }
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
-    router.cancelCheck(of: row)
+    router.closeQuestion(about: row)  // It was about the earlier text.
     let text = limited(text, row)
+    if draft(of: row)?.text != text { router.supersede(row) }
     var draft = begin(text, row)
     draft.reason = router.reason(against: draft, row)
     let isNew = storedValue(of: row) != .text(text)
@@ -25,20 +26,20 @@ struct FormEditor {
     if follows && !isNew { draft.isWritten = true }
     // Writing makes the rows stale, too.
     save(draft, of: row, follows && isNew ? .nothing : .rows)
-    if follows && isNew { write(.text(text), row) }
+    if follows && isNew { writer(row).write(.text(text), endsEdit: false) }
     return .typed(row.row.id, row.row.told(text))
   }
 
   /// Takes a whole text that the user has submitted, or has left.
   func enter(_ text: String, into row: PresentedRow, askingIn words: Words?) -> Outcome {
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
-    router.cancelCheck(of: row)
     if row.isConfirmed {
       // The question was about the typed text. Without it, the app has set another value since.
       guard draft(of: row)?.text != nil else { return .cancelled(row.row.id) }
       return finish(row, isSubmitted: row.isSubmitted) ?? .cancelled(row.row.id)
     }
     let text = limited(text, row)
+    if draft(of: row)?.text != text { router.supersede(row) }
     var draft = begin(text, row)
     draft.reason = nil
     save(draft, of: row)
@@ -73,69 +74,53 @@ struct FormEditor {
     guard var draft = draft(of: row), let text = draft.text else {
       return isSubmitted ? submitValue(of: row) : nil
     }
-    var row = row
-    // A text of several lines has no Return, so leaving it enters it.
-    row.isSubmitted = isSubmitted || row.row.face.typing == .lines
-    if !isSubmitted, draft.held != nil || router.isChecking(row) {
-      // The same text was refused, or is being checked. A check may ask a server.
+    if !isSubmitted, !row.isConfirmed, draft.isSettled {
       draft.close()
       save(draft, of: row)
       return nil
     }
+    if let work = draft.work, router.isSaving(work) {
+      // Return submits the text when it is stored. It is not stored twice.
+      draft.close(isSubmitted: true)
+      save(draft, of: row)
+      return .started(row.row.id)
+    }
+    return store(text, of: row, isSubmitted: isSubmitted, askingIn: words)
+  }
+
+  /// Writes the text of a row, unless a synchronous rule refuses it, after its question if it has
+  /// one.
+  private func store(
+    _ text: String, of row: PresentedRow, isSubmitted: Bool, askingIn words: Words? = nil
+  ) -> Outcome? {
+    guard var draft = draft(of: row) else { return nil }
+    var row = row
+    // A text of several lines has no Return, so leaving it enters it.
+    row.isSubmitted = isSubmitted || row.row.face.typing == .lines
     if let reason = router.reason(against: draft, row) {
       draft.refuse(because: reason, staysOpen: isSubmitted)
       save(draft, of: row)
       return .refused(row.row.id, reason: reason)
     }
-    switch router.value(typed: text, into: row) {
-    case .value(.text(let number)): return finish(.text(number), draft, row, in: words)
-    case .value(let value): return finish(value, draft, row, askingIn: words)
-    case .refused, nil: return finish(.text(text), draft, row, in: words)
+    let value = router.value(entered: text, into: row)
+    // A number that is missing is not the one that stands for it.
+    let isMissing = row.row.face.number?.isMissing ?? false
+    if draft.isWritten || storedValue(of: row) == value && !isMissing {
+      accept(row)
+      let isTold = draft.original != value || row.isSubmitted
+      writer(row).submit(value)
+      return isTold ? row.row.outcome(of: value) : nil
     }
-  }
-
-  /// Writes a text that no synchronous rule refuses, after its question if it has one.
-  private func finish(
-    _ value: Row.Value, _ draft: Draft, _ row: PresentedRow, in words: Words?
-  ) -> Outcome? {
-    let isStored = draft.isWritten || storedValue(of: row) == value
-    guard isStored else {
-      if !row.isConfirmed, let asked = router.ask(before: .set(value), row, in: words) {
-        return asked
-      }
-      if !row.behavior.asyncRules.isEmpty { return check(value, draft, row) }
-      accept(draft, of: row)
-      let outcome = router.write(value, row)
-      if case .refused(_, let reason) = outcome { refuse(draft, because: reason, row) }
-      return outcome
+    if !row.isConfirmed,
+      let asked = router.ask(before: .set(value), row, typed: text, in: words)
+    {
+      return asked
     }
-    accept(draft, of: row)
-    let isChanged = draft.original != value
-    if isChanged || row.isSubmitted { submit(value, row) }
-    return isChanged || row.isSubmitted ? row.row.outcome(of: value) : nil
-  }
-
-  /// Writes a number or a date that was typed, after its question if it has one.
-  private func finish(
-    _ value: Row.Value, _ draft: Draft, _ row: PresentedRow, askingIn words: Words?
-  ) -> Outcome {
-    if storedValue(of: row) == value, !row.row.face.isMissing {
-      accept(draft, of: row)
-      return row.row.outcome(of: value)
-    }
-    if let asked = router.ask(before: .set(value), row, in: words) { return asked }
-    if !row.behavior.asyncRules.isEmpty { return check(value, draft, row) }
-    accept(draft, of: row)
-    let outcome = router.set(value, row)
-    if case .refused(_, let reason) = outcome { refuse(draft, because: reason, row) }
-    return outcome
-  }
-
-  private func check(_ value: Row.Value, _ draft: Draft, _ row: PresentedRow) -> Outcome {
-    var draft = draft
     draft.close()
     save(draft, of: row)
-    return router.startRules(value, row, isTyped: true)
+    let outcome = writer(row).send(value)
+    searchAgain(row)
+    return outcome
   }
 
   /// Submits the value of a row into which nothing was typed.
@@ -148,27 +133,20 @@ struct FormEditor {
       return .refused(row.row.id, reason: reason)
     }
     router.removeRefusal(at: row.ref)
-    submit(value, row)
+    var row = row
+    row.isSubmitted = true
+    writer(row).submit(value)
     return row.row.outcome(of: value)
   }
 
-  private func submit(_ value: Row.Value, _ row: PresentedRow) {
-    guard row.isSubmitted, case .text = value, !row.behavior.onSubmit.isEmpty else { return }
-    router.call { for closure in row.behavior.onSubmit { closure(value) } }
+  private func accept(_ row: PresentedRow) {
+    router.changeKept(of: router.level(of: row)) { $0.form.accept(row.address) }
+    searchAgain(row)
   }
 
-  private func accept(_ draft: Draft, of row: PresentedRow) {
-    var draft = draft
-    draft.accept()
-    save(draft, of: row)
-    // A row that stays presented while it is typed into is searched again.
+  /// Searches a row again that has stayed presented while it was typed into.
+  private func searchAgain(_ row: PresentedRow) {
     if router.level(of: row).search != nil { router.invalidate() }
-  }
-
-  private func refuse(_ draft: Draft, because reason: String, _ row: PresentedRow) {
-    var draft = draft
-    draft.refuse(because: reason, staysOpen: row.isSubmitted)
-    save(draft, of: row)
   }
 
   // MARK: Cancelling
@@ -176,14 +154,15 @@ struct FormEditor {
   /// Discards what was typed into a row, and puts the value back with which the edit began if the
   /// row still has the value that the edit has written.
   func cancel(_ row: PresentedRow) -> Outcome {
-    router.cancelCheck(of: row)
+    router.closeQuestion(about: row)
+    router.supersede(row)
     router.removeRefusal(at: row.ref)
     if let draft = draft(of: row) {
       save(nil, of: row)
       if draft.hasWritten, storedValue(of: row) == draft.base, let original = draft.original {
-        write(original, row)
+        writer(row).write(original, endsEdit: false)
       }
-      if router.level(of: row).search != nil { router.invalidate() }
+      searchAgain(row)
     }
     return .cancelled(row.row.id)
   }
@@ -194,52 +173,22 @@ struct FormEditor {
   func writeDue(_ row: PresentedRow) {
     guard let draft = draft(of: row), let text = draft.text else { return }
     if draft.isOpen, row.followsTyping {
-      write(.text(text), row)
+      writer(row).write(.text(text), endsEdit: false)
     } else {
-      _ = finish(row, isSubmitted: false)
+      _ = store(text, of: row, isSubmitted: false)
     }
   }
 
-  /// Writes a text while it is typed, and calls `onChange` of its row.
-  private func write(_ value: Row.Value, _ row: PresentedRow) {
-    let old = storedValue(of: row)
-    if var draft = draft(of: row) {
-      draft.isWritten = true
-      save(draft, of: row, .nothing)
-    }
-    router.noteWrite(to: row)
-    defer { router.endWrite(to: row) }
-    switch router.pass(value, to: row) {
-    case .isStored: break
-    case .isLeft: router.keep(value, row)
-    case .isIgnored, .isRefused: return
-    }
-    if value != old, !row.behavior.onChange.isEmpty {
-      router.call { for closure in row.behavior.onChange { closure(value) } }
-    }
-  }
+  private func writer(_ row: PresentedRow) -> RowWriter { RowWriter(router, row) }
 
   // MARK: State
 
   /// Returns the value that a row has when nothing is checked or typed.
   private func storedValue(of row: PresentedRow) -> Row.Value? { router.storedValue(of: row) }
 
-  private func draft(of row: PresentedRow) -> Draft? {
-    router.level(of: row).kept.form[row.address]
-  }
+  private func draft(of row: PresentedRow) -> Draft? { router.draft(of: row) }
 
   private func save(_ draft: Draft?, of row: PresentedRow, _ stale: Router.Stale = .rows) {
     router.changeKept(of: router.level(of: row), stale) { $0.form[row.address] = draft }
-  }
-}
-
-extension RowFace {
-  /// Whether the app has no value, so that the value of the row only stands for none.
-  fileprivate var isMissing: Bool {
-    switch value {
-    case .date(let date): date.text.isEmpty
-    case .number(let number): number.isMissing
-    case .nothing, .isOn, .text, .options, .part: false
-    }
   }
 }

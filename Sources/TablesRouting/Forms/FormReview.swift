@@ -19,7 +19,7 @@ struct FormReview {
     followWrittenRow(&form)
     for address in form.rows { review(address, &form) }
     reviewChoice(&form)
-    router.changeKept(of: level) { [form] in $0.form = form }
+    router.changeKept(of: level) { [form] in $0.take(form) }
   }
 
   private func review(_ address: RowAddress, _ form: inout Form) {
@@ -29,29 +29,57 @@ struct FormReview {
     if row.address != address { form.move(address, to: row.address) }
     let value = Row.Value(row.row.kind)
     draft.path = found.path
-    if draft.awaitsValue {
-      (draft.base, draft.awaitsValue) = (value, false)
+    if draft.isBeingWritten {
+      draft.base = value
     } else if draft.base != value {
-      form[row.address] = nil
-      form.overruled.append(row.address)
-      return
+      guard let value, isStoring(value, row.address, form) else {
+        form[row.address] = nil
+        form.overruled.append(row.address)
+        return
+      }
+      draft.base = value
+      // What the user has entered since is shown over the value that the app has stored.
+      router.changeKept(of: level, .nothing) {
+        $0.pending[address] = $0.pending[address].map { .init($0.value, over: row.row.kind) }
+      }
     }
-    let isUnchecked = draft.check == nil && !draft.isOpen && !row.behavior.asyncRules.isEmpty
-    let wasRefused = draft.reason != nil
-    draft.reason = router.change.watching { router.reason(against: draft, row) }
+    if !draft.isChoice { ask(&draft, row, &form) }
     form[row.address] = draft
-    if wasRefused || isUnchecked, isDue(draft, row) { form.due.append(row.address) }
   }
 
-  /// Returns whether a draft that was refused, or whose check found no row, is now to be written.
+  /// Asks the rules about a draft. One that was refused, or whose check found no row, may now be
+  /// written.
+  private func ask(_ draft: inout Draft, _ row: PresentedRow, _ form: inout Form) {
+    let isUnsent = draft.work == nil && !draft.isOpen && row.hasWork
+    let wasRefused = draft.reason != nil
+    draft.reason = router.change.watching { router.reason(against: draft, row) }
+    guard wasRefused || isUnsent, isDue(draft, row) else { return }
+    // A question is asked only when the user acts. Until then it is the reason.
+    if let question = router.change.watching({ router.question(about: draft, row) }) {
+      draft.hold(.invalid(question.sentence))
+    } else {
+      form.due.append(row.address)
+    }
+  }
+
+  /// Returns whether a draft is now to be written.
   private func isDue(_ draft: Draft, _ row: PresentedRow) -> Bool {
     guard draft.refusal == nil, draft.text != nil, !draft.isWritten, row.row.isEnabled,
-      draft.check == nil
+      draft.work == nil
     else { return false }
-    if row.followsTyping && draft.isOpen { return true }
-    // The user has left the text, or has submitted it. A question is asked only when the user acts.
-    return draft.wasLeft && (!draft.isOpen || draft.isSubmitted)
-      && row.row.confirmation == nil && row.behavior.confirmation == nil
+    // The user has left the text, or has submitted it.
+    return row.followsTyping && draft.isOpen
+      || draft.wasLeft && (!draft.isOpen || draft.isSubmitted)
+  }
+
+  /// Returns whether the app is storing a value of a row.
+  private func isStoring(_ value: Row.Value, _ row: RowAddress, _ form: Form) -> Bool {
+    router.state.work.running.contains { running in
+      guard running.work.screen == level.id, let address = running.work.address else {
+        return false
+      }
+      return running.work.savedValue == value && form.currentAddress(of: address) == row
+    }
   }
 
   /// Finds a row, which may have moved to another section.
@@ -61,11 +89,12 @@ struct FormReview {
   }
 
   private func reviewChoice(_ form: inout Form) {
-    guard let choice = form.refusedChoice,
-      let found = level.find(choice.address, near: choice.path)
+    guard var choice = form.refusedChoice, let found = find(choice.address, near: choice.path)
     else { return }
-    let value = Row.Value(found.row.row.kind)
-    if let base = choice.base, value != base { form.refusedChoice = nil }
+    (choice.address, choice.path) = (found.address, found.path)
+    let value = level.scope.searching { Row.Value(found.storedRow.row.kind) }
+    let isOver = choice.base.map { $0 != value } ?? false
+    form.refusedChoice = isOver ? nil : choice
   }
 
   // MARK: Rows whose ids follow their values

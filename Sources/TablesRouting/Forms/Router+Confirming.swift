@@ -26,6 +26,10 @@ extension Router {
   ///
   /// A host shows the question after the outcome `.asked`, and passes the answer on to
   /// ``answer(_:)``. Any other action that a row accepts closes the question.
+  ///
+  /// A typed text about which a question is open is invalid, so that no action that needs a valid
+  /// screen is performed. If the question is closed without a yes, the text stays in its field,
+  /// with the question as the reason why it is not written, until it changes or Return is pressed.
   public var question: OpenQuestion? {
     state.question.flatMap { $0.row.screen == top.id ? $0 : nil }
   }
@@ -54,18 +58,26 @@ extension Router {
 
   /// Asks the question before an action, and returns the outcome; `nil` if the action is to be
   /// performed at once.
-  /// - Parameter words: The words of the question before an action that destroys something. `nil`
-  ///   to ask only questions that the author of the row has written.
-  func ask(before action: RowAction, _ target: PresentedRow, in words: Words?) -> Outcome? {
+  /// - Parameters:
+  ///   - text: The text of the row that is entered after a yes, if the value was typed. `nil` for
+  ///     other actions.
+  ///   - words: The words of the question before an action that destroys something. `nil` to ask
+  ///     only questions that the author of the row has written.
+  func ask(
+    before action: RowAction, _ target: PresentedRow, typed text: String? = nil, in words: Words?
+  ) -> Outcome? {
     let written = writtenQuestion(before: action, target)
     let asked = written ?? words.flatMap { question(beforeDestroying: action, target, in: $0) }
     guard let asked else { return nil }
     let level = level(of: target)
+    if text != nil {
+      _ = holdText(.invalid(asked.sentence), of: target.address, on: level, isAsked: true)
+    }
     update {
       $0.question = OpenQuestion(
         row: target.ref, confirmation: asked,
         isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
-        action: action,
+        action: text.map { .set(.text($0)) } ?? action,
         isDefault: written == nil, isSubmitted: target.isSubmitted)
       // The question is shown on the screen of the row.
       $0.leave(above: level)
@@ -112,6 +124,16 @@ extension Router {
     }
   }
 
+  /// Returns the question that the author has written for a value; `nil` if there is none.
+  func question(before value: Row.Value, _ target: PresentedRow) -> Confirmation? {
+    writtenQuestion(before: .set(value), target)
+  }
+
+  /// The question that is open on a screen, as a reason.
+  func questionText(on level: Level) -> String? {
+    state.question.flatMap { $0.row.screen == level.id ? $0.confirmation.sentence : nil }
+  }
+
   /// Returns the question that the author asks before a value of the row.
   private func valueQuestion(_ value: Row.Value?, _ target: PresentedRow) -> Confirmation? {
     value.flatMap { target.behavior.confirmation?($0) }
@@ -143,8 +165,18 @@ extension Router {
     }
   }
 
+  /// Closes the question. A text that it is about shows it as the reason why it is not written.
   func closeQuestion() {
-    if state.question != nil { update { $0.question = nil } }
+    guard let open = state.question, let level = state.levels[open.row.screen] else { return }
+    update { $0.question = nil }
+    changeKept(of: level) { $0.form[$0.form.currentAddress(of: open.address)]?.endQuestion() }
+  }
+
+  /// Closes the question if it is about a row.
+  func closeQuestion(about row: PresentedRow) {
+    guard let open = state.question, open.row.screen == row.screen else { return }
+    let form = level(of: row).kept.form
+    if form.currentAddress(of: open.address) == row.address { closeQuestion() }
   }
 }
 

@@ -122,13 +122,6 @@ extension Router {
   /// Whether a row of the current screen has a text in place of its value.
   package var hasDrafts: Bool { top.kept.form.hasTexts }
 
-  /// Keeps the text of a row, with a reason that stands until the text changes: the user has not
-  /// answered the question about it.
-  package func hold(_ row: RowRef, because reason: String) {
-    guard let level = state.levels[row.screen], keptDraft(of: row)?.text != nil else { return }
-    hold(.invalid(reason), of: row.address, on: level)
-  }
-
   private func keptDraft(of row: RowRef) -> Draft? {
     guard let form = state.levels[row.screen]?.kept.form else { return nil }
     return form[row.address] ?? form[form.currentAddress(of: row.address)]
@@ -139,7 +132,7 @@ extension Router {
   private func withTypedRow(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
     var row = row
     if path(of: row) == nil { row.address = currentAddress(of: row) }
-    if let target = presentedRow(row) { return body(target) }
+    if let target = presentedRow(row) { return level(of: target).scope.acting { body(target) } }
     if let level = state.levels[row.screen] {
       changeKept(of: level, .nothing) {
         guard var draft = $0.form[row.address] else { return }
@@ -160,11 +153,19 @@ extension Router {
     guard let text = draft.text, !draft.isWritten else {
       return Row.Value(row.row.kind).flatMap { refusal(of: row, holding: $0) }
     }
-    return switch value(typed: text, into: row) {
-    case .refused(let reason): reason
-    case .value(let value): brokenRule(of: row, value)
-    case nil: brokenRule(of: row, .text(text))
-    }
+    if case .refused(let reason) = value(typed: text, into: row) { return reason }
+    return brokenRule(of: row, value(entered: text, into: row))
+  }
+
+  /// Returns the value for a text that the row does not refuse to read.
+  func value(entered text: String, into row: PresentedRow) -> Row.Value {
+    if case .value(let value) = value(typed: text, into: row) { value } else { .text(text) }
+  }
+
+  /// Returns the question that is asked before the text of a draft is written; `nil` if there is
+  /// none.
+  func question(about draft: Draft, _ row: PresentedRow) -> Confirmation? {
+    draft.text.flatMap { question(before: value(entered: $0, into: row), row) }
   }
 
   /// Returns the reason why the value of the app makes a row invalid: it breaks a rule, or is a
@@ -173,52 +174,39 @@ extension Router {
     row.row.boundsRefusal(words: words) ?? brokenRule(of: row, value)
   }
 
-  /// Returns the value that a row has when nothing is checked or typed.
-  func storedValue(of target: PresentedRow) -> Row.Value? {
-    let declared = declaredRow(of: target)
-    return Row.Value(level(of: target).kept.storedKind(of: declared, at: target.address))
-  }
-
-  /// Returns a presented row as the app declares it.
-  func declaredRow(of target: PresentedRow) -> Row {
-    level(of: target).find(target)?.declared.value ?? target.row
-  }
-
-  /// Records that the value of a row is about to be written, or that the row is about to be
-  /// selected. Its id may change with the value.
-  func noteWrite(to target: PresentedRow, isSelected: Bool = false) {
-    let level = level(of: target)
-    guard let path = level.find(target)?.path else { return }
-    var before = PresentedIDs(level.table.dataSource.sections, nil)
-    before.keep(section: path.section)
-    let written = WrittenRow(address: target.address, path: path, before: before)
-    changeKept(of: level, .nothing) {
-      $0.form.written = written
-      if !isSelected { $0.form[target.address]?.awaitsValue = true }
-    }
-  }
-
-  /// Finds the row again whose value was written, in case that its id has changed.
-  func endWrite(to target: PresentedRow) {
-    refresh()
-    let level = level(of: target)
-    if level.kept.form.written != nil { changeKept(of: level, .nothing) { $0.form.written = nil } }
-  }
+  /// Returns the draft of a presented row.
+  func draft(of row: PresentedRow) -> Draft? { level(of: row).kept.form[row.address] }
 
   /// Keeps the text of a row with a refusal that stands until the text changes. If the row has no
   /// text, because its value is chosen, the refusal is only told.
   func hold(_ status: Row.Status, of address: RowAddress, on level: Level) {
+    if holdText(status, of: address, on: level) { return }
     changeKept(of: level) {
       let address = $0.form.currentAddress(of: address)
-      if $0.form[address]?.text != nil {
-        $0.form[address]?.hold(status)
-      } else if case .invalid(let reason) = status {
+      if case .invalid(let reason) = status {
         $0.form.refusedChoice = RefusedChoice(
           address: address, reason: reason, base: nil, path: nil)
       } else {
         $0.status[address] = status
       }
     }
+  }
+
+  /// Keeps the text of a row with a refusal that stands until the text changes. Returns `false` if
+  /// the row has no text.
+  func holdText(
+    _ status: Row.Status, of address: RowAddress, on level: Level, isAsked: Bool = false
+  ) -> Bool {
+    let address = level.kept.form.currentAddress(of: address)
+    let hasText = level.kept.form[address]?.text != nil
+    changeKept(of: level) {
+      if hasText {
+        $0.form[address]?.hold(status, isAsked: isAsked)
+      } else {
+        $0.form.endWork(of: address)
+      }
+    }
+    return hasText
   }
 
   /// Removes the reason for which the last choice on a screen was refused, because the user does
@@ -229,8 +217,8 @@ extension Router {
     }
   }
 
-  /// After an evaluation, cancels the checks of texts over which the app has set other values, and
-  /// writes the texts that no rule refuses any more. Returns whether a closure of the app was
+  /// After an evaluation, drops the values over which the app has set others, and writes the texts
+  /// that no rule refuses any more. Returns whether a closure of the app was
   /// called.
   func settleForms() -> Bool {
     var isCalled = false
@@ -243,7 +231,7 @@ extension Router {
         guard let row = level.find(address, near: level.kept.form[address]?.path)?.row else {
           continue
         }
-        FormEditor(self).writeDue(row)
+        level.scope.acting { FormEditor(self).writeDue(row) }
         isCalled = true
       }
     }

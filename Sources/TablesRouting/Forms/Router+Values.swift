@@ -1,112 +1,23 @@
 import TablesBasics
 import TablesModel
 
-/// The writing of values to rows.
+/// Values that users give rows.
 extension Router {
-  /// Writes a value to a row.
+  /// Writes a value to a row. A value that the row cannot take is ignored, and one that it has
+  /// already is not written again.
   func set(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
-    switch value {
-    case .isOn(let isOn): setOn(isOn, target)
-    case .number(let number): setNumber(number, target)
-    case .text(let text): FormEditor(self).enter(text, into: target, askingIn: nil)
-    case .chosen(let indices): choose(indices, target)
-    case .date, .empty: setDate(value, target)
+    if case .text(let text) = value {
+      return FormEditor(self).enter(text, into: target, askingIn: nil)
     }
-  }
-
-  func setOn(_ isOn: Bool, _ target: PresentedRow) -> Outcome {
-    let face = target.row.face
-    guard face.isOn != nil else { return .ignored(target.row.id) }
-    if face.marking != nil { return choose(isOn, target) }
-    return check(.isOn(isOn), target) ?? write(.isOn(isOn), target)
-  }
-
-  /// Selects or deselects an option. If its group does not allow the change, the outcome is a
-  /// refusal. Nothing is written if the option is already the chosen one of its group.
-  func choose(_ isSelected: Bool, _ target: PresentedRow) -> Outcome {
-    let face = target.row.face
-    guard let wasSelected = face.isOn, let marking = face.marking else {
-      return .ignored(target.row.id)
-    }
-    if wasSelected && isSelected && marking == .radio {
-      removeRefusal(at: target.ref)
-      return target.row.outcome(of: .isOn(true))
-    }
-    if let outcome = check(.isOn(isSelected), target) { return outcome }
-    if target.behavior.save != nil { return startSaving(.isOn(isSelected), target) }
-    let level = level(of: target)
-    switch target.behavior.effect {
-    case .setOn(let set): call { set(isSelected) }
-    case .none where target.behavior.onSelect != nil: break  // The app chooses in `onSelect`.
-    case .none where marking == .radio:
-      if wasSelected && !isSelected { break }  // One option of the group is always chosen.
-      if isSelected {
-        changeKept(of: level) {
-          $0.radios[target.address.section] = target.row.id
-          $0.record(target)
-        }
-      }
-    case .none: keep(.isOn(isSelected), target)
-    default: return .ignored(target.row.id)
-    }
-    removeRefusal(at: target.ref)
-    if marking != .radio || !isSelected, let isChosen = isChosen(target), isChosen != isSelected {
-      return .refused(target.row.id, reason: words.choiceNeeded)
-    }
-    tell(.isOn(isSelected), from: .isOn(wasSelected), target)
-    return target.row.outcome(of: .isOn(isSelected))
-  }
-
-  private func isChosen(_ target: PresentedRow) -> Bool? {
-    let face = rowNow(target)?.face
-    return face?.marking == nil ? nil : face?.isOn
-  }
-
-  private func setNumber(_ number: Double, _ target: PresentedRow) -> Outcome {
-    guard let rules = target.row.face.number?.rules else { return .ignored(target.row.id) }
-    let inside = rules.nearest(to: number)
-    return check(.number(inside), target) ?? write(.number(inside), target)
-  }
-
-  /// Writes a date. Nothing is written if the row has that date already, or one that it shows in
-  /// the same way: the app keeps the seconds, which the user does not see.
-  private func setDate(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
-    guard case .date(let date) = target.row.face.value,
-      case .setDate(let input) = target.behavior.effect, value != .empty || date.isOptional
-    else { return .ignored(target.row.id) }
-    var new = value
-    if case .date(let seconds) = value {
-      let shown = { input.localTime(of: $0).map(DateForm(date.components).text) }
-      if let current = date.secondsSinceReferenceDate, shown(current) == shown(seconds) {
-        new = .date(current)
-      } else {
-        new = .date(date.bounds.map(seconds.clamped) ?? seconds)
-      }
-    }
-    if let outcome = check(new, target) { return outcome }
-    guard new == Row.Value(target.row.kind) else { return write(new, target) }
-    removeRefusal(at: target.ref)
-    return target.row.outcome(of: new)
-  }
-
-  func choose(_ indices: [Int], _ target: PresentedRow) -> Outcome {
-    guard let picker = target.row.face.options else { return .ignored(target.row.id) }
-    let value = Row.Value.chosen(indices.filter(picker.options.indices.contains))
-    if value == .chosen(picker.selection), picker.marking == .radio, !picker.selection.isEmpty {
+    guard let value = target.taken(value) else { return .ignored(target.row.id) }
+    if target.isUnchanged(by: value) {
       removeRefusal(at: target.ref)
       return target.row.outcome(of: value)
     }
-    return check(value, target) ?? write(value, target)
+    return RowWriter(self, target).choose(value)
   }
 
   // MARK: Rules
-
-  /// Returns the outcome if a value breaks a rule of the row or has to be checked first. `nil` if
-  /// the value can be written.
-  private func check(_ value: Row.Value, _ target: PresentedRow) -> Outcome? {
-    if let reason = brokenRule(of: target, value) { return invalid(reason, target) }
-    return target.behavior.asyncRules.isEmpty ? nil : startRules(value, target)
-  }
 
   /// Returns the reason why a value breaks a synchronous rule of the row; `nil` if it breaks none.
   func brokenRule(of target: PresentedRow, _ value: Row.Value) -> String? {
@@ -120,45 +31,24 @@ extension Router {
   }
 
   /// Refuses a choice. The row keeps its value, and the screen stays as valid as it is.
-  private func invalid(_ reason: String, _ target: PresentedRow) -> Outcome {
+  func refuseChoice(_ reason: String, of target: PresentedRow) {
     let choice = RefusedChoice(
-      address: target.address, reason: reason, base: Row.Value(target.row.kind),
+      address: target.address, reason: reason, base: storedValue(of: target),
       path: level(of: target).find(target)?.path)
     changeKept(of: level(of: target)) { $0.form.refusedChoice = choice }
-    return .refused(target.row.id, reason: reason)
+  }
+
+  /// Removes the message that says why the last choice of a row was refused, or why work of the row
+  /// has failed. Does nothing if there is none.
+  func removeRefusal(at row: RowRef) {
+    guard let level = state.levels[row.screen] else { return }
+    if level.kept.form.refusedChoice?.address == row.address { endNotice(on: level) }
+    if case .failed? = level.kept.status[row.address] {
+      changeKept(of: level) { $0.status[row.address] = nil }
+    }
   }
 
   // MARK: Writing
-
-  /// Writes a value that meets the rules of a row, in place of a text that was typed, or begins to
-  /// store it.
-  func write(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
-    if target.behavior.save != nil { return startSaving(value, target) }
-    removeRefusal(at: target.ref)
-    let old = storedValue(of: target)
-    changeKept(of: level(of: target), .nothing) {
-      if $0.form[target.address]?.text != nil { $0.form[target.address]?.accept() }
-    }
-    noteWrite(to: target)
-    switch pass(value, to: target) {
-    case .isStored: break
-    case .isLeft: keep(value, target)
-    case .isIgnored: return .ignored(target.row.id)
-    case .isRefused(let reason): return invalid(reason, target)
-    }
-    // A text that is read as a number may be read as the one that the row has.
-    let isParsed = if case .setParsedText = target.behavior.effect { true } else { false }
-    let isSame = isParsed && rowNow(target).flatMap { Row.Value($0.kind) } == old
-    tell(isSame ? old ?? value : value, from: old, target)
-    endWrite(to: target)
-    return (rowNow(target) ?? target.row).outcome(of: value)
-  }
-
-  /// Returns a row in its state after the app was called. `nil` if it was removed or its screen was
-  /// left.
-  private func rowNow(_ target: PresentedRow) -> Row? {
-    path(of: target.ref).flatMap { row(at: $0, on: level(of: target))?.value }
-  }
 
   /// The result of passing a value to the app.
   enum Reception {
@@ -193,21 +83,44 @@ extension Router {
     return .isStored
   }
 
-  /// Calls the app's closures for a value that was written in place of `old`.
-  func tell(_ value: Row.Value, from old: Row.Value?, _ target: PresentedRow) {
-    var closures = value == old ? [] : target.behavior.onChange
-    if case .text = value, target.isSubmitted { closures += target.behavior.onSubmit }
-    if !closures.isEmpty { call { for closure in closures { closure(value) } } }
+  /// Records that the value of a row is about to be written, or that the row is about to be
+  /// selected. Its id may change with the value.
+  func noteWrite(to target: PresentedRow, isSelected: Bool = false) {
+    let level = level(of: target)
+    guard let path = level.find(target)?.path else { return }
+    var before = PresentedIDs(level.table.dataSource.sections, nil)
+    before.keep(section: path.section)
+    let written = WrittenRow(address: target.address, path: path, before: before)
+    changeKept(of: level, .nothing) {
+      $0.form.written = written
+      if !isSelected { $0.form[target.address]?.isBeingWritten = true }
+    }
   }
 
-  func keep(_ value: Row.Value, _ target: PresentedRow) {
-    let kept = kept(value, target)
+  /// Finds the row again whose value was written, in case that its id has changed. Its draft, if it
+  /// has one, is over the value that is read back.
+  func endWrite(to target: PresentedRow) {
+    refresh()
     let level = level(of: target)
-    changeKept(of: level) {
-      $0.values[target.address] = kept
-      $0.record(target)
+    let address = level.kept.form.currentAddress(of: target.address)
+    let isWritten = level.kept.form[address]?.isBeingWritten ?? false
+    guard isWritten || level.kept.form.written != nil else { return }
+    let found = isWritten ? level.find(address, near: level.kept.form[address]?.path) : nil
+    let value = found.flatMap { Row.Value($0.storedRow.row.kind) }
+    changeKept(of: level, .nothing) {
+      $0.form.written = nil
+      $0.form[address]?.isBeingWritten = false
+      if let value { $0.form[address]?.base = value }
     }
-    if level.search != nil { invalidate() }  // The search reads the values of the rows.
+  }
+
+  // MARK: Stored values
+
+  /// Returns the value that a row has when nothing is checked or typed, also on a screen that was
+  /// left.
+  func storedValue(of target: PresentedRow) -> Row.Value? {
+    let kept = level(of: target).kept
+    return Row.Value(kept.storedKind(of: declaredRow(of: target), at: target.address))
   }
 
   /// Returns a value to keep in place of the one that a row currently declares.
@@ -215,14 +128,54 @@ extension Router {
     KeptState.Kept(value, over: declaredRow(of: target).kind)
   }
 
-  /// Removes the message that says why the last input of a row was refused, or why checking it has
-  /// failed. Does nothing if there is none.
-  func removeRefusal(at row: RowRef) {
-    guard let level = state.levels[row.screen] else { return }
-    if level.kept.form.refusedChoice?.address == row.address { endNotice(on: level) }
-    switch level.kept.status[row.address] {
-    case .invalid, .failed: changeKept(of: level) { $0.status[row.address] = nil }
-    case .running, nil: break
+  /// Returns a presented row as the app declares it.
+  private func declaredRow(of target: PresentedRow) -> Row {
+    let level = level(of: target)
+    let found =
+      level.isOnStack
+      ? level.find(target) : content(of: level)?.find(target.address, near: target.declaredPath)
+    return found?.declared.value ?? target.row
+  }
+}
+
+extension PresentedRow {
+  /// Whether a value takes time on its way to the app.
+  var hasWork: Bool { !behavior.asyncRules.isEmpty || behavior.save != nil }
+
+  /// Returns the value that the row takes for one that was chosen: the nearest number that it
+  /// accepts, for example. `nil` if it does not take values of this kind.
+  fileprivate func taken(_ value: Row.Value) -> Row.Value? {
+    switch (value, row.face.value) {
+    case (.isOn, .isOn): value
+    case (.number(let number), .number(let own)): .number(own.rules.nearest(to: number))
+    case (.chosen(let indices), .options(let picker)):
+      .chosen(indices.filter(picker.options.indices.contains))
+    case (.empty, .date(let date)): date.isOptional ? value : nil
+    case (.date(let seconds), .date(let date)): taken(seconds, date)
+    default: nil
+    }
+  }
+
+  /// Returns the date that the row takes for a chosen one. One that it shows in the same way as its
+  /// own stands for its own: the app keeps the seconds, which the user does not see.
+  private func taken(_ seconds: Double, _ date: Row.Kind.DatePicker) -> Row.Value? {
+    guard case .setDate(let input) = behavior.effect else { return nil }
+    let shown = { input.localTime(of: $0).map(DateForm(date.components).text) }
+    if let current = date.secondsSinceReferenceDate, shown(current) == shown(seconds) {
+      return .date(current)
+    }
+    return .date(date.bounds.map(seconds.clamped) ?? seconds)
+  }
+
+  /// Returns whether choosing a value only confirms the one that the row has, so that nothing is
+  /// written.
+  fileprivate func isUnchanged(by value: Row.Value) -> Bool {
+    guard Row.Value(row.kind) == value else { return false }
+    switch row.face.value {
+    case .isOn(let isOn): return isOn && row.face.marking == .radio
+    case .options(let picker): return picker.marking == .radio && !picker.selection.isEmpty
+    case .date: return true
+    case .nothing, .number, .text, .part: return false
     }
   }
 }

@@ -24,11 +24,12 @@ extension Router {
   /// Whether all rows of the current screen that are checked are valid.
   ///
   /// A row is invalid if its value, which is the one that the model holds, breaks one of its
-  /// synchronous rules, or is a number outside its bounds. While a text is typed into it, and as
-  /// long as that text is refused, the text counts in place of the value: it is invalid if it is
-  /// not a value of the row, if it breaks a synchronous rule, if an asynchronous rule has refused
-  /// it, or if that could not be checked. A text that the row would accept makes nothing invalid,
-  /// although it is not written yet or is being checked.
+  /// synchronous rules, or is a number or a date outside its bounds. While a text is typed into it,
+  /// and as long as that text is refused, the text counts in place of the value: it is invalid if
+  /// it is not a value of the row, if it breaks a synchronous rule, if an asynchronous rule has
+  /// refused it, if it could not be checked or stored, or if a question about it was not answered
+  /// with a yes. A text that the row would accept makes nothing invalid, although it is not written
+  /// yet, or is being checked or stored.
   ///
   /// A choice that is refused, such as a step or a switch, makes nothing invalid, because the row
   /// keeps its old value. Asynchronous rules are not checked for a value that the user did not

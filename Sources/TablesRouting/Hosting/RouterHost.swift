@@ -129,9 +129,9 @@ public import TablesModel
 
   /// Calls a closure that may start work, whose outcome this host then reports.
   private func requesting<Result>(_ body: () -> Result) -> Result {
-    let outer = router.state.work.requester
-    router.update(.nothing) { $0.work.requester = Requester(host: self) }
-    defer { router.update(.nothing) { $0.work.requester = outer } }
+    let outer = router.state.requester
+    router.update(.nothing) { $0.requester = Requester(host: self) }
+    defer { router.update(.nothing) { $0.requester = outer } }
     return body()
   }
 
@@ -193,10 +193,13 @@ extension RouterHost {
   /// a value is written on a screen below the current one, the screens above it stay open, unless
   /// there is a question.
   public func perform(_ action: RowAction, at row: RowRef) -> HostedQuestion? {
+    let known = router.question
     if case .set = action {} else { storeTyped() }
-    return routing {
+    let question = routing {
       action == .delete ? $0.perform(action, at: row) : $0.request(action, at: row)
     }
+    // Storing the text may have led to a question, which the action leaves open if it is refused.
+    return question ?? (router.question == known ? nil : openQuestion)
   }
 
   /// Submits the text of a field in which the user has pressed Return, even if it has not changed.
@@ -227,7 +230,10 @@ extension RouterHost {
 
   /// Calls the router for an action of the user, and returns the question that it asks, if any.
   private func routing(_ body: (Router) -> Outcome) -> HostedQuestion? {
-    guard case .asked = route(body) else { return nil }
-    return router.question.map { HostedQuestion($0, words: router.words) }
+    if case .asked = route(body) { openQuestion } else { nil }
+  }
+
+  private var openQuestion: HostedQuestion? {
+    router.question.map { HostedQuestion($0, words: router.words) }
   }
 }

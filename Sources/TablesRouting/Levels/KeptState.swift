@@ -102,14 +102,20 @@ struct KeptState {
     }
   }
 
-  /// Returns the value that a row had before the one that is being checked.
-  func oldValue(of address: RowAddress) -> Row.Value? {
-    values[address]?.value ?? pending[address]?.base
+  /// Takes the drafts of the rows after an evaluation. What the rows show while their values are
+  /// being checked or stored follows those that have got other addresses.
+  mutating func take(_ form: Form) {
+    self.form = form
+    for (old, new) in self.form.takeMoves() {
+      if let status = status.removeValue(forKey: old) { self.status[new] = status }
+      if let value = pending.removeValue(forKey: old) { pending[new] = value }
+      if let position = positions.removeValue(forKey: old) { positions[new] = position }
+    }
   }
 
   /// Returns the status that a row shows.
   func status(of address: RowAddress) -> Row.Status? {
-    status[address] ?? form.shownRefusal(of: address)
+    form.shownRefusal(of: address) ?? status[address]
   }
 
   /// Returns the kind of a row with its stored value, which is not one that is being checked.

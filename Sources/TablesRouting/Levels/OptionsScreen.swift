@@ -40,11 +40,11 @@ struct OptionsScreen {
     let options = router.top
     guard state.marking == .check else {
       router.update { $0.leave(above: level) }
-      return router.askBeforeChoosing([index], target) ?? router.choose([index], target)
+      return router.askBeforeChoosing([index], target) ?? router.set(.chosen([index]), target)
     }
     let others = state.selection.filter { $0 != index }
     let indices = others.count < state.selection.count ? others : (others + [index]).sorted()
-    let outcome = router.askBeforeChoosing(indices, target) ?? router.choose(indices, target)
+    let outcome = router.askBeforeChoosing(indices, target) ?? router.set(.chosen(indices), target)
     router.refresh()
     guard options.isOnStack else { return outcome }
     let table = table  // It has the new choice, which the router may keep.

@@ -130,7 +130,7 @@ struct Loader {
       router.changeKept(of: level) { $0.loaded(target, by: work) }
       end(target) { $0.value = storage == nil ? value : nil }
       return .performed(id)
-    case .failed(is CancellationError), .done, .invalid, .unavailable, .routed, .overruled,
+    case .failed(is CancellationError), .done, .saved, .invalid, .unavailable, .routed, .overruled,
       .gone:
       cancel(target)
       return .cancelled(id)

@@ -143,7 +143,7 @@ struct PageLoader {
     switch result {
     case .loaded(let answer):
       return outcome(of: work, page, router.call { source.accept(answer, to: page.request) }, id)
-    case .done, .invalid, .unavailable, .routed, .overruled, .gone: return nil
+    case .done, .saved, .invalid, .unavailable, .routed, .overruled, .gone: return nil
     case .failed(let error):
       // The task that settles the router was cancelled. The next one loads the page.
       if error is CancellationError, Task.isCancelled { return nil }

@@ -100,7 +100,7 @@ extension Router {
     defer { endWrite(to: target) }
     return level(of: target).scope.acting {
       switch action {
-      case .select: waitForChecks(before: action, target) ?? select(target)
+      case .select: waitForValues(before: action, target) ?? select(target)
       case .set(let value): set(value, target)
       case .swipeAction, .contextMenu: run(action, target)
       case .delete: delete(target)
@@ -210,10 +210,10 @@ extension Router {
     let isOn = face.isOn ?? false
     switch face.selecting {
     case .nothing: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
-    case .toggles: return setOn(!isOn, target)
+    case .toggles: return set(.isOn(!isOn), target)
     case .chooses:
       let isKept = face.marking == .radio && !target.behavior.canBeDeselected
-      return choose(isKept || !isOn, target)
+      return set(.isOn(isKept || !isOn), target)
     case .opens: return openScreen(of: target)
     case .runs: return run(.select, target)
     case .opensOptions: return open(pickerAt: target)
@@ -249,8 +249,8 @@ extension Router {
       return .refused(target.row.id, reason: reason)
     }
     let isRunning = isRunning(target) || target.row.status == .running
-    // Another value supersedes the one that is being checked.
-    return isRunning && !isChecking(target)
+    // Another value supersedes the one that is being checked or stored.
+    return isRunning && !isUnderway(target)
       ? .refused(target.row.id, reason: words.inProgress) : nil
   }
 

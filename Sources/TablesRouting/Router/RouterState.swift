@@ -12,6 +12,9 @@ struct RouterState {
   var focusMoves = 0
   /// The work that has not ended.
   var work = WorkQueue()
+  /// The host in which the user is doing something; `nil` at other times. Work that the user starts
+  /// remembers it.
+  var requester: Requester?
   /// The pages that the hosts need.
   var neededPages = NeededPages()
 

@@ -47,7 +47,12 @@ extension Router {
   /// is cancelled.
   func takeWork() -> Work? {
     if !hasQueuedWork || Task.isCancelled { return nil }
-    return update { $0.work.take() }
+    let levels = state.levels
+    return update { state in
+      state.work.take { work in
+        work.address.map(levels.level(work.screen).kept.form.currentAddress)
+      }
+    }
   }
 
   /// Returns what hosts report about work that has ended.
@@ -85,10 +90,9 @@ extension Router {
   private func cancelWork(of target: PresentedRow) -> EndedWork? {
     guard isRunning(target) else { return nil }
     let level = level(of: target)
-    cancelWork { $0.screen == target.screen && $0.address == target.address }
-    cancelCheck(of: target)
+    cancelWork { isWork($0, of: target.address, on: level) }
     takeBack(target.address, on: level)
-    changeKept(of: level) { $0.form[target.address] = nil }
+    discard(target.address, on: level)
     return EndedWork(.cancelled(target.row.id), of: target.ref)
   }
 
@@ -115,12 +119,13 @@ extension Router {
 
   private func cancel(_ work: Work) {
     cancelWork { $0.number == work.number }
-    if case .check = work.task, let address = work.address { discard(address, on: level(of: work)) }
     switch work.task {
     case .load(let target): loader(level(of: work)).cancel(target)
     case .refresh: changeKept(of: level(of: work)) { $0.refresh = nil }
-    case .perform, .afterChecks, .save, .check:
-      if let address = work.address { takeBack(address, on: level(of: work)) }
+    case .perform, .afterValues, .save, .check:
+      guard let address = work.address else { break }
+      if work.value != nil { discard(address, on: level(of: work)) }
+      takeBack(address, on: level(of: work))
     case .page: break
     }
   }
@@ -162,53 +167,43 @@ extension Router {
     }
   }
 
-  func startSaving(_ value: Row.Value, _ target: PresentedRow) -> Outcome {
-    // The other option of a group stays selected until the app declares the new one.
-    if target.row.face.marking != .radio { showPending(value, target) }
-    return start(.save(value, isSubmitted: target.isSubmitted), target)
+  /// Starts to wait if an action needs a valid screen while values of its screen are being checked
+  /// or stored. Returns `nil` if the action need not wait.
+  func waitForValues(before action: RowAction, _ target: PresentedRow) -> Outcome? {
+    guard target.row.needsValidScreen, state.work.hasValues(on: target.screen) else { return nil }
+    return start(.afterValues(action), target)
   }
 
-  /// Starts to check a value.
-  /// - Parameter isTyped: Whether the value was typed, so that its text is kept meanwhile.
-  func startRules(
-    _ value: Row.Value, _ target: PresentedRow, isTyped: Bool = false
-  ) -> Outcome {
-    cancelCheck(of: target)
+  /// Starts work of a row. A value that is checked or stored is shown until that has ended.
+  /// - Parameter earlier: The work that goes on with this one.
+  func start(_ task: Work.Task, _ target: PresentedRow, after earlier: Work? = nil) -> Outcome {
     let level = level(of: target)
-    let isTyped = isTyped || level.kept.form[target.address]?.isOpen == true
-    if !isTyped { changeKept(of: level, .nothing) { $0.form[target.address]?.accept() } }
-    showPending(value, target)
-    return start(.check(value, isSubmitted: target.isSubmitted, isTyped: isTyped), target)
-  }
-
-  /// Starts to wait if an action needs a valid screen while values of its screen are being checked.
-  /// Returns `nil` if the action need not wait.
-  func waitForChecks(before action: RowAction, _ target: PresentedRow) -> Outcome? {
-    guard target.row.needsValidScreen, state.work.hasChecks(on: target.screen) else { return nil }
-    return start(.afterChecks(action), target)
-  }
-
-  /// Shows a value until the work that checks or stores it has ended.
-  private func showPending(_ value: Row.Value, _ target: PresentedRow) {
-    let (level, kept) = (level(of: target), kept(value, target))
-    changeKept(of: level) {
-      $0.pending[target.address] = kept
-      $0.record(target)
+    let row = earlier?.row ?? WorkRow(target, on: level)
+    let work = Work(task: task, row: row, requester: earlier?.requester ?? state.requester)
+    if let value = work.value {
+      supersede(target)
+      begin(value, target)
     }
-  }
-
-  private func start(_ task: Work.Task, _ target: PresentedRow) -> Outcome {
-    let level = level(of: target)
-    let row = WorkRow(target, on: level)
     update {
-      let number = $0.work.add(Work(task: task, row: row, requester: $0.work.requester))
-      if case .check(_, _, isTyped: true) = task {
-        $0[level].kept.form[target.address]?.check(by: number)
-      }
+      let number = $0.work.add(work)
+      if work.value != nil { $0[level].kept.form[target.address]?.send(by: number) }
       $0[level].kept.status[target.address] = .running
       $0[level].kept.record(target)
     }
     return .started(target.row.id)
+  }
+
+  /// Shows a value that is on its way to the app. Its draft remembers the value over which it was
+  /// entered.
+  private func begin(_ value: Row.Value, _ target: PresentedRow) {
+    let level = level(of: target)
+    let (old, path) = (storedValue(of: target), level.find(target)?.path)
+    let kept = kept(value, target)
+    changeKept(of: level, .nothing) {
+      if $0.form[target.address] == nil { $0.form[target.address] = Draft(over: old, at: path) }
+      // The other option of a group stays selected until the app declares the new one.
+      if target.row.face.marking != .radio { $0.pending[target.address] = kept }
+    }
   }
 
   /// Starts to refresh the rows, if the table has a closure that refreshes them.
@@ -221,7 +216,7 @@ extension Router {
     }
     update {
       if !isRefreshing {
-        $0.work.add(Work(task: .refresh, screen: level.id, requester: $0.work.requester))
+        $0.work.add(Work(task: .refresh, screen: level.id, requester: $0.requester))
       }
       $0[level].kept.refresh = .running
     }
@@ -249,12 +244,13 @@ extension Router {
     return isReloading ? .running : kept.refresh
   }
 
-  /// Removes the value of a row that was shown while it was being checked or stored, and the row's
-  /// status.
-  func takeBack(_ address: RowAddress, on level: Level) {
+  /// Removes the status of a row, and the value that was shown while it was being checked or
+  /// stored.
+  func takeBack(_ address: RowAddress, on level: Level, hasValue: Bool = true) {
     changeKept(of: level) {
+      let address = $0.form.currentAddress(of: address)
       $0.status[address] = nil
-      $0.pending[address] = nil
+      if hasValue { $0.pending[address] = nil }
     }
   }
 
@@ -263,62 +259,82 @@ extension Router {
   }
 }
 
-// MARK: - Checks
+// MARK: - Values on their way
 
-/// Checks of values by asynchronous rules that are not needed any more: the user types on, or the
-/// app sets another value.
+/// Values that are being checked or stored, and that are not needed any more: the user enters
+/// another one, or the app sets one.
 extension Router {
-  /// Whether a value of a row is being checked by asynchronous rules.
-  package func isChecking(_ row: PresentedRow) -> Bool {
-    state.levels[row.screen].map { isChecking(row.address, on: $0) } ?? false
+  /// Whether a value of a row is being checked by asynchronous rules, or stored.
+  package func isUnderway(_ row: PresentedRow) -> Bool {
+    state.levels[row.screen].map { isUnderway(row.address, on: $0) } ?? false
   }
 
-  private func isChecking(_ address: RowAddress, on level: Level) -> Bool {
-    state.work.needed.contains { isCheck($0, of: address, on: level) }
+  func isUnderway(_ address: RowAddress, on level: Level) -> Bool {
+    state.work.needed.contains { $0.value != nil && isWork($0, of: address, on: level) }
   }
 
-  private func isCheck(_ work: Work, of address: RowAddress, on level: Level) -> Bool {
-    guard case .check = work.task, work.screen == level.id, let row = work.address else {
-      return false
-    }
+  /// Whether the work with a number stores a value, or waits to do so.
+  func isSaving(_ number: Int) -> Bool {
+    state.work.needed.contains { $0.number == number && $0.savedValue != nil }
+  }
+
+  private func runningSave(of address: RowAddress, on level: Level) -> Work? {
+    state.work.running.first {
+      !$0.isCancelled && $0.work.savedValue != nil && isWork($0.work, of: address, on: level)
+    }?.work
+  }
+
+  private func isWork(_ work: Work, of address: RowAddress, on level: Level) -> Bool {
+    guard work.screen == level.id, let row = work.address else { return false }
     return row == address || level.kept.form.currentAddress(of: row) == address
   }
 
-  /// Cancels the check of a row's value, because the row has another one now. Does nothing if none
-  /// runs.
-  func cancelCheck(of row: PresentedRow) {
+  /// Drops the values of a row that the app does not have yet, because the row has another one now.
+  /// A value that the app is storing is stored to its end.
+  func supersede(_ row: PresentedRow) {
     let (address, level) = (row.address, level(of: row))
-    let addresses = Set(
-      state.work.needed.filter { isCheck($0, of: address, on: level) }.compactMap(\.address))
-    if addresses.isEmpty { return }
-    // Without an actor, ending the check would cancel the task that settles the router.
-    let cancels = update { state in
-      state.work.cancel(onlyOwnTasks: true) { self.isCheck($0, of: address, on: level) }
+    let saved = runningSave(of: address, on: level)
+    func isDropped(_ work: Work) -> Bool {
+      work.value != nil && work.number != saved?.number && isWork(work, of: address, on: level)
     }
+    guard state.work.needed.contains(where: isDropped) else { return }
+    // Without an actor, ending a check would cancel the task that settles the router.
+    let cancels = update { $0.work.cancel(onlyOwnTasks: true, where: isDropped) }
     for cancel in cancels { cancel() }
-    for address in addresses { takeBack(address, on: level) }
+    guard let value = saved?.savedValue else { return takeBack(address, on: level) }
+    let kept = kept(value, row)
+    if row.row.face.marking != .radio { changeKept(of: level) { $0.pending[address] = kept } }
   }
 
-  /// Asks the check of a row's value to end, because the app has set another value. It then has the
-  /// outcome `.cancelled`.
+  /// Takes the values of a row back, because the app has set another one. Their work then has the
+  /// outcome `.cancelled`; what the app is storing is stored to its end.
   func overrule(_ address: RowAddress, on level: Level) {
-    guard isChecking(address, on: level) else { return }
+    guard isUnderway(address, on: level) else { return }
     takeBack(address, on: level)
-    for running in state.work.running where isCheck(running.work, of: address, on: level) {
-      if running.ownsTask { running.cancel?() }
+    for running in state.work.running where isWork(running.work, of: address, on: level) {
+      if case .check = running.work.task, running.ownsTask { running.cancel?() }
     }
   }
 
-  /// Returns whether work checks a text that the user has typed, and that is not there any more.
+  /// Returns whether the value of some work is not the last one of its row any more: the user has
+  /// entered another one, or the app has set one.
   func isOverruled(_ work: Work) -> Bool {
-    guard case .check(_, _, isTyped: true) = work.task, let address = work.address else {
-      return false
-    }
+    guard work.value != nil, let address = work.address else { return false }
     let form = level(of: work).kept.form
-    return form[form.currentAddress(of: address)]?.check != work.number
+    return form[form.currentAddress(of: address)]?.work != work.number
   }
 
-  /// Discards the text of a row whose check was cancelled.
+  /// Returns whether some work is overruled, also on a screen that was left, whose drafts are not
+  /// reviewed.
+  func isOverruled(_ work: Work, at target: PresentedRow) -> Bool {
+    let level = level(of: target)
+    if isOverruled(work) { return true }
+    guard !level.isOnStack, let address = work.address else { return false }
+    return level.kept.form[level.kept.form.currentAddress(of: address)]?.base
+      != storedValue(of: target)
+  }
+
+  /// Discards the text of a row whose work was cancelled.
   func discard(_ address: RowAddress, on level: Level) {
     changeKept(of: level) { $0.form[$0.form.currentAddress(of: address)] = nil }
   }

@@ -9,15 +9,14 @@ struct Work {
   enum Task {
     /// Performs an action of the row.
     case perform(RowAction)
-    /// Performs an action of the row, which needs a valid screen, when the checks of the screen
-    /// have ended.
-    case afterChecks(RowAction)
-    /// Stores a value.
+    /// Performs an action of the row, which needs a valid screen, when no value of the screen is
+    /// being checked or stored any more.
+    case afterValues(RowAction)
+    /// Checks a value with asynchronous rules, then stores it. The value has a draft, without which
+    /// the work is not needed any more.
+    case check(Row.Value, isSubmitted: Bool)
+    /// Stores a value, which has a draft, too.
     case save(Row.Value, isSubmitted: Bool)
-    /// Checks a value with asynchronous rules, then stores it.
-    ///
-    /// The text of a value that was typed is a draft. Without it, the check is not needed any more.
-    case check(Row.Value, isSubmitted: Bool, isTyped: Bool)
     /// Refreshes the table.
     case refresh
     /// Loads a section or the table, and passes the value to the app if the app stores it.
@@ -35,6 +34,17 @@ struct Work {
   let row: WorkRow?
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Requester?
+
+  /// The value that the work brings to the app; `nil` for other work.
+  var value: Row.Value? {
+    switch task {
+    case .check(let value, _), .save(let value, _): value
+    case .perform, .afterValues, .refresh, .load, .page: nil
+    }
+  }
+
+  /// The value that the work stores; `nil` for other work.
+  var savedValue: Row.Value? { if case .save(let value, _) = task { value } else { nil } }
 
   /// The address of the row that started the work.
   var address: RowAddress? { row?.ref.address }

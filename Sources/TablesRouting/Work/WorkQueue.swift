@@ -1,3 +1,5 @@
+import TablesModel
+
 /// The work of a router that has not ended: work that waits to run, and work that is running.
 struct WorkQueue {
   /// The work that waits, in the order in which it was started.
@@ -6,9 +8,6 @@ struct WorkQueue {
   private(set) var running: [Running] = []
   /// The number of the work that was started last.
   private(set) var lastNumber = 0
-  /// The host in which the user is doing something; `nil` at other times. Work that the user starts
-  /// remembers it.
-  var requester: Requester?
 
   /// Work that is running.
   struct Running {
@@ -40,25 +39,33 @@ struct WorkQueue {
 
   /// Moves the first piece of work that can begin to the running ones. Returns `nil` if there is
   /// none.
-  mutating func take() -> Work? {
-    guard let index = waiting.firstIndex(where: { !hasToWait($0) }) else { return nil }
+  /// - Parameter address: Returns the address that the row of some work has now.
+  mutating func take(address: (Work) -> RowAddress? = { $0.address }) -> Work? {
+    guard let index = waiting.firstIndex(where: { !hasToWait($0, address) }) else { return nil }
     let work = waiting.remove(at: index)
     running.append(Running(work: work))
     return work
   }
 
-  /// Returns whether work has to wait until the checks of its screen have ended.
-  private func hasToWait(_ work: Work) -> Bool {
-    if case .afterChecks = work.task { hasChecks(on: work.screen) } else { false }
+  /// Returns whether work has to wait until other work has ended: an action that needs a valid
+  /// screen waits for the values of its screen, and of one value, one state is stored at a time.
+  private func hasToWait(_ work: Work, _ address: (Work) -> RowAddress?) -> Bool {
+    switch work.task {
+    case .afterValues: return hasValues(on: work.screen)
+    case .save:
+      return running.contains { other in
+        guard other.work.savedValue != nil, other.work.screen == work.screen else { return false }
+        let (row, otherRow) = (address(work), address(other.work))
+        let areOptions = work.row?.isOption == true && other.work.row?.isOption == true
+        return areOptions ? row?.section == otherRow?.section : row == otherRow
+      }
+    case .perform, .check, .refresh, .load, .page: return false
+    }
   }
 
-  /// Returns whether values of a screen are being checked by asynchronous rules.
-  func hasChecks(on screen: ScreenID) -> Bool {
-    func isCheck(_ work: Work) -> Bool {
-      if case .check = work.task { work.screen == screen } else { false }
-    }
-    return waiting.contains(where: isCheck)
-      || running.contains { !$0.isCancelled && isCheck($0.work) }
+  /// Returns whether values of a screen are being checked by asynchronous rules, or stored.
+  func hasValues(on screen: ScreenID) -> Bool {
+    needed.contains { $0.value != nil && $0.screen == screen }
   }
 
   /// Records the closure that cancels running work. Returns `false` if the work was cancelled

@@ -11,13 +11,15 @@ struct WorkRow {
   /// Whether no other section had a row with the id of the row when the work was started. Then the
   /// row is found by its id after it has moved to another section.
   private let isUnique: Bool
+  /// Whether the row is an option, which has its value in common with the others of its section.
+  let isOption: Bool
 
   /// Creates the row of work that is for what the row stands for, such as a page of rows.
   /// - Parameter section: The index of the declared section that has the row.
   init(standIn address: RowAddress, on level: Level, at section: Int) {
     ref = RowRef(address, on: level.id)
     path = DeclaredPath(RowPath(section: section, row: 0))
-    (likeness, isUnique) = (nil, false)
+    (likeness, isUnique, isOption) = (nil, false, false)
   }
 
   /// Creates the row of work from a row of a screen.
@@ -26,6 +28,7 @@ struct WorkRow {
     (ref, path) = (row.ref, found?.path ?? row.declaredPath)
     likeness = ref.address.isRepeatable ? found.map { Likeness($0) } : nil
     isUnique = level.content.finder.isUnique(ref.address, near: path)
+    isOption = row.row.face.marking != nil
   }
 
   /// Returns the row as the app currently declares it. `nil` if it was removed.

@@ -19,13 +19,15 @@ struct WorkRun {
   enum Result {
     case done
     case loaded(Any)
+    /// A value was stored in place of an old one.
+    case saved(over: Row.Value?)
     case failed(any Error)
     case invalid(String)
     /// The row has been disabled in the meantime, for this reason.
     case unavailable(String)
-    /// An action was performed that had waited for checks. It had this outcome.
+    /// An action was performed that had waited for values. It had this outcome.
     case routed(Outcome)
-    /// The app has set another value while a text was being checked.
+    /// The app has set another value, or the user has entered one, before this one was stored.
     case overruled
     /// The row, section or table that the work was for does not exist any more.
     case gone
@@ -46,7 +48,12 @@ struct WorkRun {
     }
     let scope = level.scope
     let result = isMeant ? await scope.acting { await self.result() } : .done
-    let isNeeded = router.update(.tables) { $0.work.end(work) }
+    // As long as the work runs, what the app sets may be the value that it stores.
+    if work.value != nil {
+      router.invalidate()
+      router.refresh()
+    }
+    let isNeeded = router.update(work.value == nil ? .tables : .rows) { $0.work.end(work) }
     guard isNeeded, let outcome = scope.acting({ outcome(of: result) }) else { return nil }
     return router.ended(work, outcome)
   }
@@ -71,21 +78,21 @@ struct WorkRun {
         else { return .gone }
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
         try await perform()
-      case .afterChecks(let action):
-        return performAfterChecks(action)
+      case .afterValues(let action):
+        return performAfterValues(action)
       case .save(let value, _):
         guard let target = target(), let save = target.behavior.save else { return .gone }
-        if let reason = refusal(ofLate: value, target) { return .invalid(reason) }
+        if router.isOverruled(work, at: target) { return .overruled }
+        if let reason = router.unavailability(of: target) { return .unavailable(reason) }
+        if let reason = router.brokenRule(of: target, value) { return .invalid(reason) }
+        let old = router.storedValue(of: target)
         try await save(value)
-      case .check(let value, _, _):
+        return .saved(over: old)
+      case .check(let value, _):
         guard let rules = target()?.behavior.asyncRules else { return .gone }
         for rule in rules where !router.isOverruled(work) {
-          if let reason = try await rule(value) {
-            return router.isOverruled(work) ? .overruled : .invalid(reason)
-          }
+          if let reason = try await rule(value) { return .invalid(reason) }
         }
-        router.refresh()  // The app may have set another value meanwhile.
-        if router.isOverruled(work) { return .overruled }
       case .refresh:
         guard let refresh = router.content(of: level)?.table.behavior.refresh else { return .gone }
         try await refresh()
@@ -105,22 +112,15 @@ struct WorkRun {
     }
   }
 
-  /// Performs an action of a row that had to wait for the checks of its screen, unless the screen
-  /// is invalid now.
-  private func performAfterChecks(_ action: RowAction) -> Result {
+  /// Performs an action of a row that had to wait for the values of its screen, unless the screen
+  /// is invalid now, or a question is open on it.
+  private func performAfterValues(_ action: RowAction) -> Result {
     guard let target = target(), let content = router.content(of: level) else { return .gone }
     let validity = Validity(of: content, words: router.words, change: router.change)
-    if let reason = router.unavailability(of: target) ?? validity.first?.description {
-      return .unavailable(reason)
-    }
+    let reason = router.unavailability(of: target) ?? validity.first?.description
+    if let reason = reason ?? router.questionText(on: level) { return .unavailable(reason) }
     router.changeKept(of: level) { $0.status[target.address] = nil }
     return .routed(action == .select ? router.select(target) : .ignored(target.row.id))
-  }
-
-  /// Returns the reason why a row now refuses a value that it accepted before. `nil` if it still
-  /// accepts the value.
-  private func refusal(ofLate value: Row.Value, _ target: PresentedRow) -> String? {
-    router.unavailability(of: target) ?? router.brokenRule(of: target, value)
   }
 
   // MARK: Ending
@@ -132,35 +132,37 @@ struct WorkRun {
     if let page = work.page { return router.pageLoader(level).outcome(of: work, page, result) }
     guard let row = work.row?.ref else { return refreshOutcome(of: result) }
     let id = row.address.row
-    switch result {
-    case .done, .loaded:
-      return finished(row)
-    case .gone:
-      takeBack()
-      // The text is checked again when its row is back.
-      router.changeKept(of: level, .nothing) { $0.form[row.address]?.check = nil }
-      return .gone(id)
-    case .invalid(let reason):
-      return refused(reason, row)
-    case .unavailable(let reason):
-      takeBack()
-      if case .check = work.task { router.hold(.invalid(reason), of: row.address, on: level) }
+    switch (result, work.task) {
+    case (.saved(let old), .save(let value, let isSubmitted)):
+      return saved(value, over: old, row, isSubmitted: isSubmitted)
+    case (.failed(let error), .save) where router.isOverruled(work):
+      return failedLate(error, row)
+    case (.done, .check(let value, let isSubmitted)):
+      return checked(value, row, isSubmitted: isSubmitted)
+    case (.done, _), (.loaded, _), (.saved, _):
+      takeBack(row)
+      return .performed(id)
+    case (.gone, _):
+      return gone(row)
+    case (_, .check) where router.isOverruled(work): return .cancelled(id)
+    case (.overruled, _): return .cancelled(id)
+    case (.invalid(let reason), _): return refused(reason, row)
+    case (.unavailable(let reason), _):
+      if work.value != nil { return refused(reason, row) }
+      takeBack(row)
       return .refused(id, reason: reason)
-    case .routed(.started):
+    case (.routed(.started), _):
       return nil  // The work that was started reports its own outcome.
-    case .routed(let outcome):
+    case (.routed(let outcome), _):
       return outcome
-    case .overruled:
+    case (.failed(is CancellationError), _):
+      // A typed text stays. It is not checked again by itself, because it may be cancelled again.
+      takeBack(row)
+      _ = router.holdText(.failed(router.words.tryAgain), of: row.address, on: level)
       return .cancelled(id)
-    case .failed where router.isOverruled(work):
-      return .cancelled(id)
-    case .failed(is CancellationError):
-      takeBack()
-      router.discard(row.address, on: level)
-      return .cancelled(id)
-    case .failed(let error):
+    case (.failed(let error), _):
       let message = Router.message(of: error)
-      takeBack()
+      takeBack(row)
       router.hold(.failed(message), of: row.address, on: level)
       return .failed(id, message)
     }
@@ -173,110 +175,83 @@ struct WorkRun {
       return .refreshCancelled
     case .failed(let error):
       return router.failRefresh(of: level, Router.message(of: error))
-    case .done, .loaded, .invalid, .unavailable, .routed, .overruled:
+    case .done, .loaded, .saved, .invalid, .unavailable, .routed, .overruled:
       router.changeKept(of: level) { $0.refresh = nil }
       router.loader(level).reload()
       return .refreshed
     }
   }
 
-  private func finished(_ row: RowRef) -> Outcome {
-    switch work.task {
-    case .save(let value, let isSubmitted):
-      return saved(value, row, isSubmitted: isSubmitted)
-    case .check(let value, let isSubmitted, _):
-      return store(value, row, isSubmitted: isSubmitted)
-    case .perform, .afterChecks, .refresh, .load, .page:
-      router.changeKept(of: level) { $0.status[row.address] = nil }
-      return .performed(row.address.row)
-    }
-  }
-
-  /// Shows a value that the app has stored, and tells the closures of the row.
-  private func saved(_ value: Row.Value, _ row: RowRef, isSubmitted: Bool) -> Outcome {
-    let old = level.kept.oldValue(of: row.address)
-    keepPending(of: row)
-    rebase(target(isChecked: false))
-    router.changeKept(of: level, .nothing) {
-      $0.form[$0.form.currentAddress(of: row.address)]?.accept()
-    }
-    guard var target = target(isChecked: false) else { return .gone(row.address.row) }
-    target.isSubmitted = isSubmitted
-    router.tell(value, from: old, target)
-    return (self.target(isChecked: false)?.row ?? target.row).outcome(of: value)
-  }
-
-  /// Writes a value that meets the rules to the row into which it was entered, even if the row has
+  /// Brings a value that meets the rules to the row into which it was entered, even if the row has
   /// moved.
-  private func store(_ value: Row.Value, _ row: RowRef, isSubmitted: Bool) -> Outcome {
+  private func checked(_ value: Row.Value, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
     guard var target = target(), Row.Value(target.row.kind)?.isSameKind(as: value) == true else {
-      return outcome(of: .gone) ?? .gone(row.address.row)
+      return gone(row)
     }
-    if router.isOverruled(work) { return .cancelled(row.address.row) }
+    if router.isOverruled(work, at: target) { return .cancelled(row.address.row) }
     target.isSubmitted = isSubmitted
-    if let reason = refusal(ofLate: value, target) { return refused(reason, row) }
-    if target.behavior.save != nil {
-      var save = work
-      save.task = .save(value, isSubmitted: isSubmitted)
-      router.update { [save] in _ = $0.work.add(save) }
-      return .started(row.address.row)
-    }
-    let old = level.kept.oldValue(of: row.address)
-    router.changeKept(of: level, .nothing) { $0.form[target.address]?.accept() }
-    router.noteWrite(to: target)
-    defer { router.endWrite(to: target) }
-    switch router.pass(value, to: target) {
-    case .isStored:
-      takeBack()
-      if isLost(value, over: old) { return .gone(row.address.row) }
-    case .isLeft:
-      keepPending(of: row)
-      if target.row.face.marking == .radio, value == .isOn(true) {
-        router.changeKept(of: level) { $0.radios[target.address.section] = row.address.row }
-      }
-    case .isIgnored:
-      takeBack()
+    let reason = router.unavailability(of: target) ?? router.brokenRule(of: target, value)
+    if let reason { return refused(reason, row) }
+    takeBack(row)
+    return RowWriter(router, target, after: work).send(value)
+  }
+
+  /// Tells the row that the app has stored its value. The user may have entered another one since.
+  private func saved(
+    _ value: Row.Value, over old: Row.Value?, _ row: RowRef, isSubmitted: Bool
+  ) -> Outcome {
+    let form = level.kept.form
+    let address = form.currentAddress(of: row.address)
+    let isLast = !router.isOverruled(work)
+    if isLast { router.changeKept(of: level, .nothing) { $0.form.accept(address) } }
+    if !router.isUnderway(address, on: level) { takeBack(row) }
+    guard var target = target(isChecked: false) else {
+      router.changeKept(of: level, .nothing) { $0.form[address]?.goOn(over: value) }
       return .gone(row.address.row)
-    case .isRefused(let reason): return refused(reason, row)
     }
-    router.tell(value, from: old, target)
-    return (self.target(isChecked: false)?.row ?? target.row).outcome(of: value)
+    target.isSubmitted = isSubmitted || isLast && form[address]?.isSubmitted == true
+    return RowWriter(router, target, after: work).complete(value, over: old)
+  }
+
+  /// Tells the error of storing a value that is not the last one of its row any more. It does not
+  /// stand below what the user has entered since.
+  private func failedLate(_ error: any Error, _ row: RowRef) -> Outcome {
+    let id = row.address.row
+    let address = level.kept.form.currentAddress(of: row.address)
+    let isReplaced = router.isUnderway(address, on: level)
+    if !isReplaced { takeBack(row) }
+    if error is CancellationError { return .cancelled(id) }
+    let message = Router.message(of: error)
+    if !isReplaced, level.kept.form[address]?.text == nil {
+      router.changeKept(of: level) { $0.status[address] = .failed(message) }
+    }
+    return .failed(id, message)
+  }
+
+  /// Keeps the text of a row that is gone.
+  private func gone(_ row: RowRef) -> Outcome {
+    let form = level.kept.form
+    let address = form.currentAddress(of: row.address)
+    if !router.isUnderway(address, on: level) { takeBack(row) }
+    if router.isOverruled(work) || work.value == nil { return .gone(row.address.row) }
+    if address == row.address {
+      // The text is checked again when its row is back.
+      router.changeKept(of: level, .nothing) { $0.form.endWork(of: address) }
+    } else {
+      // The row that has the text now may be another one with its id.
+      _ = router.holdText(.failed(router.words.tryAgain), of: address, on: level)
+    }
+    return .gone(row.address.row)
   }
 
   private func refused(_ reason: String, _ row: RowRef) -> Outcome {
-    takeBack()
+    takeBack(row)
     router.hold(.invalid(reason), of: row.address, on: level)
     return .refused(row.address.row, reason: reason)
   }
 
-  /// Removes the value of the row that was shown while it was being checked or stored, and the
-  /// row's status.
-  private func takeBack() {
-    if let address = work.address { router.takeBack(address, on: level) }
-  }
-
-  /// Keeps the value that was shown while it was being checked or stored.
-  private func keepPending(of row: RowRef) {
-    let current = target(isChecked: false)?.address ?? row.address
-    router.changeKept(of: level) {
-      $0.status[row.address] = nil
-      if let value = $0.pending.removeValue(forKey: row.address) { $0.values[current] = value }
-    }
-  }
-
-  /// Removes the kept value of the row if the app now declares the same value.
-  private func rebase(_ row: PresentedRow?) {
-    guard let row, level.isOnStack, let kept = level.kept.values[row.address],
-      let kind = level.find(row)?.declared.value.kind,
-      kind.replacingValue(by: kept.value) == kind
-    else { return }
-    router.changeKept(of: level) { $0.values[row.address] = nil }
-  }
-
-  /// Returns whether a value was written in vain: the user has left the screen of its row, the
-  /// screen's properties were forgotten, and the row still has the old value.
-  private func isLost(_ value: Row.Value, over old: Row.Value?) -> Bool {
-    guard !level.isOnStack, value != old else { return false }
-    return target(isChecked: false).flatMap { Row.Value($0.row.kind) } == old
+  /// Removes the row's status, and the value that was shown while it was being checked or stored.
+  private func takeBack(_ row: RowRef) {
+    router.takeBack(row.address, on: level, hasValue: work.value != nil)
   }
 }

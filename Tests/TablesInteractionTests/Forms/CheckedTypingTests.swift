@@ -120,28 +120,3 @@ import Testing
     #expect(model.name == "Grace")
   }
 }
-
-/// A place at which a check waits until the test goes on.
-@MainActor private final class Gate {
-  private var entered: CheckedContinuation<Void, Never>?
-  private var waiting: CheckedContinuation<Void, Never>?
-  private var isOpen = false
-  private var isEntered = false
-
-  func wait() async {
-    isEntered = true
-    entered?.resume()
-    entered = nil
-    if !isOpen { await withCheckedContinuation { waiting = $0 } }
-  }
-
-  func waitUntilEntered() async {
-    if !isEntered { await withCheckedContinuation { entered = $0 } }
-  }
-
-  func open() {
-    isOpen = true
-    waiting?.resume()
-    waiting = nil
-  }
-}

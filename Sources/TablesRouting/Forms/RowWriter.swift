@@ -1,0 +1,150 @@
+import TablesModel
+
+/// Brings a value that the user has entered to the app: checks it, stores it, and tells the
+/// closures of its row.
+///
+/// Every value takes this way, whether it was typed or chosen, and whether that takes time:
+/// ```
+/// choose ─→ send ─→ write                 for a row without asynchronous closures
+///            ├─→ check ─→ send            if it has asynchronous rules
+///            └─→ save ─→ complete         if it has `save:`
+/// ```
+/// A typed text begins at `send`, because a refused one stays in its row; see `FormEditor`. Once
+/// the app sets another value, `FormReview` ends the draft, and the work that was to bring the
+/// value to the app ends with it; see `Router.isOverruled(_:)`.
+struct RowWriter {
+  let router: Router
+  let row: PresentedRow
+  /// The work that has checked or stored the value; `nil` if the user has just entered it.
+  private let work: Work?
+
+  init(_ router: Router, _ row: PresentedRow, after work: Work? = nil) {
+    (self.router, self.row, self.work) = (router, row, work)
+  }
+
+  private var level: Level { router.level(of: row) }
+
+  // MARK: The way of a value
+
+  /// Takes a value that the user has chosen, in place of a text that was typed into the row.
+  func choose(_ value: Row.Value) -> Outcome {
+    if let reason = router.brokenRule(of: row, value) {
+      router.refuseChoice(reason, of: row)
+      return .refused(row.row.id, reason: reason)
+    }
+    if router.draft(of: row)?.text != nil {
+      router.changeKept(of: level, .nothing) { $0.form.accept(row.address) }
+    }
+    return send(value)
+  }
+
+  /// Takes a value that no synchronous rule refuses.
+  func send(_ value: Row.Value) -> Outcome {
+    let isChecked = work != nil || row.behavior.asyncRules.isEmpty
+    if !isChecked { return router.start(.check(value, isSubmitted: row.isSubmitted), row) }
+    guard row.behavior.save != nil else { return write(value) }
+    return router.start(.save(value, isSubmitted: row.isSubmitted), row, after: work)
+  }
+
+  /// Gives a value to the app, or keeps it, and tells the closures of the row.
+  /// - Parameter endsEdit: `false` for a text that the user is still typing.
+  @discardableResult
+  func write(_ value: Row.Value, endsEdit: Bool = true) -> Outcome {
+    let (old, draft) = (router.storedValue(of: row), router.draft(of: row))
+    router.removeRefusal(at: row.ref)
+    router.changeKept(of: level, .nothing) {
+      if endsEdit { $0.form.accept(row.address) } else { $0.form[row.address]?.isWritten = true }
+    }
+    router.noteWrite(to: row)
+    defer { router.endWrite(to: row) }
+    switch router.pass(value, to: row) {
+    case .isStored:
+      if isLost(value, over: old) { return .gone(row.row.id) }
+    case .isLeft: keep(value)
+    case .isIgnored: return .ignored(row.row.id)
+    case .isRefused(let reason):
+      router.changeKept(of: level) { $0.form[row.address] = draft }
+      router.hold(.invalid(reason), of: row.address, on: level)
+      return .refused(row.row.id, reason: reason)
+    }
+    if isNeeded(insteadOf: value) {
+      return .refused(row.row.id, reason: router.words.choiceNeeded)
+    }
+    tell(value, over: old)
+    if endsEdit { submit(value) }
+    return (rowNow ?? row.row).outcome(of: value)
+  }
+
+  /// Shows a value that the app has stored asynchronously, and tells the closures of the row.
+  func complete(_ value: Row.Value, over old: Row.Value?) -> Outcome {
+    // The app may have set this value, or another one, while it was storing it.
+    if value != old, storedValueNow == old { keep(value) }
+    let stored = router.storedValue(of: row)
+    router.changeKept(of: level, .nothing) { $0.form[row.address]?.goOn(over: stored) }
+    tell(value, over: old)
+    submit(value)
+    return (rowNow ?? row.row).outcome(of: value)
+  }
+
+  // MARK: Steps
+
+  /// Keeps a value that the app does not declare.
+  private func keep(_ value: Row.Value) {
+    let marking = row.row.face.marking
+    if marking != nil, row.behavior.onSelect != nil { return }  // The app chooses in `onSelect`.
+    // Of a group, the option that is chosen is kept. One of them is always chosen.
+    if marking == .radio, row.behavior.save != nil || value != .isOn(true) { return }
+    let kept = router.kept(value, row)
+    router.changeKept(of: level) {
+      if marking == .radio {
+        $0.radios[row.address.section] = row.row.id
+      } else {
+        $0.values[row.address] = kept
+      }
+      $0.record(row)
+    }
+    if level.search != nil { router.invalidate() }  // The search reads the values of the rows.
+  }
+
+  /// Returns whether a value was written in vain: the user has left the screen of its row, the
+  /// screen's properties were forgotten, and the row still has the old value.
+  private func isLost(_ value: Row.Value, over old: Row.Value?) -> Bool {
+    !level.isOnStack && value != old && storedValueNow == old
+  }
+
+  /// Returns whether an option of a group stays as it is, because the group needs it.
+  private func isNeeded(insteadOf value: Row.Value) -> Bool {
+    guard let marking = row.row.face.marking, marking != .radio || value != .isOn(true) else {
+      return false
+    }
+    return rowNow.flatMap { Row.Value($0.kind) }.map { $0 != value } ?? false
+  }
+
+  /// Calls `onChange` if the value of the row has changed.
+  private func tell(_ value: Row.Value, over old: Row.Value?) {
+    let closures = row.behavior.onChange
+    guard value != old, !closures.isEmpty else { return }
+    // A text that is read as a number may be read as the one that the row has.
+    if case .setParsedText = row.behavior.effect, storedValueNow == old { return }
+    router.call { for closure in closures { closure(value) } }
+  }
+
+  /// Calls `onSubmit` of a row whose text the user has submitted.
+  func submit(_ value: Row.Value) {
+    guard row.isSubmitted, case .text = value, !row.behavior.onSubmit.isEmpty else { return }
+    router.call { for closure in row.behavior.onSubmit { closure(value) } }
+  }
+
+  /// The value of the row after the app was called.
+  private var storedValueNow: Row.Value? {
+    router.refresh()
+    return router.storedValue(of: row)
+  }
+
+  /// The row after the app was called; `nil` if it was removed.
+  private var rowNow: Row? {
+    guard let content = router.content(of: level) else { return nil }
+    if let found = work?.row?.find(in: content, isChecked: false) { return found.row }
+    return content.find(row.address, near: row.declaredPath)?.row.row
+  }
+}
