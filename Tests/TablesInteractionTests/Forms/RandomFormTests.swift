@@ -7,9 +7,10 @@ import Testing
 /// A random form, filled in by random typing.
 ///
 /// After each step: the model holds no value that its synchronous rules have refused, nothing that
-/// was typed is lost, and the screen is valid exactly if a plain evaluation of all rules says so.
+/// was typed is lost, of each row one value is stored at a time, nothing is written under an open
+/// question, and the screen is valid exactly if a plain evaluation of all rules says so.
 @MainActor @Suite struct RandomFormTests {
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<Stress.count(60, long: 3_000))
   func `a random form keeps what is typed, and its rules`(seed: Int) async {
     let form = RandomForm(seed: UInt64(seed))
     let screen = Screen(columns: 60, rows: 30) { form.table }
@@ -24,7 +25,14 @@ import Testing
 
 /// The fields of a form, with rules that read other fields.
 @MainActor private final class RandomForm {
-  enum Kind: CaseIterable { case following, whenLeft, number, checked }
+  enum Kind: CaseIterable {
+    case following, whenLeft, number, checked, saved, checkedAndSaved, asked
+
+    var isChecked: Bool { self == .checked || self == .checkedAndSaved }
+    var isSaved: Bool { self == .saved || self == .checkedAndSaved }
+  }
+
+  private struct Offline: Error, CustomStringConvertible { let description = "Offline." }
 
   struct Field {
     let name: String
@@ -42,8 +50,12 @@ import Testing
   /// Whether a value is being put back, which may be one that a rule refuses now.
   var isCancelling = false
   private(set) var violations: [String] = []
-  /// The checks that wait for their answer.
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The checks and the saves that wait for their answer: whether they succeed.
+  private var waiting: [CheckedContinuation<Bool, Never>] = []
+  /// The fields whose values are being stored.
+  private var saving: Set<Int> = []
+  /// The field about which a question is open.
+  var asked: () -> String? = { nil }
 
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -103,26 +115,47 @@ import Testing
       return TextField(field.name, value: number)
         .validated { [self] in reason(index, String($0)) }.id(field.name)
     }
+    if field.kind.isSaved {
+      let row = TextField(field.name, text: texts[index]) { [self] in try await save(index, $0) }
+      return checked(row, field).id(field.name)
+    }
     let text = Binding {
       self.texts[index]
     } set: { new in
       self.note(index, new)
       self.texts[index] = new
     }
-    let row = TextField(field.name, text: text).validated { [self] in reason(index, $0) }
+    let row = checked(TextField(field.name, text: text), field)
     switch field.kind {
     case .whenLeft: return row.updates(.whenLeft).id(field.name)
-    case .checked:
-      return row.validated { [self] text async -> String? in
-        await withCheckedContinuation { waiting.append($0) }
-        return text.hasSuffix("b") ? "Taken." : nil
-      }.id(field.name)
-    case .following, .number: return row.id(field.name)
+    case .asked:
+      return row.confirmation { $0.contains("b") ? Confirmation("Sure?") : nil }.id(field.name)
+    case .checked, .following, .number, .saved, .checkedAndSaved: return row.id(field.name)
     }
+  }
+
+  private func checked(_ row: TextField<String>, _ field: Field) -> TextField<String> {
+    let index = fields.firstIndex { $0.name == field.name } ?? 0
+    let row = row.validated { [self] in reason(index, $0) }
+    guard field.kind.isChecked else { return row }
+    return row.validated { [self] text async -> String? in
+      _ = await withCheckedContinuation { waiting.append($0) }
+      return text.hasSuffix("b") ? "Taken." : nil
+    }
+  }
+
+  private func save(_ index: Int, _ new: String) async throws {
+    note(index, new)
+    if !saving.insert(index).inserted { violations.append("\(fields[index].name) is stored twice") }
+    defer { saving.remove(index) }
+    let isOnline = await withCheckedContinuation { waiting.append($0) }
+    if !isOnline { throw Offline() }
+    texts[index] = new
   }
 
   private func note(_ index: Int, _ new: String) {
     if isCancelling { return }
+    if asked() == fields[index].name { violations.append("\(fields[index].name) is asked about") }
     if let reason = reason(index, new) {
       violations.append("\(fields[index].name) got “\(new)”: \(reason)")
     }
@@ -130,16 +163,10 @@ import Testing
 
   var isWaiting: Bool { !waiting.isEmpty }
 
-  /// Answers one of the checks that wait, in any order.
+  /// Answers one of the checks and saves that wait, in any order.
   func answer(_ random: inout SplitMix64) {
     guard let index = waiting.indices.randomElement(using: &random) else { return }
-    waiting.remove(at: index).resume()
-  }
-
-  func answerAll() {
-    let all = waiting
-    waiting = []
-    for continuation in all { continuation.resume() }
+    waiting.remove(at: index).resume(returning: Int.random(in: 0..<4, using: &random) > 0)
   }
 }
 
@@ -158,6 +185,7 @@ import Testing
     (self.form, self.screen) = (form, screen)
     random = SplitMix64(seed: seed)
     expected = form.fields.map { _ in nil }
+    form.asked = { [unowned screen] in screen.router.question?.address.row.plainText }
   }
 
   private var router: Router { screen.router }
@@ -169,6 +197,10 @@ import Testing
   private var focused: Int? { form.fields.firstIndex { RowID($0.name) == screen.focus } }
 
   func step() async {
+    if router.question != nil, Bool.random(using: &random) {
+      press(Bool.random(using: &random) ? "y" : "n")
+      return check()
+    }
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<8: type()
     case 8..<11: erase()
@@ -210,16 +242,18 @@ import Testing
   private func erase() {
     guard let index = focused, screen.frame.cursor != nil else { return press(.enter) }
     let before = shown(index)
-    log.append("erase: \(screen.press(.backspace))")
-    expected[index] = String(before.dropLast())
+    let outcome = screen.press(.backspace)
+    log.append("erase: \(outcome)")
+    if case .typed? = outcome.last { expected[index] = String(before.dropLast()) }
   }
 
   private func escape() {
     guard let index = focused, screen.frame.cursor != nil else { return }
+    let isAsked = router.question != nil
     form.isCancelling = true
     log.append("escape: \(screen.press(.escape))")
     form.isCancelling = false
-    expected[index] = nil
+    if !isAsked { expected[index] = nil }
   }
 
   private func select() {
@@ -267,7 +301,15 @@ import Testing
     }
   }
 
-  private func shown(_ index: Int) -> String { router.draft(at: ref(index)) ?? form.stored(index) }
+  /// The text that a field shows: a draft, or the value of the row, which may be on its way to the
+  /// model.
+  private func shown(_ index: Int) -> String {
+    if let draft = router.draft(at: ref(index)) { return draft }
+    guard let path = router.path(of: ref(index)),
+      case .text(let text)? = router.presentedRow(at: path).flatMap({ Row.Value($0.row.kind) })
+    else { return form.stored(index) }
+    return text
+  }
 
   private func check() {
     router.invalidate()
@@ -282,8 +324,9 @@ import Testing
         problems.append("\(index) shows “\(shown(index))”, not “\(expected)”")
       }
       let isRefused = form.reason(index, shown(index)) != nil
-      let isTaken = draft != nil && router.refusal(at: ref(index)) == "Taken."
-      if isRefused || isTaken { isValid = false }
+      let held = ["Taken.", "Offline.", "Sure?"].contains(router.refusal(at: ref(index)))
+      let isAsked = router.question?.address == ref(index).address
+      if isRefused || draft != nil && (held || isAsked) { isValid = false }
     }
     if router.isValid != isValid {
       problems.append("valid: \(router.isValid), \(router.invalidRows), by the rules: \(isValid)")
