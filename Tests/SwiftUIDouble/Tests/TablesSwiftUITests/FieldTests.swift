@@ -60,6 +60,16 @@ import Testing
     phone.expectEqual()
   }
 
+  @Test func `a refusal that return has told is not told again when the field is left`()
+    async throws
+  {
+    try phone.row("text").field?.replaceText(by: "too long")
+    try phone.row("text").field?.pressReturn()
+    await phone.rest()
+    #expect(phone.window.focus == nil)
+    #expect(phone.outcomes == [.refused("text", reason: "is too long")])
+  }
+
   @Test func `the row keeps the focus while other rows change`() async throws {
     try phone.row("text").field?.type("x")
     settings.names.insert("new", at: 0)

@@ -124,6 +124,87 @@ import UIKit
     #expect(phone.router?.isValid == true)
   }
 
+  // MARK: Questions and storing
+
+  private func makeAskingPhone() -> Phone {
+    Phone { [model] in
+      Table {
+        Section("Form") {
+          TextField("Name", text: Binding(model, \.name)).id("name")
+            .confirmation { $0.isEmpty ? nil : Confirmation("Rename?") }
+          Action("Save") { model.told.append("saved \(model.name)") }
+            .disabledWhileInvalid().id("save")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a text about which a question is open is not saved`(isConfirmed: Bool) async throws {
+    let phone = makeAskingPhone()
+    let field = try field(phone, 0)
+    field.type("b")
+    field.resignFirstResponder()
+    await phone.rest()
+    let alert = try #require(phone.alert)
+    #expect(alert.title == "Rename?")
+    #expect(phone.router?.select("save") == .refused("save", reason: "Name: Rename?"))
+    alert.userChooses(isConfirmed ? "Yes" : "No")
+    await phone.rest()
+    #expect(model.name == (isConfirmed ? "b" : ""))
+    #expect(phone.control(UITextField.self, 0, 0)?.text == "b")
+    #expect(phone.text.contains("Rename?") == !isConfirmed)
+    try self.field(phone, 0).resignFirstResponder()
+    await phone.rest()
+    #expect(phone.alert == nil, "leaving the field again asks nothing")
+    #expect(model.told == [])
+  }
+
+  @Test func `an action shows the question about what is being typed`() async throws {
+    let phone = makeAskingPhone()
+    try field(phone, 0).type("b")
+    phone.tap(0, 1)
+    await phone.rest()
+    #expect(model.told == [])
+    try #require(phone.alert).userChooses("Yes")
+    await phone.rest()
+    #expect(model.name == "b")
+    phone.tap(0, 1)
+    await phone.rest()
+    #expect(model.told == ["saved b"])
+  }
+
+  @Test func `typing goes on while the text is stored`() async throws {
+    let (model, gate) = (model, Gate())
+    let phone = Phone {
+      Table {
+        Section("Form") {
+          TextField("Name", text: model.name) { new in
+            await gate.wait()
+            model.name = new
+            model.told.append("stored \(new)")
+          }
+          .id("name")
+        }
+      }
+    }
+    let field = try field(phone, 0)
+    field.type("a")
+    field.pressReturn()
+    await phone.restWhileBusy()
+    let again = try self.field(phone, 0)
+    again.moveCaret(to: 1)
+    again.type("b")
+    await phone.restWhileBusy()
+    #expect(phone.control(UITextField.self, 0, 0)?.text == "ab")
+    again.resignFirstResponder()
+    gate.open()
+    await phone.rest()
+    #expect(model.told == ["stored a", "stored ab"])
+    #expect(phone.control(UITextField.self, 0, 0)?.text == "ab")
+    #expect(!phone.outcomes.contains { $0.isFailure })
+  }
+
   @Test func `a field keeps the keyboard although the id of its row follows the text`() async throws
   {
     let model = model
