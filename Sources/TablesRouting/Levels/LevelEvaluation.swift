@@ -68,9 +68,9 @@ struct LevelEvaluation {
     level.scope.forget(gone)
   }
 
-  /// Stops a debug build if a kept value of a loop would go to another row.
+  /// Stops a debug build if a kept value or a typed text of a loop would go to another row.
   private func keepsValues(of level: Level, in table: Table) -> Bool {
-    if level.kept.values.isEmpty && level.kept.radios.isEmpty { return true }
+    guard LoopRows.areConcerned(by: level.kept) else { return true }
     var loops = level.kept.loops
     level.scope.searching { loops.check(level.kept, from: level.declared, to: table) }
     router.update(.nothing) { $0[level].kept.loops = loops }

@@ -1,7 +1,7 @@
 import TablesModel
 
-/// The rows of `for` loops for which a screen keeps values, to find values that would go to other
-/// rows.
+/// The rows of `for` loops for which a screen keeps values or typed texts, to find those that would
+/// go to other rows.
 ///
 /// A loop identifies its rows and sections by their positions, so if one is inserted, removed or
 /// moved, a kept value goes to another row, silently. Debug builds compare the rows by their
@@ -16,12 +16,20 @@ struct LoopRows {
     var names: [String]
   }
 
-  /// Stops a debug build if a row with a kept value is another one than before.
+  /// Whether a screen keeps values or texts that could go to other rows.
+  static func areConcerned(by kept: KeptState) -> Bool {
+    !kept.values.isEmpty || !kept.radios.isEmpty || kept.form.hasTexts
+  }
+
+  /// Stops a debug build if a row with a kept value or text is another one than before.
   /// - Parameters:
   ///   - old: The table in which the values were set, or the last one.
   ///   - new: The table that was evaluated since.
   mutating func check(_ kept: KeptState, from old: Table, to new: Table) {
-    let rows = kept.values.keys.map { $0 } + kept.radios.map { RowAddress(section: $0, row: $1) }
+    let typed = kept.form.rows.filter { kept.form[$0]?.text != nil }
+    let rows =
+      Set(kept.values.keys).union(typed)
+      .union(kept.radios.map { RowAddress(section: $0, row: $1) })
     known = known.filter { rows.contains($0.key) }
     for row in rows where row.row.isPositional || row.section.isPositional {
       guard let before = known[row] ?? Self.place(of: row, in: old) else { continue }
@@ -33,9 +41,11 @@ struct LoopRows {
         after.name != before.name
         && (after.names.count != before.names.count || after.names.contains(before.name))
       if isOther {
+        let lost =
+          typed.contains(row) ? "text that was typed into" : "value that the screen keeps for"
         assertionFailure(
           """
-          the value that the screen keeps for “\(before.name)” would go to “\(after.name)”: a loop \
+          the \(lost) “\(before.name)” would go to “\(after.name)”: a loop \
           identifies its rows by their positions, and these have changed. Write ForEach in place \
           of the loop, or give each row or section an .id(…), or bind the value
           """)

@@ -50,6 +50,37 @@ import Testing
     expectMessage("ForEach", in: result)
   }
 
+  @Test func `a typed text that would go to another row of a loop stops the program too`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let model = Model()
+      let router = Self.router(model) { model in
+        Section("Names") {
+          for index in model.names.indices {
+            TextField(model.names[index], text: .constant("")).validated { _ in "No." }
+          }
+        }
+      }
+      router.set(.text("text"), at: RowPath(section: 0, row: 1))
+      model.change(router, to: ["z", "a", "b"])
+    }
+    expectMessage("the text that was typed into “b”", in: result)
+    expectMessage("ForEach", in: result)
+  }
+
+  @Test func `a typed text whose row stays is kept`() {
+    let model = Model()
+    let router = Self.router(model) { model in
+      Section("Names") {
+        for index in model.names.indices {
+          TextField(model.names[index], text: .constant("")).validated { _ in "No." }
+        }
+      }
+    }
+    router.set(.text("text"), at: RowPath(section: 0, row: 1))
+    model.change(router, to: ["a", "b", "c"])
+    #expect(router.ref(of: RowPath(section: 0, row: 1)).flatMap(router.draft) == "text")
+  }
+
   @Test func `a chosen option of a loop stops the program too`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let model = Model()
