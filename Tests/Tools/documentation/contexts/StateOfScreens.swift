@@ -1,28 +1,14 @@
 import Tables
-import TablesInteraction
 
 struct Person: Identifiable { var id: Int; var name: String }
-struct Settings { var table: Table { Table {} } }
 
-struct Plan: ScreenContent {
-  enum Kind { case premium, basic }
-  init(_ kind: Kind) {}
-  var table: Table { Table {} }
-}
+//: 1
 
-//: 2
+//: 3
 
-//: 5
-
-func kept() {
-  //: 1
-  _ = screen
-}
-
-func created(_ people: [Person], isPremium: Bool) -> Table {
+func created(_ people: [Person]) -> Table {
   Table {
-    //: 3
+    //: 2
     //: 4
-    //: 6
   }
 }
