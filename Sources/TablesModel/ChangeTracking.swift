@@ -29,7 +29,7 @@ package struct ChangeTracking: Sendable {
 }
 
 /// A value that Observation tracks, as a type that is available on all systems.
-private protocol TrackedValue: Sendable {
+private protocol TrackedValue: AnyObject, Sendable {
   func read()
   func change(_ body: () -> Void)
 }

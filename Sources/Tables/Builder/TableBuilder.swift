@@ -30,8 +30,9 @@ extension Section<Row> {
     _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
   ) {
     let rows = content()
+    let sources = rows.sources
     self.init(items: rows.list(), header: header, footer: footer)
-    sources = rows.sources
+    self.sources = sources
   }
 }
 
@@ -211,15 +212,16 @@ public struct Sections: TableContent {
     var runs: [Run<Section<Row>>] = []
     var values: [Section<Row>] = []
     values.reserveCapacity(pieces.count)
-    for piece in pieces {
-      switch piece {
+    pieces.reverse()
+    while let piece = pieces.popLast() {
+      switch consume piece {
       case .rows(let rows):
         if let section = Self.looseSection(of: rows, number: looseSections) {
           values.append(section)
         }
         looseSections += 1
-      case .section(let box, let statements, let isInLoop):
-        var section = box.section
+      case .section(var box, let statements, let isInLoop):
+        var section = isKnownUniquelyReferenced(&box) ? box.take() : box.section
         section.isInLoop = isInLoop
         if let statements { section.id = SectionID(.place(Place(statements: statements))) }
         section.ownRows()
@@ -261,9 +263,15 @@ public struct Sections: TableContent {
 
 /// A section on the heap, because copying a section from block to block is slow.
 private final class SectionBox {
-  let section: Section<Row>
+  private var content: Section<Row>?
 
-  init(_ section: consuming Section<Row>) { self.section = section }
+  init(_ section: consuming Section<Row>) { content = section }
+
+  /// The section, which was not taken.
+  var section: Section<Row> { content ?? Section(items: []) }
+
+  /// Moves the section out of the box, to which nothing else refers.
+  func take() -> Section<Row> { content.take() ?? Section(items: []) }
 }
 
 // MARK: - Contents of a table

@@ -12,7 +12,7 @@ public struct Action: ElementaryRow {
 
   /// Creates a row whose action is performed before the selection returns.
   public init(_ title: String, role: ActionRole? = nil, perform: @escaping () throws -> Void) {
-    declaration = AnyRow(kind: .action(role: role), title: title, effect: .perform(perform))
+    declaration = AnyRow(title, role, effect: .perform(perform))
   }
 
   /// Creates a row whose action is asynchronous. It runs in the isolation of the caller of
@@ -21,7 +21,7 @@ public struct Action: ElementaryRow {
     _ title: String, role: ActionRole? = nil,
     perform: nonisolated(nonsending) @escaping () async throws -> Void
   ) {
-    declaration = AnyRow(kind: .action(role: role), title: title, effect: .performAsync(perform))
+    declaration = AnyRow(title, role, effect: .performAsync(perform))
   }
 }
 
@@ -38,7 +38,7 @@ public struct Segue: ElementaryRow {
   /// Creates a row that leads to a screen: a table, or a `ScreenContent` that has one. The closure
   /// is called each time the user opens it.
   public init(_ title: String, @ScreenBuilder destination: @escaping () -> any ScreenContent) {
-    declaration = AnyRow(kind: .segue, title: title, effect: .push(destination))
+    declaration = AnyRow(title, .segue, behavior: RowBehavior(effect: .push(destination)))
   }
 }
 
@@ -68,4 +68,15 @@ public enum ActionsBuilder {
 
   /// Returns the entries of an `if #available`.
   public static func buildLimitedAvailability(_ actions: [Action]) -> [Action] { actions }
+}
+
+extension AnyRow {
+  /// Creates the row of an action. Most actions have no role.
+  fileprivate init(_ title: String, _ role: ActionRole?, effect: RowBehavior.Effect) {
+    if role == nil {
+      self.init(title, .action, behavior: RowBehavior(effect: effect))
+    } else {
+      self.init(kind: .action(role: role), title: title, effect: effect)
+    }
+  }
 }

@@ -132,7 +132,7 @@ public struct Option: ElementaryRow {
   public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
     declaration = AnyRow(
       kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
-      effect: .setOn(isSelected.set))
+      behavior: RowBehavior(setting: isSelected.access))
   }
 }
 

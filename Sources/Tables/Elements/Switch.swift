@@ -36,7 +36,6 @@ public struct Switch: ElementaryRow {
   /// Creates a switch that reads and writes a value of the app.
   public init(_ title: String, isOn: Binding<Bool>) {
     declaration = AnyRow(
-      kind: .switch(isOn: isOn.wrappedValue), title: title,
-      effect: .setOn(isOn.set))
+      title, isOn.wrappedValue ? .on : .off, behavior: RowBehavior(setting: isOn.access))
   }
 }

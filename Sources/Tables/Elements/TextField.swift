@@ -176,7 +176,7 @@ extension AnyRow {
   init(_ title: String, text: Binding<String>, field: (String) -> Row.Kind.TextField) {
     self.init(
       kind: .textField(field(text.wrappedValue)), title: title,
-      effect: .setText(text.set))
+      behavior: RowBehavior(setting: text.access))
   }
 }
 

@@ -30,9 +30,9 @@ extension ValueRow {
   ///
   /// Rules are checked in the order in which they were added; the first message counts. The current
   /// value is checked too, to find out whether the screen is valid; see `disabledWhileInvalid()`.
-  public func validated(_ rule: @escaping (Input) -> String?) -> Self {
-    modified { [self] in
-      $0.behavior.rules.append { value in input(from: value).flatMap(rule) }
+  public consuming func validated(_ rule: @escaping (Input) -> String?) -> Self {
+    changed {
+      $0.rules.append { [row = $1] value in row.input(from: value).flatMap(rule) }
     }
   }
 
@@ -43,12 +43,12 @@ extension ValueRow {
   /// Give rows in a loop an id, so that the value is written to the right row even if the row has
   /// moved meanwhile. A row without an id is found by its position. If the title, value or header
   /// at that position has changed, the outcome is `.gone`.
-  public func validated(
+  public consuming func validated(
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {
-    modified { [self] in
-      $0.behavior.asyncRules.append { value in
-        guard let input = input(from: value) else { return nil }
+    changed {
+      $0.asyncRules.append { [row = $1] value in
+        guard let input = row.input(from: value) else { return nil }
         return try await rule(input)
       }
     }
@@ -59,9 +59,9 @@ extension ValueRow {
   ///
   /// It is not called if the user enters the value that the row already has, or if the app changes
   /// the value.
-  public func onChange(_ perform: @escaping (Input) -> Void) -> Self {
-    modified { [self] in
-      $0.behavior.onChange.append { value in input(from: value).map(perform) }
+  public consuming func onChange(_ perform: @escaping (Input) -> Void) -> Self {
+    changed {
+      $0.onChange.append { [row = $1] value in row.input(from: value).map(perform) }
     }
   }
 
@@ -76,25 +76,38 @@ extension ValueRow {
   /// field with the question as the reason why it is not written. If the row has a
   /// ``RowContent/confirmationDialog(_:message:confirm:)`` too, that is the question before every
   /// other value.
-  public func confirmation(_ question: @escaping (Input) -> Confirmation?) -> Self {
-    modified { [self] in
-      $0.behavior.confirmation = { value in input(from: value).flatMap(question) }
+  public consuming func confirmation(_ question: @escaping (Input) -> Confirmation?) -> Self {
+    changed {
+      $0.confirmation = { [row = $1] value in row.input(from: value).flatMap(question) }
     }
   }
 
   /// Returns the row with a closure that stores its values asynchronously.
-  func saving(_ save: nonisolated(nonsending) @escaping (Input) async throws -> Void) -> Self {
-    modified { [self] in
-      $0.behavior.save = { value in
-        if let input = input(from: value) { try await save(input) }
+  consuming func saving(_ save: nonisolated(nonsending) @escaping (Input) async throws -> Void)
+    -> Self
+  {
+    changed {
+      $0.save = { [row = $1] value in
+        if let input = row.input(from: value) { try await save(input) }
       }
     }
   }
 
-  fileprivate func submitting(_ perform: @escaping (Input) -> Void) -> Self {
-    modified { [self] in
-      $0.behavior.onSubmit.append { value in input(from: value).map(perform) }
+  fileprivate consuming func submitting(_ perform: @escaping (Input) -> Void) -> Self {
+    changed {
+      $0.onSubmit.append { [row = $1] value in row.input(from: value).map(perform) }
     }
+  }
+
+  /// Returns the row with a change to its closures, which is made in place if possible.
+  ///
+  /// - Parameter change: Gets the closures, and a row without a declaration, whose `input(from:)` is
+  ///   that of this row. A closure that captured the row itself would keep its old declaration.
+  fileprivate consuming func changed(_ change: (inout RowBehavior, Self) -> Void) -> Self {
+    var reader = copy self
+    reader.declaration = AnyRow("", .info)
+    change(&declaration.behavior, reader)
+    return self
   }
 }
 
@@ -114,8 +127,8 @@ extension ValueRow where Input == String {
   /// ```
   /// Rows that show a number, and rows with an asynchronous rule, a confirmation or `save:`, are
   /// always written when they are left.
-  public func updates(_ update: TextUpdate) -> Self {
-    modified { $0.behavior.waitsUntilLeft = update == .whenLeft }
+  public consuming func updates(_ update: TextUpdate) -> Self {
+    changed { behavior, _ in behavior.waitsUntilLeft = update == .whenLeft }
   }
 }
 
@@ -124,7 +137,9 @@ extension TextField {
   /// is written, even if it is the same as before.
   ///
   /// Leaving the field does not call the closure.
-  public func onSubmit(_ perform: @escaping (Input) -> Void) -> Self { submitting(perform) }
+  public consuming func onSubmit(_ perform: @escaping (Input) -> Void) -> Self {
+    submitting(perform)
+  }
 }
 
 extension TextEditor {
@@ -132,7 +147,9 @@ extension TextEditor {
   /// text is the same as before.
   ///
   /// Return begins a new line, so leaving the row submits the text if it has changed.
-  public func onSubmit(_ perform: @escaping (String) -> Void) -> Self { submitting(perform) }
+  public consuming func onSubmit(_ perform: @escaping (String) -> Void) -> Self {
+    submitting(perform)
+  }
 }
 
 extension ValueRow where Input == Double {

@@ -10,14 +10,10 @@ import TablesModel
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
-  private let get: () -> Value
-  /// Writes the value. Passing it on costs no allocation, unlike a closure that holds the binding.
-  let set: (Value) -> Void
-  /// Returns the value that a write changes. It may be newer than what is read during an `AppCall`,
-  /// and must then not be called while other code changes the value.
-  let latest: () -> Value
-  /// Whether the value can be read while other code changes it.
-  private let isAlwaysReadable: Bool
+  /// Reads and writes the value.
+  let access: ValueAccess<Value>
+
+  init(_ access: ValueAccess<Value>) { self.access = access }
 
   /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -33,14 +29,15 @@ public struct Binding<Value> {
     isAlwaysReadable: Bool, get: @escaping () -> Value,
     latest: (() -> Value)? = nil, set: @escaping (Value) -> Void
   ) {
-    (self.get, self.set, self.latest) = (get, set, latest ?? get)
-    self.isAlwaysReadable = isAlwaysReadable
+    access = ClosureAccess(
+      isAlwaysReadable: isAlwaysReadable, get: get, latest: latest, set: set)
   }
 
   /// Creates a binding to a value that `read` makes of another binding's value.
   init<Base>(
     _ base: Binding<Base>, read: @escaping (Base) -> Value, set: @escaping (Value) -> Void
   ) {
+    let base = base.access
     self.init(
       isAlwaysReadable: base.isAlwaysReadable,
       get: { read(base.get()) }, latest: { read(base.latest()) }, set: set)
@@ -100,11 +97,11 @@ public struct Binding<Value> {
 
   /// The value.
   public var wrappedValue: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
+    get { access.get() }
+    nonmutating set { access.set(newValue) }
     nonmutating _modify {
-      var value = latest()
-      defer { set(value) }
+      var value = access.latest()
+      defer { access.set(value) }
       yield &value
     }
   }
@@ -115,10 +112,7 @@ public struct Binding<Value> {
   /// Returns a binding to a property of the value.
   public subscript<Part>(
     dynamicMember keyPath: WritableKeyPath<Value, Part>
-  ) -> Binding<Part> {
-    Binding<Part>(
-      self, read: { $0[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
-  }
+  ) -> Binding<Part> { Binding<Part>(PartAccess(access, keyPath)) }
 }
 
 extension Binding where Value: MutableCollection {
@@ -137,14 +131,16 @@ extension Binding where Value: MutableCollection {
       if holds(elements) { last = elements[position] }
       return last
     }
+    let access = access
     return Binding<Value.Element>(
-      isAlwaysReadable: isAlwaysReadable, get: { read(get()) }, latest: { read(latest()) },
+      isAlwaysReadable: access.isAlwaysReadable, get: { read(access.get()) },
+      latest: { read(access.latest()) },
       set: {
-        var elements = latest()
+        var elements = access.latest()
         guard holds(elements) else { return }
         elements[position] = $0
         last = $0
-        wrappedValue = elements
+        access.set(elements)
       })
   }
 }
@@ -154,63 +150,7 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
   func element(
     _ element: Value.Element, at offset: Int, identify: @escaping (Value.Element) -> RowID
   ) -> Binding<Value.Element> {
-    let bound = BoundElement(element, at: offset, of: self, identify: identify)
-    return Binding<Value.Element>(
-      isAlwaysReadable: isAlwaysReadable,
-      get: isAlwaysReadable ? bound.latest : bound.get, latest: bound.latest, set: bound.set)
-  }
-}
-
-/// One element of a bound collection, which is found by its id even after it has moved.
-private final class BoundElement<Elements: MutableCollection & RandomAccessCollection> {
-  private let elements: Binding<Elements>
-  private let identify: (Elements.Element) -> RowID
-  private var id: RowID
-  /// The value that is read after the element was removed, and while a synchronous closure of the
-  /// app runs, unless the collection is always readable.
-  private var last: Elements.Element
-  /// The offset at which the element was last found.
-  private var offset: Int
-
-  init(
-    _ element: Elements.Element, at offset: Int, of elements: Binding<Elements>,
-    identify: @escaping (Elements.Element) -> RowID
-  ) {
-    self.elements = elements
-    self.identify = identify
-    self.offset = offset
-    id = identify(element)
-    last = element
-  }
-
-  func get() -> Elements.Element { AppCall.isRunning ? last : latest() }
-
-  /// Returns the element as it is in the collection now.
-  func latest() -> Elements.Element {
-    let elements = elements.latest()
-    if let index = index(in: elements) { last = elements[index] }
-    return last
-  }
-
-  func set(_ element: Elements.Element) {
-    var elements = elements.latest()
-    guard let index = index(in: elements) else { return }
-    elements[index] = element
-    last = element
-    id = identify(element)  // The user may edit the property that identifies the element.
-    self.elements.wrappedValue = elements
-  }
-
-  /// Returns the index of the element, or `nil` if it was removed.
-  /// - Complexity: O(1) if the element has not moved since it was found, else O(elements).
-  private func index(in elements: Elements) -> Elements.Index? {
-    if offset < elements.count {
-      let index = elements.index(elements.startIndex, offsetBy: offset)
-      if identify(elements[index]) == id { return index }
-    }
-    guard let index = elements.firstIndex(where: { identify($0) == id }) else { return nil }
-    offset = elements.distance(from: elements.startIndex, to: index)
-    return index
+    Binding<Value.Element>(ElementAccess(element, at: offset, of: access, identify: identify))
   }
 }
 

@@ -53,12 +53,7 @@ public struct Stored<Value> {
   public var binding: Binding<Value> {
     switch storage {
     case .box(let box):
-      guard box.isLinked else {
-        return Binding(
-          isAlwaysReadable: true, get: { box.cell.get() }, set: { box.cell.set($0) })
-      }
-      let cell = box.cell
-      return Binding(isAlwaysReadable: true, get: cell.get, set: cell.set)
+      return Binding(box.isLinked ? box.cell : box)
     case .store(let binding): return binding
     }
   }
@@ -67,13 +62,13 @@ public struct Stored<Value> {
   public var wrappedValue: Value {
     get {
       switch storage {
-      case .box(let box): box.cell.get()
+      case .box(let box): box.get()
       case .store(let binding): binding.wrappedValue
       }
     }
     nonmutating set {
       switch storage {
-      case .box(let box): box.cell.set(newValue)
+      case .box(let box): box.set(newValue)
       case .store(let binding): binding.wrappedValue = newValue
       }
     }

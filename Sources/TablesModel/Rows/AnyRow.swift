@@ -15,6 +15,8 @@ public struct AnyRow {
   package enum Content {
     /// A title, a kind without a value of its own, and nothing else.
     case plain(title: String, kind: PlainKind)
+    /// A plain row with parts that are not compared, which know its kind.
+    case bound(title: String, Attachment)
     /// Any other row, with its parts that are not compared.
     case stored(Row.Storage, Attachment?)
     /// A row with stored properties, which is declared when its id is known.
@@ -23,7 +25,7 @@ public struct AnyRow {
 
   /// The kinds that can be stored in one byte.
   package enum PlainKind: UInt8 {
-    case info, off, on, segue
+    case info, off, on, segue, action
 
     /// The kind of the row.
     package var kind: Row.Kind {
@@ -32,6 +34,7 @@ public struct AnyRow {
       case .off: .switch(isOn: false)
       case .on: .switch(isOn: true)
       case .segue: .segue
+      case .action: .action(role: nil)
       }
     }
   }
@@ -43,9 +46,16 @@ public struct AnyRow {
   }
 
   package init(kind: Row.Kind, title: String, effect: RowBehavior.Effect) {
-    let behavior = RowBehavior(effect: effect)
-    content = .stored(
-      Row.Storage(kind: kind, title: title, detail: nil), Attachment(behavior: behavior))
+    self.init(kind: kind, title: title, behavior: RowBehavior(effect: effect))
+  }
+
+  package init(kind: Row.Kind, title: String, behavior: RowBehavior) {
+    let storage = Row.Storage(kind: kind, title: title, detail: nil)
+    content = .stored(storage, Attachment(behavior: behavior))
+  }
+
+  package init(_ title: String, _ kind: PlainKind, behavior: RowBehavior) {
+    content = .bound(title: title, Attachment(behavior: behavior, plainKind: kind))
   }
 
   /// Creates a row that is declared when its id is known.
@@ -56,6 +66,7 @@ public struct AnyRow {
   package func name(else id: () -> RowID) -> (id: RowID, title: String) {
     switch content {
     case .plain(let title, _): (id(), title)
+    case .bound(let title, let attachment): (attachment.id ?? id(), title)
     case .stored(let storage, let attachment): (attachment?.id ?? id(), storage.title)
     case .late(let late): late.row(at: nil).name(else: id)
     }
@@ -79,6 +90,8 @@ extension AnyRow {
   private var storage: Row.Storage {
     switch content {
     case .plain(let title, let kind): Row.Storage(kind: kind.kind, title: title, detail: nil)
+    case .bound(let title, let attachment):
+      Row.Storage(kind: attachment.plainKind.kind, title: title, detail: nil)
     case .stored(let storage, _): storage
     case .late(let late): late.row(at: nil).storage
     }
@@ -92,9 +105,37 @@ extension AnyRow {
   /// Whether the row has stored properties and is not declared yet.
   package var isLate: Bool { if case .late = content { true } else { false } }
 
-  package private(set) var attachment: Attachment? {
-    get { if case .stored(_, let attachment) = content { attachment } else { nil } }
-    set { content = .stored(storage, newValue) }
+  package var attachment: Attachment? {
+    switch content {
+    case .bound(_, let attachment): attachment
+    case .stored(_, let attachment): attachment
+    case .plain, .late: nil
+    }
+  }
+
+  /// Returns the parts that are not compared, to change them. They belong to this row alone.
+  private mutating func ownAttachment() -> Attachment {
+    let old = content
+    content = .plain(title: "", kind: .info)  // releases the row's reference
+    switch consume old {
+    case .plain(let title, let kind):
+      let own = Attachment(plainKind: kind)
+      content = .bound(title: title, own)
+      return own
+    case .bound(let title, var attachment):
+      if !isKnownUniquelyReferenced(&attachment) { attachment = attachment.copy() }
+      content = .bound(title: title, attachment)
+      return attachment
+    case .stored(let storage, var attachment):
+      if !isKnownUniquelyReferenced(&attachment) { attachment = attachment?.copy() }
+      let own = attachment ?? Attachment()
+      content = .stored(storage, own)
+      return own
+    case .late(let late):
+      let own = Attachment()
+      content = .stored(late.row(at: nil).storage, own)
+      return own
+    }
   }
 
   /// The row as a `Row`, which modifiers read and change. Setting it does not change the id; use
@@ -109,15 +150,18 @@ extension AnyRow {
   /// The closures of the row.
   package var behavior: RowBehavior {
     get { attachment?.behavior ?? RowBehavior() }
-    set {
-      let old = attachment
-      attachment = Attachment(behavior: newValue, id: old?.id, site: old?.site)
+    _modify {
+      let attachment = ownAttachment()
+      var behavior = attachment.takeBehavior()
+      defer { attachment.behavior = behavior }
+      yield &behavior
     }
   }
 
   /// Gives the row an id, which was declared at a line of the source.
   package mutating func identify(_ id: RowID, at site: DeclarationSite) {
-    attachment = Attachment(behavior: attachment?.behavior, id: id, site: site)
+    let attachment = ownAttachment()
+    (attachment.id, attachment.site) = (id, site)
   }
 }
 
@@ -235,15 +279,31 @@ extension Declared<Row> {
 
 /// The parts of a declared value that are not compared. They are in a separate object, because few
 /// values have any.
+///
+/// A row changes them only while no other value refers to them.
 package final class Attachment {
-  package let behavior: RowBehavior?
+  // Not checked for exclusive access: they only change while nothing else refers to the object.
+  @exclusivity(unchecked) package fileprivate(set) var behavior: RowBehavior?
   /// The id that was given explicitly, for example with `.id(_:)`; `nil` if there is none.
-  package let id: RowID?
-  package let site: DeclarationSite?
+  @exclusivity(unchecked) package fileprivate(set) var id: RowID?
+  @exclusivity(unchecked) package fileprivate(set) var site: DeclarationSite?
+  /// The kind of a plain row; of no meaning for other values.
+  fileprivate let plainKind: AnyRow.PlainKind
 
-  package init(behavior: RowBehavior? = nil, id: RowID? = nil, site: DeclarationSite? = nil) {
-    self.behavior = behavior
-    self.id = id
-    self.site = site
+  package init(
+    behavior: RowBehavior? = nil, id: RowID? = nil, site: DeclarationSite? = nil,
+    plainKind: AnyRow.PlainKind = .info
+  ) {
+    (self.behavior, self.id, self.site, self.plainKind) = (behavior, id, site, plainKind)
+  }
+
+  fileprivate func copy() -> Attachment {
+    Attachment(behavior: behavior, id: id, site: site, plainKind: plainKind)
+  }
+
+  /// Removes and returns the behavior, so that it can be changed in place.
+  fileprivate func takeBehavior() -> RowBehavior {
+    defer { behavior = nil }
+    return behavior ?? RowBehavior()
   }
 }

@@ -3,15 +3,40 @@
 /// They run in the isolation domain in which the table was created. A router calls them; a renderer
 /// calls only `detail` and `drawing`, for the rows that it draws.
 public struct RowBehavior {
-  /// The effect when the user selects or changes the row.
-  public package(set) var effect: Effect
+  private var storedEffect: StoredEffect
   /// Called after the row's own effect when the user selects the row.
   public package(set) var onSelect: (() -> Void)?
   /// The closures that few rows have, stored apart to keep a behavior small; `nil` for none.
-  private var box: Row.Box<Extras>?
+  private var box: ExtrasBox?
+
+  /// The effect, or the object that stores the value. A closure is made of the object only when the
+  /// effect is read.
+  private enum StoredEffect {
+    case effect(Effect)
+    case isOn(ValueAccess<Bool>)
+    case text(ValueAccess<String>)
+  }
 
   /// Creates a behavior with an effect and no other closures.
-  package init(effect: Effect = .none) { self.effect = effect }
+  package init(effect: Effect = .none) { storedEffect = .effect(effect) }
+
+  /// Creates the behavior of a row that sets whether a value is on.
+  package init(setting isOn: ValueAccess<Bool>) { storedEffect = .isOn(isOn) }
+
+  /// Creates the behavior of a row that sets a text.
+  package init(setting text: ValueAccess<String>) { storedEffect = .text(text) }
+
+  /// The effect when the user selects or changes the row.
+  public package(set) var effect: Effect {
+    get {
+      switch storedEffect {
+      case .effect(let effect): effect
+      case .isOn(let access): .setOn { access.set($0) }
+      case .text(let access): .setText { access.set($0) }
+      }
+    }
+    set { storedEffect = .effect(newValue) }
+  }
 
   /// Returns the detail of the row; called when the row is drawn.
   public package(set) var detail: (() -> String?)? {
@@ -41,13 +66,13 @@ public struct RowBehavior {
   /// The rules for the value of the row, in order. Each returns an error message, or `nil`.
   public package(set) var rules: [(Row.Value) -> String?] {
     get { box?.value.rules ?? [] }
-    set { extras.rules = newValue }
+    _modify { yield &extras.rules }
   }
 
   /// The asynchronous rules for the value of the row, which run after the synchronous ones.
   public package(set) var asyncRules: [AsyncRule] {
     get { box?.value.asyncRules ?? [] }
-    set { extras.asyncRules = newValue }
+    _modify { yield &extras.asyncRules }
   }
 
   /// Whether a text that is typed into the row is written only when the user leaves or submits it.
@@ -78,25 +103,25 @@ public struct RowBehavior {
   /// Called with the new value after the user has changed the value and it was written.
   public package(set) var onChange: [(Row.Value) -> Void] {
     get { box?.value.onChange ?? [] }
-    set { extras.onChange = newValue }
+    _modify { yield &extras.onChange }
   }
 
   /// Called with the text after the user has submitted it with Return, and it is written.
   public package(set) var onSubmit: [(Row.Value) -> Void] {
     get { box?.value.onSubmit ?? [] }
-    set { extras.onSubmit = newValue }
+    _modify { yield &extras.onSubmit }
   }
 
   /// The effects of the row's swipe actions, in the order of ``Row/swipeActions``.
   public package(set) var swipeActions: [Effect] {
     get { box?.value.swipeActions ?? [] }
-    set { extras.swipeActions = newValue }
+    _modify { yield &extras.swipeActions }
   }
 
   /// The effects of the row's menu entries, in the order of ``Row/contextMenu``.
   public package(set) var contextMenu: [Effect] {
     get { box?.value.contextMenu ?? [] }
-    set { extras.contextMenu = newValue }
+    _modify { yield &extras.contextMenu }
   }
 
   /// Removes the row's element from the app's data.
@@ -125,9 +150,16 @@ public struct RowBehavior {
     set { extras.canBeDeselected = newValue }
   }
 
+  /// Changes the closures in place if no copy shares them.
   private var extras: Extras {
     get { box?.value ?? Extras() }
-    set { box = Row.Box(newValue) }
+    _modify {
+      var box = self.box ?? ExtrasBox(Extras())
+      self.box = nil
+      if !isKnownUniquelyReferenced(&box) { box = ExtrasBox(box.value) }
+      defer { self.box = box }
+      yield &box.value
+    }
   }
 
   /// A rule that runs asynchronously. It returns an error message for a value, or `nil`.
@@ -188,6 +220,12 @@ extension RowBehavior {
     var reordering: Reordering?
     var deniedEditing: EditingOptions = []
     var canBeDeselected = false
+  }
+
+  private final class ExtrasBox {
+    // Not checked for exclusive access: it only changes while nothing else refers to the object.
+    @exclusivity(unchecked) var value: Extras
+    init(_ value: Extras) { self.value = value }
   }
 
   /// Consecutive rows of a section, such as the elements of a `ForEach`, that the user can reorder.

@@ -1,5 +1,5 @@
 /// The value of a stored property.
-package final class StateCell<Value> {
+package final class StateCell<Value>: ValueAccess<Value> {
   private var value: Value
   private let tracking = ChangeTracking()
 
@@ -8,14 +8,16 @@ package final class StateCell<Value> {
   /// Returns another cell with the current value.
   func copy() -> StateCell { StateCell(value) }
 
-  package func get() -> Value {
+  package override func get() -> Value {
     tracking.read()
     return value
   }
 
-  package func set(_ newValue: Value) {
+  package override func set(_ newValue: Value) {
     tracking.change { value = newValue }
   }
+
+  package override var isAlwaysReadable: Bool { true }
 }
 
 /// The object behind a stored property, which copies of the property share.
@@ -62,7 +64,7 @@ package struct StateSite {
 }
 
 /// The object behind a stored property of one type of value.
-package final class StoredBox<Value>: StateBox {
+package final class StoredBox<Value>: ValueAccess<Value>, StateBox {
   package let site: StateSite?
   package var isFound = false
   package var isHeld = false
@@ -86,8 +88,13 @@ package final class StoredBox<Value>: StateBox {
     own = StateCell(value)
     let scope = StateScope.current
     self.site = scope == nil ? nil : site()
+    super.init()
     scope?.add(self)
   }
+
+  package override func get() -> Value { cell.get() }
+  package override func set(_ newValue: Value) { cell.set(newValue) }
+  package override var isAlwaysReadable: Bool { true }
 
   package var isLinked: Bool { !links.isEmpty }
 
