@@ -37,6 +37,8 @@ struct Draft {
   var isBeingWritten = false
   /// The path at which the row was last found.
   var path: DeclaredPath?
+  /// Whether the row was not declared when the table was last evaluated.
+  var isMissing = false
 
   /// Creates a draft without a text, for a row with a value.
   init(over value: Row.Value?, at path: DeclaredPath?) { (base, self.path) = (value, path) }

@@ -23,8 +23,16 @@ struct FormReview {
   }
 
   private func review(_ address: RowAddress, _ form: inout Form) {
-    // A row that is hidden keeps its draft.
-    guard var draft = form[address], let found = find(address, near: draft.path) else { return }
+    guard var draft = form[address] else { return }
+    // A row that was missing before has not moved to another section since.
+    let found =
+      draft.isMissing
+      ? level.find(address, near: draft.path) : find(address, near: draft.path)
+    draft.isMissing = found == nil
+    guard let found else {
+      form[address] = draft  // A row that is hidden keeps its draft.
+      return
+    }
     let row = level.scope.searching { found.storedRow }
     if row.address != address { form.move(address, to: row.address) }
     let value = Row.Value(row.row.kind)
