@@ -222,9 +222,10 @@ extension Screen {
 
   /// Returns the row of an element if the row is being edited, or if its text was refused.
   func editedRow(_ element: LayoutElement) -> PresentedRow? {
-    guard showsDrafts, let path = element.path, let target = router.presentedRow(at: path) else {
-      return nil
-    }
+    guard showsDrafts, let path = element.path, let id = router.row(at: path)?.value.id,
+      view.editing?.row == id || router.hasDraft(of: id),
+      let target = router.presentedRow(at: path)
+    else { return nil }
     if view.editing == target.address { return target }
     return router.draft(at: target.ref) != nil && target.row.face.failure != nil ? target : nil
   }

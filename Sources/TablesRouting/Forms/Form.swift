@@ -42,6 +42,9 @@ struct Form {
   /// Whether somebody has typed into a row.
   var hasDrafts: Bool { !drafts.isEmpty }
 
+  /// Whether a row with an id, in any section, was typed into.
+  func hasDraft(of row: RowID) -> Bool { drafts.keys.contains { $0.row == row } }
+
   /// Whether a row has a text in place of its value.
   var hasTexts: Bool { drafts.contains { $0.value.text != nil } }
 

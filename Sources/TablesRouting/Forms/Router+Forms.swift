@@ -122,6 +122,9 @@ extension Router {
   /// Whether a row of the current screen has a text in place of its value.
   package var hasDrafts: Bool { top.kept.form.hasTexts }
 
+  /// Whether a row of the current screen with an id, in any section, was typed into.
+  package func hasDraft(of row: RowID) -> Bool { top.kept.form.hasDraft(of: row) }
+
   private func keptDraft(of row: RowRef) -> Draft? {
     guard let form = state.levels[row.screen]?.kept.form else { return nil }
     return form[row.address] ?? form[form.currentAddress(of: row.address)]

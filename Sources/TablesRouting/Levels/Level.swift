@@ -104,6 +104,13 @@ final class Level {
   var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }
   var title: String { state.title }
+
+  /// Returns the path that a presented row has among the declared ones; `nil` if no row is
+  /// presented at the path.
+  func declaredPath(of path: RowPath) -> DeclaredPath? {
+    guard let results = state.search?.results else { return DeclaredPath(path) }
+    return results.declaredPath(of: path)
+  }
 }
 
 /// The screens that a router has entered: those on its stack, and those that the user has left.

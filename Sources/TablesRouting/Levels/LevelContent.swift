@@ -19,7 +19,9 @@ struct LevelContent {
   ///   - sections: The other sections to search if the row is not in its own; `nil` for none.
   /// - Complexity: As `RowFinder.path(of:near:inOther:)`.
   func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
-    let declared = row.path.flatMap(declaredPath)
+    let declared = row.path.flatMap { path in
+      results.map { $0.declaredPath(of: path) } ?? DeclaredPath(path)
+    }
     return find(row.address, near: declared, inOther: sections, seen: row.path)
   }
 
@@ -34,13 +36,6 @@ struct LevelContent {
       of: address, near: known?.inTable, inOther: sections)
     guard let path, let section = source.section(at: path.section) else { return nil }
     return FoundRow(DeclaredPath(path), in: section, of: self, row: address.row, seen: seen)
-  }
-
-  /// Returns the path that a presented row has among the declared ones; `nil` if no row is
-  /// presented at the path.
-  func declaredPath(of path: RowPath) -> DeclaredPath? {
-    guard let results else { return DeclaredPath(path) }
-    return results.declaredPath(of: path)
   }
 
   /// Returns the rows with a section: those that are declared, or those of the empty state if the

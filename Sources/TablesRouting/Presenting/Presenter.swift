@@ -68,11 +68,11 @@ final class Presenter {
   /// Creates a row of a presented section, and keeps it unless something changes meanwhile.
   /// - Parameter readsDetails: Whether live details of the screen are read again for each frame.
   func makeRow(
-    at path: RowPath, in section: Section<Row>, of level: Level, readsDetails: Bool
+    at path: RowPath, in items: RunList<Row>, of level: Level, readsDetails: Bool
   ) -> Declared<Row>? {
-    guard section.items.indices.contains(path.row) else { return nil }
+    guard items.indices.contains(path.row) else { return nil }
     let before = version
-    let row = level.scope.acting { change.watching { section.items.declared(at: path.row) } }
+    let row = level.scope.acting { change.watching { items.declared(at: path.row) } }
     let isKept = version == before && (readsDetails || row.behavior?.liveDetail == nil)
     if isKept { cache(level) { $0[path] = row } }
     return row

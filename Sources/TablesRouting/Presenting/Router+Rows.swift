@@ -55,8 +55,8 @@ extension Router {
 
   /// Returns the address of a presented row, or `nil` if there is no row at the path.
   package func address(of path: RowPath) -> RowAddress? {
-    guard let section = section(at: path.section), let row = row(at: path) else { return nil }
-    return RowAddress(section: section.id(at: path.section), row: row.value.id)
+    refresh()
+    return presentedRow(at: path, on: top)?.address
   }
 
   /// Returns a reference to a row of the current screen, by which it is found again after it has
@@ -83,7 +83,9 @@ extension Router {
   /// - Complexity: O(1) for a row that hardly moved, else O(rows of its section). The ids of a
   ///   `ForEach` are read without creating rows, unless these have ids of their own.
   public func path(of row: RowRef) -> RowPath? {
-    level(row.screen).flatMap { finder($0).path(of: row.address, near: row.path) }
+    guard let level = level(row.screen) else { return nil }
+    if let seen = row.path, level.cache.contains(row.address, at: seen) { return seen }
+    return finder(level).path(of: row.address, near: row.path)
   }
 
   /// Returns the current path of a row, which may have moved to another section.
@@ -137,16 +139,23 @@ extension Router {
 
   func row(at path: RowPath, on level: Level) -> Declared<Row>? {
     if let row = level.cache[path] { return row }
-    return section(at: path.section, on: level).flatMap {
-      presenter.makeRow(at: path, in: $0, of: level, readsDetails: level === top)
+    return rows(ofSection: path.section, on: level).flatMap {
+      presenter.makeRow(at: path, in: $0.items, of: level, readsDetails: level === top)
     }
   }
 
+  /// Returns the id and the rows of a presented section of a screen, as `section(at:on:)` does.
+  private func rows(ofSection index: Int, on level: Level) -> SectionRows? {
+    level.cache.rows(ofSection: index)
+      ?? section(at: index, on: level).map { SectionRows($0, at: index) }
+  }
+
   func presentedRow(at path: RowPath, on level: Level) -> PresentedRow? {
-    guard let section = section(at: path.section, on: level), let row = row(at: path, on: level)
+    guard let section = rows(ofSection: path.section, on: level),
+      let row = row(at: path, on: level)
     else { return nil }
-    let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
-    let declared = level.content.declaredPath(of: path)
-    return PresentedRow(row, RowRef(address, on: level.id, at: path), declaredAt: declared)
+    let address = RowAddress(section: section.id, row: row.value.id)
+    let ref = RowRef(address, on: level.id, at: path)
+    return PresentedRow(row, ref, declaredAt: level.declaredPath(of: path))
   }
 }

@@ -11,6 +11,9 @@ struct RowCache {
   /// The invalid rows, as far as they were requested.
   var validity: Validity?
   private var sections: [Int: Section<Row>] = [:]
+  /// The ids and rows of the same sections, because copying a whole section for each of its rows is
+  /// slow.
+  private var parts: [Int: SectionRows] = [:]
   private var rows: [RowPath: Declared<Row>] = [:]
   /// The cached rows whose details are read for each frame.
   private(set) var live: Set<RowPath> = []
@@ -18,11 +21,24 @@ struct RowCache {
   /// The greatest number of rows, and of sections, that are kept.
   private static let limit = 4096
 
+  /// Returns whether a row was created at a path.
+  func contains(_ address: RowAddress, at path: RowPath) -> Bool {
+    rows[path]?.value.id == address.row
+      && parts[path.section]?.id == address.section
+  }
+
+  /// Returns the id and the rows of a section that was created.
+  func rows(ofSection index: Int) -> SectionRows? { parts[index] }
+
   subscript(section index: Int) -> Section<Row>? {
     get { sections[index] }
     set {
-      if sections.count >= Self.limit { sections.removeAll(keepingCapacity: true) }
+      if sections.count >= Self.limit {
+        sections.removeAll(keepingCapacity: true)
+        parts.removeAll(keepingCapacity: true)
+      }
       sections[index] = newValue
+      parts[index] = newValue.map { SectionRows($0, at: index) }
     }
   }
 
@@ -49,7 +65,18 @@ struct RowCache {
   mutating func removeAll() {
     (isUsed, source, validity) = (false, nil, nil)
     sections.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     live.removeAll()
+  }
+}
+
+/// The id and the rows of a presented section.
+struct SectionRows {
+  let id: SectionID
+  let items: RunList<Row>
+
+  init(_ section: Section<Row>, at index: Int) {
+    (id, items) = (section.id(at: index), section.items)
   }
 }
