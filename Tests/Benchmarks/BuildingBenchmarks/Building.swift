@@ -7,9 +7,10 @@ private let million = isShort ? 10_000 : 1_000_000
 
 /// Registers work that makes rows, their destruction included, beside records of the same number.
 private func measureRows(
-  _ name: String, elements: Int = rowCount, _ prepare: @escaping () -> () -> Int
+  _ name: String, elements: Int = rowCount, against comparator: Comparator = "stored record",
+  _ prepare: @escaping () -> () -> Int
 ) {
-  measure(name, iterations: 9, per: "row", against: ["stored record"]) {
+  measure(name, iterations: 9, per: "row", against: [comparator]) {
     let work = prepare()
     require(work() > 0, "nothing was built")
     return Turns(
@@ -34,7 +35,9 @@ private func measureEager() {
     { table(sections: rowCount / 20) { boundSection(isOn.binding, name.binding) }.numberOfSections }
   }
   for kind in rowKinds(isOn: isOn.binding, name: name.binding) {
-    measureRows("eager, 20 × \(kind.name)") {
+    let comparator: Comparator =
+      kind.name == "bound Switch" ? .required("stored record", atMost: 5) : "stored record"
+    measureRows("eager, 20 × \(kind.name)", against: comparator) {
       { table(sections: rowCount / 20) { Section("Rows", content: kind.rows) }.numberOfSections }
     }
   }
@@ -57,6 +60,24 @@ private func measureEager() {
         sum + (eager.row(at: RowPath(section: row / 20, row: row % 20))?.title.utf8.count ?? 0)
       }
     }
+  }
+}
+
+/// Measures rows beside a program that does no more than keep the same values in the same shape.
+private func measureBesideMinimum() {
+  measure(
+    "eager, sections of 20 rows, as little as possible", iterations: 9, per: "row",
+    against: [.required("minimal program", atMost: 1.2)]
+  ) {
+    Turns(
+      Turns.Work(elements: rowCount) {
+        blackHole(table(sections: rowCount / 20, of: settingsSection))
+      },
+      against: [
+        Turns.Work(elements: rowCount) {
+          blackHole(Minimal.table(sections: rowCount / 20, of: Minimal.settingsSection))
+        }
+      ])
   }
 }
 
@@ -142,6 +163,7 @@ struct Benchmarks: BenchmarkRunnerHooks {
   static func registerBenchmarks() {
     if isSelfTest { return measureSquare() }
     measureEager()
+    measureBesideMinimum()
     measureLazy()
     measureGrowingTables()
     measureMemory()
