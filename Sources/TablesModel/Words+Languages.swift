@@ -99,6 +99,13 @@ extension Words {
       Le righe non si possono spostare durante una ricerca | \
       Não é possível mover linhas durante uma busca | \
       Rijen kunnen tijdens het zoeken niet worden verplaatst | 検索中は行を移動できません | 搜索时无法移动行
+    notWhileChanging: Zeilen lassen sich erst verschieben, wenn die andere Änderung beendet ist | \
+      Impossible de déplacer des lignes avant la fin de l’autre modification | \
+      No se pueden mover filas hasta que termine el otro cambio | \
+      Le righe non si possono spostare finché l’altra modifica non è terminata | \
+      Não é possível mover linhas até a outra alteração terminar | \
+      Rijen kunnen pas worden verplaatst als de andere wijziging klaar is | \
+      ほかの変更が終わるまで行を移動できません | 其他更改完成前无法移动行
     textLimit: Höchstens {count} Zeichen | {count} caractères au plus | \
       {count} caracteres como máximo | Al massimo {count} caratteri | \
       No máximo {count} caracteres | Hoogstens {count} tekens | \
@@ -170,9 +177,10 @@ extension Words {
       "search": \.search, "empty": \.empty, "loading": \.loading, "tryAgain": \.tryAgain,
       "notLoaded": \.notLoaded, "unavailable": \.unavailable, "inProgress": \.inProgress,
       "found": \.found, "noMatches": \.noMatches, "choiceNeeded": \.choiceNeeded,
-      "notWhileSearching": \.notWhileSearching, "textLimit": \.textLimit,
-      "textLimitOne": \.textLimitOne, "numberNeeded": \.numberNeeded,
-      "numberIsWhole": \.numberIsWhole, "noNumber": \.noNumber, "dateNeeded": \.dateNeeded,
+      "notWhileSearching": \.notWhileSearching, "notWhileChanging": \.notWhileChanging,
+      "textLimit": \.textLimit, "textLimitOne": \.textLimitOne,
+      "numberNeeded": \.numberNeeded, "numberIsWhole": \.numberIsWhole, "noNumber": \.noNumber,
+      "dateNeeded": \.dateNeeded,
       "timeNeeded": \.timeNeeded, "dateInside": \.dateInside, "dateFrom": \.dateFrom,
       "dateUpTo": \.dateUpTo, "numberInside": \.numberInside,
       "wholeNumberInside": \.wholeNumberInside, "numberInSteps": \.numberInSteps,

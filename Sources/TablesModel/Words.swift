@@ -42,6 +42,8 @@ public struct Words: Hashable, Sendable {
   public var delete = "Delete"
   /// The reason why a row cannot be moved while the user searches.
   public var notWhileSearching = "Rows cannot be moved during a search"
+  /// The reason why a row cannot be moved while rows are deleted or moved asynchronously.
+  public var notWhileChanging = "Rows cannot be moved until the other change has ended"
   /// The reason for refusing a typed text that is not a date, or not a date and a time, such as
   /// `{example}`.
   public var dateNeeded = "Enter a date such as {example}"

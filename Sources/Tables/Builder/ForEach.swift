@@ -24,8 +24,10 @@ public struct ForEach<Content: TableElement>: TableContent {
   private var storage: LazyStorage?
   /// The rows that are loaded in pages. `nil` if all elements are in memory.
   var pages: ForEachPages?
-  private var onDelete: (([Int]) -> Void)?
-  private var onMove: (([Int], Int) -> Void)?
+  /// Returns the closure that deletes elements; `nil` if the user cannot delete them.
+  var deletion: ((_ offsets: [Int]) -> RowBehavior.Edit)?
+  /// Returns the closure that moves elements; `nil` if the user cannot move them.
+  var movement: ((_ source: [Int], _ destination: Int) -> RowBehavior.Edit)?
 
   /// Creates a row or section for each element, identified by the element's value at the key path
   /// `id`.
@@ -233,45 +235,18 @@ public struct ForEach<Content: TableElement>: TableContent {
 }
 
 extension ForEach where Content: RowContent {
-  /// Lets the user delete the elements. `perform` gets the offsets of the elements to remove.
-  ///
-  /// ```swift
-  /// ForEach(files) { Info($0.name) }
-  ///   .onDelete { offsets in for offset in offsets.reversed() { files.remove(at: offset) } }
-  /// ```
-  /// The offsets are ascending. A row that is not `.deletable(_:)` cannot be deleted, and a row's
-  /// own `.onDelete` takes precedence.
-  public func onDelete(perform: ((_ offsets: [Int]) -> Void)?) -> ForEach {
-    var copy = self
-    copy.onDelete = perform
-    return copy
-  }
-
-  /// Lets the user move the elements among each other.
-  ///
-  /// As in SwiftUI, `perform` gets the offsets of the elements to move, and the offset of the
-  /// element before which they are inserted, which is the number of elements for the end. All
-  /// offsets are those before the move. A row that is not `.movable(_:)` cannot be moved.
-  public func onMove(
-    perform: ((_ source: [Int], _ destination: Int) -> Void)?
-  ) -> ForEach {
-    var copy = self
-    copy.onMove = perform
-    return copy
-  }
-
   /// Lets the user delete the row if there is an `onDelete` closure, and move it if there is an
   /// `onMove` closure.
   private func allowEditing(_ row: inout Declared<Row>, at index: Int) {
     var behavior = row.behavior ?? RowBehavior()
     let denied = behavior.deniedEditing
-    if let onDelete, !denied.contains(.delete), behavior.onDelete == nil {
+    if let deletion, !denied.contains(.delete), behavior.onDelete == nil {
       row.value.editing.insert(.delete)
-      behavior.onDelete = { onDelete([index]) }
+      behavior.onDelete = deletion([index])
     }
-    if let onMove, !denied.contains(.move) {
+    if let movement, !denied.contains(.move) {
       row.value.editing.insert(.move)
-      behavior.reordering = .init(offset: index, count: count, move: onMove)
+      behavior.reordering = .init(offset: index, count: count, move: movement)
     }
     let id = row.attachment?.id
     row.attachment = Attachment(behavior: behavior, id: id, site: row.site)
@@ -302,7 +277,7 @@ extension ForEach: RowsContent where Content: RowContent {
         row.attachment =
           row.behavior.map { Attachment(behavior: $0, site: located.site) } ?? located
       }
-      if onDelete != nil || onMove != nil { allowEditing(&row, at: index) }
+      if deletion != nil || movement != nil { allowEditing(&row, at: index) }
       return row
     }
     rows.identify = id

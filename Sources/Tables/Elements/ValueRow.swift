@@ -99,6 +99,16 @@ extension ValueRow {
     }
   }
 
+  fileprivate consuming func submitting(
+    _ perform: nonisolated(nonsending) @escaping (Input) async throws -> Void
+  ) -> Self {
+    changed {
+      $0.asyncOnSubmit.append { [row = $1] value in
+        if let input = row.input(from: value) { try await perform(input) }
+      }
+    }
+  }
+
   /// Returns the row with a change to its closures, which is made in place if possible.
   ///
   /// - Parameter change: Gets the closures, and a row without a declaration, whose `input(from:)` is
@@ -140,6 +150,23 @@ extension TextField {
   public consuming func onSubmit(_ perform: @escaping (Input) -> Void) -> Self {
     submitting(perform)
   }
+
+  /// Calls an asynchronous closure with the text or the number after the user has entered it with
+  /// Return and it is written, even if it is the same as before.
+  ///
+  /// ```swift
+  /// TextField("Message", text: $draft).onSubmit { text in
+  ///   try await server.send(text)
+  /// }
+  /// ```
+  /// The row shows that the closure is running. If it throws, the row shows the error until the
+  /// user enters a text again; the text stays written. The user can type while the closure runs: a
+  /// text that is entered meanwhile is written at once, and the closure is called for it when the
+  /// first call has ended. Leaving the field does not call the closure.
+  @_disfavoredOverload
+  public consuming func onSubmit(
+    _ perform: nonisolated(nonsending) @escaping (Input) async throws -> Void
+  ) -> Self { submitting(perform) }
 }
 
 extension TextEditor {
@@ -150,6 +177,16 @@ extension TextEditor {
   public consuming func onSubmit(_ perform: @escaping (String) -> Void) -> Self {
     submitting(perform)
   }
+
+  /// Calls an asynchronous closure with the text after the user has entered it and it was written,
+  /// even if the text is the same as before.
+  ///
+  /// The row shows that the closure is running, or its error, as a text field does. Return begins a
+  /// new line, so leaving the row submits the text if it has changed.
+  @_disfavoredOverload
+  public consuming func onSubmit(
+    _ perform: nonisolated(nonsending) @escaping (String) async throws -> Void
+  ) -> Self { submitting(perform) }
 }
 
 extension ValueRow where Input == Double {

@@ -165,10 +165,36 @@ extension RowContent {
   }
 
   /// Lets the user delete the row. `perform` removes it from the app's data.
-  public func onDelete(_ perform: @escaping () -> Void) -> Modified {
-    modified {
+  ///
+  /// If it throws, the row shows the error until the user deletes it again.
+  public func onDelete(_ perform: @escaping () throws -> Void) -> Modified {
+    deletable(by: .perform(perform))
+  }
+
+  /// Lets the user delete the row. `perform` removes it from the app's data asynchronously.
+  ///
+  /// ```swift
+  /// Info(file.name).onDelete {
+  ///   try await server.delete(file.id)
+  ///   model.files.removeAll { $0.id == file.id }
+  /// }
+  /// ```
+  /// The row stays, and shows that it is being deleted, until it is no longer declared. If
+  /// `perform` throws, the row shows the error until the user deletes it again. The outcome of the
+  /// input is `.started`, and that of the work `.deleted` or `.failed`.
+  ///
+  /// Deletions and moves of a screen never overlap. While one runs, another deletion waits until it
+  /// has ended, and then finds its row wherever that is by then. A move is refused with the reason
+  /// `Words.notWhileChanging`.
+  @_disfavoredOverload
+  public func onDelete(
+    _ perform: nonisolated(nonsending) @escaping () async throws -> Void
+  ) -> Modified { deletable(by: .performAsync(perform)) }
+
+  private func deletable(by edit: RowBehavior.Edit) -> Modified {
+    modified(with: edit) {
       $0.row.editing.insert(.delete)
-      $0.behavior.onDelete = perform
+      $0.behavior.onDelete = $1
     }
   }
 

@@ -15,16 +15,53 @@ extension Table {
   /// A path counts all rows of the section. It is the path of the row before the change; the target
   /// of a move is its path after the change. The `.onDelete` of a row, and the `.onDelete` and
   /// `.onMove` of a ``ForEach``, take precedence; they also work in a table without this modifier.
-  /// Changes that are not in `options` are denied to all rows.
+  /// Changes that are not in `options` are denied to all rows. If a closure throws, the row shows
+  /// the error.
   public func editable(
     _ options: EditingOptions = .all,
-    onDelete: ((RowPath) -> Void)? = nil,
-    onMove: ((_ source: RowPath, _ target: RowPath) -> Void)? = nil
+    onDelete: ((RowPath) throws -> Void)? = nil,
+    onMove: ((_ source: RowPath, _ target: RowPath) throws -> Void)? = nil
   ) -> Table {
     changed {
       $0.editing = options
-      $0.behavior.onMove = onMove
-      $0.behavior.onDelete = onDelete
+      $0.behavior.onDelete = onDelete.map { delete in
+        { path in .perform { try delete(path) } }
+      }
+      $0.behavior.onMove = onMove.map { move in
+        { source, target in .perform { try move(source, target) } }
+      }
+    }
+  }
+
+  /// Lets the user delete the rows that are `.deletable()` and move those that are `.movable()`, by
+  /// asynchronous closures.
+  ///
+  /// ```swift
+  /// .editable { path in
+  ///   let id = model.files[path.row].id
+  ///   try await server.delete(id)
+  ///   model.files.removeAll { $0.id == id }
+  /// }
+  /// ```
+  /// The row shows that its closure is running, or its error, and stays at its place until you
+  /// declare the change. Deletions and moves of a screen never overlap: another deletion waits, and
+  /// gets the path that its row has by then; a move is refused with a reason.
+  @_disfavoredOverload
+  public func editable(
+    _ options: EditingOptions = .all,
+    onDelete: (nonisolated(nonsending) (RowPath) async throws -> Void)? = nil,
+    onMove: (
+      nonisolated(nonsending) (_ source: RowPath, _ target: RowPath) async throws -> Void
+    )? = nil
+  ) -> Table {
+    changed {
+      $0.editing = options
+      $0.behavior.onDelete = onDelete.map { delete in
+        { path in .performAsync { try await delete(path) } }
+      }
+      $0.behavior.onMove = onMove.map { move in
+        { source, target in .performAsync { try await move(source, target) } }
+      }
     }
   }
 

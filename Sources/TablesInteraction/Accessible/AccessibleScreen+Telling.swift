@@ -37,18 +37,35 @@ extension AccessibleScreen {
   func tell(_ work: EndedWork) {
     subject = work.row
     defer { subject = nil }
-    tell(work.outcome)
+    tell(work.outcome, isSelected: !work.isEdit)
   }
 
   /// Adds a sentence about an outcome, and returns the outcome.
   @discardableResult
-  func tell(_ outcome: Outcome) -> Outcome {
+  func tell(_ outcome: Outcome) -> Outcome { tell(outcome, isSelected: true) }
+
+  /// Adds a sentence about an outcome, and returns the outcome.
+  /// - Parameter isSelected: Whether the row was selected or changed, and not deleted or moved.
+  @discardableResult
+  private func tell(_ outcome: Outcome, isSelected: Bool) -> Outcome {
     if case .left = outcome { leave() }
     if let sentence = sentence(for: outcome) { said.append(sentence) }
-    if case .failed(let id, _) = outcome, router.loadName(of: id) == nil {
+    if case .failed(let id, _) = outcome, router.loadName(of: id) == nil, isSelected,
+      canBeTriedAgain(id)
+    {
       said.append(spoken.tryAgain)
     }
     return outcome
+  }
+
+  /// Returns whether selecting a row does again what has failed. For a row that only informs or
+  /// leads on, that was its deletion or its move.
+  private func canBeTriedAgain(_ id: RowID) -> Bool {
+    let row = subject.flatMap { router.path(of: $0) } ?? router.paths(of: id).first
+    switch row.flatMap({ router.row(at: $0) })?.value.face.selecting {
+    case .nothing, .opens: return false
+    case .toggles, .chooses, .opensOptions, .runs, .edits, .adjusts, nil: return true
+    }
   }
 
   private func sentence(for outcome: Outcome) -> String? {

@@ -7,7 +7,9 @@ extension Screen {
   /// Begins to edit a row, with the text that was typed into it before if there is one. Returns
   /// `false` if the row cannot be edited.
   func beginEdit(of target: PresentedRow) -> Bool {
-    guard target.row.isEnabled, target.row.status != .running || router.isUnderway(target),
+    let isBusy = target.row.status == .running
+    guard target.row.isEnabled,
+      !isBusy || router.isUnderway(target) || router.isOnlySubmitting(target),
       let editor = editor(of: target)
     else { return false }
     update { $0.view.edit(editor, of: target.address) }

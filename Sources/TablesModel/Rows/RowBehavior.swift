@@ -112,6 +112,12 @@ public struct RowBehavior {
     _modify { yield &extras.onSubmit }
   }
 
+  /// Called asynchronously with the text after `onSubmit`.
+  public package(set) var asyncOnSubmit: [AsyncSave] {
+    get { box?.value.asyncOnSubmit ?? [] }
+    set { extras.asyncOnSubmit = newValue }
+  }
+
   /// The effects of the row's swipe actions, in the order of ``Row/swipeActions``.
   public package(set) var swipeActions: [Effect] {
     get { box?.value.swipeActions ?? [] }
@@ -124,8 +130,8 @@ public struct RowBehavior {
     _modify { yield &extras.contextMenu }
   }
 
-  /// Removes the row's element from the app's data.
-  public package(set) var onDelete: (() -> Void)? {
+  /// Removes the row's element from the app's data; `nil` if the row has no closure for that.
+  public package(set) var onDelete: Edit? {
     get { box?.value.onDelete }
     set { extras.onDelete = newValue }
   }
@@ -171,6 +177,14 @@ public struct RowBehavior {
   /// A closure that stores a value, which runs in the isolation of the caller of `settle()`.
   public typealias AsyncSave = nonisolated(nonsending) (Row.Value) async throws -> Void
 
+  /// A closure that deletes or moves elements in the app's data.
+  public enum Edit {
+    /// Changes the data before the input returns.
+    case perform(() throws -> Void)
+    /// Changes the data asynchronously. The row shows that the closure is running, or its error.
+    case performAsync(AsyncWork)
+  }
+
   /// The effect when the user selects or changes a row.
   @nonexhaustive
   public enum Effect {
@@ -212,11 +226,12 @@ extension RowBehavior {
     var confirmation: ((Row.Value) -> Confirmation?)?
     var onChange: [(Row.Value) -> Void] = []
     var onSubmit: [(Row.Value) -> Void] = []
+    var asyncOnSubmit: [AsyncSave] = []
     var waitsUntilLeft = false
     var focus: RowFocus?
     var swipeActions: [Effect] = []
     var contextMenu: [Effect] = []
-    var onDelete: (() -> Void)?
+    var onDelete: Edit?
     var reordering: Reordering?
     var deniedEditing: EditingOptions = []
     var canBeDeselected = false
@@ -234,12 +249,13 @@ extension RowBehavior {
     public let offset: Int
     /// The number of elements.
     public let count: Int
-    /// Moves elements in the app's data from their offsets to a place before the element at
-    /// `destination`, which is `count` for the end. All offsets are those before the move.
-    public let move: (_ source: [Int], _ destination: Int) -> Void
+    /// Returns the closure that moves elements in the app's data from their offsets to a place
+    /// before the element at `destination`, which is `count` for the end. All offsets are those
+    /// before the move.
+    public let move: (_ source: [Int], _ destination: Int) -> Edit
 
     /// Creates the reordering of one row.
-    package init(offset: Int, count: Int, move: @escaping ([Int], Int) -> Void) {
+    package init(offset: Int, count: Int, move: @escaping ([Int], Int) -> Edit) {
       (self.offset, self.count, self.move) = (offset, count, move)
     }
   }

@@ -64,10 +64,11 @@ public struct TableBehavior {
   public var onSelect: ((Row) -> Void)?
   /// The asynchronous closure of a refresh, which runs before loaded rows are loaded again.
   public var refresh: RowBehavior.AsyncWork?
-  /// Moves a row in the app's data, from its path before the move to its path after it.
-  public var onMove: ((_ source: RowPath, _ target: RowPath) -> Void)?
-  /// Removes the row at a path from the app's data.
-  public var onDelete: ((RowPath) -> Void)?
+  /// Returns the closure that moves a row in the app's data, from its path before the move to its
+  /// path after it.
+  public var onMove: ((_ source: RowPath, _ target: RowPath) -> RowBehavior.Edit)?
+  /// Returns the closure that removes the row at a path from the app's data.
+  public var onDelete: ((RowPath) -> RowBehavior.Edit)?
 
   /// Creates a behavior without closures.
   public init() {}

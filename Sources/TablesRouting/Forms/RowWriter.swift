@@ -131,8 +131,13 @@ struct RowWriter {
 
   /// Calls `onSubmit` of a row whose text the user has submitted.
   func submit(_ value: Row.Value) {
-    guard row.isSubmitted, case .text = value, !row.behavior.onSubmit.isEmpty else { return }
-    router.call { for closure in row.behavior.onSubmit { closure(value) } }
+    guard row.isSubmitted, case .text = value else { return }
+    if !row.behavior.onSubmit.isEmpty {
+      router.call { for closure in row.behavior.onSubmit { closure(value) } }
+    }
+    if !row.behavior.asyncOnSubmit.isEmpty {
+      _ = router.start(.submit(value), row, after: work)
+    }
   }
 
   /// The value of the row after the app was called.

@@ -249,8 +249,9 @@ extension Router {
       return .refused(target.row.id, reason: reason)
     }
     let isRunning = isRunning(target) || target.row.status == .running
-    // Another value supersedes the one that is being checked or stored.
-    return isRunning && !isUnderway(target)
+    // Another value supersedes the one that is being checked or stored, and is typed while one is
+    // submitted.
+    return isRunning && !isUnderway(target) && !isOnlySubmitting(target)
       ? .refused(target.row.id, reason: words.inProgress) : nil
   }
 

@@ -57,20 +57,21 @@ extension Router {
       && self.section(at: section, on: level)?.standIn == nil
   }
 
-  /// Deletes a row of the current screen from the data of the app.
+  /// Deletes a row of the current screen from the data of the app, or starts to.
   func delete(_ target: PresentedRow) -> Outcome {
-    guard canDelete(at: target.path) else { return .ignored(target.row.id) }
-    let (path, onDelete) = (top.find(target)?.path, table.behavior.onDelete)
-    call {
-      if let delete = target.behavior.onDelete { return delete() }
-      if let path { onDelete?(path.inTable) }
-    }
-    return .deleted(target.row.id)
+    guard canDelete(at: target.path), let path = top.find(target)?.path,
+      let edit = deletion(of: target.behavior, at: path, in: top.table)
+    else { return .ignored(target.row.id) }
+    return delete(target, by: edit)
   }
 
   // MARK: Moving
 
   /// Moves the row at a path in the data of the app. `target` is its path after the move.
+  ///
+  /// If the closure of the app is asynchronous, the outcome is `.started`, and the row is moved
+  /// when the router settles. While rows of the screen are deleted or moved asynchronously, no
+  /// other row can be moved, and the outcome is a refusal.
   ///
   /// A target after the end of a section counts as its end, and a target outside all sections as
   /// the end of the last one. Rows cannot be moved while a search is shown.
@@ -83,8 +84,8 @@ extension Router {
         return .refused(moved.row.id, reason: words.notWhileSearching)
       }
       let target = self.target(of: moved, proposed: target)
-      if target != source { top.scope.acting { move(moved, to: target) } }
-      return .moved(moved.row.id, to: target)
+      return target == source
+        ? .moved(moved.row.id, to: target) : top.scope.acting { move(moved, to: target) }
     }
   }
 
@@ -105,16 +106,6 @@ extension Router {
       return source
     }
     return target(of: moved, proposed: proposed)
-  }
-
-  private func move(_ moved: PresentedRow, to target: RowPath) {
-    guard let elements = moved.behavior.reordering else {
-      let onMove = table.behavior.onMove
-      return call { onMove?(moved.path, target) }
-    }
-    let distance = target.row - moved.path.row
-    let destination = elements.offset + distance + (distance > 0 ? 1 : 0)
-    call { elements.move([elements.offset], destination) }
   }
 
   /// Returns the path closest to a proposed one to which the row can be moved. A row of a `ForEach`

@@ -59,7 +59,7 @@ extension Router {
   func ended(_ work: Work, _ outcome: Outcome) -> EndedWork {
     guard let row = work.row else { return EndedWork(outcome, on: work.screen) }
     let name = content(of: level(of: work)).flatMap(row.ambiguousName)
-    return EndedWork(outcome, of: row.ref, named: name)
+    return EndedWork(outcome, of: row.ref, named: name, isEdit: work.isEdit)
   }
 
   /// Returns the screen of the row that started work, which the user may have left.
@@ -122,7 +122,7 @@ extension Router {
     switch work.task {
     case .load(let target): loader(level(of: work)).cancel(target)
     case .refresh: changeKept(of: level(of: work)) { $0.refresh = nil }
-    case .perform, .afterValues, .save, .check:
+    case .perform, .afterValues, .save, .check, .edit, .submit:
       guard let address = work.address else { break }
       if work.value != nil { discard(address, on: level(of: work)) }
       takeBack(address, on: level(of: work))
@@ -151,12 +151,15 @@ extension Router {
     }
   }
 
-  private func perform(_ work: () throws -> Void, _ target: PresentedRow) -> Outcome {
+  /// Performs an action of a row, and returns its outcome, which defaults to `.performed`.
+  func perform(
+    _ work: () throws -> Void, _ target: PresentedRow, _ outcome: Outcome? = nil
+  ) -> Outcome {
     let level = level(of: target)
     do {
       try call(work)
       changeKept(of: level) { $0.status[target.address] = nil }
-      return .performed(target.row.id)
+      return outcome ?? .performed(target.row.id)
     } catch {
       let message = Self.message(of: error)
       changeKept(of: level) {
@@ -284,7 +287,7 @@ extension Router {
     }?.work
   }
 
-  private func isWork(_ work: Work, of address: RowAddress, on level: Level) -> Bool {
+  func isWork(_ work: Work, of address: RowAddress, on level: Level) -> Bool {
     guard work.screen == level.id, let row = work.address else { return false }
     return row == address || level.kept.form.currentAddress(of: row) == address
   }

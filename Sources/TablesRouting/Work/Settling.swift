@@ -11,12 +11,15 @@ public struct EndedWork: Hashable, Sendable {
   /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in
   /// the outcome too. Otherwise `nil`.
   public let rowName: String?
+  /// Whether the row was deleted or moved, rather than selected or changed.
+  package private(set) var isEdit = false
 
   /// The address of the row that started the work; `nil` for work of the whole table.
   public var address: RowAddress? { row?.address }
 
-  init(_ outcome: Outcome, of row: RowRef, named name: String? = nil) {
+  init(_ outcome: Outcome, of row: RowRef, named name: String? = nil, isEdit: Bool = false) {
     (self.outcome, self.row, screen, rowName) = (outcome, row, row.screen, name)
+    self.isEdit = isEdit
   }
 
   init(_ outcome: Outcome, on screen: ScreenID) {

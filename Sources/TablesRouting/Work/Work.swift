@@ -17,6 +17,10 @@ struct Work {
     case check(Row.Value, isSubmitted: Bool)
     /// Stores a value, which has a draft, too.
     case save(Row.Value, isSubmitted: Bool)
+    /// Deletes or moves the row in the data of the app.
+    case edit(Edit)
+    /// Calls the asynchronous closures for a text that was submitted.
+    case submit(Row.Value)
     /// Refreshes the table.
     case refresh
     /// Loads a section or the table, and passes the value to the app if the app stores it.
@@ -39,7 +43,7 @@ struct Work {
   var value: Row.Value? {
     switch task {
     case .check(let value, _), .save(let value, _): value
-    case .perform, .afterValues, .refresh, .load, .page: nil
+    case .perform, .afterValues, .edit, .submit, .refresh, .load, .page: nil
     }
   }
 

@@ -48,7 +48,8 @@ struct WorkQueue {
   }
 
   /// Returns whether work has to wait until other work has ended: an action that needs a valid
-  /// screen waits for the values of its screen, and of one value, one state is stored at a time.
+  /// screen waits for the values of its screen, of one value, one state is stored or submitted at a
+  /// time, and of a screen, one row is deleted or moved at a time.
   private func hasToWait(_ work: Work, _ address: (Work) -> RowAddress?) -> Bool {
     switch work.task {
     case .afterValues: return hasValues(on: work.screen)
@@ -58,6 +59,12 @@ struct WorkQueue {
         let (row, otherRow) = (address(work), address(other.work))
         let areOptions = work.row?.isOption == true && other.work.row?.isOption == true
         return areOptions ? row?.section == otherRow?.section : row == otherRow
+      }
+    case .edit: return isEditing(work.screen)
+    case .submit:
+      return running.contains { other in
+        other.work.isSubmit && other.work.screen == work.screen
+          && address(other.work) == address(work)
       }
     case .perform, .check, .refresh, .load, .page: return false
     }

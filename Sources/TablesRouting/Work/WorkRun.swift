@@ -93,6 +93,12 @@ struct WorkRun {
         for rule in rules where !router.isOverruled(work) {
           if let reason = try await rule(value) { return .invalid(reason) }
         }
+      case .edit(let edit):
+        guard let target = target() else { return .gone }
+        return try await perform(edit, target)
+      case .submit(let value):
+        guard let closures = target(isChecked: false)?.behavior.asyncOnSubmit else { return .gone }
+        for closure in closures { try await closure(value) }
       case .refresh:
         guard let refresh = router.content(of: level)?.table.behavior.refresh else { return .gone }
         try await refresh()
@@ -131,6 +137,7 @@ struct WorkRun {
     }
     if let page = work.page { return router.pageLoader(level).outcome(of: work, page, result) }
     guard let row = work.row?.ref else { return refreshOutcome(of: result) }
+    if work.isEdit || work.isSubmit { return outcomeBesideValue(of: result, row) }
     let id = row.address.row
     switch (result, work.task) {
     case (.saved(let old), .save(let value, let isSubmitted)):

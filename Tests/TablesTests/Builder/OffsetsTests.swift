@@ -13,15 +13,15 @@ import Testing
     }
   }
 
-  @Test func `a closure of onDelete removes the elements at its offsets`() {
-    table.behavior(at: RowPath(section: 0, row: 1))?.onDelete?()
+  @Test func `a closure of onDelete removes the elements at its offsets`() throws {
+    try table.behavior(at: RowPath(section: 0, row: 1))?.onDelete?.run()
     #expect(letters.value == ["a", "c", "d", "e"])
   }
 
-  @Test func `a closure of onMove moves the elements at its offsets`() {
-    table.behavior(at: RowPath(section: 0, row: 1))?.reordering?.move([1], 4)
+  @Test func `a closure of onMove moves the elements at its offsets`() throws {
+    try table.behavior(at: RowPath(section: 0, row: 1))?.reordering?.move([1], 4).run()
     #expect(letters.value == ["a", "c", "d", "b", "e"])
-    table.behavior(at: RowPath(section: 0, row: 4))?.reordering?.move([4], 0)
+    try table.behavior(at: RowPath(section: 0, row: 4))?.reordering?.move([4], 0).run()
     #expect(letters.value == ["e", "a", "c", "d", "b"])
   }
 

@@ -125,11 +125,11 @@ import Testing
     #expect(row.lowered.contextMenu.map(\.title) == ["m"])
   }
 
-  @Test func `a row can be deleted and moved where it says so`() {
+  @Test func `a row can be deleted and moved where it says so`() throws {
     let isDeleted = Stored(false)
     let row = Info("a").onDelete { isDeleted.value = true }.movable()
     #expect(row.lowered.editing == .all)
-    row.declaration.behavior.onDelete?()
+    try row.declaration.behavior.onDelete?.run()
     #expect(isDeleted.value)
     #expect(row.movable(false).lowered.editing == .delete)
     #expect(Info("a").lowered.editing == [])

@@ -22,21 +22,21 @@ import Testing
     #expect(Table {}.editable(.move).editing == .move)
   }
 
-  @Test func `moves and deletions reach the app`() {
+  @Test func `moves and deletions reach the app`() throws {
     let log = Stored<[RowPath]>([])
     let table = Table {}.editable(
       onDelete: { log.value.append($0) }, onMove: { log.value += [$0, $1] })
     let (first, second) = (RowPath(section: 0, row: 0), RowPath(section: 0, row: 1))
-    table.behavior.onMove?(first, second)
-    table.behavior.onDelete?(second)
+    try table.behavior.onMove?(first, second).run()
+    try table.behavior.onDelete?(second).run()
     #expect(log.value == [first, second, second])
   }
 
-  @Test func `a single closure of an editable table deletes, a second one moves`() {
+  @Test func `a single closure of an editable table deletes, a second one moves`() throws {
     let log = Stored<[RowPath]>([])
     let (first, second) = (RowPath(section: 0, row: 0), RowPath(section: 0, row: 1))
     let deletable = Table {}.editable { path in log.value.append(path) }
-    deletable.behavior.onDelete?(first)
+    try deletable.behavior.onDelete?(first).run()
     #expect(log.value == [first])
     #expect(deletable.behavior.onMove == nil)
     let movable = Table {}.editable {
@@ -44,7 +44,7 @@ import Testing
     } onMove: {
       log.value += [$0, $1]
     }
-    movable.behavior.onMove?(first, second)
+    try movable.behavior.onMove?(first, second).run()
     #expect(log.value == [first, first, second])
   }
 

@@ -1,0 +1,142 @@
+import TablesModel
+
+extension Work {
+  /// A change of the app's data in which a row is deleted or moved.
+  ///
+  /// The edits of a screen never overlap, because the app gets the offsets of its elements.
+  enum Edit: Hashable {
+    case delete
+    /// The row had the path `source` in the declared table when the edit was started, and `target`
+    /// is its path after the move.
+    case move(from: RowPath, to: RowPath)
+  }
+
+  /// Whether the work deletes or moves a row.
+  var isEdit: Bool { if case .edit = task { true } else { false } }
+
+  /// Whether the work calls the closures for a submitted text.
+  var isSubmit: Bool { if case .submit = task { true } else { false } }
+}
+
+extension WorkQueue {
+  /// Whether rows of a screen are being deleted or moved, or will be. A cancelled edit counts until
+  /// its closure has ended.
+  func hasEdits(on screen: ScreenID) -> Bool {
+    waiting.contains { $0.isEdit && $0.screen == screen } || isEditing(screen)
+  }
+
+  /// Whether a row of a screen is being deleted or moved.
+  func isEditing(_ screen: ScreenID) -> Bool {
+    running.contains { $0.work.isEdit && $0.work.screen == screen }
+  }
+}
+
+// MARK: - Starting
+
+extension Router {
+  /// Deletes a row from the data of the app, or starts to. Waits for another edit of the screen.
+  func delete(_ target: PresentedRow, by edit: RowBehavior.Edit) -> Outcome {
+    guard case .perform(let work) = edit, !state.work.hasEdits(on: target.screen) else {
+      return start(.edit(.delete), target)
+    }
+    return perform(work, target, .deleted(target.row.id))
+  }
+
+  /// Moves a row in the data of the app, or starts to. `target` is its path after the move.
+  func move(_ moved: PresentedRow, to target: RowPath) -> Outcome {
+    guard !state.work.hasEdits(on: moved.screen) else {
+      return .refused(moved.row.id, reason: words.notWhileChanging)
+    }
+    let level = level(of: moved)
+    let (behavior, path) = (moved.behavior, moved.path)
+    return switch movement(of: behavior, from: path, to: target, in: level.table) {
+    case .perform(let work): perform(work, moved, .moved(moved.row.id, to: target))
+    case .performAsync: start(.edit(.move(from: path, to: target)), moved)
+    case nil: .ignored(moved.row.id)
+    }
+  }
+
+  /// Returns the closure of the app that deletes a row at a path; `nil` if there is none.
+  func deletion(
+    of behavior: RowBehavior, at path: DeclaredPath, in table: Table
+  ) -> RowBehavior.Edit? {
+    behavior.onDelete ?? table.behavior.onDelete?(path.inTable)
+  }
+
+  /// Returns the closure of the app that moves a row from a path of a declared table to another
+  /// one; `nil` if there is none.
+  fileprivate func movement(
+    of behavior: RowBehavior, from source: RowPath, to target: RowPath, in table: Table
+  ) -> RowBehavior.Edit? {
+    guard let elements = behavior.reordering else { return table.behavior.onMove?(source, target) }
+    let offset = (elements.offset + target.row - source.row).clamped(to: 0..<elements.count)
+    return elements.move([elements.offset], offset + (offset > elements.offset ? 1 : 0))
+  }
+
+  /// Whether the only work of a row is that closures run for a submitted text, so that the user can
+  /// go on typing.
+  package func isOnlySubmitting(_ row: PresentedRow) -> Bool {
+    let level = level(of: row)
+    let work = state.work.needed.filter { isWork($0, of: row.address, on: level) }
+    return !work.isEmpty && work.allSatisfy(\.isSubmit)
+  }
+}
+
+// MARK: - Running
+
+extension WorkRun {
+  /// Deletes or moves the row, which is wherever the app declares it now.
+  nonisolated(nonsending) func perform(_ edit: Work.Edit, _ target: PresentedRow) async throws
+    -> Result
+  {
+    if let reason = router.unavailability(of: target) { return .unavailable(reason) }
+    switch closure(of: edit, target) {
+    case .perform(let work): try router.call(work)
+    case .performAsync(let work): try await work()
+    case nil: return .gone
+    }
+    return .done
+  }
+
+  private func closure(of edit: Work.Edit, _ target: PresentedRow) -> RowBehavior.Edit? {
+    guard let path = target.declaredPath else { return nil }
+    let (table, now) = (level.table, path.inTable)
+    switch edit {
+    case .delete: return router.deletion(of: target.behavior, at: path, in: table)
+    case .move(let source, var place):
+      // The rows above may have changed since the edit was started.
+      if place.section == source.section { place.row += now.row - source.row }
+      if target.behavior.reordering == nil {
+        place = table.dataSource.target(forMoveFrom: now, proposed: place)
+      }
+      return router.movement(of: target.behavior, from: now, to: place, in: table)
+    }
+  }
+
+  /// Returns the outcome of work that is no input of the row: an edit, or the closures for a
+  /// submitted text. The row keeps its value, and what is being typed into it.
+  func outcomeBesideValue(of result: Result, _ row: RowRef) -> Outcome {
+    let (id, old) = (row.address.row, row.address)
+    let current = level.kept.form.currentAddress(of: old)
+    var failure: Row.Status?
+    if case .failed(let error) = result, !(error is CancellationError) {
+      failure = .failed(Router.message(of: error))
+    }
+    let isWaiting = router.state.work.needed.contains {
+      $0.isSubmit && router.isWork($0, of: current, on: level)
+    }
+    router.changeKept(of: level) {
+      $0.status[old] = nil
+      $0.status[current] = isWaiting ? .running : failure
+    }
+    switch (result, work.task) {
+    case (.failed(is CancellationError), _): return .cancelled(id)
+    case (.failed(let error), _): return .failed(id, Router.message(of: error))
+    case (.unavailable(let reason), _): return .refused(id, reason: reason)
+    case (.gone, _): return .gone(id)
+    case (_, .edit(.delete)): return .deleted(id)
+    case (_, .edit(.move(_, let target))): return .moved(id, to: target)
+    default: return .performed(id)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+public import Tables
+
+extension RowBehavior.Edit {
+  /// Runs the closure if it is synchronous. Returns whether it was.
+  @discardableResult
+  public func run() throws -> Bool {
+    guard case .perform(let work) = self else { return false }
+    try work()
+    return true
+  }
+}
