@@ -21,9 +21,14 @@ public import TablesModel
 ///
 /// While an optional selection is `nil`, the row shows no date. The user can remove a date again:
 /// in a terminal with an empty text, elsewhere with a button.
-public struct DatePicker<Input: DateValue>: ElementaryRow {
+///
+/// `Input` is what the closures of its modifiers get: a `Date`, a `CivilDate`, or an optional of
+/// one of them.
+public struct DatePicker<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
+  /// Returns the date at some seconds, or for `nil` that of no date; `nil` if the type has none.
+  let read: (Double?) -> Input?
 
   /// The parts of a date that the user can choose and that are shown.
   public typealias Components = Row.Kind.DatePicker.Components
@@ -42,7 +47,7 @@ extension DatePicker where Input == Date {
   ///
   /// `bounds` are the dates that can be chosen, such as `Date.now...`.
   public init(
-    _ title: String, selection: Binding<Date>, in bounds: some DateBounds<Date>,
+    _ title: String, selection: Binding<Date>, in bounds: some ValueBounds<Date>,
     components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     self.init(title, selection, bounds.seconds, components, timeZone)
@@ -65,7 +70,7 @@ extension DatePicker where Input == Date? {
   /// `bounds` are the dates that can be chosen, such as `...Date.now`. While there is no date, the
   /// choice begins at `initial`; if that is `nil`, at the current time.
   public init(
-    _ title: String, selection: Binding<Date?>, in bounds: some DateBounds<Date>,
+    _ title: String, selection: Binding<Date?>, in bounds: some ValueBounds<Date>,
     initial: Date? = nil, components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     self.init(title, selection, bounds.seconds, components, timeZone, initial: initial)
@@ -81,7 +86,7 @@ extension DatePicker where Input == CivilDate {
   /// Creates a picker that reads and writes a day of the app, which is the same in every time zone.
   ///
   /// `bounds` are the days that can be chosen, such as `...CivilDate(.now)`.
-  public init(_ title: String, day: Binding<CivilDate>, in bounds: some DateBounds<CivilDate>) {
+  public init(_ title: String, day: Binding<CivilDate>, in bounds: some ValueBounds<CivilDate>) {
     self.init(title, day, bounds.seconds, .date, .current)
   }
 }
@@ -102,7 +107,7 @@ extension DatePicker where Input == CivilDate? {
   /// `bounds` are the days that can be chosen, such as `...CivilDate(.now)`. While there is no day,
   /// the choice begins at `initial`; if that is `nil`, at the current day of the user.
   public init(
-    _ title: String, day: Binding<CivilDate?>, in bounds: some DateBounds<CivilDate>,
+    _ title: String, day: Binding<CivilDate?>, in bounds: some ValueBounds<CivilDate>,
     initial: CivilDate? = nil
   ) {
     self.init(title, day, bounds.seconds, .date, .current, initial: initial)
@@ -111,7 +116,7 @@ extension DatePicker where Input == CivilDate? {
 
 // MARK: - The row
 
-extension DatePicker {
+extension DatePicker where Input: DateValue {
   fileprivate init(
     _ title: String, _ selection: Binding<Input>, _ bounds: ClosedRange<Double>?,
     _ components: Components, _ timeZone: TimeZone, initial: Input? = nil
@@ -137,6 +142,7 @@ extension DatePicker {
       input.brokenBounds(of: state, at: $0)
     }
     declaration = AnyRow(kind: .datePicker(state), title: title, effect: .setDate(input))
+    read = conversion.value
   }
 }
 
@@ -165,8 +171,8 @@ extension DatePicker: ValueRow {
   /// Returns the date of a value of a row; `nil` for a value of another kind.
   public func input(from value: Row.Value) -> Input? {
     switch value {
-    case .date(let seconds): Input.dateConversion.value(seconds)
-    case .empty: Input.dateConversion.value(nil)
+    case .date(let seconds): read(seconds)
+    case .empty: read(nil)
     default: nil
     }
   }

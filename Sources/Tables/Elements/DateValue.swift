@@ -8,13 +8,13 @@ public import TablesModel
 
 /// A type of date that a ``DatePicker`` reads and writes: `Date`, `CivilDate`, or an optional of
 /// one of them.
-public protocol DateValue {
+protocol DateValue {
   /// How rows convert dates of the type.
   static var dateConversion: DateConversion<Self> { get }
 }
 
 /// How rows convert dates of a type to seconds since the start of 2001 in UTC, and back.
-public struct DateConversion<Value> {
+struct DateConversion<Value> {
   /// Whether the values are days, which are the same in every time zone. They are converted to
   /// their start in UTC.
   let isDay: Bool
@@ -26,7 +26,7 @@ public struct DateConversion<Value> {
 
 extension Date: DateValue {
   /// Converts dates without loss.
-  public static var dateConversion: DateConversion<Date> {
+  static var dateConversion: DateConversion<Date> {
     DateConversion(
       isDay: false, seconds: \.timeIntervalSinceReferenceDate,
       value: { $0.map(Date.init(timeIntervalSinceReferenceDate:)) })
@@ -35,7 +35,7 @@ extension Date: DateValue {
 
 extension CivilDate: DateValue {
   /// Converts days to their start in UTC.
-  public static var dateConversion: DateConversion<CivilDate> {
+  static var dateConversion: DateConversion<CivilDate> {
     DateConversion(
       isDay: true, seconds: { Double($0.daysSinceReferenceDate) * secondsADay },
       value: { $0.map(CivilDate.init(secondsInUTC:)) })
@@ -54,7 +54,7 @@ extension CivilDate: DateValue {
 
 extension Optional: DateValue where Wrapped: DateValue {
   /// Converts dates as the wrapped type does, and no date to `nil`.
-  public static var dateConversion: DateConversion<Wrapped?> {
+  static var dateConversion: DateConversion<Wrapped?> {
     let wrapped = Wrapped.dateConversion
     return DateConversion(
       isDay: wrapped.isDay, seconds: { $0.flatMap(wrapped.seconds) },
@@ -62,49 +62,11 @@ extension Optional: DateValue where Wrapped: DateValue {
   }
 }
 
-/// The bounds of a date, of which one may be missing: `start...end`, `start...` or `...Date.now`.
-public protocol DateBounds<Bound> {
-  /// The type of the date.
-  associatedtype Bound: DateValue
-  /// The earliest date; `nil` for none.
-  var earliest: Bound? { get }
-  /// The latest date; `nil` for none.
-  var latest: Bound? { get }
-}
-
-extension DateBounds {
+extension ValueBounds where Bound: DateValue {
   /// The bounds in seconds since the start of 2001 in UTC, which may be infinite.
   var seconds: ClosedRange<Double> {
     let conversion = Bound.dateConversion
-    let latest = latest.flatMap(conversion.seconds) ?? .infinity
-    return min(earliest.flatMap(conversion.seconds) ?? -.infinity, latest)...latest
+    let latest = greatest.flatMap(conversion.seconds) ?? .infinity
+    return min(least.flatMap(conversion.seconds) ?? -.infinity, latest)...latest
   }
-}
-
-extension ClosedRange: DateBounds where Bound: DateValue {
-  /// The lower bound.
-  public var earliest: Bound? { lowerBound }
-  /// The upper bound.
-  public var latest: Bound? { upperBound }
-}
-
-extension PartialRangeFrom: DateBounds where Bound: DateValue {
-  /// The lower bound.
-  public var earliest: Bound? { lowerBound }
-  /// `nil`, because there is no upper bound.
-  public var latest: Bound? { nil }
-}
-
-extension PartialRangeThrough: DateBounds where Bound: DateValue {
-  /// `nil`, because there is no lower bound.
-  public var earliest: Bound? { nil }
-  /// The upper bound.
-  public var latest: Bound? { upperBound }
-}
-
-extension Optional: DateBounds where Wrapped: DateBounds {
-  /// The earliest date of the bounds; `nil` if there are no bounds.
-  public var earliest: Wrapped.Bound? { self?.earliest }
-  /// The latest date of the bounds; `nil` if there are no bounds.
-  public var latest: Wrapped.Bound? { self?.latest }
 }

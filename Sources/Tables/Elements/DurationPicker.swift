@@ -12,16 +12,20 @@ public struct DurationPicker: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
+  /// Creates a picker that reads and writes a duration of the app, which is less than a day.
+  public init(_ title: String, selection: Binding<Duration>) {
+    self.init(title, selection: selection, in: .zero...Duration.seconds(86_340))
+  }
+
   /// Creates a picker that reads and writes a duration of the app.
   ///
-  /// `bounds` are the shortest and the longest duration. They default to less than a day.
+  /// `bounds` are the shortest and the longest duration, of which one may be missing:
+  /// `.seconds(60)...`. No duration is below zero.
   public init(
-    _ title: String, selection: Binding<Duration>,
-    in bounds: ClosedRange<Duration> = .zero ... .seconds(86_340)
+    _ title: String, selection: Binding<Duration>, in bounds: some ValueBounds<Duration>
   ) {
     let state = Row.Kind.DurationPicker(
-      seconds: selection.wrappedValue.inSeconds,
-      bounds: bounds.lowerBound.inSeconds...bounds.upperBound.inSeconds)
+      seconds: selection.wrappedValue.inSeconds, bounds: bounds.seconds)
     declaration = AnyRow(
       kind: .durationPicker(state), title: title,
       effect: .setNumber { seconds in
@@ -29,6 +33,15 @@ public struct DurationPicker: ElementaryRow {
         if seconds == selection.wrappedValue.inSeconds { return }
         selection.wrappedValue = .seconds(seconds)
       })
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension ValueBounds<Duration> {
+  /// The bounds in seconds. The upper one may be infinite.
+  fileprivate var seconds: ClosedRange<Double> {
+    let longest = greatest?.inSeconds ?? .infinity
+    return min(least?.inSeconds ?? 0, longest)...longest
   }
 }
 

@@ -130,7 +130,7 @@ extension Decimal: NumberValue {
   private static let limitText = Decimal.greatestFiniteMagnitude.description
 }
 
-extension Slider {
+extension Slider where Input == Decimal {
   /// Creates a slider from 0 to 1 that reads and writes a decimal number of the app.
   public init(_ title: String, value: Binding<Decimal>, step: Decimal? = nil) {
     self.init(title, value: value, in: 0...1, step: step)
@@ -139,43 +139,12 @@ extension Slider {
 
 // MARK: - Bounds
 
-/// The bounds of a number, of which one may be missing: `1...9`, `1...` or `...9`.
-public protocol NumberBounds<Bound> {
-  /// The type of the number.
-  associatedtype Bound: Comparable
-  /// The least number; `nil` for none.
-  var least: Bound? { get }
-  /// The greatest number; `nil` for none.
-  var greatest: Bound? { get }
-}
-
-extension ClosedRange: NumberBounds {
-  /// The lower bound.
-  public var least: Bound? { lowerBound }
-  /// The upper bound.
-  public var greatest: Bound? { upperBound }
-}
-
-extension PartialRangeFrom: NumberBounds {
-  /// The lower bound.
-  public var least: Bound? { lowerBound }
-  /// `nil`, because there is no upper bound.
-  public var greatest: Bound? { nil }
-}
-
-extension PartialRangeThrough: NumberBounds {
-  /// `nil`, because there is no lower bound.
-  public var least: Bound? { nil }
-  /// The upper bound.
-  public var greatest: Bound? { upperBound }
-}
-
 /// The bounds of a row's number, which are those of its type where the app gives none.
 struct NumberRange<Value: NumberValue> {
   let closed: ClosedRange<Value>
   private let conversion = Value.numberConversion
 
-  init(_ bounds: some NumberBounds<Value>) {
+  init(_ bounds: some ValueBounds<Value>) {
     let limits = conversion.limits
     // A bound beyond the limits is one that the type compares so, such as infinity.
     let least = bounds.least ?? min(limits.lowerBound, bounds.greatest ?? limits.lowerBound)
@@ -189,6 +158,12 @@ struct NumberRange<Value: NumberValue> {
   }
 
   func double(_ value: Value) -> Double { conversion.double(value) }
+
+  /// Returns the number of the app for that of a control, which is outside the bounds if that of
+  /// the control is. `nil` if the type has no such number.
+  func value(of number: Double) -> Value? {
+    doubles.contains(number) ? nearest(to: number) : conversion.nearest(number)
+  }
 
   /// Returns the number in the bounds that is nearest to that of a control. The ends of the control
   /// are the bounds, even if the control rounds them.

@@ -112,32 +112,28 @@ extension OptionSection {
 
 extension Stepper {
   /// Creates a stepper that stores a number asynchronously. An error reverts the change.
-  public init<Value: NumberValue>(
-    _ title: String, value: Value, in bounds: some NumberBounds<Value>, step: Value = 1,
-    save: nonisolated(nonsending) @escaping (Value) async throws -> Void
+  public init(
+    _ title: String, value: Input, in bounds: some ValueBounds<Input>, step: Input = 1,
+    save: nonisolated(nonsending) @escaping (Input) async throws -> Void
   ) {
-    let range = NumberRange(bounds)
-    self = Stepper(title, value: .constant(value), in: bounds, step: step)
-      .saving { try await save(range.nearest(to: $0)) }
+    self = Stepper(title, value: .constant(value), in: bounds, step: step).saving(save)
   }
 }
 
 extension Slider {
   /// Creates a slider that stores a number asynchronously. An error reverts the change.
-  public init<Value: NumberValue>(
-    _ title: String, value: Value, in bounds: ClosedRange<Value>, step: Value? = nil,
-    save: nonisolated(nonsending) @escaping (Value) async throws -> Void
+  public init(
+    _ title: String, value: Input, in bounds: ClosedRange<Input>, step: Input? = nil,
+    save: nonisolated(nonsending) @escaping (Input) async throws -> Void
   ) {
-    let range = NumberRange(bounds)
-    self = Slider(title, value: .constant(value), in: bounds, step: step)
-      .saving { try await save(range.nearest(to: $0)) }
+    self = Slider(title, value: .constant(value), in: bounds, step: step).saving(save)
   }
 
   /// Creates a slider from 0 to 1 that stores a number asynchronously. An error reverts the change.
-  public init<Value: NumberValue & BinaryFloatingPoint>(
-    _ title: String, value: Value, step: Value? = nil,
-    save: nonisolated(nonsending) @escaping (Value) async throws -> Void
-  ) {
+  public init(
+    _ title: String, value: Input, step: Input? = nil,
+    save: nonisolated(nonsending) @escaping (Input) async throws -> Void
+  ) where Input: BinaryFloatingPoint {
     self.init(title, value: value, in: 0...1, step: step, save: save)
   }
 }
@@ -166,7 +162,7 @@ extension TextField where Input: NumberValue {
   /// Creates a text field that stores a number inside bounds asynchronously. If that fails, the
   /// text stays in the field with the error, and the value remains the old one.
   public init(
-    _ title: String, value: Input, in bounds: some NumberBounds<Input>, prompt: String? = nil,
+    _ title: String, value: Input, in bounds: some ValueBounds<Input>, prompt: String? = nil,
     save: nonisolated(nonsending) @escaping (Input) async throws -> Void
   ) {
     self = TextField(title, value: .constant(value), in: bounds, prompt: prompt).saving(save)
@@ -189,7 +185,7 @@ extension DatePicker where Input == Date {
   /// Creates a picker that stores a date in bounds asynchronously. The row shows that it is being
   /// stored, or the error, and the new date when you declare it.
   public init(
-    _ title: String, selection: Date, in bounds: some DateBounds<Date>,
+    _ title: String, selection: Date, in bounds: some ValueBounds<Date>,
     components: Components = [.date, .time], timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date) async throws -> Void
   ) {

@@ -5,10 +5,17 @@
 /// ```
 /// Both ends can be reached and typed, whatever the step is. If the number of the app is outside
 /// the bounds, the row shows it and is invalid, and the first change brings it inside.
-public struct Slider: ElementaryRow {
+///
+/// `Input` is the type of the number, which the closures of its modifiers get. It is `Double` if
+/// the screen keeps the number.
+public struct Slider<Input: NumberValue>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
+  /// Returns the number of the app for that of the control; `nil` if the type has no such number.
+  let read: (Double) -> Input?
+}
 
+extension Slider where Input == Double {
   /// Creates a slider whose first number is a literal. The screen keeps the number.
   public init(
     _ title: String, value: FirstValue<Double>, in bounds: ClosedRange<Double> = 0...1,
@@ -39,8 +46,11 @@ public struct Slider: ElementaryRow {
     let inside = value.isNaN ? value : value.clamped(to: bounds)
     declaration = AnyRow(
       kind: .slider(.init(value: inside, bounds: bounds, step: step)), title: title)
+    read = { $0 }
   }
+}
 
+extension Slider {
   /// Creates a slider that reads and writes a number of the app.
   ///
   /// The slider keeps its number as a `Double`, so whole numbers beyond ±2⁵³ are rounded. A
@@ -49,23 +59,29 @@ public struct Slider: ElementaryRow {
   /// `bounds` are the least and the greatest number, and `step` is the distance between the numbers
   /// at which the slider stops. It defaults to 1 for whole numbers. Sliders of other numbers stop
   /// anywhere without a step.
-  public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
+  public init(
+    _ title: String, value: Binding<Input>, in bounds: ClosedRange<Input>, step: Input? = nil
   ) {
     let range = NumberRange(bounds)
-    let isWhole = Value.numberConversion.isWhole
+    let isWhole = Input.numberConversion.isWhole
     let state = Row.Kind.Slider(
       value: range.double(value.wrappedValue), bounds: range.doubles,
       step: step.map { range.double($0) } ?? (isWhole ? 1 : nil))
     declaration = AnyRow(
       kind: .slider(state), title: title,
       effect: .setNumber { value.wrappedValue = range.nearest(to: $0) })
+    read = range.value
   }
 
   /// Creates a slider from 0 to 1 that reads and writes a number of the app.
-  public init<Value: NumberValue & BinaryFloatingPoint>(
-    _ title: String, value: Binding<Value>, step: Value? = nil
-  ) {
+  public init(_ title: String, value: Binding<Input>, step: Input? = nil)
+  where Input: BinaryFloatingPoint {
     self.init(title, value: value, in: 0...1, step: step)
   }
+
+  /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
+  /// `.unit("km")`.
+  ///
+  /// The format has to show the steps of the row. If it rounds them, a debug build stops.
+  public func format(_ format: NumberFormat) -> Slider { formatted(format) }
 }

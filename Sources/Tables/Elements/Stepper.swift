@@ -7,13 +7,20 @@
 /// ```
 /// Steps are decimal: ten steps of 0.1 lead from 0 to 1, also for a `Float`. If the number of the
 /// app is outside the bounds, the row shows it and is invalid, and the first step brings it inside.
-public struct Stepper: ElementaryRow {
+///
+/// `Input` is the type of the number, which the closures of its modifiers get. It is `Int` if the
+/// screen keeps the number.
+public struct Stepper<Input: NumberValue>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
+  /// Returns the number of the app for that of the control; `nil` if the type has no such number.
+  let read: (Double) -> Input?
+}
 
+extension Stepper where Input == Int {
   /// Creates a stepper whose first number is a literal. The screen keeps the number.
   public init(
-    _ title: String, value: FirstValue<Int>, in bounds: some NumberBounds<Int>, step: Int = 1
+    _ title: String, value: FirstValue<Int>, in bounds: some ValueBounds<Int>, step: Int = 1
   ) {
     self.init(title, initially: value.value, in: bounds, step: step)
   }
@@ -33,7 +40,7 @@ public struct Stepper: ElementaryRow {
   /// Creates a stepper with a first number, which is moved inside the bounds. The screen keeps the
   /// number.
   public init(
-    _ title: String, initially value: Int, in bounds: some NumberBounds<Int>, step: Int = 1
+    _ title: String, initially value: Int, in bounds: some ValueBounds<Int>, step: Int = 1
   ) {
     let range = NumberRange(bounds)
     declaration = AnyRow(
@@ -42,24 +49,34 @@ public struct Stepper: ElementaryRow {
           value: Double(value.clamped(to: range.closed)), bounds: range.doubles,
           step: Double(step), isInteger: true)),
       title: title)
+    read = range.value
   }
+}
 
+extension Stepper {
   /// Creates a stepper that reads and writes a number of the app.
   ///
   /// The stepper keeps its number as a `Double`, so whole numbers beyond ±2⁵³ are rounded. A
   /// ``TextField`` keeps them exactly.
   ///
   /// `bounds` are the least and the greatest number, of which one may be missing: `1...`.
-  public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value>, in bounds: some NumberBounds<Value>, step: Value = 1
+  public init(
+    _ title: String, value: Binding<Input>, in bounds: some ValueBounds<Input>, step: Input = 1
   ) {
     let range = NumberRange(bounds)
     declaration = AnyRow(
       kind: .stepper(
         .init(
           value: range.double(value.wrappedValue), bounds: range.doubles,
-          step: range.double(step), isInteger: Value.numberConversion.isWhole)),
+          step: range.double(step), isInteger: Input.numberConversion.isWhole)),
       title: title,
       effect: .setNumber { value.wrappedValue = range.nearest(to: $0) })
+    read = range.value
   }
+
+  /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
+  /// `.unit("km")`.
+  ///
+  /// The format has to show the steps of the row. If it rounds them, a debug build stops.
+  public func format(_ format: NumberFormat) -> Stepper { formatted(format) }
 }

@@ -52,7 +52,7 @@ extension TextField {
   /// not such a number is refused before rules are checked. Rules and closures get the number.
   public init(_ title: String, value: Binding<Input>, prompt: String? = nil)
   where Input: NumberValue {
-    self.init(title, number: value, NoBounds<Input>(), prompt)
+    self.init(title, number: value, ClosedRange<Input>?.none, prompt)
   }
 
   /// Creates a text field that reads and writes a number of the app.
@@ -61,7 +61,7 @@ extension TextField {
   /// number outside is refused. If the number of the app is outside, the row shows it and is
   /// invalid.
   public init(
-    _ title: String, value: Binding<Input>, in bounds: some NumberBounds<Input>,
+    _ title: String, value: Binding<Input>, in bounds: some ValueBounds<Input>,
     prompt: String? = nil
   ) where Input: NumberValue {
     self.init(title, number: value, bounds, prompt)
@@ -72,7 +72,7 @@ extension TextField {
   public init<Value: NumberValue>(
     _ title: String, value: Binding<Value?>, prompt: String? = nil
   ) where Input == Value? {
-    self.init(title, optional: value, NoBounds<Value>(), prompt)
+    self.init(title, optional: value, ClosedRange<Value>?.none, prompt)
   }
 
   /// Creates a text field that reads and writes a number of the app, or `nil`, which is shown as an
@@ -82,14 +82,14 @@ extension TextField {
   /// number outside is refused. If the number of the app is outside, the row shows it and is
   /// invalid.
   public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value?>, in bounds: some NumberBounds<Value>,
+    _ title: String, value: Binding<Value?>, in bounds: some ValueBounds<Value>,
     prompt: String? = nil
   ) where Input == Value? {
     self.init(title, optional: value, bounds, prompt)
   }
 
   private init(
-    _ title: String, number: Binding<Input>, _ bounds: some NumberBounds<Input>, _ prompt: String?
+    _ title: String, number: Binding<Input>, _ bounds: some ValueBounds<Input>, _ prompt: String?
   ) where Input: NumberValue {
     self.init(title, number, number.wrappedValue, isOptional: false, bounds, prompt) { text in
       Input.numberConversion.value(text)
@@ -97,7 +97,7 @@ extension TextField {
   }
 
   private init<Value: NumberValue>(
-    _ title: String, optional number: Binding<Value?>, _ bounds: some NumberBounds<Value>,
+    _ title: String, optional number: Binding<Value?>, _ bounds: some ValueBounds<Value>,
     _ prompt: String?
   ) where Input == Value? {
     self.init(title, number, number.wrappedValue, isOptional: true, bounds, prompt) { text in
@@ -107,7 +107,7 @@ extension TextField {
 
   private init<Value: NumberValue>(
     _ title: String, _ number: Binding<Input>, _ value: Value?, isOptional: Bool,
-    _ bounds: some NumberBounds<Value>, _ prompt: String?, _ read: @escaping (String) -> Input?
+    _ bounds: some ValueBounds<Value>, _ prompt: String?, _ read: @escaping (String) -> Input?
   ) {
     let conversion = Value.numberConversion
     var field = Row.Kind.TextField(text: "", prompt: prompt)
@@ -185,10 +185,4 @@ extension Binding<String> {
   init(emptyAsNil base: Binding<String?>) {
     self.init(base, read: { $0 ?? "" }, set: { base.wrappedValue = $0.nonEmpty })
   }
-}
-
-/// The bounds of a number that has none but those of its type.
-private struct NoBounds<Bound: Comparable>: NumberBounds {
-  var least: Bound? { nil }
-  var greatest: Bound? { nil }
 }

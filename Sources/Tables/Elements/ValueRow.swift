@@ -10,9 +10,9 @@ public import TablesModel
 ///   .onChange { count in print("Now \(count)") }
 /// ```
 public protocol ValueRow: ElementaryRow {
-  /// The type of the value: `Bool` for a switch, `Double` for a slider or stepper, `String` for a
-  /// text field or text editor, the number for a text field of a number, `Date` for a date picker,
-  /// and the value of the selected option for a picker.
+  /// The type of the value: `Bool` for a switch, `String` for a text field or text editor, the type
+  /// of the number for a slider, a stepper and a text field of a number, that of the date or the
+  /// duration for their pickers, and that of the selection for a picker.
   associatedtype Input
 
   /// Returns the value in the type of this row, or `nil` for a value of another kind of row, and
@@ -119,6 +119,14 @@ extension ValueRow {
     change(&declaration.behavior, reader)
     return self
   }
+
+  /// Returns the row with the format of its number, which has to show its steps.
+  func formatted(_ format: NumberFormat) -> Self {
+    modified(with: format) {
+      $0.row.numberFormat = $1
+      if let problem = $0.row.formatProblem { assertionFailure(problem) }
+    }
+  }
 }
 
 /// The moment at which a text that is typed is written.
@@ -189,19 +197,6 @@ extension TextEditor {
   ) -> Self { submitting(perform) }
 }
 
-extension ValueRow where Input == Double {
-  /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
-  /// `.unit("km")`.
-  ///
-  /// The format has to show the steps of the row. If it rounds them, a debug build stops.
-  public func format(_ format: NumberFormat) -> Self {
-    modified(with: format) {
-      $0.row.numberFormat = $1
-      if let problem = $0.row.formatProblem { assertionFailure(problem) }
-    }
-  }
-}
-
 // MARK: - Kinds
 
 extension Switch: ValueRow {
@@ -219,16 +214,16 @@ extension Option: ValueRow {
 }
 
 extension Slider: ValueRow {
-  /// Returns the number of the slider or stepper, or `nil` for a value that is not a number.
-  public func input(from value: Row.Value) -> Double? {
-    if case .number(let number) = value { number } else { nil }
+  /// Returns the number of the slider, or `nil` for a value that is not such a number.
+  public func input(from value: Row.Value) -> Input? {
+    if case .number(let number) = value { read(number) } else { nil }
   }
 }
 
 extension Stepper: ValueRow {
-  /// Returns the number of the slider or stepper, or `nil` for a value that is not a number.
-  public func input(from value: Row.Value) -> Double? {
-    if case .number(let number) = value { number } else { nil }
+  /// Returns the number of the stepper, or `nil` for a value that is not such a number.
+  public func input(from value: Row.Value) -> Input? {
+    if case .number(let number) = value { read(number) } else { nil }
   }
 }
 

@@ -29,7 +29,7 @@ extension Switch {
   public init(_ title: String, isOn: Binding<Bool>, perform: (Bool) -> Void) { self.init(title) }
 }
 
-extension Slider {
+extension Slider where Input == Double {
   /// Rejects a closure, which SwiftUI calls when the user begins and ends to drag.
   @available(*, unavailable, message: "write .onChange { number in … } after the slider")
   @_disfavoredOverload
@@ -39,7 +39,7 @@ extension Slider {
   ) { fatalError("unavailable") }  // The compiler rejects every call.
 }
 
-extension Stepper {
+extension Stepper where Input == Int {
   /// Rejects a closure, which SwiftUI calls when the user begins and ends to press a button.
   @available(*, unavailable, message: "write .onChange { number in … } after the stepper")
   @_disfavoredOverload

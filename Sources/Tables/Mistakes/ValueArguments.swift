@@ -1,7 +1,7 @@
 // Values and bounds that rows of numbers and texts do not take, for messages that say what to
 // write; see `Tables.docc/UsualMistakes.md`.
 
-extension Slider {
+extension Slider where Input == Double {
   /// Rejects a binding of a whole number if the bounds are missing, or a bound or the step is a
   /// fraction.
   @available(
@@ -55,7 +55,7 @@ extension Slider {
   }
 }
 
-extension Stepper {
+extension Stepper where Input == Int {
   /// Rejects the binding of a whole number if a bound or the step is a fraction.
   @available(
     *, unavailable,
@@ -87,7 +87,7 @@ extension Stepper {
   )
   @_disfavoredOverload
   public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value?>, in bounds: some NumberBounds<Value>, step: Value = 1
+    _ title: String, value: Binding<Value?>, in bounds: some ValueBounds<Value>, step: Value = 1
   ) {
     fatalError("unavailable")  // The compiler rejects every call.
   }

@@ -104,9 +104,10 @@ extension DurationForm {
 
   /// Returns the sentence that names the accepted durations.
   func refusal(_ bounds: ClosedRange<Double>) -> String {
-    units.needed.filled([
-      "least": text(of: bounds.lowerBound), "greatest": text(of: bounds.upperBound),
-      "example": "1:05",
+    let greatest = bounds.upperBound
+    return units.needed.filled([
+      "least": text(of: bounds.lowerBound),
+      "greatest": greatest.isFinite ? text(of: greatest) : "∞", "example": "1:05",
     ])
   }
 

@@ -167,7 +167,7 @@ struct SettingsRowBuilder {
     }
   }
 
-  private func slider(_ slider: SettingsSlider) -> Slider {
+  private func slider(_ slider: SettingsSlider) -> Slider<Double> {
     let number = { (value: PropertyListValue) in
       slider.clamped(value).number ?? slider.range.lowerBound
     }

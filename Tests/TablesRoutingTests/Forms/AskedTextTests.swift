@@ -25,7 +25,7 @@ import Testing
             .validated { $0.count > model.limit ? "Too long." : nil }
             .confirmation { $0.isEmpty ? Confirmation("No name?", message: "Really.") : nil }
           Stepper("Count", value: Binding(model, \.count), in: 0...99).id("count")
-            .validated { $0 > Double(model.limit) ? "Too many." : nil }
+            .validated { $0 > model.limit ? "Too many." : nil }
             .confirmationDialog("Change it?")
           Switch("On", isOn: Binding(model, \.isOn)).confirmationDialog("Turn it?").id("on")
           TextField("Code", text: .constant("")).id("code")

@@ -12,7 +12,7 @@ import Testing
   private let date = Date(timeIntervalSinceReferenceDate: 817_065_000)
   private let berlin = TimeZone(secondsFromGMT: 3_600) ?? .utc
 
-  private func state(_ row: DatePicker<some DateValue>) -> Row.Kind.DatePicker? {
+  private func state(_ row: DatePicker<some Any>) -> Row.Kind.DatePicker? {
     if case .datePicker(let state) = row.lowered.kind { state } else { nil }
   }
 

@@ -299,7 +299,7 @@ import Testing
 @Suite struct NumberOutsideTests {
   private let guests = Stored(4)
   private let level = Stored(Float(7))
-  private let asked = Recorder<Double>()
+  private let asked = Recorder<Int>()
 
   private func table() -> Table {
     Table {

@@ -2,7 +2,7 @@ import Tables
 import Testing
 
 @Suite struct SliderTests {
-  private func state(_ row: Slider) -> Row.Kind.Slider? {
+  private func state(_ row: Slider<some NumberValue>) -> Row.Kind.Slider? {
     if case .slider(let state) = row.lowered.kind { state } else { nil }
   }
 
@@ -47,7 +47,7 @@ import Testing
 }
 
 @Suite struct StepperTests {
-  private func state(_ row: Stepper) -> Row.Kind.Stepper? {
+  private func state(_ row: Stepper<some NumberValue>) -> Row.Kind.Stepper? {
     if case .stepper(let state) = row.lowered.kind { state } else { nil }
   }
 
