@@ -1,23 +1,48 @@
 import TablesBasics
 
-/// A section with a row for each option. The selection is one option, or a `Set` of any number.
+/// A section with a row for each option. The selection is one option, one or none, or a `Set` of
+/// any number.
 ///
 /// ```swift
 /// OptionSection("Theme", selection: $theme, options: Theme.allCases) { $0.name }
+///   .onChange { (theme: Theme) in print(theme) }
 /// ```
-public struct OptionSection: SectionContent {
+/// The closures of its modifiers get the selection, which has the type of the binding. `Input` is
+/// this type.
+public struct OptionSection<Input>: SectionContent {
   /// The section with a row for each option.
   public internal(set) var body: Section<Row>
+  /// The closures for the selection.
+  private var closures = OptionClosures<Input>()
+  /// Returns the rows with closures for the selection.
+  private let rows: (OptionClosures<Input>) -> RunList<Row>
 
+  init<Options: RandomAccessCollection>(
+    _ header: String?, _ footer: String?, _ selection: Selection<Options.Element, Input>,
+    _ options: Options, _ name: @escaping (Options.Element) -> String,
+    save: (nonisolated(nonsending) (Input) async throws -> Void)? = nil
+  ) {
+    closures.save = save
+    rows = { closures in
+      let rows = OptionRows(
+        selection: selection, options: options, name: name, closures: closures)
+      let run = LazyRun<Row>(count: options.count) { rows.row(at: $0, in: $1) }
+      return RunList(runs: [.lazy(run)])
+    }
+    body = Section(items: rows(closures), header: header, footer: footer)
+  }
+}
+
+extension OptionSection {
   /// Creates a section in which exactly one option is selected.
   ///
   /// Without `name`, the title of an option is its `description`. An enum without one uses its raw
   /// value if that is a text other than the name of the case, or else the name of the case in
   /// words, such as `Dark mode` for `darkMode`.
-  public init<Options: RandomAccessCollection>(
-    _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
-    options: Options, name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
-  ) where Options.Element: Equatable {
+  public init<Options: RandomAccessCollection<Input>>(
+    _ header: String? = nil, footer: String? = nil, selection: Binding<Input>,
+    options: Options, name: @escaping (Input) -> String = { OptionTitle.text(of: $0) }
+  ) where Input: Equatable {
     self.init(header, footer, Selection(selection), options, name)
   }
 
@@ -34,7 +59,7 @@ public struct OptionSection: SectionContent {
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
     options: Options, name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
-  ) where Options.Element: Equatable {
+  ) where Options.Element: Equatable, Input == Options.Element? {
     self.init(header, footer, Selection(selection), options, name)
   }
 
@@ -45,28 +70,135 @@ public struct OptionSection: SectionContent {
     _ header: String? = nil, footer: String? = nil, selection: Binding<Set<Options.Element>>,
     options: Options, minimum: Int = 0,
     name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
-  ) where Options.Element: Hashable {
+  ) where Options.Element: Hashable, Input == Set<Options.Element> {
     self.init(header, footer, Selection(selection, minimum: minimum), options, name)
   }
+}
 
-  init<Options: RandomAccessCollection, Chosen>(
-    _ header: String?, _ footer: String?, _ selection: Selection<Options.Element, Chosen>,
-    _ options: Options, _ name: @escaping (Options.Element) -> String,
-    save: ((Options.Element) -> RowBehavior.AsyncSave)? = nil
+// MARK: - Rules, questions and changes
+
+extension OptionSection {
+  /// Adds a rule for the selection, which returns an error message, or `nil` for a valid selection.
+  ///
+  /// ```swift
+  /// OptionSection("Days", selection: $days, options: Day.allCases) { $0.name }
+  ///   .validated { $0.count < 2 ? "Two days at least." : nil }
+  /// ```
+  /// A choice that would break a rule is taken back, and its row shows the message until the next
+  /// action. The current selection is checked too, to find out whether the screen is valid; the
+  /// first selected option, or else the first one, is then the invalid row.
+  public func validated(_ rule: @escaping (Input) -> String?) -> OptionSection {
+    adding { $0.rules.append(rule) }
+  }
+
+  /// Adds an asynchronous rule for the selection, which is checked after the synchronous ones. The
+  /// option shows that it is being checked, and is selected when the rule has accepted it.
+  public func validated(
+    _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
+  ) -> OptionSection {
+    adding { $0.asyncRules.append(rule) }
+  }
+
+  /// Calls a closure with the new selection after the user has changed it and it was written.
+  ///
+  /// It is not called if the user selects what is already selected, or if the app changes the
+  /// selection.
+  public func onChange(_ perform: @escaping (Input) -> Void) -> OptionSection {
+    adding { $0.onChange.append(perform) }
+  }
+
+  /// Asks the user to confirm some selections before they are written: those for which the closure
+  /// returns a question.
+  ///
+  /// ```swift
+  /// OptionSection("Lock", selection: $delay, options: Delay.allCases) { $0.name }
+  ///   .confirmation { $0 == .never ? Confirmation("Never lock?", role: .destructive) : nil }
+  /// ```
+  public func confirmation(_ question: @escaping (Input) -> Confirmation?) -> OptionSection {
+    adding { $0.confirmation = question }
+  }
+
+  private func adding(_ change: (inout OptionClosures<Input>) -> Void) -> OptionSection {
+    var copy = self
+    change(&copy.closures)
+    copy.body.items = rows(copy.closures)
+    return copy
+  }
+}
+
+/// The closures of a group of options, which get its selection.
+private struct OptionClosures<Input> {
+  var rules: [(Input) -> String?] = []
+  var asyncRules: [nonisolated(nonsending) (Input) async throws -> String?] = []
+  var onChange: [(Input) -> Void] = []
+  var confirmation: ((Input) -> Confirmation?)?
+  var save: (nonisolated(nonsending) (Input) async throws -> Void)?
+}
+
+/// The rows of a group of options, which are created when they are read.
+private final class OptionRows<Options: RandomAccessCollection, Input>
+where Options.Element: Equatable {
+  let selection: Selection<Options.Element, Input>
+  let options: Options
+  let name: (Options.Element) -> String
+  let closures: OptionClosures<Input>
+  /// The place of the row that is invalid if the selection is: the first selected option.
+  private lazy var firstSelected: Int = {
+    let index = options.firstIndex(where: selection.contains)
+    return index.map { options.distance(from: options.startIndex, to: $0) } ?? 0
+  }()
+
+  init(
+    selection: Selection<Options.Element, Input>, options: Options,
+    name: @escaping (Options.Element) -> String, closures: OptionClosures<Input>
   ) {
-    let run = LazyRun<Row>(count: options.count) { place, section in
-      let option = options[options.index(options.startIndex, offsetBy: place)]
-      let kind = Row.Kind.option(
-        isSelected: selection.contains(option), marking: selection.marking)
-      var row = AnyRow(
-        kind: kind, title: name(option), effect: .setOn { selection.choose(option, $0) })
-      if selection.canBeEmptied { row.behavior.canBeDeselected = true }
-      if let save { row.behavior.save = save(option) }
-      var declared = row.declared(at: .flat(place), in: section)
-      if let id = RowID(option: option) { declared.value.id = id }
-      return declared
+    (self.selection, self.options, self.name) = (selection, options, name)
+    self.closures = closures
+  }
+
+  func row(at place: Int, in section: Place.Section?) -> Declared<Row> {
+    let option = options[options.index(options.startIndex, offsetBy: place)]
+    let isSelected = selection.contains(option)
+    let kind = Row.Kind.option(isSelected: isSelected, marking: selection.marking)
+    var row = AnyRow(
+      kind: kind, title: name(option),
+      effect: .setOn { [selection] in selection.choose(option, $0) })
+    if selection.canBeEmptied { row.behavior.canBeDeselected = true }
+    addClosures(to: &row.behavior, of: option, at: place, isSelected: isSelected)
+    var declared = row.declared(at: .flat(place), in: section)
+    if let id = RowID(option: option) { declared.value.id = id }
+    return declared
+  }
+
+  private func addClosures(
+    to behavior: inout RowBehavior, of option: Options.Element, at place: Int, isSelected: Bool
+  ) {
+    /// Returns the selection after the option has got a value.
+    let input = { [selection] (value: Row.Value) -> Input? in
+      if case .isOn(let isOn) = value { selection.after(option, isOn) } else { nil }
     }
-    body = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer)
+    for rule in closures.rules {
+      behavior.rules.append { [self] value in
+        // The selection as it is makes only one row invalid.
+        if value == .isOn(isSelected), place != firstSelected { return nil }
+        return input(value).flatMap(rule)
+      }
+    }
+    for rule in closures.asyncRules {
+      behavior.asyncRules.append { value in
+        guard let input = input(value) else { return nil }
+        return try await rule(input)
+      }
+    }
+    for perform in closures.onChange {
+      behavior.onChange.append { value in input(value).map(perform) }
+    }
+    if let question = closures.confirmation {
+      behavior.confirmation = { value in input(value).flatMap(question) }
+    }
+    if let save = closures.save {
+      behavior.save = { value in if let input = input(value) { try await save(input) } }
+    }
   }
 }
 
@@ -79,127 +211,5 @@ extension RowID {
       return nil
     }
     self = id.rowID
-  }
-}
-
-/// A row that is one of several options, for groups that an `OptionSection` cannot express.
-///
-/// ```swift
-/// Option("Metric", initially: unit == .metric).onSelect { unit = .metric }
-/// ```
-public struct Option: ElementaryRow {
-  /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
-
-  /// Creates an option whose first value is a literal, which defaults to `false`. The screen keeps
-  /// the value. `marking` is the mark of a group in which one option or any number can be selected.
-  public init(
-    _ title: String, isSelected: FirstValue<Bool> = false, marking: Row.Kind.Marking = .radio
-  ) {
-    self.init(title, initially: isSelected.value, marking: marking)
-  }
-
-  /// Creates an option with a first value. The screen keeps the value.
-  public init(
-    _ title: String, initially isSelected: Bool, marking: Row.Kind.Marking = .radio
-  ) {
-    declaration = AnyRow(kind: .option(isSelected: isSelected, marking: marking), title: title)
-  }
-
-  /// Creates an option with a first value. The screen keeps the value.
-  @available(
-    *, deprecated,
-    message: "the screen keeps this value: write $ before the property to bind it, else initially:"
-  )
-  @_disfavoredOverload
-  public init<Value: ExpressibleByBooleanLiteral>(
-    _ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio
-  ) where Value.BooleanLiteralType == Bool {
-    self.init(title, initially: isSelected as? Bool ?? false, marking: marking)
-  }
-
-  /// Rejects values of other types, with a clearer message than the compiler's own.
-  @available(
-    *, unavailable,
-    message: "isSelected takes true, false or the binding of a Bool; else write initially:"
-  )
-  @_disfavoredOverload
-  public init<Value>(_ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio) {
-    self.init(title)
-  }
-
-  /// Creates an option that reads and writes a value of the app.
-  public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
-    declaration = AnyRow(
-      kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
-      behavior: RowBehavior(setting: isSelected.access))
-  }
-}
-
-/// The default titles of options.
-@usableFromInline
-enum OptionTitle {
-  /// Returns the `description` of a value, or the name of an enum's case in words: `Dark mode` for
-  /// `darkMode`. Stops a debug build for any other value, such as a case with a payload, whose text
-  /// would be Swift's: `custom(name: "mine")`.
-  ///
-  /// If the raw value of an enum is a text other than the name of the case, that is the title. The
-  /// elements of a set are sorted by their titles, because their own order differs in each run.
-  @usableFromInline
-  static func text(of option: some Any) -> String {
-    if let set = option as? any UnorderedOptions {
-      let titles = set.map { text(of: $0) }.sorted()
-      return titles.isEmpty ? "None" : titles.joined(separator: ", ")
-    }
-    if let option = option as? any CustomStringConvertible { return option.description }
-    let mirror = Mirror(reflecting: option)
-    if mirror.displayStyle == .optional {
-      return mirror.children.first.map { text(of: $0.value) } ?? "None"
-    }
-    let name = String(describing: option)
-    if let raw = (option as? any RawRepresentable)?.rawValue as? String, raw != name { return raw }
-    if mirror.displayStyle == .enum && mirror.children.isEmpty { return words(of: name) }
-    assertionFailure(
-      """
-      an option of the type \(type(of: option)) has no title, and would be shown as \(name): give \
-      titles with { … } after the options, or conform the type to CustomStringConvertible
-      """)
-    return name
-  }
-
-  /// Returns an identifier in words: `URL of feed` for `URLOfFeed`.
-  private static func words(of name: String) -> String {
-    let characters = Array(name)
-    var words: [String] = [""]
-    for (index, character) in characters.enumerated() {
-      if character == "_" {
-        words.append("")
-        continue
-      }
-      let isAfterSmall =
-        index > 0 && (characters[index - 1].isLowercase || characters[index - 1].isNumber)
-      let isBeforeSmall = index + 1 < characters.count && characters[index + 1].isLowercase
-      let isAfterCapital = index > 0 && characters[index - 1].isUppercase
-      if character.isUppercase, isAfterSmall || isAfterCapital && isBeforeSmall { words.append("") }
-      words[words.count - 1].append(character)
-    }
-    let parts = words.filter { !$0.isEmpty }.map { word in
-      word.dropFirst().contains(where: \.isUppercase) ? word : word.lowercased()
-    }
-    return parts.joined(separator: " ").capitalizedFirst
-  }
-}
-
-/// A collection whose order differs in each run of a program, which would change images and
-/// snapshots.
-private protocol UnorderedOptions: Collection {}
-extension Set: UnorderedOptions {}
-extension Dictionary.Keys: UnorderedOptions {}
-
-extension Collection {
-  /// Returns the options and their titles, sorted by title if the collection is unordered.
-  func titled(_ name: (Element) -> String) -> [(value: Element, title: String)] {
-    let options = map { (value: $0, title: name($0)) }
-    return self is any UnorderedOptions ? options.sorted { $0.title < $1.title } : options
   }
 }

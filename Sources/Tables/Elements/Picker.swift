@@ -153,6 +153,8 @@ struct Selection<Value: Equatable, Input> {
   let contains: (Value) -> Bool
   /// Selects or deselects a value.
   let choose: (Value, Bool) -> Void
+  /// Returns the selection in which a value is selected or deselected, if that is possible.
+  let after: (Value, Bool) -> Input
   /// Returns what to write to the binding to select the `wanted` values and deselect the others;
   /// `nil` for nothing.
   let selecting: (_ wanted: [Value], _ values: [Value]) -> Input?
@@ -165,6 +167,7 @@ struct Selection<Value: Equatable, Input> {
   init(_ binding: Binding<Value>) where Input == Value {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in if isOn { binding.wrappedValue = value } }
+    after = { value, isOn in isOn ? value : binding.access.latest() }
     selecting = { wanted, _ in wanted.last }
     write = { binding.wrappedValue = $0 }
     marking = .radio
@@ -175,6 +178,10 @@ struct Selection<Value: Equatable, Input> {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in
       if isOn || binding.access.latest() == value { binding.wrappedValue = isOn ? value : nil }
+    }
+    after = { value, isOn in
+      let latest = binding.access.latest()
+      return isOn ? value : latest == value ? nil : latest
     }
     selecting = { wanted, values in
       if let value = wanted.last { return .some(value) }
@@ -195,6 +202,11 @@ struct Selection<Value: Equatable, Input> {
       } else if binding.access.latest().count > minimum {
         binding.wrappedValue.remove(value)
       }
+    }
+    after = { value, isOn in
+      let latest = binding.access.latest()
+      if isOn { return latest.union([value]) }
+      return latest.count > minimum ? latest.subtracting([value]) : latest
     }
     selecting = { wanted, values in
       let wanted = Set(wanted)

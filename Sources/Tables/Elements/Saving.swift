@@ -1,10 +1,5 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-// Rows whose values are stored asynchronously, for example on a server.
+// Rows whose values are stored asynchronously, for example on a server; see
+// `Tables.docc/Tasks/AsyncWork.md`.
 //
 // They show the new value at once, except dates and the options of a group, and that they are busy.
 // If `save` throws, the old value comes back with the error; a typed text stays in its field.
@@ -74,19 +69,54 @@ extension Picker {
   }
 }
 
+extension Picker where Input == Int? {
+  /// Creates a picker that stores the selected index, or `nil` for none, asynchronously. An error
+  /// reverts the change.
+  public init(
+    _ title: String, options: [String], selected: Int?, shortTitles: [String]? = nil,
+    save: nonisolated(nonsending) @escaping (Int?) async throws -> Void
+  ) {
+    self = Picker(title, options: options, selected: .constant(selected), shortTitles: shortTitles)
+      .saving(save)
+  }
+}
+
+extension Option {
+  /// Creates an option that stores whether it is selected asynchronously.
+  ///
+  /// An option with the mark `.check` shows the new value at once, and an error reverts the change.
+  /// One with the mark `.radio` is selected when you declare its value.
+  public init(
+    _ title: String, isSelected: Bool, marking: Row.Kind.Marking = .check,
+    save: nonisolated(nonsending) @escaping (Bool) async throws -> Void
+  ) {
+    self = Option(title, isSelected: .constant(isSelected), marking: marking).saving(save)
+  }
+}
+
 extension OptionSection {
   /// Creates a section of options that stores the selected one asynchronously.
   ///
   /// The option shows that it is being stored, or the error. It is selected when you declare its
   /// value.
+  public init<Options: RandomAccessCollection<Input>>(
+    _ header: String? = nil, footer: String? = nil, selection: Input, options: Options,
+    save: nonisolated(nonsending) @escaping (Input) async throws -> Void,
+    name: @escaping (Input) -> String = { OptionTitle.text(of: $0) }
+  ) where Input: Equatable {
+    self.init(header, footer, Selection(.constant(selection)), options, name, save: save)
+  }
+
+  /// Creates a section of options that stores the selected one, or `nil` for none, asynchronously.
+  ///
+  /// The option shows that it is being stored, or the error. It is selected when you declare its
+  /// value. Selecting the selected option again stores `nil`.
   public init<Options: RandomAccessCollection>(
-    _ header: String? = nil, footer: String? = nil, selection: Options.Element, options: Options,
-    save: nonisolated(nonsending) @escaping (Options.Element) async throws -> Void,
+    _ header: String? = nil, footer: String? = nil, selection: Options.Element?, options: Options,
+    save: nonisolated(nonsending) @escaping (Options.Element?) async throws -> Void,
     name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
-  ) where Options.Element: Equatable {
-    self.init(header, footer, Selection(.constant(selection)), options, name) { option in
-      { _ in try await save(option) }
-    }
+  ) where Options.Element: Equatable, Input == Options.Element? {
+    self.init(header, footer, Selection(.constant(selection)), options, name, save: save)
   }
 
   /// Creates a section of options that stores the set of the selected ones asynchronously. An error
@@ -99,99 +129,8 @@ extension OptionSection {
     options: Options,
     save: nonisolated(nonsending) @escaping (Set<Options.Element>) async throws -> Void,
     name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
-  ) where Options.Element: Hashable {
-    self.init(header, footer, Selection(.constant(selection), minimum: 0), options, name) {
-      option in
-      { isOn in
-        try await save(
-          isOn == .isOn(true) ? selection.union([option]) : selection.subtracting([option]))
-      }
-    }
-  }
-}
-
-extension Stepper {
-  /// Creates a stepper that stores a number asynchronously. An error reverts the change.
-  public init(
-    _ title: String, value: Input, in bounds: some ValueBounds<Input>, step: Input = 1,
-    save: nonisolated(nonsending) @escaping (Input) async throws -> Void
-  ) {
-    self = Stepper(title, value: .constant(value), in: bounds, step: step).saving(save)
-  }
-}
-
-extension Slider {
-  /// Creates a slider that stores a number asynchronously. An error reverts the change.
-  public init(
-    _ title: String, value: Input, in bounds: ClosedRange<Input>, step: Input? = nil,
-    save: nonisolated(nonsending) @escaping (Input) async throws -> Void
-  ) {
-    self = Slider(title, value: .constant(value), in: bounds, step: step).saving(save)
-  }
-
-  /// Creates a slider from 0 to 1 that stores a number asynchronously. An error reverts the change.
-  public init(
-    _ title: String, value: Input, step: Input? = nil,
-    save: nonisolated(nonsending) @escaping (Input) async throws -> Void
-  ) where Input: BinaryFloatingPoint {
-    self.init(title, value: value, in: 0...1, step: step, save: save)
-  }
-}
-
-extension TextField where Input == String {
-  /// Creates a text field that stores its text asynchronously. If that fails, the text stays in the
-  /// field with the error, and the value remains the old one.
-  public init(
-    _ title: String, text: String, prompt: String? = nil,
-    save: nonisolated(nonsending) @escaping (String) async throws -> Void
-  ) {
-    self = TextField(title, text: .constant(text), prompt: prompt).saving(save)
-  }
-}
-
-extension TextField where Input: NumberValue {
-  /// Creates a text field that stores a number asynchronously. If that fails, the text stays in the
-  /// field with the error, and the value remains the old one.
-  public init(
-    _ title: String, value: Input, prompt: String? = nil,
-    save: nonisolated(nonsending) @escaping (Input) async throws -> Void
-  ) {
-    self = TextField(title, value: .constant(value), prompt: prompt).saving(save)
-  }
-
-  /// Creates a text field that stores a number inside bounds asynchronously. If that fails, the
-  /// text stays in the field with the error, and the value remains the old one.
-  public init(
-    _ title: String, value: Input, in bounds: some ValueBounds<Input>, prompt: String? = nil,
-    save: nonisolated(nonsending) @escaping (Input) async throws -> Void
-  ) {
-    self = TextField(title, value: .constant(value), in: bounds, prompt: prompt).saving(save)
-  }
-}
-
-extension DatePicker where Input == Date {
-  /// Creates a picker that stores a date asynchronously. The row shows that it is being stored, or
-  /// the error, and the new date when you declare it.
-  public init(
-    _ title: String, selection: Date, components: Components = [.date, .time],
-    timeZone: TimeZone = .current,
-    save: nonisolated(nonsending) @escaping (Date) async throws -> Void
-  ) {
-    self = DatePicker(
-      title, selection: .constant(selection), components: components, timeZone: timeZone
-    ).saving(save)
-  }
-
-  /// Creates a picker that stores a date in bounds asynchronously. The row shows that it is being
-  /// stored, or the error, and the new date when you declare it.
-  public init(
-    _ title: String, selection: Date, in bounds: some ValueBounds<Date>,
-    components: Components = [.date, .time], timeZone: TimeZone = .current,
-    save: nonisolated(nonsending) @escaping (Date) async throws -> Void
-  ) {
-    self = DatePicker(
-      title, selection: .constant(selection), in: bounds, components: components,
-      timeZone: timeZone
-    ).saving(save)
+  ) where Options.Element: Hashable, Input == Set<Options.Element> {
+    self.init(
+      header, footer, Selection(.constant(selection), minimum: 0), options, name, save: save)
   }
 }

@@ -92,7 +92,7 @@ extension Router {
     switch action {
     case .select:
       target.row.confirmsValue
-        ? nil : valueQuestion(target.row.valueOfSelecting, target) ?? target.row.confirmation
+        ? nil : valueQuestion(target.valueOfSelecting, target) ?? target.row.confirmation
     case .set(let value):
       isChange(to: value, of: target)
         ? valueQuestion(value, target) ?? target.row.confirmation
@@ -192,17 +192,20 @@ extension RowAction {
   }
 }
 
-extension Row {
+extension PresentedRow {
   /// The value that selecting the row writes; `nil` if it writes none.
   fileprivate var valueOfSelecting: Row.Value? {
-    let isOn = face.isOn ?? false
-    return switch face.selecting {
+    let isOn = row.face.isOn ?? false
+    return switch row.face.selecting {
     case .toggles: .isOn(!isOn)
-    case .chooses: face.marking == .radio && isOn ? nil : .isOn(!isOn)
+    case .chooses:
+      row.face.marking == .radio && isOn && !behavior.canBeDeselected ? nil : .isOn(!isOn)
     case .nothing, .opens, .runs, .opensOptions, .adjusts, .edits: nil
     }
   }
+}
 
+extension Row {
   /// Whether the question of the row is asked before its value is written, and not when it is
   /// selected: selecting it only begins an edit.
   fileprivate var confirmsValue: Bool {

@@ -18,6 +18,16 @@ import Testing
     var port = 80
     var part = 0.5
     var date = Date(timeIntervalSinceReferenceDate: 0)
+    var limit: Int?
+    var due: Date?
+    var born = CivilDate(year: 1815, month: 12, day: 10)
+    var left: CivilDate?
+    var delay = Duration.seconds(300)
+    var notes = "One"
+    var nick: String?
+    var isBold = false
+    var unit: Int? = 0
+    var price = Decimal(1)
     var isOffline = false
     var told: [String] = []
 
@@ -61,14 +71,46 @@ import Testing
             "Date", selection: server.date, timeZone: .gmt,
             save: { try await server.set(\.date, $0) }
           ).id(9)
+          optionalRows
+          TextEditor("Notes", text: server.notes, save: { try await server.set(\.notes, $0) })
+            .id(15)
+          Option("Bold", isSelected: server.isBold, save: { try await server.set(\.isBold, $0) })
+            .id(16)
+          Picker(
+            "Unit", options: ["m", "ft"], selected: server.unit,
+            save: { try await server.set(\.unit, $0) }
+          ).id(17)
+          Slider(
+            "Price", value: server.price, in: 0...10, save: { try await server.set(\.price, $0) }
+          ).id(18)
+          TextField("Nick", text: server.nick, save: { try await server.set(\.nick, $0) }).id(19)
         }
       }
     }
   }
 
+  @RowsBuilder private var optionalRows: Rows {
+    TextField("Limit", value: server.limit, save: { [server] in try await server.set(\.limit, $0) })
+      .id(10)
+    DatePicker(
+      "Due", selection: server.due, timeZone: .gmt,
+      save: { [server] in try await server.set(\.due, $0) }
+    ).id(11)
+    DatePicker("Born", day: server.born, save: { [server] in try await server.set(\.born, $0) })
+      .id(12)
+    DatePicker("Left", day: server.left, save: { [server] in try await server.set(\.left, $0) })
+      .id(13)
+    DurationPicker(
+      "Delay", selection: server.delay, in: .seconds(60)...,
+      save: { [server] in try await server.set(\.delay, $0) }
+    ).id(14)
+  }
+
   private static let changes: [(row: Int, value: Row.Value)] = [
     (0, true), (1, .chosen([1])), (2, .chosen([0])), (3, .chosen([0, 1])), (4, 5), (5, 0.75),
-    (6, "Grace"), (7, "8080"), (8, "0.25"), (9, .date(86_400)),
+    (6, "Grace"), (7, "8080"), (8, "0.25"), (9, .date(86_400)), (10, "7"), (11, .date(86_400)),
+    (12, .date(0)), (13, .date(86_400)), (14, 900_000), (15, "One\ntwo"), (16, true),
+    (17, .chosen([1])), (18, 2.5), (19, "Countess"),
   ]
 
   private func value(_ row: Int, _ router: Router) -> Row.Value? {
@@ -108,6 +150,47 @@ import Testing
     await router.settle()
     #expect(self.value(row, router) == value)
     #expect(router.presented.item(at: path)?.status == nil)
+  }
+
+  @Test func `an optional value is stored as nil`() async {
+    (server.limit, server.due, server.left) = (1, server.date, server.born)
+    (server.size, server.unit, server.nick) = (1, 1, "Countess")
+    let router = router()
+    for (row, value) in [(10, Row.Value.text("")), (11, .empty), (13, .empty), (19, "")] {
+      #expect(router.set(value, at: RowPath(section: 0, row: row)) == .started(RowID(row)))
+      #expect(await router.settle().map(\.isFailure) == [false])
+    }
+    #expect(server.limit == nil && server.due == nil && server.left == nil && server.nick == nil)
+  }
+
+  @Test func `a value outside the bounds of its row is not stored`() async {
+    let router = router()
+    #expect(router.set("0:00", at: RowPath(section: 0, row: 14)).isFailure)
+    router.set(0, at: RowPath(section: 0, row: 14))
+    await router.settle()
+    #expect(server.delay == .seconds(60))
+  }
+
+  @Test func `an optional selection of a section is stored, and given up again`() async {
+    let router = Router { [server] in
+      Table {
+        OptionSection(
+          "Size", selection: server.size, options: [1, 2],
+          save: { try await server.set(\.size, $0) }
+        ).onChange { (size: Int?) in server.told.append("\(size ?? 0)") }
+      }
+    }
+    #expect(router.select("2") == .started(2))
+    #expect(await router.settle() == [.chose(2, "2")])
+    #expect(server.size == 2)
+    router.select("2")
+    #expect(await router.settle() == [.chose(2, false)])
+    #expect(server.size == nil)
+    server.isOffline = true
+    router.select("1")
+    #expect(await router.settle() == [.failed(1, "You are offline.")])
+    #expect(server.size == nil)
+    #expect(server.told == ["2", "0"])
   }
 
   @Test func `rules are checked before, and closures are called after the value is stored`() async {

@@ -5,9 +5,11 @@ import Testing
 private enum Theme: String, CaseIterable { case light, dark, automatic }
 
 @Suite struct OptionSectionTests {
-  private func marks(_ section: OptionSection) -> [Row.Kind] { section.body.items.map(\.kind) }
+  private func marks(_ section: OptionSection<some Any>) -> [Row.Kind] {
+    section.body.items.map(\.kind)
+  }
 
-  private func choose(_ row: Int, _ isOn: Bool, in section: OptionSection) {
+  private func choose(_ row: Int, _ isOn: Bool, in section: OptionSection<some Any>) {
     let behavior = section.body.items.declared(at: row).behavior
     guard case .setOn(let set)? = behavior?.effect else {
       return #expect(Bool(false), "an option takes no choice")

@@ -4,9 +4,23 @@ import Testing
 struct Server {
   nonisolated(nonsending) func synchronize() async throws {}
   nonisolated(nonsending) func save(_ isOn: Bool) async throws {}
+  nonisolated(nonsending) func set(_ region: String) async throws {}
+  nonisolated(nonsending) func delete(_ ids: [Int]) async throws {}
+  nonisolated(nonsending) func send(_ text: String) async throws {}
 }
 
+struct File: Identifiable {
+  let id: Int
+  let name: String
+}
+
+final class Model { var files: [File] = [] }
+
 struct Account {
+  let model = Model()
+  let region = "EU"
+  let regions = ["EU", "US"]
+  @Stored var draft = ""
   let server = Server()
   @Stored var notifies = false
 
@@ -14,6 +28,8 @@ struct Account {
     Table {
       //: 1
       //: 3
+      //: 4
+      //: 5
     }
   }
 }
@@ -24,4 +40,4 @@ nonisolated(nonsending) func settling() async {
   //: 2
 }
 
-//: 4
+//: 6

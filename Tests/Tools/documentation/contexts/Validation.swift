@@ -16,8 +16,14 @@ enum Lock: String, CaseIterable {
   var name: String { rawValue }
 }
 
+enum Day: String, CaseIterable {
+  case monday, tuesday
+  var name: String { rawValue }
+}
+
 final class Model {
   func apply(_ theme: Theme) {}
+  func reserve(_ seats: Int) {}
 }
 
 struct Account {
@@ -27,10 +33,11 @@ struct Account {
   let region = "EU"
   let regions = ["EU", "US"]
   @Stored var name = ""
-  @Stored var seats = 1.0
+  @Stored var seats = 1
   @Stored var port = 80
   @Stored var theme = Theme.light
   @Stored var lock = Lock.soon
+  @Stored var days: Set<Day> = []
 
   func save() throws {}
 
@@ -41,14 +48,15 @@ struct Account {
         //: 2
         //: 3
         //: 4
-        //: 5
         //: 6
         //: 7
+        //: 8
       }
+      //: 5
     }
   }
 }
 
 func testing(_ account: Account) {
-  //: 8
+  //: 9
 }

@@ -1,0 +1,53 @@
+/// A row that is one of several options, for groups that an `OptionSection` cannot express.
+///
+/// ```swift
+/// Option("Metric", initially: unit == .metric).onSelect { unit = .metric }
+/// ```
+public struct Option: ElementaryRow {
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
+  public var declaration: AnyRow
+
+  /// Creates an option whose first value is a literal, which defaults to `false`. The screen keeps
+  /// the value. `marking` is the mark of a group in which one option or any number can be selected.
+  public init(
+    _ title: String, isSelected: FirstValue<Bool> = false, marking: Row.Kind.Marking = .radio
+  ) {
+    self.init(title, initially: isSelected.value, marking: marking)
+  }
+
+  /// Creates an option with a first value. The screen keeps the value.
+  public init(
+    _ title: String, initially isSelected: Bool, marking: Row.Kind.Marking = .radio
+  ) {
+    declaration = AnyRow(kind: .option(isSelected: isSelected, marking: marking), title: title)
+  }
+
+  /// Creates an option with a first value. The screen keeps the value.
+  @available(
+    *, deprecated,
+    message: "the screen keeps this value: write $ before the property to bind it, else initially:"
+  )
+  @_disfavoredOverload
+  public init<Value: ExpressibleByBooleanLiteral>(
+    _ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio
+  ) where Value.BooleanLiteralType == Bool {
+    self.init(title, initially: isSelected as? Bool ?? false, marking: marking)
+  }
+
+  /// Rejects values of other types, with a clearer message than the compiler's own.
+  @available(
+    *, unavailable,
+    message: "isSelected takes true, false or the binding of a Bool; else write initially:"
+  )
+  @_disfavoredOverload
+  public init<Value>(_ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio) {
+    self.init(title)
+  }
+
+  /// Creates an option that reads and writes a value of the app.
+  public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
+    declaration = AnyRow(
+      kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
+      behavior: RowBehavior(setting: isSelected.access))
+  }
+}

@@ -1,0 +1,113 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// Rows whose dates are stored asynchronously; see `Saving.swift`.
+
+extension DatePicker where Input == Date {
+  /// Creates a picker that stores a date asynchronously. The row shows that it is being stored, or
+  /// the error, and the new date when you declare it.
+  public init(
+    _ title: String, selection: Date, components: Components = [.date, .time],
+    timeZone: TimeZone = .current,
+    save: nonisolated(nonsending) @escaping (Date) async throws -> Void
+  ) {
+    self = DatePicker(
+      title, selection: .constant(selection), components: components, timeZone: timeZone
+    ).saving(save)
+  }
+
+  /// Creates a picker that stores a date in bounds asynchronously. The row shows that it is being
+  /// stored, or the error, and the new date when you declare it.
+  public init(
+    _ title: String, selection: Date, in bounds: some ValueBounds<Date>,
+    components: Components = [.date, .time], timeZone: TimeZone = .current,
+    save: nonisolated(nonsending) @escaping (Date) async throws -> Void
+  ) {
+    self = DatePicker(
+      title, selection: .constant(selection), in: bounds, components: components,
+      timeZone: timeZone
+    ).saving(save)
+  }
+}
+
+extension DatePicker where Input == Date? {
+  /// Creates a picker that stores a date, or `nil` for none, asynchronously. The row shows that it
+  /// is being stored, or the error, and the new date when you declare it.
+  ///
+  /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
+  public init(
+    _ title: String, selection: Date?, initial: Date? = nil,
+    components: Components = [.date, .time], timeZone: TimeZone = .current,
+    save: nonisolated(nonsending) @escaping (Date?) async throws -> Void
+  ) {
+    self = DatePicker(
+      title, selection: .constant(selection), initial: initial, components: components,
+      timeZone: timeZone
+    ).saving(save)
+  }
+
+  /// Creates a picker that stores a date in bounds, or `nil` for none, asynchronously. The row
+  /// shows that it is being stored, or the error, and the new date when you declare it.
+  ///
+  /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
+  public init(
+    _ title: String, selection: Date?, in bounds: some ValueBounds<Date>, initial: Date? = nil,
+    components: Components = [.date, .time], timeZone: TimeZone = .current,
+    save: nonisolated(nonsending) @escaping (Date?) async throws -> Void
+  ) {
+    self = DatePicker(
+      title, selection: .constant(selection), in: bounds, initial: initial, components: components,
+      timeZone: timeZone
+    ).saving(save)
+  }
+}
+
+extension DatePicker where Input == CivilDate {
+  /// Creates a picker that stores a day, which is the same in every time zone, asynchronously. The
+  /// row shows that it is being stored, or the error, and the new day when you declare it.
+  public init(
+    _ title: String, day: CivilDate,
+    save: nonisolated(nonsending) @escaping (CivilDate) async throws -> Void
+  ) {
+    self = DatePicker(title, day: .constant(day)).saving(save)
+  }
+
+  /// Creates a picker that stores a day in bounds asynchronously. The row shows that it is being
+  /// stored, or the error, and the new day when you declare it.
+  public init(
+    _ title: String, day: CivilDate, in bounds: some ValueBounds<CivilDate>,
+    save: nonisolated(nonsending) @escaping (CivilDate) async throws -> Void
+  ) {
+    self = DatePicker(title, day: .constant(day), in: bounds).saving(save)
+  }
+}
+
+extension DatePicker where Input == CivilDate? {
+  /// Creates a picker that stores a day, or `nil` for none, asynchronously. The row shows that it
+  /// is being stored, or the error, and the new day when you declare it.
+  ///
+  /// While there is no day, the choice begins at `initial`; if that is `nil`, at the current day of
+  /// the user.
+  public init(
+    _ title: String, day: CivilDate?, initial: CivilDate? = nil,
+    save: nonisolated(nonsending) @escaping (CivilDate?) async throws -> Void
+  ) {
+    self = DatePicker(title, day: .constant(day), initial: initial).saving(save)
+  }
+
+  /// Creates a picker that stores a day in bounds, or `nil` for none, asynchronously. The row shows
+  /// that it is being stored, or the error, and the new day when you declare it.
+  ///
+  /// While there is no day, the choice begins at `initial`; if that is `nil`, at the current day of
+  /// the user.
+  public init(
+    _ title: String, day: CivilDate?, in bounds: some ValueBounds<CivilDate>,
+    initial: CivilDate? = nil,
+    save: nonisolated(nonsending) @escaping (CivilDate?) async throws -> Void
+  ) {
+    self = DatePicker(title, day: .constant(day), in: bounds, initial: initial).saving(save)
+  }
+}
