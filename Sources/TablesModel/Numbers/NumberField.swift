@@ -31,6 +31,11 @@ package struct NumberField: Hashable, Sendable {
     self.bounds = Pair(least: number(bounds.least), greatest: number(bounds.greatest))
   }
 
+  /// Whether the field accepts numbers below 0.
+  package var acceptsNegative: Bool {
+    bounds.least?.isNegative ?? limits.least.hasPrefix("-")
+  }
+
   /// The number in ASCII digits, as it is stored, and as rules get it: `41.7`. Empty for none.
   package var stored: String { value?.description ?? "" }
 
@@ -44,8 +49,8 @@ package struct NumberField: Hashable, Sendable {
     bounds.least.map { number >= $0 } ?? true && bounds.greatest.map { number <= $0 } ?? true
   }
 
-  /// Reads a typed text. The text that the field shows stands for its number, even if the format
-  /// has rounded it.
+  /// Reads a typed text. A text for the number that the field shows stands for its number, which
+  /// may differ from the quotient if the format divides by a number such as 3.6.
   func read(_ text: String, format: NumberFormat, words: Words) -> Row.Reading {
     if let value, isInside(value), text == self.text(format: format, words: words) {
       return .value(.text(stored))
@@ -57,6 +62,11 @@ package struct NumberField: Hashable, Sendable {
       return .refused(words.noNumber.filled(["text": text]))
     }
     let number = format.unscaled(typed.value)
+    if let value, isInside(value), typed.value == format.scaled(value),
+      !(isWhole && typed.isAmbiguous)
+    {
+      return .value(.text(stored))
+    }
     if isWhole && (typed.isAmbiguous || !number.isWhole) { return .refused(words.numberIsWhole) }
     let (least, greatest) = (DecimalNumber(limits.least), DecimalNumber(limits.greatest))
     let isPossible = least.map { number >= $0 } ?? true && greatest.map { number <= $0 } ?? true
