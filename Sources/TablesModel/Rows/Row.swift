@@ -224,8 +224,10 @@ extension Row {
     case text
     /// A whole number.
     case integer
-    /// A number that may have decimals.
+    /// A number that may have decimals. The keyboard of a phone has no minus.
     case decimal
+    /// A number that may have decimals, and may be below 0.
+    case signedDecimal
     /// An e-mail address.
     case email
     /// A web address.

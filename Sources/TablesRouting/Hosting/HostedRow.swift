@@ -245,7 +245,8 @@ extension HostedRow {
     case .stepper(let stepper): .stepper(stepper)
     case .textField(let field):
       field.lineRange == nil
-        ? .textField(field, row.textContent) : .textEditor(field, row.textContent)
+        ? .textField(field, row.textContent.needed(by: field))
+        : .textEditor(field, row.textContent)
     case .datePicker(let date): .datePicker(date)
     case .durationPicker(let duration): duration.control
     case .picker(let picker): picker.fitsMenu ? .menu(picker) : .none

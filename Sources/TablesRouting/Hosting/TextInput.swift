@@ -11,6 +11,11 @@ extension Row.Kind.TextField {
 }
 
 extension Row.TextContent {
+  /// Returns the kind of text that a field needs: with a minus for a number that may be below 0.
+  func needed(by field: Row.Kind.TextField) -> Row.TextContent {
+    self == .decimal && field.number?.acceptsNegative == true ? .signedDecimal : self
+  }
+
   /// Whether the keyboard for texts of this kind has a key that ends the edit.
   package var hasReturnKey: Bool { ![4, 5, 8].contains(keyboardNumber) }
 
@@ -18,7 +23,7 @@ extension Row.TextContent {
   package var keyboardNumber: Int {
     switch self {
     case .text, .name, .username, .password, .newPassword, .verbatim: 0  // default
-    case .integer: 2  // numbersAndPunctuation
+    case .integer, .signedDecimal: 2  // numbersAndPunctuation
     case .decimal: 8  // decimalPad
     case .email: 7  // emailAddress
     case .url: 3  // URL
@@ -41,7 +46,7 @@ extension Row.TextContent {
     case .newPassword: "new-password"
     case .oneTimeCode: "one-time-code"
     case .verbatim: ""
-    case .text, .integer, .decimal: nil
+    case .text, .integer, .decimal, .signedDecimal: nil
     }
   }
 

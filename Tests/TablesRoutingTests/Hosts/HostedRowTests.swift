@@ -77,6 +77,20 @@ import Testing
     #expect(contents.filter { $0.spelling == .words } == [.name])
   }
 
+  @Test func `the keyboard of a number that may be below 0 has a minus`() {
+    func content(_ row: some RowContent) -> Row.TextContent? {
+      guard case .textField(_, let content) = hosted(row)?.control else { return nil }
+      return content
+    }
+    #expect(content(TextField("a", value: .constant(1.5))) == .signedDecimal)
+    #expect(content(TextField("a", value: .constant(Float?(1.5)))) == .signedDecimal)
+    #expect(content(TextField("a", value: .constant(1.5), in: (-1)...)) == .signedDecimal)
+    #expect(content(TextField("a", value: .constant(1.5), in: 0...)) == .decimal)
+    #expect(content(TextField("a", value: .constant(1), in: 0...)) == .integer)
+    #expect(content(TextField("a", text: "1").content(.decimal)) == .decimal)
+    #expect(Row.TextContent.signedDecimal.keyboardNumber == 2, "numbersAndPunctuation")
+  }
+
   @Test func `a picker of many options opens another screen`() {
     let options = (0...HostedRow.menuLimit).map { "option \($0)" }
     let row = hosted(Picker("a", options: options))
