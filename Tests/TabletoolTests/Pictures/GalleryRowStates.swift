@@ -102,6 +102,23 @@ enum GalleryRowStates {
     return screen
   }
 
+  nonisolated(nonsending) static func removing() async -> Screen {
+    let screen = Screen(columns: 44, rows: 11) {
+      Table("Files") {
+        ForEach(["notes.txt", "photo.jpg", "song.mp3"]) { Info($0) }
+          .onDelete { _ in
+            await Task.yield()
+            throw Offline()
+          }
+      }
+    }
+    screen.press(.delete, "y")
+    await screen.settle()
+    screen.press(.down, .delete, "y")
+    screen.tick()
+    return screen
+  }
+
   nonisolated(nonsending) static func failed() async -> Screen {
     let screen = Screen(columns: 44, rows: 9) {
       Table("Mail") {

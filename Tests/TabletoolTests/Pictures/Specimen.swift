@@ -110,7 +110,8 @@ struct Specimen {
           Specimen("saving", "A value that is being saved", screen: GalleryRowStates.saving),
           Specimen("failed", "Work that failed", screen: GalleryRowStates.failed),
           Specimen("moving", "Rows that can be moved and deleted", screen: GalleryRowStates.moving),
-          Specimen("deleting", "A row that is being deleted", screen: GalleryRowStates.deleting),
+          Specimen("deleting", "The question before a deletion", screen: GalleryRowStates.deleting),
+          Specimen("removing", "Rows that a server deletes", screen: GalleryRowStates.removing),
         ]
       ),
       (
