@@ -312,7 +312,7 @@ import Testing
     _ = change(router)
     #expect(
       told.lines == [
-        "switch true true", "slider 0.9", "stepper 7.0 7", "text ", "submit  ", "picker 1",
+        "switch true true", "slider 0.9", "stepper 7 7", "text ", "submit  ", "picker 1",
         "date 100000000.0", "option true",
       ])
     told.lines = []

@@ -1,5 +1,5 @@
-// A binding beside `save:`, for messages that say what to write; see `Tables.docc/UsualMistakes.md`.
-// For other rows, the compiler's own message says it.
+// A binding beside `save:`, for messages that say what to write; see
+// `Tables.docc/UsualMistakes.md`. For other rows, the compiler's own message says it.
 
 extension Picker where Input: Equatable {
   /// Rejects a binding beside a closure that stores the value.

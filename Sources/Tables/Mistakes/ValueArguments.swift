@@ -79,15 +79,45 @@ extension Stepper where Input == Int {
   ) {
     fatalError("unavailable")  // The compiler rejects every call.
   }
+}
 
+extension Stepper {
   /// Rejects the binding of an optional number.
   @available(
     *, unavailable,
     message: "a stepper always has a number: Binding($count, default: 0); a TextField can be empty"
   )
   @_disfavoredOverload
+  public init(
+    _ title: String, value: Binding<Input?>, in bounds: some ValueBounds<Input>, step: Input = 1
+  ) {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
+}
+
+extension Stepper {
+  /// Rejects closures that take another type of number than that of the binding.
+  @available(
+    *, unavailable,
+    message: "the closures get the number in the type of the binding: convert it there, as Int(…)"
+  )
+  @_disfavoredOverload
   public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value?>, in bounds: some ValueBounds<Value>, step: Value = 1
+    _ title: String, value: Binding<Value>, in bounds: some ValueBounds<Value>, step: Value = 1
+  ) {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
+}
+
+extension Slider {
+  /// Rejects closures that take another type of number than that of the binding.
+  @available(
+    *, unavailable,
+    message: "the closures get the number in the type of the binding: convert it there, as Int(…)"
+  )
+  @_disfavoredOverload
+  public init<Value: NumberValue>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
   ) {
     fatalError("unavailable")  // The compiler rejects every call.
   }

@@ -11,7 +11,7 @@ struct Account {
   let model = Model()
   @Stored var name = ""
   @Stored var isAccepted = false
-  @Stored var seats = 1.0
+  @Stored var seats = 1
   func save() throws {}
   func close() throws {}
 
