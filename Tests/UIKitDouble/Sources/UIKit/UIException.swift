@@ -10,57 +10,37 @@ public struct UIException: Error, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  /// The exceptions since `catching` began; `nil` if they end the program.
-  @MainActor private static var caught: [UIException]?
-
   /// Calls a closure, and returns the exceptions that it raises.
   ///
   /// A table view that has raised one loses its cells, and requests everything again.
   @MainActor public static func catching(_ body: () throws -> Void) rethrows -> [UIException] {
-    let outer = caught
-    caught = []
-    defer { caught = outer }
+    let outer = UIProcess.current.begin()
+    defer { UIProcess.current.caught = outer }
     try body()
-    return caught ?? []
+    return UIProcess.current.caught ?? []
   }
 
   /// Calls a closure that waits, and returns the exceptions that it raises.
   @MainActor public static func catching(_ body: @MainActor () async -> Void) async -> [UIException]
   {
-    let outer = caught
-    caught = []
-    defer { caught = outer }
+    let outer = UIProcess.current.begin()
+    defer { UIProcess.current.caught = outer }
     await body()
-    return caught ?? []
+    return UIProcess.current.caught ?? []
   }
 
   @MainActor static func raise(_ message: String) {
-    guard caught != nil else { fatalError(message) }  // as the exception does in an app
-    caught?.append(UIException(message))
+    // As the exception does in an app.
+    guard UIProcess.current.caught != nil else { fatalError(message) }
+    UIProcess.current.caught?.append(UIException(message))
   }
 }
 
-/// The main run loop. A test turns it explicitly.
-@MainActor public enum UIMainLoop {
-  private static var blocks: [() -> Void] = []
-  /// The number of turns so far.
-  static private(set) var turns = 0
-
-  static func afterThisTurn(_ block: @escaping () -> Void) { blocks.append(block) }
-
-  /// Ends the current animations and transitions, and calls their completions.
-  public static func turn() {
-    turns += 1
-    let due = blocks
-    blocks = []
-    for block in due { block() }
+extension UIProcess {
+  /// Begins to catch exceptions. Returns those that an outer call has caught.
+  @MainActor fileprivate func begin() -> [UIException]? {
+    let outer = caught
+    caught = []
+    return outer
   }
-
-  /// Turns until there are no animations and transitions.
-  public static func finish() {
-    while !blocks.isEmpty { turn() }
-  }
-
-  /// Whether there are no animations and transitions.
-  public static var isAtRest: Bool { blocks.isEmpty }
 }

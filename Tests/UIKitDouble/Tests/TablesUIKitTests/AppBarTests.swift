@@ -5,7 +5,7 @@ import UIKit
 
 /// The title of the tab, and the buttons and the refresh control that the app has placed on a
 /// screen, are the app's.
-@MainActor @Suite struct AppBarTests {
+@MainActor @Suite(.ownProcess) struct AppBarTests {
   /// A screen whose table has a title, can be edited and refreshed, until the app says otherwise.
   @MainActor private final class Screen {
     var title = "Songs"

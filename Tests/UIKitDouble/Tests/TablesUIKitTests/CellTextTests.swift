@@ -4,7 +4,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-@MainActor @Suite struct CellTextTests {
+@MainActor @Suite(.ownProcess) struct CellTextTests {
   @Test func `each kind of row has its native cell`() {
     let date = Date(timeIntervalSinceReferenceDate: 0)
     let utc = TimeZone(identifier: "GMT") ?? .current

@@ -52,7 +52,7 @@ private final class LettersController: UIViewController {
   }
 }
 
-@MainActor @Suite struct ContractTests {
+@MainActor @Suite(.ownProcess) struct ContractTests {
   @Test func `a table of settings is shown, routed and opened by a path`() throws {
     let settings = Settings()
     let sheet = UIViewController()

@@ -5,7 +5,7 @@ import UIKit
 
 /// UIKit raises an exception if the lower bound of a stepper is not less than the upper one at any
 /// moment, and ties the value of each control to its bounds.
-@MainActor @Suite struct ControlBoundsTests {
+@MainActor @Suite(.ownProcess) struct ControlBoundsTests {
   /// Shows a stepper with the bounds, one after the other, in the same cell.
   private func show(
     _ bounds: [ClosedRange<Int>], value: @escaping (ClosedRange<Int>) -> Int

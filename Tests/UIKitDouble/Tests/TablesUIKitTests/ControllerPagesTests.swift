@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// Items of a controller that a store loads page by page, or whose changes it reports.
-@MainActor @Suite struct ControllerPagesTests {
+@MainActor @Suite(.ownProcess) struct ControllerPagesTests {
   private struct Song: Identifiable, Equatable {
     let id: Int
   }

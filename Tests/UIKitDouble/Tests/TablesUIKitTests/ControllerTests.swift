@@ -25,7 +25,7 @@ private enum Item: Equatable {
   var number: Int? { if case .number(let number) = self { number } else { nil } }
 }
 
-@MainActor @Suite struct ControllerTests {
+@MainActor @Suite(.ownProcess) struct ControllerTests {
   private let source = DataSource(sections: [
     Section(items: ["A", "B", "C"], header: "Letters"), Section(items: ["1", "2", "3"]),
   ])

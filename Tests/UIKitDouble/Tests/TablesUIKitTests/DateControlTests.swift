@@ -5,7 +5,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// The controls of dates and durations.
-@MainActor @Suite struct DateControlTests {
+@MainActor @Suite(.ownProcess) struct DateControlTests {
   private let noon = Date(timeIntervalSinceReferenceDate: 43_200)
 
   @Test func `an optional date is added and removed with its button`() async throws {

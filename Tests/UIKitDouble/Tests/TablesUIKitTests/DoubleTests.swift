@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// The double raises an exception for each rule of UIKit's table view about updates.
-@MainActor @Suite struct DoubleTests {
+@MainActor @Suite(.ownProcess) struct DoubleTests {
   private final class Source: UITableViewDataSource {
     var counts = [3, 2, 1]
 

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-@MainActor @Suite struct DragTests {
+@MainActor @Suite(.ownProcess) struct DragTests {
   private final class Names {
     var all = ["a", "b", "c"]
   }

@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// The root of a router inside a view controller of the app.
-@MainActor @Suite struct EmbeddedTests {
+@MainActor @Suite(.ownProcess) struct EmbeddedTests {
   private let window = UIWindow(frame: .zero)
   private let container = UIViewController()
   private let root = TableViewController {

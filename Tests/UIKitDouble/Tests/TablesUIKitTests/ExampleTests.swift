@@ -5,7 +5,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// The screens of Fixtures/ExampleApp, which are the articles' examples.
-@MainActor @Suite struct ExampleTests {
+@MainActor @Suite(.ownProcess) struct ExampleTests {
   @Test func `the settings screen is that of its article`() async {
     let settings = SettingsScreen.Settings()
     let phone = Phone { SettingsScreen.table(settings) }

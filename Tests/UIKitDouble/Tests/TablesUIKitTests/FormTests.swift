@@ -12,7 +12,7 @@ import UIKit
 }
 
 /// What becomes of the texts of a form while they are typed.
-@MainActor @Suite struct FormTests {
+@MainActor @Suite(.ownProcess) struct FormTests {
   private let model = Model()
 
   private func makePhone(_ change: @escaping (TextField<String>) -> TextField<String> = { $0 })
@@ -225,7 +225,7 @@ import UIKit
 }
 
 /// The same random form in a table view and on a screen of text, filled in at random.
-@MainActor @Suite struct RandomFormTests {
+@MainActor @Suite(.ownProcess) struct RandomFormTests {
   @Test(arguments: 0..<40)
   func `a table view and a screen of text agree`(seed: Int) async throws {
     let (left, right) = (Form(seed: UInt64(seed)), Form(seed: UInt64(seed)))

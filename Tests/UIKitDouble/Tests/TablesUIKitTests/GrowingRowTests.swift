@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-@MainActor @Suite struct GrowingRowTests {
+@MainActor @Suite(.ownProcess) struct GrowingRowTests {
   @Test func `a row grows while a text is typed`() throws {
     let phone = Phone { Table { TextEditor("Notes", initially: "a") } }
     let cell = try #require(phone.cell(0, 0))

@@ -18,7 +18,7 @@ private final class NameCell: UITableViewCell {
 }
 
 /// Items whose configurators have cells that are no `UITableViewCell`.
-@MainActor @Suite struct HeadlessItemTests {
+@MainActor @Suite(.ownProcess) struct HeadlessItemTests {
   /// Shows the items of a controller in a window, and passes the view controller to a closure.
   private func show<Configurator: CellConfigurator>(
     _ controller: TableController<Configurator>,

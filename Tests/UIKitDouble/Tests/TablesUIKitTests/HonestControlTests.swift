@@ -5,7 +5,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// Controls show what is stored, also after the user has moved them in vain.
-@MainActor @Suite struct HonestControlTests {
+@MainActor @Suite(.ownProcess) struct HonestControlTests {
   private func flip(_ control: UISwitch) {
     control.isOn.toggle()
     control.sendActions(for: .valueChanged)

@@ -8,7 +8,7 @@ private final class NameCell: UITableViewCell {
 }
 
 /// Swipe actions, menus, search and refreshing of a controller's items.
-@MainActor @Suite struct ItemActionTests {
+@MainActor @Suite(.ownProcess) struct ItemActionTests {
   private let all = ["ash", "beech", "alder"]
   private let controller = TableController(
     dataSource: DataSource(sections: [Section(items: ["ash", "beech", "alder"])]),

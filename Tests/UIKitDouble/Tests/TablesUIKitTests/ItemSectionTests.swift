@@ -8,7 +8,7 @@ private final class NameCell: UITableViewCell {
 }
 
 /// The headers, footers and folding of the sections of a controller's items.
-@MainActor @Suite struct ItemSectionTests {
+@MainActor @Suite(.ownProcess) struct ItemSectionTests {
   private let controller: TableController<Configurator<String, NameCell>>
   private let screen: TableViewController
   private let window = UIWindow(frame: .zero)

@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// The keyboards of texts of each kind.
-@MainActor @Suite struct KeyboardTests {
+@MainActor @Suite(.ownProcess) struct KeyboardTests {
   private final class Model {
     var content = Row.TextContent.email
   }

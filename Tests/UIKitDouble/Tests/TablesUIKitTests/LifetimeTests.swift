@@ -9,7 +9,7 @@ import UIKit
   var done: [String] = []
 }
 
-@MainActor @Suite struct LifetimeTests {
+@MainActor @Suite(.ownProcess) struct LifetimeTests {
   @Test func `nothing leaks when a screen is dismissed while work runs`() async {
     let model = Model()
     let gate = Gate()

@@ -7,7 +7,7 @@ private final class PlainCell: UITableViewCell {}
 
 /// Apps for Mac Catalyst with the controls of a Mac, where UIKit raises an exception for some
 /// controls.
-@MainActor @Suite struct MacTests {
+@MainActor @Suite(.ownProcess) struct MacTests {
   /// Calls a closure as if on a Mac. It must not wait, because other tests are run meanwhile.
   private func onMac(_ body: () throws -> Void) rethrows {
     UIDevice.current.userInterfaceIdiom = .mac

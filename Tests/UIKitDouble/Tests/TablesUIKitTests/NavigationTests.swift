@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-@MainActor @Suite struct NavigationTests {
+@MainActor @Suite(.ownProcess) struct NavigationTests {
   private func makePhone() -> Phone {
     Phone {
       Table("Root") {

@@ -75,7 +75,7 @@ private final class Model {
   var kind = "bar"
 }
 
-@MainActor @Suite struct OwnContentTests {
+@MainActor @Suite(.ownProcess) struct OwnContentTests {
   @Test func `a row brings its view, which follows what it shows`() async {
     let model = Model()
     let phone = Phone {

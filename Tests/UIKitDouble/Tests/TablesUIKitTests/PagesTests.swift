@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// Rows that are loaded page by page, in a table view.
-@MainActor @Suite struct PagesTests {
+@MainActor @Suite(.ownProcess) struct PagesTests {
   private struct Song: Identifiable {
     let id: Int
   }

@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// What the user sees and has selected stays while other rows change.
-@MainActor @Suite struct PlaceTests {
+@MainActor @Suite(.ownProcess) struct PlaceTests {
   private final class Model { var groups: [(id: Int, lines: [Int])] = [] }
   private let model = Model()
 

@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// Questions, while the view controller of the rows presents something already.
-@MainActor @Suite struct PresentingTests {
+@MainActor @Suite(.ownProcess) struct PresentingTests {
   private final class Model {
     var done = 0
   }
@@ -19,11 +19,15 @@ import UIKit
 
   @Test func `a view controller that presents refuses to present another one`() {
     let (screen, first, second) = (UIViewController(), UIViewController(), UIViewController())
+    let window = UIWindow(frame: .zero)
+    screen.present(second, animated: true)
+    #expect(screen.presentedViewController == nil, "its view is in no window")
+    window.rootViewController = screen
     var completions: [String] = []
     screen.present(first, animated: true) { completions.append("first") }
     screen.present(second, animated: true) { completions.append("second") }
     #expect(screen.presentedViewController === first)
-    #expect(screen.refusedPresentations == [second])
+    #expect(screen.refusedPresentations == [second, second])
     #expect(completions == ["first"])
   }
 

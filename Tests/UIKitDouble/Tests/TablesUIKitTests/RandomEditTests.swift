@@ -103,7 +103,9 @@ private final class Data {
         if let isOn = row.isOn {
           Switch(row.text, initially: isOn).id(row.id)
         } else {
-          Info(row.text).id(row.id)
+          // Rows of one to six lines.
+          Info(row.text, detail: String(repeating: "more ", count: row.id % 40))
+            .style(.subtitle).id(row.id)
         }
       }
     }
@@ -111,7 +113,7 @@ private final class Data {
   }
 }
 
-@MainActor @Suite struct RandomEditTests {
+@MainActor @Suite(.ownProcess) struct RandomEditTests {
   /// The number of edits of all seeds: `TABLES_UIKIT_EDITS=100000` for the long form.
   private static let edits =
     ProcessInfo.processInfo.environment["TABLES_UIKIT_EDITS"].flatMap(Int.init) ?? 3_000

@@ -5,7 +5,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// Each kind of row with each modifier, routed by a table view and by a screen.
-@MainActor @Suite struct RoutingMatrixTests {
+@MainActor @Suite(.ownProcess) struct RoutingMatrixTests {
   /// The state of an app, of which each host has one.
   fileprivate final class Model {
     var isOn = false

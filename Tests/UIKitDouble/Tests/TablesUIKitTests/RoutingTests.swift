@@ -155,7 +155,7 @@ private final class Model: Equatable {
   }
 }
 
-@MainActor @Suite struct RoutingTests {
+@MainActor @Suite(.ownProcess) struct RoutingTests {
   @Test func `tapping a row does what selecting it on a screen does`() async {
     let pair = Pair()
     for id: RowID in ["tapped", "app", "do", "fail", "later", "fail"] {

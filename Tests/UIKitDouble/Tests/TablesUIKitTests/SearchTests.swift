@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-@MainActor @Suite struct SearchTests {
+@MainActor @Suite(.ownProcess) struct SearchTests {
   private static let rows = ["abc", "bcd", "xyz"]
 
   private func makeRouter() -> Router {

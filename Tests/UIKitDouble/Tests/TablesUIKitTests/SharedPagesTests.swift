@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// Several table views of the same paged rows, one of which goes away while a page is loaded.
-@MainActor @Suite struct SharedPagesTests {
+@MainActor @Suite(.ownProcess) struct SharedPagesTests {
   private struct Song: Identifiable, Equatable {
     let id: Int
   }

@@ -9,7 +9,7 @@ import UIKit
 }
 
 /// Several controllers on one router.
-@MainActor @Suite struct SharedRouterTests {
+@MainActor @Suite(.ownProcess) struct SharedRouterTests {
   private let model = Model()
   private let gates = (Gate(), Gate())
 

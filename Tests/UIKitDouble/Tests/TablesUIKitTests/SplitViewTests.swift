@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// A split view with a table in its primary column.
-@MainActor @Suite struct SplitViewTests {
+@MainActor @Suite(.ownProcess) struct SplitViewTests {
   @MainActor private final class Pad {
     let window = UIWindow(frame: .zero)
     let split = UISplitViewController(style: .doubleColumn)

@@ -10,7 +10,7 @@ import UIKit
   var saved = ""
 }
 
-@MainActor @Suite struct TextFieldTests {
+@MainActor @Suite(.ownProcess) struct TextFieldTests {
   private let model = Model()
 
   private func makePhone() -> Phone {

@@ -9,7 +9,7 @@ private final class Model {
 }
 
 /// Texts whose typing stops at a number of characters.
-@MainActor @Suite struct TextLimitTests {
+@MainActor @Suite(.ownProcess) struct TextLimitTests {
   private let model = Model()
 
   private func makePhone(_ content: Row.TextContent = .text) -> Phone {

@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// The keyboard and the size of texts.
-@MainActor @Suite struct TextSizeTests {
+@MainActor @Suite(.ownProcess) struct TextSizeTests {
   private func makePhone() -> Phone {
     Phone {
       Table {

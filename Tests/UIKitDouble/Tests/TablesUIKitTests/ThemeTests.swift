@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-@MainActor @Suite struct ThemeTests {
+@MainActor @Suite(.ownProcess) struct ThemeTests {
   private func makePhone() -> Phone {
     Phone {
       Table {

@@ -4,7 +4,7 @@ import UIKit
 @testable import TablesUIKit
 
 /// Rows of one section that have the same id.
-@MainActor @Suite struct TwinRowTests {
+@MainActor @Suite(.ownProcess) struct TwinRowTests {
   @Test(arguments: ["deletion", "swipe", "entry", "control"])
   func `of two rows with one id, the one that the user means is acted on`(
     way: String

@@ -12,7 +12,7 @@ import UIKit
 
 /// What becomes of a text that is being typed, and waits until it is left, when its row or its
 /// screen goes.
-@MainActor @Suite struct TypingTests {
+@MainActor @Suite(.ownProcess) struct TypingTests {
   private let model = Model()
 
   private func makePhone() -> Phone {

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-@MainActor @Suite struct UntitledRowTests {
+@MainActor @Suite(.ownProcess) struct UntitledRowTests {
   @Test func `a row without a title shows its value, its notes and its image`() {
     let phone = Phone {
       Table {

@@ -23,8 +23,6 @@ extension UIViewControllerTransitionCoordinator {
 private final class Transition: UIViewControllerTransitionCoordinator,
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Whether animations cannot be added, as when a transition is about to end.
-  static var refusesAnimations = false
   var isCancelled = false
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
@@ -32,7 +30,7 @@ private final class Transition: UIViewControllerTransitionCoordinator,
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    if Self.refusesAnimations { return false }
+    if UIProcess.current.transitionsRefuseAnimations { return false }
     animation?(self)
     if let completion { completions.append(completion) }
     return true
@@ -49,11 +47,6 @@ private final class Transition: UIViewControllerTransitionCoordinator,
   /// Whether the completions of a transition are called before the screens that go are told, for
   /// tests. UIKit documents no order.
   public var completesTransitionsFirst = false
-  /// Whether transitions take no further animations, so that no completion is called, for tests.
-  public static var transitionsRefuseAnimations: Bool {
-    get { Transition.refusesAnimations }
-    set { Transition.refusesAnimations = newValue }
-  }
   /// The screen that the user is swiping away.
   private var swiped: UIViewController?
 
@@ -65,7 +58,7 @@ private final class Transition: UIViewControllerTransitionCoordinator,
   open var topViewController: UIViewController? { viewControllers.last }
 
   override open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    transition
+    transition ?? super.transitionCoordinator
   }
 
   override open func viewWillAppear(_ animated: Bool) {
@@ -103,27 +96,52 @@ private final class Transition: UIViewControllerTransitionCoordinator,
       UIException.raise("the stack was changed while a transition is under way")
       return
     }
+    if UIProcess.current.openQueries > 0 {
+      UIException.raise("the stack was changed while a table view waits for an answer")
+      return
+    }
+    if Set(controllers).count != controllers.count {
+      UIException.raise("pushing the same view controller instance more than once is not supported")
+      return
+    }
     isChanging = true
     defer { isChanging = false }
-    let old = viewControllers
-    let oldTop = topViewController
+    let (old, oldTop) = (viewControllers, topViewController)
     let isVisible = viewIfLoaded?.window != nil
     for gone in old where !controllers.contains(gone) { gone.willMove(toParent: nil) }
     for new in controllers where new.parent !== self { addChild(new) }
     viewControllers = controllers
     let top = topViewController
-    if oldTop !== top {
-      if let oldTop, oldTop.viewIfLoaded?.superview != nil { oldTop.disappear(animated: animated) }
-      if isVisible { top?.appear(animated: animated) { view.addSubview(top?.view ?? UIView()) } }
-    }
-    let finish = {
+    let isReplaced = oldTop !== top && isVisible
+    if isReplaced { beginShowing(top, insteadOf: oldTop, animated: animated) }
+    let finish = { [self] in
+      if isReplaced { endShowing(top, insteadOf: oldTop, animated: animated) }
       for gone in old where !controllers.contains(gone) { gone.removeFromParent() }
       for new in controllers where !old.contains(new) { new.didMove(toParent: self) }
     }
-    guard animated, isVisible else { return finish() }
+    guard animated, isReplaced else { return finish() }
     let transition = Transition()
     self.transition = transition
     UIMainLoop.afterThisTurn { [weak self] in self?.end(transition, finish) }
+  }
+
+  /// Makes a screen visible. Both screens are in the window until the transition ends.
+  private func beginShowing(
+    _ top: UIViewController?, insteadOf old: UIViewController?, animated: Bool
+  ) {
+    _ = top?.view
+    old?.viewWillDisappear(animated)
+    top?.viewWillAppear(animated)
+    if let shown = top?.view { view.addSubview(shown) }
+    top?.view.layoutIfNeeded()
+  }
+
+  private func endShowing(
+    _ top: UIViewController?, insteadOf old: UIViewController?, animated: Bool
+  ) {
+    old?.viewIfLoaded?.removeFromSuperview()
+    old?.viewDidDisappear(animated)
+    top?.viewDidAppear(animated)
   }
 
   private func end(_ transition: Transition, _ finish: () -> Void) {
@@ -152,7 +170,7 @@ private final class Transition: UIViewControllerTransitionCoordinator,
     top.viewWillDisappear(true)
     let below = topViewController
     below?.viewWillAppear(true)
-    if let view = below?.view { self.view.addSubview(view) }
+    if let shown = below?.view { view.addSubview(shown) }
     below?.view.layoutIfNeeded()
   }
 
@@ -163,16 +181,15 @@ private final class Transition: UIViewControllerTransitionCoordinator,
     swiped = nil
     if isCancelled {
       transition.isCancelled = true
-      below?.disappear(animated: true)
+      below?.viewWillDisappear(true)
       viewControllers.append(top)
       top.viewWillAppear(true)
-      top.viewDidAppear(true)
-      end(transition) {}
+      end(transition) { endShowing(top, insteadOf: below, animated: true) }
     } else {
-      top.view.removeFromSuperview()
-      top.viewDidDisappear(true)
-      below?.viewDidAppear(true)
-      end(transition) { top.removeFromParent() }
+      end(transition) {
+        endShowing(below, insteadOf: top, animated: true)
+        top.removeFromParent()
+      }
     }
   }
 }

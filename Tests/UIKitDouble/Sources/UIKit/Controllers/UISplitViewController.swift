@@ -17,7 +17,10 @@
 
   public required init?(coder: NSCoder) { nil }
 
-  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+  open func viewController(for column: Column) -> UIViewController? {
+    if style == .unspecified { UIException.raise("a split view without a style has no columns") }
+    return columns[column]
+  }
 
   /// Shows a view controller in a column, inside a navigation controller.
   open func setViewController(_ controller: UIViewController?, for column: Column) {

@@ -1,7 +1,10 @@
 /// A view controller whose view is a table view.
 @MainActor open class UITableViewController: UIViewController {
   public var clearsSelectionOnViewWillAppear = true
-  public var refreshControl: UIRefreshControl?
+  /// The control above the rows, which is that of the table view.
+  public var refreshControl: UIRefreshControl? {
+    didSet { (viewIfLoaded as? UITableView)?.refreshControl = refreshControl }
+  }
   private let style: UITableView.Style
 
   public init(style: UITableView.Style) {
@@ -18,7 +21,11 @@
     view as? UITableView
   }
 
-  override open func loadView() { view = UITableView(frame: .zero, style: style) }
+  override open func loadView() {
+    let tableView = UITableView(frame: .zero, style: style)
+    tableView.refreshControl = refreshControl
+    view = tableView
+  }
 
   override open func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

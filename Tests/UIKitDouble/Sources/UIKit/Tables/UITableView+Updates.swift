@@ -68,11 +68,6 @@ extension UITableView {
   }
 
   private func perform(_ record: (inout UpdateBatch) -> Void, changing change: () -> Void = {}) {
-    if isAskingForCells { UIException.raise("updates while a cell is being configured") }
-    if isHoldingRow { UIException.raise("updates while a row is being dragged") }
-    if turnOfDrop == UIMainLoop.turns {
-      UIException.raise("updates in the turn of the main loop in which a row was dropped")
-    }
     if batch != nil {
       change()
       if var open = batch {
@@ -81,6 +76,7 @@ extension UITableView {
       }
       return
     }
+    guard isFree(for: "updates") else { return }
     layOutIfInWindow()
     let old = currentCounts  // before the data changes
     var opened = UpdateBatch()
@@ -105,9 +101,11 @@ extension UITableView {
         UIException.raise(failure)
         return discard()
       }
-      rearrange(replay)
+      heights = RowHeights(counts: new, movedFrom: heights) { replay.targets[$0] }
+      occupied("applies updates") { rearrange(replay) }
     }
-    for path in batch.reconfiguredRows { reconfigure(path) }
+    for path in batch.reconfiguredRows { occupied("applies updates") { reconfigure(path) } }
+    measureAgain()
     setNeedsFill()
     layOutIfInWindow()
   }
@@ -125,6 +123,7 @@ extension UITableView {
       if let target = replay.targets[path] { held[target] = cell } else { gone.append(cell) }
     }
     gone.forEach(end)
+    moveSwipe(replay)
     selected = Set(selected.compactMap { replay.targets[$0] })
     headers = moved(headers, by: replay)
     footers = moved(footers, by: replay)
@@ -144,7 +143,7 @@ extension UITableView {
   }
 
   private func reconfigure(_ path: IndexPath) {
-    guard let counts, counts.indices.contains(path.section), path.row < counts[path.section] else {
+    guard let counts, exists(path, in: counts) else {
       return UIException.raise("attempt to reconfigure row \(path.row) of section \(path.section)")
     }
     guard let cell = cells[path] else { return }
@@ -175,6 +174,10 @@ struct UpdateReplay {
     (self.batch, self.old, self.new) = (batch, old, new)
     checkPositions()
     if failure == nil { replay() }
+  }
+
+  func isReloaded(_ path: IndexPath) -> Bool {
+    batch.reloadedRows.contains(path) || batch.reloadedSections.contains(path.section)
   }
 
   private mutating func fail(_ message: String) {

@@ -1,9 +1,10 @@
 // What the user does, for tests. UIKit has no such methods.
 extension UITableView {
-  /// Taps a row.
+  /// Taps a row. While the table view is being edited, its rows cannot be selected.
   public func userTaps(_ path: IndexPath) {
     layOutIfInWindow()
-    guard let delegate, cells[path] != nil, delegate.tableView(self, shouldHighlightRowAt: path),
+    guard let delegate, !isEditing, cells[path] != nil,
+      ask({ delegate.tableView(self, shouldHighlightRowAt: path) }),
       let chosen = delegate.tableView(self, willSelectRowAt: path)
     else { return }
     let before = selected
@@ -15,25 +16,24 @@ extension UITableView {
   /// Scrolls until a row, counted over all sections, is the first visible one.
   public func userScrolls(to row: Int) {
     layOutIfInWindow()
-    let old = first
+    let old = offset
+    endSwipe()
     delegate?.scrollViewWillBeginDragging(self)
-    first = row
+    offset = heights.path(ofRow: row).map { heights.top(of: $0) } ?? heights.total
     setNeedsFill()
     layOutIfInWindow()
-    prefetch(isUpwards: first < old)
+    prefetch(isUpwards: offset < old)
   }
 
   /// Prefetches the next rows in the direction of scrolling, and cancels the prefetch of the
   /// others.
   private func prefetch(isUpwards: Bool) {
     guard let source = prefetchDataSource else { return }
-    let counts = currentCounts
-    let total = counts.reduce(0, +)
+    let first = heights.row(at: offset)
     let ahead =
       isUpwards
-      ? max(first - visibleRows, 0)..<first
-      : min(first + visibleRows, total)..<min(first + 2 * visibleRows, total)
-    let wanted = Set(ahead.map { path(ofRow: $0, counts) })
+      ? max(first - visibleRows, 0)..<first : first + visibleRows..<first + 2 * visibleRows
+    let wanted = Set(ahead.compactMap { heights.path(ofRow: $0) })
     let unwanted = prefetched.subtracting(wanted).subtracting(cells.keys)
     let fresh = wanted.subtracting(prefetched)
     prefetched = wanted
@@ -43,34 +43,20 @@ extension UITableView {
     if !fresh.isEmpty { source.tableView(self, prefetchRowsAt: fresh.sorted()) }
   }
 
-  private func path(ofRow row: Int, _ counts: [Int]) -> IndexPath {
-    var rest = row
-    for (section, count) in counts.enumerated() {
-      if rest < count { return IndexPath(row: rest, section: section) }
-      rest -= count
-    }
-    return IndexPath(row: rest, section: counts.count)
-  }
-
-  /// Swipes a row to the left, and returns the actions that are shown.
-  public func userSwipes(_ path: IndexPath) -> UISwipeActionsConfiguration? {
-    layOutIfInWindow()
-    guard dataSource?.tableView(self, canEditRowAt: path) == true else { return nil }
-    return delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-  }
-
   /// Deletes a row with the button that edit mode shows. Returns `false` if there is none.
   @discardableResult public func userDeletes(_ path: IndexPath) -> Bool {
     layOutIfInWindow()
-    guard let dataSource, dataSource.tableView(self, canEditRowAt: path),
-      delegate?.tableView(self, editingStyleForRowAt: path) == .delete
+    guard let dataSource, ask({ dataSource.tableView(self, canEditRowAt: path) }),
+      ask({ delegate?.tableView(self, editingStyleForRowAt: path) }) == .delete
     else { return false }
     dataSource.tableView(self, commit: .delete, forRowAt: path)
     return true
   }
 
   /// The titles of the index at the edge.
-  public var userSeesIndex: [String] { dataSource?.sectionIndexTitles(for: self) ?? [] }
+  public var userSeesIndex: [String] {
+    ask { dataSource?.sectionIndexTitles(for: self) } ?? []
+  }
 
   /// Touches a title of the index. Returns the section that is scrolled to.
   public func userTouchesIndex(_ index: Int) -> Int? {
@@ -85,17 +71,29 @@ extension UITableView {
   /// Holds a row and opens its menu.
   public func userOpensMenu(_ path: IndexPath) -> UIMenu? {
     layOutIfInWindow()
-    return delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: .zero)?.menu
+    return ask {
+      delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: .zero)
+    }?.menu
+  }
+
+  /// Lifts a row, which is not reported. Returns `false` if it cannot be moved.
+  public func userLifts(_ path: IndexPath) -> Bool {
+    layOutIfInWindow()
+    guard let dataSource, ask({ dataSource.tableView(self, canMoveRowAt: path) }) else {
+      return false
+    }
+    isHoldingRow = true
+    return true
   }
 
   /// Drags a row over another position, without dropping it. Returns the path to which it would
   /// move, or `nil` if it cannot be moved.
   public func userDrags(_ path: IndexPath, over proposed: IndexPath) -> IndexPath? {
-    layOutIfInWindow()
-    guard let dataSource, dataSource.tableView(self, canMoveRowAt: path) else { return nil }
-    isHoldingRow = true
-    return delegate?.tableView(
-      self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed) ?? proposed
+    guard isHoldingRow || userLifts(path) else { return nil }
+    return ask {
+      delegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed)
+    } ?? proposed
   }
 
   /// Drops a row that is being dragged.
@@ -112,6 +110,7 @@ extension UITableView {
     counts = new
     let replay = UpdateReplay(batch, old: old, new: new)
     if let failure = replay.failure { return UIException.raise(failure) }
+    heights = RowHeights(counts: new, movedFrom: heights) { replay.targets[$0] }
     var moved: [IndexPath: UITableViewCell] = [:]
     for (place, cell) in cells { if let to = replay.targets[place] { moved[to] = cell } }
     cells = moved

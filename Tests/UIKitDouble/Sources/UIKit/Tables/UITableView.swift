@@ -1,6 +1,5 @@
-/// A table view that asks for counts and cells, reuses cells, and checks updates, as UIKit's does.
-///
-/// Every row has the same height: `visibleRows` of them fit. The double draws nothing.
+/// A table view that asks for counts and cells, reuses cells, measures them, and checks updates, as
+/// UIKit's does. It draws nothing.
 @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -25,7 +24,7 @@
   /// Whether the user is dragging a row.
   public var hasUncommittedUpdates: Bool { isHoldingRow }
 
-  /// The number of rows that fit, for tests.
+  /// The number of rows of the estimated height that fit, for tests.
   public var visibleRows = 12 { didSet { setNeedsFill() } }
   /// How often the table view has asked for things, for tests.
   public internal(set) var statistics = Statistics()
@@ -33,13 +32,16 @@
   /// The numbers of rows that the data source returned last; `nil` if they have to be requested
   /// again.
   var counts: [Int]?
-  /// The position of the first visible row among all rows.
-  var first = 0
+  var heights = RowHeights()
+  /// The offset of the content: how far it is scrolled.
+  var offset: CGFloat = 0
   var cells: [IndexPath: UITableViewCell] = [:]
   /// The cells with the keyboard that are not visible any more, which UIKit does not reuse.
   var held: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
+  /// The heights that visible headers and footers had when they were last measured.
+  var textHeights: [ObjectIdentifier: CGFloat] = [:]
   var selected: Set<IndexPath> = []
   var prefetched: Set<IndexPath> = []
   var pool: [String: [UITableViewCell]] = [:]
@@ -48,8 +50,13 @@
   var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   /// The row that is being configured again, and its cell.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
-  var isAskingForCells = false
+  /// The row whose cell is requested, until a cell is dequeued for it.
+  var requested: (path: IndexPath, isDequeued: Bool)?
   var batch: UpdateBatch?
+  /// What the table view is doing, while it must not be changed.
+  var occupation: String?
+  /// The row that the user has swiped.
+  public internal(set) var swipe: RowSwipe?
   /// Whether the user is dragging a row.
   var isHoldingRow = false
   /// The turn of the main loop in which a row was dropped.
@@ -74,28 +81,35 @@
 
   // MARK: Scrolling
 
-  private static let height: CGFloat = 44
-
   override open var contentOffset: CGPoint {
-    get { CGPoint(x: 0, y: CGFloat(first) * Self.height) }
+    get { CGPoint(x: 0, y: offset) }
     set {
-      first = Int((newValue.y / Self.height).rounded())
+      offset = newValue.y
       setNeedsFill()
     }
   }
 
   override open var contentSize: CGSize {
-    CGSize(width: 320, height: CGFloat(currentCounts.reduce(0, +)) * Self.height)
+    _ = currentCounts
+    return CGSize(width: 320, height: heights.total)
   }
 
   override open var bounds: CGRect {
-    get { CGRect(x: 0, y: contentOffset.y, width: 320, height: CGFloat(visibleRows) * Self.height) }
+    get { CGRect(x: 0, y: offset, width: 320, height: CGFloat(visibleRows) * RowHeights.estimate) }
     set { contentOffset = newValue.origin }
   }
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    let row = currentCounts.prefix(indexPath.section).reduce(0, +) + indexPath.row
-    return CGRect(x: 0, y: CGFloat(row) * Self.height, width: 320, height: Self.height)
+    guard exists(indexPath, in: currentCounts) else {
+      UIException.raise("request for rect at invalid index path \(indexPath.text)")
+      return .zero
+    }
+    return CGRect(
+      x: 0, y: heights.top(of: indexPath), width: 320, height: heights.height(at: indexPath))
+  }
+
+  func exists(_ path: IndexPath, in counts: [Int]) -> Bool {
+    counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.row
   }
 
   // MARK: Registering and reusing
@@ -123,6 +137,15 @@
         "attempted to dequeue a cell for a different reuse identifier (\(identifier)) than the "
           + "existing cell (\(reconfigured.cell.reuseIdentifier ?? "none")) when reconfiguring")
     }
+    guard requested?.path == indexPath else {
+      UIException.raise("dequeued a cell for \(indexPath.text), which was not requested")
+      return UITableViewCell()
+    }
+    if requested?.isDequeued == true {
+      UIException.raise(
+        "attempted to dequeue multiple cells for the same index path, which is not allowed")
+    }
+    requested?.isDequeued = true
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       UIException.raise(
         "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "
@@ -158,7 +181,9 @@
   open var numberOfSections: Int { currentCounts.count }
 
   open func numberOfRows(inSection section: Int) -> Int {
-    currentCounts.indices.contains(section) ? currentCounts[section] : 0
+    if currentCounts.indices.contains(section) { return currentCounts[section] }
+    UIException.raise("request for the number of rows in section \(section), which does not exist")
+    return 0
   }
 
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
@@ -199,6 +224,9 @@
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
+    if let indexPath, !exists(indexPath, in: currentCounts) {
+      return UIException.raise("request for rect at invalid index path \(indexPath.text)")
+    }
     selected = Set(indexPath.map { [$0] } ?? [])
   }
 
@@ -206,135 +234,24 @@
 
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// Discards the counts, the cells and the selection. The next layout requests them again.
+  /// Discards the counts, the cells, their heights and the selection. The next layout requests them
+  /// again.
   open func reloadData() {
-    if batch != nil { UIException.raise("reloadData inside a batch of updates") }
-    if isHoldingRow { UIException.raise("reloadData while a row is being dragged") }
+    guard isFree(for: "reloadData") else { return }
+    if batch != nil { return UIException.raise("reloadData inside a batch of updates") }
     statistics.reloads += 1
-    discard()
+    occupied("reloads its data") { discard() }
   }
 
-  func discard() {
-    counts = nil
-    selected = []
-    prefetched = []
-    recycle(Array(cells.keys))
-    for (_, cell) in held { end(cell) }
-    held = [:]
-    headers.values.forEach { recycle($0) }
-    footers.values.forEach { recycle($0) }
-    (headers, footers) = ([:], [:])
-    setNeedsFill()
+  var needsFill = true
+
+  override open func layoutIfNeeded() {
+    layOutIfInWindow()
+    if occupation == nil, batch == nil { super.layoutIfNeeded() }
   }
-
-  // MARK: Layout
-
-  private var needsFill = true
-
-  func setNeedsFill() { needsFill = true }
-
-  override open func layoutIfNeeded() { layOutIfInWindow() }
 
   override func placed() {
     super.placed()
     setNeedsFill()
-  }
-
-  var currentCounts: [Int] {
-    if let counts { return counts }
-    let asked = askForCounts()
-    counts = asked
-    return asked
-  }
-
-  func askForCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.tableView(self, numberOfRowsInSection: $0)
-    }
-  }
-
-  func layOutIfInWindow() {
-    guard window != nil, needsFill, !isAskingForCells, batch == nil else { return }
-    needsFill = false
-    fill()
-  }
-
-  /// The paths of the visible rows.
-  var pathsInSight: [IndexPath] {
-    let counts = currentCounts
-    let total = counts.reduce(0, +)
-    first = max(0, min(first, total - visibleRows))
-    var paths: [IndexPath] = []
-    var start = 0
-    for (section, count) in counts.enumerated() {
-      let lower = max(first - start, 0)
-      let upper = min(first + visibleRows - start, count)
-      if lower < upper { paths += (lower..<upper).map { IndexPath(row: $0, section: section) } }
-      start += count
-    }
-    return paths
-  }
-
-  private func fill() {
-    let paths = pathsInSight
-    let wanted = Set(paths)
-    recycle(cells.keys.filter { !wanted.contains($0) })
-    for path in paths where cells[path] == nil { display(held.removeValue(forKey: path), at: path) }
-    fillHeaders(Set(paths.map(\.section)).union(currentCounts.indices.filter { _ in first == 0 }))
-  }
-
-  private func display(_ kept: UITableViewCell?, at path: IndexPath) {
-    let cell = kept ?? makeCell(at: path)
-    cells[path] = cell
-    if cell.superview !== self { addSubview(cell) }
-    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
-  }
-
-  func makeCell(at path: IndexPath) -> UITableViewCell {
-    let wasAsking = isAskingForCells
-    isAskingForCells = true
-    defer { isAskingForCells = wasAsking }
-    return dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
-  }
-
-  private func fillHeaders(_ sections: Set<Int>) {
-    for section in sections.sorted() {
-      if headers[section] == nil {
-        headers[section] = delegate?.tableView(self, viewForHeaderInSection: section)
-      }
-      if footers[section] == nil {
-        footers[section] = delegate?.tableView(self, viewForFooterInSection: section)
-      }
-    }
-    for view in [headers, footers].flatMap(\.values) where view.superview !== self {
-      addSubview(view)
-    }
-  }
-
-  func recycle(_ paths: [IndexPath]) {
-    for path in paths.sorted() {
-      guard let cell = cells.removeValue(forKey: path) else { continue }
-      if counts != nil, let responder = window?.firstResponder as? UIView,
-        responder.isDescendant(of: cell)
-      {
-        held[path] = cell
-      } else {
-        end(cell)
-      }
-    }
-  }
-
-  /// Removes a cell. It loses the keyboard, and can be reused.
-  func end(_ cell: UITableViewCell) {
-    cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier { pool[identifier, default: []].append(cell) }
-  }
-
-  func recycle(_ view: UIView) {
-    view.removeFromSuperview()
-    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
-    else { return }
-    viewPool[identifier, default: []].append(view)
   }
 }

@@ -57,6 +57,18 @@
 
   public required init?(coder: NSCoder) { nil }
 
+  /// The traits that were set, or else those of the switch that is the accessory.
+  override public var accessibilityTraits: UIAccessibilityTraits {
+    get { ownTraits ?? (accessoryView as? UISwitch).map(traits) ?? [] }
+    set { ownTraits = newValue }
+  }
+
+  private func traits(of control: UISwitch) -> UIAccessibilityTraits {
+    control.isEnabled ? .toggleButton : [.toggleButton, .notEnabled]
+  }
+
+  private var ownTraits: UIAccessibilityTraits?
+
   open func prepareForReuse() {}
 }
 

@@ -29,7 +29,25 @@ public struct UIEdgeInsets: Equatable, Sendable {
   /// Whether the user touches the view, drags it, or has let go of it. A test can set them.
   public var (isTracking, isDragging, isDecelerating) = (false, false, false)
 
+  /// The control that the user uncovers by pulling the content down.
+  public var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { addSubview(refreshControl) }
+    }
+  }
+
   open func flashScrollIndicators() {}
+
+  /// Pulls the content down until the refresh control sends its action. Returns `false` if there is
+  /// none, or if it is refreshing already.
+  @discardableResult public func userPullsDown() -> Bool {
+    guard let refreshControl, !refreshControl.isRefreshing, window != nil else { return false }
+    refreshControl.beginRefreshing()
+    refreshControl.sendActions(for: .valueChanged)
+    return true
+  }
 }
 
 // In UIKit these protocols have optional methods. Here each of them has a default implementation,

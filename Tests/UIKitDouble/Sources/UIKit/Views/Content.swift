@@ -50,7 +50,12 @@ extension NSAttributedString.Key {
 }
 
 @MainActor open class UIListContentView: UIView, UIContentView {
-  public var configuration: any UIContentConfiguration
+  public var configuration: any UIContentConfiguration {
+    didSet {
+      if configuration is UIListContentConfiguration { return }
+      UIException.raise("unsupported configuration \(type(of: configuration)) of a list's content")
+    }
+  }
 
   public init(configuration: UIListContentConfiguration) {
     self.configuration = configuration

@@ -1,81 +1,3 @@
-/// An element of a menu.
-@MainActor open class UIMenuElement {
-  public let title: String
-  public let image: UIImage?
-
-  init(title: String, image: UIImage?) { (self.title, self.image) = (title, image) }
-
-  public struct Attributes: OptionSet, Sendable {
-    public let rawValue: UInt
-
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let disabled = Attributes(rawValue: 1)
-    public static let destructive = Attributes(rawValue: 2)
-    public static let hidden = Attributes(rawValue: 4)
-  }
-
-  public enum State: Int, Sendable { case off, on, mixed }
-}
-
-/// A closure with a title.
-@MainActor open class UIAction: UIMenuElement {
-  public struct Identifier: Hashable, Sendable {
-    let rawValue: String
-  }
-
-  public let attributes: UIMenuElement.Attributes
-  public let state: UIMenuElement.State
-  /// The control that sends the action.
-  public private(set) var sender: Any?
-  private let handler: (UIAction) -> Void
-
-  public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,
-    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
-    handler: @escaping (UIAction) -> Void
-  ) {
-    (self.attributes, self.state, self.handler) = (attributes, state, handler)
-    super.init(title: title, image: image)
-  }
-
-  /// Performs the action, as when the user chooses it in a menu.
-  public func perform(sender: Any? = nil) {
-    self.sender = sender
-    handler(self)
-    self.sender = nil
-  }
-}
-
-/// A menu.
-@MainActor open class UIMenu: UIMenuElement {
-  public struct Identifier: Hashable, Sendable {
-    let rawValue: String
-  }
-
-  public struct Options: OptionSet, Sendable {
-    public let rawValue: UInt
-
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let displayInline = Options(rawValue: 1)
-    public static let destructive = Options(rawValue: 2)
-    public static let singleSelection = Options(rawValue: 32)
-  }
-
-  public let children: [UIMenuElement]
-
-  public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: UIMenu.Identifier? = nil, options: UIMenu.Options = [],
-    children: [UIMenuElement] = []
-  ) {
-    self.children = children
-    super.init(title: title, image: image)
-  }
-}
-
 /// A view that sends actions.
 @MainActor open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
@@ -160,6 +82,13 @@
   private var range: ClosedRange<Double> = 0...100
   private var step: Double = 1
 
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    refuseMac(self)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
   open var value: Double {
     get { pinned }
     set { pinned = min(max(newValue, minimumValue), maximumValue) }
@@ -200,81 +129,23 @@
   }
 }
 
-@MainActor open class UIDatePicker: UIControl {
-  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
-
-  open var datePickerMode = Mode.dateAndTime
-  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  open var date = Date(timeIntervalSinceReferenceDate: 0)
-  open var minimumDate: Date?
-  open var maximumDate: Date?
-  open var timeZone: TimeZone?
-  private var duration: TimeInterval = 0
-  private var interval = 1
-
-  /// The duration of a timer; ignored in the other modes. The limit is 23:59, and seconds are
-  /// dropped.
-  open var countDownDuration: TimeInterval {
-    get { duration }
-    set {
-      guard datePickerMode == .countDownTimer else { return }
-      let minutes = (min(max(newValue, 0), 86_399) / 60).rounded(.down)
-      duration = (minutes / Double(interval)).rounded(.down) * Double(interval) * 60
-    }
-  }
-
-  /// The distance between two minutes of the wheel. One that 60 cannot be divided by, or that is
-  /// outside 1...30, is ignored.
-  open var minuteInterval: Int {
-    get { interval }
-    set { if 1...30 ~= newValue, 60.isMultiple(of: newValue) { interval = newValue } }
+/// Raises the exception for a control that does not exist with the controls of a Mac.
+@MainActor private func refuseMac(_ control: UIControl) {
+  if UIDevice.current.userInterfaceIdiom == .mac {
+    UIException.raise("\(type(of: control)) is not supported in the Mac idiom")
   }
 }
 
-public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
-
-@MainActor open class UIButton: UIControl {
-  public enum ButtonType: Int, Sendable { case custom, system }
-
-  /// How a button looks.
-  public struct Configuration {
-    public enum Indicator: Sendable { case automatic, none, popup }
-
-    public var title: String?
-    public var indicator = Indicator.automatic
-    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-
-    public static func plain() -> Configuration { Configuration() }
-  }
-
-  public var configuration: Configuration?
-  public var menu: UIMenu?
-  public var showsMenuAsPrimaryAction = false
-
-  public convenience init(type: ButtonType) { self.init(frame: .zero) }
-}
-
-@MainActor open class UIProgressView: UIView {
-  public enum Style: Int, Sendable { case `default`, bar }
-
-  open var progress: Float = 0
-
-  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
-}
-
-@MainActor open class UIActivityIndicatorView: UIView {
-  public enum Style: Int, Sendable { case medium, large }
-
-  public private(set) var isAnimating = false
-
-  public convenience init(style: Style) { self.init(frame: .zero) }
-
-  open func startAnimating() { isAnimating = true }
-  open func stopAnimating() { isAnimating = false }
-}
-
+/// A wheel above the rows. UIKit raises an exception for one with the controls of a Mac.
 @MainActor open class UIRefreshControl: UIControl {
   public private(set) var isRefreshing = false
+
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    refuseMac(self)
+  }
+
+  public required init?(coder: NSCoder) { nil }
 
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }

@@ -70,17 +70,3 @@ extension UITextInput {
     return document[..<end].count
   }
 }
-
-/// What assistive technology was asked to read, for tests.
-@MainActor public enum UIAccessibility {
-  public struct Notification: RawRepresentable, Hashable, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-  }
-
-  public static var announcements: [String] = []
-
-  public static func post(notification: Notification, argument: Any?) {
-    if notification.rawValue == 1008, let text = argument as? String { announcements.append(text) }
-  }
-}

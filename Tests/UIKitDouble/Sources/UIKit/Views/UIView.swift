@@ -50,12 +50,12 @@ extension UIResponder: Hashable {
   public var accessibilityLabel: String?
   public var accessibilityValue: String?
   public var accessibilityHint: String?
-  public var accessibilityTraits: UIAccessibilityTraits = []
+  open var accessibilityTraits: UIAccessibilityTraits = []
   public var accessibilityIdentifier: String?
   public var accessibilityElementsHidden = false
   /// The rectangle of the view in its own coordinates. Nothing is laid out.
   open var bounds = CGRect.zero
-  public let layoutMarginsGuide = UILayoutGuide()
+  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self)
   /// The view controller whose view this is.
   weak var controller: UIViewController?
 
@@ -72,19 +72,44 @@ extension UIResponder: Hashable {
   override open var window: UIWindow? { superview?.window }
 
   open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
+    if let parent = view.controller?.parent, let containing = nearestController,
+      containing !== parent
+    {
+      UIException.raise("a child view controller should have the parent whose view it is added to")
+    }
+    view.detach()
     subviews.append(view)
     view.superview = self
     view.placed()
   }
 
   open func removeFromSuperview() {
+    guard superview != nil else { return }
+    detach()
+    placed()
+  }
+
+  private func detach() {
     if let first = window?.firstResponder as? UIView, first.isDescendant(of: self) {
       first.resignFirstResponder()
     }
+    superview?.lost(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
+
+  /// Called when a view is no longer a subview.
+  func lost(_ view: UIView) {}
+
+  private var nearestController: UIViewController? {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.controller).first
+  }
+
+  /// The window that the view was in when `didMoveToWindow` was last called.
+  private weak var knownWindow: UIWindow?
+
+  /// Called after the view has come into a window or left one.
+  open func didMoveToWindow() {}
 
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
@@ -98,15 +123,9 @@ extension UIResponder: Hashable {
     return first.resignFirstResponder()
   }
 
-  /// The direction of the language of the app, for tests.
-  public static var directionOfApp = UIUserInterfaceLayoutDirection.leftToRight
-
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Self.directionOfApp
   }
-
-  /// The text size of the app, for tests.
-  public static var textSizeOfApp = UIContentSizeCategory.large
 
   open var traitCollection: UITraitCollection {
     UITraitCollection(preferredContentSizeCategory: Self.textSizeOfApp)
@@ -116,9 +135,15 @@ extension UIResponder: Hashable {
     subviews.forEach { $0.traitCollectionDidChange(previousTraitCollection) }
   }
 
+  private var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {}
+  ) { resistance[axis] = priority }
+
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority { resistance[axis] ?? .defaultHigh }
 
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
@@ -129,11 +154,29 @@ extension UIResponder: Hashable {
 
   open func invalidateIntrinsicContentSize() { sizeInvalidations += 1 }
 
-  open func layoutIfNeeded() { subviews.forEach { $0.layoutIfNeeded() } }
+  private var needsLayout = false
+
+  open func setNeedsLayout() { needsLayout = true }
+  open func layoutSubviews() {}
+
+  open func layoutIfNeeded() {
+    if needsLayout, window != nil {
+      needsLayout = false
+      layoutSubviews()
+    }
+    subviews.forEach { $0.layoutIfNeeded() }
+  }
+
   open func sizeToFit() {}
 
   /// Called after the position of the view in the hierarchy has changed.
-  func placed() { subviews.forEach { $0.placed() } }
+  func placed() {
+    if window !== knownWindow {
+      knownWindow = window
+      didMoveToWindow()
+    }
+    subviews.forEach { $0.placed() }
+  }
 }
 
 /// The view at the root of a hierarchy that is on the screen.
@@ -149,6 +192,13 @@ extension UIResponder: Hashable {
     }
   }
 
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    UIProcess.current.add(self)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
   override open var window: UIWindow? { self }
 
   public func makeKeyAndVisible() { layoutIfNeeded() }
@@ -156,200 +206,3 @@ extension UIResponder: Hashable {
 
 /// The direction in which a language is read.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-
-// MARK: - Layout
-
-/// The weight of a constraint against others.
-public struct UILayoutPriority: Sendable {
-  let rawValue: Float
-
-  public static let defaultHigh = UILayoutPriority(rawValue: 750)
-  public static let defaultLow = UILayoutPriority(rawValue: 250)
-}
-
-/// A guide to which constraints are made.
-@MainActor public final class UILayoutGuide {}
-
-/// A constraint, which the double does not solve.
-@MainActor public final class NSLayoutConstraint {
-  public var constant: CGFloat
-  public var isActive = false
-
-  init(constant: CGFloat = 0) { self.constant = constant }
-
-  public static func activate(_ constraints: [NSLayoutConstraint]) {}
-}
-
-/// An edge or a center of a view.
-@MainActor public class NSLayoutAnchor<AnchorType> {
-  init() {}
-
-  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-    NSLayoutConstraint()
-  }
-}
-
-/// A width or a height.
-@MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(constant: constant)
-  }
-}
-
-/// A horizontal axis.
-public enum NSLayoutXAxis {}
-/// A vertical axis.
-public enum NSLayoutYAxis {}
-
-extension UIView {
-  public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
-  public var trailingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
-  public var topAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
-  public var bottomAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
-  public var centerYAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
-  public var heightAnchor: NSLayoutDimension { .init() }
-}
-
-extension UILayoutGuide {
-  public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
-  public var trailingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
-  public var topAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
-}
-
-/// Views in a row or a column.
-@MainActor open class UIStackView: UIView {
-  public enum Alignment { case fill, leading, top, firstBaseline, center, trailing, bottom }
-
-  public var axis = NSLayoutConstraint.Axis.horizontal
-  public var alignment = Alignment.fill
-  public private(set) var arrangedSubviews: [UIView] = []
-
-  public convenience init(arrangedSubviews views: [UIView]) {
-    self.init(frame: .zero)
-    views.forEach(addArrangedSubview)
-  }
-
-  open func addArrangedSubview(_ view: UIView) {
-    addSubview(view)
-    arrangedSubviews.append(view)
-  }
-}
-
-extension NSLayoutConstraint {
-  public enum Axis: Int, Sendable { case horizontal, vertical }
-}
-
-// MARK: - Colors and images
-
-/// A color, by its name.
-public final class UIColor: NSObject, Sendable {
-  public let name: String
-
-  init(_ name: String) { self.name = name }
-
-  /// The color as text, such as `#ff8000`.
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    let parts = [red, green, blue].map { part in
-      let digits = String(Int((part * 255).rounded()), radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }
-    self.init("#" + parts.joined())
-  }
-
-  /// The color in light and in dark mode.
-  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-    let colors = [UIUserInterfaceStyle.light, .dark].map {
-      dynamicProvider(UITraitCollection(userInterfaceStyle: $0)).name
-    }
-    self.init(colors.joined(separator: "/"))
-  }
-
-  public static let label = UIColor("label")
-  public static let tertiaryLabel = UIColor("tertiaryLabel")
-  public static let systemRed = UIColor("systemRed")
-  public static let tintColor = UIColor("tintColor")
-  public static let clear = UIColor("clear")
-}
-
-/// What assistive technology says of a view.
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  public let rawValue: UInt64
-
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-  public static let button = UIAccessibilityTraits(rawValue: 1)
-  public static let selected = UIAccessibilityTraits(rawValue: 4)
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  public static let header = UIAccessibilityTraits(rawValue: 65536)
-}
-
-/// Whether a screen is light or dark.
-public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-
-/// The kind of device, and of controls.
-public enum UIUserInterfaceIdiom: Int, Sendable {
-  case unspecified = -1
-  case phone, pad, tv, carPlay
-  case mac = 5
-}
-
-/// The device.
-@MainActor public final class UIDevice {
-  public static let current = UIDevice()
-
-  /// The kind of device; a test sets it.
-  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
-}
-
-/// The traits of a screen that colors depend on.
-public final class UITraitCollection: NSObject, Sendable {
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  public let preferredContentSizeCategory: UIContentSizeCategory
-
-  public init(userInterfaceStyle: UIUserInterfaceStyle) {
-    (self.userInterfaceStyle, preferredContentSizeCategory) = (userInterfaceStyle, .large)
-  }
-
-  public init(preferredContentSizeCategory: UIContentSizeCategory) {
-    userInterfaceStyle = .unspecified
-    self.preferredContentSizeCategory = preferredContentSizeCategory
-  }
-}
-
-/// The size of texts that the user prefers.
-public struct UIContentSizeCategory: Hashable, Sendable {
-  let name: String
-
-  public static let large = UIContentSizeCategory(name: "L")
-  public static let accessibilityLarge = UIContentSizeCategory(name: "AX-L")
-
-  public var isAccessibilityCategory: Bool { name.hasPrefix("AX") }
-}
-
-/// How a text that is too long is shown.
-public enum NSLineBreakMode: Int, Sendable { case byWordWrapping, byTruncatingTail = 4 }
-
-/// A bar of buttons.
-@MainActor open class UIToolbar: UIView {
-  public var items: [UIBarButtonItem]?
-}
-
-/// An image, by its name.
-public class UIImage: NSObject {
-  public let name: String
-
-  public init?(named name: String) { self.name = name }
-  public init?(systemName name: String) { self.name = name }
-}
-
-/// A view of an image.
-@MainActor open class UIImageView: UIView {
-  public var image: UIImage?
-}
-
-/// A compiled interface file.
-@MainActor public final class UINib {
-  let name: String
-
-  public init(nibName name: String, bundle: Bundle?) { self.name = name }
-}

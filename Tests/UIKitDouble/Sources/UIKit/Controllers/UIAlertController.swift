@@ -1,0 +1,53 @@
+@MainActor public final class UIAlertAction {
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+  public let title: String?
+  public let style: Style
+  private let handler: ((UIAlertAction) -> Void)?
+
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    (self.title, self.style, self.handler) = (title, style, handler)
+  }
+
+  fileprivate func perform() { handler?(self) }
+}
+
+@MainActor open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  public private(set) var message: String?
+  public private(set) var actions: [UIAlertAction] = []
+
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+  }
+
+  open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      UIException.raise("an alert can only have one action with the style cancel")
+    }
+    actions.append(action)
+  }
+
+  /// Chooses an answer, for tests. The alert is dismissed before the action is called, as in UIKit.
+  public func userChooses(_ title: String) {
+    let action = actions.first { $0.title == title }
+    dismiss(animated: true)
+    action?.perform()
+  }
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen,
+    overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+}
+
+/// The anchor of a popover.
+@MainActor public final class UIPopoverPresentationController {
+  public var sourceView: UIView?
+  public var sourceRect = CGRect.zero
+}

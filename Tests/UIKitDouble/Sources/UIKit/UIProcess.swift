@@ -1,0 +1,106 @@
+import Foundation
+
+/// What UIKit keeps once for an app: its main run loop, its device, and its exceptions.
+///
+/// Each test has its own, which its tasks inherit, so that tests that run at the same time do not
+/// disturb each other.
+public final class UIProcess: Sendable {
+  /// The process of the current task. A program without tests has only this one.
+  @TaskLocal public static var current = UIProcess()
+
+  /// What was scheduled for the next turn of the main loop.
+  @MainActor fileprivate var blocks: [() -> Void] = []
+  @MainActor fileprivate var turns = 0
+  /// The exceptions since `UIException.catching` began; `nil` if they end the program.
+  @MainActor var caught: [UIException]?
+  /// The number of queries of table views, such as for a cell, that have not been answered yet.
+  @MainActor var openQueries = 0
+  @MainActor var device: UIDevice?
+  /// The windows, which are laid out at the end of each turn of the main loop.
+  @MainActor fileprivate var windows: [WeakWindow] = []
+  @MainActor var direction = UIUserInterfaceLayoutDirection.leftToRight
+  @MainActor var textSize = UIContentSizeCategory.large
+  @MainActor var announcements: [String] = []
+  /// Whether animations cannot be added to a transition, as when it is about to end.
+  @MainActor var transitionsRefuseAnimations = false
+
+  public init() {}
+}
+
+private struct WeakWindow {
+  weak var window: UIWindow?
+}
+
+extension UIProcess {
+  @MainActor func add(_ window: UIWindow) { windows.append(WeakWindow(window: window)) }
+}
+
+/// The main run loop. A test turns it explicitly.
+@MainActor public enum UIMainLoop {
+  /// The number of turns so far.
+  static var turns: Int { UIProcess.current.turns }
+
+  static func afterThisTurn(_ block: @escaping () -> Void) {
+    UIProcess.current.blocks.append(block)
+  }
+
+  /// Lays out the windows, then ends the current animations and transitions, and calls their
+  /// completions.
+  public static func turn() {
+    let process = UIProcess.current
+    for entry in process.windows { entry.window?.layoutIfNeeded() }
+    process.turns += 1
+    let due = process.blocks
+    process.blocks = []
+    for block in due { block() }
+  }
+
+  /// Turns until there are no animations and transitions.
+  public static func finish() {
+    while !isAtRest { turn() }
+  }
+
+  /// Whether there are no animations and transitions.
+  public static var isAtRest: Bool { UIProcess.current.blocks.isEmpty }
+}
+
+// MARK: - What a test sets
+
+extension UIView {
+  /// The direction of the language of the app, for tests.
+  public static var directionOfApp: UIUserInterfaceLayoutDirection {
+    get { UIProcess.current.direction }
+    set { UIProcess.current.direction = newValue }
+  }
+
+  /// The text size of the app, for tests.
+  public static var textSizeOfApp: UIContentSizeCategory {
+    get { UIProcess.current.textSize }
+    set { UIProcess.current.textSize = newValue }
+  }
+}
+
+extension UINavigationController {
+  /// Whether transitions take no further animations, so that no completion is called, for tests.
+  public static var transitionsRefuseAnimations: Bool {
+    get { UIProcess.current.transitionsRefuseAnimations }
+    set { UIProcess.current.transitionsRefuseAnimations = newValue }
+  }
+}
+
+/// What assistive technology was asked to read, for tests.
+@MainActor public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+  }
+
+  public static var announcements: [String] {
+    get { UIProcess.current.announcements }
+    set { UIProcess.current.announcements = newValue }
+  }
+
+  public static func post(notification: Notification, argument: Any?) {
+    if notification.rawValue == 1008, let text = argument as? String { announcements.append(text) }
+  }
+}

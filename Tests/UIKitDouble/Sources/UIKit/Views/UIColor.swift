@@ -1,0 +1,119 @@
+/// A color, by its name.
+public final class UIColor: NSObject, Sendable {
+  public let name: String
+
+  init(_ name: String) { self.name = name }
+
+  /// The color as text, such as `#ff8000`.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    let parts = [red, green, blue].map { part in
+      let digits = String(Int((part * 255).rounded()), radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    self.init("#" + parts.joined())
+  }
+
+  /// The color in light and in dark mode.
+  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    let colors = [UIUserInterfaceStyle.light, .dark].map {
+      dynamicProvider(UITraitCollection(userInterfaceStyle: $0)).name
+    }
+    self.init(colors.joined(separator: "/"))
+  }
+
+  public static let label = UIColor("label")
+  public static let tertiaryLabel = UIColor("tertiaryLabel")
+  public static let systemRed = UIColor("systemRed")
+  public static let tintColor = UIColor("tintColor")
+  public static let clear = UIColor("clear")
+}
+
+/// What assistive technology says of a view.
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+  public static let selected = UIAccessibilityTraits(rawValue: 4)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+  public static let header = UIAccessibilityTraits(rawValue: 65536)
+  /// That of a switch, which has a name only from iOS 17 on.
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
+}
+
+/// Whether a screen is light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+/// The kind of device, and of controls.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+}
+
+/// The device.
+@MainActor public final class UIDevice {
+  /// The device of the app.
+  public static var current: UIDevice {
+    let device = UIProcess.current.device ?? UIDevice()
+    UIProcess.current.device = device
+    return device
+  }
+
+  /// The kind of device; a test sets it.
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+}
+
+/// The traits of a screen that colors depend on.
+public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let preferredContentSizeCategory: UIContentSizeCategory
+
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    (self.userInterfaceStyle, preferredContentSizeCategory) = (userInterfaceStyle, .large)
+  }
+
+  public init(preferredContentSizeCategory: UIContentSizeCategory) {
+    userInterfaceStyle = .unspecified
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+}
+
+/// The size of texts that the user prefers.
+public struct UIContentSizeCategory: Hashable, Sendable {
+  let name: String
+
+  public static let large = UIContentSizeCategory(name: "L")
+  public static let accessibilityLarge = UIContentSizeCategory(name: "AX-L")
+
+  public var isAccessibilityCategory: Bool { name.hasPrefix("AX") }
+}
+
+/// How a text that is too long is shown.
+public enum NSLineBreakMode: Int, Sendable { case byWordWrapping, byTruncatingTail = 4 }
+
+/// A bar of buttons.
+@MainActor open class UIToolbar: UIView {
+  public var items: [UIBarButtonItem]?
+}
+
+/// An image, by its name.
+public class UIImage: NSObject {
+  public let name: String
+
+  public init?(named name: String) { self.name = name }
+  public init?(systemName name: String) { self.name = name }
+}
+
+/// A view of an image.
+@MainActor open class UIImageView: UIView {
+  public var image: UIImage?
+}
+
+/// A compiled interface file.
+@MainActor public final class UINib {
+  let name: String
+
+  public init(nibName name: String, bundle: Bundle?) { self.name = name }
+}

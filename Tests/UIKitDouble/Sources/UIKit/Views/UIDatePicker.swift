@@ -1,0 +1,108 @@
+import Foundation
+
+/// A day, a time, or a duration.
+@MainActor open class UIDatePicker: UIControl {
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
+
+  open var datePickerMode = Mode.dateAndTime { didSet { checkStyle() } }
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { checkStyle() } }
+  /// The date. It stays within the bounds, unless they are the wrong way round.
+  open var date: Date {
+    get { chosen }
+    set { chosen = bounded(newValue) }
+  }
+  open var minimumDate: Date? { didSet { date = chosen } }
+  open var maximumDate: Date? { didSet { date = chosen } }
+  open var timeZone: TimeZone?
+  /// Whether the user sees the calendar of the compact style, which closes when the control leaves
+  /// its window. For tests.
+  public private(set) var isOpen = false
+  private var chosen = Date(timeIntervalSinceReferenceDate: 0)
+  private var duration: TimeInterval = 0
+  private var interval = 1
+
+  private func bounded(_ date: Date) -> Date {
+    if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
+    return min(max(date, minimumDate ?? date), maximumDate ?? .distantFuture)
+  }
+
+  private func checkStyle() {
+    guard datePickerMode == .countDownTimer else { return }
+    if preferredDatePickerStyle == .compact || preferredDatePickerStyle == .inline {
+      UIException.raise("a timer has no \(preferredDatePickerStyle) style")
+    }
+  }
+
+  /// Opens the calendar of the compact style.
+  public func userOpens() { isOpen = window != nil }
+
+  override open func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { isOpen = false }
+  }
+
+  /// The duration of a timer; ignored in the other modes. The limit is 23:59, and seconds are
+  /// dropped.
+  open var countDownDuration: TimeInterval {
+    get { duration }
+    set {
+      guard datePickerMode == .countDownTimer else { return }
+      let minutes = (min(max(newValue, 0), 86_399) / 60).rounded(.down)
+      duration = (minutes / Double(interval)).rounded(.down) * Double(interval) * 60
+    }
+  }
+
+  /// The distance between two minutes of the wheel. One that 60 cannot be divided by, or that is
+  /// outside 1...30, is ignored.
+  open var minuteInterval: Int {
+    get { interval }
+    set { if 1...30 ~= newValue, 60.isMultiple(of: newValue) { interval = newValue } }
+  }
+}
+
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
+
+@MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable { case custom, system }
+
+  /// How a button looks.
+  public struct Configuration {
+    public enum Indicator: Sendable { case automatic, none, popup }
+
+    public var title: String?
+    public var indicator = Indicator.automatic
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+
+    public static func plain() -> Configuration { Configuration() }
+  }
+
+  public var configuration: Configuration?
+  public var menu: UIMenu?
+  public var showsMenuAsPrimaryAction = false
+
+  public convenience init(type: ButtonType) { self.init(frame: .zero) }
+}
+
+@MainActor open class UIProgressView: UIView {
+  public enum Style: Int, Sendable { case `default`, bar }
+
+  /// The part that is filled, 0...1.
+  open var progress: Float {
+    get { part }
+    set { part = min(max(newValue, 0), 1) }
+  }
+  private var part: Float = 0
+
+  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
+}
+
+@MainActor open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable { case medium, large }
+
+  public private(set) var isAnimating = false
+
+  public convenience init(style: Style) { self.init(frame: .zero) }
+
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
+}
