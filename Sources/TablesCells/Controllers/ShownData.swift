@@ -24,6 +24,13 @@ package protocol SelectionKeeping: AnyObject {
   func select(_ paths: [RowPath])
 }
 
+/// A host in which the user can drag rows.
+package protocol RowDragging: AnyObject {
+  /// Whether the user is dragging a row, even if the host has not sent `.reorderingBegan` yet. The
+  /// host then sends `.reorderingEnded`.
+  var isDraggingRow: Bool { get }
+}
+
 /// The data of a shared source that one host shows. It is older than the newest data while the host
 /// cannot be updated.
 ///
@@ -72,7 +79,7 @@ final class ShownData<Item>: HostFollower {
     guard report.isReload || version < source.version else { return }
     let isNext = report.version == source.version && report.version == version + 1
     version = source.version
-    takeLimit()
+    prepareQueue()
     if report.isReload {
       perform(queue.reload(newest))
     } else if isNext, let changes = report.changes, isWhole(report) {
@@ -116,6 +123,11 @@ final class ShownData<Item>: HostFollower {
     }
     takeLimit()
     perform(queue.handle(event, counts: counts, comparing: shownRows))
+  }
+
+  private func prepareQueue() {
+    takeLimit()
+    if (host as? any RowDragging)?.isDraggingRow == true { _ = queue.handle(.reorderingBegan) }
   }
 
   private func takeLimit() {

@@ -49,8 +49,11 @@ extension Router {
   /// - Parameter rows: The rows of the last frame.
   /// - Complexity: O(rows that have such a detail).
   package func readDetails(of rows: [RowPath]) {
-    // A cached row holds the old detail.
-    if !isEvaluating, presenter.areDetailsChanged(ofRows: rows, of: top) { update { _ in } }
+    // A cached row holds the old detail. The caller shows the new one. Observers are not called: a
+    // detail that differs at each read would wake them without end.
+    if !isEvaluating, presenter.areDetailsChanged(ofRows: rows, of: top) {
+      update(isTold: true) { _ in }
+    }
   }
 
   /// Returns the address of a presented row, or `nil` if there is no row at the path.
