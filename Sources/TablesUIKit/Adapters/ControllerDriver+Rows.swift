@@ -125,22 +125,31 @@
         footer: controller.footer(of: section, in: self) != nil)
     }
 
-    /// Updates the header and the footer of a section, which updates of rows do not change. Reloads
-    /// the section only if one of them appears or disappears, or is a view of the app.
+    /// Updates the headers and footers of sections, which updates of rows do not change. Reloads a
+    /// section only if one of them appears or disappears, or is a view of the app.
     func showAgain(
-      section: Int, instead old: Section<Row>.Supplements, in tableView: UITableView
+      sections: [(index: Int, old: Section<Row>.Supplements)], in tableView: UITableView
     ) {
-      let isCustom = options.headerView?(section) != nil || options.footerView?(section) != nil
-      if isCustom || old != supplements(of: section) {
-        return tableView.reloadSections(IndexSet(integer: section), with: .none)
+      var isHeightChanged = false
+      for (index, old) in sections {
+        let isCustom = options.headerView?(index) != nil || options.footerView?(index) != nil
+        if isCustom || old != supplements(of: index) {
+          tableView.reloadSections(IndexSet(integer: index), with: .none)
+          continue
+        }
+        let header = showHeader(tableView.headerView(forSection: index), ofSection: index)
+        let footer = showFooter(tableView.footerView(forSection: index), ofSection: index)
+        isHeightChanged = isHeightChanged || header || footer
       }
-      showHeader(tableView.headerView(forSection: section), ofSection: section)
-      showFooter(tableView.footerView(forSection: section), ofSection: section)
+      // Headers and footers are measured again only after a batch.
+      if isHeightChanged { tableView.performBatchUpdates(nil) }
     }
 
-    private func showHeader(_ view: UIView?, ofSection section: Int) {
-      guard let view = view as? SectionTextView else { return }
-      view.show(
+    /// Shows the text of a header. Returns whether its height may have changed.
+    @discardableResult
+    private func showHeader(_ view: UIView?, ofSection section: Int) -> Bool {
+      guard let view = view as? SectionTextView else { return false }
+      let isOther = view.show(
         header: controller.header(of: section, in: self) ?? "", disclosure(section, self),
         in: Palette(), words: words, isPlain: tableView?.style == .plain)
       let id = sectionID(section, self)
@@ -148,12 +157,14 @@
         self?.tableView?.endEditing(true)  // The field may disappear with its section.
         if let id { self?.toggle(id) }
       }
+      return isOther
     }
 
-    private func showFooter(_ view: UIView?, ofSection section: Int) {
+    /// Shows the text of a footer. Returns whether its height may have changed.
+    @discardableResult private func showFooter(_ view: UIView?, ofSection section: Int) -> Bool {
       (view as? SectionTextView)?.show(
         footer: controller.footer(of: section, in: self) ?? "", in: Palette(),
-        isPlain: tableView?.style == .plain)
+        isPlain: tableView?.style == .plain) ?? false
     }
   }
 #endif
@@ -172,9 +183,9 @@
       guard let path = newestPath(of: indexPath) else { return nil }
       let own = controller.swipeActions(at: path)
       if own.isEmpty { return nil }  // The table view adds the delete action itself.
-      var actions = own.map(swipeAction)
+      let cell = tableView.cellForRow(at: indexPath)
+      var actions = own.map { swipeAction($0, in: cell, isAsked: true) }
       if controller.editingStyle(at: path) == .delete {
-        let cell = tableView.cellForRow(at: indexPath)
         let delete = ItemAction(MenuItem(words.delete, role: .destructive)) {
           [weak self, weak tableView, weak cell] in
           // Rows above may have been inserted or deleted since the swipe.
@@ -183,23 +194,21 @@
           else { return }
           controller.commit(.delete, at: path, in: self)
         }
-        actions.insert(swipeAction(delete, isAsked: false), at: 0)
+        actions.insert(swipeAction(delete, in: cell, isAsked: false), at: 0)
       }
       let configuration = UISwipeActionsConfiguration(actions: actions)
       configuration.performsFirstActionWithFullSwipe = false
       return configuration
     }
 
-    private func swipeAction(_ action: ItemAction) -> UIContextualAction {
-      swipeAction(action, isAsked: true)
-    }
-
-    private func swipeAction(_ action: ItemAction, isAsked: Bool) -> UIContextualAction {
+    private func swipeAction(
+      _ action: ItemAction, in cell: UITableViewCell?, isAsked: Bool
+    ) -> UIContextualAction {
       let contextual = UIContextualAction(
-        style: action.item.role == .destructive ? .destructive : .normal, title: action.item.title
-      ) { [weak self] _, _, done in
-        done(false)  // The row stays until the app removes its item.
+        style: .init(action.item.role), title: action.item.title
+      ) { [weak self, weak cell] _, _, done in
         if isAsked { self?.perform(action) } else { action.perform() }
+        done(self?.isDeleted(cell) ?? false)
       }
       contextual.image = UIImage(action.item.image)
       return contextual

@@ -133,9 +133,8 @@
         once.forget()
       }
       reconfigure(updates.reconfiguredRows, before: before, in: tableView)
-      for (section, old) in zip(updates.reconfiguredSections, supplements) {
-        showAgain(section: section, instead: old, in: tableView)
-      }
+      showAgain(
+        sections: Array(zip(updates.reconfiguredSections, supplements)), in: tableView)
     }
   }
 
@@ -177,6 +176,14 @@
     var shownPaths: [RowPath] { tableView?.visiblePaths ?? [] }
 
     var needsReload: Bool { tableView?.window == nil }
+  }
+
+  extension ControllerDriver: @MainActor RowDragging {
+    var isDraggingRow: Bool {
+      guard let tableView, tableView.hasUncommittedUpdates else { return false }
+      watchDrag(.reorderingBegan, in: tableView, with: drag)
+      return true
+    }
   }
 
   extension ControllerDriver: @MainActor SelectionKeeping {
@@ -236,6 +243,7 @@
     func tableView(
       _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
     ) {
+      drag.end()
       controller.move(from: RowPath(source), to: RowPath(target), in: self)
       // UIKit allows no updates in this turn of the main loop.
       Task { [weak self] in self?.handle(.reorderingEnded) }
@@ -309,12 +317,6 @@
 
     /// Returns the path, in the newest data, of a row that the table view shows.
     func newestPath(of indexPath: IndexPath) -> RowPath? { newestPath(RowPath(indexPath), self) }
-  }
-
-  extension ControllerDriver {
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      handle(.reorderingEnded)  // UIKit does not report the drop of a row at its old place.
-    }
   }
 
   extension ControllerDriver {

@@ -11,7 +11,8 @@
     ) {
       loadPages(ahead: [indexPath])
       // A cell that was created ahead of scrolling may show an earlier state of the row.
-      guard let cell = cell as? RowCell, let row = row(at: RowPath(indexPath)), !cell.shows(row)
+      guard let cell = cell as? RowCell, let row = row(at: RowPath(indexPath)),
+        !cell.shows(row, in: link.palette)
       else { return }
       let hosted = hosted(row)
       guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return }
@@ -75,18 +76,12 @@
       toProposedIndexPath proposed: IndexPath
     ) -> IndexPath {
       handle(.reorderingBegan)
-      becomeCurrent()
-      return IndexPath(
-        router.target(forMoveFrom: RowPath(source), proposed: RowPath(proposed)))
+      return IndexPath(dragTarget(from: RowPath(source), proposed: RowPath(proposed)))
     }
 
     func tableView(
       _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
     ) -> Bool { self.tableView(tableView, editingStyleForRowAt: indexPath) != .none }
-
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      handle(.reorderingEnded)  // UIKit does not report the drop of a row at its old place.
-    }
 
     // MARK: Questions
 
@@ -118,12 +113,13 @@
 
     /// In a split view, makes the router leave the screen beside this one, because the router
     /// selects and moves only rows of the current screen.
-    private func becomeCurrent() {
+    func becomeCurrent() {
       if !isCurrent, isActive { router.pop(to: shownScreen) }
     }
 
     private func ask(_ question: HostedQuestion?, at row: RowRef, in cell: RowCell?) {
       guard let question, let controller = tableView?.viewController else {
+        deselect(row)
         return showAgain(cell, at: row)
       }
       let alert = UIAlertController(question) { [weak self, weak cell] in
@@ -140,6 +136,7 @@
       guard let asked, !link.host.isOpen(asked.question) else { return }
       self.asked = nil
       asked.alert?.presentingViewController?.dismiss(animated: true)
+      deselect(asked.row)
       showAgain(asked.cell, at: asked.row)
     }
 
@@ -184,36 +181,33 @@
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      guard let path = currentPath(of: indexPath), let row = row(at: path) else { return nil }
-      var actions = row.row.swipeActions.enumerated().map { swipeAction($1, at: $0, row) }
+      guard let path = currentPath(of: indexPath), let row = row(at: RowPath(indexPath)) else {
+        return nil
+      }
+      let cell = tableView.cellForRow(at: indexPath)
+      var actions = row.row.swipeActions.enumerated().map { index, item in
+        let style = UIContextualAction.Style(item.role)
+        let action = action(
+          item.title, style, .swipeAction(item, index: index), row.ref, in: cell)
+        action.image = UIImage(item.image)
+        return action
+      }
       if router.canDelete(at: path, on: shownScreen) {
-        actions.insert(deletion(row), at: 0)
+        let title = router.words.delete
+        actions.insert(action(title, .destructive, .delete, row.ref, in: cell), at: 0)
       }
       let configuration = UISwipeActionsConfiguration(actions: actions)
       configuration.performsFirstActionWithFullSwipe = row.allowsFullSwipe
       return configuration
     }
 
-    private func swipeAction(
-      _ item: MenuItem, at index: Int, _ row: PresentedRow
-    ) -> UIContextualAction {
-      let action = action(
-        item.title, item.role == .destructive ? .destructive : .normal,
-        .swipeAction(item, index: index), row)
-      action.image = UIImage(item.image)
-      return action
-    }
-
-    private func deletion(_ row: PresentedRow) -> UIContextualAction {
-      action(router.words.delete, .destructive, .delete, row)
-    }
-
     private func action(
-      _ title: String, _ style: UIContextualAction.Style, _ action: RowAction, _ row: PresentedRow
+      _ title: String, _ style: UIContextualAction.Style, _ action: RowAction, _ row: RowRef,
+      in cell: UITableViewCell?
     ) -> UIContextualAction {
-      UIContextualAction(style: style, title: title) { [weak self] _, _, done in
-        done(false)  // The row stays until the router removes it.
-        self?.perform(action, at: row.ref)
+      UIContextualAction(style: style, title: title) { [weak self, weak cell] _, _, done in
+        self?.perform(action, at: row)
+        done(self?.isDeleted(cell) ?? false)
       }
     }
 
@@ -240,5 +234,10 @@
         self?.perform(.contextMenu(item, index: index), at: row.ref)
       }
     }
+  }
+
+  extension UIContextualAction.Style {
+    /// Creates the style of an action with a role.
+    init(_ role: ActionRole?) { self = role == .destructive ? .destructive : .normal }
   }
 #endif

@@ -14,7 +14,12 @@
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      guard let row = row(at: RowPath(indexPath)) else { return UITableViewCell() }
+      guard let row = row(at: RowPath(indexPath)) else {
+        let cell = tableView.dequeueReusableCell(
+          withIdentifier: RowCell.emptyIdentifier, for: indexPath)
+        (cell as? RowCell)?.showNothing()
+        return cell
+      }
       let hosted = hosted(row)
       let identifier = RowCell.identifier(of: row, hosted)
       let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
@@ -34,7 +39,7 @@
         endTyping(self.ref(ref, in: cell), in: cell) { $0.submit($1) }
       }
       cell.onLeaving = { [weak self, weak cell] in
-        guard let self else { return }
+        guard let self, !isMovingKeyboard else { return }
         endTyping(self.ref(ref, in: cell), in: cell) { $0.leave($1) }
       }
       cell.onTyping = { [weak self, weak cell] text in
@@ -53,8 +58,9 @@
     /// Shows the stored value in the cell of a row, even if the row has not changed, because the
     /// user has moved the control. Does nothing if the cell was reused for another row.
     func showAgain(_ cell: RowCell?, at ref: RowRef) {
-      guard let cell, cell.ref?.isSameRow(as: ref) == true, let path = shown.path(of: ref),
-        let row = row(at: path), row.ref.isSameRow(as: ref)
+      guard let cell, cell.ref?.isSameRow(as: ref) == true,
+        let path = tableView?.indexPath(for: cell), let row = row(at: RowPath(path)),
+        row.ref.isSameRow(as: ref)
       else { return }
       let hosted = hosted(row)
       guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return }
@@ -62,7 +68,9 @@
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      guard let path = currentPath(of: indexPath), let row = row(at: path) else { return false }
+      guard let path = currentPath(of: indexPath), let row = row(at: RowPath(indexPath)) else {
+        return false
+      }
       return router.canDelete(at: path, on: shownScreen)
         || router.canMove(at: path, on: shownScreen) || !row.row.swipeActions.isEmpty
     }
@@ -84,9 +92,11 @@
     ) {
       // The router may already present newer rows than those among which the row was dragged.
       let row = row(at: RowPath(source))
+      let newest = newestTarget(forDropFrom: RowPath(source), to: RowPath(target))
       rowDropped(from: RowPath(source), to: RowPath(target))
-      guard isCurrent, let row else { return }
-      link.host.onOutcome?(router.move(row.ref, to: RowPath(target)))
+      guard isActive, let row else { return }
+      becomeCurrent()
+      link.host.onOutcome?(router.move(row.ref, to: newest))
     }
 
     func sectionIndexTitles(for tableView: UITableView) -> [String]? {
@@ -108,7 +118,7 @@
 
   extension RouterDriver: UITableViewDataSourcePrefetching {
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-      for section in Set(indexPaths.map(\.section)) { _ = self.section(at: section) }
+      for path in indexPaths { _ = row(at: RowPath(path)) }  // made in time
       loadPages(ahead: indexPaths)
     }
   }
@@ -117,49 +127,9 @@
     /// Returns the position in the table view of the row with an id. If several rows have the id,
     /// it is that of a visible row, or of the first row if none of them is visible.
     func indexPath(of id: RowID) -> IndexPath? {
-      let visible = tableView?.indexPathsForVisibleRows ?? []
-      return visible.first { shown.item(at: RowPath($0))?.id == id }
-        ?? shown.path(of: id).map(IndexPath.init)
-    }
-  }
-
-  // MARK: - Headers and footers
-
-  extension RouterDriver {
-    func header(in tableView: UITableView, ofSection index: Int) -> UIView? {
-      if let view = options.headerView?(index) { return view }
-      guard let section = section(at: index), section.supplements.header else { return nil }
-      let view = SectionTextView.dequeue(in: tableView)
-      showHeader(view, of: section, at: index)
-      return view
-    }
-
-    func footer(in tableView: UITableView, ofSection index: Int) -> UIView? {
-      if let view = options.footerView?(index) { return view }
-      guard let section = section(at: index), section.supplements.footer else { return nil }
-      let view = SectionTextView.dequeue(in: tableView)
-      showFooter(view, of: section)
-      return view
-    }
-
-    func showHeader(_ view: UIView?, of section: Section<Row>, at index: Int) {
-      guard let view = view as? SectionTextView else { return }
-      view.show(
-        header: section.header ?? "", section.disclosure, in: link.palette, words: router.words,
-        isPlain: tableView?.style == .plain)
-      let id = section.id(at: index)
-      view.onToggle = { [weak self] in self?.toggle(id, near: index) }
-    }
-
-    func showFooter(_ view: UIView?, of section: Section<Row>) {
-      (view as? SectionTextView)?.show(
-        footer: section.footer ?? "", in: link.palette, isPlain: tableView?.style == .plain)
-    }
-
-    private func toggle(_ id: SectionID, near index: Int) {
-      guard isActive else { return }
-      tableView?.endEditing(true)  // The field may disappear with its section.
-      link.host.route { [shownScreen] in $0.toggleSection(id, near: index, on: shownScreen) }
+      let cells = tableView?.visibleCells ?? []
+      return cells.first { ($0 as? RowCell)?.ref?.address.row == id }
+        .flatMap { tableView?.indexPath(for: $0) } ?? shown.path(of: id).map(IndexPath.init)
     }
   }
 #endif

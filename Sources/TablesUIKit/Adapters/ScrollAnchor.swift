@@ -89,12 +89,4 @@
       return rows.contains { $0 <= path } || sections.contains { $0 <= path.section }
     }
   }
-
-  extension UIView {
-    /// The view inside this one that has the keyboard.
-    fileprivate var firstResponder: UIView? {
-      if isFirstResponder { return self }
-      return subviews.lazy.compactMap(\.firstResponder).first
-    }
-  }
 #endif

@@ -4,7 +4,7 @@
 
   /// The data source and delegate of a table view.
   @MainActor
-  protocol TableDriver: UITableViewDataSource, UITableViewDelegate,
+  protocol TableDriver: ForwardingDelegate, UITableViewDataSource, UITableViewDelegate,
     UITableViewDataSourcePrefetching
   {
     /// The options that the app has set for the table view.
@@ -22,6 +22,7 @@
       tableView.dataSource = self
       tableView.delegate = self
       tableView.prefetchDataSource = self
+      watchWindow(of: tableView)
       #if !os(tvOS)
         // Some keyboards have no key that ends the edit. A mode that the app has set stays.
         if tableView.keyboardDismissMode == .none { tableView.keyboardDismissMode = .interactive }
@@ -42,6 +43,8 @@
   /// A delegate that forwards the methods that it does not implement to the app's delegate.
   @MainActor class ForwardingDelegate: NSObject {
     weak var tableView: UITableView?
+    /// Whether the table view was in a window and has left it, so that updates are held.
+    private(set) var isCovered = false
     /// The options that the app has set for the table view.
     var options = TableViewOptions() {
       didSet { if options.delegate !== delegate { forward(to: options.delegate) } }
@@ -49,6 +52,32 @@
     /// The app's delegate. Methods of `NSObject` read it, which UIKit calls on the main thread.
     nonisolated(unsafe)  // only the main thread uses it
       private(set) weak var delegate: (any UITableViewDelegate)?
+
+    /// Holds updates from when the table view leaves its window until it comes back, and performs
+    /// them then, without an animation.
+    func watchWindow(of tableView: UITableView) {
+      _ = WindowWatch(tableView) { [weak self] isInWindow in
+        guard let self else { return }
+        if isInWindow { uncover() } else { cover() }
+      }
+    }
+
+    private func cover() {
+      isCovered = true
+      (self as? any TableDriver)?.handle(.transactionBegan)
+    }
+
+    private func uncover() {
+      guard isCovered else { return }
+      isCovered = false
+      UIView.performWithoutAnimation { (self as? any TableDriver)?.handle(.transactionEnded) }
+    }
+
+    /// Returns whether the row of a cell was deleted. A swiped row that was deleted stays aside, and
+    /// any other one moves back to its place.
+    func isDeleted(_ cell: UITableViewCell?) -> Bool {
+      cell.map { tableView?.indexPath(for: $0) == nil } ?? true
+    }
 
     private func forward(to delegate: (any UITableViewDelegate)?) {
       self.delegate = delegate
@@ -93,8 +122,11 @@
     /// The number of rows in each section that the table view shows.
     var rowCounts: [Int] { (0..<numberOfSections).map { numberOfRows(inSection: $0) } }
 
-    /// The rows that have a cell.
-    var visiblePaths: [RowPath] { (indexPathsForVisibleRows ?? []).map { RowPath($0) } }
+    /// The rows that have a cell; none while the table view is in no window, where it would have to
+    /// be laid out for this.
+    var visiblePaths: [RowPath] {
+      window == nil ? [] : (indexPathsForVisibleRows ?? []).map { RowPath($0) }
+    }
 
     /// Deletes, inserts and moves sections and rows inside a batch. Rows whose content has changed
     /// are configured again after the batch.
@@ -158,6 +190,8 @@
 
     private let pause: Pause
     private var watching: Task<Void, Never>?
+    /// The number of checks after which a drag that was not seen at all has ended.
+    private static let patience = 10
 
     init(pause: @escaping Pause = DragWatch.tenthOfSecond) { self.pause = pause }
 
@@ -168,13 +202,16 @@
     /// Calls a closure after the current drag has ended, in a later turn of the main loop.
     func begin(in tableView: UITableView, ended: @escaping @MainActor () -> Void) {
       guard watching == nil else { return }
+      var hasBegun = tableView.hasUncommittedUpdates
       watching = Task { [weak self, weak tableView, pause] in
-        var hasBegun = false
+        var checks = 0
         while !Task.isCancelled {
           await pause()
           guard let tableView, !Task.isCancelled else { return }
-          if hasBegun, !tableView.hasUncommittedUpdates { break }
-          hasBegun = hasBegun || tableView.hasUncommittedUpdates
+          checks += 1
+          let isDragging = tableView.hasUncommittedUpdates
+          if !isDragging, hasBegun || checks == Self.patience { break }
+          hasBegun = hasBegun || isDragging
         }
         guard !Task.isCancelled else { return }
         self?.watching = nil

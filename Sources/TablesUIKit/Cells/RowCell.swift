@@ -25,6 +25,8 @@
     private var control: (any RowControl)?
     /// The cell of an item that this cell shows; `nil` in cells of rows.
     var headless: (any HeadlessCell)?
+    /// The colors in which the row is shown.
+    private var palette = Palette()
     /// The kind of row that the headless cell had last.
     private var kind: String?
 
@@ -47,20 +49,33 @@
 
     // MARK: Showing rows
 
-    /// Returns whether the cell shows the current state of a row.
-    func shows(_ row: PresentedRow) -> Bool {
-      shown == row.row && isEqual(content, row.behavior.content as? any UIContentProviding)
+    /// Returns whether the cell shows the current state of a row, at its current address, in some
+    /// colors.
+    func shows(_ row: PresentedRow, in palette: Palette) -> Bool {
+      shown == row.row && ref?.isSameRow(as: row.ref) == true && self.palette == palette
+        && isEqual(content, row.behavior.content as? any UIContentProviding)
     }
+
+    /// Shows an empty row: one that was removed before its cell was needed.
+    func showNothing() {
+      prepareForReuse()
+      contentConfiguration = UIListContentConfiguration.cell()
+      (accessoryView, accessoryType, selectionStyle) = (nil, .none, .none)
+      (accessibilityLabel, accessibilityValue, accessibilityIdentifier) = (nil, nil, nil)
+    }
+
+    /// The identifier of the cells of empty rows, which are those of rows without a control.
+    static let emptyIdentifier = prefix + "plain"
 
     /// Shows a row.
     /// - Parameter draft: The text that the field of the row shows in place of its value.
     func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette) {
-      (shown, ref) = (row.row, row.ref)
+      (shown, ref, self.palette) = (row.row, row.ref, palette)
       content = row.behavior.content as? any UIContentProviding
       accessibilityIdentifier = row.row.id.description
       selectionStyle =
         hosted.isSelectable && hosted.isEnabled && hosted.tap != .edit ? .default : .none
-      accessibilityTraits = UIAccessibilityTraits(hosted.traits)
+      showTraits(of: hosted)
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
         showAccessory(of: hosted)
@@ -89,7 +104,7 @@
       var hosted = HostedRow(row, words: words, input: .ofDevice)
       hosted.isSelectable = isSelectable
       selectionStyle = isSelectable ? .default : .none
-      accessibilityTraits = UIAccessibilityTraits(hosted.traits)
+      showTraits(of: hosted)
       if kind != hosted.kind { control = nil }
       kind = hosted.kind
       showContent(of: hosted, draft: nil, in: Palette())
@@ -108,15 +123,19 @@
       headless?.prepareForReuse()
     }
 
+    /// Sets the traits of the cell. UIKit itself gives the cell those of a switch that is its
+    /// accessory, unless the cell has its own.
+    private func showTraits(of hosted: HostedRow) {
+      if content == nil, case .switch = hosted.control { return }
+      accessibilityTraits = UIAccessibilityTraits(hosted.traits)
+    }
+
     private func showAccessory(of hosted: HostedRow) {
-      switch hosted.accessory {
-      case .activity:
-        let wheel = UIActivityIndicatorView(style: .medium)
-        wheel.startAnimating()
-        accessoryView = wheel
-      case .none, .disclosure, .checkmark:
-        accessoryView = control.flatMap { $0.placement == .accessory ? $0.view : nil }
-      }
+      let own =
+        content == nil ? control.flatMap { $0.placement == .accessory ? $0.view : nil } : nil
+      // A control that is removed for a moment loses its touch, or the calendar that it has opened.
+      // The content of the cell then shows the wheel.
+      accessoryView = own ?? (hosted.accessory == .activity ? .wheel : nil)
       switch hosted.accessory {
       case .disclosure: accessoryType = .disclosureIndicator
       case .checkmark: accessoryType = .checkmark
@@ -129,6 +148,15 @@
       guard let old, let new else { return old == nil && new == nil }
       func isEqual<Content: Equatable>(_ old: Content) -> Bool { old == new as? Content }
       return (old as? any Equatable).map { isEqual($0) } ?? false
+    }
+  }
+
+  extension UIView {
+    /// A wheel that turns.
+    static var wheel: UIView {
+      let wheel = UIActivityIndicatorView(style: .medium)
+      wheel.startAnimating()
+      return wheel
     }
   }
 

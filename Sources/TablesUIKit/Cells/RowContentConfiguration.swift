@@ -8,10 +8,14 @@
     var list: UIListContentConfiguration
     /// The control, if it is not the accessory of the cell.
     var control: (any RowControl)?
+    /// Whether a wheel turns before the control that is the accessory of the cell.
+    var isBusy = false
 
     @MainActor init(_ row: HostedRow, control: (any RowControl)?, in palette: Palette) {
       list = Self.list(of: row, in: palette)
-      if let control, control.placement != .accessory { self.control = control }
+      guard let control else { return }
+      if control.placement != .accessory { self.control = control }
+      isBusy = control.placement == .accessory && row.accessory == .activity
     }
 
     func makeContentView() -> any UIView & UIContentView { RowContentView(self) }
@@ -101,6 +105,9 @@
     private var shown: RowContentConfiguration
     /// Gives a control below the texts the margin of the cell.
     private var leading: NSLayoutConstraint?
+    /// Gives a field beside the texts at least a third of the width.
+    private var least: NSLayoutConstraint?
+    private var wheel: UIView?
 
     var configuration: any UIContentConfiguration {
       get { shown }
@@ -136,12 +143,13 @@
       shown = configuration
       list.configuration = configuration.list
       list.isHidden = configuration.list.isEmpty
+      showWheel(configuration.isBusy)
       guard let control = configuration.control else {
         old?.removeFromSuperview()
         bottom.constant = 0
-        // The texts have a margin of their own.
-        margin.isActive = false
-        edge.isActive = true
+        // The texts have a margin of their own, but a wheel has none.
+        (configuration.isBusy ? edge : margin).isActive = false
+        (configuration.isBusy ? margin : edge).isActive = true
         return
       }
       edge.isActive = false
@@ -150,8 +158,22 @@
       if control.view.superview !== stack {
         stack.addArrangedSubview(control.view)
         leading = control.view.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor)
+        least = nil
+        if control.view is UITextField {
+          // A long text scrolls in its field, so that the title keeps its width.
+          control.view.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+          least = control.view.widthAnchor.constraint(
+            greaterThanOrEqualTo: stack.widthAnchor, multiplier: 1 / 3)
+        }
       }
       arrange(control)
+    }
+
+    private func showWheel(_ isBusy: Bool) {
+      guard isBusy != (wheel != nil) else { return }
+      wheel?.removeFromSuperview()
+      wheel = isBusy ? .wheel : nil
+      if let wheel { stack.addArrangedSubview(wheel) }
     }
 
     /// Places a control beside the texts, or below them. The texts have margins of their own; the
@@ -162,6 +184,7 @@
       stack.alignment = isBelow ? .trailing : .center
       bottom.constant = isBelow ? -Self.marginBelow : 0
       leading?.isActive = isBelow
+      least?.isActive = !isBelow
       control.align()
     }
 

@@ -35,10 +35,13 @@
       ])
     }
 
-    func show(
+    /// Shows the text of a header. Returns whether it differs from the one before, so that the
+    /// height has to be measured again.
+    @discardableResult func show(
       header: String, _ disclosure: Section<Row>.Disclosure, in palette: Palette, words: Words,
       isPlain: Bool
-    ) {
+    ) -> Bool {
+      let isOther = shownText != header
       var configuration: UIListContentConfiguration = isPlain ? .plainHeader() : .groupedHeader()
       configuration.text = header
       if let color = palette.color(\.header) { configuration.textProperties.color = color }
@@ -53,9 +56,13 @@
       chevron.isHidden = disclosure == .none
       chevron.image = UIImage(
         systemName: disclosure == .collapsed ? "chevron.forward" : "chevron.down")
+      return isOther
     }
 
-    func show(footer: String, in palette: Palette, isPlain: Bool) {
+    /// Shows the text of a footer. Returns whether it differs from the one before.
+    @discardableResult
+    func show(footer: String, in palette: Palette, isPlain: Bool) -> Bool {
+      let isOther = shownText != footer
       var configuration: UIListContentConfiguration = isPlain ? .plainFooter() : .groupedFooter()
       configuration.text = footer
       if let color = palette.color(\.footer) { configuration.textProperties.color = color }
@@ -63,6 +70,11 @@
       contentView.accessibilityElementsHidden = false
       button.isHidden = true
       chevron.isHidden = true
+      return isOther
+    }
+
+    private var shownText: String? {
+      (contentConfiguration as? UIListContentConfiguration)?.text
     }
 
     override func prepareForReuse() {

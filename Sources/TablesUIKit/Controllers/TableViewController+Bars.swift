@@ -16,7 +16,8 @@
         updateSearch(isSearchable: table.isSearchable, link)
       #endif
       updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
-      updateEditButton(isEditable: !table.editing.isEmpty)
+      updateEditButton(
+        isEditable: !table.editing.isEmpty || link.router.hasMovableRows(on: driver.shownScreen))
     }
 
     /// Shows the title of the table in the navigation bar. If the table has none, the bar shows

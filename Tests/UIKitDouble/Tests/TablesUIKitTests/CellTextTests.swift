@@ -185,7 +185,8 @@ import UIKit
         TextField("Name")
       }
     }
-    #expect(phone.tableView.visibleCells.map(\.accessibilityTraits) == [.button, [], []])
+    #expect(
+      phone.tableView.visibleCells.map(\.accessibilityTraits) == [.button, .toggleButton, []])
   }
 
   @Test func `the app brings headers of its own, which follow their sections`() async {

@@ -111,6 +111,36 @@ import UIKit
     #expect(ids(phone) == ["a", "b", "c", "d"])
   }
 
+  @Test func `scrolling during a drag does not end it`() async {
+    let phone = makePhone()
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    let exceptions = UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: last) == last)
+      names.all.append("d")
+      phone.root.invalidate()
+      phone.root.link?.host.update()
+      phone.tableView.userScrolls(to: 1)
+      #expect(ids(phone) == ["a", "b", "c"])
+      phone.tableView.userDrops(first, at: last)
+    }
+    await phone.rest()
+    #expect(exceptions.map(\.description) == [])
+    #expect(ids(phone) == ["b", "c", "a", "d"])
+  }
+
+  @Test func `a drag that ends at once holds nothing`() async {
+    let router = Router(table: makeTable)
+    let link = RouterLink(router: router, dragPause: { await Task.yield() })
+    let phone = Phone(TableViewController(link: link, screen: .root, style: .insetGrouped))
+    let first = IndexPath(row: 0, section: 0)
+    #expect(phone.tableView.userDrags(first, over: first) == first)
+    phone.tableView.userDrops(first, at: first)
+    names.all.append("d")
+    phone.root.invalidate()
+    await phone.restWhileBusy()
+    #expect(ids(phone) == ["a", "b", "c", "d"])
+  }
+
   @Test func `the row that is dropped is the one that was held`() async {
     let phone = makePhone()
     let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
@@ -124,8 +154,76 @@ import UIKit
     }
     await phone.rest()
     #expect(exceptions.map(\.description) == [])
-    #expect(names.all == ["z", "b", "a", "c"])
+    #expect(names.all == ["z", "b", "c", "a"])
     #expect(ids(phone) == names.all)
+  }
+
+  @Test func `nothing is updated between the lift of a row and its first move`() async {
+    let router = Router(table: makeTable)
+    let link = RouterLink(router: router, dragPause: { await Task.yield() })
+    let phone = Phone(TableViewController(link: link, screen: .root, style: .insetGrouped))
+    let first = IndexPath(row: 0, section: 0)
+    let exceptions = await UIException.catching {
+      #expect(phone.tableView.userLifts(first))
+      names.all.append("d")
+      phone.root.invalidate()
+      await phone.restWhileBusy()
+      #expect(ids(phone) == ["a", "b", "c"])
+      phone.tableView.userDrops(first, at: first)
+      await phone.restWhileBusy()
+    }
+    #expect(exceptions.map(\.description) == [])
+    #expect(ids(phone) == ["a", "b", "c", "d"])
+  }
+
+  @Test func `a row is dragged among the rows that are shown, although there are newer ones`() {
+    let phone = Phone { [names] in
+      Table {
+        Section("First") { Info("top") }
+        Section("A") { ForEach(names.all, id: \.self) { Info($0) }.onMove { _, _ in } }
+      }
+    }
+    let (first, last) = (IndexPath(row: 0, section: 1), IndexPath(row: 2, section: 1))
+    let beyond = IndexPath(row: 0, section: 0)
+    #expect(phone.tableView.userDrags(first, over: last) == last)
+    names.all = ["z", "y", "a", "b", "c", "d"]
+    phone.root.invalidate()
+    phone.root.link?.host.update()
+    #expect(phone.tableView.userDrags(first, over: last) == last)
+    #expect(phone.tableView.userDrags(first, over: IndexPath(row: 7, section: 1)) == last)
+    #expect(phone.tableView.userDrags(last, over: beyond) == first)
+  }
+
+  @Test func `a row is dropped behind the row that the user has seen before it`() async {
+    let phone = makePhone()
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    let exceptions = UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: last) == last)
+      names.all = ["y", "z", "a", "b", "c", "d"]
+      phone.root.invalidate()
+      phone.root.link?.host.update()
+      phone.tableView.userDrops(first, at: last)
+    }
+    await phone.rest()
+    #expect(exceptions.map(\.description) == [])
+    #expect(names.all == ["y", "z", "b", "c", "a", "d"])
+    #expect(ids(phone) == names.all)
+  }
+
+  @Test func `updates between the lift of an item and its first move wait`() async {
+    let controller = makeController()
+    let phone = Phone(TableViewController(controller))
+    let first = IndexPath(row: 0, section: 0)
+    let exceptions = await UIException.catching {
+      #expect(phone.tableView.userLifts(first))
+      controller.source.value.append("D", toSection: 0)
+      await phone.restWhileBusy()
+      #expect(ids(phone) == ["A", "B", "C", "1", "2"])
+      phone.tableView.userDrops(first, at: IndexPath(row: 1, section: 0))
+      await phone.rest()
+    }
+    #expect(exceptions.map(\.description) == [])
+    #expect(ids(phone) == ["B", "A", "C", "D", "1", "2"])
   }
 
   // MARK: Items of a controller

@@ -51,7 +51,9 @@ private final class NameCell: UITableViewCell {
     let actions = screen.tableView.userSwipes(path)?.actions ?? []
     #expect(actions.map(\.title) == [Words.ofApp.delete, "Send"])
     for action in actions.reversed() {
-      action.handler(action, UIView(frame: .zero)) { removes in #expect(!removes) }
+      action.handler(action, UIView(frame: .zero)) { removes in
+        #expect(removes == (action.style == .destructive))
+      }
     }
     #expect(sent == ["beech"])
     #expect(names(screen) == ["ash", "alder"])

@@ -183,6 +183,17 @@ import UIKit
     #expect(ids(pad) == ["One"] + names.all)
   }
 
+  @Test func `a row beside a detail that is only lifted leaves the detail`() async {
+    let pad = await makeBusyPad(Names())
+    let (first, last) = (IndexPath(row: 0, section: 1), IndexPath(row: 2, section: 1))
+    #expect(pad.root.tableView.userDrags(first, over: last) == last)
+    await pad.rest()
+    #expect(pad.titles == ["One"])
+    pad.root.tableView.userDrops(first, at: first)
+    await pad.rest()
+    #expect(pad.titles == ["One"])
+  }
+
   @Test func `the columns are collapsed and come back`() async {
     let pad = makePad()
     pad.tap(0)

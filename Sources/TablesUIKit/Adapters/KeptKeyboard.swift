@@ -1,0 +1,100 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesRouting
+  import UIKit
+
+  /// The field of a row that has the keyboard, and its selection, before an update that may replace
+  /// the field.
+  @MainActor struct KeptKeyboard {
+    let row: RowRef
+    private let field: UIView
+    private let selection: NSRange?
+
+    /// Creates the record of the field that has the keyboard; `nil` if it is not in a row.
+    init?(in tableView: UITableView) {
+      guard let field = tableView.firstResponder, let row = (field.cell as? RowCell)?.ref else {
+        return nil
+      }
+      (self.field, self.row) = (field, row)
+      selection = (field as? any UITextInput)?.selectedOffsets
+    }
+
+    /// Whether the field still has the keyboard.
+    var isKept: Bool { field.isFirstResponder }
+
+    /// Gives the keyboard to the field of a cell. Returns `false` if it has none.
+    func move(to cell: RowCell?) -> Bool {
+      guard let cell, cell.focusControl() else { return false }
+      if let selection { (cell.firstResponder as? any UITextInput)?.select(selection) }
+      return true
+    }
+  }
+
+  extension UITextInput {
+    /// The selected range in UTF-16 code units.
+    @MainActor fileprivate var selectedOffsets: NSRange? {
+      selectedTextRange.map {
+        let start = offset(from: beginningOfDocument, to: $0.start)
+        return NSRange(location: start, length: offset(from: $0.start, to: $0.end))
+      }
+    }
+
+    @MainActor fileprivate func select(_ range: NSRange) {
+      guard let start = position(from: beginningOfDocument, offset: range.location),
+        let end = position(from: start, offset: range.length)
+      else { return }
+      selectedTextRange = textRange(from: start, to: end)
+    }
+  }
+
+  extension UIView {
+    /// The view inside this one that has the keyboard.
+    var firstResponder: UIView? {
+      if isFirstResponder { return self }
+      return subviews.lazy.compactMap(\.firstResponder).first
+    }
+
+    /// The cell that contains the view.
+    var cell: UITableViewCell? {
+      sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UITableViewCell }.first
+    }
+  }
+
+  /// An invisible view in a table view, which reports when the table view leaves its window and when
+  /// it is laid out in one again.
+  ///
+  /// A table view that another screen covers is in no window. What changes meanwhile is shown when
+  /// it comes back, before it is seen: a reload would discard the heights of its rows, so that a
+  /// long list would jump.
+  final class WindowWatch: UIView {
+    private let onChange: (_ isInWindow: Bool) -> Void
+    private var isInWindow = false
+
+    /// Creates the watch of a table view, in place of an earlier one.
+    init(_ tableView: UITableView, onChange: @escaping (_ isInWindow: Bool) -> Void) {
+      self.onChange = onChange
+      super.init(frame: .zero)
+      isUserInteractionEnabled = false
+      for view in tableView.subviews where view is WindowWatch { view.removeFromSuperview() }
+      tableView.addSubview(self)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window == nil { report(false) } else { setNeedsLayout() }
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      if window != nil { report(true) }
+    }
+
+    private func report(_ isInWindow: Bool) {
+      guard isInWindow != self.isInWindow else { return }
+      self.isInWindow = isInWindow
+      onChange(isInWindow)
+    }
+  }
+#endif

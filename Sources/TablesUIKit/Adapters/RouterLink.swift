@@ -1,0 +1,68 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  #if canImport(Combine)
+    import Combine
+  #endif
+
+  /// Connects a router with the table views that show its screens, and with the navigation
+  /// controller that contains them.
+  @MainActor final class RouterLink {
+    let host: RouterHost
+    /// Keeps the navigation controller up to date with the screens of the router.
+    var navigation: NavigationStack?
+    /// The colors of all screens.
+    var palette = Palette() {
+      didSet {
+        guard palette != oldValue else { return }
+        for driver in drivers { driver.driver?.showAgain(insteadOf: oldValue) }
+      }
+    }
+    /// The number of operations of a change above which the table view is reloaded instead of
+    /// updated in batches.
+    var operationLimit = defaultOperationLimit
+    /// The pause between two checks whether a drag has ended.
+    let dragPause: DragWatch.Pause
+    #if canImport(Combine)
+      /// The subscriptions to the objects whose changes update the table.
+      var followed: [AnyCancellable] = []
+    #endif
+    private var drivers: [Weak] = []
+
+    private struct Weak {
+      weak var driver: RouterDriver?
+    }
+
+    init(router: Router, dragPause: @escaping DragWatch.Pause = DragWatch.tenthOfSecond) {
+      self.dragPause = dragPause
+      host = RouterHost(router)
+      host.onUpdate = { [weak self] in self?.updateViews() }
+    }
+
+    deinit { host.viewsWereReleased() }
+
+    var router: Router { host.router }
+
+    func add(_ driver: RouterDriver) {
+      drivers.removeAll { $0.driver == nil }
+      drivers.append(Weak(driver: driver))
+    }
+
+    /// Updates the views while UIKit is changing the stack of view controllers.
+    func updateDuringChange() {
+      guard let navigation else { return host.update() }
+      navigation.duringChange { host.update() }
+    }
+
+    private func updateViews() {
+      for driver in drivers.compactMap(\.driver) { driver.update() }
+      navigation?.update()
+      for driver in drivers.compactMap(\.driver) {
+        driver.selectOrigin()
+        driver.dismissClosedQuestion()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// While updates are held, the table view asks for rows that the model no longer has.
+@MainActor @Suite(.ownProcess) struct HeldUpdateTests {
+  private final class Files {
+    var names = (0..<40).map { "File \($0)" }
+  }
+
+  private let files = Files()
+
+  /// A table whose rows read the model by index, as many apps do.
+  private func makePhone() -> Phone {
+    let phone = Phone { [files] in
+      Table { ForEach(files.names.indices, id: \.self) { Info(files.names[$0]) } }
+    }
+    phone.tableView.visibleRows = 5
+    _ = phone.tableView.visibleCells
+    return phone
+  }
+
+  @Test func `rows that were removed meanwhile are not made again`() async {
+    let phone = makePhone()
+    files.names.removeLast(2)
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // The animation begins.
+    files.names.removeLast(30)
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // This update is held until it ends.
+    #expect(phone.tableView.numberOfRows(inSection: 0) == 38)
+    phone.tableView.userScrolls(to: 4)
+    #expect(phone.text.contains("File 4"))
+    phone.tableView.userScrolls(to: 25)
+    #expect(phone.tableView.visibleCells.count == 5)
+    _ = phone.tableView.userOpensMenu(IndexPath(row: 26, section: 0))
+    await phone.rest()
+    #expect(phone.tableView.numberOfRows(inSection: 0) == 8)
+    #expect(phone.text.contains("File 7"))
+    phone.tableView.userScrolls(to: 0)
+    #expect(phone.text.contains("File 0"))
+  }
+
+  @Test func `a detail that differs at each read does not wake its host without end`() async {
+    var reads = 0
+    let phone = Phone {
+      Table {
+        Info("Clock").detail {
+          reads += 1
+          return "\(reads)"
+        }
+      }
+    }
+    phone.root.link?.host.update()
+    for _ in 0..<100 {
+      await Task.yield()
+      UIMainLoop.turn()
+    }
+    #expect(reads < 20)
+  }
+}

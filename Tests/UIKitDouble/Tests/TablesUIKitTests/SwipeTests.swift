@@ -1,0 +1,94 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// A row that is deleted by a swipe goes from where the finger has left it.
+@MainActor @Suite(.ownProcess) struct SwipeTests {
+  private final class Names {
+    var all = ["a", "b", "c"]
+    var refuses = false
+  }
+
+  private let names = Names()
+  private let path = IndexPath(row: 1, section: 0)
+
+  private func makePhone() -> Phone {
+    Phone { [names] in
+      Table {
+        ForEach(names.all, id: \.self) { name in
+          Info(name).swipeActions { Action("Wipe", role: .destructive) {} }
+        }
+        .onDelete { if !names.refuses { names.all.remove(at: $0[0]) } }
+      }
+    }
+  }
+
+  private func ids(_ phone: Phone) -> [String?] {
+    phone.tableView.visibleCells.map(\.accessibilityIdentifier)
+  }
+
+  @Test func `a swiped row that is deleted does not move back first`() async throws {
+    let phone = makePhone()
+    _ = phone.tableView.userSwipes(path)
+    let swipe = try #require(phone.tableView.swipe)
+    let exceptions = UIException.catching { phone.tableView.userTapsAction(0) }
+    #expect(exceptions.map(\.description) == [])
+    await phone.rest()
+    #expect(ids(phone) == ["a", "c"])
+    #expect(!swipe.hasMovedBack)
+    #expect(phone.tableView.swipe == nil)
+  }
+
+  @Test func `a swiped row that is not deleted moves back`() async throws {
+    names.refuses = true
+    let phone = makePhone()
+    _ = phone.tableView.userSwipes(path)
+    let swipe = try #require(phone.tableView.swipe)
+    let exceptions = UIException.catching { phone.tableView.userTapsAction(0) }
+    #expect(exceptions.map(\.description) == [])
+    #expect(swipe.hasMovedBack)
+    await phone.rest()
+    #expect(ids(phone) == names.all)
+  }
+
+  @Test func `a row moves back when a question is asked`() async throws {
+    let phone = makePhone()
+    let shown = phone.tableView.userSwipes(path)
+    #expect(shown?.actions.count == 2)
+    let swipe = try #require(phone.tableView.swipe)
+    phone.tableView.userTapsAction(1)
+    #expect(phone.alert != nil)
+    #expect(swipe.hasMovedBack)
+  }
+
+  @Test func `a row stays aside while others change`() async throws {
+    let phone = makePhone()
+    _ = phone.tableView.userSwipes(path)
+    let swipe = try #require(phone.tableView.swipe)
+    names.all.insert("z", at: 0)
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(swipe.path == IndexPath(row: 2, section: 0))
+    #expect(!swipe.hasMovedBack)
+    phone.tableView.userTapsAction(0)
+    await phone.rest()
+    #expect(names.all == ["z", "a", "c"])
+    #expect(!swipe.hasMovedBack)
+  }
+
+  @Test func `a swiped item that is deleted does not move back first`() async throws {
+    let controller = TableController(
+      dataSource: DataSource(sections: [Section(items: ["a", "b", "c"])]),
+      configurator: Configurator { (cell: UITableViewCell, item: String, path: RowPath) in })
+    controller.editing = .delete
+    controller.actions.swipeActions = { _, _ in [ItemAction("Send") {}] }
+    let phone = Phone(TableViewController(controller))
+    _ = phone.tableView.userSwipes(path)
+    let swipe = try #require(phone.tableView.swipe)
+    let exceptions = UIException.catching { phone.tableView.userTapsAction(0) }
+    #expect(exceptions.map(\.description) == [])
+    #expect(!swipe.hasMovedBack)
+    #expect(controller.source.value.rowCounts == [2])
+  }
+}
