@@ -103,9 +103,15 @@ struct FormEditor {
       return .refused(row.row.id, reason: reason)
     }
     let value = router.value(entered: text, into: row)
-    // A number that is missing is not the one that stands for it.
-    let isMissing = row.row.face.number?.isMissing ?? false
-    if draft.isWritten || storedValue(of: row) == value && !isMissing {
+    if let work = router.runningSave(of: row) {
+      if work.savedValue == value {
+        // The user has typed again what the app is storing.
+        draft.send(by: work.number)
+        draft.close(isSubmitted: row.isSubmitted)
+        save(draft, of: row)
+        return .started(row.row.id)
+      }
+    } else if draft.isWritten || isStored(value, of: row) {
       accept(row)
       let isTold = draft.original != value || row.isSubmitted
       writer(row).submit(value)
@@ -121,6 +127,11 @@ struct FormEditor {
     let outcome = writer(row).send(value)
     searchAgain(row)
     return outcome
+  }
+
+  /// Returns whether a row has a value. A number that is missing is not the one that stands for it.
+  private func isStored(_ value: Row.Value, of row: PresentedRow) -> Bool {
+    storedValue(of: row) == value && row.row.face.number?.isMissing != true
   }
 
   /// Submits the value of a row into which nothing was typed.

@@ -281,9 +281,11 @@ extension Router {
     state.work.needed.contains { $0.number == number && $0.savedValue != nil }
   }
 
-  private func runningSave(of address: RowAddress, on level: Level) -> Work? {
-    state.work.running.first {
-      !$0.isCancelled && $0.work.savedValue != nil && isWork($0.work, of: address, on: level)
+  /// Returns the work that is storing a value of a row; `nil` if none is.
+  func runningSave(of row: PresentedRow) -> Work? {
+    let level = level(of: row)
+    return state.work.running.first {
+      !$0.isCancelled && $0.work.savedValue != nil && isWork($0.work, of: row.address, on: level)
     }?.work
   }
 
@@ -296,7 +298,7 @@ extension Router {
   /// A value that the app is storing is stored to its end.
   func supersede(_ row: PresentedRow) {
     let (address, level) = (row.address, level(of: row))
-    let saved = runningSave(of: address, on: level)
+    let saved = runningSave(of: row)
     func isDropped(_ work: Work) -> Bool {
       work.value != nil && work.number != saved?.number && isWork(work, of: address, on: level)
     }

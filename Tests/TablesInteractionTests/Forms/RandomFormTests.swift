@@ -330,6 +330,10 @@ import Testing
     }
     if router.isValid != isValid {
       problems.append("valid: \(router.isValid), \(router.invalidRows), by the rules: \(isValid)")
+      problems += form.fields.indices.map {
+        "\($0) \(form.fields[$0]): “\(shown($0))”, draft \(router.draft(at: ref($0)) ?? "none"), "
+          + "\(router.refusal(at: ref($0)) ?? "no reason"), shown \(form.isShown[$0])"
+      }
     }
     guard !problems.isEmpty else { return }
     hasFailed = true

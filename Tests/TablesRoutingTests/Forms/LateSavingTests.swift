@@ -237,6 +237,37 @@ import Testing
     #expect(server.told == ["change a", "submit a"])
   }
 
+  @Test func `a text that is as it was before one that is being stored is stored after it`() async {
+    let (router, gate) = (router(), gate("a"))
+    router.type("a", at: ref("name"))
+    router.leave(ref("name"))
+    let settling = Task { await router.settle() }
+    await gate.waitUntilEntered()
+    router.type("", at: ref("name"))
+    #expect(router.leave(ref("name")) == .started("name"))
+    gate.open()
+    #expect(await settling.value == [.edited("name", "a"), .edited("name", "")])
+    #expect(server.stored == ["a", ""])
+    #expect(server.name == "")
+  }
+
+  @Test func `a text that is typed again while it is being stored is stored once`() async {
+    let (router, gate) = (router(), gate("a"))
+    server.failing = ["a"]
+    router.type("a", at: ref("name"))
+    router.leave(ref("name"))
+    let settling = Task { await router.settle() }
+    await gate.waitUntilEntered()
+    router.type("ab", at: ref("name"))
+    router.type("a", at: ref("name"))
+    #expect(router.leave(ref("name")) == .started("name"))
+    gate.open()
+    #expect(await settling.value == [.failed("name", "You are offline.")])
+    #expect(server.stored == ["a"])
+    #expect(router.draft(at: ref("name")) == "a")
+    #expect(router.refusal(at: ref("name")) == "You are offline.")
+  }
+
   @Test func `escape during storing discards only what was typed since`() async {
     let (router, gate) = (router(), gate("a"))
     router.type("a", at: ref("name"))

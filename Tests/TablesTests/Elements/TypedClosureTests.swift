@@ -153,13 +153,14 @@ private enum Theme: String, CaseIterable { case light, dark, never }
     #expect(router.set(.text("Grace"), at: path) == .refused("name", reason: "Too long."))
     #expect(!router.isValid)
     #expect(router.select("short") == .toggled("short", false))
-    #expect(router.isValid)
+    #expect(router.invalidRows.map(\.reason) == ["Sure?"])
     #expect(router.question == nil)
     #expect(name.value == "Ada")
     let ref = try #require(router.ref(of: path))
     #expect(router.submit(ref) == .asked("name"))
     #expect(router.answer(true) == .edited("name", "Grace"))
     #expect(name.value == "Grace")
+    #expect(router.isValid)
   }
 
   @Test(arguments: [false, true])
