@@ -58,6 +58,7 @@ struct FormEditor {
     let value = storedValue(of: row)
     var draft = draft(of: row) ?? Draft(over: value, at: router.level(of: row).find(row)?.path)
     if draft.text == nil { draft.base = value }
+    router.removeRefusal(at: row.ref)  // It was about an earlier value.
     draft.type(text, over: value, of: row.row.id)
     return draft
   }

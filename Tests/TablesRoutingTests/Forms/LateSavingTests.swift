@@ -283,6 +283,22 @@ import Testing
     #expect(server.stored == ["a"])
   }
 
+  @Test func `typing removes the error of an earlier value`() async {
+    let (router, gate) = (router(), gate("a"))
+    server.failing = ["a"]
+    router.type("a", at: ref("name"))
+    router.leave(ref("name"))
+    let settling = Task { await router.settle() }
+    await gate.waitUntilEntered()
+    router.type("ab", at: ref("name"))
+    router.cancelEdit(of: ref("name"))
+    gate.open()
+    #expect(await settling.value == [.failed("name", "You are offline.")])
+    #expect(row("name", router)?.status == .failed("You are offline."))
+    router.type("b", at: ref("name"))
+    #expect(row("name", router)?.status == nil)
+  }
+
   // MARK: Waiting
 
   @Test func `an action that needs a valid screen waits until all is stored`() async {
