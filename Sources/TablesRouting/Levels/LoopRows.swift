@@ -26,7 +26,8 @@ struct LoopRows {
   ///   - old: The table in which the values were set, or the last one.
   ///   - new: The table that was evaluated since.
   mutating func check(_ kept: KeptState, from old: Table, to new: Table) {
-    let typed = kept.form.rows.filter { kept.form[$0]?.text != nil }
+    // Work under way finds out itself that another row has taken the place of its own.
+    let typed = kept.form.rows.filter { kept.form[$0]?.text != nil && kept.form[$0]?.work == nil }
     let rows =
       Set(kept.values.keys).union(typed)
       .union(kept.radios.map { RowAddress(section: $0, row: $1) })
