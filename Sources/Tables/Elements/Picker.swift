@@ -167,7 +167,7 @@ struct Selection<Value: Equatable, Input> {
   init(_ binding: Binding<Value>) where Input == Value {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in if isOn { binding.wrappedValue = value } }
-    after = { value, isOn in isOn ? value : binding.access.latest() }
+    after = { value, isOn in isOn ? value : binding.latest() }
     selecting = { wanted, _ in wanted.last }
     write = { binding.wrappedValue = $0 }
     marking = .radio
@@ -177,18 +177,18 @@ struct Selection<Value: Equatable, Input> {
   init(_ binding: Binding<Value?>) where Input == Value? {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in
-      if isOn || binding.access.latest() == value { binding.wrappedValue = isOn ? value : nil }
+      if isOn || binding.latest() == value { binding.wrappedValue = isOn ? value : nil }
     }
     after = { value, isOn in
-      let latest = binding.access.latest()
+      let latest = binding.latest()
       return isOn ? value : latest == value ? nil : latest
     }
     selecting = { wanted, values in
       if let value = wanted.last { return .some(value) }
-      guard let value = binding.access.latest() else { return .some(nil) }
+      guard let value = binding.latest() else { return .some(nil) }
       return values.contains(value) ? .some(nil) : nil
     }
-    write = { if $0 != nil || binding.access.latest() != nil { binding.wrappedValue = $0 } }
+    write = { if $0 != nil || binding.latest() != nil { binding.wrappedValue = $0 } }
     marking = .radio
     canBeEmptied = true
   }
@@ -199,18 +199,18 @@ struct Selection<Value: Equatable, Input> {
     choose = { value, isOn in
       if isOn {
         binding.wrappedValue.insert(value)
-      } else if binding.access.latest().count > minimum {
+      } else if binding.latest().count > minimum {
         binding.wrappedValue.remove(value)
       }
     }
     after = { value, isOn in
-      let latest = binding.access.latest()
+      let latest = binding.latest()
       if isOn { return latest.union([value]) }
       return latest.count > minimum ? latest.subtracting([value]) : latest
     }
     selecting = { wanted, values in
       let wanted = Set(wanted)
-      var chosen = binding.access.latest().union(wanted)
+      var chosen = binding.latest().union(wanted)
       for value in values where !wanted.contains(value) && chosen.count > minimum {
         chosen.remove(value)
       }

@@ -111,8 +111,8 @@ extension ValueRow {
 
   /// Returns the row with a change to its closures, which is made in place if possible.
   ///
-  /// - Parameter change: Gets the closures, and a row without a declaration, whose `input(from:)` is
-  ///   that of this row. A closure that captured the row itself would keep its old declaration.
+  /// - Parameter change: Gets the closures, and a row without a declaration, whose `input(from:)`
+  ///   is that of this row. A closure that captured the row itself would keep its old declaration.
   fileprivate consuming func changed(_ change: (inout RowBehavior, Self) -> Void) -> Self {
     var reader = copy self
     reader.declaration = AnyRow("", .info)

@@ -15,6 +15,13 @@ public struct Binding<Value> {
 
   init(_ access: ValueAccess<Value>) { self.access = access }
 
+  /// Returns the value that a write changes. It may be newer than what is read during an `AppCall`,
+  /// and must then not be called while other code changes the value.
+  func latest() -> Value { access.latest() }
+
+  /// Writes the value.
+  func set(_ value: Value) { access.set(value) }
+
   /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(isAlwaysReadable: false, get: get, set: set)

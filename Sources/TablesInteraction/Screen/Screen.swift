@@ -280,12 +280,7 @@ extension Screen {
       router.refresh()
       guard router.version != condition.seenVersion else { return }
       condition.seenVersion = router.version
-      let (screen, question) = (router.knownScreen, router.question)
-      let isSearched = router.searchText != nil
-      update {
-        $0.synchronize(
-          with: screen, isSearched: isSearched, question, isKept: router.keepsInput(of:))
-      }
+      update { $0.synchronize(with: router) }
       let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)

@@ -37,19 +37,17 @@ struct ScreenState {
 
   /// Replaces the view with that of the current screen of the router. Closes the question if it
   /// is no longer the open question of the router.
-  /// - Parameters:
-  ///   - isSearched: Whether the router searches the screen.
-  ///   - isKept: Returns whether the router keeps the input of a screen.
-  mutating func synchronize(
-    with screen: ScreenID, isSearched: Bool, _ open: OpenQuestion?, isKept: (ScreenID) -> Bool
-  ) {
-    if let question, question.open != open { mode = .browsing }
-    guard screen != self.screen else { return }
-    others[self.screen] = view
-    if others.count.isMultiple(of: 100) { others = others.filter { isKept($0.key) } }
+  mutating func synchronize(with router: Router) {
+    if let question, question.open != router.question { mode = .browsing }
+    guard screen != router.knownScreen else { return }
+    others[screen] = view
+    if others.count.isMultiple(of: 100) {
+      others = others.filter { router.keepsInput(of: $0.key) }
+    }
+    screen = router.knownScreen
     view = others.removeValue(forKey: screen) ?? ScreenView()
-    if !isSearched { view.endSearch() }  // The router has ended the search when it left the screen.
-    self.screen = screen
+    // The router has ended the search when it left the screen.
+    if router.searchText == nil { view.endSearch() }
     mode = .browsing
   }
 

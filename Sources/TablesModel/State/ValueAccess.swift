@@ -1,7 +1,7 @@
 /// Reads and writes a value that is stored elsewhere: the object behind a binding.
 ///
-/// It is an object with subclasses rather than a few closures, so that copying a binding retains one
-/// object, and a binding to a part of a value needs one more.
+/// It is an object with subclasses rather than a few closures, so that copying a binding retains
+/// one object, and a binding to a part of a value needs one more.
 package class ValueAccess<Value> {
   package init() {}
 
