@@ -181,13 +181,14 @@ extension HostedRow {
     public static let disabled = Traits(rawValue: 4)
   }
 
-  /// Whether the user can change the value with the control. `false` also for a number whose bounds
-  /// are equal.
+  /// Whether the user can change the value with the control. `false` also for a number that is the
+  /// only one inside its bounds.
   package var isControlEnabled: Bool {
     switch control {
-    case .slider(let slider): isEnabled && slider.bounds.hasDistinctBounds
-    case .stepper(let stepper): isEnabled && stepper.bounds.hasDistinctBounds
-    case .durationPicker(let duration): isEnabled && duration.bounds.hasDistinctBounds
+    case .slider(let slider): isEnabled && slider.bounds.allowsChange(of: slider.value)
+    case .stepper(let stepper): isEnabled && stepper.bounds.allowsChange(of: stepper.value)
+    case .durationPicker(let duration):
+      isEnabled && duration.bounds.allowsChange(of: duration.seconds)
     case .none, .switch, .textField, .textEditor, .datePicker, .menu, .progress: isEnabled
     }
   }
@@ -306,6 +307,12 @@ extension RowFace {
 extension ClosedRange<Double> {
   /// Whether the lower bound is less than the upper one.
   fileprivate var hasDistinctBounds: Bool { lowerBound < upperBound }
+
+  /// Whether there is another number inside the bounds than the one that a row has. A number outside
+  /// of bounds that are equal can be brought inside.
+  fileprivate func allowsChange(of number: Double) -> Bool {
+    hasDistinctBounds || !contains(number)
+  }
 
   /// The range, or one that ends at the next number if the bounds are equal: `UIStepper` and
   /// SwiftUI's `Slider` stop the program for equal bounds.

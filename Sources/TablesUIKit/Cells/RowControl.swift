@@ -123,7 +123,11 @@
           // the number is outside. Only the number of steps is used.
           let old = stepper.value.clamped(to: stepper.bounds)
           let distance = (control.value - old) / stepper.step
-          guard abs(distance) > 1e-6 else { return nil }
+          guard abs(distance) > 1e-6 else {
+            // The bounds of the control hardly differ if those of the row are equal.
+            let isInside = stepper.bounds.contains(stepper.value)
+            return isInside ? nil : .number(NumberRules(stepper).nearest(to: stepper.value))
+          }
           let steps = (abs(distance) - 1e-6).rounded(.up) * (distance < 0 ? -1 : 1)
           let count = Int(steps.clamped(to: -1_000...1_000))
           return .number(NumberRules(stepper).stepped(stepper.value, by: count))

@@ -96,4 +96,27 @@ import UIKit
       #expect(slider.value == value)
     }
   }
+
+  @Test(arguments: [false, true])
+  func `a number outside of equal bounds is brought inside by any step`(up: Bool) async throws {
+    var (guests, volume) = (4, 9.0)
+    let phone = Phone {
+      Table {
+        Stepper("Guests", value: Binding(get: { guests }, set: { guests = $0 }), in: 1...1)
+        Slider("Volume", value: Binding(get: { volume }, set: { volume = $0 }), in: 5...5)
+      }
+    }
+    let stepper = try #require(phone.control(UIStepper.self, 0, 0))
+    #expect(stepper.isEnabled)
+    stepper.userSteps(up: up)
+    await phone.rest()
+    #expect(guests == 1)
+    #expect(!stepper.isEnabled, "there is no other number")
+    let slider = try #require(phone.control(UISlider.self, 0, 1))
+    #expect(slider.isEnabled)
+    slider.sendActions(for: .valueChanged)
+    await phone.rest()
+    #expect(volume == 5)
+    #expect(!slider.isEnabled)
+  }
 }
