@@ -123,8 +123,8 @@
         case .datePicker(let picker): datePicker(picker)
         case .durationPicker(let duration):
           SwiftUI.Stepper(
-            value: binding(duration.seconds) { .number($0) },
-            in: duration.bounds.withDistinctBounds, step: duration.stepper.step
+            onIncrement: stepping(duration.stepper, by: 1),
+            onDecrement: stepping(duration.stepper, by: -1)
           ) { valueLine }
         case .menu(let picker):
           menu(picker)

@@ -41,6 +41,7 @@ let package = Package(
         "SwiftUI", "Combine", "TablesSwiftUIHost",
         .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesModel", package: "swift-tables"),
+        .product(name: "TablesInteraction", package: "swift-tables"),
       ],
       packageAccess: false, swiftSettings: [inRootPackage, withoutOverlays, alias]),
   ],

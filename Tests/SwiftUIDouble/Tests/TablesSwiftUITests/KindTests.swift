@@ -1,4 +1,5 @@
 import Foundation
+import TablesInteraction
 import TablesModel
 import Testing
 
@@ -117,6 +118,23 @@ import Testing
     #expect(settings.duration == .seconds(3660))
     for _ in 0..<2 { try phone.row("takes").stepper?.decrement() }
     #expect(settings.duration == .seconds(3540))
+    await phone.rest()
+    phone.expectEqual()
+  }
+
+  @Test func `a duration between the steps is changed by the rules of its row`() async throws {
+    settings.duration = .seconds(3630)
+    await phone.reload()
+    try phone.row("takes").stepper?.increment()
+    let screen = Screen { [settings] in settings.table }
+    settings.duration = .seconds(3630)
+    screen.select("takes")
+    screen.press(.escape, .right)
+    let expected = settings.duration
+    settings.duration = .seconds(3630)
+    await phone.reload()
+    try phone.row("takes").stepper?.increment()
+    #expect(settings.duration == expected)
     await phone.rest()
     phone.expectEqual()
   }
