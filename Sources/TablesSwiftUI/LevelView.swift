@@ -200,11 +200,25 @@
     @ViewBuilder private func searchable(_ content: some View, _ table: TablesModel.Table?)
       -> some View
     {
-      if table?.isSearchable == true {
+      let isSearchable = table?.isSearchable == true
+      let began = beganSearchable(isSearchable)
+      if isSearchable, began {
         content.searchable(text: searchText, prompt: router.words.search)
       } else {
-        content
+        // A field that comes later belongs to a view beside the list, which keeps its identity.
+        content.background(laterSearch(isSearchable && !began))
       }
+    }
+
+    @ViewBuilder private func laterSearch(_ isShown: Bool) -> some View {
+      if isShown { Color.clear.searchable(text: searchText, prompt: router.words.search) }
+    }
+
+    /// Returns whether the list was searchable when it was first evaluated.
+    private func beganSearchable(_ isSearchable: Bool) -> Bool {
+      if let known = model.beganSearchable[screen] { return known }
+      model.beganSearchable[screen] = isSearchable
+      return isSearchable
     }
 
     private var searchText: SwiftUI.Binding<String> {

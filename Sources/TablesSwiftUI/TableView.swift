@@ -174,6 +174,10 @@
     var screens = HostedScreens()
     /// The row that led to the screen of the app that is shown; `nil` while there is none.
     @Published var own: RowID?
+    /// The text that an input method composes in the field of a row; `nil` for none.
+    var composed: (row: RowRef, text: String)?
+    /// For each screen, whether its table was searchable when its view was first evaluated.
+    var beganSearchable: [ScreenID: Bool] = [:]
     private var source: Source?
     private var declaration: TableViewDeclaration?
     private var followed: [ObjectIdentifier: AnyCancellable] = [:]
@@ -195,6 +199,7 @@
       host.viewsWereReleased()
       host = RouterHost(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
+      (composed, beganSearchable) = (nil, [:])
       listen()
     }
 

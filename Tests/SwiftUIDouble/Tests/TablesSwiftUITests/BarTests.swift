@@ -67,10 +67,19 @@ import Testing
     let settings = Settings()
     let phone = Phone { settings.table }
     try phone.row("text").field?.type("x")
-    settings.isSearchable = true
-    await phone.reload()
-    #expect(phone.window.screen.searchText == "")
-    #expect(try phone.row("text").field?.typed == "oldx")
+    let identity = phone.window.list?.identity
+    for isOn in [true, false, true] {
+      settings.isSearchable = isOn
+      await phone.reload()
+      #expect(phone.window.screen.searchText == (isOn ? "" : nil))
+      #expect(try phone.row("text").field?.typed == "oldx")
+      #expect(try phone.row("text").field?.isFocused == true)
+      #expect(phone.window.list?.identity == identity)
+    }
+    phone.window.screen.search("Wip")
+    await phone.rest()
+    #expect(phone.window.rows.map(\.text) == ["Wipe"])
+    phone.expectEqual()
   }
 
   @Test func `a search without results shows the empty state`() async {
