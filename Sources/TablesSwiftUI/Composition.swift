@@ -15,6 +15,10 @@
       var isActive: Bool {
         (NSApplication.shared.keyWindow?.firstResponder as? NSTextView)?.hasMarkedText() ?? false
       }
+    #elseif os(Linux)  // A double of SwiftUI tells it.
+      fileprivate let field = TextComposition()
+
+      var isActive: Bool { field.isActive }
     #else
       var isActive: Bool { false }
     #endif
@@ -25,6 +29,8 @@
     @MainActor @ViewBuilder func composing(in composition: Composition) -> some View {
       #if os(iOS)
         background(CompositionView(view: composition.view))
+      #elseif os(Linux)
+        textComposition(composition.field)
       #else
         self
       #endif

@@ -12,7 +12,6 @@
     private let actions: RowActions
     /// How long the text can be, for assistive technology.
     private let limitHint: String?
-    @FocusState private var isFocused: Bool
     /// The text that was typed last, without what an input method was composing.
     @State private var typed: String?
     /// The number of times that a text was cut. A change makes SwiftUI show the text that was left.
@@ -29,19 +28,21 @@
 
     var body: some View {
       HStack {
-        if let title { title.focusing { isFocused = true } }
+        if let title { title.focusing { focus.state.wrappedValue = focus.row } }
         keyboard(input)
           .accessibilityHint(limitHint ?? "")
           .composing(in: composition)
-          .focused($isFocused)
+          .focused(focus.state, equals: focus.row)
+          .submitLabel(focus.isFocused && actions.goesOn() ? .next : .done)
           .onSubmit(actions.submit)
-          .onChange(of: isFocused) { isFocused in if !isFocused { actions.endTyping() } }
           .endButton(
-            actions.endTitle, isShown: isFocused,
+            actions.endTitle, isShown: focus.isFocused,
             isNeeded: !content.hasReturnKey || field.lineRange != nil
-          ) { isFocused = false }
+          ) { focus.state.wrappedValue = nil }
       }
     }
+
+    private var focus: FieldFocus { actions.focus }
 
     @ViewBuilder private var input: some View {
       if field.isSecure {
@@ -65,16 +66,16 @@
     private var text: SwiftUI.Binding<String> {
       _ = cuts
       return SwiftUI.Binding {
-        actions.draft() ?? (isFocused ? field.editedText : field.text)
+        actions.draft() ?? (focus.isFocused ? field.editedText : field.text)
       } set: {
         type($0)
       }
     }
 
-    /// Keeps a typed text as far as its limit allows. What an input method composes is cut when it
-    /// is committed.
+    /// Takes a typed text as far as its limit allows. What an input method composes is neither
+    /// written nor cut until it is committed, or until the user leaves the field.
     private func type(_ text: String) {
-      if composition.isActive { return actions.type(text) }
+      if composition.isActive { return actions.compose(text) }
       let old = actions.draft() == nil ? field.text : typed ?? field.text
       let limited = field.limited(text, from: old)
       typed = limited

@@ -13,18 +13,28 @@
     var linksNext = false
     /// The question that is asked.
     @State private var question: HostedQuestion?
+    /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
+    @FocusState var focus: RowRef?
 
-    private var router: Router { model.router }
+    var router: Router { model.router }
 
     /// Whether the screen is the current one, which the user can change. It is not if it is below
     /// another screen, or if the router has left it and SwiftUI is removing it.
-    private var isCurrent: Bool { router.screen == screen }
+    var isCurrent: Bool { router.screen == screen }
 
     var body: some View {
       let content = model.screens.content(of: screen, in: router)
-      searchable(
-        refreshable(editable(list(content.rows), content.table), content.table), content.table
-      )
+      let focusMoves = router.focus.moves
+      ScrollViewReader { list in
+        searchable(
+          refreshable(editable(self.list(content.rows), content.table), content.table),
+          content.table
+        )
+        .onChange(of: focus) { focusChanged(to: $0) }
+        .onChange(of: focusMoves) { _ in followFocus(in: list) }
+        // A view gets no focus while it appears.
+        .onAppear { Task { @MainActor in followFocus(in: list) } }
+      }
       .navigationTitle(content.title)
       .background(nextLink)
       .onDisappear { model.screens.viewIsGone(screen, of: router) }
@@ -65,12 +75,13 @@
       ) { shown in
         // Each element has exactly one view. Otherwise the list would make all of its rows.
         let row = model.screens.row(at: shown.path, of: screen, router)
+        let seen = RowRef(row.address.withRow(shown.id), on: screen, at: shown.path)
         RowView(
           row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
-          actions: actions(of: row)
+          actions: actions(of: row, seen: seen.withoutPath)
         )
-        .onAppear { model.record(row.path, isInSight: true, on: screen) }
-        .onDisappear { model.record(row.path, isInSight: false, on: screen) }
+        .onAppear { model.host.record(seen, isInSight: true) }
+        .onDisappear { model.host.record(seen, isInSight: false) }
         .rowSwipeActions(allowsFullSwipe: row.allowsFullSwipe) { swipeActions(of: row) }
         .contextMenu { contextMenu(of: row) }
         .moveDisabled(!(isCurrent && router.canMove(at: shown.path)))
@@ -80,13 +91,15 @@
       .onDelete { delete($0, inSection: index, of: source) }
     }
 
-    private func actions(of row: PresentedRow) -> RowActions {
+    private func actions(of row: PresentedRow, seen: RowRef) -> RowActions {
       RowActions(
         set: { perform(.set($0), row) },
-        draft: { isCurrent ? router.draft(at: row.ref) : nil },
-        type: { if isCurrent { model.host.type($0, at: row.ref) } },
-        submit: { if isCurrent { ask(model.host.submit(row.ref)) } },
-        endTyping: { if isCurrent { ask(model.host.leave(row.ref)) } },
+        draft: { isCurrent ? composedText(of: seen) ?? router.draft(at: row.ref) : nil },
+        type: { type($0, into: seen) },
+        compose: { model.composed = (seen, $0) },
+        submit: { submit(row.ref, seen) },
+        focus: FieldFocus(state: $focus, row: seen, isFocused: focus == seen),
+        goesOn: { router.textField(nextTo: row.ref) != nil },
         endTitle: router.words.done.capitalizedFirst, noChoice: router.words.noSelection,
         select: { perform(.select, row) })
     }
@@ -187,7 +200,7 @@
 
     /// Shows a question, if there is one. A field that loses the focus asks none, and then leaves
     /// the question of the action that has taken the focus.
-    private func ask(_ asked: HostedQuestion?) {
+    func ask(_ asked: HostedQuestion?) {
       if let asked { question = asked }
     }
 
@@ -197,6 +210,8 @@
 
     // MARK: Search, refreshing, navigation
 
+    /// Adds a search field to a list that is searchable. The list is made again only if it began
+    /// with a search field and loses it.
     @ViewBuilder private func searchable(_ content: some View, _ table: TablesModel.Table?)
       -> some View
     {

@@ -13,15 +13,29 @@
     let draft: () -> String?
     /// Takes the text of the field after a key.
     let type: (String) -> Void
+    /// Takes the text of the field while an input method composes a part of it.
+    let compose: (String) -> Void
     /// Submits the text when the user presses Return.
     let submit: () -> Void
-    /// Stores the typed text when the user leaves the field.
-    let endTyping: () -> Void
+    /// The field of the screen that has the keyboard, and the one of this row.
+    let focus: FieldFocus
+    /// Whether Return goes on to another field.
+    let goesOn: () -> Bool
     /// The title of the button that ends an edit.
     let endTitle: String
     /// The option of a menu while none of its own is chosen.
     let noChoice: String
     let select: () -> Void
+  }
+
+  /// The field of a screen that has the keyboard, as the field of one row sees it.
+  struct FieldFocus {
+    /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
+    let state: FocusState<RowRef?>.Binding
+    /// The row of the field, with that id.
+    let row: RowRef
+    /// Whether the field of the row has the keyboard.
+    let isFocused: Bool
   }
 
   /// The texts and the control of a row.

@@ -262,12 +262,6 @@
       host.routeAfterTyping { $0.pop(to: screen) }
     }
 
-    /// Records that a row has become visible or is no longer visible, so that the pages of the
-    /// visible rows are loaded.
-    func record(_ path: RowPath, isInSight: Bool, on screen: ScreenID) {
-      host.record(path, isInSight: isInSight, on: screen)
-    }
-
     private func update() {
       let shown = screens
       screens.update(from: router)

@@ -13,8 +13,8 @@ extension TextField {
   ///   .onSubmit { _ in focus = .mail }
   /// TextField("Mail", text: $mail).focused($focus, equals: .mail)
   /// ```
-  /// When the state becomes `value`, the keyboard moves to the field, or, in a terminal, the edit of
-  /// the row begins. When it becomes `nil`, the edit ends as if the user had left the field. While
+  /// When the state becomes `value`, the keyboard moves to the field, or, in a terminal, the edit
+  /// of the row begins. When it becomes `nil`, the edit ends as if the user had left it. While
   /// the user types into the field, the state is `value`; it becomes `nil` when the user leaves the
   /// field, when the row is no longer shown or is disabled, and if no row of the screen has the
   /// value. A state that has a value when the screen opens moves the keyboard at once.

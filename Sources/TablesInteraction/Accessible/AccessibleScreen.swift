@@ -168,7 +168,9 @@ public final class AccessibleScreen {
       }
     }
     let row = isFinished ? nil : askedRow
-    if follower.isNews(row) { follower.followed = router.moveFocus(to: row) }
+    guard follower.isNews(row), let moved = router.moveFocus(to: row, on: router.knownScreen)
+    else { return }
+    follower.followed = moved
   }
 
   private func follow(to row: RowRef) {

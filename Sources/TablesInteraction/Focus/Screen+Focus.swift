@@ -200,8 +200,9 @@ extension Screen {
     }
     if !isFinished { synchronize() }
     let row = isFinished || isEditedRowGone ? nil : view.editing.map(edited)
-    guard follower.isNews(row) else { return }
-    follower.followed = router.moveFocus(to: row)
+    guard follower.isNews(row), let moved = router.moveFocus(to: row, on: router.knownScreen)
+    else { return }
+    follower.followed = moved
     if !isFinished { synchronize() }
   }
 

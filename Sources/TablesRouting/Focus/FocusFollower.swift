@@ -11,7 +11,9 @@ package struct RouterFocus: Equatable {
 ///
 /// ```swift
 /// while let step = follower.next(router.focus) { … }
-/// if follower.isNews(edited) { follower.followed = router.moveFocus(to: edited) }
+/// if follower.isNews(edited), let moved = router.moveFocus(to: edited, on: screen) {
+///   follower.followed = moved
+/// }
 /// ```
 package struct FocusFollower {
   /// What a host does to follow the focus of the router.

@@ -17,20 +17,21 @@ extension Router {
   /// that has lost the focus or for the one that has got it.
   ///
   /// Returns the focus as it was moved, before the state of the app was written, with which the app
-  /// may move it again.
-  package func moveFocus(to row: RowRef?) -> RouterFocus {
+  /// may move it again. Returns `nil` if nothing has changed for the app, and if another screen is
+  /// the current one.
+  package func moveFocus(to row: RowRef?, on screen: ScreenID) -> RouterFocus? {
     refresh()
     let level = top
+    guard screen == level.id else { return nil }
     let old = level.focus.row
     var new: FocusedRow?
-    if let row, row.screen == level.id { new = focusable(row, on: level) }
-    let isSame = old?.ref.withoutPath == new?.ref.withoutPath
+    if let row, row.screen == screen { new = focusable(row, on: level) }
+    guard old?.ref.withoutPath != new?.ref.withoutPath else { return nil }
     update(.nothing) {
       $0[level].focus.row = new
-      if !isSame { $0.focusMoves += 1 }
+      $0.focusMoves += 1
     }
     let moved = RouterFocus(row: new?.ref, moves: state.focusMoves)
-    if isSame { return moved }
     // A row that is wanted already shares the state with the old row.
     if new?.focus.isWanted != true {
       level.scope.acting {

@@ -23,6 +23,10 @@ public import TablesModel
   public var onOutcome: ((Outcome) -> Void)?
 
   private var inSight = RowsInSight()
+  /// The row whose field has the keyboard in the views of this host; `nil` for none.
+  package private(set) var typed: RowRef?
+  /// Keeps the keyboard in step with the focus of the router.
+  private var follower = FocusFollower()
   /// The version of the router when it was last passed the visible rows.
   private var shownVersion = -1
   private var observation: RouterObservation?
@@ -86,7 +90,7 @@ public import TablesModel
 
   private func showChanges() {
     // The visible rows may have to be loaded again: they have changed, or the user tries again.
-    let rows = inSight.rows(on: router.screen)
+    let rows = inSight.rows(on: router.screen, of: router)
     if !rows.isEmpty, router.version != shownVersion {
       router.show(rows, in: self)
       shownVersion = router.version
@@ -99,12 +103,15 @@ public import TablesModel
 
   /// Records that a row of a screen has appeared or disappeared, and starts to load the pages of
   /// the visible rows of the current screen. For hosts that are notified of each row separately.
-  package func record(_ path: RowPath, isInSight: Bool, on screen: ScreenID) {
-    guard inSight.record(path, isInSight: isInSight, on: screen), screen == router.screen,
-      router.presentedSection(at: path.section)?.items.isPaged == true
+  package func record(_ row: RowRef, isInSight: Bool) {
+    guard inSight.record(row, isInSight: isInSight), row.screen == router.screen,
+      let path = row.path, router.presentedSection(at: path.section)?.items.isPaged == true
     else { return }
-    router.show(inSight.rows(on: screen), in: self)
+    router.show(inSight.rows(on: row.screen, of: router), in: self)
   }
+
+  /// Whether a row is visible, for hosts that are notified of each row separately.
+  package func isInSight(_ row: RowRef) -> Bool { inSight.contains(row) }
 
   /// Cancels the loading of pages that only the views of this host needed. Other work continues to
   /// its end. Call it when the views are released.
@@ -151,6 +158,36 @@ public import TablesModel
     _ = await router.settle(reports)
     settling = nil
     update()
+  }
+}
+
+// MARK: - The keyboard
+
+extension RouterHost {
+  /// Records that the user has moved the keyboard to the field of a row, or has closed it. If the
+  /// app follows the focus of a field that has lost or got it, shows what that changes.
+  package func keyboardMoved(to row: RowRef?, on screen: ScreenID) {
+    typed = row
+    if follower.isNews(row) { tellFocus(row, on: screen) }
+  }
+
+  /// Records that the field to which the app has moved the focus cannot get the keyboard.
+  package func focusFailed(on screen: ScreenID) { tellFocus(nil, on: screen) }
+
+  /// Returns what the views have to do because the app has moved the focus; `nil` for nothing.
+  package func nextFocus() -> FocusFollower.Step? { follower.next(router.focus) }
+
+  private func tellFocus(_ row: RowRef?, on screen: ScreenID) {
+    guard let moved = requesting({ router.moveFocus(to: row, on: screen) }) else { return }
+    follower.followed = moved
+    update()
+  }
+}
+
+extension Outcome {
+  /// Whether the outcome is a refusal for a reason that is known already.
+  fileprivate func repeats(_ reason: String?) -> Bool {
+    if case .refused(_, let new) = self { new == reason } else { false }
   }
 }
 
@@ -205,10 +242,11 @@ extension RouterHost {
   /// Submits the text of a field in which the user has pressed Return, even if it has not changed.
   package func submit(_ row: RowRef) -> HostedQuestion? { routing { $0.submit(row) } }
 
-  /// Writes the text of a field that the user has left without pressing Return. Nothing is reported
-  /// if the text has not changed.
+  /// Writes the text of a field that the user has left. Nothing is reported if the text has not
+  /// changed, or was refused for the same reason when it was submitted.
   package func leave(_ row: RowRef) -> HostedQuestion? {
-    guard let outcome = requesting({ router.leave(row) }) else {
+    let told = router.refusal(at: row)
+    guard let outcome = requesting({ router.leave(row) }), !outcome.repeats(told) else {
       update()
       return nil
     }

@@ -214,19 +214,28 @@ package struct PresentedRows: RandomAccessCollection {
 /// The visible rows of a host that is notified of each row separately when it appears or
 /// disappears.
 package struct RowsInSight {
-  private var paths: [ScreenID: Set<RowPath>] = [:]
+  /// The rows with the places where they have appeared, by the same rows without a place.
+  private var rows: [RowRef: RowRef] = [:]
 
   package init() {}
 
-  /// Returns the paths of the rows of a screen, ascending.
-  package func rows(on screen: ScreenID) -> [RowPath] { paths[screen, default: []].sorted() }
+  /// Returns the paths that the rows of a screen have now, ascending.
+  package func rows(on screen: ScreenID, of router: Router) -> [RowPath] {
+    rows.values.compactMap { row in
+      guard row.screen == screen else { return nil }
+      return router.path(of: RowRef(router.currentAddress(of: row), on: screen, at: row.path))
+    }
+    .sorted()
+  }
+
+  /// Returns whether a row is visible.
+  package func contains(_ row: RowRef) -> Bool { rows[row.withoutPath] != nil }
 
   /// Records that a row has appeared or disappeared. Returns `false` if this was known already.
-  package mutating func record(_ path: RowPath, isInSight: Bool, on screen: ScreenID) -> Bool {
-    if isInSight { return paths[screen, default: []].insert(path).inserted }
-    let isRemoved = paths[screen]?.remove(path) != nil
-    if paths[screen]?.isEmpty == true { paths[screen] = nil }
-    return isRemoved
+  package mutating func record(_ row: RowRef, isInSight: Bool) -> Bool {
+    isInSight
+      ? rows.updateValue(row, forKey: row.withoutPath) == nil
+      : rows.removeValue(forKey: row.withoutPath) != nil
   }
 }
 

@@ -102,22 +102,13 @@
       ask(link.host.perform(action, at: row), at: row, in: cell)
     }
 
-    /// Submits or leaves the text of a field.
-    func endTyping(
-      _ row: RowRef, in cell: RowCell?, _ end: (RouterHost, RowRef) -> HostedQuestion?
-    ) {
-      guard isActive else { return showAgain(cell, at: row) }
-      becomeCurrent()
-      ask(end(link.host, row), at: row, in: cell)
-    }
-
     /// In a split view, makes the router leave the screen beside this one, because the router
     /// selects and moves only rows of the current screen.
     func becomeCurrent() {
       if !isCurrent, isActive { router.pop(to: shownScreen) }
     }
 
-    private func ask(_ question: HostedQuestion?, at row: RowRef, in cell: RowCell?) {
+    func ask(_ question: HostedQuestion?, at row: RowRef, in cell: RowCell?) {
       guard let question, let controller = tableView?.viewController else {
         deselect(row)
         return showAgain(cell, at: row)

@@ -34,22 +34,11 @@
         guard let self else { return }
         perform(.set(value), at: self.ref(ref, in: cell), in: cell)
       }
-      cell.onSubmitting = { [weak self, weak cell] in
-        guard let self else { return }
-        endTyping(self.ref(ref, in: cell), in: cell) { $0.submit($1) }
-      }
-      cell.onLeaving = { [weak self, weak cell] in
-        guard let self, !isMovingKeyboard else { return }
-        endTyping(self.ref(ref, in: cell), in: cell) { $0.leave($1) }
-      }
-      cell.onTyping = { [weak self, weak cell] text in
-        guard let self else { return }
-        link.host.type(text, at: self.ref(ref, in: cell))
-      }
+      cell.typing = typing(into: ref, in: cell)
     }
 
     /// Returns the reference to the row that a cell shows, with the place that the cell has now.
-    private func ref(_ row: RowRef, in cell: RowCell?) -> RowRef {
+    func ref(_ row: RowRef, in cell: RowCell?) -> RowRef {
       var row = row
       row.path = cell.flatMap { tableView?.indexPath(for: $0) }.map { RowPath($0) }
       return row

@@ -31,6 +31,8 @@
     private(set) var made = MadeRows()
     /// Whether an update may move the keyboard to another field of the same row.
     private(set) var isMovingKeyboard = false
+    /// The row whose field is about to get the keyboard, before another field loses it.
+    var nextTyped: RowRef?
     /// The question that an alert of the screen asks.
     var asked: Asked?
     private let drag: DragWatch
@@ -111,6 +113,7 @@
       loadPages()
       followMovedRows(in: tableView)
       let new = router.presented(on: shownScreen)
+      defer { followFocus() }
       guard router.version != version else { return }
       version = router.version
       let isSame = lastScreen == shownScreen
@@ -338,6 +341,13 @@
       if let tableView { watchDrag(event, in: tableView, with: drag) }
       perform(queue.handle(event, counts: tableView?.rowCounts))
       if palettesDiffer { showAgain(insteadOf: link.palette) }
+      followFocus()
+    }
+
+    /// Whether the table view shows all rows that were passed to it, and is in a window.
+    var isSettled: Bool {
+      guard let tableView, tableView.window != nil, queue.pending == nil else { return false }
+      return tableView.rowCounts == shown.rowCounts
     }
 
     /// Moves a row in `shown`, after the user has dropped it. Other changes are shown in the next

@@ -9,12 +9,8 @@
   final class RowCell: UITableViewCell {
     /// Called with the value that the user enters with the control.
     var onValue: ((Row.Value) -> Void)?
-    /// Called with the text that the user has typed so far.
-    var onTyping: ((String) -> Void)?
-    /// Called when the user presses Return in a field.
-    var onSubmitting: (() -> Void)?
-    /// Called when the user leaves a field without Return.
-    var onLeaving: (() -> Void)?
+    /// The closures that the field of the row calls.
+    var typing: FieldActions?
     /// The row that is shown.
     private(set) var shown: Row?
     /// The reference to that row.
@@ -116,9 +112,15 @@
     /// Moves the keyboard focus to the control. Returns `false` if the control does not accept it.
     func focusControl() -> Bool { control?.view.becomeFirstResponder() ?? false }
 
+    /// Whether the field of the row has the keyboard.
+    var isTyping: Bool { control?.view.isFirstResponder ?? false }
+
+    /// Shows on the keyboard of the field whether Return goes on to another one.
+    func showReturnKey() { (control as? TextFieldControl)?.showReturnKey() }
+
     override func prepareForReuse() {
       super.prepareForReuse()
-      (onValue, onTyping, onSubmitting, onLeaving) = (nil, nil, nil, nil)
+      (onValue, typing) = (nil, nil)
       (shown, ref, content) = (nil, nil, nil)
       headless?.prepareForReuse()
     }

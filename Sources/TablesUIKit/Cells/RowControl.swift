@@ -40,13 +40,7 @@
       switch control {
       case .progress: return ProgressControl()
       case .textField:
-        return TextFieldControl {
-          cell()?.onTyping?($0)
-        } submit: {
-          cell()?.onSubmitting?()
-        } leave: {
-          cell()?.onLeaving?()
-        }
+        return TextFieldControl { cell()?.typing }
       case .none: return nil
       #if os(tvOS)
         case .switch, .slider, .stepper, .datePicker, .durationPicker, .menu, .textEditor:
@@ -61,11 +55,7 @@
         case .durationPicker: return makeDurationPicker(send)
         case .menu: return MenuControl(send)
         case .textEditor:
-          return TextEditorControl {
-            cell()?.onTyping?($0)
-          } leave: {
-            cell()?.onLeaving?()
-          }
+          return TextEditorControl { cell()?.typing }
       #endif
       }
     }

@@ -3,6 +3,22 @@
   import TablesRouting
   import UIKit
 
+  /// The closures that a text field or text view calls for the row of its cell.
+  @MainActor struct FieldActions {
+    /// Takes the text that the user has typed so far.
+    let type: (String) -> Void
+    /// Called before the field gets the keyboard.
+    let willBegin: () -> Void
+    /// Called when the field has got the keyboard.
+    let begin: () -> Void
+    /// Submits the text, and goes on to the next field. Called when the user presses Return.
+    let submit: () -> Void
+    /// Stores the text. Called when the field has lost the keyboard.
+    let leave: () -> Void
+    /// Whether Return goes on to another field.
+    let goesOn: () -> Bool
+  }
+
   /// The text field of a cell. The router keeps the text that is being typed; the field keeps the
   /// caret.
   final class TextFieldControl: NSObject, RowControl {
@@ -15,19 +31,13 @@
     private var limit = TypingLimit(field: .init(text: ""))
     /// Whether there is a title before the field.
     private var isTitled = false
-    private let type: (String) -> Void
-    private let submit: () -> Void
-    private let leave: () -> Void
-    /// Whether the user ends the edit with Return.
-    private var isReturning = false
+    private let actions: () -> FieldActions?
 
     var view: UIView { field }
     var placement: RowControls.Placement { .beside }
 
-    init(
-      type: @escaping (String) -> Void, submit: @escaping () -> Void, leave: @escaping () -> Void
-    ) {
-      (self.type, self.submit, self.leave) = (type, submit, leave)
+    init(_ actions: @escaping () -> FieldActions?) {
+      self.actions = actions
       super.init()
       field.delegate = self
       field.font = .preferredFont(forTextStyle: .body)
@@ -67,7 +77,15 @@
       let new = field.text ?? ""
       guard field.markedTextRange == nil, new != text else { return }
       text = new
-      type(new)
+      actions()?.type(new)
+    }
+
+    /// Shows on the keyboard whether Return goes on to another field.
+    func showReturnKey() {
+      let key: UIReturnKeyType = actions()?.goesOn() == true ? .next : .done
+      guard field.returnKeyType != key else { return }
+      field.returnKeyType = key
+      if field.isFirstResponder { field.reloadInputViews() }
     }
 
     private func setUpKeyboard(_ content: Row.TextContent) {
@@ -97,22 +115,29 @@
       limit.allows(string, at: range, in: textField, of: textField.text ?? "") { typed() }
     }
 
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-      isReturning = true
-      textField.resignFirstResponder()
-      isReturning = false
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+      showReturnKey()
+      actions()?.willBegin()
       return true
     }
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
-      guard textField.text == text, text != editedText else { return }
-      text = editedText
-      textField.text = text
+      if textField.text == text, text != editedText {
+        text = editedText
+        textField.text = text
+      }
+      actions()?.begin()
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      typed()
+      actions()?.submit()
+      return true
     }
 
     func textFieldDidEndEditing(_ textField: UITextField) {
       typed()  // An input method may have completed the text.
-      if isReturning { submit() } else { leave() }
+      actions()?.leave()
     }
   }
 
@@ -161,14 +186,13 @@
     private var text = ""
     /// The limit of the text.
     private var limit = TypingLimit(field: .init(text: ""))
-    private let type: (String) -> Void
-    private let leave: () -> Void
+    private let actions: () -> FieldActions?
 
     var view: UIView { editor }
     var placement: RowControls.Placement { .below }
 
-    init(type: @escaping (String) -> Void, leave: @escaping () -> Void) {
-      (self.type, self.leave) = (type, leave)
+    init(_ actions: @escaping () -> FieldActions?) {
+      self.actions = actions
       height = editor.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
       super.init()
       editor.delegate = self
@@ -232,9 +256,16 @@
       resizeRow()
     }
 
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+      actions()?.willBegin()
+      return true
+    }
+
+    func textViewDidBeginEditing(_ textView: UITextView) { actions()?.begin() }
+
     func textViewDidEndEditing(_ textView: UITextView) {
       typed()  // An input method may have completed the text.
-      leave()
+      actions()?.leave()
     }
 
     /// Passes the text on, unless an input method still composes it.
@@ -242,7 +273,7 @@
       limit.cut(editor.text, of: editor, from: text) { editor.text = $0 }
       guard editor.markedTextRange == nil, let new = editor.text, new != text else { return }
       text = new
-      type(new)
+      actions()?.type(new)
     }
 
     /// Makes the table view compute the height of the row again. From iOS 16 on, it does so when

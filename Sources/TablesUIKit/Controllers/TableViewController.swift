@@ -162,6 +162,7 @@
         followSearch()
       #endif
       if screen == .root { link?.navigation?.rootAppeared() }
+      (driver as? RouterDriver)?.followFocus()
     }
 
     override public func didMove(toParent parent: UIViewController?) {

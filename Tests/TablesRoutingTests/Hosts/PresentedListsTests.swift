@@ -50,18 +50,29 @@ import Testing
     #expect(path.moved(toOffset: offset) == RowPath(section: 2, row: target))
   }
 
-  @Test func `rows in sight are kept ascending, for each screen`() {
+  @Test func `rows in sight are kept ascending, for each screen`() throws {
+    var names = ["a", "b", "c", "d"]
+    let router = Router {
+      Table {
+        Section("Names") { ForEach(names, id: \.self) { Info($0) } }
+        Segue("Next") { Table { Info("Inner").id("inner") } }.id("next")
+      }
+    }
     var inSight = RowsInSight()
-    let paths = [3, 1, 2].map { RowPath(section: 0, row: $0) }
-    let came = paths.map { inSight.record($0, isInSight: true, on: .root) }
-    #expect(came == [true, true, true])
-    let other = ScreenID(router: 1, number: 1)
-    let again = [.root, other].map { inSight.record(paths[0], isInSight: true, on: $0) }
-    #expect(again == [false, true])
-    let went = [0, 0, 1].map { _ in inSight.record(paths[1], isInSight: false, on: .root) }
+    let rows = [3, 1, 2].compactMap { router.ref(of: RowPath(section: 0, row: $0)) }
+    #expect(rows.map { inSight.record($0, isInSight: true) } == [true, true, true])
+    router.select("next")
+    let inner = try #require(router.ref(of: RowPath(section: 0, row: 0)))
+    #expect([rows[0], inner].map { inSight.record($0, isInSight: true) } == [false, true])
+    let went = [0, 0, 1].map { _ in inSight.record(rows[1], isInSight: false) }
     #expect(went == [true, false, false])
-    #expect(inSight.rows(on: .root) == [2, 3].map { RowPath(section: 0, row: $0) })
-    #expect(inSight.rows(on: other) == [paths[0]])
+    #expect(inSight.rows(on: .root, of: router) == [2, 3].map { RowPath(section: 0, row: $0) })
+    #expect(inSight.rows(on: inner.screen, of: router) == [RowPath(section: 0, row: 0)])
+    names.insert("new", at: 0)
+    router.invalidate()
+    #expect(
+      inSight.rows(on: .root, of: router) == [3, 4].map { RowPath(section: 0, row: $0) },
+      "rows are found where they are now")
   }
 
   @Test func `a television has text fields and rows that are selected`() throws {

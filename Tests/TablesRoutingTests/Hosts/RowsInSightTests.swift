@@ -8,7 +8,7 @@ import Testing
     let id: Int
   }
 
-  @Test func `the pages of rows are loaded as they come into sight`() async {
+  @Test func `the pages of rows are loaded as they come into sight`() async throws {
     let songs = PagedRows(count: { 10_000 }, pageSize: 50) { range in
       range.map { Song(id: $0) }
     }
@@ -18,11 +18,14 @@ import Testing
     await host.rest()
     let path = RowPath(section: 0, row: 5000)
     #expect(host.router.presentedRow(at: path)?.row.title != "Song 5000")
-    host.record(path, isInSight: true, on: .root)
+    let row = try #require(host.router.ref(of: path))
+    host.record(row, isInSight: true)
     host.update()
     await host.rest()
     #expect(host.router.presentedRow(at: path)?.row.title == "Song 5000")
-    host.record(RowPath(section: 0, row: 9000), isInSight: true, on: ScreenID(router: 1, number: 1))
+    let far = try #require(host.router.ref(of: RowPath(section: 0, row: 9000)))
+    host.record(
+      RowRef(far.address, on: ScreenID(router: 1, number: 1), at: far.path), isInSight: true)
     host.update()
     await host.rest()
     let other = host.router.presentedRow(at: RowPath(section: 0, row: 9000))
@@ -48,7 +51,7 @@ import Testing
       Router { Table { Section("Songs") { ForEach(songs, id: \.self) { Info($0) } } } })
     host.update()
     await host.rest()
-    host.record(path, isInSight: true, on: .root)
+    if let row = host.router.ref(of: path) { host.record(row, isInSight: true) }
     host.update()
     await host.rest()
     return host

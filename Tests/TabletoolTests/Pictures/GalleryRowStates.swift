@@ -3,6 +3,19 @@ import TablesTesting
 
 /// The specimens of the gallery: states of a row on an interactive screen.
 enum GalleryRowStates {
+  /// The field that the action below it has moved the keyboard to.
+  static func focused() -> Screen {
+    let isFocused = Stored(false)
+    let screen = Screen(columns: 44, rows: 9) {
+      Table("Sign in") {
+        TextField("Name", text: "Ada").focused(isFocused.binding)
+        Action("Sign in") { isFocused.value = true }
+      }
+    }
+    screen.select("Sign in")
+    return screen
+  }
+
   static func editing() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {
       Table("Account") {

@@ -99,6 +99,8 @@ struct Specimen {
         "Each shows a `Screen` after some keys. `Offline` is the text of an error of the app.",
         [
           Specimen("editing", "A text that is being edited", screen: GalleryRowStates.editing),
+          Specimen(
+            "focused", "A field to which the app has moved", screen: GalleryRowStates.focused),
           Specimen("lines", "Lines that are being edited", screen: GalleryRowStates.lines),
           Specimen("date", "A date that is being edited", screen: GalleryRowStates.date),
           Specimen("choosing", "An open picker", screen: GalleryRowStates.choosing),

@@ -23,7 +23,7 @@ import Testing
     await phone.rest()
     #expect(settings.text == "new")
     #expect(settings.done == ["changed to new"])
-    #expect(phone.window.focus == nil)
+    #expect(try phone.row("code").field?.isFocused == true, "the keyboard goes on")
     phone.expectEqual()
   }
 
@@ -102,5 +102,60 @@ import Testing
     phone.window.list?.scroll(to: 0)
     await phone.rest()
     #expect(try phone.row("text").field?.typed == "new")
+  }
+
+  @Test func `a text that an input method composes is written when it is committed`() async throws {
+    let field = try #require(try phone.row("text").field)
+    field.compose("にほ", after: "old")
+    await phone.rest()
+    #expect(settings.text == "old")
+    #expect(field.typed == "oldにほ")
+    settings.isOn = true
+    await phone.reload()
+    #expect(field.typed == "oldにほ", "another change leaves what is composed alone")
+    field.commit("日", after: "old")
+    await phone.rest()
+    #expect(settings.text == "old日")
+    phone.expectEqual()
+  }
+
+  @Test func `a composed text that is final already is written when the user leaves the field`()
+    async throws
+  {
+    let field = try #require(try phone.row("text").field)
+    field.compose("に", after: "a")
+    field.endComposition()
+    phone.window.dismissKeyboard()
+    await phone.rest()
+    #expect(settings.text == "aに")
+    let again = try #require(try phone.row("text").field)
+    again.compose("に", after: "b")
+    again.endComposition()
+    again.pressReturn()
+    await phone.rest()
+    #expect(settings.text == "bに")
+    phone.expectEqual()
+  }
+
+  @Test func `a composed text is cut at the limit when it is committed`() async throws {
+    let text = Stored("")
+    let phone = Phone {
+      Table { TextField("Text", text: text.binding).limit(3).id("limited") }
+    }
+    let field = try #require(try phone.row("limited").field)
+    field.compose("にほんご", after: "")
+    await phone.rest()
+    #expect(field.typed == "にほんご")
+    field.commit("日本語話", after: "")
+    await phone.rest()
+    #expect(text.value == "日本語")
+    #expect(field.typed == "日本語")
+  }
+
+  @Test func `return on a refused text tells the reason once`() async throws {
+    try phone.row("text").field?.replaceText(by: "too long")
+    try phone.row("text").field?.pressReturn()
+    await phone.rest()
+    #expect(phone.takeOutcomes() == [.refused("text", reason: "is too long")])
   }
 }

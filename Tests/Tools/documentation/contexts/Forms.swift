@@ -4,6 +4,7 @@ import TablesInteraction
 struct Server {
   nonisolated(nonsending) func isFree(_ mail: String) async throws -> Bool { true }
   nonisolated(nonsending) func create(_ name: String, _ mail: String) async throws {}
+  nonisolated(nonsending) func signIn(_ name: String, _ password: String) async throws {}
 }
 
 //: 1
@@ -18,6 +19,8 @@ struct Codes {
   }
 }
 
+//: 3
+
 func testing(_ server: Server) {
-  //: 3
+  //: 4
 }

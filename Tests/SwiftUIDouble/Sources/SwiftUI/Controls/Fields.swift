@@ -48,6 +48,40 @@ extension PrimitiveView {
   }
 }
 
+/// Whether an input method composes the text of a field. SwiftUI does not tell; on Apple's systems
+/// the input view of the field does.
+@MainActor public final class TextComposition {
+  public internal(set) var isActive = false
+
+  public init() {}
+}
+
+struct Composing: Modification {
+  let composition: TextComposition
+}
+
+/// What the return key of a keyboard says.
+public struct SubmitLabel: Hashable, Sendable {
+  fileprivate let name: String
+
+  public static var done: SubmitLabel { SubmitLabel(name: "done") }
+  public static var next: SubmitLabel { SubmitLabel(name: "next") }
+}
+
+struct Submitting: Modification {
+  let label: SubmitLabel
+}
+
+extension View {
+  public func textComposition(_ composition: TextComposition) -> some View {
+    modified(Composing(composition: composition))
+  }
+
+  public func submitLabel(_ label: SubmitLabel) -> some View {
+    modified(Submitting(label: label))
+  }
+}
+
 // MARK: The keyboard
 
 /// UIKit's kinds of keyboards, which SwiftUI uses on iOS.

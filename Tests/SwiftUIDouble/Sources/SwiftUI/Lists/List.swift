@@ -72,6 +72,8 @@ final class ListMemory: Arranger {
   private(set) var isLastChangeAnimated = false
   fileprivate(set) var refresh: RefreshAction?
   private var ids: [AnyHashable] = []
+  /// The elements of `ForEach`s, each with the number of entries above them.
+  private var elements: [(start: Int, elements: LazyElements)] = []
 
   /// Several entries of one kind.
   private struct Run {
@@ -92,7 +94,9 @@ final class ListMemory: Arranger {
     let visible = first..<min(first + node.graph.rows, count)
     var entries: [ListEntry] = []
     var start = 0
+    elements = []
     for run in runs {
+      if let rows = run.node.memory as? LazyElements, run.isLazy { elements.append((start, rows)) }
       let shown = visible.clamped(to: start..<start + run.count)
       let indices = shown.lowerBound - start..<shown.upperBound - start
       start += run.count
@@ -116,6 +120,19 @@ final class ListMemory: Arranger {
     isLastChangeAnimated = node.graph.isAnimated || node.environment.isAnimated
     ids = new
     return true
+  }
+
+  /// Scrolls until the element with an id is the first visible entry. Returns `false` if there is
+  /// none.
+  func scroll(to id: some Hashable) -> Bool {
+    for (start, rows) in elements {
+      guard let index = (0..<rows.count).first(where: { rows.id($0) == AnyHashable(id) }) else {
+        continue
+      }
+      first = start + index
+      return true
+    }
+    return false
   }
 
   /// Makes the views of some elements, and removes those of the others.

@@ -171,6 +171,32 @@ extension Element {
     window.settle()
   }
 
+  /// What the return key says while the field has the keyboard.
+  public var submitLabel: SubmitLabel? {
+    node?.ancestors.lazy.compactMap { $0.modification(Submitting.self)?.label }.first { _ in true }
+  }
+
+  /// Shows a text that an input method composes at the end of what the user has typed.
+  public func compose(_ text: String, after typed: String) {
+    if !isFocused { tap() }
+    composition?.isActive = true
+    change { _ in typed + text }
+  }
+
+  /// Ends a composition with its final text.
+  public func commit(_ text: String, after typed: String) {
+    composition?.isActive = false
+    change { _ in typed + text }
+  }
+
+  /// Ends a composition whose text is already the final one, of which the program is not told.
+  public func endComposition() { composition?.isActive = false }
+
+  private var composition: TextComposition? {
+    node?.ancestors.lazy.compactMap { $0.modification(Composing.self)?.composition }
+      .first { _ in true }
+  }
+
   private func change(_ edit: (String) -> String) {
     guard case .field(var field) = node?.control, isFocused else {
       return report("A text was typed into a field without focus.")

@@ -45,6 +45,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
 }
@@ -54,6 +56,8 @@ extension UITextFieldDelegate {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 }
@@ -93,7 +97,21 @@ extension UITextFieldDelegate {
   /// The number of characters before the caret, for tests.
   public var caret = 0
 
+  /// The number of times that the keyboard was shown again with other properties.
+  public private(set) var inputViewReloads = 0
+
   override open var canBecomeFirstResponder: Bool { isEnabled && window != nil }
+
+  public func reloadInputViews() { inputViewReloads += 1 }
+
+  @discardableResult override open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    delegate?.textFieldDidBeginEditing(self)
+    return true
+  }
 
   @discardableResult override open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -136,6 +154,8 @@ extension UITextFieldDelegate {
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidChange(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
 }
@@ -169,6 +189,15 @@ extension UITextFieldDelegate {
   public var keyboardType = UIKeyboardType.default
 
   override open var canBecomeFirstResponder: Bool { isEditable && window != nil }
+
+  @discardableResult override open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    delegate?.textViewDidBeginEditing(self)
+    return true
+  }
 
   @discardableResult override open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

@@ -1,0 +1,86 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  // The keyboard: what is typed into the fields of cells, and the field that has the keyboard.
+  extension RouterDriver {
+    /// Returns the closures that the field of a row calls.
+    func typing(into row: RowRef, in cell: RowCell) -> FieldActions {
+      let now = { [weak self, weak cell] in self?.ref(row, in: cell) ?? row }
+      return FieldActions { [weak self] text in
+        self?.link.host.type(text, at: now())
+      } willBegin: { [weak self] in
+        self?.nextTyped = now()
+      } begin: { [weak self] in
+        self?.typingBegan(in: now())
+      } submit: { [weak self, weak cell] in
+        self?.submit(now(), in: cell)
+      } leave: { [weak self, weak cell] in
+        self?.leaveField(of: now(), in: cell)
+      } goesOn: { [weak self] in
+        self?.router.textField(nextTo: now()) != nil
+      }
+    }
+
+    private func typingBegan(in row: RowRef) {
+      nextTyped = nil
+      link.host.keyboardMoved(to: row, on: shownScreen)
+    }
+
+    private func leaveField(of row: RowRef, in cell: RowCell?) {
+      if isMovingKeyboard { return }
+      endTyping(row, in: cell) { $0.leave($1) }
+      // The router learns of a keyboard that moves from field to field only once.
+      if nextTyped == nil { link.host.keyboardMoved(to: nil, on: shownScreen) }
+    }
+
+    /// Submits the text of a field in which the user has pressed Return. Unless it is refused, the
+    /// keyboard goes on to the next text field, or closes in the last one.
+    private func submit(_ row: RowRef, in cell: RowCell?) {
+      endTyping(row, in: cell) { $0.submit($1) }
+      // The app may have moved the keyboard, or may have removed the row.
+      guard let cell, cell.isTyping else { return }
+      if asked == nil, router.refusal(at: row) != nil { return }
+      if asked == nil, let next = router.textField(nextTo: row), focusField(of: next) { return }
+      tableView?.endEditing(true)
+    }
+
+    /// Submits or leaves the text of a field.
+    private func endTyping(
+      _ row: RowRef, in cell: RowCell?, _ end: (RouterHost, RowRef) -> HostedQuestion?
+    ) {
+      guard isActive else { return showAgain(cell, at: row) }
+      becomeCurrent()
+      ask(end(link.host, row), at: row, in: cell)
+    }
+
+    // MARK: Following the app
+
+    /// Moves the keyboard to where the app has moved the focus.
+    func followFocus() {
+      guard isCurrent, isSettled else { return }
+      tableView?.visibleCells.lazy.compactMap { $0 as? RowCell }.first(where: \.isTyping)?
+        .showReturnKey()
+      switch link.host.nextFocus() {
+      case .begin(let row): if !focusField(of: row) { link.host.focusFailed(on: shownScreen) }
+      case .end(let row):
+        if link.host.typed?.isSameRow(as: row) == true { tableView?.endEditing(true) }
+      case nil: break
+      }
+    }
+
+    /// Gives the keyboard to the field of a row, and scrolls to it if it is not visible. Returns
+    /// `false` if the row has no field now.
+    private func focusField(of row: RowRef) -> Bool {
+      guard let tableView, let path = shown.path(of: row).map({ IndexPath($0) }) else {
+        return false
+      }
+      if tableView.cellForRow(at: path) == nil {
+        tableView.scrollToRow(at: path, at: .middle, animated: false)
+        tableView.layoutIfNeeded()
+      }
+      return (tableView.cellForRow(at: path) as? RowCell)?.focusControl() ?? false
+    }
+  }
+#endif

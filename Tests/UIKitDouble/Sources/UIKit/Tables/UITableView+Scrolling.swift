@@ -1,0 +1,13 @@
+extension UITableView {
+  /// Scrolls until a row is the first visible one.
+  public func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    guard 0..<numberOfSections ~= indexPath.section,
+      0..<numberOfRows(inSection: indexPath.section) ~= indexPath.row
+    else {
+      return UIException.raise("attempt to scroll to a row that does not exist: \(indexPath)")
+    }
+    contentOffset = rectForRow(at: indexPath).origin
+  }
+}
