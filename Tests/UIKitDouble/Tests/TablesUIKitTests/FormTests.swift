@@ -228,7 +228,7 @@ import UIKit
 @MainActor @Suite(.ownProcess) struct RandomFormTests {
   @Test(arguments: 0..<40)
   func `a table view and a screen of text agree`(seed: Int) async throws {
-    let (left, right) = (Form(seed: UInt64(seed)), Form(seed: UInt64(seed)))
+    let (left, right) = (RandomForm(seed: UInt64(seed)), RandomForm(seed: UInt64(seed)))
     let phone = Phone { left.table }
     let screen = Screen(columns: 60, rows: 30) { right.table }
     var random = SplitMix64(seed: UInt64(seed) &+ 1_000)
@@ -284,62 +284,5 @@ import UIKit
         try #require(text == shown, "field \(index), after \(steps)")
       }
     }
-  }
-}
-
-/// Fields with rules that read each other.
-@MainActor private final class Form {
-  enum Kind: CaseIterable { case following, whenLeft, number }
-
-  private let kinds: [Kind]
-  var texts: [String]
-  var numbers: [Int]
-
-  init(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    kinds = (0..<4).map { _ in Kind.allCases.randomElement(using: &random) ?? .following }
-    texts = kinds.map { _ in Bool.random(using: &random) ? "ab" : "" }
-    numbers = kinds.map { _ in Int.random(in: 0..<9, using: &random) }
-  }
-
-  func stored(_ index: Int) -> String {
-    kinds[index] == .number ? String(numbers[index]) : texts[index]
-  }
-
-  func setByApp(_ index: Int) {
-    texts[index] += "a"
-    numbers[index] = (numbers[index] + 1) % 9
-  }
-
-  private func refusal(_ index: Int, _ text: String) -> String? {
-    if text.contains("x") { return "No x." }
-    return text.count > stored((index + 1) % texts.count).count + 2 ? "Too long." : nil
-  }
-
-  var table: Table {
-    Table {
-      Section("Form") { for index in texts.indices { row(index) } }.id("form")
-      Section("End") { Switch("End").id("end") }
-    }
-  }
-
-  private func row(_ index: Int) -> any RowContent {
-    if kinds[index] == .number {
-      let number = Binding {
-        self.numbers[index]
-      } set: {
-        self.numbers[index] = $0
-      }
-      return TextField("f\(index)", value: number)
-        .validated { [self] in refusal(index, String($0)) }.id("f\(index)")
-    }
-    let text = Binding {
-      self.texts[index]
-    } set: {
-      self.texts[index] = $0
-    }
-    return TextField("f\(index)", text: text)
-      .updates(kinds[index] == .whenLeft ? .whenLeft : .whileTyping)
-      .validated { [self] in refusal(index, $0) }.id("f\(index)")
   }
 }

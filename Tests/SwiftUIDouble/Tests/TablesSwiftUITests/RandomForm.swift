@@ -1,0 +1,1 @@
+../../../UIKitDouble/Tests/TablesUIKitTests/RandomForm.swift
