@@ -56,11 +56,9 @@ public final class Screen {
   package private(set) var renderer: TextRenderer
   /// The help for the keys in the words of the look. Cached, because each frame needs it.
   private(set) var keyWords: Words.Keys
-  /// The rows that are drawn: those of the router, or the same rows with redacted texts. The router
-  /// performs all actions in both cases.
+  /// The rows that are drawn: those of the router, or the same rows with redacted texts.
   package let source: any LayoutSource
-  /// Whether the rows are drawn with redacted texts. Redacted lines are not kept for the next
-  /// frame.
+  /// Whether the texts of the rows are redacted. Such lines are not kept for the next frame.
   let isRedacted: Bool
 
   /// The state that a frame depends on, apart from the router's. The extensions of the screen read
@@ -197,7 +195,6 @@ extension Screen {
 
   /// The layout of the rows, which does not depend on the router.
   var layout: TableLayout { state.layout }
-
   /// The theme, the marks and the words in which the screen is drawn.
   var look: Look { @inline(__always) get { state.layout.look } }
 
