@@ -8,6 +8,7 @@ import UIKit
     var texts = (0..<30).map { "row \($0)" }
     var header: String?
     var onCell: ((UITableView, IndexPath) -> Void)?
+    var onMake: ((IndexPath) -> UITableViewCell?)?
     var onTarget: (() -> Void)?
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -17,6 +18,7 @@ import UIKit
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
+      if let cell = onMake?(indexPath) { return cell }
       let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
       var content = UIListContentConfiguration.subtitleCell()
       content.text = texts[indexPath.row]
@@ -127,6 +129,12 @@ import UIKit
       count { _ = tableView.dequeueReusableCell(withIdentifier: "cell", for: path(3)) } == 1)
   }
 
+  @Test func `two rows do not have one cell`() {
+    let cell = UITableViewCell()
+    source.onMake = { $0.row > 20 ? cell : nil }
+    #expect(count { tableView.userScrolls(to: 18) } > 0)
+  }
+
   @Test func `rows that do not exist are refused`() {
     #expect(count { _ = tableView.rectForRow(at: path(30)) } == 1)
     #expect(
@@ -209,6 +217,27 @@ import UIKit
     #expect(count { view.topAnchor.constraint(equalTo: other.topAnchor).isActive = true } == 1)
     view.translatesAutoresizingMaskIntoConstraints = false
     #expect(count { view.topAnchor.constraint(equalTo: other.topAnchor).isActive = true } == 0)
+  }
+
+  @Test func `a view of a list shows lists, and the columns of a split view need a style`() {
+    struct Other: UIContentConfiguration {
+      func makeContentView() -> any UIView & UIContentView {
+        UIListContentView(configuration: .cell())
+      }
+      func updated(for state: any UIConfigurationState) -> Other { self }
+    }
+    #expect(count { UIListContentView(configuration: .cell()).configuration = Other() } == 1)
+    let split = UISplitViewController(style: .unspecified)
+    #expect(count { _ = split.viewController(for: .primary) } == 1)
+  }
+
+  @Test func `a row is not selected while the table view is being edited`() {
+    tableView.setEditing(true, animated: false)
+    tableView.userTaps(path(0))
+    #expect(tableView.indexPathForSelectedRow == nil)
+    tableView.setEditing(false, animated: false)
+    tableView.userTaps(path(0))
+    #expect(tableView.indexPathForSelectedRow == path(0))
   }
 
   @Test func `an alert has one cancel button, and a child is added to its parent's view`() {

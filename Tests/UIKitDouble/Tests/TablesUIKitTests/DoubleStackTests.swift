@@ -34,7 +34,7 @@ import UIKit
         UIMainLoop.turn()
       }
       let inner = UIProcess.$current.withValue(second) {
-        UIException.catching { _ = UIStepper(frame: .zero).stepValue = 0 }
+        UIException.catching { UIStepper(frame: .zero).stepValue = 0 }
       }
       #expect(inner.count == 1)
       #expect(UIProcess.$current.withValue(first) { UIMainLoop.isAtRest })

@@ -29,6 +29,10 @@ import UIKit
     #expect(screen.presentedViewController === first)
     #expect(screen.refusedPresentations == [second, second])
     #expect(completions == ["first"])
+    let other = UIWindow(frame: .zero)
+    other.rootViewController = UIViewController()
+    let again = UIException.catching { other.rootViewController?.present(first, animated: true) }
+    #expect(again.count == 1)
   }
 
   @Test func `a question is asked during a search`() async {

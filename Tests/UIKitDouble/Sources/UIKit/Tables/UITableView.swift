@@ -232,7 +232,10 @@
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
 
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    endSwipe()
+    isEditing = editing
+  }
 
   /// Discards the counts, the cells, their heights and the selection. The next layout requests them
   /// again.
