@@ -22,7 +22,7 @@ import UIKit
 }
 
 /// The field that has the keyboard, which the app follows and moves.
-@MainActor @Suite struct KeyboardFocusTests {
+@MainActor @Suite(.ownProcess) struct KeyboardFocusTests {
   private let model = Model()
 
   private func makePhone() -> Phone {
