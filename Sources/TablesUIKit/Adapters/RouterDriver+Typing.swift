@@ -25,10 +25,13 @@
 
     private func typingBegan(in row: RowRef) {
       nextTyped = nil
+      if isMovingKeyboard { return }  // The edit of the row goes on in its new field.
       link.host.keyboardMoved(to: row, on: shownScreen)
     }
 
-    private func leaveField(of row: RowRef, in cell: RowCell?) {
+    /// Stores the text of a field that the user has left. An edit that goes on in another field of
+    /// the row is not left.
+    func leaveField(of row: RowRef, in cell: RowCell?) {
       if isMovingKeyboard { return }
       endTyping(row, in: cell) { $0.leave($1) }
       // The router learns of a keyboard that moves from field to field only once.

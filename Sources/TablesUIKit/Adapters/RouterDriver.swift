@@ -27,12 +27,12 @@
     /// Called after the table view was brought up to date.
     var onUpdate: (() -> Void)?
     private(set) var shown = DataSource<Row>()
+    /// The row whose field is about to get the keyboard, before another field loses it.
+    var nextTyped: RowRef?
     /// The rows of `shown` that were made in time.
     private(set) var made = MadeRows()
     /// Whether an update may move the keyboard to another field of the same row.
     private(set) var isMovingKeyboard = false
-    /// The row whose field is about to get the keyboard, before another field loses it.
-    var nextTyped: RowRef?
     /// The question that an alert of the screen asks.
     var asked: Asked?
     private let drag: DragWatch
@@ -214,8 +214,8 @@
       }
     }
 
-    /// Holds the updates that a change of the table view leads to, for example because an edit ends,
-    /// until it is complete.
+    /// Holds the updates that a change of the table view leads to, for example because an edit
+    /// ends, until it is complete.
     private func holding(in tableView: UITableView, _ change: () -> Void) {
       _ = queue.handle(.transactionBegan)
       change()
@@ -230,7 +230,7 @@
       update()
       let isMoved = keyboard.isKept || moves(keyboard, in: tableView)
       isMovingKeyboard = false
-      if !isMoved { endTyping(keyboard.row, in: nil) { $0.leave($1) } }
+      if !isMoved { leaveField(of: keyboard.row, in: nil) }
     }
 
     private func moves(_ keyboard: KeptKeyboard, in tableView: UITableView) -> Bool {

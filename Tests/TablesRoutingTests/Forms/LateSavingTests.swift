@@ -129,7 +129,7 @@ import Testing
     #expect(await settling.value == [.edited("count", 2), .edited("count", 4)])
     #expect(server.stored == ["2", "4"])
     #expect(server.count == 4)
-    #expect(server.told == ["count 2.0", "count 4.0"])
+    #expect(server.told == ["count 2", "count 4"])
     #expect(row("count", router)?.status == nil)
   }
 

@@ -174,7 +174,7 @@ import Testing
     let router = saved()
     router.set(5, at: path(0))
     #expect(await router.settle() == [.edited(0, 5)])
-    #expect(model.told == ["count 5.0"])
+    #expect(model.told == ["count 5"])
     #expect(number(router) == 5)
   }
 
