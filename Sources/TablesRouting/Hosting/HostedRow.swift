@@ -308,8 +308,8 @@ extension ClosedRange<Double> {
   /// Whether the lower bound is less than the upper one.
   fileprivate var hasDistinctBounds: Bool { lowerBound < upperBound }
 
-  /// Whether there is another number inside the bounds than the one that a row has. A number outside
-  /// of bounds that are equal can be brought inside.
+  /// Whether there is another number inside the bounds than the one that a row has. A number
+  /// outside of bounds that are equal can be brought inside.
   fileprivate func allowsChange(of number: Double) -> Bool {
     hasDistinctBounds || !contains(number)
   }

@@ -59,8 +59,8 @@
     }
   }
 
-  /// An invisible view in a table view, which reports when the table view leaves its window and when
-  /// it is laid out in one again.
+  /// An invisible view in a table view, which reports when the table view leaves its window and
+  /// when it is laid out in one again.
   ///
   /// A table view that another screen covers is in no window. What changes meanwhile is shown when
   /// it comes back, before it is seen: a reload would discard the heights of its rows, so that a

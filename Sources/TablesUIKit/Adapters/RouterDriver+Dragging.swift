@@ -20,8 +20,8 @@
       return target
     }
 
-    /// Returns the path, among the newest rows, of a row that is dropped among the shown ones: after
-    /// the row that is above it, or before the one that is below it.
+    /// Returns the path, among the newest rows, of a row that is dropped among the shown ones:
+    /// after the row that is above it, or before the one that is below it.
     func newestTarget(forDropFrom source: RowPath, to target: RowPath) -> RowPath {
       guard !isInStep, let moved = newestPath(ofShown: source) else { return target }
       let isDown = source.section == target.section && source.row < target.row

@@ -73,8 +73,8 @@
       UIView.performWithoutAnimation { (self as? any TableDriver)?.handle(.transactionEnded) }
     }
 
-    /// Returns whether the row of a cell was deleted. A swiped row that was deleted stays aside, and
-    /// any other one moves back to its place.
+    /// Returns whether the row of a cell was deleted. A swiped row that was deleted stays aside,
+    /// and any other one moves back to its place.
     func isDeleted(_ cell: UITableViewCell?) -> Bool {
       cell.map { tableView?.indexPath(for: $0) == nil } ?? true
     }

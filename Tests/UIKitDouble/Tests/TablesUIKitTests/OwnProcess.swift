@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-/// Gives each test its own process of UIKit: a main loop, a device and exceptions that no other test
-/// sees.
+/// Gives each test its own process of UIKit: a main loop, a device and exceptions that no other
+/// test sees.
 struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 
