@@ -67,7 +67,7 @@ private func measureEager() {
 private func measureBesideMinimum() {
   measure(
     "eager, sections of 20 rows, as little as possible", iterations: 9, per: "row",
-    against: [.required("minimal program", atMost: 1.2)]
+    against: [.required("minimal program", atMost: 4)]
   ) {
     Turns(
       Turns.Work(elements: rowCount) {
