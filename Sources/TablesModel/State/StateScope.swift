@@ -186,15 +186,6 @@ extension StateScope {
   /// The number of cells that are kept.
   package var cellCount: Int { cells.count }
 
-  /// The sections and rows for which cells are kept.
-  package var owners: Set<StateOwner> { Set(cells.keys.compactMap(\.address.owner)) }
-
-  /// Forgets the cells of sections and rows that are gone for good.
-  package func forget(_ gone: Set<StateOwner>) {
-    if gone.isEmpty { return }
-    cells = cells.filter { $0.key.address.owner.map(gone.contains) != true }
-  }
-
   /// Returns the stored properties of a section or row that the current evaluation has to link;
   /// `nil` if there are none, so that the section or row can be declared at once.
   ///

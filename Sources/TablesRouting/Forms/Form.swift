@@ -36,9 +36,6 @@ struct Form {
   /// Whether nobody has typed into a row, and no choice was refused.
   var isEmpty: Bool { drafts.isEmpty && refusedChoice == nil }
 
-  /// The number of rows with drafts.
-  var draftCount: Int { drafts.count }
-
   /// Whether somebody has typed into a row.
   var hasDrafts: Bool { !drafts.isEmpty }
 

@@ -38,12 +38,6 @@ struct KeptState {
   /// Records the position of a row for which something is kept.
   mutating func record(_ row: PresentedRow) { positions[row.address] = row.path.row }
 
-  /// Forgets everything that is kept for a row.
-  mutating func forget(_ address: RowAddress) {
-    (values[address], status[address], positions[address]) = (nil, nil, nil)
-    form[address] = nil
-  }
-
   /// Records that refreshing has failed. `number` is the number of the last work that was started
   /// before the failure.
   mutating func failRefresh(_ message: String, afterWork number: Int) {

@@ -55,8 +55,6 @@ final class Level {
     var isStale = false
     /// The state that the router adds to the table.
     var kept = KeptState()
-    /// Finds out for which rows nothing is kept any longer.
-    var forgetting = Forgetting()
     /// The values of the stored properties of the screen and of its sections and rows.
     var scope = StateScope()
     /// The row that has the keyboard focus, as far as the app follows or moves it.
@@ -99,7 +97,6 @@ final class Level {
   var table: Table { state.table }
   var isStale: Bool { state.isStale }
   var kept: KeptState { state.kept }
-  var forgetting: Forgetting { state.forgetting }
   var scope: StateScope { state.scope }
   var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }

@@ -33,7 +33,6 @@ struct LevelEvaluation {
     }
     router.fill(level)
     guard level.isOnStack else { return }
-    forgetRows(of: level)
     let title = title(of: level)
     router.update {
       $0[level].title = title
@@ -55,17 +54,6 @@ struct LevelEvaluation {
       guard let below, let leading else { return Table(dataSource: DataSource()) }
       return OptionsScreen(router: router, level: below, leading: leading).table
     }
-  }
-
-  /// Forgets what is kept for sections and rows that are gone for good.
-  private func forgetRows(of level: Level) {
-    var forgetting = level.forgetting
-    guard let gone = forgetting.gone(from: level) else { return }
-    router.update(.nothing) { [forgetting] in
-      $0[level].forgetting = forgetting
-      $0[level].kept.forget(gone)
-    }
-    level.scope.forget(gone)
   }
 
   /// Stops a debug build if a kept value or a typed text of a loop would go to another row.

@@ -105,12 +105,6 @@ struct StoredLoads {
   /// Records that a section has stored its value.
   mutating func loaded(_ id: SectionID) { foreign.remove(id) }
 
-  /// Forgets what is known of a section that is gone for good.
-  mutating func forget(_ id: SectionID) {
-    foreign.remove(id)
-    values[id] = nil
-  }
-
   private static func isEqual(_ left: Any, _ right: Any?) -> Bool {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == right as? Value }
     return (left as? any Equatable).map { isEqual($0) } ?? false

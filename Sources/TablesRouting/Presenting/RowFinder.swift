@@ -144,7 +144,7 @@ extension RunList<Row> {
   private static var sample: Int { 16 }
 
   /// Whether the known ids are those of the rows, judging by the first rows.
-  var isIdentified: Bool {
+  fileprivate var isIdentified: Bool {
     areIDsKnown || indices.prefix(Self.sample).allSatisfy { id(ofRow: $0) == knownID(at: $0) }
   }
 

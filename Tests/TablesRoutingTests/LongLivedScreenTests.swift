@@ -1,0 +1,92 @@
+import Tables
+import TablesRouting
+import Testing
+
+private struct CounterRow: RowContent {
+  @Stored var count = 0
+
+  var body: some RowContent { Action("Count") { count += 1 }.detail("\(count)") }
+}
+
+/// What a screen keeps on which rows come and go, and a router of the screens that were left.
+@Suite struct LongLivedScreenTests {
+  private final class Model { var numbers = 0..<0 }
+
+  private let model = Model()
+
+  /// Returns a screen with a first row, which is shown for 0, and rows for the other numbers.
+  private func router(_ row: @escaping (_ number: Int) -> some RowContent) -> Router {
+    Router { [model] in
+      Table {
+        if model.numbers.contains(0) { row(0).id(0) }
+        for number in model.numbers.filter({ $0 > 0 }) { row(number).id(number) }
+      }
+    }
+  }
+
+  /// Shows other rows in each of several rounds, then the first one, and calls a closure for each.
+  private func showOthers(_ router: Router, _ body: (RowPath) -> Void) {
+    for round in 0..<12 {
+      model.numbers = round * 125..<(round + 1) * 125
+      router.invalidate()
+      for row in model.numbers.indices { body(RowPath(section: 0, row: row - round * 125)) }
+    }
+    model.numbers = 0..<1
+    router.invalidate()
+  }
+
+  @Test func `the value of a row is kept while very many others come and go`() {
+    let router = router { _ in Switch("On") }
+    showOthers(router) { router.set(.isOn(true), at: $0) }
+    #expect(router.presented.item(at: RowPath(section: 0, row: 0))?.face.isOn == true)
+  }
+
+  @Test func `a property of a row is kept while very many others come and go`() {
+    let router = router { _ in CounterRow() }
+    showOthers(router) { router.select($0) }
+    #expect(router.presented.item(at: RowPath(section: 0, row: 0))?.detail == "1")
+  }
+
+  @Test func `a text that is not written is kept while those of very many others come and go`()
+    throws
+  {
+    let name = Stored("Ada")
+    let router = router { _ in
+      TextField("Name", text: name.binding).validated { $0.isEmpty ? "Needed." : nil }
+    }
+    showOthers(router) { router.set(.text(""), at: $0) }
+    #expect(!router.isValid)
+    let row = try #require(router.presented.item(at: RowPath(section: 0, row: 0)))
+    #expect(row.face.text?.text == "" && row.status == .invalid("Needed."))
+  }
+
+  @Test func `the input of a screen is forgotten after that of very many others`() throws {
+    let router = Router { [model] in
+      Table {
+        for number in model.numbers { Segue("Detail") { Table { Switch("On") } }.id(number) }
+      }
+    }
+    let row = RowPath(section: 0, row: 0)
+    var screens: [ScreenID] = []
+    for number in 0..<1_200 {
+      model.numbers = number..<number + 1
+      router.invalidate()
+      router.select(row)
+      screens.append(router.screen)
+      router.set(.isOn(true), at: row)
+      router.pop()
+    }
+    func enter(_ number: Int) -> Bool? {
+      model.numbers = number..<number + 1
+      router.invalidate()
+      router.select(row)
+      defer { router.pop() }
+      return router.presented.item(at: row)?.face.isOn
+    }
+    #expect(enter(1_199) == true)
+    #expect(enter(400) == true)
+    #expect(enter(0) == false)
+    #expect(router.origin(of: screens[1]) == nil)
+    #expect(router.origin(of: screens[400]) != nil)
+  }
+}
