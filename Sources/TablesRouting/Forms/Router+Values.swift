@@ -174,8 +174,9 @@ extension PresentedRow {
     switch row.face.value {
     case .isOn(let isOn): return isOn && row.face.marking == .radio
     case .options(let picker): return picker.marking == .radio && !picker.selection.isEmpty
+    case .number(let number): return !number.isMissing
     case .date: return true
-    case .nothing, .number, .text, .part: return false
+    case .nothing, .text, .part: return false
     }
   }
 }

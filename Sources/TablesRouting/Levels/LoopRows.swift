@@ -14,6 +14,8 @@ struct LoopRows {
     var name: String
     /// The names of all rows or sections of loops beside it.
     var names: [String]
+    /// Whether the row was removed since, so that each row in its place is another one.
+    var isVacant = false
   }
 
   /// Whether a screen keeps values or texts that could go to other rows.
@@ -35,12 +37,15 @@ struct LoopRows {
     for row in rows where row.row.isPositional || row.section.isPositional {
       guard let before = known[row] ?? Self.place(of: row, in: old) else { continue }
       guard let after = Self.place(of: row, in: new) else {
-        known[row] = Place(name: before.name, names: Self.names(beside: row, in: new))
+        let names = Self.names(beside: row, in: new)
+        known[row] = Place(name: before.name, names: names, isVacant: true)
         continue
       }
+      // A row whose words alone have changed, as in “Lamp 1 of 3”, has a name that is new.
       let isOther =
         after.name != before.name
-        && (after.names.count != before.names.count || after.names.contains(before.name))
+        && (before.isVacant || after.names.contains(before.name)
+          || before.names.contains(after.name))
       if isOther {
         let lost =
           typed.contains(row) ? "text that was typed into" : "value that the screen keeps for"

@@ -116,6 +116,13 @@ import Testing
 
   // MARK: Steps
 
+  @Test func `a number that is as before is not stored again`() async {
+    let router = router()
+    #expect(router.set(.number(1), at: RowPath(section: 1, row: 0)) == .edited("count", 1))
+    #expect(await router.settle().isEmpty)
+    #expect(server.stored.isEmpty)
+  }
+
   @Test func `steps during storing are stored after it, the last one only`() async {
     let (router, gate) = (router(), gate("2"))
     let path = router.path(of: ref("count")) ?? RowPath(section: 0, row: 0)

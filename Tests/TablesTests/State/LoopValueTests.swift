@@ -118,6 +118,18 @@ import Testing
     expectMessage("ForEach", in: result)
   }
 
+  @Test func `rows of a loop whose names tell their number keep their values`() {
+    let model = Model()
+    let router = Self.router(model) { model in
+      Section {
+        for index in model.names.indices { Switch("Lamp \(index + 1) of \(model.names.count)") }
+      }
+    }
+    router.select("Lamp 1 of 2")
+    model.change(router, to: ["a", "b", "c"])
+    #expect(on(router) == ["Lamp 1 of 3"])
+  }
+
   @Test func `values of a loop whose rows stay keep their rows`() {
     let model = Model()
     let router = Self.router(model) { model in
