@@ -245,7 +245,7 @@
         } set: {
           actions.set(.date($0.timeIntervalSinceReferenceDate))
         }
-        let bounds = (picker.bounds ?? -1e11...1e11).clamped(to: -1e11...1e11)
+        let bounds = (picker.controlBounds ?? -1e11...1e11).clamped(to: -1e11...1e11)
         return SwiftUI.DatePicker(
           selection: date,
           in: Date(

@@ -89,3 +89,12 @@ extension DateInput {
     return .init(bounds, self)
   }
 }
+
+extension Row.Kind.DatePicker {
+  /// The bounds for a control of the system; `nil` for any date. They contain the date of the row:
+  /// a control would show the nearest date inside in place of one that is outside.
+  package var controlBounds: ClosedRange<Double>? {
+    guard let bounds, let seconds = secondsSinceReferenceDate else { return bounds }
+    return min(bounds.lowerBound, seconds)...max(bounds.upperBound, seconds)
+  }
+}

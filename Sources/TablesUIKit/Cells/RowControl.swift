@@ -170,8 +170,8 @@
         let bound = { (seconds: Double?) in
           seconds.flatMap { $0.isFinite ? Date(timeIntervalSinceReferenceDate: $0) : nil }
         }
-        control.minimumDate = bound(date.bounds?.lowerBound)
-        control.maximumDate = bound(date.bounds?.upperBound)
+        control.minimumDate = bound(date.controlBounds?.lowerBound)
+        control.maximumDate = bound(date.controlBounds?.upperBound)
         control.date = Date(timeIntervalSinceReferenceDate: date.start)
         control.sizeToFit()  // An accessory has the size of its frame.
       }

@@ -41,6 +41,19 @@ import UIKit
     #expect(upTo.minimumDate == nil && upTo.maximumDate == noon)
   }
 
+  @Test func `a date outside its bounds is shown, and one inside is chosen`() async throws {
+    let date = Stored(noon - 90_000)
+    let phone = Phone { Table { DatePicker("From", selection: date.binding, in: noon...) } }
+    let picker = try #require(phone.control(UIDatePicker.self, 0, 0))
+    #expect(picker.date == noon - 90_000)
+    #expect(phone.router?.isValid == false)
+    picker.date = noon - 3_600
+    picker.sendActions(for: .valueChanged)
+    await phone.rest()
+    #expect(date.wrappedValue == noon)
+    #expect(picker.date == noon && picker.minimumDate == noon)
+  }
+
   @Test func `a day is chosen in UTC, whatever the time zone of the user is`() async throws {
     let day = Stored(CivilDate(year: 1990, month: 5, day: 17))
     let phone = Phone { Table { DatePicker("Born", day: day.binding) } }
