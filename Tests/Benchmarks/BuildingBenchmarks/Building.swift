@@ -36,7 +36,7 @@ private func measureEager() {
   }
   for kind in rowKinds(isOn: isOn.binding, name: name.binding) {
     let comparator: Comparator =
-      kind.name == "bound Switch" ? .required("stored record", atMost: 5) : "stored record"
+      kind.name == "bound Switch" ? .required("stored record", atMost: 6) : "stored record"
     measureRows("eager, 20 × \(kind.name)", against: comparator) {
       { table(sections: rowCount / 20) { Section("Rows", content: kind.rows) }.numberOfSections }
     }
