@@ -74,7 +74,7 @@ extension RowFocus {
   fileprivate init<Value: Hashable>(
     _ focus: Binding<Value?>, _ value: Value, _ site: DeclarationSite
   ) {
-    self.init(at: site, own: AnyHashable(value)) {
+    self.init(at: site, own: AnyHashable(value), outlivesRow: focus.access.isAlwaysReadable) {
       focus.wrappedValue.map { AnyHashable($0) }
     } write: { isFocused in
       focus.wrappedValue = isFocused ? value : nil
@@ -82,7 +82,7 @@ extension RowFocus {
   }
 
   fileprivate init(_ isFocused: Binding<Bool>, _ site: DeclarationSite) {
-    self.init(at: site) {
+    self.init(at: site, outlivesRow: isFocused.access.isAlwaysReadable) {
       isFocused.wrappedValue
     } write: {
       isFocused.wrappedValue = $0

@@ -8,24 +8,31 @@ package struct RowFocus {
   private let read: () -> AnyHashable?
   /// Writes the value with which this row has the focus, or that no row has it.
   private let write: (_ isFocused: Bool) -> Void
+  /// Whether the state can be read and written after the row is gone.
+  package let outlivesRow: Bool
 
   /// Creates the connection of a row with a state.
   /// - Parameters:
   ///   - own: The value of the state with which this row has the focus.
   ///   - read: Returns the value of the state; `nil` if it says that no row has the focus.
   ///   - write: Writes the value with which this row has the focus, or that no row has it.
+  ///   - outlivesRow: Whether the state can be read and written after the row is gone.
   package init(
-    at site: DeclarationSite, own: AnyHashable, read: @escaping () -> AnyHashable?,
-    write: @escaping (_ isFocused: Bool) -> Void
+    at site: DeclarationSite, own: AnyHashable, outlivesRow: Bool,
+    read: @escaping () -> AnyHashable?, write: @escaping (_ isFocused: Bool) -> Void
   ) {
-    (self.site, self.own, self.read, self.write) = (site, own, read, write)
+    (self.site, self.own, self.outlivesRow) = (site, own, outlivesRow)
+    (self.read, self.write) = (read, write)
   }
 
   /// Creates the connection of a row with a flag.
   package init(
-    at site: DeclarationSite, isFocused: @escaping () -> Bool, write: @escaping (Bool) -> Void
+    at site: DeclarationSite, outlivesRow: Bool, isFocused: @escaping () -> Bool,
+    write: @escaping (Bool) -> Void
   ) {
-    self.init(at: site, own: Flag(), read: { isFocused() ? Flag() : nil }, write: write)
+    self.init(
+      at: site, own: Flag(), outlivesRow: outlivesRow, read: { isFocused() ? Flag() : nil },
+      write: write)
   }
 
   /// The value of a flag that is `true`.
@@ -43,28 +50,63 @@ package struct RowFocus {
   /// Writes that no row has the focus.
   package func clear() { write(false) }
 
-  /// Returns whether a value of a state at a place in the source code is met if this row has the
-  /// focus.
-  package func meets(_ value: AnyHashable, at site: DeclarationSite) -> Bool {
-    // All flags have the same value.
-    value == own && (site == self.site || !(own.base is Flag))
+  /// Whether the state is a flag of this row alone.
+  package var isFlag: Bool { own.base is Flag }
+
+  /// Returns whether a state that other rows share has the value with which this row has the focus.
+  package func meets(_ value: AnyHashable) -> Bool { value == own && !isFlag }
+}
+
+/// The value of a state of the focus at a place in the source code.
+package struct FocusValue: Hashable {
+  package let site: DeclarationSite
+  package let value: AnyHashable
+
+  package init(site: DeclarationSite, value: AnyHashable) {
+    (self.site, self.value) = (site, value)
   }
 }
 
-/// The states of the focus with which the rows of a screen are connected.
+/// The rows of a screen that are connected with states of the focus.
+///
+/// They are collected again with each evaluation, because the state of a row that is no longer
+/// declared may read data that no longer exists.
 package struct FocusStates {
-  /// One row for each place in the source code that connects rows with a state: the one that was
-  /// declared last.
-  package private(set) var rows: [DeclarationSite: RowFocus] = [:]
-  /// Whether a row was declared since this was last set to `false`.
+  /// The rows that the last evaluation has declared.
+  private var declared: [RowFocus] = []
+  /// The rows that were created last because they were read.
+  private var created: [RowFocus] = []
+  /// Whether a row was declared or created since this was last set to `false`.
   package var isNew = false
+  /// Whether rows with the focus are created when they are read.
+  package private(set) var hasCreatedRows = false
 
-  /// The values of the states that say that a row has the focus.
-  package var values: [DeclarationSite: AnyHashable] { rows.compactMapValues(\.value) }
+  /// The largest number of rows that are kept of those that are created when they are read.
+  private static let limit = 64
 
-  fileprivate mutating func add(_ focus: RowFocus) {
-    rows[focus.site] = focus
+  /// The rows whose states can be read.
+  package var rows: [RowFocus] { declared + created }
+
+  /// The values of states that say that a row has the focus, each with the number of its rows.
+  package var values: [FocusValue: Int] {
+    var values: [FocusValue: Int] = [:]
+    for row in rows {
+      if let value = row.value { values[FocusValue(site: row.site, value: value), default: 0] += 1 }
+    }
+    return values
+  }
+
+  /// Forgets the rows, before the table is evaluated.
+  mutating func begin() {
+    if !declared.isEmpty || !created.isEmpty { (declared, created, isNew) = ([], [], true) }
+  }
+
+  fileprivate mutating func add(_ focus: RowFocus, isDeclared: Bool) {
     isNew = true
+    if isDeclared { return declared.append(focus) }
+    hasCreatedRows = true
+    if created.count == Self.limit { created.removeFirst() }
+    created.append(focus)
   }
 }
 
@@ -74,6 +116,6 @@ extension StateScope {
   package static func note(_ focus: RowFocus) {
     _ = focus.value
     guard let current, !current.isSearching else { return }
-    current.focusStates.add(focus)
+    current.focusStates.add(focus, isDeclared: current.isEvaluatingTable)
   }
 }

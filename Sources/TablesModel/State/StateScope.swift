@@ -19,6 +19,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   /// The number of created properties, from the first one on, that are known to be found or gone.
   private var foundCount = 0
   private var isEvaluating = false
+  /// Whether the table is being evaluated, and not a row that is created when it is read.
+  private(set) var isEvaluatingTable = false
   /// Whether rows are read only to find some of them, so that no cells are created for them.
   private(set) var isSearching = false
   /// Whether `opening` holds this scope for the current task.
@@ -84,6 +86,9 @@ extension StateScope {
   /// Evaluates the declaration of a screen, and returns its table.
   package func table(of screen: () -> any ScreenContent) -> Table {
     evaluation += 1
+    focusStates.begin()
+    isEvaluatingTable = true
+    defer { isEvaluatingTable = false }
     return evaluate {
       var (content, branches) = (screen(), [Int]())
       while let branch = content as? ScreenBranch {

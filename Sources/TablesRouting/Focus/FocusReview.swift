@@ -13,30 +13,70 @@ struct FocusReview {
   ///
   /// Returns whether a closure of the app was called.
   func run() -> Bool {
+    readFirstRows()
     if level.scope.focusStates.isNew {
       router.update(.nothing) { $0[level].scope.focusStates.isNew = false }
     }
     let (old, states) = (level.focus.row, level.scope.focusStates)
-    if old == nil && states.rows.isEmpty { return false }
+    if old == nil && states.rows.isEmpty && level.focus.known.isEmpty { return false }
     let values = router.change.watching { states.values }
-    let current = old.flatMap { still($0) }
-    let wishes = values.filter { site, value in
-      level.focus.known[site] != value && current?.focus.meets(value, at: site) != true
-    }
-    let isGone = current == nil && old?.focus.isWanted == true
-    let found = wishes.isEmpty && !isGone ? current : wantedRow(except: current) ?? current
+    let present = old.flatMap { router.focusable($0.ref, on: level) }
+    let current = present.flatMap { $0.focus.isWanted ? $0 : nil }
+    let isGone = old != nil && present == nil
+    let wishes = wishes(among: values, current, isGone: isGone)
+    let found = wishes.isEmpty ? current : wantedRow(except: current) ?? current
     var cleared: [RowFocus] = []
-    if let old, found?.ref != current?.ref || isGone { cleared.append(old.focus) }
-    if found?.ref == current?.ref {
+    if isGone, let old, old.focus.outlivesRow { cleared.append(old.focus) }
+    if found?.ref != current?.ref {
+      if let current { cleared.append(current.focus) }
+    } else {
       // No row can get the focus that the app wants.
-      cleared += wishes.keys.compactMap { states.rows[$0] }
+      cleared += states.rows.filter { row in
+        row.value.map { wishes.contains(FocusValue(site: row.site, value: $0)) } ?? false
+          && !(row.isFlag && row.site == current?.focus.site)
+      }
     }
     move(to: found)
     let isCalled = clear(cleared, except: found)
-    let known = router.change.watching { states.values }
-    router.update(.nothing) { $0[level].focus.known = known }
+    router.update(.nothing) {
+      $0[level].focus.known = values
+      $0[level].focus.isMovedByUser = false
+    }
     return isCalled
   }
+
+  /// Returns the values of states that are new, and that the row in focus does not meet.
+  private func wishes(
+    among values: [FocusValue: Int], _ current: FocusedRow?, isGone: Bool
+  ) -> Set<FocusValue> {
+    // A user has moved the focus to a row whose state other rows may share.
+    if level.focus.isMovedByUser && current != nil { return [] }
+    let wishes = values.filter { state, count in
+      guard isGone || count > level.focus.known[state] ?? 0 else { return false }
+      guard let focus = current?.focus else { return true }
+      if focus.meets(state.value) { return false }
+      return !(focus.isFlag && focus.site == state.site && count == 1)
+    }
+    return Set(wishes.keys)
+  }
+
+  /// Reads the first of the rows that are created when they are read, so that the state with which
+  /// they are connected is known.
+  private func readFirstRows() {
+    guard level.scope.focusStates.hasCreatedRows else { return }
+    var left = Self.readLimit
+    for section in level.table.dataSource.sections {
+      for run in section.items.runs where run.count > 0 {
+        guard case .lazy = run else { continue }
+        left -= 1
+        guard left > 0 else { return }
+        _ = level.scope.acting { router.change.watching { run.declared(at: 0) } }
+      }
+    }
+  }
+
+  /// The largest number of loops whose first rows are read.
+  private static let readLimit = 64
 
   private func move(to row: FocusedRow?) {
     let old = level.focus.row
@@ -50,20 +90,11 @@ struct FocusReview {
   private func clear(_ focuses: [RowFocus], except row: FocusedRow?) -> Bool {
     var isCalled = false
     for focus in focuses {
-      guard let value = focus.value, row?.focus.meets(value, at: focus.site) != true else {
-        continue
-      }
+      guard let value = focus.value, row?.focus.meets(value) != true else { continue }
       level.scope.acting { router.call { focus.clear() } }
       isCalled = true
     }
     return isCalled
-  }
-
-  /// Returns the row that has the focus, where it is now. `nil` if it can no longer have the focus,
-  /// or if the app has taken the focus from it.
-  private func still(_ row: FocusedRow) -> FocusedRow? {
-    guard let now = router.focusable(row.ref, on: level), now.focus.isWanted else { return nil }
-    return now
   }
 
   /// Returns the first row, except one, to which the app has moved the focus.

@@ -6,7 +6,9 @@ struct LevelFocus {
   /// the row.
   var row: FocusedRow?
   /// The values of the states of the app that are already met, or cannot be.
-  var known: [DeclarationSite: AnyHashable] = [:]
+  var known: [FocusValue: Int] = [:]
+  /// Whether the user has moved the focus since the screen was last reviewed.
+  var isMovedByUser = false
 }
 
 /// A row that has the keyboard focus, and the state of the app that says so.

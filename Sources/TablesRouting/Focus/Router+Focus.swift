@@ -27,8 +27,10 @@ extension Router {
     var new: FocusedRow?
     if let row, row.screen == screen { new = focusable(row, on: level) }
     guard old?.ref.withoutPath != new?.ref.withoutPath else { return nil }
+    let left = old.flatMap { readable($0, on: level) }
     update(.nothing) {
       $0[level].focus.row = new
+      $0[level].focus.isMovedByUser = true
       $0.focusMoves += 1
     }
     let moved = RouterFocus(row: new?.ref, moves: state.focusMoves)
@@ -36,28 +38,28 @@ extension Router {
     if new?.focus.isWanted != true {
       level.scope.acting {
         if let new { call { new.focus.take() } }
-        if let old, old.focus.isWanted { call { old.focus.clear() } }
+        if let left, left.isWanted { call { left.clear() } }
       }
     }
-    rememberFocusStates(of: level)
     return moved
   }
 
-  /// Records that the states of the app are met by the row that has the focus.
-  private func rememberFocusStates(of level: Level) {
-    let known = level.scope.focusStates.values
-    update(.nothing) { $0[level].focus.known = known }
+  /// Returns the state of a row that has or had the focus, if it can be read: the row is declared,
+  /// or the state outlives it.
+  private func readable(_ row: FocusedRow, on level: Level) -> RowFocus? {
+    if !level.isStale, let now = focusable(row.ref, on: level) { return now.focus }
+    return row.focus.outlivesRow ? row.focus : nil
   }
 
   /// Ends the focus of a screen, which is left or covered.
   func endFocus(of level: Level) {
     guard let row = level.focus.row else { return }
+    let left = readable(row, on: level)
     update(.nothing) {
-      $0[level].focus.row = nil
+      $0[level].focus = LevelFocus()
       $0.focusMoves += 1
     }
-    if row.focus.isWanted { level.scope.acting { call { row.focus.clear() } } }
-    rememberFocusStates(of: level)
+    if let left, left.isWanted { level.scope.acting { call { left.clear() } } }
   }
 
   /// Returns a row as it is presented now, if it is connected with a state of the focus and can get
