@@ -73,6 +73,15 @@ extension Router {
     return elements.move([elements.offset], offset + (offset > elements.offset ? 1 : 0))
   }
 
+  /// Shows that a row is busy if it has work that has not ended, after other work of it has.
+  func showWork(of address: RowAddress, on level: Level) {
+    let current = level.kept.form.currentAddress(of: address)
+    let isBusy = state.work.needed.contains {
+      isWork($0, of: current, on: level) && !isOverruled($0)
+    }
+    if isBusy { changeKept(of: level) { $0.status[current] = .running } }
+  }
+
   /// Whether the only work of a row is that closures run for a submitted text, so that the user can
   /// go on typing.
   package func isOnlySubmitting(_ row: PresentedRow) -> Bool {
@@ -86,11 +95,12 @@ extension Router {
 
 extension WorkRun {
   /// Deletes or moves the row, which is wherever the app declares it now.
-  nonisolated(nonsending) func perform(_ edit: Work.Edit, _ target: PresentedRow) async throws
-    -> Result
-  {
+  nonisolated(nonsending) func perform(_ edit: Work.Edit) async throws -> Result {
+    guard let content = router.content(of: level), let target = work.row?.find(in: content) else {
+      return .gone
+    }
     if let reason = router.unavailability(of: target) { return .unavailable(reason) }
-    switch closure(of: edit, target) {
+    switch closure(of: edit, target, in: content.table) {
     case .perform(let work): try router.call(work)
     case .performAsync(let work): try await work()
     case nil: return .gone
@@ -98,9 +108,11 @@ extension WorkRun {
     return .done
   }
 
-  private func closure(of edit: Work.Edit, _ target: PresentedRow) -> RowBehavior.Edit? {
+  private func closure(
+    of edit: Work.Edit, _ target: PresentedRow, in table: Table
+  ) -> RowBehavior.Edit? {
     guard let path = target.declaredPath else { return nil }
-    let (table, now) = (level.table, path.inTable)
+    let now = path.inTable
     switch edit {
     case .delete: return router.deletion(of: target.behavior, at: path, in: table)
     case .move(let source, var place):
@@ -122,13 +134,11 @@ extension WorkRun {
     if case .failed(let error) = result, !(error is CancellationError) {
       failure = .failed(Router.message(of: error))
     }
-    let isWaiting = router.state.work.needed.contains {
-      $0.isSubmit && router.isWork($0, of: current, on: level)
-    }
     router.changeKept(of: level) {
       $0.status[old] = nil
-      $0.status[current] = isWaiting ? .running : failure
+      $0.status[current] = failure
     }
+    router.showWork(of: current, on: level)
     switch (result, work.task) {
     case (.failed(is CancellationError), _): return .cancelled(id)
     case (.failed(let error), _): return .failed(id, Router.message(of: error))

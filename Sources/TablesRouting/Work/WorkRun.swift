@@ -94,8 +94,7 @@ struct WorkRun {
           if let reason = try await rule(value) { return .invalid(reason) }
         }
       case .edit(let edit):
-        guard let target = target() else { return .gone }
-        return try await perform(edit, target)
+        return try await perform(edit)
       case .submit(let value):
         guard let closures = target(isChecked: false)?.behavior.asyncOnSubmit else { return .gone }
         for closure in closures { try await closure(value) }
@@ -260,5 +259,6 @@ struct WorkRun {
   /// Removes the row's status, and the value that was shown while it was being checked or stored.
   private func takeBack(_ row: RowRef) {
     router.takeBack(row.address, on: level, hasValue: work.value != nil)
+    router.showWork(of: row.address, on: level)
   }
 }

@@ -256,6 +256,35 @@ import Testing
     #expect(await settling.value == [.deleted("row"), .deleted("a")])
   }
 
+  @Test func `rows of a screen that was left are deleted and moved`() async {
+    let server = server
+    let router = Router {
+      Table {
+        Segue("Files") {
+          Table {
+            Section("Files") {
+              for name in server.files { Info(name).id(name).deletable().movable() }
+            }
+          }
+          .editable {
+            try await server.delete([$0.row])
+          } onMove: { source, target in
+            try await server.move([source.row], target.row + (target.row > source.row ? 1 : 0))
+          }
+        }.id("files")
+      }
+    }
+    router.select("files")
+    router.delete(at: path(1))
+    router.pop()
+    #expect(await router.settle() == [.deleted("b")])
+    router.select("files")
+    router.move(from: path(0), to: path(2))
+    router.pop()
+    #expect(await router.settle() == [.moved("a", to: path(2))])
+    #expect(server.files == ["c", "d", "a"])
+  }
+
   @Test func `a row that was removed meanwhile is not deleted`() async {
     let router = router()
     router.delete(at: path(1))

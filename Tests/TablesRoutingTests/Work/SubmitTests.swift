@@ -153,6 +153,40 @@ import Testing
     #expect(model.log == ["begin Grace, stored Grace", "end Grace, stored Grace"])
   }
 
+  @Test func `a row is busy as long as it saves or submits`() async {
+    let model = model
+    model.isOpen = false
+    var isSaved = true
+    let router = Router {
+      Table {
+        TextField(
+          "Name", text: model.name,
+          save: { new in
+            while !isSaved { await Task.yield() }
+            model.name = new
+          }
+        ).id("name").onSubmit { text in try await model.send(text) }
+      }
+    }
+    router.set("one", at: name)
+    let settling = Task { @MainActor in await router.settle() }
+    while !model.log.contains("begin one") { await Task.yield() }
+    isSaved = false
+    #expect(router.set("two", at: name) == .started("name"))
+    model.isOpen = true
+    while !model.log.contains("end one") { await Task.yield() }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(status(router) == .running, "the second text is still being saved")
+    model.isOpen = false
+    isSaved = true
+    while !model.log.contains("begin two") { await Task.yield() }
+    #expect(status(router) == .running, "the second text is being submitted")
+    model.isOpen = true
+    #expect(
+      await settling.value.suffix(2) == [.edited("name", "two"), .performed("name")])
+    #expect(status(router) == nil)
+  }
+
   @Test func `escape cancels a closure that runs`() async {
     let router = router()
     router.set("Grace", at: name)
