@@ -46,8 +46,8 @@ extension ValueRow {
   public consuming func validated(
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {
-    changed {
-      $0.asyncRules.append { [row = $1] value in
+    changed { behavior, row in
+      behavior.asyncRules.append { value in
         guard let input = row.input(from: value) else { return nil }
         return try await rule(input)
       }
@@ -86,8 +86,8 @@ extension ValueRow {
   consuming func saving(_ save: nonisolated(nonsending) @escaping (Input) async throws -> Void)
     -> Self
   {
-    changed {
-      $0.save = { [row = $1] value in
+    changed { behavior, row in
+      behavior.save = { value in
         if let input = row.input(from: value) { try await save(input) }
       }
     }
@@ -102,8 +102,8 @@ extension ValueRow {
   fileprivate consuming func submitting(
     _ perform: nonisolated(nonsending) @escaping (Input) async throws -> Void
   ) -> Self {
-    changed {
-      $0.asyncOnSubmit.append { [row = $1] value in
+    changed { behavior, row in
+      behavior.asyncOnSubmit.append { value in
         if let input = row.input(from: value) { try await perform(input) }
       }
     }
@@ -113,6 +113,8 @@ extension ValueRow {
   ///
   /// - Parameter change: Gets the closures, and a row without a declaration, whose `input(from:)`
   ///   is that of this row. A closure that captured the row itself would keep its old declaration.
+  ///   An asynchronous closure captures it without a list of captures: with one, Swift 6.3 does not
+  ///   run the closure on the actor of its caller.
   fileprivate consuming func changed(_ change: (inout RowBehavior, Self) -> Void) -> Self {
     var reader = copy self
     reader.declaration = AnyRow("", .info)
