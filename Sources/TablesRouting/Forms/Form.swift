@@ -113,6 +113,11 @@ struct Form {
     if let index = openRows.firstIndex(of: old) { openRows[index] = new }
   }
 
+  /// Forgets the new addresses of rows in whose places there are other rows with the old ids now.
+  mutating func forgetMoves(from isDeclared: (RowAddress) -> Bool) {
+    for old in moved.keys where isDeclared(old) { moved[old] = nil }
+  }
+
   /// Returns the moves since the last call.
   mutating func takeMoves() -> [(old: RowAddress, new: RowAddress)] {
     defer { moves = [] }

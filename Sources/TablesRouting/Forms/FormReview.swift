@@ -17,6 +17,7 @@ struct FormReview {
     if form.isEmpty && form.written == nil { return }
     (form.due, form.overruled) = ([], [])
     followWrittenRow(&form)
+    form.forgetMoves { level.find($0, near: nil) != nil }
     for address in form.rows { review(address, &form) }
     reviewChoice(&form)
     router.changeKept(of: level) { [form] in $0.take(form) }
@@ -55,10 +56,10 @@ struct FormReview {
     form[row.address] = draft
   }
 
-  /// Asks the rules about a draft. One that was refused, or whose check found no row, may now be
-  /// written.
+  /// Asks the rules about a draft. One that was refused, or whose row was gone when it was left or
+  /// checked, may now be written.
   private func ask(_ draft: inout Draft, _ row: PresentedRow, _ form: inout Form) {
-    let isUnsent = draft.work == nil && !draft.isOpen && row.hasWork
+    let isUnsent = draft.work == nil && !draft.isOpen
     let wasRefused = draft.reason != nil
     draft.reason = router.change.watching { router.reason(against: draft, row) }
     guard wasRefused || isUnsent, isDue(draft, row) else { return }

@@ -139,7 +139,7 @@ extension Router {
     if let level = state.levels[row.screen] {
       changeKept(of: level, .nothing) {
         guard var draft = $0.form[row.address] else { return }
-        draft.interrupt()
+        draft.close()
         $0.form[row.address] = draft
       }
     }

@@ -139,9 +139,6 @@ extension Router {
 }
 
 extension PresentedRow {
-  /// Whether a value takes time on its way to the app.
-  var hasWork: Bool { !behavior.asyncRules.isEmpty || behavior.save != nil }
-
   /// Returns the value that the row takes for one that was chosen: the nearest number that it
   /// accepts, for example. `nil` if it does not take values of this kind.
   fileprivate func taken(_ value: Row.Value) -> Row.Value? {

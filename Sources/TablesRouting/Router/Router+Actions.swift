@@ -96,7 +96,10 @@ extension Router {
   /// Performs an action on a row that accepts it, after its question if it has one. Only values are
   /// written to rows of screens below the current one.
   func perform(_ action: RowAction, _ target: PresentedRow) -> Outcome {
-    noteWrite(to: target, isSelected: true)
+    switch action {
+    case .select, .set: noteWrite(to: target, isSelected: true)
+    case .swipeAction, .contextMenu, .delete: break  // The row keeps its id.
+    }
     defer { endWrite(to: target) }
     return level(of: target).scope.acting {
       switch action {

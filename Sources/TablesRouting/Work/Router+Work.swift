@@ -89,10 +89,10 @@ extension Router {
 
   private func cancelWork(of target: PresentedRow) -> EndedWork? {
     guard isRunning(target) else { return nil }
-    let level = level(of: target)
+    let (level, hasValue) = (level(of: target), isUnderway(target))
     cancelWork { isWork($0, of: target.address, on: level) }
-    takeBack(target.address, on: level)
-    discard(target.address, on: level)
+    takeBack(target.address, on: level, hasValue: hasValue)
+    if hasValue { discard(target.address, on: level) }
     return EndedWork(.cancelled(target.row.id), of: target.ref)
   }
 
