@@ -213,8 +213,8 @@ public struct Sections: TableContent {
     var values: [Section<Row>] = []
     values.reserveCapacity(pieces.count)
     pieces.reverse()
-    while let piece = pieces.popLast() {
-      switch consume piece {
+    while !pieces.isEmpty {
+      switch pieces.removeLast() {  // Nobody else refers to the piece, whose section is taken.
       case .rows(let rows):
         if let section = Self.looseSection(of: rows, number: looseSections) {
           values.append(section)
@@ -271,7 +271,10 @@ private final class SectionBox {
   var section: Section<Row> { content ?? Section(items: []) }
 
   /// Moves the section out of the box, to which nothing else refers.
-  func take() -> Section<Row> { content.take() ?? Section(items: []) }
+  func take() -> Section<Row> {
+    defer { content = nil }
+    return section
+  }
 }
 
 // MARK: - Contents of a table

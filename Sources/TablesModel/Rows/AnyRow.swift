@@ -85,6 +85,16 @@ public struct AnyRow {
   }
 }
 
+extension AnyRow.Content {
+  /// Returns the content, which is empty afterwards: it no longer refers to its objects, so that
+  /// they can be changed in place.
+  fileprivate mutating func take() -> Self {
+    let content = self
+    self = .plain(title: "", kind: .info)
+    return content
+  }
+}
+
 extension AnyRow {
   /// All properties of the row except its id. For a plain row, they are created on each call.
   private var storage: Row.Storage {
@@ -115,9 +125,7 @@ extension AnyRow {
 
   /// Returns the parts that are not compared, to change them. They belong to this row alone.
   private mutating func ownAttachment() -> Attachment {
-    let old = content
-    content = .plain(title: "", kind: .info)  // releases the row's reference
-    switch consume old {
+    switch content.take() {
     case .plain(let title, let kind):
       let own = Attachment(plainKind: kind)
       content = .bound(title: title, own)
