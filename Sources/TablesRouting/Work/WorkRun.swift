@@ -68,6 +68,14 @@ struct WorkRun {
     return row.find(in: content, isChecked: isChecked)
   }
 
+  /// The row whose text was submitted. Its id may have followed the text.
+  private var submittedRow: PresentedRow? {
+    if let target = target(isChecked: false) { return target }
+    guard let address = work.address, let content = router.content(of: level) else { return nil }
+    let current = content.kept.form.currentAddress(of: address)
+    return current == address ? nil : content.find(current, near: work.row?.path)?.row
+  }
+
   // MARK: Working
 
   private nonisolated(nonsending) func result() async -> Result {
@@ -96,7 +104,7 @@ struct WorkRun {
       case .edit(let edit):
         return try await perform(edit)
       case .submit(let value):
-        guard let closures = target(isChecked: false)?.behavior.asyncOnSubmit else { return .gone }
+        guard let closures = submittedRow?.behavior.asyncOnSubmit else { return .gone }
         for closure in closures { try await closure(value) }
       case .refresh:
         guard let refresh = router.content(of: level)?.table.behavior.refresh else { return .gone }

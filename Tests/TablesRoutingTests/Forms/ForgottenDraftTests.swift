@@ -69,6 +69,37 @@ import Testing
     #expect(router.draft(at: ref("c")) == nil)
   }
 
+  @Test func `a text whose id follows it is submitted asynchronously`() async {
+    let told = Stored<[String]>([])
+    let router = Router { [model] in
+      Table {
+        Section {
+          TextField(
+            "Tag",
+            text: Binding {
+              model.names[0]
+            } set: {
+              model.names[0] = $0
+            }
+          )
+          .updates(.whenLeft)
+          .onSubmit { text in
+            await Task.yield()
+            told.value.append(text)
+          }
+          .id(model.names[0])
+        }
+        .id("form")
+      }
+    }
+    router.type("Work", at: ref("New"))
+    #expect(!router.submit(ref("New")).isFailure)
+    let outcomes = await router.settle()
+    #expect(!outcomes.contains { $0.isFailure })
+    #expect(told.value == ["Work"])
+    #expect(router.presented.item(at: RowPath(section: 0, row: 0))?.status == nil)
+  }
+
   @Test func `cancelling other work keeps what is typed`() async throws {
     let router = Router { [model] in
       Table {
