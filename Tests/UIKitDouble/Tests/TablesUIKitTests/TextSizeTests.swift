@@ -8,7 +8,7 @@ import UIKit
   private func makePhone() -> Phone {
     Phone {
       Table {
-        TextField("Price", value: Binding(get: { 1.5 }, set: { _ in })).id("price")
+        TextField("Price", value: Binding(get: { 1.5 }, set: { _ in }), in: 0...).id("price")
         TextField("Name", initially: "Ada").id("name")
         TextEditor("Notes", initially: "one").id("notes")
         Picker(
