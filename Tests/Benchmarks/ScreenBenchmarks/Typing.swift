@@ -17,7 +17,7 @@ func measureTyping() {
     let name = follows ? "a text that follows the typing" : "a text that waits until it is left"
     measure(
       "key in a form of 100 rows, \(name)", iterations: 2_000,
-      against: [.required("form declared", atMost: 2)]
+      against: [.required("form declared", atMost: 2.5)]
     ) {
       let fields = Fields()
       let screen = Screen { form(fields, follows: follows) }
