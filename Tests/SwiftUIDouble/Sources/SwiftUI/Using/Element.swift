@@ -82,11 +82,13 @@
   /// The text of the search field; `nil` if the screen has none.
   public var searchText: String? { searchField?.memory.text }
 
-  /// Types a text into the search field.
+  /// Types a text into the search field, to which the keyboard moves.
   public func search(_ text: String) {
     guard let (field, memory) = searchField else {
       return window.graph.inbox.report("The screen has no search field.")
     }
+    window.graph.moveFocus(to: nil)
+    window.settle()
     memory.text = text
     field.text.wrappedValue = text
     window.settle()
