@@ -32,7 +32,7 @@
         )
         .onChange(of: focus) { focusChanged(to: $0) }
         .onChange(of: focusMoves) { _ in followFocus(in: list) }
-        // A view gets no focus while it appears.
+        // SwiftUI ignores a focus that is set before the view has appeared.
         .onAppear { Task { @MainActor in followFocus(in: list) } }
       }
       .navigationTitle(content.title)

@@ -35,6 +35,13 @@ import Testing
     }
   }
 
+  @Test func `an untitled action that destroys something is asked about in words`() {
+    let router = Router { Table { Action("", role: .destructive) {}.id("wipe") } }
+    let row = RowPath(section: 0, row: 0)
+    #expect(router.perform(.select, at: row, askingIn: .english) == .asked("wipe"))
+    #expect(router.question?.confirmation == Confirmation("Destructive?"))
+  }
+
   @Test func `of two rows with one id, the one that was asked about is deleted`() {
     let names = Stored(["a", "a", "b"])
     var deleted: [[Int]] = []

@@ -142,7 +142,8 @@ where Options.Element: Equatable {
   let options: Options
   let name: (Options.Element) -> String
   let closures: OptionClosures<Input>
-  /// The place of the row that is invalid if the selection is: the first selected option.
+  /// The place of the first selected option; 0 if none is selected. A selection that breaks a rule
+  /// is shown as invalid in this row alone.
   private lazy var firstSelected: Int = {
     let index = options.firstIndex(where: selection.contains)
     return index.map { options.distance(from: options.startIndex, to: $0) } ?? 0

@@ -49,7 +49,7 @@ extension TextField {
   /// Creates a text field that reads and writes a number of the app.
   ///
   /// The number is read and shown in the language of the screen: `41,7` in German. A text that is
-  /// not such a number is refused before rules are checked. Rules and closures get the number.
+  /// no number is refused without asking the rules. Rules and closures get the number.
   public init(_ title: String, value: Binding<Input>, prompt: String? = nil)
   where Input: NumberValue {
     self.init(title, number: value, ClosedRange<Input>?.none, prompt)

@@ -154,13 +154,10 @@ public final class AccessibleScreen {
     }
   }
 
-  /// The number of times that the question follows the app, if the app moves it again each time.
-  private static let followedMoves = 8
-
   /// Asks for the text of the row to which the app has moved the focus, and tells the router which
   /// row is asked for.
   private func exchangeFocus() {
-    for _ in 0..<Self.followedMoves {
+    for _ in 0..<FocusFollower.moveLimit {
       guard !isFinished, canFollow, let step = follower.next(router.focus) else { break }
       switch step {
       case .begin(let row): if askedRow?.isSameRow(as: row) != true { follow(to: row) }

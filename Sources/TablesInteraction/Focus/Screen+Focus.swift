@@ -183,13 +183,10 @@ extension Screen {
 /// A text field has the keyboard focus while it is edited, as it has on a phone while the keyboard
 /// is shown. The app can follow and move it; see `focused` of a text field.
 extension Screen {
-  /// The number of times that the edit follows the app, if the app moves it again each time.
-  private static let followedMoves = 8
-
   /// Synchronizes the state, moves the edit to where the app has moved the focus, and tells the
   /// router which row is edited.
   func exchangeFocus() {
-    for _ in 0..<Self.followedMoves {
+    for _ in 0..<FocusFollower.moveLimit {
       guard !isFinished, let step = follower.next(router.focus) else { break }
       synchronize()
       switch step {

@@ -24,6 +24,9 @@ package struct FocusFollower {
     case end(RowRef)
   }
 
+  /// The number of times that the focus is followed at once, if the app moves it again each time.
+  package static let moveLimit = 8
+
   /// The focus of the router that was last followed.
   package var followed = RouterFocus(row: nil, moves: 0)
   /// The row that has the focus in the host, as the router was last told.

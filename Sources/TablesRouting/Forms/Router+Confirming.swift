@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 /// An open question, which must be answered before the router performs the requested action.
@@ -111,7 +112,8 @@ extension Router {
     switch action {
     case .select:
       guard target.row.face.isDestructive else { return nil }
-      return Confirmation((name ?? "") + "?", confirm: name)
+      let question = name ?? words.destructive.capitalizedFirst
+      return Confirmation(question + "?", confirm: name)
     case .swipeAction(let item, _), .contextMenu(let item, _):
       guard item.role == .destructive, target.effect(of: action) != nil else { return nil }
       return Confirmation(

@@ -50,8 +50,8 @@ extension Row.TextContent {
     }
   }
 
-  /// The words that a keyboard capitalizes: those that begin sentences, all, or none. It corrects
-  /// spelling only with `sentences`.
+  /// The words that a keyboard capitalizes: those that begin sentences, all, or none. Where it
+  /// capitalizes all or none, as in names and codes, it does not correct the spelling either.
   package enum Spelling: Hashable, Sendable { case sentences, words, none }
 
   /// Whether the keyboard leaves quotation marks, dashes and blanks as they are typed.

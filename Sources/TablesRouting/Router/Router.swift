@@ -191,15 +191,12 @@ extension Router {
     while settleForms() { if top.isStale { evaluateTables() } }
   }
 
-  /// The number of times that the focus is moved, if the app moves it again each time.
-  private static let focusReviews = 8
-
   /// Moves the focus to where the app wants it.
   private func reviewFocus() {
     if isReviewingFocus { return }
     isReviewingFocus = true
     defer { isReviewingFocus = false }
-    for _ in 0..<Self.focusReviews {
+    for _ in 0..<FocusFollower.moveLimit {
       guard FocusReview(router: self, level: top).run() else { return }
       if top.isStale { evaluateTables() }
       writeDrafts()

@@ -227,8 +227,8 @@ struct WorkRun {
     return RowWriter(router, target, after: work).complete(value, over: old)
   }
 
-  /// Tells the error of storing a value that is not the last one of its row any more. It does not
-  /// stand below what the user has entered since.
+  /// Tells why a value could not be stored in whose place the user has entered another one. The row
+  /// does not show the error, because it is not about the newer value.
   private func failedLate(_ error: any Error, _ row: RowRef) -> Outcome {
     let id = row.address.row
     let address = level.kept.form.currentAddress(of: row.address)

@@ -59,7 +59,8 @@
       isTitled = !row.title.isEmpty
       field.isEnabled = row.isEnabled
       field.accessibilityLabel = row.accessibilityLabel
-      setUpKeyboard(content)
+      field.setUpKeyboard(content)
+      setUpReturnKey(content)
       // Setting the text moves the caret. A text that an input method composes is left alone.
       if field.markedTextRange == nil, field.text != text { field.text = text }
     }
@@ -88,16 +89,7 @@
       if field.isFirstResponder { field.reloadInputViews() }
     }
 
-    private func setUpKeyboard(_ content: Row.TextContent) {
-      field.keyboardType = content.keyboard
-      field.textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
-      // The field may have shown another kind of text before.
-      field.autocapitalizationType = content.capitalization
-      field.autocorrectionType = content.spelling == .sentences ? .default : .no
-      field.spellCheckingType = content.isTypedAsIs ? .no : .default
-      field.smartQuotesType = content.isTypedAsIs ? .no : .default
-      field.smartDashesType = content.isTypedAsIs ? .no : .default
-      field.smartInsertDeleteType = content.isTypedAsIs ? .no : .default
+    private func setUpReturnKey(_ content: Row.TextContent) {
       #if !os(tvOS)
         if !content.hasReturnKey, field.inputAccessoryView == nil {
           field.inputAccessoryView = UIToolbar(endingEditOf: field)
@@ -219,7 +211,7 @@
       limit = TypingLimit(field: state)
       editor.accessibilityHint = row.accessibilityHint
       editor.isEditable = row.isEnabled
-      setUpKeyboard(content)
+      editor.setUpKeyboard(content)
       editor.accessibilityLabel = row.accessibilityLabel
       let lines = CGFloat(state.lineRange?.lowerBound ?? 1)
       height.constant = lines * (editor.font?.lineHeight ?? 0)
@@ -227,17 +219,6 @@
       // Setting the text moves the caret. A text that an input method composes is left alone.
       if editor.markedTextRange == nil, editor.text != text { editor.text = text }
       prompt.isHidden = !editor.text.isEmpty
-    }
-
-    private func setUpKeyboard(_ content: Row.TextContent) {
-      editor.keyboardType = content.keyboard
-      editor.textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
-      editor.autocapitalizationType = content.capitalization
-      editor.autocorrectionType = content.spelling == .sentences ? .default : .no
-      editor.spellCheckingType = content.isTypedAsIs ? .no : .default
-      editor.smartQuotesType = content.isTypedAsIs ? .no : .default
-      editor.smartDashesType = content.isTypedAsIs ? .no : .default
-      editor.smartInsertDeleteType = content.isTypedAsIs ? .no : .default
     }
   }
 
@@ -286,6 +267,36 @@
       } else {
         views.lazy.compactMap { $0 as? UITableView }.first?.performBatchUpdates(nil)
       }
+    }
+  }
+
+  /// A view into which the user types, with the properties of its keyboard. In `UITextInputTraits`,
+  /// which UIKit's views conform to, they are optional, so that Swift cannot set them.
+  @MainActor private protocol KeyboardField: AnyObject {
+    var keyboardType: UIKeyboardType { get set }
+    var textContentType: UITextContentType! { get set }
+    var autocapitalizationType: UITextAutocapitalizationType { get set }
+    var autocorrectionType: UITextAutocorrectionType { get set }
+    var spellCheckingType: UITextSpellCheckingType { get set }
+    var smartQuotesType: UITextSmartQuotesType { get set }
+    var smartDashesType: UITextSmartDashesType { get set }
+    var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  }
+
+  extension UITextField: KeyboardField {}
+  extension UITextView: KeyboardField {}
+
+  extension KeyboardField {
+    /// Sets the keyboard up for a kind of text. The field may have shown another kind before.
+    fileprivate func setUpKeyboard(_ content: Row.TextContent) {
+      keyboardType = content.keyboard
+      textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
+      autocapitalizationType = content.capitalization
+      autocorrectionType = content.spelling == .sentences ? .default : .no
+      spellCheckingType = content.isTypedAsIs ? .no : .default
+      smartQuotesType = content.isTypedAsIs ? .no : .default
+      smartDashesType = content.isTypedAsIs ? .no : .default
+      smartInsertDeleteType = content.isTypedAsIs ? .no : .default
     }
   }
 #endif

@@ -67,6 +67,16 @@ import Testing
     return gate
   }
 
+  /// Enters “a”, and returns the settling of the router when the server has begun to store it.
+  private func storingText() async -> (Router, Gate, settling: Task<[Outcome], Never>) {
+    let (router, gate) = (router(), gate("a"))
+    router.type("a", at: ref("name"))
+    router.leave(ref("name"))
+    let settling = Task { await router.settle() }
+    await gate.waitUntilEntered()
+    return (router, gate, settling)
+  }
+
   private func ref(_ id: RowID) -> RowRef {
     RowRef(RowAddress(section: "form", row: id), on: .root)
   }
@@ -176,11 +186,7 @@ import Testing
   }
 
   @Test func `a newer text is stored after the one that is being stored`() async {
-    let (router, gate) = (router(), gate("a"))
-    router.type("a", at: ref("name"))
-    router.leave(ref("name"))
-    let settling = Task { await router.settle() }
-    await gate.waitUntilEntered()
+    let (router, gate, settling) = await storingText()
     router.type("ab", at: ref("name"))
     #expect(router.submit(ref("name")) == .started("name"))
     gate.open()
@@ -192,12 +198,8 @@ import Testing
   }
 
   @Test func `the error of an older text does not stand below a newer one`() async {
-    let (router, gate) = (router(), gate("a"))
     server.failing = ["a"]
-    router.type("a", at: ref("name"))
-    router.leave(ref("name"))
-    let settling = Task { await router.settle() }
-    await gate.waitUntilEntered()
+    let (router, gate, settling) = await storingText()
     router.type("ab", at: ref("name"))
     gate.open()
     #expect(await settling.value == [.failed("name", "You are offline.")])
@@ -232,11 +234,7 @@ import Testing
   }
 
   @Test func `return during storing stores nothing twice, and submits`() async {
-    let (router, gate) = (router(), gate("a"))
-    router.type("a", at: ref("name"))
-    router.leave(ref("name"))
-    let settling = Task { await router.settle() }
-    await gate.waitUntilEntered()
+    let (router, gate, settling) = await storingText()
     #expect(router.submit(ref("name")) == .started("name"))
     gate.open()
     #expect(await settling.value == [.edited("name", "a")])
@@ -245,11 +243,7 @@ import Testing
   }
 
   @Test func `a text that is as it was before one that is being stored is stored after it`() async {
-    let (router, gate) = (router(), gate("a"))
-    router.type("a", at: ref("name"))
-    router.leave(ref("name"))
-    let settling = Task { await router.settle() }
-    await gate.waitUntilEntered()
+    let (router, gate, settling) = await storingText()
     router.type("", at: ref("name"))
     #expect(router.leave(ref("name")) == .started("name"))
     gate.open()
@@ -259,12 +253,8 @@ import Testing
   }
 
   @Test func `a text that is typed again while it is being stored is stored once`() async {
-    let (router, gate) = (router(), gate("a"))
     server.failing = ["a"]
-    router.type("a", at: ref("name"))
-    router.leave(ref("name"))
-    let settling = Task { await router.settle() }
-    await gate.waitUntilEntered()
+    let (router, gate, settling) = await storingText()
     router.type("ab", at: ref("name"))
     router.type("a", at: ref("name"))
     #expect(router.leave(ref("name")) == .started("name"))
@@ -276,11 +266,7 @@ import Testing
   }
 
   @Test func `escape during storing discards only what was typed since`() async {
-    let (router, gate) = (router(), gate("a"))
-    router.type("a", at: ref("name"))
-    router.leave(ref("name"))
-    let settling = Task { await router.settle() }
-    await gate.waitUntilEntered()
+    let (router, gate, settling) = await storingText()
     router.type("ab", at: ref("name"))
     #expect(router.cancelEdit(of: ref("name")) == .cancelled("name"))
     gate.open()
@@ -291,12 +277,8 @@ import Testing
   }
 
   @Test func `typing removes the error of an earlier value`() async {
-    let (router, gate) = (router(), gate("a"))
     server.failing = ["a"]
-    router.type("a", at: ref("name"))
-    router.leave(ref("name"))
-    let settling = Task { await router.settle() }
-    await gate.waitUntilEntered()
+    let (router, gate, settling) = await storingText()
     router.type("ab", at: ref("name"))
     router.cancelEdit(of: ref("name"))
     gate.open()

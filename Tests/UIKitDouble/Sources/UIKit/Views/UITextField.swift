@@ -80,7 +80,7 @@ extension UITextFieldDelegate {
   public var isSecureTextEntry = false
   public var textAlignment = NSTextAlignment.natural
   public var keyboardType = UIKeyboardType.default
-  public var textContentType: UITextContentType?
+  public var textContentType: UITextContentType!
   public var autocapitalizationType = UITextAutocapitalizationType.sentences
   public var autocorrectionType = UITextAutocorrectionType.default
   public var spellCheckingType = UITextSpellCheckingType.default
@@ -173,7 +173,7 @@ extension UITextFieldDelegate {
   public var markedTextRange: UITextRange?
   /// The number of characters before the caret, for tests.
   public var caret = 0
-  public var textContentType: UITextContentType?
+  public var textContentType: UITextContentType!
   public var autocapitalizationType = UITextAutocapitalizationType.sentences
   public var autocorrectionType = UITextAutocorrectionType.default
   public var spellCheckingType = UITextSpellCheckingType.default
