@@ -42,14 +42,15 @@ extension Stepper where Input == Int {
   public init(
     _ title: String, initially value: Int, in bounds: some ValueBounds<Int>, step: Int = 1
   ) {
-    let range = NumberRange(bounds)
+    let closed = (bounds.least ?? .min)...(bounds.greatest ?? .max)
     declaration = AnyRow(
       kind: .stepper(
         .init(
-          value: Double(value.clamped(to: range.closed)), bounds: range.doubles,
-          step: Double(step), isInteger: true)),
+          value: Double(value.clamped(to: closed)),
+          bounds: Double(closed.lowerBound)...Double(closed.upperBound), step: Double(step),
+          isInteger: true)),
       title: title)
-    read = range.value
+    read = { NumberRange(closed).value(of: $0) }
   }
 }
 

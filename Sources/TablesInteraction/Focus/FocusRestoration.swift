@@ -39,12 +39,17 @@ struct FocusRestoration {
   func element(of focus: Focus) -> LayoutElement? {
     switch focus.target {
     case .row(let address):
-      router.path(of: RowRef(address, on: screen, at: focus.element.path), movedSince: seen)
-        .map { .row($0) }
+      path(of: address, near: focus.element.path).map { .row($0) }
     case .header(let id):
       router.section(with: id, near: focus.element.section)
         .map { LayoutElement(section: $0, part: .header) }
     }
+  }
+
+  private func path(of address: RowAddress, near known: RowPath?) -> RowPath? {
+    // Most rows stay where they are. The frame needs the row anyway.
+    if let known, router.address(of: known) == address { return known }
+    return router.path(of: RowRef(address, on: screen, at: known), movedSince: seen)
   }
 
   /// Returns the place of the row in focus if its id has changed with its value.

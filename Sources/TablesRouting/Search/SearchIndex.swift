@@ -145,9 +145,7 @@ package struct SearchFiltering: Sendable {
     let range = nextRow..<nextRow + max(rest, 0)
     index.text.bytes.withUnsafeBufferPointer { bytes in
       let pass = Pass(query: query, index: index, bytes: bytes)
-      for match in repeated {
-        pass.append(row: match.row, to: &matches)
-      }
+      pass.append(repeated, to: &matches)
       pass.append(rows: range, to: &matches)
     }
     nextRow = range.upperBound
@@ -161,11 +159,19 @@ private struct Pass {
   let index: SearchIndex
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Adds a row if it, with the header of its section, contains every word.
-  func append(row: Int, to matches: inout [SearchIndex.Match]) {
-    let headed = words(in: index.section(from: row, to: row + 1).header)
-    if let rank = rank(in: index.range(ofRow: row), headed) {
-      matches.append(SearchIndex.Match(row: row, rank: rank))
+  /// Adds those of some rows, ascending, that, with the headers of their sections, contain every
+  /// word.
+  func append(_ rows: ArraySlice<SearchIndex.Match>, to matches: inout [SearchIndex.Match]) {
+    var end = 0
+    var headed: [Bool] = []
+    for match in rows {
+      if match.row >= end {
+        let section = index.section(from: match.row, to: index.count)
+        (end, headed) = (section.rows.upperBound, words(in: section.header))
+      }
+      if let rank = rank(in: index.range(ofRow: match.row), headed) {
+        matches.append(SearchIndex.Match(row: match.row, rank: rank))
+      }
     }
   }
 
