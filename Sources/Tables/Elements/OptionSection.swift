@@ -86,7 +86,8 @@ extension OptionSection {
   /// ```
   /// A choice that would break a rule is taken back, and its row shows the message until the next
   /// action. The current selection is checked too, to find out whether the screen is valid; the
-  /// first selected option, or else the first one, is then the invalid row.
+  /// first selected option, or else the first one, is then the invalid row, which is named by the
+  /// header of the section.
   public func validated(_ rule: @escaping (Input) -> String?) -> OptionSection {
     adding { $0.rules.append(rule) }
   }
@@ -178,6 +179,7 @@ where Options.Element: Equatable {
     let input = { [selection] (value: Row.Value) -> Input? in
       if case .isOn(let isOn) = value { selection.after(option, isOn) } else { nil }
     }
+    if !closures.rules.isEmpty { behavior.sharesValue = true }
     for rule in closures.rules {
       behavior.rules.append { [self] value in
         // The selection as it is makes only one row invalid.

@@ -156,6 +156,13 @@ public struct RowBehavior {
     set { extras.canBeDeselected = newValue }
   }
 
+  /// Whether the rules of the row are about a value that all rows of its section have in common, so
+  /// that the header of the section names it.
+  package var sharesValue: Bool {
+    get { box?.value.sharesValue ?? false }
+    set { extras.sharesValue = newValue }
+  }
+
   /// Changes the closures in place if no copy shares them.
   private var extras: Extras {
     get { box?.value ?? Extras() }
@@ -235,6 +242,7 @@ extension RowBehavior {
     var reordering: Reordering?
     var deniedEditing: EditingOptions = []
     var canBeDeselected = false
+    var sharesValue = false
   }
 
   private final class ExtrasBox {

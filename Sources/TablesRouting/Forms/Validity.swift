@@ -4,7 +4,8 @@ public import TablesModel
 public struct InvalidRow: Hashable, Sendable {
   /// The address of the row: the id of its section and its own.
   public let address: RowAddress
-  /// The title of the row, or else its prompt; empty if it has neither.
+  /// The title of the row, or else its prompt; empty if it has neither. If the selection of an
+  /// `OptionSection` is invalid, the header of the section, or empty if it has none.
   public let title: String
   /// The reason: the message of the rule that the value breaks, or why the last input was refused.
   public let reason: String
@@ -125,7 +126,9 @@ private struct ValiditySearch {
       for offset in 0..<room(for: run) {
         let section = run.value(at: offset)
         let id = section.id(at: index + offset)
-        for rows in section.items.runs where found.count < limit { ask(rows, in: id, limit) }
+        for rows in section.items.runs where found.count < limit {
+          ask(rows, in: id, section.header, limit)
+        }
         if found.count >= limit { return }
       }
       index += run.count
@@ -141,7 +144,9 @@ private struct ValiditySearch {
     return count
   }
 
-  private mutating func ask(_ run: Run<Row>, in section: SectionID, _ limit: Int) {
+  private mutating func ask(
+    _ run: Run<Row>, in section: SectionID, _ header: String?, _ limit: Int
+  ) {
     for offset in 0..<room(for: run) where kept.hasState || run.hasBehavior(at: offset) {
       let declared = run.declared(at: offset)
       let address = RowAddress(section: section, row: declared.value.id)
@@ -149,8 +154,9 @@ private struct ValiditySearch {
       if draft != nil { asked.insert(address) }
       let row = kept.applied(to: declared.value, in: section).worded(in: words)
       guard row.isEnabled, let reason = reason(row, draft, declared.behavior) else { continue }
-      found.append(
-        InvalidRow(address: address, title: row.face.sentenceName ?? "", reason: reason))
+      let isOfSection = declared.behavior?.sharesValue ?? false
+      let name = isOfSection ? header : row.face.sentenceName
+      found.append(InvalidRow(address: address, title: name ?? "", reason: reason))
       if found.count >= limit { return }
     }
   }

@@ -80,13 +80,48 @@ private enum Delay: String, CaseIterable { case now, soon, never }
       OptionSection("Days", selection: days.binding, options: ["Mon", "Tue", "Wed"])
         .validated { $0.count < 2 ? "Two days at least." : nil }
     }
-    #expect(screen.router.invalidRows.map(\.description) == ["Tue: Two days at least."])
+    #expect(screen.router.invalidRows.map(\.description) == ["Days: Two days at least."])
     #expect(screen.select("Wed") == .chose("Wed", true))
     #expect(screen.router.isValid)
     #expect(screen.select("Tue") == .refused("Tue", reason: "Two days at least."))
     #expect(days.value == ["Tue", "Wed"])
     days.value = []
     #expect(screen.router.invalidRows.map(\.id) == ["Mon"])
+  }
+
+  @Test func `an invalid selection is named by its header, and else not at all`() {
+    let days = Stored<Set<String>>([])
+    let screen = screen {
+      OptionSection(selection: days.binding, options: ["Mon", "Tue"])
+        .validated { $0.isEmpty ? "A day is needed." : nil }
+    }
+    #expect(screen.router.invalidRows.map(\.title) == [""])
+    let form = Screen(columns: 50, rows: 14) {
+      Table {
+        OptionSection("Days", selection: days.binding, options: ["Mon", "Tue"])
+          .validated { $0.isEmpty ? "A day is needed." : nil }
+        Section { Action("Save") {}.disabledWhileInvalid() }
+      }
+    }
+    guard case .refused(_, reason: "Days: A day is needed.") = form.select("Save") else {
+      Issue.record("\(form.log)")
+      return
+    }
+    #expect(form.frame.plain.contains("Days: A day is needed."))
+    form.select("Tue")
+    #expect(form.select("Save").isFailure == false)
+  }
+
+  @Test func `an option that stands alone is named by itself`() {
+    let isOn = Stored(false)
+    let screen = Screen(columns: 50, rows: 14) {
+      Table {
+        Section("Terms") {
+          Option("Accepted", isSelected: isOn.binding).validated { $0 ? nil : "Needed." }
+        }
+      }
+    }
+    #expect(screen.router.invalidRows.map(\.description) == ["Accepted: Needed."])
   }
 
   @Test func `an optional selection can be needed`() {
