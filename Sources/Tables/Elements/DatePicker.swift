@@ -36,19 +36,23 @@ public struct DatePicker<Input>: ElementaryRow {
 
 extension DatePicker where Input == Date {
   /// Creates a picker that reads and writes a date of the app.
+  ///
+  /// `initial` is accepted as for an optional date. It has no effect, because there always is a
+  /// date.
   public init(
-    _ title: String, selection: Binding<Date>, components: Components = [.date, .time],
-    timeZone: TimeZone = .current
+    _ title: String, selection: Binding<Date>, initial: Date? = nil,
+    components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     self.init(title, selection, nil, components, timeZone)
   }
 
   /// Creates a picker that reads and writes a date of the app.
   ///
-  /// `bounds` are the dates that can be chosen, such as `Date.now...`.
+  /// `bounds` are the dates that can be chosen, such as `Date.now...`. `initial` is accepted as for
+  /// an optional date. It has no effect, because there always is a date.
   public init(
     _ title: String, selection: Binding<Date>, in bounds: some ValueBounds<Date>,
-    components: Components = [.date, .time], timeZone: TimeZone = .current
+    initial: Date? = nil, components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     self.init(title, selection, bounds.seconds, components, timeZone)
   }

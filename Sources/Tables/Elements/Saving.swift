@@ -24,7 +24,6 @@ extension Picker where Input: Equatable {
   ///   try await server.set(new)
   /// })
   /// ```
-  @_disfavoredOverload
   public init(
     _ title: String, selection: Input, options: some Collection<Input>,
     save: nonisolated(nonsending) @escaping (Input) async throws -> Void,

@@ -9,9 +9,12 @@
 extension DatePicker where Input == Date {
   /// Creates a picker that stores a date asynchronously. The row shows that it is being stored, or
   /// the error, and the new date when you declare it.
+  ///
+  /// `initial` is accepted as for an optional date. It has no effect, because there always is a
+  /// date.
   public init(
-    _ title: String, selection: Date, components: Components = [.date, .time],
-    timeZone: TimeZone = .current,
+    _ title: String, selection: Date, initial: Date? = nil,
+    components: Components = [.date, .time], timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date) async throws -> Void
   ) {
     self = DatePicker(
@@ -21,8 +24,11 @@ extension DatePicker where Input == Date {
 
   /// Creates a picker that stores a date in bounds asynchronously. The row shows that it is being
   /// stored, or the error, and the new date when you declare it.
+  ///
+  /// `initial` is accepted as for an optional date. It has no effect, because there always is a
+  /// date.
   public init(
-    _ title: String, selection: Date, in bounds: some ValueBounds<Date>,
+    _ title: String, selection: Date, in bounds: some ValueBounds<Date>, initial: Date? = nil,
     components: Components = [.date, .time], timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date) async throws -> Void
   ) {
