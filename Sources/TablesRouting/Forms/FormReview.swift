@@ -41,7 +41,7 @@ struct FormReview {
     if draft.isBeingWritten {
       draft.base = value
     } else if draft.base != value {
-      guard let value, isStoring(value, row.address, form) else {
+      guard let value, isStored(value, draft, row.address, form) else {
         form[row.address] = nil
         form.overruled.append(row.address)
         return
@@ -81,13 +81,20 @@ struct FormReview {
       || draft.wasLeft && (!draft.isOpen || draft.isSubmitted)
   }
 
-  /// Returns whether the app is storing a value of a row.
-  private func isStoring(_ value: Row.Value, _ row: RowAddress, _ form: Form) -> Bool {
+  /// Returns whether a new value of a row is one that the app is storing, so that what the user has
+  /// entered since stays.
+  ///
+  /// While the app stores a value, each new value of its row is what has become of it, unless a
+  /// closure sets it that the router has called, such as that of a row that resets the form.
+  private func isStored(
+    _ value: Row.Value, _ draft: Draft, _ row: RowAddress, _ form: Form
+  ) -> Bool {
     router.state.work.running.contains { running in
-      guard running.work.screen == level.id, let address = running.work.address else {
-        return false
-      }
-      return running.work.savedValue == value && form.currentAddress(of: address) == row
+      let work = running.work
+      guard let saved = work.savedValue, work.screen == level.id,
+        let address = work.address, form.currentAddress(of: address) == row
+      else { return false }
+      return saved == value || work.number != draft.work && !router.hasCalledApp
     }
   }
 

@@ -23,6 +23,7 @@ extension Router {
   /// the text: the reason is shown when the user has left the row or pressed Return once.
   @discardableResult
   public func type(_ text: String, at row: RowRef) -> Outcome {
+    readStoredValues()
     refresh()
     return withTypedRow(row) {
       endNotice(on: level(of: $0))

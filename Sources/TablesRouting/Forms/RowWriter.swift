@@ -81,6 +81,9 @@ struct RowWriter {
     if value != old, storedValueNow == old { keep(value) }
     let stored = router.storedValue(of: row)
     router.changeKept(of: level, .nothing) { $0.form[row.address]?.goOn(over: stored) }
+    // What the closures set is the form in which the value is stored.
+    router.noteWrite(to: row)
+    defer { router.endWrite(to: row) }
     tell(value, over: old)
     submit(value)
     return (rowNow ?? row.row).outcome(of: value)

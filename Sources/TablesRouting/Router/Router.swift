@@ -40,6 +40,9 @@ public final class Router {
   /// Whether the focus is being moved to where the app wants it. The closures of the app that this
   /// calls may read from the router.
   private var isReviewingFocus = false
+  /// Whether the router has called a closure of the app since the tables were last evaluated, which
+  /// may have set values.
+  private(set) var hasCalledApp = false
   /// The observation for the closure `wake`, with which the router was created.
   private let wakening: RouterObservation?
 
@@ -133,7 +136,10 @@ public final class Router {
   func call<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    defer { invalidate() }
+    defer {
+      hasCalledApp = true
+      invalidate()
+    }
     return try AppCall.run(body)
   }
 
@@ -155,8 +161,15 @@ extension Router {
   /// input is not meant for another screen. Otherwise returns `nil`.
   func refreshForInput() -> Outcome? {
     let level = top
+    readStoredValues()
     refresh()
     return leaving(level)
+  }
+
+  /// Evaluates the tables before an input if the app is storing a value, so that what it has stored
+  /// is not taken for what it sets because of the input.
+  func readStoredValues() {
+    if state.work.isStoring { invalidate() }
   }
 
   /// Returns the outcome of an input for a screen that is no longer on the stack. `nil` if it is on
@@ -203,7 +216,10 @@ extension Router {
     }
   }
 
-  private func evaluateTables() { evaluating { LevelEvaluation(router: self).run() } }
+  private func evaluateTables() {
+    evaluating { LevelEvaluation(router: self).run() }
+    hasCalledApp = false
+  }
 
   /// Calls a closure that evaluates tables. During the call the router does not begin to evaluate
   /// them again.

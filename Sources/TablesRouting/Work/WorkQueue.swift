@@ -25,6 +25,9 @@ struct WorkQueue {
   /// outcome, is not included.
   var needed: [Work] { running.filter { !$0.isCancelled }.map(\.work) + waiting }
 
+  /// Whether the app is storing a value.
+  var isStoring: Bool { running.contains { $0.work.savedValue != nil } }
+
   /// Adds work to the end of the queue with the next number, which is returned.
   @discardableResult
   mutating func add(_ work: Work) -> Int {
