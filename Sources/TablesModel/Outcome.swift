@@ -69,6 +69,16 @@ public enum Outcome: Hashable, Sendable {
   case refreshFailed(String)
   /// A refresh was cancelled.
   case refreshCancelled
+  /// The screen with this title became the visible one, and its `onAppear` was called.
+  case appeared(String)
+  /// The screen with this title is no longer the visible one, and its `onDisappear` was called.
+  case disappeared(String)
+  /// A task of the screen with this title began.
+  case taskBegan(String)
+  /// A task of the screen with this title ended by itself.
+  case taskEnded(String)
+  /// A task of the screen with this title was cancelled, and has ended.
+  case taskCancelled(String)
   /// The window was scrolled while the focus stayed at its row.
   case scrolled
   /// The list of keys was opened or closed. The flag is `true` if it is shown now.
@@ -131,8 +141,8 @@ extension Outcome {
       .offered(let id, _):
       id
     case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .searching,
-      .refreshing, .refreshed, .refreshFailed, .refreshCancelled, .scrolled, .keysShown, .unhandled,
-      .left:
+      .refreshing, .refreshed, .refreshFailed, .refreshCancelled, .appeared, .disappeared,
+      .taskBegan, .taskEnded, .taskCancelled, .scrolled, .keysShown, .unhandled, .left:
       nil
     }
   }
@@ -173,6 +183,11 @@ extension Outcome: CustomStringConvertible {
     case .refreshed: "refreshed"
     case .refreshFailed(let message): "refresh failed: \(message.printable)"
     case .refreshCancelled: "refresh cancelled"
+    case .appeared(let title): "appeared \(Self.named(title))"
+    case .disappeared(let title): "disappeared \(Self.named(title))"
+    case .taskBegan(let title): "task began: \(Self.named(title))"
+    case .taskEnded(let title): "task ended: \(Self.named(title))"
+    case .taskCancelled(let title): "task cancelled: \(Self.named(title))"
     case .scrolled: "scrolled"
     case .keysShown(let isShown): isShown ? "showed keys" : "hid keys"
     case .unhandled: "unhandled"
@@ -187,6 +202,10 @@ extension Outcome: CustomStringConvertible {
     guard let name, let id = rowID, let space = text.firstIndex(of: " ") else { return text }
     let start = "\(text[..<space]) \(id)"
     return "\(start) (\(name.printable))\(text.dropFirst(start.count))"
+  }
+
+  private static func named(_ title: String) -> String {
+    title.isEmpty ? "an untitled screen" : title.printable
   }
 
   private static func searchDescription(_ text: String?, _ matches: Int) -> String {

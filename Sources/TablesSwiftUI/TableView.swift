@@ -96,7 +96,11 @@
       stack
         .environment(\.tableThemes, themes)
         .tinted(Palette(themes: themes, scheme: scheme).color(\.accent))
-        .onAppear { model.show(declaration) }
+        .onAppear {
+          model.show(declaration)
+          model.isInSight = true
+        }
+        .onDisappear { model.isInSight = false }
         // SwiftUI calls the closure of the body before, whose declaration is the old one.
         .onChange(of: declaration) { model.show($0) }
     }
@@ -173,7 +177,9 @@
     /// The title and the rows that the views show, for each screen.
     var screens = HostedScreens()
     /// The row that led to the screen of the app that is shown; `nil` while there is none.
-    @Published var own: RowID?
+    @Published var own: RowID? { didSet { seen() } }
+    /// Whether the view of the model is visible.
+    var isInSight = false { didSet { seen() } }
     /// The text that an input method composes in the field of a row; `nil` for none.
     var composed: (row: RowRef, text: String)?
     /// For each screen, whether its table was searchable when its view was first evaluated.
@@ -188,6 +194,9 @@
       listen()
     }
 
+    /// Tells the router whether its current screen is visible.
+    private func seen() { host.isVisible = isInSight && own == nil }
+
     private func listen() {
       host.onUpdate = { [weak self] in self?.update() }
       host.onOutcome = { [weak self] in self?.tell($0) }
@@ -196,11 +205,13 @@
     /// Shows another router, with which the app has created the view again.
     private func use(_ router: Router) {
       host.onUpdate = nil
+      host.cancelTasks()
       host.viewsWereReleased()
       host = RouterHost(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
       (composed, beganSearchable) = (nil, [:])
       listen()
+      seen()
     }
 
     deinit { host.viewsWereReleased() }

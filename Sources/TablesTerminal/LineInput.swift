@@ -51,11 +51,19 @@ package enum LineInput {
   ///   `AccessibleScreen.run(readLine:write:)` throws besides.
   @discardableResult
   package nonisolated(nonsending) static func converse(
-    on screen: AccessibleScreen, write: (String) throws -> Void
+    on screen: AccessibleScreen, write: @escaping (String) throws -> Void
   ) async throws -> [Outcome] {
+    defer { screen.router.disappear(from: screen) }
     do {
-      return try await screen.run(
-        readLine: { line(isSecret: screen.asksForSecret) }, write: write)
+      return try await screen.withTasks {
+        try await screen.run(
+          readLine: {
+            let isSecret = screen.asksForSecret
+            // Tasks run while a thread waits for the line.
+            guard screen.router.hasTasks else { return line(isSecret: isSecret) }
+            return await Thread.run { line(isSecret: isSecret) }
+          }, write: write)
+      }
     } catch let end as AccessibleScreen.EndOfInput where isatty(STDIN_FILENO) == 1 {
       try write("\n")  // The shell goes on below the question.
       return end.outcomes

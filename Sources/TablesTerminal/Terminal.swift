@@ -145,7 +145,8 @@ extension Outcome {
   var isLasting: Bool {
     switch self {
     case .focused, .focusedSection, .typed, .offered, .asked, .searched, .searching, .scrolled,
-      .keysShown, .unhandled, .left, .pushed, .popped, .expanded, .started, .refreshing:
+      .keysShown, .unhandled, .left, .pushed, .popped, .expanded, .started, .refreshing,
+      .appeared, .disappeared, .taskBegan, .taskEnded, .taskCancelled:
       false
     default: true
     }

@@ -91,9 +91,11 @@ final class TerminalHost {
       while !screen.isFinished && !isCancelled {
         draw()
         startWork(in: &group, on: actor)
+        startTasks(in: &group, on: actor)
         await device.mailbox.wait()
         handle(takeEvents())
       }
+      if !screen.isFinished { screen.finish() }
       await end()
       group.cancelAll()
     }
@@ -161,6 +163,22 @@ final class TerminalHost {
       await host.settle(on: actor)
     }
     group.addTask(operation: operation)
+  }
+
+  /// Begins to run the tasks of screens, until their screens are left or this one ends.
+  private func startTasks(in group: inout TaskGroup<Void>, on actor: isolated any Actor) {
+    while !screen.isFinished, let task = screen.router.takeTask() {
+      nonisolated(unsafe) let (host, task) = (self, task)  // stay on the actor
+      nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
+        await host.run(task, on: actor)
+      }
+      group.addTask(operation: operation)
+    }
+  }
+
+  private func run(_ task: ScreenTask, on actor: isolated any Actor) async {
+    await screen.run(task)
+    device.mailbox.post(.changed)
   }
 
   private func settle(on actor: isolated any Actor) async {

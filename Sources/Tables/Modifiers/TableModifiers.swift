@@ -88,6 +88,43 @@ extension Table {
     changed { $0.behavior.refresh = refresh }
   }
 
+  /// Performs an action whenever the screen becomes the visible one: when it is opened, when the
+  /// user comes back to it from a screen above, and when its host shows it again.
+  ///
+  /// ```swift
+  /// Table("Server") { … }
+  ///   .onAppear { model.refresh() }
+  ///   .onDisappear { model.persist() }
+  /// ```
+  /// The closures of several modifiers are called in order. If one screen replaces another, the
+  /// `onDisappear` of the other is called first. Screens through which a path only leads, as with
+  /// `open(path:)`, do not appear.
+  public func onAppear(perform: @escaping () -> Void) -> Table {
+    changed { $0.behavior.onAppear.append(perform) }
+  }
+
+  /// Performs an action whenever the screen is no longer the visible one: when it is left, when
+  /// another screen covers it, and when its host hides it.
+  ///
+  /// When a screen is left, the text that is being typed was already written.
+  public func onDisappear(perform: @escaping () -> Void) -> Table {
+    changed { $0.behavior.onDisappear.append(perform) }
+  }
+
+  /// Runs asynchronous work from the time at which the screen first appears until it is left.
+  ///
+  /// ```swift
+  /// Table("News") { ForEach(model.news) { Info($0.title) } }
+  ///   .task { for await item in model.arrivals { model.news.append(item) } }
+  /// ```
+  /// The work runs in the isolation of the host, as that of an ``Action``. It continues while another
+  /// screen covers this one, and is cancelled when the screen is left. It begins again when the
+  /// screen is opened again. `settle()` does not wait for it. A test runs it with
+  /// `screen.withTasks { … }`.
+  public func task(
+    _ perform: nonisolated(nonsending) @escaping () async -> Void
+  ) -> Table { changed { $0.behavior.tasks.append(perform) } }
+
   private func changed(_ change: (inout Table) -> Void) -> Table {
     var copy = self
     change(&copy)

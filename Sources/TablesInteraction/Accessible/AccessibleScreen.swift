@@ -50,6 +50,8 @@ public final class AccessibleScreen {
   private var numbers: RowNumbering
   /// Keeps the question for a text in step with the focus of the router.
   private var follower = FocusFollower()
+  /// The number of appearances of screens that are in the log.
+  private var loggedAppearances = 0
 
   /// The question that the next line answers.
   enum Request {
@@ -76,6 +78,9 @@ public final class AccessibleScreen {
   public init(router: Router) {
     self.router = router
     numbers = RowNumbering(router: router)
+    _ = router.appearances(after: &loggedAppearances)
+    router.appear(in: self)
+    logAppearances()
   }
 
   /// The current page: at most 20 rows, each with its number.
@@ -118,6 +123,7 @@ public final class AccessibleScreen {
     let outcomes = answer(line)
     for outcome in outcomes { record(.answered(typed), outcome) }
     exchangeFocus()
+    logAppearances()
     compare(after: outcomes)
     return outcomes
   }
@@ -135,8 +141,18 @@ public final class AccessibleScreen {
           event: .settled, outcome: work.outcome, address: work.address, rowName: work.rowName))
     }
     exchangeFocus()
+    logAppearances()
     compare(after: outcomes)
     return outcomes
+  }
+
+  /// Runs the tasks of the screens, which `.task` declares, beside a closure, and cancels them when
+  /// the closure returns; see `Screen.withTasks(_:)`.
+  @discardableResult
+  public nonisolated(nonsending) func withTasks<Result, Failure: Error>(
+    _ body: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await router.withTasks(onProgress: { [self] in logAppearances() }, body)
   }
 
   private func answer(_ line: String) -> [Outcome] {
@@ -177,6 +193,13 @@ public final class AccessibleScreen {
     if beginValue(of: target) { record(.movedFocus, .focused(target.row.id)) }
   }
 
+  /// Adds a step for each screen that has appeared or disappeared, and for the progress of tasks.
+  private func logAppearances() {
+    for outcome in router.appearances(after: &loggedAppearances) {
+      record(Step.Event(ofAppearance: outcome), outcome)
+    }
+  }
+
   /// Adds a step to the log.
   func record(_ event: Step.Event, _ outcome: Outcome) {
     log.record(Step(event: event, outcome: outcome))
@@ -186,6 +209,7 @@ public final class AccessibleScreen {
   func leave() {
     isFinished = true
     router.show([], in: self)  // The router may have other hosts, which continue.
+    router.disappear(from: self)
   }
 
   private func isQuitting(_ line: String) -> Bool {
@@ -266,7 +290,8 @@ extension AccessibleScreen {
   /// Responds to lines until the user leaves the screen, and returns all outcomes.
   ///
   /// Use this method for a script, or for a terminal that reads line by line. Work that a line
-  /// starts is run before the next line is read.
+  /// starts is run before the next line is read. To run the tasks of the screens too, call this
+  /// method in ``withTasks(_:)``.
   /// - Parameters:
   ///   - readLine: Returns the next line, or `nil` at the end of the input.
   ///   - write: Writes whole lines. The last one is the question for the next line, unless work is

@@ -25,6 +25,35 @@ extension Screen {
     }
   }
 
+  /// Runs the tasks of the screens, which `.task` declares, beside a closure, and cancels them when
+  /// the closure returns.
+  ///
+  /// ```swift
+  /// await screen.withTasks {
+  ///   server.send("hello")
+  ///   while model.news.isEmpty { await Task.yield() }
+  /// }
+  /// #expect(screen.frame.plain.contains("hello"))
+  /// ```
+  /// Without this call, no task runs; `settle()` does not wait for tasks. The tasks that wait begin
+  /// before the closure is called, and each runs until it is first suspended. Those of screens that
+  /// the closure opens run too. They take turns with the closure on the actor of the caller; without
+  /// an actor, all of them run on one of their own. What begins and ends is added to the log.
+  ///
+  /// The call returns when all tasks have ended, so a task must end when it is cancelled. It begins
+  /// again in the next call if its screen is still on the stack.
+  @discardableResult
+  public nonisolated(nonsending) func withTasks<Result, Failure: Error>(
+    _ body: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await router.withTasks(onProgress: { [self] in act {} }, body)
+  }
+
+  /// Runs a task that was taken from the router, and adds its progress to the log.
+  package nonisolated(nonsending) func run(_ task: ScreenTask) async {
+    await router.run(task) { [self] in act {} }
+  }
+
   /// Inserts pasted text into the open edit or search, in one step. If neither is open and the row
   /// in focus is a text field, an edit of that row begins.
   ///

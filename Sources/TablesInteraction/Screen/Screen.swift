@@ -80,6 +80,8 @@ public final class Screen {
   private var reportedWindow: (router: Int, window: Window)?
   /// Whether the screen tells the router which rows are visible, and which one is edited.
   private let tellsRouter: Bool
+  /// The number of appearances of screens that are in the log.
+  private var loggedAppearances = 0
   /// Keeps the edit in step with the focus of the router.
   var follower = FocusFollower()
 
@@ -134,7 +136,10 @@ public final class Screen {
   ) {
     let state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
     self.init(router, renderer, state, source)
+    _ = router.appearances(after: &loggedAppearances)
+    router.appear(in: self)
     synchronize()
+    logAppearances()
   }
 
   private init(
@@ -229,6 +234,7 @@ extension Screen {
     defer {
       exchangeFocus()
       keepSeenSection()
+      logAppearances()
     }
     return try body()
   }
@@ -249,7 +255,15 @@ extension Screen {
   func leave() -> Outcome {
     condition.isFinished = true
     router.show([], in: self)  // The router may have other hosts, which continue.
+    router.disappear(from: self)
     return .left
+  }
+
+  /// Adds a step for each screen that has appeared or disappeared, and for the progress of tasks.
+  private func logAppearances() {
+    for outcome in router.appearances(after: &loggedAppearances) {
+      record(Step.Event(ofAppearance: outcome), outcome)
+    }
   }
 
   /// Adds a step to the log.

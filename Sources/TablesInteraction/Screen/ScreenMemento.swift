@@ -176,22 +176,29 @@ extension Screen {
   /// still exist.
   package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
     act {
-      recorder.record(self)
-      var current: [ScreenMemento.RowName] = []
-      for change in memento.changes {
-        if change.screen != current {
-          guard openScreen(at: change.screen, recordedBy: &recorder) else { continue }
-          current = change.screen
-        }
-        restore(change)
-      }
-      _ = openScreen(at: memento.path, recordedBy: &recorder)
+      router.navigating { restoreRows(of: memento, recordedBy: &recorder) }
       guard let focus = memento.focus, let path = path(of: focus),
         let target = self.focus(accepting: .row(path))
       else { return }
       setFocus(target)
       if let line = memento.focusLine { update { $0.view.viewport.heldLine = line } }
     }
+  }
+
+  /// Restores the values and the current screen.
+  private func restoreRows(
+    of memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder
+  ) {
+    recorder.record(self)
+    var current: [ScreenMemento.RowName] = []
+    for change in memento.changes {
+      if change.screen != current {
+        guard openScreen(at: change.screen, recordedBy: &recorder) else { continue }
+        current = change.screen
+      }
+      restore(change)
+    }
+    _ = openScreen(at: memento.path, recordedBy: &recorder)
   }
 
   /// Opens the screen to which rows lead. Returns `false` if it no longer exists.

@@ -62,6 +62,10 @@ public struct Step: Sendable, Equatable {
     case movedFocus
     /// Work that was started has ended.
     case settled
+    /// A screen has appeared or disappeared, because of the step before or of a change.
+    case changedScreen
+    /// A task of a screen has begun or ended.
+    case ranTask
   }
 }
 
@@ -92,6 +96,18 @@ extension Step.Event: CustomStringConvertible {
     case .leftEdit: "leave edit"
     case .movedFocus: "follow focus"
     case .settled: "settle"
+    case .changedScreen: "change screen"
+    case .ranTask: "run task"
+    }
+  }
+}
+
+extension Step.Event {
+  /// Creates the event of an outcome that the router has reported: of a screen or of its task.
+  init(ofAppearance outcome: Outcome) {
+    switch outcome {
+    case .taskBegan, .taskEnded, .taskCancelled: self = .ranTask
+    default: self = .changedScreen
     }
   }
 }

@@ -69,6 +69,16 @@ public struct TableBehavior {
   public var onMove: ((_ source: RowPath, _ target: RowPath) -> RowBehavior.Edit)?
   /// Returns the closure that removes the row at a path from the app's data.
   public var onDelete: ((RowPath) -> RowBehavior.Edit)?
+  /// Called when the screen becomes the visible one, in order.
+  public var onAppear: [() -> Void] = []
+  /// Called when the screen is no longer the visible one, in order.
+  public var onDisappear: [() -> Void] = []
+  /// The asynchronous closures that run as long as the screen is on the stack.
+  public var tasks: [ScreenTask] = []
+
+  /// An asynchronous closure that runs as long as its screen is on the stack, in the isolation of
+  /// the host. It is cancelled when the screen is left.
+  public typealias ScreenTask = nonisolated(nonsending) () async -> Void
 
   /// Creates a behavior without closures.
   public init() {}

@@ -22,6 +22,16 @@ public import TablesModel
   /// the host in which the user started the work reports the outcome of that work.
   public var onOutcome: ((Outcome) -> Void)?
 
+  /// Whether the views of this host are visible, so that the current screen of the router appears,
+  /// and its tasks run. Defaults to `false`.
+  public var isVisible = false {
+    didSet {
+      guard isVisible != oldValue else { return }
+      if isVisible { router.appear(in: self) } else { router.disappear(from: self) }
+      update()
+    }
+  }
+
   private var inSight = RowsInSight()
   /// The row whose field has the keyboard in the views of this host; `nil` for none.
   package private(set) var typed: RowRef?
@@ -31,6 +41,8 @@ public import TablesModel
   private var shownVersion = -1
   private var observation: RouterObservation?
   private var settling: Task<Void, Never>?
+  /// The tasks of screens that this host runs, by their numbers.
+  private var tasks: [Int: Task<Void, Never>] = [:]
   /// The callers of `refresh(_:)` that wait. They are resumed after each change, and check whether
   /// the refresh has ended.
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -43,6 +55,10 @@ public import TablesModel
     observation = router.observe { [weak self, isScheduled] in
       if !isScheduled.exchange(true) { Task { @MainActor [weak self] in self?.wake() } }
     }
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
   }
 
   /// Whether there is nothing to do: no update is scheduled, and no work is running.
@@ -84,8 +100,26 @@ public import TablesModel
   /// Shows the changes, and runs work that was started.
   public func update() {
     showChanges()
+    startTasks()
     guard settling == nil, router.hasQueuedWork || router.isSearching else { return }
     settling = Task { await self.settle() }
+  }
+
+  /// Begins to run the tasks of screens that no other host runs.
+  private func startTasks() {
+    while isVisible, let task = router.takeTask() {
+      tasks[task.number] = Task { [weak self, router] in
+        await router.run(task)
+        self?.tasks[task.number] = nil
+      }
+    }
+  }
+
+  /// Cancels the tasks of all screens, because their views were removed. They begin again when the
+  /// host is visible again.
+  package func cancelTasks() {
+    isVisible = false
+    for task in tasks.values { task.cancel() }
   }
 
   private func showChanges() {
@@ -113,11 +147,11 @@ public import TablesModel
   /// Whether a row is visible, for hosts that are notified of each row separately.
   package func isInSight(_ row: RowRef) -> Bool { inSight.contains(row) }
 
-  /// Cancels the loading of pages that only the views of this host needed. Other work continues to
-  /// its end. Call it when the views are released.
+  /// Cancels the tasks of screens, and the loading of pages that only the views of this host needed.
+  /// Other work continues to its end. Call it when the views are released.
   package nonisolated func viewsWereReleased() {
-    Task { @MainActor [weak self] in
-      guard let self else { return }
+    Task { @MainActor in
+      cancelTasks()
       router.show([], in: self)
     }
   }

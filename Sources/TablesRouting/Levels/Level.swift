@@ -63,6 +63,8 @@ final class Level {
     var search: TableSearch?
     /// The title of the screen in the path that a host shows.
     var title = ""
+    /// The number of tasks of the table that were begun since the screen was opened.
+    var begunTasks = 0
   }
 
   /// The source of the table of a screen.
@@ -101,6 +103,7 @@ final class Level {
   var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }
   var title: String { state.title }
+  var begunTasks: Int { state.begunTasks }
 
   /// Returns the path that a presented row has among the declared ones; `nil` if no row is
   /// presented at the path.
@@ -214,6 +217,7 @@ struct Levels {
 extension RouterState {
   /// Leaves the screens above a level of the stack.
   mutating func leave(above level: Level) {
+    appearance.screensWillBeLeft(above: level)
     levels.leave(above: level, needed: Set(work.needed.map(\.screen)))
   }
 

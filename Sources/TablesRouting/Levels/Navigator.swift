@@ -27,6 +27,7 @@ struct Navigator {
     router.fill(level)
     FormReview(router: router, level: level, before: nil).run()
     router.beginLoads()
+    router.reviewAppearance()
     return .pushed(target.row.id)
   }
 
@@ -45,10 +46,12 @@ struct Navigator {
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
   func follow(_ opened: OpenedPath) throws(PathError) {
-    router.storeTyped()
-    while router.top.below != nil { router.pop() }
-    router.endSearch()  // The search may hide the first row of the path.
-    try followRest(of: opened)
+    try router.navigating { () throws(PathError) in
+      router.storeTyped()
+      while router.top.below != nil { router.pop() }
+      router.endSearch()  // The search may hide the first row of the path.
+      try followRest(of: opened)
+    }
   }
 
   /// Opens the remaining screens of a path, up to one whose rows are not loaded yet.
@@ -76,7 +79,7 @@ struct Navigator {
     router.stopFollowing()
     guard opened.screen == router.top.id else { return }
     do {
-      try followRest(of: opened)
+      try router.navigating { () throws(PathError) in try followRest(of: opened) }
     } catch {
       // The rows are loaded, and none of them leads on: the path ends here, as is documented.
     }

@@ -13,6 +13,7 @@ extension Router {
     guard top.below != nil else { return .left }
     navigator.leave(top)
     beginLoads()
+    reviewAppearance()
     return .popped
   }
 
@@ -21,7 +22,7 @@ extension Router {
   @discardableResult
   public func pop(to screen: ScreenID) -> Outcome {
     guard let level = level(screen), level !== top else { return .unhandled }
-    while level.isOnStack, level !== top { pop() }
+    navigating { while level.isOnStack, level !== top { pop() } }
     return .popped
   }
 

@@ -32,6 +32,8 @@ public final class Router {
   let change: ObservedChange
   /// Wakes the suspended calls of `settle()`.
   let started = WorkSignal()
+  /// Wakes those who run the tasks of screens.
+  let tasksChanged = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router during that.
   private(set) var isEvaluating = false
   /// Whether texts are being written that no rule refuses any more. The closures of the app that
@@ -43,6 +45,8 @@ public final class Router {
   /// Whether the router has called a closure of the app since the tables were last evaluated, which
   /// may have set values.
   private(set) var hasCalledApp = false
+  /// Decides when screens appear and disappear.
+  var appearanceReview = AppearanceReview()
   /// The observation for the closure `wake`, with which the router was created.
   private let wakening: RouterObservation?
 
@@ -184,6 +188,13 @@ extension Router {
     if change.take() { update(.tables, isTold: true) { _ in } }
     if isEvaluating { return }
     releasePages()
+    let wasStale = top.isStale
+    refreshTables()
+    if wasStale || !state.appearance.isSettled(at: top) { reviewAppearance() }
+  }
+
+  /// Evaluates the tables if they are stale, and does what follows from the new ones.
+  func refreshTables() {
     if top.isStale {
       evaluateTables()
       writeDrafts()

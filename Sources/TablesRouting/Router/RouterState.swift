@@ -12,6 +12,8 @@ struct RouterState {
   var focusMoves = 0
   /// The work that has not ended.
   var work = WorkQueue()
+  /// The screen that is visible, and the tasks of the screens.
+  var appearance = Appearance()
   /// The host in which the user is doing something; `nil` at other times. Work that the user starts
   /// remembers it.
   var requester: Requester?

@@ -150,28 +150,11 @@ final class TerminalDevice: Sendable {
 
   /// Starts the thread.
   func start() throws(TerminalError) {
-    let box = Unmanaged.passRetained(self).toOpaque()
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let result = pthread_create(&thread, nil, { TerminalDevice.runThread($0) }, box)
-      if let thread { pthread_detach(thread) }
-    #else
-      var thread = pthread_t()
-      let result = pthread_create(&thread, nil, { TerminalDevice.runThread($0) }, box)
-      if result == 0 { pthread_detach(thread) }
-    #endif
-    if result != 0 {
-      Unmanaged<TerminalDevice>.fromOpaque(box).release()
-      throw .unusable(SystemError(code: result).reason)
+    let result = Thread.begin { [self] in
+      run()
+      mailbox.post(.ended)
     }
-  }
-
-  private static func runThread(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let box else { return nil }
-    let device = Unmanaged<TerminalDevice>.fromOpaque(box).takeRetainedValue()
-    device.run()
-    device.mailbox.post(.ended)
-    return nil
+    if result != 0 { throw .unusable(SystemError(code: result).reason) }
   }
 
   /// The times at which the thread does something, in milliseconds; `nil` for none.

@@ -29,6 +29,8 @@
       /// The subscriptions to the objects whose changes update the table.
       var followed: [AnyCancellable] = []
     #endif
+    /// The view controllers whose views are visible.
+    private var visible: Set<ObjectIdentifier> = []
     private var drivers: [Weak] = []
 
     private struct Weak {
@@ -50,11 +52,27 @@
       drivers.append(Weak(driver: driver))
     }
 
-    /// Updates the views while UIKit is changing the stack of view controllers.
-    func updateDuringChange() {
-      guard let navigation else { return host.update() }
-      navigation.duringChange { host.update() }
+    /// Records whether the view of a view controller is visible. During a swipe back, the views of
+    /// two screens are.
+    ///
+    /// Which screen appears is decided by the router: a swipe that the user cancels does not change
+    /// its current screen.
+    func record(_ controller: UIViewController, isVisible: Bool) {
+      if isVisible {
+        visible.insert(ObjectIdentifier(controller))
+      } else {
+        visible.remove(ObjectIdentifier(controller))
+      }
+      duringChange { host.isVisible = !visible.isEmpty }
     }
+
+    /// Calls a closure while UIKit is changing the stack of view controllers.
+    private func duringChange(_ body: () -> Void) {
+      if let navigation { navigation.duringChange(body) } else { body() }
+    }
+
+    /// Updates the views while UIKit is changing the stack of view controllers.
+    func updateDuringChange() { duringChange { host.update() } }
 
     private func updateViews() {
       for driver in drivers.compactMap(\.driver) { driver.update() }

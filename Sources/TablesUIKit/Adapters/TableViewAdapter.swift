@@ -29,6 +29,14 @@
       set { driver.options = newValue }
     }
 
+    /// Whether the table view is visible, so that the current screen appears, and its tasks run. The
+    /// adapter is not told by the table view, so set it in `viewWillAppear` and `viewDidDisappear`
+    /// if the table uses `onAppear`, `onDisappear` or `task`. Defaults to `true`.
+    public var isVisible: Bool {
+      get { link?.host.isVisible ?? true }
+      set { link?.host.isVisible = newValue }
+    }
+
     private let driver: any TableDriver
     let link: RouterLink?
 
@@ -46,7 +54,7 @@
       (self.router, self.link) = (router, link)
       driver = RouterDriver(link: link, screen: nil)
       driver.attach(to: tableView)
-      link.host.update()
+      link.host.isVisible = true
     }
 
     /// Shows the items of a controller with the cells of its configurator.

@@ -151,6 +151,7 @@
     override public func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       followNavigation()
+      link?.record(self, isVisible: true)
       link?.updateDuringChange()
       updateItemBar()
     }
@@ -165,11 +166,18 @@
       (driver as? RouterDriver)?.followFocus()
     }
 
+    override public func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      link?.record(self, isVisible: false)
+    }
+
     override public func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)
       #if !os(tvOS)
         place(placed.searchField)
       #endif
+      // The app has removed the table, and may keep its view controller.
+      if parent == nil, screen == .root { link?.host.cancelTasks() }
       guard parent == nil, !isLeaving, let link, let below = link.router.screen(below: screen)
       else { return }
       // The user went back. UIKit does not call this for a swipe that is cancelled. If the router

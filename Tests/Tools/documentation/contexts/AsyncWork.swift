@@ -7,6 +7,7 @@ struct Server {
   nonisolated(nonsending) func set(_ region: String) async throws {}
   nonisolated(nonsending) func delete(_ ids: [Int]) async throws {}
   nonisolated(nonsending) func send(_ text: String) async throws {}
+  func arrivals() -> AsyncStream<String> { AsyncStream { $0.finish() } }
 }
 
 struct File: Identifiable {
@@ -14,7 +15,12 @@ struct File: Identifiable {
   let name: String
 }
 
-final class Model { var files: [File] = [] }
+final class Model {
+  var files: [File] = []
+  var news: [String] = []
+  func readDrafts() {}
+  func saveDrafts() {}
+}
 
 struct Account {
   let model = Model()
@@ -40,4 +46,14 @@ nonisolated(nonsending) func settling() async {
   //: 2
 }
 
-//: 6
+func news(_ model: Model, _ server: Server) -> Table {
+  //: 6
+}
+
+nonisolated(nonsending) func running(_ screen: Screen, _ model: Model, _ server: NewsServer) async {
+  //: 7
+}
+
+struct NewsServer { func send(_ text: String) {} }
+
+//: 8

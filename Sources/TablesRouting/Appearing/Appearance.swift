@@ -1,0 +1,183 @@
+import TablesModel
+
+/// The screen of a router that is visible, and the tasks of the screens on its stack.
+struct Appearance {
+  /// The hosts that show the router.
+  private var hosts: Set<ObjectIdentifier> = []
+  /// The screen whose `onAppear` was called last, and whose `onDisappear` was not called since.
+  private(set) var shown: Shown?
+  private var tasks: [Entry] = []
+  private var lastTask = 0
+  /// The latest outcomes for the logs of hosts.
+  private var outcomes: [Outcome] = []
+  /// The number of outcomes up to now.
+  private var outcomeCount = 0
+
+  /// The greatest number of outcomes that are kept for the logs.
+  private static let keptOutcomes = 1_000
+
+  /// A screen that has appeared.
+  struct Shown {
+    let level: Level
+    /// The scope of this stay on the stack. A screen that is opened again has another one.
+    let scope: StateScope
+    /// What the screen declared when it was left; `nil` while it is on the stack.
+    fileprivate var last: (title: String, closures: [() -> Void])?
+
+    var title: String { last?.title ?? level.title }
+    var onDisappear: [() -> Void] { last?.closures ?? level.table.behavior.onDisappear }
+
+    func isSame(as level: Level?) -> Bool { self.level === level && scope === level?.scope }
+  }
+
+  /// A task that has not ended.
+  private struct Entry {
+    let task: ScreenTask
+    var progress = Progress.waiting
+    /// Requests that the running task ends.
+    var cancel: (() -> Void)?
+    /// Whether the screen was left, so that the task does not begin again.
+    var isOver = false
+  }
+
+  private enum Progress {
+    /// No host runs the task.
+    case waiting
+    /// A host is about to run the task.
+    case taken
+    case running
+  }
+
+  /// Whether a host shows the router.
+  var isVisible: Bool { !hosts.isEmpty }
+
+  /// Records that a host shows the router, or no longer does.
+  mutating func set(_ isVisible: Bool, in host: AnyObject) {
+    if isVisible {
+      hosts.insert(ObjectIdentifier(host))
+    } else {
+      hosts.remove(ObjectIdentifier(host))
+    }
+  }
+
+  // MARK: Screens
+
+  /// Returns whether nothing is to be done while a screen is the current one and its table has not
+  /// changed.
+  func isSettled(at top: Level) -> Bool {
+    guard shown?.level === (isVisible ? top : nil), shown?.scope === (isVisible ? top.scope : nil)
+    else { return false }
+    return tasks.allSatisfy { $0.isOver || $0.task.isNeeded }
+  }
+
+  /// Records that a screen has appeared, or that none is visible.
+  mutating func show(_ level: Level?) {
+    shown = level.map { Shown(level: $0, scope: $0.scope) }
+  }
+
+  /// Keeps what the visible screen declares, if it is one of those that are about to be left.
+  mutating func screensWillBeLeft(above level: Level) {
+    guard let current = shown, current.last == nil, current.level.depth > level.depth,
+      current.level.isOnStack
+    else { return }
+    shown?.last = (current.title, current.onDisappear)
+  }
+
+  // MARK: Tasks
+
+  /// Adds the tasks of a screen with these indices in its table.
+  mutating func addTasks(_ indices: Range<Int>, of level: Level) {
+    for index in indices {
+      lastTask += 1
+      tasks.append(Entry(task: ScreenTask(level: level, index: index, number: lastTask)))
+    }
+  }
+
+  /// Whether a task waits for a host, or for the host that has taken it.
+  var hasWaitingTasks: Bool { tasks.contains { $0.progress != .running } }
+
+  /// Whether any screen of the stack has a task that has not ended.
+  var hasTasks: Bool { !tasks.isEmpty }
+
+  /// Returns a task that no host runs, for a host that is going to run it.
+  mutating func takeTask() -> ScreenTask? {
+    guard let index = tasks.firstIndex(where: { $0.progress == .waiting }) else { return nil }
+    tasks[index].progress = .taken
+    return tasks[index].task
+  }
+
+  /// Records that a task begins. Returns `false` if its screen was left meanwhile.
+  mutating func begin(_ task: ScreenTask, cancel: @escaping () -> Void) -> Bool {
+    guard let index = index(of: task), !tasks[index].isOver else { return false }
+    (tasks[index].progress, tasks[index].cancel) = (.running, cancel)
+    return true
+  }
+
+  /// Records that a task has ended. If its host has cancelled it, and not because the screen was
+  /// left, it waits for the next host.
+  mutating func end(_ task: ScreenTask, isCancelled: Bool) {
+    guard let index = index(of: task) else { return }
+    if isCancelled, !tasks[index].isOver {
+      (tasks[index].progress, tasks[index].cancel) = (.waiting, nil)
+    } else {
+      tasks.remove(at: index)
+    }
+  }
+
+  /// Ends the tasks of screens that were left. Returns the closures that cancel those that run.
+  mutating func endTasksOfLeftScreens() -> [() -> Void] {
+    if tasks.allSatisfy({ $0.isOver || $0.task.isNeeded }) { return [] }
+    tasks.removeAll { $0.progress == .waiting && !$0.task.isNeeded }
+    var cancels: [() -> Void] = []
+    for index in tasks.indices where !tasks[index].isOver && !tasks[index].task.isNeeded {
+      tasks[index].isOver = true
+      if let cancel = tasks[index].cancel { cancels.append(cancel) }
+    }
+    return cancels
+  }
+
+  private func index(of task: ScreenTask) -> Int? {
+    tasks.firstIndex { $0.task.number == task.number }
+  }
+
+  // MARK: Outcomes
+
+  /// Records an outcome for the logs of hosts.
+  mutating func record(_ outcome: Outcome) {
+    if outcomes.count >= Self.keptOutcomes { outcomes.removeFirst(Self.keptOutcomes / 10) }
+    outcomes.append(outcome)
+    outcomeCount += 1
+  }
+
+  /// Returns the outcomes after the first `count`, and sets `count` to the number of all.
+  func outcomes(after count: inout Int) -> ArraySlice<Outcome> {
+    defer { count = outcomeCount }
+    return outcomes.suffix(max(outcomeCount - count, 0))
+  }
+}
+
+/// A task of a screen, which a host runs as long as the screen is on the stack.
+package struct ScreenTask {
+  fileprivate let level: Level
+  /// The scope of the stay on the stack to which the task belongs.
+  let scope: StateScope
+  let title: String
+  /// The index of the task in the table.
+  private let index: Int
+  /// The number of the task in the order in which the router has begun them.
+  package let number: Int
+
+  fileprivate init(level: Level, index: Int, number: Int) {
+    (self.level, self.index, self.number) = (level, index, number)
+    (scope, title) = (level.scope, level.title)
+  }
+
+  /// Whether the screen was not left.
+  fileprivate var isNeeded: Bool { level.isOnStack && level.scope === scope }
+
+  /// The closure, as the table declares it now; `nil` if it no longer does.
+  var work: TableBehavior.ScreenTask? {
+    let tasks = level.table.behavior.tasks
+    return tasks.indices.contains(index) ? tasks[index] : nil
+  }
+}

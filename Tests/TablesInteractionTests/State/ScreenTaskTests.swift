@@ -1,0 +1,155 @@
+import Observation
+import Tables
+import TablesInteraction
+import TablesRouting
+import Testing
+
+/// The work of `.task`, which runs as long as its screen is on the stack.
+@Suite struct ScreenTaskTests {
+  @Observable fileprivate final class Model {
+    var news: [String] = []
+    var events: [String] = []
+    @ObservationIgnored private(set) var send: AsyncStream<String>.Continuation?
+
+    func arrivals() -> AsyncStream<String> { AsyncStream { send = $0 } }
+  }
+
+  private let model = Model()
+
+  private func screen() -> Screen {
+    Screen(columns: 30, rows: 10) { [model] in
+      Table("News") {
+        Section { ForEach(model.news, id: \.self) { Info($0) } }
+        Section { Segue("Next") { Next(model: model) } }
+        Action("Work") {
+          await Task.yield()
+          model.events.append("worked")
+        }
+        .id("work")
+      }
+      .task { for await text in model.arrivals() { model.news.append(text) } }
+    }
+  }
+
+  private struct Next: ScreenContent {
+    let model: Model
+    @Stored var count = 0
+
+    var table: Table {
+      Table("Next") { Info("Count", detail: "\(count)").id("count") }
+        .task {
+          model.events.append("began")
+          count += 1
+          for await _ in AsyncStream<Int>.makeStream().stream {}
+          model.events.append("ended \(Task.isCancelled)")
+        }
+    }
+  }
+
+  @Test func `a test runs the tasks beside its body`() async {
+    await runTasks()
+  }
+
+  @MainActor @Test func `a test on the main actor runs the tasks beside its body`() async {
+    await runTasks()
+  }
+
+  private nonisolated(nonsending) func runTasks() async {
+    let screen = screen()
+    #expect(model.send == nil, "nothing runs without the call")
+    let title = await screen.withTasks { [model] in
+      model.send?.yield("Hello")
+      while model.news.isEmpty { await Task.yield() }
+      return screen.presented.item(at: RowPath(section: 0, row: 0))?.title
+    }
+    #expect(title == "Hello")
+    #expect(
+      screen.log.map(\.description) == [
+        "run task: task began: News", "run task: task cancelled: News",
+      ])
+  }
+
+  @Test func `settling does not wait for tasks`() async {
+    let screen = screen()
+    await screen.withTasks { [model] in
+      screen.select("Work")
+      let outcomes = await screen.settle()
+      #expect(outcomes == [.performed("work")])
+      #expect(model.events == ["worked"])
+    }
+  }
+
+  @Test func `a task is cancelled when its screen is left, and not when it is covered`() async {
+    let screen = screen()
+    await screen.withTasks { [model] in
+      screen.select("Next")
+      while model.events.isEmpty { await Task.yield() }
+      #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.detail == "1")
+      model.send?.yield("Meanwhile")
+      while model.news.isEmpty { await Task.yield() }
+      screen.press(.escape)
+      while model.events.count < 2 { await Task.yield() }
+      #expect(model.events == ["began", "ended true"])
+      #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.title == "Meanwhile")
+      screen.select("Next")
+      while model.events.count < 3 { await Task.yield() }
+    }
+    #expect(model.events == ["began", "ended true", "began", "ended true"])
+  }
+
+  @Test func `cancelled tasks begin again in the next call`() async {
+    let screen = screen()
+    await screen.withTasks {}
+    await screen.withTasks { [model] in
+      model.send?.yield("Again")
+      while model.news.isEmpty { await Task.yield() }
+    }
+    #expect(model.news == ["Again"])
+  }
+
+  @Test func `a task that has ended does not begin again before its screen is opened again`() async
+  {
+    var count = 0
+    let screen = Screen {
+      Table("Root") { Segue("Next") { Table("Next") { Info("A") }.task { count += 1 } } }
+    }
+    await screen.withTasks { screen.select("Next") }
+    #expect(count == 0, "the screen was opened, and the call has ended before its task began")
+    await screen.withTasks {}
+    await screen.withTasks {}
+    #expect(count == 1)
+    screen.press(.escape)
+    screen.select("Next")
+    await screen.withTasks {}
+    #expect(count == 2)
+    #expect(screen.log.last?.description == "run task: task ended: Next")
+  }
+
+  @Test func `an error of the body is thrown`() async throws {
+    struct Failure: Error {}
+    let screen = screen()
+    await #expect(throws: Failure.self) { try await screen.withTasks { throw Failure() } }
+    let value = await screen.withTasks { 3 }
+    #expect(value == 3)
+  }
+
+  @Test func `a test that is cancelled ends`() async {
+    let task = Task {
+      let screen = ScreenTaskTests().screen()
+      await screen.withTasks { while !Task.isCancelled { await Task.yield() } }
+      return screen.log.count
+    }
+    task.cancel()
+    #expect(await task.value <= 2)
+  }
+
+  @Test func `nothing keeps a screen alive after its tasks`() async {
+    weak var router: Router?
+    do {
+      let screen = screen()
+      router = screen.router
+      await screen.withTasks { screen.select("Next") }
+    }
+    #expect(router == nil)
+  }
+}
