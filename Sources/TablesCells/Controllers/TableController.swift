@@ -128,7 +128,7 @@ public final class TableController<Configurator: CellConfigurator> {
   }
 
   /// Returns the data that a host shows.
-  func data(in host: some CellHost) -> DataSource<Item> {
+  package func data(in host: some CellHost) -> DataSource<Item> {
     shownData(in: host)?.data ?? folded(source.value) ?? source.value
   }
 }

@@ -1,20 +1,17 @@
 #if canImport(UIKit) && !os(watchOS)
-  import TablesRouting
   import UIKit
 
-  /// The field of a row that has the keyboard, and its selection, before an update that may replace
-  /// the field.
+  /// The field in a cell that has the keyboard, and its selection, before an update that may
+  /// replace the field.
   @MainActor struct KeptKeyboard {
-    let row: RowRef
+    let cell: UITableViewCell
     private let field: UIView
     private let selection: NSRange?
 
-    /// Creates the record of the field that has the keyboard; `nil` if it is not in a row.
+    /// Creates the record of the field that has the keyboard; `nil` if it is not in a cell.
     init?(in tableView: UITableView) {
-      guard let field = tableView.firstResponder, let row = (field.cell as? RowCell)?.ref else {
-        return nil
-      }
-      (self.field, self.row) = (field, row)
+      guard let field = tableView.firstResponder, let cell = field.cell else { return nil }
+      (self.field, self.cell) = (field, cell)
       selection = (field as? any UITextInput)?.selectedOffsets
     }
 
@@ -22,8 +19,8 @@
     var isKept: Bool { field.isFirstResponder }
 
     /// Gives the keyboard to the field of a cell. Returns `false` if it has none.
-    func move(to cell: RowCell?) -> Bool {
-      guard let cell, cell.focusControl() else { return false }
+    func move(to cell: UITableViewCell) -> Bool {
+      guard let cell = cell as? RowCell, cell.focusControl() else { return false }
       if let selection { (cell.firstResponder as? any UITextInput)?.select(selection) }
       return true
     }

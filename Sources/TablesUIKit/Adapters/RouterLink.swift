@@ -17,7 +17,7 @@
     var palette = Palette() {
       didSet {
         guard palette != oldValue else { return }
-        for driver in drivers { driver.driver?.showAgain(insteadOf: oldValue) }
+        for source in sources { source.source?.showAgain(insteadOf: oldValue) }
       }
     }
     /// The number of operations of a change above which the table view is reloaded instead of
@@ -31,10 +31,10 @@
     #endif
     /// The view controllers whose views are visible.
     private var visible: Set<ObjectIdentifier> = []
-    private var drivers: [Weak] = []
+    private var sources: [Weak] = []
 
     private struct Weak {
-      weak var driver: RouterDriver?
+      weak var source: RouterSource?
     }
 
     init(router: Router, dragPause: @escaping DragWatch.Pause = DragWatch.tenthOfSecond) {
@@ -47,9 +47,9 @@
 
     var router: Router { host.router }
 
-    func add(_ driver: RouterDriver) {
-      drivers.removeAll { $0.driver == nil }
-      drivers.append(Weak(driver: driver))
+    func add(_ source: RouterSource) {
+      sources.removeAll { $0.source == nil }
+      sources.append(Weak(source: source))
     }
 
     /// Records whether the view of a view controller is visible. During a swipe back, the views of
@@ -75,11 +75,12 @@
     func updateDuringChange() { duringChange { host.update() } }
 
     private func updateViews() {
-      for driver in drivers.compactMap(\.driver) { driver.update() }
+      let sources = sources.compactMap(\.source)
+      for source in sources { source.update() }
       navigation?.update()
-      for driver in drivers.compactMap(\.driver) {
-        driver.selectOrigin()
-        driver.dismissClosedQuestion()
+      for source in sources {
+        source.selectOrigin()
+        source.dismissClosedQuestion()
       }
     }
   }

@@ -37,7 +37,7 @@
       set { link?.host.isVisible = newValue }
     }
 
-    private let driver: any TableDriver
+    private let driver: TableViewDriver
     let link: RouterLink?
 
     /// Shows a table that a closure declares.
@@ -52,7 +52,8 @@
     public init(_ tableView: UITableView, router: Router) {
       let link = RouterLink(router: router)
       (self.router, self.link) = (router, link)
-      driver = RouterDriver(link: link, screen: nil)
+      let source = RouterSource(link: link, screen: nil)
+      driver = TableViewDriver(source, dragPause: link.dragPause)
       driver.attach(to: tableView)
       link.host.isVisible = true
     }
@@ -63,7 +64,7 @@
       words: Words = .ofApp
     ) {
       (router, link) = (nil, nil)
-      driver = ControllerDriver(controller, words: words)
+      driver = TableViewDriver(ItemSource(controller, words: words))
       driver.attach(to: tableView)
     }
 
@@ -73,7 +74,7 @@
     ///
     /// Returns `nil` for the items of a controller, whose closures are called with their paths.
     public func indexPath(of id: RowID) -> IndexPath? {
-      (driver as? RouterDriver)?.indexPath(of: id)
+      (driver.source as? RouterSource)?.indexPath(of: id)
     }
   }
 

@@ -30,7 +30,7 @@
 
     /// Registers the cells of all kinds of rows.
     static func register(in tableView: UITableView) {
-      for kind in HostedRow.kinds + [ownKind] {
+      for kind in HostedRow.kinds + [ownKind, itemKind] {
         tableView.register(RowCell.self, forCellReuseIdentifier: prefix + kind)
       }
     }
@@ -42,6 +42,10 @@
     private static let prefix = "Tables."
     /// The kind of rows whose types have views of their own.
     private static let ownKind = "own"
+
+    /// The kind of items that have no cell of their own, such as errors.
+    private static let itemKind = "item"
+    static let itemIdentifier = prefix + itemKind
 
     // MARK: Showing rows
 

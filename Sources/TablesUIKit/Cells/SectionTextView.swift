@@ -35,41 +35,35 @@
       ])
     }
 
-    /// Shows the text of a header. Returns whether it differs from the one before, so that the
-    /// height has to be measured again.
-    @discardableResult func show(
-      header: String, _ disclosure: Section<Row>.Disclosure, in palette: Palette, words: Words,
-      isPlain: Bool
+    /// Shows the header or the footer of a section. Returns whether its text differs from the one
+    /// before, so that the height has to be measured again.
+    func show(
+      _ texts: SectionTexts, isHeader: Bool, in palette: Palette, words: Words, isPlain: Bool
     ) -> Bool {
-      let isOther = shownText != header
-      var configuration: UIListContentConfiguration = isPlain ? .plainHeader() : .groupedHeader()
-      configuration.text = header
-      if let color = palette.color(\.header) { configuration.textProperties.color = color }
+      let text = (isHeader ? texts.header : texts.footer) ?? ""
+      let isExpanded = isHeader ? texts.isExpanded : nil
+      let isOther = shownText != text
+      var configuration: UIListContentConfiguration =
+        switch (isHeader, isPlain) {
+        case (true, true): .plainHeader()
+        case (true, false): .groupedHeader()
+        case (false, true): .plainFooter()
+        case (false, false): .groupedFooter()
+        }
+      configuration.text = text
+      if let color = palette.color(isHeader ? \.header : \.footer) {
+        configuration.textProperties.color = color
+      }
       contentConfiguration = configuration
-      if disclosure != .none { addButton() }
-      button.isHidden = disclosure == .none
+      if isExpanded != nil { addButton() }
+      for view in [button, chevron] { view.isHidden = isExpanded == nil }
       // VoiceOver reads the label of the button, which is the text of the header.
-      contentView.accessibilityElementsHidden = disclosure != .none
+      contentView.accessibilityElementsHidden = isExpanded != nil
       button.accessibilityTraits = [.button, .header]
-      button.accessibilityLabel = header
-      button.accessibilityHint = disclosure == .collapsed ? words.expand : words.collapse
-      chevron.isHidden = disclosure == .none
+      button.accessibilityLabel = text
+      button.accessibilityHint = isExpanded == false ? words.expand : words.collapse
       chevron.image = UIImage(
-        systemName: disclosure == .collapsed ? "chevron.forward" : "chevron.down")
-      return isOther
-    }
-
-    /// Shows the text of a footer. Returns whether it differs from the one before.
-    @discardableResult
-    func show(footer: String, in palette: Palette, isPlain: Bool) -> Bool {
-      let isOther = shownText != footer
-      var configuration: UIListContentConfiguration = isPlain ? .plainFooter() : .groupedFooter()
-      configuration.text = footer
-      if let color = palette.color(\.footer) { configuration.textProperties.color = color }
-      contentConfiguration = configuration
-      contentView.accessibilityElementsHidden = false
-      button.isHidden = true
-      chevron.isHidden = true
+        systemName: isExpanded == false ? "chevron.forward" : "chevron.down")
       return isOther
     }
 

@@ -8,7 +8,7 @@
   extension TableViewController {
     /// Shows the title, the search field, the refresh control and the edit button of the screen.
     func updateBar() {
-      guard let driver = driver as? RouterDriver, let link,
+      guard let driver = rows, let link,
         let table = link.router.table(on: driver.shownScreen)
       else { return }
       if let title = link.router.title(of: driver.shownScreen) { updateTitle(title) }
@@ -33,13 +33,13 @@
 
     /// Refreshes the rows of the screen, which may be beside the current one.
     private func refresh() {
-      guard let link, let screen = (driver as? RouterDriver)?.shownScreen else { return }
+      guard let link, let screen = rows?.shownScreen else { return }
       link.host.route { $0.refreshTable(on: screen) }
       updateBar()  // Hides the refresh control again if there is nothing to refresh.
     }
 
     private func isRefreshing(_ link: RouterLink) -> Bool {
-      let screen = (driver as? RouterDriver)?.shownScreen ?? screen
+      let screen = rows?.shownScreen ?? screen
       return link.router.refreshStatus(on: screen) == .running
     }
 
@@ -75,7 +75,7 @@
 
     /// Shows the search field, the refresh control and the edit button of a controller's items.
     func updateItemBar() {
-      guard let driver = driver as? ControllerDriver, viewIfLoaded != nil else { return }
+      guard let driver = driver.source as? any ItemChoices, viewIfLoaded != nil else { return }
       updateItemSearch(driver)
       updateItemRefresh(driver)
       updateEditButton(isEditable: driver.isEditable())
@@ -84,7 +84,7 @@
 
   #if !os(tvOS)
     extension TableViewController {
-      fileprivate func updateItemSearch(_ driver: ControllerDriver) {
+      fileprivate func updateItemSearch(_ driver: any ItemChoices) {
         if driver.search() == nil {
           itemSearch = nil
         } else if itemSearch == nil {
@@ -95,7 +95,7 @@
         place(itemSearch?.controller)
       }
 
-      fileprivate func updateItemRefresh(_ driver: ControllerDriver) {
+      fileprivate func updateItemRefresh(_ driver: any ItemChoices) {
         if UIDevice.current.hasMacControls { return updateItemRefreshButton(driver) }
         updateRefreshControl(isRefreshable: driver.refresh() != nil) { [weak driver] control in
           Task {
@@ -125,7 +125,7 @@
           search = nil
         } else if search == nil {
           search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
-            (self?.driver as? RouterDriver).flatMap { $0.isActive ? $0.shownScreen : nil }
+            self?.rows.flatMap { $0.isActive ? $0.shownScreen : nil }
           }
         }
         place(search?.controller)
@@ -176,9 +176,9 @@
     }
   #else
     extension TableViewController {
-      fileprivate func updateItemSearch(_ driver: ControllerDriver) {}
+      fileprivate func updateItemSearch(_ driver: any ItemChoices) {}
 
-      fileprivate func updateItemRefresh(_ driver: ControllerDriver) {
+      fileprivate func updateItemRefresh(_ driver: any ItemChoices) {
         updateItemRefreshButton(driver)
       }
 
@@ -194,7 +194,7 @@
       placed.refreshButton?.isEnabled = !isRefreshing(link)
     }
 
-    fileprivate func updateItemRefreshButton(_ driver: ControllerDriver) {
+    fileprivate func updateItemRefreshButton(_ driver: any ItemChoices) {
       updateRefreshButton(isRefreshable: driver.refresh() != nil) { [weak driver] in
         Task { await driver?.refresh()?() }
       }

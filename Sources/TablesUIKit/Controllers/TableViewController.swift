@@ -28,7 +28,9 @@
     let screen: ScreenID
     /// Whether the router has left this screen already.
     var isLeaving = false
-    let driver: any TableDriver
+    let driver: TableViewDriver
+    /// The rows of the screen; `nil` for the items of a controller.
+    var rows: RouterSource? { driver.source as? RouterSource }
     /// What this screen has set in its bars.
     var placed = PlacedItems()
     #if !os(tvOS)
@@ -64,20 +66,20 @@
       words: Words = .ofApp
     ) {
       (link, screen) = (nil, .root)
-      let driver = ControllerDriver(controller, words: words)
-      self.driver = driver
+      let source = ItemSource(controller, words: words)
+      driver = TableViewDriver(source)
       super.init(style: style)
-      driver.onChoices = { [weak self] in self?.updateItemBar() }
+      source.onChoices = { [weak self] in self?.updateItemBar() }
     }
 
     /// Creates a screen of a router's stack.
     init(link: RouterLink, screen: ScreenID, style: UITableView.Style) {
       self.link = link
       self.screen = screen
-      let driver = RouterDriver(link: link, screen: screen)
-      self.driver = driver
+      let source = RouterSource(link: link, screen: screen)
+      driver = TableViewDriver(source, dragPause: link.dragPause)
       super.init(style: style)
-      driver.onUpdate = { [weak self] in self?.updateBar() }
+      source.onUpdate = { [weak self] in self?.updateBar() }
       updateBar()
     }
 
@@ -118,7 +120,7 @@
     ///
     /// Returns `nil` for the items of a controller, whose closures are called with their paths.
     public func indexPath(of id: RowID) -> IndexPath? {
-      (driver as? RouterDriver)?.indexPath(of: id)
+      rows?.indexPath(of: id)
     }
 
     /// Returns the cell of the row with an id, from which a popover can be presented; `nil` if the
@@ -163,7 +165,7 @@
         followSearch()
       #endif
       if screen == .root { link?.navigation?.rootAppeared() }
-      (driver as? RouterDriver)?.followFocus()
+      rows?.followFocus()
     }
 
     override public func viewDidDisappear(_ animated: Bool) {
@@ -194,8 +196,8 @@
     /// Shows the current screen of the router instead of the root if there is no navigation
     /// controller.
     private func followNavigation() {
-      guard screen == .root, let driver = driver as? RouterDriver else { return }
-      driver.screen = navigationController == nil ? nil : .root
+      guard screen == .root else { return }
+      rows?.screen = navigationController == nil ? nil : .root
     }
   }
 

@@ -4,7 +4,7 @@
   import UIKit
 
   // The keyboard: what is typed into the fields of cells, and the field that has the keyboard.
-  extension RouterDriver {
+  extension RouterSource {
     /// Returns the closures that the field of a row calls.
     func typing(into row: RowRef, in cell: RowCell) -> FieldActions {
       let now = { [weak self, weak cell] in self?.ref(row, in: cell) ?? row }
@@ -25,14 +25,15 @@
 
     private func typingBegan(in row: RowRef) {
       nextTyped = nil
-      if isMovingKeyboard { return }  // The edit of the row goes on in its new field.
+      // Otherwise the edit of the row goes on in its new field.
+      guard driver?.isMovingKeyboard == false else { return }
       link.host.keyboardMoved(to: row, on: shownScreen)
     }
 
     /// Stores the text of a field that the user has left. An edit that goes on in another field of
     /// the row is not left.
     func leaveField(of row: RowRef, in cell: RowCell?) {
-      if isMovingKeyboard { return }
+      guard driver?.isMovingKeyboard == false else { return }
       endTyping(row, in: cell) { $0.leave($1) }
       // The router learns of a keyboard that moves from field to field only once.
       if nextTyped == nil { link.host.keyboardMoved(to: nil, on: shownScreen) }

@@ -1,0 +1,158 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesCells
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  /// The items of a `TableController`, which a table view shows as its `CellHost`.
+  @MainActor final class ItemSource<Configurator: CellConfigurator> {
+    let controller: TableController<Configurator>
+    let words: Words
+    weak var driver: TableViewDriver?
+    var themes: Themes?
+    var onChoices: (() -> Void)?
+    var registry = CellRegistry()
+    /// The identifiers for which the table view can make a cell.
+    var registered: Set<ReuseIdentifier> = []
+    /// The classes of cells that are not `UITableViewCell`s.
+    var headless: [ReuseIdentifier: any HeadlessCell.Type] = [:]
+    /// The cell that was dequeued for a `HeadlessCell`, until it is returned to the table view.
+    var dequeued: RowCell?
+    /// Tells the controller that this host was released.
+    private let leave: @MainActor () -> Void
+    private var loading: Task<Void, Never>?
+
+    init(_ controller: TableController<Configurator>, words: Words) {
+      (self.controller, self.words) = (controller, words)
+      leave = { [weak controller] in controller?.hostWasReleased() }
+      controller.observeChoices(self) { [weak self] in self?.onChoices?() }
+      controller.observeLoading(self) { [weak self] in self?.load() }
+    }
+
+    // The task that loads is not cancelled: it may load pages for other hosts as well.
+    deinit { Task { @MainActor [leave] in leave() } }
+
+    /// Starts a task that loads pages. Does nothing if one is running, which loads all pages that
+    /// are due.
+    private func load() {
+      guard loading == nil else { return }
+      loading = Task { [weak self, controller] in
+        await controller.settle()
+        guard let self else { return }
+        loading = nil
+        if controller.isLoadingDue { load() }
+      }
+    }
+
+    /// Returns the path, in the newest data, of a row that the table view shows. `nil` if the row
+    /// was removed.
+    func newestPath(of path: RowPath) -> RowPath? { controller.newestPath(of: path, shownIn: self) }
+  }
+
+  // MARK: - What the bars of the screen offer
+
+  /// What the user can do with the items of a controller.
+  @MainActor protocol ItemChoices: RowSource {
+    /// Called when it becomes possible or impossible to search, refresh or edit the items.
+    var onChoices: (() -> Void)? { get set }
+
+    /// Returns the closure that searches the items; `nil` if there is none.
+    func search() -> ((String?) -> Void)?
+
+    /// Returns the closure that refreshes the items; `nil` if there is none.
+    func refresh() -> (@MainActor @Sendable () async -> Void)?
+
+    /// Returns whether the user can delete, insert or move items.
+    func isEditable() -> Bool
+  }
+
+  extension ItemSource: ItemChoices {
+    func search() -> ((String?) -> Void)? { controller.actions.search }
+
+    func refresh() -> (@MainActor @Sendable () async -> Void)? { controller.actions.refresh }
+
+    func isEditable() -> Bool { controller.isEditable }
+  }
+
+  // MARK: - What the user does
+
+  extension ItemSource: RowSource {
+    var shown: DataSource<Configurator.Item> { controller.data(in: self) }
+
+    var palette: Palette { Palette() }
+
+    func begin() { controller.show(in: self) }
+
+    func toggleSection(_ id: SectionID, near index: Int) { controller.toggleSection(id) }
+
+    func reuseIdentifier(at path: RowPath) -> String? {
+      controller.reuseIdentifier(at: path, in: self)?.rawValue
+    }
+
+    func prefetch(_ paths: [RowPath]) { controller.prefetch(paths) }
+
+    func cancelPrefetching(_ paths: [RowPath]) { controller.cancelPrefetching(paths) }
+
+    func shouldHighlight(_ path: RowPath) -> Bool {
+      newestPath(of: path).flatMap(controller.willSelect) != nil
+    }
+
+    func willSelect(_ path: RowPath) -> RowPath? {
+      guard let newest = newestPath(of: path), let chosen = controller.willSelect(newest) else {
+        return nil
+      }
+      if chosen == newest { return path }
+      // The path of another row is one in the newest data. It is used only if the tapped row has
+      // the same path there as in the table view.
+      return newest == path ? chosen : nil
+    }
+
+    func didSelect(_ path: RowPath) { newestPath(of: path).map(controller.didSelect) }
+
+    func didDeselect(_ path: RowPath) { newestPath(of: path).map(controller.didDeselect) }
+
+    func editingStyle(at path: RowPath) -> EditingStyle {
+      newestPath(of: path).map(controller.editingStyle) ?? .none
+    }
+
+    func commit(_ style: EditingStyle, at path: RowPath) {
+      if let path = newestPath(of: path) { controller.commit(style, at: path, in: self) }
+    }
+
+    func canMove(at path: RowPath) -> Bool {
+      newestPath(of: path).map(controller.canMove) ?? false
+    }
+
+    func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
+      controller.target(forMoveFrom: source, proposed: proposed, in: self)
+    }
+
+    func move(from source: RowPath, to target: RowPath) {
+      controller.move(from: source, to: target, in: self)
+    }
+
+    func swipeActions(at path: RowPath) -> SwipeActions? {
+      let actions = newestPath(of: path).map(controller.swipeActions) ?? []
+      return actions.isEmpty
+        ? nil : SwipeActions(actions: actions.map(hosted), allowsFullSwipe: false)
+    }
+
+    func contextMenu(at path: RowPath) -> [HostedAction] {
+      newestPath(of: path).map(controller.contextMenu)?.map(hosted) ?? []
+    }
+
+    /// Returns an action. If it has a question, the user is asked first.
+    private func hosted(_ action: ItemAction) -> HostedAction {
+      HostedAction(action.item) { [weak self] in
+        guard let self else { return }
+        guard let question = action.question else { return action.perform() }
+        let hosted = HostedQuestion(
+          question, isDestructive: action.item.role == .destructive, words: words)
+        let alert = UIAlertController(hosted) { isConfirmed in
+          if isConfirmed { action.perform() }
+        }
+        tableView?.viewController?.presenter.present(alert, animated: true)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,189 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  // The actions of the user on the rows.
+  extension RouterSource: RowSource {
+    func toggleSection(_ id: SectionID, near index: Int) {
+      guard isActive else { return }
+      link.host.route { [shownScreen] in $0.toggleSection(id, near: index, on: shownScreen) }
+    }
+
+    // MARK: Selecting
+
+    func shouldHighlight(_ path: RowPath) -> Bool {
+      row(at: path).map { hosted($0).isSelectable } ?? false
+    }
+
+    func willSelect(_ path: RowPath) -> RowPath? {
+      isActive && row(at: path)?.row.isSelectable == true ? path : nil
+    }
+
+    func didSelect(_ path: RowPath) {
+      guard isActive, let row = row(at: path) else { return }
+      // A row that leads to another screen stays selected until the user comes back.
+      if !row.leadsOn { tableView?.deselectRow(at: IndexPath(path), animated: true) }
+      if row.row.face.text != nil, row.row.isEnabled,
+        let cell = tableView?.cellForRow(at: IndexPath(path)) as? RowCell, cell.focusControl()
+      {
+        return
+      }
+      perform(.select, at: row.ref)
+    }
+
+    // MARK: Editing
+
+    func editingStyle(at path: RowPath) -> EditingStyle {
+      let path = currentPath(of: path)
+      return path.map { router.canDelete(at: $0, on: shownScreen) } == true ? .delete : .none
+    }
+
+    func commit(_ style: EditingStyle, at path: RowPath) {
+      if style == .delete, let row = row(at: path) { perform(.delete, at: row.ref) }
+    }
+
+    func canMove(at path: RowPath) -> Bool {
+      currentPath(of: path).map { router.canMove(at: $0, on: shownScreen) } ?? false
+    }
+
+    // MARK: Swiping and menus
+
+    func swipeActions(at path: RowPath) -> SwipeActions? {
+      guard isActive, let row = row(at: path) else { return nil }
+      let actions = row.row.swipeActions.enumerated().map { index, item in
+        action(item, .swipeAction(item, index: index), of: row)
+      }
+      return SwipeActions(actions: actions, allowsFullSwipe: row.allowsFullSwipe)
+    }
+
+    func contextMenu(at path: RowPath) -> [HostedAction] {
+      guard isActive, let row = row(at: path) else { return [] }
+      return row.row.contextMenu.enumerated().map { index, item in
+        action(item, .contextMenu(item, index: index), of: row)
+      }
+    }
+
+    private func action(
+      _ item: MenuItem, _ action: RowAction, of row: PresentedRow
+    ) -> HostedAction {
+      HostedAction(item) { [weak self] in self?.perform(action, at: row.ref) }
+    }
+
+    // MARK: Questions
+
+    /// Performs an action of the user on a row, or shows a question first. If the table view has no
+    /// view controller, the question cannot be shown, and the action is not performed.
+    ///
+    /// - Parameter cell: The cell whose control the user has moved. It shows the stored value as
+    ///   soon as there is no question left.
+    func perform(_ action: RowAction, at row: RowRef, in cell: RowCell? = nil) {
+      guard isActive else { return showAgain(cell, at: row) }
+      switch action {
+      case .set: break  // The screen beside this one stays open.
+      case .select, .swipeAction, .contextMenu, .delete:
+        becomeCurrent()
+        // The text that is being typed is stored first, because the action may need it.
+        tableView?.endEditing(true)
+      }
+      ask(link.host.perform(action, at: row), at: row, in: cell)
+    }
+
+    /// In a split view, makes the router leave the screen beside this one, because the router
+    /// selects and moves only rows of the current screen.
+    func becomeCurrent() {
+      if !isCurrent, isActive { router.pop(to: shownScreen) }
+    }
+
+    func ask(_ question: HostedQuestion?, at row: RowRef, in cell: RowCell?) {
+      guard let question, let controller = tableView?.viewController else {
+        deselect(row)
+        return showAgain(cell, at: row)
+      }
+      let alert = UIAlertController(question) { [weak self, weak cell] in
+        self?.asked = nil
+        self?.ask(self?.link.host.answer($0, to: question), at: row, in: cell)
+      }
+      asked = Asked(question: question, alert: alert, row: row, cell: cell)
+      controller.presenter.present(alert, animated: true)
+    }
+
+    /// Dismisses the alert of a question that is no longer open, because another host of the router
+    /// has answered it or asked another one.
+    func dismissClosedQuestion() {
+      guard let asked, !link.host.isOpen(asked.question) else { return }
+      self.asked = nil
+      asked.alert?.presentingViewController?.dismiss(animated: true)
+      deselect(asked.row)
+      showAgain(asked.cell, at: asked.row)
+    }
+
+    /// A question that an alert asks.
+    struct Asked {
+      let question: HostedQuestion
+      weak var alert: UIAlertController?
+      let row: RowRef
+      weak var cell: RowCell?
+    }
+  }
+
+  extension UIAlertController {
+    /// Creates the alert that asks a question.
+    convenience init(_ question: HostedQuestion, answer: @escaping (Bool) -> Void) {
+      self.init(title: question.title, message: question.message, preferredStyle: .alert)
+      addAction(UIAlertAction(title: question.cancel, style: .cancel) { _ in answer(false) })
+      let style: UIAlertAction.Style = question.isDestructive ? .destructive : .default
+      addAction(UIAlertAction(title: question.confirm, style: style) { _ in answer(true) })
+    }
+  }
+
+  extension UIImage {
+    /// Creates the image that a row names; `nil` if there is none.
+    convenience init?(_ image: Row.Image?) {
+      switch image {
+      case .system(let name): self.init(systemName: name)
+      case .named(let name): self.init(named: name)
+      case nil: return nil
+      }
+    }
+  }
+
+  // MARK: Dragging
+
+  // A row is dragged among the shown rows, while the router may present newer ones.
+  extension RouterSource {
+    func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
+      guard let row = made[source], router.searchText(on: shownScreen) == nil,
+        canMove(at: source)
+      else { return source }
+      guard let elements = row.behavior.reordering else {
+        return shown.target(forMoveFrom: source, proposed: proposed)
+      }
+      var target = shown.target(forMoveFrom: source, proposed: proposed, within: .section)
+      let first = source.row - elements.offset
+      target.row = target.row.clamped(to: first..<first + elements.count)
+      return target
+    }
+
+    /// Returns the path, among the newest rows, of a row that is dropped among the shown ones:
+    /// after the row that is above it, or before the one that is below it.
+    func newestTarget(forDropFrom source: RowPath, to target: RowPath) -> RowPath {
+      guard !isInStep, let moved = newestPath(ofShown: source) else { return target }
+      let isDown = source.section == target.section && source.row < target.row
+      let below = RowPath(section: target.section, row: target.row + (isDown ? 1 : 0))
+      let above = RowPath(section: below.section, row: below.row - 1)
+      if above.row >= 0, above != source, let path = newestPath(ofShown: above) {
+        let isMovedUp = path.section == moved.section && path > moved
+        return RowPath(section: path.section, row: path.row + (isMovedUp ? 0 : 1))
+      }
+      guard let path = newestPath(ofShown: below) else { return target }
+      let isMovedUp = path.section == moved.section && path > moved
+      return RowPath(section: path.section, row: path.row - (isMovedUp ? 1 : 0))
+    }
+
+    private func newestPath(ofShown path: RowPath) -> RowPath? {
+      made.knownAddress(of: path)
+        .flatMap { router.path(of: RowRef($0, on: shownScreen, at: path)) }
+    }
+  }
+#endif

@@ -1,0 +1,272 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  /// The rows of one screen of a router.
+  ///
+  /// `shown` changes only inside a batch of updates, or together with a reload. Until then, the
+  /// router may present other rows.
+  @MainActor final class RouterSource {
+    let link: RouterLink
+    /// The screen of the router that the table view shows; `nil` for the current one.
+    var screen: ScreenID?
+    weak var driver: TableViewDriver?
+    /// Called after the table view was brought up to date.
+    var onUpdate: (() -> Void)?
+    private(set) var shown = DataSource<Row>()
+    /// The row whose field is about to get the keyboard, before another field loses it.
+    var nextTyped: RowRef?
+    /// The rows of `shown` that were made in time.
+    private(set) var made = MadeRows()
+    /// The question that an alert of the screen asks.
+    var asked: Asked?
+    /// Decides when the table view is updated, and how.
+    private var queue = UpdateQueue<Row>()
+    /// The screen that was shown last.
+    private var lastScreen: ScreenID?
+    /// Whether the colors have changed while updates were held.
+    private var palettesDiffer = false
+    /// The version of the router whose rows were last passed to the queue.
+    private var version = -1
+
+    var router: Router { link.router }
+
+    var words: Words { router.words }
+
+    init(link: RouterLink, screen: ScreenID?) {
+      self.link = link
+      self.screen = screen
+      link.add(self)
+    }
+
+    /// The screen that is shown.
+    var shownScreen: ScreenID { screen ?? router.screen }
+
+    /// Whether the screen is the current one, whose rows can be selected and changed.
+    var isCurrent: Bool { shownScreen == router.screen }
+
+    /// Whether the user can act on the rows. In a split view, the user can also act on the root,
+    /// which is beside the current screen.
+    var isActive: Bool { isCurrent || shownScreen == .root && link.navigation?.isBeside == true }
+
+    // MARK: Options
+
+    // All screens of the router have the same colors and the same limit.
+
+    var palette: Palette { link.palette }
+
+    var themes: Themes? {
+      get { link.palette.themes }
+      set { link.palette.themes = newValue }
+    }
+
+    var operationLimit: Int {
+      get { link.operationLimit }
+      set { link.operationLimit = newValue }
+    }
+
+    // MARK: Reading
+
+    /// Whether the table view shows the rows that the router presents, after the router was brought
+    /// up to date.
+    var isInStep: Bool {
+      router.refresh()
+      return router.version == version && queue.pending == nil
+    }
+
+    /// Returns a row that the table view shows. While updates are held, this is the row that was
+    /// made before, or else the newest row with its id. `nil` if there is none.
+    func row(at path: RowPath) -> PresentedRow? {
+      guard isInStep else { return made[path] ?? newestRow(shownAt: path) }
+      guard let row = router.presentedRow(at: path, on: shownScreen) else {
+        return shown.presentedRow(at: path, on: shownScreen)  // between two batches of an update
+      }
+      let section = router.presentedSection(at: path.section, on: shownScreen)
+      made.record(row, in: section, at: path)
+      return row
+    }
+
+    private func newestRow(shownAt path: RowPath) -> PresentedRow? {
+      made.knownAddress(of: path)
+        .flatMap { router.path(of: RowRef($0, on: shownScreen, at: path)) }
+        .flatMap { router.presentedRow(at: $0, on: shownScreen) }
+    }
+
+    func section(at index: Int) -> Section<Row>? {
+      let isInStep = isInStep
+      return isInStep
+        ? router.presentedSection(at: index, on: shownScreen) : shown.section(at: index)
+    }
+
+    // MARK: Updating
+
+    func begin() {
+      if let tint = palette.tint { tableView?.tintColor = tint }
+      update()
+    }
+
+    /// Updates the table view to the rows of the router, at once or as soon as UIKit allows it.
+    func update() {
+      // A screen that the router has left keeps its rows until the animation that removes it ends.
+      guard let driver, let tableView, router.isOnStack(shownScreen) else { return }
+      if isCurrent, tableView.window != nil { router.readDetails(of: tableView.visiblePaths) }
+      loadPages()
+      followMovedRows(in: tableView)
+      let new = router.presented(on: shownScreen)
+      defer { followFocus() }
+      guard router.version != version else { return }
+      version = router.version
+      let isSame = lastScreen == shownScreen
+      lastScreen = shownScreen
+      queue.operationLimit = operationLimit
+      _ = isDraggingRow  // holds the update
+      if isSame, tableView.window != nil || driver.isCovered {
+        perform(queue.update(to: new, counts: tableView.rowCounts))
+      } else {
+        perform(queue.reload(new), keepingSelection: isSame)
+      }
+      onUpdate?()
+    }
+
+    /// Gives visible rows whose ids follow their texts the new ids, so that they keep their cells
+    /// and the keyboard.
+    private func followMovedRows(in tableView: UITableView) {
+      guard router.hasMovedRows(on: shownScreen) else { return }
+      for cell in tableView.visibleCells {
+        guard let old = (cell as? RowCell)?.ref, let path = tableView.indexPath(for: cell),
+          var row = made[RowPath(path)]?.row
+        else { continue }
+        let new = router.currentAddress(of: old)
+        guard new != old.address, new.section == old.address.section else { continue }
+        row.id = new.row
+        shown.replace(at: RowPath(path), with: row)
+        queue.show(shown)
+      }
+    }
+
+    /// Makes the router load the pages of the visible rows, and of other rows that will soon be
+    /// visible. Does nothing for rows that need not be loaded.
+    func loadPages(ahead paths: [RowPath] = []) {
+      guard isCurrent, driver?.isCovered == false, let tableView else { return }
+      let rows = Set(tableView.visiblePaths + paths)
+      let isPaged = Set(rows.map(\.section)).contains {
+        shown.section(at: $0)?.items.isPaged ?? false
+      }
+      if isPaged { router.show(rows.sorted(), in: self) }
+    }
+
+    private func perform(_ step: UpdateQueue<Row>.Step, keepingSelection: Bool = true) {
+      guard let driver, let tableView else { return }
+      driver.keepingKeyboard { cell in
+        (cell as? RowCell)?.ref
+      } in: { ref in
+        tableView.visibleCells.first { ($0 as? RowCell)?.ref?.isSameRow(as: ref) == true }
+      } lost: { ref in
+        leaveField(of: ref, in: nil)
+      } during: {
+        switch step {
+        case .nothing: break
+        case .perform(let batches):
+          for batch in batches {
+            var updates = batch.updates
+            updates.reconfiguredRows = []  // those of lazy rows are not known
+            driver.perform(updates) { show(batch.data) }
+          }
+        case .reload(let new):
+          let made = made
+          driver.reload(keepingSelection: keepingSelection) { path in
+            made[path].flatMap { shown.path(of: $0.ref) }
+          } changing: {
+            show(new)
+          }
+        }
+        if queue.pending == nil { driver.configureAgain(changedRows(in: tableView)) }
+      }
+    }
+
+    private func show(_ data: DataSource<Row>) {
+      shown = data
+      made.removeAll()
+    }
+
+    /// Returns the rows whose cells show an earlier state, including lazy rows.
+    private func changedRows(in tableView: UITableView) -> [RowPath] {
+      tableView.visiblePaths.filter { path in
+        guard let cell = tableView.cellForRow(at: IndexPath(path)) as? RowCell,
+          let row = row(at: path)
+        else { return false }
+        return !cell.shows(row, in: palette)
+      }
+    }
+
+    /// Selects the row whose screen is beside this one in a split view, and no other.
+    func selectOrigin() {
+      guard shownScreen == .root, link.navigation?.isBeside == true, let tableView,
+        !tableView.isEditing, tableView.rowCounts == shown.rowCounts, isInStep
+      else { return }
+      let origin = router.screens.dropFirst().first.flatMap { router.origin(of: $0) }
+        .flatMap { shown.path(of: RowRef($0, on: .root)) }.map { IndexPath($0) }
+      let selected = tableView.indexPathForSelectedRow
+      if origin == selected { return }
+      if let origin {
+        tableView.selectRow(at: origin, animated: false, scrollPosition: .none)
+      } else if let selected {
+        tableView.deselectRow(at: selected, animated: true)
+      }
+    }
+
+    /// Ends the highlight of a row that leads to another screen, if that was not opened.
+    func deselect(_ row: RowRef) {
+      guard isCurrent, let tableView, !tableView.isEditing else { return }
+      for path in tableView.indexPathsForSelectedRows ?? []
+      where (tableView.cellForRow(at: path) as? RowCell)?.ref?.isSameRow(as: row) == true {
+        tableView.deselectRow(at: path, animated: true)
+      }
+    }
+
+    /// Configures all cells, headers and footers again, with the colors of the app's themes.
+    func showAgain(insteadOf old: Palette) {
+      guard let driver, let tableView else { return }
+      // The app may have set a tint of its own.
+      if old.tint != nil || palette.tint != nil { tableView.tintColor = palette.tint }
+      palettesDiffer = queue.isHeld
+      if palettesDiffer { return }
+      perform(.nothing)
+      for index in 0..<tableView.numberOfSections {
+        if let texts = shownTexts(of: index) { driver.showAgain(texts, at: index) }
+      }
+    }
+
+    // MARK: Waiting
+
+    func handle(_ event: HostEvent) {
+      queue.operationLimit = operationLimit
+      let step = queue.handle(event, counts: tableView?.rowCounts)
+      if queue.isHeld { return }
+      perform(step)
+      if palettesDiffer { showAgain(insteadOf: palette) }
+      if event == .reorderingEnded { update() }
+      followFocus()
+    }
+
+    /// Whether the table view shows all rows that were passed to it, and is in a window.
+    var isSettled: Bool {
+      guard let tableView, tableView.window != nil, queue.pending == nil else { return false }
+      return tableView.rowCounts == shown.rowCounts
+    }
+
+    func move(from source: RowPath, to target: RowPath) {
+      // The router may already present newer rows than those among which the row was dragged.
+      let row = row(at: source)
+      let newest = newestTarget(forDropFrom: source, to: target)
+      shown.move(from: source, to: target)
+      made.removeAll()
+      queue.show(shown)
+      version = -1
+      guard isActive, let row else { return }
+      becomeCurrent()
+      link.host.onOutcome?(router.move(row.ref, to: newest))
+    }
+  }
+#endif

@@ -1,0 +1,146 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesCells
+  import TablesModel
+  import UIKit
+
+  /// The rows that a table view shows, and what the user can do with them.
+  ///
+  /// All paths are those of the shown rows. While updates are held, these are older than the newest.
+  @MainActor protocol RowSource: AnyObject {
+    associatedtype Item
+
+    /// The driver of the table view, which keeps the source alive.
+    var driver: TableViewDriver? { get set }
+    /// The sections and rows that the table view shows.
+    var shown: DataSource<Item> { get }
+    /// The library's own words.
+    var words: Words { get }
+    /// The colors of headers and footers.
+    var palette: Palette { get }
+    /// The options of the app that other table views of the source share.
+    var themes: Themes? { get set }
+    var operationLimit: Int { get set }
+
+    /// Begins to show the rows.
+    func begin()
+
+    /// Records an event of the table view, and performs the updates that were waiting for it.
+    func handle(_ event: HostEvent)
+
+    // MARK: Sections
+
+    /// Returns a section to show it.
+    func section(at index: Int) -> Section<Item>?
+    func toggleSection(_ id: SectionID, near index: Int)
+
+    // MARK: Cells
+
+    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell
+    /// Returns the identifier of the cell that a row needs; `nil` if there is none.
+    func reuseIdentifier(at path: RowPath) -> String?
+    func willDisplay(_ cell: UITableViewCell, at path: RowPath)
+    func prefetch(_ paths: [RowPath])
+    func cancelPrefetching(_ paths: [RowPath])
+
+    // MARK: Selecting
+
+    func shouldHighlight(_ path: RowPath) -> Bool
+    /// Returns the row that is selected if the user taps a row; `nil` for none.
+    func willSelect(_ path: RowPath) -> RowPath?
+    func didSelect(_ path: RowPath)
+    func didDeselect(_ path: RowPath)
+
+    // MARK: Editing
+
+    func editingStyle(at path: RowPath) -> EditingStyle
+    func commit(_ style: EditingStyle, at path: RowPath)
+    func canMove(at path: RowPath) -> Bool
+    func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath
+    /// Moves a row that the user has dropped, which the table view shows at its new place already.
+    func move(from source: RowPath, to target: RowPath)
+
+    // MARK: Actions
+
+    /// Returns the actions that a swipe uncovers besides the one that deletes the row; `nil` if the
+    /// table view itself offers that one.
+    func swipeActions(at path: RowPath) -> SwipeActions?
+    func contextMenu(at path: RowPath) -> [HostedAction]
+  }
+
+  extension RowSource {
+    var tableView: UITableView? { driver?.tableView }
+
+    var numberOfSections: Int { shown.numberOfSections }
+
+    var sectionIndexTitles: [String] { shown.sectionIndexTitles }
+
+    func numberOfRows(in section: Int) -> Int { shown.numberOfItems(in: section) }
+
+    func section(forIndexTitleAt index: Int) -> Int? {
+      shown.section(forSectionIndexTitleAt: index)
+    }
+
+    func section(at index: Int) -> Section<Item>? { shown.section(at: index) }
+
+    /// Returns the texts of a section to show them.
+    func texts(of section: Int) -> SectionTexts? {
+      self.section(at: section).map { SectionTexts($0, at: section) }
+    }
+
+    /// Returns the texts of a section that the table view shows.
+    func shownTexts(of section: Int) -> SectionTexts? {
+      shown.section(at: section).map { SectionTexts($0, at: section) }
+    }
+
+    func willDisplay(_ cell: UITableViewCell, at path: RowPath) {}
+
+    func cancelPrefetching(_ paths: [RowPath]) {}
+
+    func didDeselect(_ path: RowPath) {}
+
+    /// Whether the user is dragging a row, which UIKit reports only with the first move.
+    var isDraggingRow: Bool {
+      guard let driver, tableView?.hasUncommittedUpdates == true else { return false }
+      driver.handle(.reorderingBegan)
+      return true
+    }
+  }
+
+  /// The header and the footer of a section.
+  struct SectionTexts {
+    let id: SectionID
+    /// The text of the header; `nil` if there is no header.
+    let header: String?
+    /// The text of the footer; `nil` if there is no footer.
+    let footer: String?
+    /// Whether the section shows its rows; `nil` if it cannot be collapsed.
+    let isExpanded: Bool?
+
+    init<Item>(_ section: Section<Item>, at index: Int) {
+      id = section.id(at: index)
+      isExpanded = section.disclosure == .none ? nil : section.disclosure == .expanded
+      header = section.header ?? (isExpanded == nil ? nil : "")
+      footer = section.footer
+    }
+
+    /// Whether there is a header, and whether there is a footer.
+    var parts: [Bool] { [header != nil, footer != nil] }
+  }
+
+  /// An action of a row that a swipe or a menu offers.
+  struct HostedAction {
+    let item: MenuItem
+    let perform: @MainActor () -> Void
+
+    init(_ item: MenuItem, perform: @escaping @MainActor () -> Void) {
+      (self.item, self.perform) = (item, perform)
+    }
+  }
+
+  /// The actions that a swipe uncovers.
+  struct SwipeActions {
+    var actions: [HostedAction]
+    /// Whether a swipe across the whole row performs the first action.
+    let allowsFullSwipe: Bool
+  }
+#endif
