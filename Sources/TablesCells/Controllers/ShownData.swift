@@ -55,9 +55,9 @@ final class ShownData<Item>: HostFollower {
     folding fold: @escaping (DataSource<Item>) -> DataSource<Item>?
   ) {
     (self.source, self.fold, self.host) = (source, fold, host)
-    data = fold(source.value) ?? source.value
+    queue = UpdateQueue(showing: fold(source.value) ?? source.value)
+    data = queue.shown
     version = source.version
-    queue = UpdateQueue(showing: data)
   }
 
   var sourceID: ObjectIdentifier { ObjectIdentifier(source) }
@@ -99,8 +99,8 @@ final class ShownData<Item>: HostFollower {
   func show(_ data: DataSource<Item>, version: Int) {
     guard version > self.version else { return }
     self.version = version
-    self.data = fold(data) ?? data
-    queue.show(self.data)
+    queue.show(fold(data) ?? data)
+    self.data = queue.shown
   }
 
   /// Records that the user has dropped a row of the host, which shows older data. The host asks for
@@ -157,8 +157,8 @@ final class ShownData<Item>: HostFollower {
   func hostReloads() {
     reloads += 1
     version = source.version
-    data = newest
-    queue.show(data)
+    queue.show(newest)
+    data = queue.shown
   }
 
   func newestPath(ofShown path: RowPath) -> RowPath? {

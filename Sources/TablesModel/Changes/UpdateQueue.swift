@@ -23,7 +23,8 @@
 /// `Identifiable` and `Equatable`, or by their values if they are `Hashable`.
 ///
 /// A queue is a value without tasks, timers and closures. It holds data sources, whose lazy rows
-/// belong to one isolation, so it stays in the isolation of its host.
+/// belong to one isolation, so it stays in the isolation of its host. Sections that a `ForEach`
+/// creates are created when the queue gets the data, while they fit the state of the app.
 public struct UpdateQueue<Item> {
   /// The data that the host shows after it has taken the steps that were returned.
   public private(set) var shown: DataSource<Item>
@@ -44,7 +45,7 @@ public struct UpdateQueue<Item> {
   private var isTornDown = false
 
   /// Creates a queue for a host that shows some data.
-  public init(showing data: DataSource<Item> = DataSource()) { shown = data }
+  public init(showing data: DataSource<Item> = DataSource()) { shown = data.storingSections }
 
   /// The step that a host has to take next.
   public enum Step {
@@ -78,7 +79,7 @@ extension UpdateQueue {
   ) -> Step {
     guard !isTornDown else { return .nothing }
     reported = []
-    pending = data
+    pending = data.storingSections
     return next(counts, shownItems)
   }
 
@@ -96,6 +97,7 @@ extension UpdateQueue {
     to data: DataSource<Item>, reporting changes: ReportedChanges, counts: [Int]? = nil
   ) -> Step {
     guard !isTornDown else { return .nothing }
+    let data = data.storingSections
     if pending == nil || !reported.isEmpty { reported.append((changes, data)) }
     pending = data
     return next(counts, [:])
@@ -106,7 +108,7 @@ extension UpdateQueue {
   public mutating func reload(_ data: DataSource<Item>) -> Step {
     guard !isTornDown else { return .nothing }
     reported = []
-    pending = data
+    pending = data.storingSections
     needsReload = true
     return next(nil, [:])
   }
@@ -114,7 +116,7 @@ extension UpdateQueue {
   /// Records data that the host shows already, for example because the user has dropped a row
   /// there. Older data that is pending is discarded.
   public mutating func show(_ data: DataSource<Item>) {
-    shown = data
+    shown = data.storingSections
     pending = nil
     reported = []
     needsReload = false

@@ -85,6 +85,13 @@ public struct DataSource<Item> {
     return Array(ordered).withUnsafeBufferPointer(body)
   }
 
+  /// The same data, in which sections that a `ForEach` creates are stored. Their closures, which
+  /// may read the newest state of the app by index, are not called again.
+  var storingSections: DataSource {
+    if ordered.runs.allSatisfy({ if case .lazy = $0 { false } else { true } }) { return self }
+    return DataSource(inOrder: Array(ordered))
+  }
+
   /// Returns whether a section exists, without creating a generic range of indices.
   private func holds(section index: Int) -> Bool { index >= 0 && index < ordered.endIndex }
 

@@ -153,6 +153,16 @@ extension DataSource<Row> {
     RowFinder(self).path(of: row.address, near: row.path)
   }
 
+  /// Returns the path of a row whose address has the known id of the row: that of its element, if
+  /// it belongs to a `ForEach`.
+  package func path(ofKnown address: RowAddress, near path: RowPath) -> RowPath? {
+    guard
+      let index = RowFinder(self).sectionIndex(of: address.section, near: path.section),
+      let row = section(at: index)?.items.position(ofKnown: address.row, near: path.row)
+    else { return nil }
+    return RowPath(section: index, row: row)
+  }
+
   /// Returns the path of the first row with an id, in presented rows that a host has kept.
   package func path(of id: RowID) -> RowPath? { RowFinder(self).paths(ofExactly: id).first }
 }

@@ -33,9 +33,9 @@
 
     subscript(path: RowPath) -> PresentedRow? { rows[path] }
 
-    /// Returns the id of a row if it is known without making the row.
+    /// Returns the address of a row that was not made, by the id of its element, if it is known
+    /// without making the row. The row itself may have another id.
     func knownAddress(of path: RowPath) -> RowAddress? {
-      if let row = rows[path] { return row.address }
       guard let section = sections[path.section], section.items.indices.contains(path.row),
         let id = section.items.knownID(at: path.row)
       else { return nil }

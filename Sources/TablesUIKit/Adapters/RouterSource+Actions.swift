@@ -180,10 +180,5 @@
       let isMovedUp = path.section == moved.section && path > moved
       return RowPath(section: path.section, row: path.row - (isMovedUp ? 1 : 0))
     }
-
-    private func newestPath(ofShown path: RowPath) -> RowPath? {
-      made.knownAddress(of: path)
-        .flatMap { router.path(of: RowRef($0, on: shownScreen, at: path)) }
-    }
   }
 #endif

@@ -78,7 +78,10 @@
     /// Returns a row that the table view shows. While updates are held, this is the row that was
     /// made before, or else the newest row with its id. `nil` if there is none.
     func row(at path: RowPath) -> PresentedRow? {
-      guard isInStep else { return made[path] ?? newestRow(shownAt: path) }
+      guard isInStep else {
+        return made[path]
+          ?? newestPath(ofShown: path).flatMap { router.presentedRow(at: $0, on: shownScreen) }
+      }
       guard let row = router.presentedRow(at: path, on: shownScreen) else {
         return shown.presentedRow(at: path, on: shownScreen)  // between two batches of an update
       }
@@ -87,10 +90,12 @@
       return row
     }
 
-    private func newestRow(shownAt path: RowPath) -> PresentedRow? {
-      made.knownAddress(of: path)
-        .flatMap { router.path(of: RowRef($0, on: shownScreen, at: path)) }
-        .flatMap { router.presentedRow(at: $0, on: shownScreen) }
+    /// Returns the path, among the rows that the router presents, of a row that is shown. A row
+    /// that was not made in time is found by the id of its element.
+    func newestPath(ofShown path: RowPath) -> RowPath? {
+      if let row = made[path] { return router.path(of: row.ref) }
+      guard let known = made.knownAddress(of: path) else { return nil }
+      return router.presented(on: shownScreen).path(ofKnown: known, near: path)
     }
 
     func section(at index: Int) -> Section<Row>? {

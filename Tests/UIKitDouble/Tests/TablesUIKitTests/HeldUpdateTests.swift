@@ -42,6 +42,49 @@ import UIKit
     #expect(phone.text.contains("File 0"))
   }
 
+  @Test func `sections that were removed are not made again`() async {
+    let phone = Phone { [files] in
+      Table {
+        ForEach(files.names.indices, id: \.self) { index in
+          Section(files.names[index]) { Info("Size").id("size") }
+        }
+      }
+    }
+    phone.tableView.visibleRows = 5
+    files.names.removeLast(2)
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // The animation begins.
+    #expect(phone.tableView.numberOfSections == 38)
+    files.names.removeLast(30)
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // This update is held until it ends.
+    #expect(phone.tableView.numberOfSections == 38)
+    phone.tableView.userScrolls(to: 25)
+    await phone.rest()
+    #expect(phone.tableView.numberOfSections == 8)
+    let header = phone.tableView.headerView(forSection: 7)?.contentConfiguration
+    #expect((header as? UIListContentConfiguration)?.text == "File 7")
+  }
+
+  @Test func `rows with ids of their own are found while updates are held`() async {
+    let phone = Phone { [files] in
+      Table { ForEach(files.names, id: \.self) { Info($0).id("own " + $0) } }
+    }
+    phone.tableView.visibleRows = 5
+    _ = phone.tableView.visibleCells
+    files.names.removeLast(2)
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // The animation begins.
+    files.names.removeFirst(2)
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // This update is held until it ends.
+    #expect(phone.tableView.numberOfRows(inSection: 0) == 38)
+    phone.tableView.userScrolls(to: 20)
+    #expect(phone.text.hasPrefix("own File 20: “File 20”"))
+    await phone.rest()
+    #expect(phone.tableView.numberOfRows(inSection: 0) == 36)
+  }
+
   @Test func `a detail that differs at each read does not wake its host without end`() async {
     var reads = 0
     let phone = Phone {
