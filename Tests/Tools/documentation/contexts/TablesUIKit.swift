@@ -16,7 +16,7 @@ struct Settings { var table: Table { Table {} } }
   _ settings: Settings, _ controller: TableViewController, _ split: UISplitViewController,
   makeHeader: @escaping (Int) -> UIView?
 ) {
-  //: 4
+  //: 5
   _ = german
 }
 
@@ -26,19 +26,29 @@ final class LetterCell: UITableViewCell { var text = "" }
   _ letters: TableController<Configurator<String, LetterCell>>, share: @escaping (String) -> Void,
   reload: @escaping @MainActor @Sendable () async -> Void
 ) {
-  //: 6
+  //: 7
 }
 
 final class Letters: UIViewController {
   func show(_ source: DataSource<String>) {
-    //: 5
+    //: 6
   }
 }
 
-//: 7
+//: 8
 
 @MainActor func present(_ sheet: UIViewController, from controller: TableViewController) {
-  //: 8
+  //: 9
+}
+
+class UIScene {}
+
+@MainActor final class SceneDelegate {
+  let controller: TableViewController
+
+  init(_ controller: TableViewController) { self.controller = controller }
+
+  //: 4
 }
 
 //: parsed 3
