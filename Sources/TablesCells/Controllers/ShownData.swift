@@ -16,12 +16,13 @@ protocol HostFollower: AnyObject {
   func newestPath(ofShown path: RowPath) -> RowPath?
 }
 
-/// A host that discards its selection when it reloads.
-package protocol SelectionKeeping: AnyObject {
-  /// The rows that are selected.
-  var selectedPaths: [RowPath] { get }
-  /// Selects rows, without telling the controller.
-  func select(_ paths: [RowPath])
+/// A host that discards more than its cells when it reloads: its selection, or the keyboard of a
+/// row.
+package protocol RowKeeping: AnyObject {
+  /// Reloads the host, and restores what belongs to rows that remain.
+  /// - Parameter newPath: Returns the new path of a row that the host has shown; `nil` if the row
+  ///   was removed, or if the items cannot be identified.
+  func reloadData(following newPath: (RowPath) -> RowPath?)
 }
 
 /// A host in which the user can drag rows.
@@ -185,15 +186,13 @@ final class ShownData<Item>: HostFollower {
   }
 
   private func reload(_ newest: DataSource<Item>) {
-    // A reload of visible rows may end the selection, because the user sees the reload. A reload of
-    // covered rows is not seen, so the selection is kept.
-    let selection = needsReload ? host as? any SelectionKeeping : nil
-    let selected = (selection?.selectedPaths ?? []).compactMap {
-      newest.path(ofItemAt: $0, in: data)
-    }
+    let old = data
     data = newest
-    host?.reloadData()
-    if !selected.isEmpty { selection?.select(selected) }
+    guard let host = host as? any RowKeeping else {
+      host?.reloadData()
+      return
+    }
+    host.reloadData { newest.path(ofItemAt: $0, in: old) }
   }
 }
 

@@ -105,14 +105,17 @@
 
   extension ItemSource: @MainActor RowDragging {}
 
-  extension ItemSource: @MainActor SelectionKeeping {
-    var selectedPaths: [RowPath] {
-      (tableView?.indexPathsForSelectedRows ?? []).map { RowPath($0) }
-    }
-
-    func select(_ paths: [RowPath]) {
-      for path in paths {
-        tableView?.selectRow(at: IndexPath(path), animated: false, scrollPosition: .none)
+  extension ItemSource: @MainActor RowKeeping {
+    func reloadData(following newPath: (RowPath) -> RowPath?) {
+      guard let driver, let tableView else { return }
+      driver.keepingKeyboard { cell in
+        tableView.indexPath(for: cell)
+      } in: { path in
+        newPath(RowPath(path)).flatMap { tableView.cellForRow(at: IndexPath($0)) }
+      } during: {
+        // A reload of visible rows may end the selection, because the user sees the reload. A
+        // reload of covered rows is not seen, so the selection is kept.
+        driver.reload(keepingSelection: needsReload, following: newPath) {}
       }
     }
   }

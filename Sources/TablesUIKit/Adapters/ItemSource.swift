@@ -115,8 +115,9 @@
       newestPath(of: path).map(controller.editingStyle) ?? .none
     }
 
-    func commit(_ style: EditingStyle, at path: RowPath) {
+    func commit(_ style: EditingStyle, at path: RowPath) -> RowDeletion? {
       if let path = newestPath(of: path) { controller.commit(style, at: path, in: self) }
+      return nil
     }
 
     func canMove(at path: RowPath) -> Bool {
@@ -144,14 +145,18 @@
     /// Returns an action. If it has a question, the user is asked first.
     private func hosted(_ action: ItemAction) -> HostedAction {
       HostedAction(action.item) { [weak self] in
-        guard let self else { return }
-        guard let question = action.question else { return action.perform() }
+        guard let self else { return nil }
+        guard let question = action.question else {
+          action.perform()
+          return nil
+        }
         let hosted = HostedQuestion(
           question, isDestructive: action.item.role == .destructive, words: words)
         let alert = UIAlertController(hosted) { isConfirmed in
           if isConfirmed { action.perform() }
         }
         tableView?.viewController?.presenter.present(alert, animated: true)
+        return nil
       }
     }
   }

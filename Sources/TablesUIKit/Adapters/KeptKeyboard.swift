@@ -6,12 +6,16 @@
   @MainActor struct KeptKeyboard {
     let cell: UITableViewCell
     private let field: UIView
+    /// The position of the field among those of the cell.
+    private let index: Int
     private let selection: NSRange?
 
     /// Creates the record of the field that has the keyboard; `nil` if it is not in a cell.
     init?(in tableView: UITableView) {
-      guard let field = tableView.firstResponder, let cell = field.cell else { return nil }
-      (self.field, self.cell) = (field, cell)
+      guard let field = tableView.firstResponder, let cell = field.cell,
+        let index = cell.fields.firstIndex(of: field)
+      else { return nil }
+      (self.field, self.cell, self.index) = (field, cell, index)
       selection = (field as? any UITextInput)?.selectedOffsets
     }
 
@@ -20,8 +24,11 @@
 
     /// Gives the keyboard to the field of a cell. Returns `false` if it has none.
     func move(to cell: UITableViewCell) -> Bool {
-      guard let cell = cell as? RowCell, cell.focusControl() else { return false }
-      if let selection { (cell.firstResponder as? any UITextInput)?.select(selection) }
+      let fields = cell.fields
+      guard fields.indices.contains(index), fields[index].becomeFirstResponder() else {
+        return false
+      }
+      if let selection { (fields[index] as? any UITextInput)?.select(selection) }
       return true
     }
   }
@@ -48,6 +55,11 @@
     var firstResponder: UIView? {
       if isFirstResponder { return self }
       return subviews.lazy.compactMap(\.firstResponder).first
+    }
+
+    /// The fields and editors inside the view.
+    fileprivate var fields: [UIView] {
+      subviews.flatMap { $0 is any UITextInput ? [$0] : $0.fields }
     }
 
     /// The cell that contains the view.

@@ -39,8 +39,15 @@
       return path.map { router.canDelete(at: $0, on: shownScreen) } == true ? .delete : .none
     }
 
-    func commit(_ style: EditingStyle, at path: RowPath) {
-      if style == .delete, let row = row(at: path) { perform(.delete, at: row.ref) }
+    func commit(_ style: EditingStyle, at path: RowPath) -> RowDeletion? {
+      guard style == .delete, let row = row(at: path)?.ref else { return nil }
+      perform(.delete, at: row)
+      return { [weak self] in
+        guard let self else { return .stays }
+        if shown.path(of: row) == nil { return .isDeleted }
+        let isRunning = router.presentedRow(row)?.row.status == .running
+        return isRunning || !isInStep ? .isBeingDeleted : .stays
+      }
     }
 
     func canMove(at path: RowPath) -> Bool {
@@ -67,7 +74,10 @@
     private func action(
       _ item: MenuItem, _ action: RowAction, of row: PresentedRow
     ) -> HostedAction {
-      HostedAction(item) { [weak self] in self?.perform(action, at: row.ref) }
+      HostedAction(item) { [weak self] in
+        self?.perform(action, at: row.ref)
+        return nil
+      }
     }
 
     // MARK: Questions

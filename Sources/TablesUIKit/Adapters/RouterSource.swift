@@ -188,6 +188,7 @@
         }
         if queue.pending == nil { driver.configureAgain(changedRows(in: tableView)) }
       }
+      driver.endSwipe()
     }
 
     private func show(_ data: DataSource<Row>) {

@@ -53,7 +53,9 @@
     // MARK: Editing
 
     func editingStyle(at path: RowPath) -> EditingStyle
-    func commit(_ style: EditingStyle, at path: RowPath)
+    /// Deletes a row, or inserts one. Returns a closure that reads the state of a row that work may
+    /// still be deleting; `nil` if there is no such work.
+    func commit(_ style: EditingStyle, at path: RowPath) -> RowDeletion?
     func canMove(at path: RowPath) -> Bool
     func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath
     /// Moves a row that the user has dropped, which the table view shows at its new place already.
@@ -130,11 +132,23 @@
   /// An action of a row that a swipe or a menu offers.
   struct HostedAction {
     let item: MenuItem
-    let perform: @MainActor () -> Void
+    let perform: @MainActor () -> RowDeletion?
 
-    init(_ item: MenuItem, perform: @escaping @MainActor () -> Void) {
+    init(_ item: MenuItem, perform: @escaping @MainActor () -> RowDeletion?) {
       (self.item, self.perform) = (item, perform)
     }
+  }
+
+  /// Returns the state of a row that the user deletes.
+  typealias RowDeletion = @MainActor () -> RowDeletionState
+
+  enum RowDeletionState { case isBeingDeleted, isDeleted, stays }
+
+  /// A swipe whose action was chosen. The row stays aside until the swipe is ended.
+  struct Swipe {
+    /// Ends the swipe. The argument tells whether the action was performed.
+    let end: (Bool) -> Void
+    let state: RowDeletion
   }
 
   /// The actions that a swipe uncovers.

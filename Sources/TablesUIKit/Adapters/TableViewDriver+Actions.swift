@@ -14,8 +14,10 @@
         let item = MenuItem(source.words.delete, role: .destructive)
         let delete = HostedAction(item) { [weak self, weak cell] in
           // Rows above may have been inserted or deleted since the swipe.
-          guard let self, let cell, let now = self.tableView?.indexPath(for: cell) else { return }
-          source.commit(.delete, at: RowPath(now))
+          guard let self, let cell, let now = self.tableView?.indexPath(for: cell) else {
+            return nil
+          }
+          return source.commit(.delete, at: RowPath(now))
         }
         actions.insert(swipeAction(delete, in: cell), at: 0)
       }
@@ -31,9 +33,14 @@
         style: action.item.role == .destructive ? .destructive : .normal,
         title: action.item.title
       ) { [weak self, weak cell] _, _, done in
-        action.perform()
+        self?.endSwipe(isReloaded: true)
+        let state = action.perform()
         // A row that was deleted stays aside, and any other one moves back to its place.
-        done(cell.map { self?.tableView?.indexPath(for: $0) == nil } ?? true)
+        self?.swipe = Swipe(end: done) {
+          state?()
+            ?? (cell.flatMap { self?.tableView?.indexPath(for: $0) } == nil ? .isDeleted : .stays)
+        }
+        self?.endSwipe()
       }
       contextual.image = UIImage(action.item.image)
       return contextual
@@ -47,7 +54,7 @@
         UIAction(
           title: action.item.title, image: UIImage(action.item.image),
           attributes: action.item.role == .destructive ? .destructive : []
-        ) { _ in action.perform() }
+        ) { _ in _ = action.perform() }
       }
       if actions.isEmpty { return nil }
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in

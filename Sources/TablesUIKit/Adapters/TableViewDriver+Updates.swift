@@ -52,8 +52,19 @@
         }
       }
       if !same.isEmpty { tableView.reconfigureRows(at: same) }
-      if other.isEmpty { return }
-      holding { tableView.reloadRows(at: other, with: options.animation) }
+      if !other.isEmpty { replacingCells { $0.reloadRows(at: other, with: options.animation) } }
+    }
+
+    /// Reloads rows, which get other cells at the same paths.
+    private func replacingCells(_ reload: (UITableView) -> Void) {
+      guard let tableView else { return }
+      keepingKeyboard { cell in
+        tableView.indexPath(for: cell)
+      } in: { path in
+        tableView.cellForRow(at: path)
+      } during: {
+        holding { reload(tableView) }
+      }
     }
 
     /// Reloads the table view.
@@ -67,6 +78,7 @@
     ) {
       guard let tableView else { return change() }
       let selected = keepingSelection ? tableView.indexPathsForSelectedRows ?? [] : []
+      endSwipe(isReloaded: true)
       holding {
         // Otherwise the edit would end in the middle of the reload.
         tableView.firstResponder?.cell?.endEditing(true)
@@ -87,7 +99,7 @@
     ///   - lost: Called if that has no field.
     func keepingKeyboard<Row>(
       of row: (UITableViewCell) -> Row?, in newCell: (Row) -> UITableViewCell?,
-      lost: (Row) -> Void, during update: () -> Void
+      lost: (Row) -> Void = { _ in }, during update: () -> Void
     ) {
       guard !isMovingKeyboard, let tableView, let keyboard = KeptKeyboard(in: tableView),
         let row = row(keyboard.cell)
@@ -143,7 +155,7 @@
         guard let texts = source.shownTexts(of: index) else { continue }
         let isCustom = options.headerView?(index) != nil || options.footerView?(index) != nil
         if isCustom || old.map({ $0.parts != texts.parts }) ?? false {
-          holding { tableView?.reloadSections(IndexSet(integer: index), with: .none) }
+          replacingCells { $0.reloadSections(IndexSet(integer: index), with: .none) }
         } else if showAgain(texts, at: index) {
           isHeightChanged = true
         }

@@ -9,6 +9,8 @@
     private(set) var isCovered = false
     /// Whether an update may move the keyboard to another field of the same row.
     var isMovingKeyboard = false
+    /// The row that the user has swiped, while work deletes it.
+    var swipe: Swipe?
     private let drag: DragWatch
     private var ownOptions = TableViewOptions()
 
@@ -74,6 +76,16 @@
       source.handle(event)
     }
 
+    /// Ends a swipe when its row was deleted, or when the work that deletes it has ended.
+    ///
+    /// - Parameter isReloaded: Whether the row gets another cell, so that the swipe has to end.
+    func endSwipe(isReloaded: Bool = false) {
+      guard let state = swipe?.state(), isReloaded || state != .isBeingDeleted else { return }
+      let ended = swipe
+      swipe = nil
+      ended?.end(!isReloaded && state == .isDeleted)
+    }
+
     /// Holds the updates that a change of the table view leads to, for example because an edit
     /// ends, until it is complete.
     func holding(_ change: () -> Void) {
@@ -128,7 +140,7 @@
     func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath
-    ) { source.commit(editingStyle == .insert ? .insert : .delete, at: RowPath(indexPath)) }
+    ) { _ = source.commit(editingStyle == .insert ? .insert : .delete, at: RowPath(indexPath)) }
 
     func tableView(
       _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath

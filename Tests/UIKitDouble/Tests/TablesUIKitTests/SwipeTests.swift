@@ -77,6 +77,70 @@ import UIKit
     #expect(!swipe.hasMovedBack)
   }
 
+  // MARK: Work that deletes
+
+  /// A table whose rows are deleted when a gate opens, or fail to be.
+  private func makePhone(waitingFor gate: Gate) -> Phone {
+    Phone { [names] in
+      Table {
+        ForEach(names.all, id: \.self) { Info($0) }
+          .onDelete { offsets in
+            let name = names.all[offsets[0]]
+            await gate.wait()
+            if names.refuses { throw Refusal() }
+            names.all.removeAll { $0 == name }
+          }
+      }
+    }
+  }
+
+  private struct Refusal: Error {}
+
+  @Test(arguments: [false, true])
+  func `a row that work deletes stays aside until the work ends`(refuses: Bool) async throws {
+    names.refuses = refuses
+    let gate = Gate()
+    let phone = makePhone(waitingFor: gate)
+    _ = phone.tableView.userSwipes(path)
+    let swipe = try #require(phone.tableView.swipe)
+    let exceptions = await UIException.catching {
+      phone.tableView.userTapsAction(0)
+      await phone.restWhileBusy()
+      #expect(phone.tableView.swipe === swipe)
+      names.all.insert("z", at: 0)
+      phone.root.invalidate()
+      await phone.restWhileBusy()
+      #expect(swipe.path == IndexPath(row: 2, section: 0))
+      gate.open()
+      await phone.rest()
+    }
+    #expect(exceptions.map(\.description) == [])
+    #expect(ids(phone) == (refuses ? ["z", "a", "b", "c"] : ["z", "a", "c"]))
+    #expect(swipe.hasMovedBack == refuses)
+    #expect(phone.tableView.swipe == nil)
+  }
+
+  @Test func `a row that work deletes may be reloaded meanwhile`() async throws {
+    let gate = Gate()
+    let phone = makePhone(waitingFor: gate)
+    phone.root.options.operationLimit = 2
+    _ = phone.tableView.userSwipes(path)
+    let exceptions = await UIException.catching {
+      phone.tableView.userTapsAction(0)
+      await phone.restWhileBusy()
+      names.all += ["d", "e", "f"]
+      phone.root.invalidate()
+      await phone.restWhileBusy()
+      #expect(phone.tableView.swipe == nil)
+      gate.open()
+      await phone.rest()
+    }
+    #expect(exceptions.map(\.description) == [])
+    #expect(ids(phone) == ["a", "c", "d", "e", "f"])
+  }
+
+  // MARK: Items
+
   @Test func `a swiped item that is deleted does not move back first`() async throws {
     let controller = TableController(
       dataSource: DataSource(sections: [Section(items: ["a", "b", "c"])]),
