@@ -97,6 +97,7 @@ let package = Package(
       name: "TablesTests",
       dependencies: [
         "Tables", "TablesTestTools", "TablesText", "TablesTesting", "TablesInteraction",
+        "TablesRouting",
       ]),
     .testTarget(
       name: "TablesTextTests",

@@ -117,9 +117,9 @@ extension Table {
   /// Table("News") { ForEach(model.news) { Info($0.title) } }
   ///   .task { for await item in model.arrivals { model.news.append(item) } }
   /// ```
-  /// The work runs in the isolation of the host, as that of an ``Action``. It continues while another
-  /// screen covers this one, and is cancelled when the screen is left. It begins again when the
-  /// screen is opened again. `settle()` does not wait for it. A test runs it with
+  /// The work runs in the isolation of the host, as that of an ``Action``. It continues while
+  /// another screen covers this one, and is cancelled when the screen is left. It begins again when
+  /// the screen is opened again. `settle()` does not wait for it. A test runs it with
   /// `screen.withTasks { … }`.
   public func task(
     _ perform: nonisolated(nonsending) @escaping () async -> Void

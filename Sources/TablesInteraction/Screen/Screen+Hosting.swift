@@ -37,8 +37,9 @@ extension Screen {
   /// ```
   /// Without this call, no task runs; `settle()` does not wait for tasks. The tasks that wait begin
   /// before the closure is called, and each runs until it is first suspended. Those of screens that
-  /// the closure opens run too. They take turns with the closure on the actor of the caller; without
-  /// an actor, all of them run on one of their own. What begins and ends is added to the log.
+  /// the closure opens run too. They take turns with the closure on the actor of the caller;
+  /// without an actor, all of them run on one of their own. What begins and ends is added to the
+  /// log.
   ///
   /// The call returns when all tasks have ended, so a task must end when it is cancelled. It begins
   /// again in the next call if its screen is still on the stack.

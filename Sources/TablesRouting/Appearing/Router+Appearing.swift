@@ -37,8 +37,8 @@ extension Router {
     state.appearance.outcomes(after: &count)
   }
 
-  /// Lets the visible screen disappear if it is no longer the current one, then lets the current one
-  /// appear. Cancels the tasks of screens that were left.
+  /// Lets the visible screen disappear if it is no longer the current one, then lets the current
+  /// one appear. Cancels the tasks of screens that were left.
   func reviewAppearance() {
     guard appearanceReview.holds == 0, !isEvaluating, !appearanceReview.isRunning else { return }
     appearanceReview.isRunning = true

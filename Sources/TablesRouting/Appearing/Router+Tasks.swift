@@ -2,8 +2,8 @@ import TablesModel
 
 /// Running the tasks of screens.
 ///
-/// The router has no tasks of its own. A host takes each that waits, and runs it in the isolation of
-/// the router. ``withTasks(_:)`` does so for a test.
+/// The router has no tasks of its own. A host takes each that waits, and runs it in the isolation
+/// of the router. ``withTasks(_:)`` does so for a test.
 extension Router {
   /// Runs the tasks of the screens beside a closure, and cancels them when the closure returns.
   ///
@@ -14,8 +14,8 @@ extension Router {
   /// }
   /// ```
   /// The tasks that wait begin before the closure is called, and each runs until it is first
-  /// suspended. Those of screens that the closure opens run too. They take turns with the closure on
-  /// the actor of the caller; without an actor, all of them run on one of their own. Tasks that
+  /// suspended. Those of screens that the closure opens run too. They take turns with the closure
+  /// on the actor of the caller; without an actor, all of them run on one of their own. Tasks that
   /// were cancelled begin again in the next call if their screen is still on the stack.
   ///
   /// The call returns when all tasks have ended, so a task must end when it is cancelled.
@@ -53,8 +53,8 @@ extension Router {
     return update(.nothing) { $0.appearance.takeTask() }
   }
 
-  /// Runs a task to its end, in the isolation of the caller. If the task of the caller is cancelled,
-  /// the work is, too, and waits for the next host if its screen is still on the stack.
+  /// Runs a task to its end, in the isolation of the caller. If the task of the caller is
+  /// cancelled, the work is, too, and waits for the next host if its screen is still on the stack.
   package nonisolated(nonsending) func run(
     _ task: ScreenTask, onProgress: () -> Void = {}
   ) async {

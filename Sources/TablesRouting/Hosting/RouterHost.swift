@@ -147,8 +147,8 @@ public import TablesModel
   /// Whether a row is visible, for hosts that are notified of each row separately.
   package func isInSight(_ row: RowRef) -> Bool { inSight.contains(row) }
 
-  /// Cancels the tasks of screens, and the loading of pages that only the views of this host needed.
-  /// Other work continues to its end. Call it when the views are released.
+  /// Cancels the tasks of screens, and the loading of pages that only the views of this host
+  /// needed. Other work continues to its end. Call it when the views are released.
   package nonisolated func viewsWereReleased() {
     Task { @MainActor in
       cancelTasks()

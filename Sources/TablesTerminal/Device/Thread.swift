@@ -26,8 +26,8 @@ enum Thread {
     return result
   }
 
-  /// Waits for a closure that runs on a thread of its own, without keeping other tasks from running.
-  /// If there is no thread left, the closure runs at once.
+  /// Waits for a closure that runs on a thread of its own, without keeping other tasks from
+  /// running. If there is no thread left, the closure runs at once.
   static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
       if begin({ continuation.resume(returning: body()) }) != 0 {

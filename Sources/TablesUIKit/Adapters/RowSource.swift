@@ -5,7 +5,8 @@
 
   /// The rows that a table view shows, and what the user can do with them.
   ///
-  /// All paths are those of the shown rows. While updates are held, these are older than the newest.
+  /// All paths are those of the shown rows. While updates are held, these are older than the
+  /// newest.
   @MainActor protocol RowSource: AnyObject {
     associatedtype Item
 

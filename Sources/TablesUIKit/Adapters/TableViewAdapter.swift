@@ -29,9 +29,10 @@
       set { driver.options = newValue }
     }
 
-    /// Whether the table view is visible, so that the current screen appears, and its tasks run. The
-    /// adapter is not told by the table view, so set it in `viewWillAppear` and `viewDidDisappear`
-    /// if the table uses `onAppear`, `onDisappear` or `task`. Defaults to `true`.
+    /// Whether the table view is visible, so that the current screen appears, and its tasks run.
+    /// The adapter is not told by the table view, so set it in `viewWillAppear` and
+    /// `viewDidDisappear` if the table uses `onAppear`, `onDisappear` or `task`. Defaults to
+    /// `true`.
     public var isVisible: Bool {
       get { link?.host.isVisible ?? true }
       set { link?.host.isVisible = newValue }

@@ -30,8 +30,8 @@
 
     /// Opens the screen whose path an activity has stored. Does nothing if it has stored none, or
     /// one of another version of the app that cannot be read.
-    /// - Throws: `PathError` if a row does not lead to another screen any more. The last screen that
-    ///   the path has led to is then shown.
+    /// - Throws: `PathError` if a row does not lead to another screen any more. The last screen
+    ///   that the path has led to is then shown.
     public func restore(_ activity: NSUserActivity) throws(PathError) {
       guard let data = activity.userInfo?[Self.pathKey] as? Data,
         let path = try? JSONDecoder().decode([RowID].self, from: data)
