@@ -65,11 +65,8 @@ extension Router {
   /// Returns a row as it is presented now, if it is connected with a state of the focus and can get
   /// the focus.
   func focusable(_ row: RowRef, on level: Level) -> FocusedRow? {
-    let finder = finder(level)
-    let moved = level.kept.form.currentAddress(of: row.address)
-    guard
-      let path = finder.path(of: row.address, near: row.path)
-        ?? finder.path(of: moved, near: row.path),
+    let moved = row.moved(to: level.kept.form.currentAddress(of: row.address))
+    guard let path = (level.find(row) ?? level.find(moved))?.presentedPath,
       let target = presentedRow(at: path, on: level), isTypable(target),
       let focus = target.behavior.focus
     else { return nil }
@@ -90,7 +87,7 @@ extension Router {
   /// Returns the nearest text field below or above a row of the current screen, to which the
   /// keyboard goes on. `nil` if there is none.
   package func textField(nextTo row: RowRef, isAbove: Bool = false) -> RowRef? {
-    let row = RowRef(currentAddress(of: row), on: row.screen, at: row.path)
+    let row = row.moved(to: currentAddress(of: row))
     guard row.screen == knownScreen, let start = path(of: row) else { return nil }
     let source = presented
     var (path, left) = (start, Self.fieldReach)

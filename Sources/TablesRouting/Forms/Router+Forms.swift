@@ -98,7 +98,7 @@ extension Router {
   /// table, because state that is not observed may have changed.
   package func currentRow(_ row: RowRef) -> PresentedRow? {
     invalidate()
-    return current(RowRef(currentAddress(of: row), on: row.screen, at: row.path))
+    return current(row.moved(to: currentAddress(of: row)))
   }
 
   /// Returns the address that a row has now: its id may follow its text, and it may have moved to

@@ -45,7 +45,9 @@ struct FoundRow {
   }
 
   /// The reference to the row.
-  var ref: RowRef { RowRef(address, on: content.screen, at: presentedPath) }
+  var ref: RowRef {
+    RowRef(address, on: content.screen, at: presentedPath, declaredAt: path)
+  }
 
   /// The row as the app declares it. Reading it creates the row if it is lazy.
   var declared: Declared<Row> { section.items.declared(at: path.row) }
@@ -61,7 +63,7 @@ struct FoundRow {
   }
 
   private func presented(_ row: Declared<Row>) -> PresentedRow {
-    PresentedRow(row, ref, declaredAt: path)
+    PresentedRow(row, ref)
   }
 }
 

@@ -19,10 +19,11 @@ struct LevelContent {
   ///   - sections: The other sections to search if the row is not in its own; `nil` for none.
   /// - Complexity: As `RowFinder.path(of:near:inOther:)`.
   func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
-    let declared = row.path.flatMap { path in
+    let seen = row.path.flatMap { path in
       results.map { $0.declaredPath(of: path) } ?? DeclaredPath(path)
     }
-    return find(row.address, near: declared, inOther: sections, seen: row.path)
+    return find(
+      row.address, near: row.declaredPath ?? seen, inOther: sections, seen: row.path)
   }
 
   /// Returns a row as it is currently declared, even if it is not presented. `nil` if it was
@@ -69,10 +70,7 @@ extension Level {
   }
 
   /// Returns a row that was presented or found before, wherever it is now.
-  func find(_ row: PresentedRow) -> FoundRow? {
-    guard let known = row.declaredPath else { return find(row.ref, inOther: OtherSections()) }
-    return content.find(row.address, near: known, inOther: OtherSections(), seen: row.ref.path)
-  }
+  func find(_ row: PresentedRow) -> FoundRow? { find(row.ref, inOther: OtherSections()) }
 }
 
 extension Router {

@@ -3,8 +3,8 @@ public import TablesModel
 /// A reference to a row of a screen, which finds the row again after it has moved.
 ///
 /// Whoever acts on a row later keeps one: a cell, a menu, a question, or work that has started. In
-/// the meantime other rows come and go, and screens are opened and left.
-public struct RowRef: Hashable, Sendable {
+/// the meantime other rows come and go, screens are opened and left, and searches begin and end.
+public struct RowRef: Sendable {
   /// The screen of the row.
   public let screen: ScreenID
   /// The address of the row: the id of its section and its own.
@@ -12,10 +12,26 @@ public struct RowRef: Hashable, Sendable {
   /// The path at which the row was last seen among the presented ones, where it is searched for
   /// first. It also tells rows with the same address apart. `nil` if it is not known.
   public package(set) var path: RowPath?
+  /// The path that the row had then among the declared rows, which differs from `path` if there was
+  /// a search. `nil` if it is not known.
+  let declaredPath: DeclaredPath?
 
   /// Creates a reference to a row.
   public init(_ address: RowAddress, on screen: ScreenID, at path: RowPath? = nil) {
+    self.init(address, on: screen, at: path, declaredAt: nil)
+  }
+
+  init(
+    _ address: RowAddress, on screen: ScreenID, at path: RowPath?,
+    declaredAt declaredPath: DeclaredPath?
+  ) {
     (self.address, self.screen, self.path) = (address, screen, path)
+    self.declaredPath = declaredPath
+  }
+
+  /// Returns the reference to the row after it has got another address.
+  package func moved(to address: RowAddress) -> RowRef {
+    RowRef(address, on: screen, at: path, declaredAt: declaredPath)
   }
 
   /// The reference without the place where the row was last seen. It is the same for all references
@@ -25,5 +41,19 @@ public struct RowRef: Hashable, Sendable {
   /// Returns whether both are references to the same row, wherever it was last seen.
   package func isSameRow(as other: RowRef) -> Bool {
     screen == other.screen && address == other.address
+  }
+}
+
+extension RowRef: Hashable {
+  /// Returns whether both are references to the same row, and it was last seen at the same path.
+  public static func == (left: RowRef, right: RowRef) -> Bool {
+    left.isSameRow(as: right) && left.path == right.path
+  }
+
+  /// Hashes the screen, the address and the path at which the row was last seen.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(screen)
+    hasher.combine(address)
+    hasher.combine(path)
   }
 }

@@ -4,9 +4,6 @@ public import TablesModel
 public struct PresentedRow {
   /// The reference by which the row is found again after it has moved.
   public let ref: RowRef
-  /// The path of the row among the declared ones, where it was found. `nil` if a host has found the
-  /// row among presented rows that it has kept.
-  let declaredPath: DeclaredPath?
   /// The row, with the value and the status that the router keeps for it.
   public let row: Row
   /// The closures of the row. A host only reads which ones there are. To call one, it calls the
@@ -17,8 +14,8 @@ public struct PresentedRow {
   /// Whether the user has confirmed the action, so that no further question is asked.
   var isConfirmed = false
 
-  init(_ declared: Declared<Row>, _ ref: RowRef, declaredAt path: DeclaredPath?) {
-    (self.ref, declaredPath) = (ref, path)
+  init(_ declared: Declared<Row>, _ ref: RowRef) {
+    self.ref = ref
     row = declared.value
     behavior = declared.behavior ?? RowBehavior()
   }
@@ -28,6 +25,10 @@ public struct PresentedRow {
   public var path: RowPath {
     ref.path ?? declaredPath?.inTable ?? RowPath(section: 0, row: 0)
   }
+
+  /// The path of the row among the declared ones, where it was found. `nil` if a host has found the
+  /// row among presented rows that it has kept.
+  var declaredPath: DeclaredPath? { ref.declaredPath }
 
   /// The address of the row: the id of its section and its own.
   public var address: RowAddress { ref.address }
@@ -145,7 +146,7 @@ extension DataSource<Row> {
     }
     let row = section.items.declared(at: path.row)
     let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
-    return PresentedRow(row, RowRef(address, on: screen, at: path), declaredAt: nil)
+    return PresentedRow(row, RowRef(address, on: screen, at: path))
   }
 
   /// Returns the path of a row in presented rows that a host has kept.
@@ -233,7 +234,7 @@ package struct RowsInSight {
   package func rows(on screen: ScreenID, of router: Router) -> [RowPath] {
     rows.values.compactMap { row in
       guard row.screen == screen else { return nil }
-      return router.path(of: RowRef(router.currentAddress(of: row), on: screen, at: row.path))
+      return router.path(of: row.moved(to: router.currentAddress(of: row)))
     }
     .sorted()
   }

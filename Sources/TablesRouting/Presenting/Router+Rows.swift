@@ -65,7 +65,8 @@ extension Router {
   /// Returns a reference to a row of the current screen, by which it is found again after it has
   /// moved; `nil` if there is no row at the path.
   public func ref(of path: RowPath) -> RowRef? {
-    address(of: path).map { RowRef($0, on: top.id, at: path) }
+    refresh()
+    return presentedRow(at: path, on: top)?.ref
   }
 
   /// Returns a reference to a row of the current screen.
@@ -87,17 +88,19 @@ extension Router {
   ///   `ForEach` are read without creating rows, unless these have ids of their own.
   public func path(of row: RowRef) -> RowPath? {
     guard let level = level(row.screen) else { return nil }
-    if let seen = row.path, level.cache.contains(row.address, at: seen) { return seen }
-    return finder(level).path(of: row.address, near: row.path)
+    if let seen = row.path, level.cache.contains(row.address, at: seen),
+      row.declaredPath == nil || level.declaredPath(of: seen) == row.declaredPath
+    {
+      return seen
+    }
+    return level.find(row)?.presentedPath
   }
 
   /// Returns the current path of a row, which may have moved to another section.
   /// - Parameter before: The ids of the rows before the row can have moved. A row of another
   ///   section that was there before is a different one with the same id.
   package func path(of row: RowRef, movedSince before: PresentedIDs?) -> RowPath? {
-    level(row.screen).flatMap {
-      finder($0).path(of: row.address, near: row.path, inOther: OtherSections(before: before))
-    }
+    level(row.screen)?.find(row, inOther: OtherSections(before: before))?.presentedPath
   }
 
   /// Returns a row that was presented earlier as it is presented now, or `nil` as `path(of:)` does.
@@ -158,7 +161,7 @@ extension Router {
       let row = row(at: path, on: level)
     else { return nil }
     let address = RowAddress(section: section.id, row: row.value.id)
-    let ref = RowRef(address, on: level.id, at: path)
-    return PresentedRow(row, ref, declaredAt: level.declaredPath(of: path))
+    let declaredPath = level.declaredPath(of: path)
+    return PresentedRow(row, RowRef(address, on: level.id, at: path, declaredAt: declaredPath))
   }
 }

@@ -123,4 +123,38 @@ import Testing
     await router.settle { paths.append($0.row?.path) }
     #expect(paths == [RowPath(section: 0, row: 0)])
   }
+
+  /// Two rows with the same id in one section, of which “beta” finds the second one.
+  private func twins() -> Router {
+    Router { [self] in
+      Table {
+        Section("Twins") {
+          TextField("Alpha", text: name(0)).id("twin")
+          Info("Gamma")
+          TextField("Beta", text: name(2)).id("twin")
+        }
+      }.searchable()
+    }
+  }
+
+  @Test func `a row that was seen before a search is found by its place during it`() throws {
+    let router = twins()
+    let beta = try #require(router.ref(of: RowPath(section: 0, row: 2)))
+    let alpha = try #require(router.ref(of: RowPath(section: 0, row: 0)))
+    router.search("beta")
+    #expect(router.path(of: beta) == RowPath(section: 0, row: 0))
+    #expect(router.path(of: alpha) == nil)
+    #expect(router.perform(.set(.text("new")), at: beta) == .edited("twin", "new"))
+    #expect(model.names == ["0", "1", "new", "3", "4", "5"])
+  }
+
+  @Test func `a row that was seen during a search is found by its place after it`() throws {
+    let router = twins()
+    router.search("beta")
+    let beta = try #require(router.ref(of: RowPath(section: 0, row: 0)))
+    router.endSearch()
+    #expect(router.path(of: beta) == RowPath(section: 0, row: 2))
+    #expect(router.perform(.set(.text("new")), at: beta) == .edited("twin", "new"))
+    #expect(model.names == ["0", "1", "new", "3", "4", "5"])
+  }
 }
