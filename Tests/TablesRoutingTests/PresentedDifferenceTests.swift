@@ -138,12 +138,35 @@ import Testing
 
   private struct Failure: Error {}
 
-  @Test func `a value that a row loses in another section is a change of the row`() {
+  @Test func `a value that a row takes to another section is no change of the row`() {
     model.lines = [Line(id: 1), Line(id: 2)]
     let router = Router { [model] in
       Table {
         Section("Done") { ForEach(model.lines.filter(\.isOn)) { Switch("Line \($0.id)") } }
         Section("Open") { ForEach(model.lines.filter { !$0.isOn }) { Switch("Line \($0.id)") } }
+      }
+    }
+    router.select(path(1, 1))
+    let (changes, _) = changes(of: router) {
+      model.lines[1].isOn = true
+      router.invalidate()
+    }
+    #expect(changes.movedRows == [.init(from: path(1, 1), to: path(0, 0))])
+    #expect(changes.changedRows == [])
+    #expect(router.presented.item(at: path(0, 0))?.face.isOn == true)
+  }
+
+  @Test func `a mark that an option loses in another section is a change of the row`() {
+    model.lines = [Line(id: 1), Line(id: 2)]
+    let router = Router { [model] in
+      Table {
+        for isOn in [true, false] {
+          Section(isOn ? "Done" : "Open") {
+            ForEach(model.lines.filter { $0.isOn == isOn }) {
+              Option("Line \($0.id)", marking: .radio)
+            }
+          }
+        }
       }
     }
     router.select(path(1, 1))

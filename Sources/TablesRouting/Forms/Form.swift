@@ -13,8 +13,8 @@ struct Form {
   /// The new addresses of rows that have got other ids with their values, or have moved to other
   /// sections.
   private var moved: [RowAddress: RowAddress] = [:]
-  /// The moves of rows since the last evaluation, with the old and the new address.
-  private var moves: [(old: RowAddress, new: RowAddress)] = []
+  /// The moves of rows since the last evaluation.
+  private var moves: [Move] = []
   /// The rows whose drafts are written after the evaluation, because no rule refuses them any more.
   var due: [RowAddress] = []
   /// The rows whose values do not reach the app any more after the evaluation, because it has set
@@ -32,6 +32,9 @@ struct Form {
       if isOpen { openRows.append(address) } else { openRows.removeAll { $0 == address } }
     }
   }
+
+  /// Returns whether the last value of a row is checked or stored by the work with a number.
+  func hasValue(ofWork number: Int) -> Bool { drafts.contains { $0.value.work == number } }
 
   /// Whether nobody has typed into a row, and no choice was refused.
   var isEmpty: Bool { drafts.isEmpty && refusedChoice == nil }
@@ -86,6 +89,9 @@ struct Form {
 
   // MARK: Rows that get other addresses
 
+  /// A row that has got another address.
+  typealias Move = (old: RowAddress, new: RowAddress)
+
   /// Whether a row has got another address.
   var hasMovedRows: Bool { !moved.isEmpty }
 
@@ -118,8 +124,13 @@ struct Form {
     for old in moved.keys where isDeclared(old) { moved[old] = nil }
   }
 
+  /// Forgets the new address of a row in whose place there is another row now.
+  mutating func forgetMove(from old: RowAddress) {
+    if !moved.isEmpty { moved[old] = nil }
+  }
+
   /// Returns the moves since the last call.
-  mutating func takeMoves() -> [(old: RowAddress, new: RowAddress)] {
+  mutating func takeMoves() -> [Move] {
     defer { moves = [] }
     return moves
   }

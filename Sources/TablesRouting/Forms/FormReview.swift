@@ -3,57 +3,69 @@ import TablesModel
 /// Asks the drafts of a screen again after its table was evaluated: their rules may read other
 /// rows, and the app may have set other values.
 struct FormReview {
-  let router: Router
-  let level: Level
+  private let follower: RowFollower
   /// The ids of the rows before the evaluation; `nil` if the screen was not on the stack.
-  let before: PresentedIDs?
+  private let before: PresentedIDs?
+
+  init(_ follower: RowFollower, before: PresentedIDs?) {
+    (self.follower, self.before) = (follower, before)
+  }
+
+  private var router: Router { follower.router }
+  private var level: Level { follower.level }
 
   /// The number of rows of a section that are searched for one whose id has changed.
   private static let reach = 1_000
 
-  /// Updates the drafts. Those that are to be written are then `due`.
+  /// Updates the drafts. Those that are to be written are then `due`. Then moves what is kept for
+  /// rows that have got other addresses.
   func run() {
-    var form = level.kept.form
-    if form.isEmpty && form.written == nil { return }
-    (form.due, form.overruled) = ([], [])
-    followWrittenRow(&form)
-    form.forgetMoves { level.find($0, near: nil) != nil }
-    for address in form.rows { review(address, &form) }
-    reviewChoice(&form)
-    router.changeKept(of: level) { [form] in $0.take(form) }
+    var kept = level.kept
+    if kept.form.isEmpty && kept.form.written == nil && kept.places.isEmpty { return }
+    (kept.form.due, kept.form.overruled) = ([], [])
+    followWrittenRow(&kept)
+    follower.forgetMoves(in: &kept.form)
+    follower.follow(&kept)
+    for address in kept.form.rows { review(address, &kept) }
+    reviewChoice(&kept.form)
+    let moves = kept.form.takeMoves()
+    router.update { [kept] in
+      $0[level].kept = kept
+      for (old, new) in moves { $0.work.moveRow(old, to: new, on: level.id) }
+    }
   }
 
-  private func review(_ address: RowAddress, _ form: inout Form) {
-    guard var draft = form[address] else { return }
+  private func review(_ address: RowAddress, _ kept: inout KeptState) {
+    guard var draft = kept.form[address] else { return }
     // A row that was missing before has not moved to another section since.
     let found =
       draft.isMissing
-      ? level.find(address, near: draft.path) : find(address, near: draft.path)
+      ? level.find(address, near: draft.path) : follower.find(address, near: draft.path)
     draft.isMissing = found == nil
     guard let found else {
-      form[address] = draft  // A row that is hidden keeps its draft.
+      kept.form[address] = draft  // A row that is hidden keeps its draft.
       return
     }
-    let row = level.scope.searching { found.storedRow }
-    if row.address != address { form.move(address, to: row.address) }
+    if found.address != address { kept.move(address, to: found.address) }
+    let row = level.scope.searching { found.storedRow(in: kept) }
     let value = Row.Value(row.row.kind)
     draft.path = found.path
     if draft.isBeingWritten {
       draft.base = value
     } else if draft.base != value {
-      guard let value, isStored(value, draft, row.address, form) else {
-        form[row.address] = nil
-        form.overruled.append(row.address)
+      guard let value, isStored(value, draft, row.address, kept.form) else {
+        kept.form[row.address] = nil
+        kept.form.overruled.append(row.address)
         return
       }
       draft.base = value
       // What the user has entered since is shown over the value that the app has stored.
-      router.changeKept(of: level, .nothing) {
-        $0.pending[address] = $0.pending[address].map { .init($0.value, over: row.row.kind) }
+      if let shown = kept.pending[row.address] {
+        kept.pending[row.address] = .init(shown.value, over: row.row.kind)
       }
     }
-    if !draft.isChoice { ask(&draft, row, &form) }
-    form[row.address] = draft
+    if !draft.isChoice { ask(&draft, row, &kept.form) }
+    kept.form[row.address] = draft
   }
 
   /// Asks the rules about a draft. One that was refused, or whose row was gone when it was left or
@@ -98,14 +110,9 @@ struct FormReview {
     }
   }
 
-  /// Finds a row, which may have moved to another section.
-  private func find(_ address: RowAddress, near path: DeclaredPath?) -> FoundRow? {
-    let sections = OtherSections(limit: RowFinder.rowsBesideWork, before: before)
-    return level.find(address, near: path, inOther: sections)
-  }
-
   private func reviewChoice(_ form: inout Form) {
-    guard var choice = form.refusedChoice, let found = find(choice.address, near: choice.path)
+    guard var choice = form.refusedChoice,
+      let found = follower.find(choice.address, near: choice.path)
     else { return }
     (choice.address, choice.path) = (found.address, found.path)
     let value = level.scope.searching { Row.Value(found.storedRow.row.kind) }
@@ -115,13 +122,13 @@ struct FormReview {
 
   // MARK: Rows whose ids follow their values
 
-  private func followWrittenRow(_ form: inout Form) {
-    guard let written = form.written else { return }
-    form.written = nil
-    guard find(written.address, near: written.path) == nil,
-      let address = level.scope.searching({ newAddress(of: written) })
-    else { return }
-    form.move(written.address, to: address)
+  private func followWrittenRow(_ kept: inout KeptState) {
+    guard let written = kept.form.written else { return }
+    kept.form.written = nil
+    let address =
+      follower.find(written.address, near: written.path)?.address
+      ?? level.scope.searching { newAddress(of: written) }
+    if let address, address != written.address { kept.move(written.address, to: address) }
   }
 
   /// Returns the address of the new row in the place of a row whose id is gone since its value was

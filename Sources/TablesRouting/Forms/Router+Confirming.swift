@@ -80,9 +80,8 @@ extension Router {
         isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
         action: text.map { .set(.text($0)) } ?? action,
         isDefault: written == nil, isSubmitted: target.isSubmitted)
-      // The question is shown on the screen of the row.
-      $0.leave(above: level)
     }
+    leave(above: level)  // The question is shown on the screen of the row.
     return .asked(target.row.id)
   }
 

@@ -56,9 +56,12 @@ struct FoundRow {
   var row: PresentedRow { presented(content.kept.applied(to: declared, in: address.section)) }
 
   /// The row with its stored value, which is not one that is being checked.
-  var storedRow: PresentedRow {
+  var storedRow: PresentedRow { storedRow(in: content.kept) }
+
+  /// Returns the row with the value that is stored for it.
+  func storedRow(in kept: KeptState) -> PresentedRow {
     var row = declared
-    row.value.kind = content.kept.storedKind(of: row.value, at: address)
+    row.value.kind = kept.storedKind(of: row.value, at: address)
     return presented(row)
   }
 

@@ -32,11 +32,33 @@ struct KeptState {
   /// The rows of loops that have kept values.
   var loops = LoopRows()
 
-  /// The last known position in its section of each row for which something was kept.
-  private(set) var positions: [RowAddress: Int] = [:]
+  /// The places of the rows with a value or a status.
+  var places: [RowAddress: Place] = [:]
+  /// The rows for which something is kept, or that lead to other screens, and whose ids no other
+  /// section had when the screen was left.
+  var uniqueRows: Set<RowAddress> = []
 
-  /// Records the position of a row for which something is kept.
-  mutating func record(_ row: PresentedRow) { positions[row.address] = row.path.row }
+  /// The place of a row for which something is kept.
+  struct Place {
+    /// The path at which the row was last found.
+    var path: DeclaredPath
+    /// Whether the row was not found when the table was last evaluated.
+    var isMissing = false
+  }
+
+  /// Records the place of a row for which something is kept.
+  mutating func record(_ row: PresentedRow) {
+    places[row.address] = Place(path: row.declaredPath ?? DeclaredPath(row.path))
+    form.forgetMove(from: row.address)
+  }
+
+  /// Forgets the places of rows for which nothing is kept any more.
+  mutating func forgetPlaces(where isForgotten: (RowAddress) -> Bool) {
+    for row in places.keys
+    where values[row] == nil && pending[row] == nil && status[row] == nil && isForgotten(row) {
+      places[row] = nil
+    }
+  }
 
   /// Records that refreshing has failed. `number` is the number of the last work that was started
   /// before the failure.
@@ -96,15 +118,13 @@ struct KeptState {
     }
   }
 
-  /// Takes the drafts of the rows after an evaluation. What the rows show while their values are
-  /// being checked or stored follows those that have got other addresses.
-  mutating func take(_ form: Form) {
-    self.form = form
-    for (old, new) in self.form.takeMoves() {
-      if let status = status.removeValue(forKey: old) { self.status[new] = status }
-      if let value = pending.removeValue(forKey: old) { pending[new] = value }
-      if let position = positions.removeValue(forKey: old) { positions[new] = position }
-    }
+  /// Gives a row that has got another address everything that is kept for it.
+  mutating func move(_ old: RowAddress, to new: RowAddress) {
+    if let value = values.removeValue(forKey: old) { values[new] = value }
+    if let value = pending.removeValue(forKey: old) { pending[new] = value }
+    if let status = status.removeValue(forKey: old) { self.status[new] = status }
+    if let place = places.removeValue(forKey: old) { places[new] = place }
+    form.move(old, to: new)
   }
 
   /// Returns the status that a row shows.

@@ -24,27 +24,26 @@ final class Level {
   let id: ScreenID
   /// The screen below; `nil` for the root.
   let below: Level?
-  /// The row of the screen below that led here first; `nil` for the root. It identifies the screen,
-  /// even if the row has moved to another section since.
-  let origin: RowAddress?
   /// The number of screens below.
   let depth: Int
   fileprivate var state = State()
   /// The presented sections and rows that were created since the router last changed.
   var cache = RowCache()
 
-  fileprivate init(_ id: ScreenID, above below: Level?, origin: RowAddress?) {
-    (self.id, self.below, self.origin) = (id, below, origin)
+  fileprivate init(_ id: ScreenID, above below: Level?) {
+    (self.id, self.below) = (id, below)
     depth = below.map { $0.depth + 1 } ?? 0
   }
 
-  /// The state of a screen. Of a screen that was left, only the input is kept.
+  /// The state of a screen. Of a screen that was left, only the input is kept, and the row that
+  /// leads to it.
   struct State {
     /// Whether the screen is the current one or below it.
     fileprivate(set) var isOnStack = false
-    /// The row that leads here, where it was seen when the table was last evaluated. `nil` for the
-    /// root.
-    var leading: Leading?
+    /// The row of the screen below that leads here, where it was found when that screen was last
+    /// evaluated. Without a path, it was not found there, or is a row of an empty state that is not
+    /// shown. `nil` for the root, and if another screen has taken the place of this one.
+    fileprivate(set) var leading: RowRef?
     /// The source of the table; `nil` after the screen was left.
     var source: Source?
     /// The table as it was last evaluated.
@@ -75,17 +74,9 @@ final class Level {
     case options
   }
 
-  /// The row of the screen below that leads to a screen.
-  struct Leading {
-    let address: RowAddress
-    /// The path at which the row was last found. `nil` for a row of an empty state that is not
-    /// shown any more.
-    let path: DeclaredPath?
-  }
-
   /// The content with which a screen is entered.
   struct Content {
-    let leading: Leading?
+    let leading: RowRef?
     let source: Source
     let table: Table
     let title: String
@@ -93,7 +84,7 @@ final class Level {
   }
 
   var isOnStack: Bool { state.isOnStack }
-  var leading: Leading? { state.leading }
+  var leading: RowRef? { state.leading }
   var source: Source? { state.source }
   var declared: Table { state.declared }
   var table: Table { state.table }
@@ -121,7 +112,8 @@ struct Levels {
   private var known: [Int: Level]
   /// The number of the screen that was created last.
   private var lastNumber = 0
-  private var entered: [Entry: Level] = [:]
+  /// The screens above each one, by the rows that lead to them.
+  private var entered: [ScreenID: [RowAddress: Level]] = [:]
   /// The screens that were left, in the order in which that happened.
   private var left: [Level] = []
 
@@ -137,14 +129,8 @@ struct Levels {
   /// The number of the router that was created last.
   private static let last = Locked(0)
 
-  /// A way to enter a screen: by a row of the screen below.
-  private struct Entry: Hashable {
-    let below: ScreenID
-    let row: RowAddress
-  }
-
   init(root content: Level.Content) {
-    let root = Level(.root, above: nil, origin: nil)
+    let root = Level(.root, above: nil)
     (stack, known) = ([root], [0: root])
     root.enter(content)
   }
@@ -169,20 +155,35 @@ struct Levels {
   /// Puts the screen to which a row of the current one leads on the stack. It gets the input that
   /// was kept when it was last left.
   mutating func enter(by row: RowAddress, _ content: Level.Content) -> Level {
-    let entry = Entry(below: top.id, row: row)
-    let level = entered[entry] ?? create(entry)
+    let level = entered[top.id]?[row] ?? create(by: row)
     left.removeAll { $0 === level }
     stack.append(level)
     level.enter(content)
     return level
   }
 
-  private mutating func create(_ entry: Entry) -> Level {
+  private mutating func create(by row: RowAddress) -> Level {
     lastNumber += 1
     let id = ScreenID(router: router, number: lastNumber)
-    let level = Level(id, above: top, origin: entry.row)
-    (known[lastNumber], entered[entry]) = (level, level)
+    let level = Level(id, above: top)
+    known[lastNumber] = level
+    entered[top.id, default: [:]][row] = level
     return level
+  }
+
+  /// Returns the screens that were left, and to which rows of a screen lead.
+  func left(above level: Level) -> [Level] {
+    entered[level.id]?.values.filter { !$0.isOnStack } ?? []
+  }
+
+  /// Records where the row that leads to a screen is now. The screen takes the place of another one
+  /// that a row with the same address has led to.
+  mutating func follow(_ row: RowRef, to level: Level) {
+    guard let below = level.below, let old = level.state.leading else { return }
+    level.state.leading = row
+    if old.address == row.address { return }
+    entered[below.id]?[old.address] = nil
+    entered[below.id]?.updateValue(level, forKey: row.address)?.state.leading = nil
   }
 
   /// Leaves the screens above a level of the stack. Their input is kept until they are entered
@@ -205,8 +206,9 @@ struct Levels {
   private mutating func forget(_ level: Level) {
     left.removeAll { $0 === level }
     known[level.id.number] = nil
-    guard let below = level.below, let row = level.origin else { return }
-    entered[Entry(below: below.id, row: row)] = nil
+    entered[level.id] = nil
+    guard let below = level.below, let row = level.leading else { return }
+    entered[below.id]?[row.address] = nil
   }
 
   func markStale() {
@@ -238,10 +240,10 @@ extension Level {
   }
 
   fileprivate func leave() {
-    var kept = state.kept
-    kept.form.interrupt()
     state.scope.hasEnded = true
-    state = State()
-    state.kept = kept
+    var left = State()
+    (left.kept, left.leading) = (state.kept, state.leading)
+    left.kept.form.interrupt()
+    state = left
   }
 }

@@ -78,10 +78,8 @@ extension Router {
   /// row leads to it any longer.
   func content(of level: Level) -> LevelContent? {
     refresh()
-    guard !level.isOnStack, let below = level.below, let origin = level.origin else {
-      return level.content
-    }
-    guard let leading = content(of: below)?.find(origin, near: nil),
+    guard !level.isOnStack, let below = level.below else { return level.content }
+    guard let row = level.leading, let leading = content(of: below)?.leadingRow(row),
       case .push(let destination)? = leading.declared.behavior?.effect
     else { return nil }
     var kept = level.kept

@@ -11,9 +11,21 @@ struct LevelEvaluation {
       let old = level.table
       let ids = PresentedIDs(old.dataSource.sections, nil)
       evaluate(level, below: below)
-      if level.isOnStack { FormReview(router: router, level: level, before: ids).run() }
+      if level.isOnStack { review(level, before: ids) }
       if old.isSearchable { router.endRefusedSearch(of: level) }
       below = ids
+    }
+  }
+
+  /// Follows the rows of a screen that was evaluated, and asks its drafts again.
+  /// - Parameter before: The ids of the rows before the evaluation; `nil` if the screen was not on
+  ///   the stack.
+  func review(_ level: Level, before: PresentedIDs?) {
+    let follower = RowFollower(router: router, level: level, before: before)
+    follower.followLeadingRows()
+    FormReview(follower, before: before).run()
+    if !level.kept.uniqueRows.isEmpty {
+      router.changeKept(of: level, .nothing) { $0.uniqueRows = [] }
     }
   }
 
@@ -26,10 +38,10 @@ struct LevelEvaluation {
     guard level.isOnStack else { return }  // A closure of the app went back.
     let table = table(of: source, above: level.below, from: leading, in: level.scope)
     guard level.isOnStack else { return }
-    assert(keepsValues(of: level, in: table))
+    checkLoops(of: level, in: table)
     router.update {
-      $0[level].declared = table
-      ($0[level].source, $0[level].leading) = (source, leading)
+      ($0[level].declared, $0[level].source) = (table, source)
+      if let leading { $0.levels.follow(leading, to: level) }
     }
     router.fill(level)
     guard level.isOnStack else { return }
@@ -45,7 +57,7 @@ struct LevelEvaluation {
   ///   - below: The screen below; `nil` for the root.
   ///   - leading: The row that leads to the screen; `nil` for the root.
   func table(
-    of source: Level.Source, above below: Level?, from leading: Level.Leading?,
+    of source: Level.Source, above below: Level?, from leading: RowRef?,
     in scope: StateScope
   ) -> Table {
     switch source {
@@ -57,18 +69,19 @@ struct LevelEvaluation {
   }
 
   /// Stops a debug build if a kept value or a typed text of a loop would go to another row.
-  private func keepsValues(of level: Level, in table: Table) -> Bool {
-    guard LoopRows.areConcerned(by: level.kept) else { return true }
-    var loops = level.kept.loops
-    level.scope.searching { loops.check(level.kept, from: level.declared, to: table) }
-    router.update(.nothing) { $0[level].kept.loops = loops }
-    return true
+  private func checkLoops(of level: Level, in table: Table) {
+    #if DEBUG
+      guard LoopRows.areConcerned(by: level.kept) else { return }
+      var loops = level.kept.loops
+      level.scope.searching { loops.check(level.kept, from: level.declared, to: table) }
+      router.update(.nothing) { $0[level].kept.loops = loops }
+    #endif
   }
 
   private func title(of level: Level) -> String {
     if let title = level.table.title, !title.isEmpty { return title }
     guard let below = level.below else { return "" }
-    guard let path = level.leading?.path else { return level.title }
+    guard let path = level.leading?.declaredPath else { return level.title }
     return below.table.row(at: path.inTable)?.title ?? level.title
   }
 
@@ -79,41 +92,13 @@ struct LevelEvaluation {
   ///
   /// In that case the source with which the screen was entered is not used again, because its
   /// closure may read data that was removed with the row, or that belongs to another row now.
-  private func leading(
-    _ level: Level, below: PresentedIDs?
-  ) -> (Level.Leading?, Level.Source)? {
+  private func leading(_ level: Level, below: PresentedIDs?) -> (RowRef?, Level.Source)? {
     guard let source = level.source else { return nil }
-    guard let known = level.leading, let lower = level.below else { return (nil, source) }
-    guard let (leading, row) = leadingRow(known, on: lower, below: below) else { return nil }
-    switch (source, row.behavior?.effect) {
-    case (.table, .push(let destination)?): return (leading, .table(destination))
-    case (.options, _):
-      guard row.value.face.selecting == .opensOptions else { return nil }
-      return (leading, source)
-    default: return nil
-    }
-  }
-
-  /// Returns a row that the table of a screen declares, whether it is presented or not.
-  /// - Parameters:
-  ///   - known: The row as it was found before the screen was evaluated.
-  ///   - below: The rows of the screen before it was evaluated.
-  private func leadingRow(
-    _ known: Level.Leading, on level: Level, below: PresentedIDs?
-  ) -> (Level.Leading, Declared<Row>)? {
-    let (table, address) = (level.table, known.address)
-    let others = OtherSections(before: below)
-    if let found = level.find(address, near: known.path, inOther: others) {
-      return (Level.Leading(address: found.address, path: found.path), found.declared)
-    }
-    // A row of an empty state is declared as long as its table or section is.
-    let section = level.content.finder.sectionIndex(of: address.section)
-      .flatMap { table.section(at: $0) }
-    guard let rows = address.section == .emptyState ? table.emptyState : section?.emptyState else {
-      return nil
-    }
-    return rows.indices.first { rows[$0].id == address.row }.map {
-      (Level.Leading(address: address, path: nil), rows.declared(at: $0))
-    }
+    guard let lower = level.below else { return (nil, source) }
+    guard let row = level.leading,
+      let leading = lower.content.leadingRow(row, movedSince: below),
+      let source = leading.source(like: source)
+    else { return nil }
+    return (leading.ref, source)
   }
 }

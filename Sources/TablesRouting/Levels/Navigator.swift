@@ -13,8 +13,7 @@ struct Navigator {
     router.refresh()  // The screen that is left shows what selecting the row has changed.
     guard below === router.top else { return .gone(target.row.id) }
     router.endFocus(of: below)
-    let path = below.find(target)?.path ?? target.declaredPath
-    let leading = Level.Leading(address: target.address, path: path)
+    let leading = below.find(target)?.ref ?? target.ref
     let scope = StateScope(above: below.scope)
     let table = LevelEvaluation(router: router)
       .table(of: source, above: below, from: leading, in: scope)
@@ -23,9 +22,9 @@ struct Navigator {
     let content = Level.Content(
       leading: leading, source: source, table: table,
       title: ownTitle.isEmpty ? target.row.title : ownTitle, scope: scope)
-    let level = router.update { $0.levels.enter(by: target.address, content) }
+    let level = router.update { $0.levels.enter(by: leading.address, content) }
     router.fill(level)
-    FormReview(router: router, level: level, before: nil).run()
+    LevelEvaluation(router: router).review(level, before: nil)
     router.beginLoads()
     router.reviewAppearance()
     return .pushed(target.row.id)
@@ -39,7 +38,7 @@ struct Navigator {
     if router.top.search != nil { router.searchPages("") }
     router.endFocus(of: router.top)
     // These calls may have called closures of the app.
-    if level.isOnStack { router.update { $0.leave(above: below) } }
+    if level.isOnStack { router.leave(above: below) }
   }
 
   // MARK: Paths
@@ -114,16 +113,16 @@ struct Navigator {
   /// lead to screens have the same id, it is a text that names only this row.
   /// - Complexity: O(rows of the level below). Creates them, up to 20,000.
   func nameOfOrigin(of level: Level) -> RowID {
-    guard let leading = level.leading, let below = level.below else { return RowID("") }
-    let address = leading.address
+    guard let row = level.leading, let below = level.below else { return RowID("") }
+    let address = row.address
     let source = Presentation(
       table: below.table, kept: below.kept, results: nil, words: router.words
     ).dataSource
     let finder = RowFinder(source, in: below.scope)
     return finder.reading {
-      guard let path = finder.path(of: address, near: leading.path?.inTable) else {
-        return address.row
-      }
+      guard let path = below.content.leadingRow(row)?.ref.declaredPath?.inTable,
+        source.section(at: path.section)?.items.indices.contains(path.row) == true
+      else { return address.row }
       func leadingOn(_ paths: [RowPath]) -> [RowPath] {
         paths.filter { path in
           guard let items = source.section(at: path.section)?.items else { return false }

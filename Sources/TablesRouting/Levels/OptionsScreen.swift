@@ -6,14 +6,12 @@ struct OptionsScreen {
   /// The screen of the picker.
   let level: Level
   /// The row of the picker, where it was last found.
-  let leading: Level.Leading
+  let leading: RowRef
 
   /// The row of the picker as it is declared now, with the value that the router keeps. `nil` if
   /// the picker was removed.
   private var picker: (target: PresentedRow, state: Row.Kind.Picker)? {
-    guard
-      let target = level.find(
-        leading.address, near: leading.path, inOther: OtherSections())?.row,
+    guard let target = level.content.leadingRow(leading)?.row,
       let state = target.row.face.options
     else { return nil }
     return (target, state)
@@ -39,7 +37,7 @@ struct OptionsScreen {
     if let refusal = router.refusal(of: target) { return refusal }
     let options = router.top
     guard state.marking == .check else {
-      router.update { $0.leave(above: level) }
+      router.leave(above: level)
       return router.askBeforeChoosing([index], target) ?? router.set(.chosen([index]), target)
     }
     let others = state.selection.filter { $0 != index }
@@ -47,9 +45,11 @@ struct OptionsScreen {
     let outcome = router.askBeforeChoosing(indices, target) ?? router.set(.chosen(indices), target)
     router.refresh()
     guard options.isOnStack else { return outcome }
-    let table = table  // It has the new choice, which the router may keep.
+    // The choice may have moved the row of the picker.
+    let now = OptionsScreen(router: router, level: level, leading: options.leading ?? leading)
+    let table = now.table  // It has the new choice, which the router may keep.
     router.update { ($0[options].declared, $0[options].table) = (table, table) }
-    let isDone = picker?.state.selection == indices
+    let isDone = now.picker?.state.selection == indices
     return isDone || outcome.isFailure
       ? outcome : .refused(leading.address.row, reason: router.words.choiceNeeded)
   }

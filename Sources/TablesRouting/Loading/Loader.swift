@@ -103,7 +103,7 @@ struct Loader {
   /// Returns the job of work that loads a section or table. `nil` if that was removed.
   func job(_ target: LoadTarget, of work: Work) -> LoadJob? {
     router.content(of: level).flatMap {
-      LoadJob(target, in: $0, near: work.row?.path?.section ?? 0)
+      LoadJob(target, in: $0, near: work.row?.section ?? 0)
     }
   }
 

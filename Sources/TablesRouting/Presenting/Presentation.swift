@@ -147,8 +147,8 @@ final class KeptRows {
     for (section, row) in kept.radios {
       add(RowAddress(section: section, row: row)) { $0.isChosen = true }
     }
-    for (address, row) in kept.positions where sections[address.section]?[address.row] != nil {
-      add(address) { $0.hint = row }
+    for (address, place) in kept.places where sections[address.section]?[address.row] != nil {
+      add(address) { $0.hint = place.path.row }
     }
     return sections
   }

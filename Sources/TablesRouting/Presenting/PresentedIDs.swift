@@ -67,9 +67,25 @@ package struct PresentedIDs {
 
   /// Returns whether a row is known to have been in a section of the table, near a position.
   package func contains(_ address: RowAddress, near row: Int) -> Bool {
-    let index = sections.indices.first { sections.stored(at: $0)?.id(at: $0) == address.section }
-    guard let index, let items = sections.stored(at: index)?.items else { return false }
-    return items.position(ofKnown: address.row, near: row) != nil
+    path(of: address, near: RowPath(section: 0, row: row)) != nil
+  }
+
+  /// Returns whether a row is known to be at a path of the table.
+  func contains(_ address: RowAddress, at path: RowPath) -> Bool {
+    rows(inDeclared: path.section, id: address.section, at: nil)?.id(at: path.row) == address.row
+  }
+
+  /// Returns the path in the table of a row whose id is known.
+  /// - Parameter limit: The number of ids in its section that are read at most.
+  func path(of address: RowAddress, near path: RowPath, limit: Int = .max) -> RowPath? {
+    func isMeant(_ index: Int) -> Bool {
+      sections.indices.contains(index)
+        && sections.stored(at: index)?.id(at: index) == address.section
+    }
+    let index = isMeant(path.section) ? path.section : sections.indices.first(where: isMeant)
+    guard let index, let items = sections.stored(at: index)?.items else { return nil }
+    return items.position(ofKnown: address.row, near: path.row, limit: limit)
+      .map { RowPath(section: index, row: $0) }
   }
 
   /// Returns the rows of the section with an id, if it was presented at an index and its rows are

@@ -113,9 +113,11 @@ extension Router {
   /// Returns the title of a screen of the stack; `nil` if the screen is not on the stack.
   public func title(of screen: ScreenID) -> String? { level(screen)?.title }
 
-  /// Returns the address of the row that led to a screen when it was first entered. `nil` for the
-  /// root.
-  public func origin(of screen: ScreenID) -> RowAddress? { state.levels[screen]?.origin }
+  /// Returns the address of the row that leads to a screen, where it was last found, also of a
+  /// screen that was left. `nil` for the root.
+  public func origin(of screen: ScreenID) -> RowAddress? {
+    state.levels[screen]?.leading?.address
+  }
 
   /// Returns the screen below another one; `nil` for the root.
   package func screen(below screen: ScreenID) -> ScreenID? { state.levels[screen]?.below?.id }

@@ -3,17 +3,15 @@ import TablesModel
 /// The sections in which a row is searched for besides that of its address, because it may have
 /// moved to one of them.
 ///
-/// Two sections can have rows with the same id, so a row that is found there need not be the one
-/// that was in the section of the address. An action that has not begun is therefore never done to
-/// it.
+/// Two sections can have rows with the same id, so the row is found only if one of the sections has
+/// got a row with its id, and no other has. A row without an id of its own has not moved, because
+/// its position would be another one.
 struct OtherSections {
   /// The largest number of rows that are searched.
   var limit = Int.max
   /// The ids of the rows before the row can have moved. A row that was in the other section by then
   /// is a different one. `nil` if they are not known.
   var before: PresentedIDs?
-  /// Whether the row is found only if no more than one of the sections has its id.
-  var isOnlyOne = false
 }
 
 /// Finds rows in a data source by id, or by the names that tests use.
@@ -51,7 +49,7 @@ package struct RowFinder {
       if let own, let row = row(address.row, inSection: own, near: known?.row) {
         return RowPath(section: own, row: row)
       }
-      return sections.flatMap { path(of: address.row, in: $0, except: own) }
+      return sections.flatMap { movedPath(of: address.row, in: $0, except: own) }
     }
   }
 
@@ -60,36 +58,45 @@ package struct RowFinder {
   func twin(of address: RowAddress, near known: RowPath?, limit: Int = .max) -> RowPath? {
     reading {
       let own = sectionIndex(of: address.section, near: known?.section)
-      return path(of: address.row, in: OtherSections(limit: limit), except: own)
+      return paths(of: address.row, except: own, limit: limit, most: 1).first
     }
   }
 
-  private func path(of id: RowID, in sections: OtherSections, except own: Int?) -> RowPath? {
-    let most = sections.isOnlyOne ? 2 : 1
-    var paths = paths(except: own, limit: sections.limit, most: most) { items, limit in
+  /// Returns the path of the only row with an id that has come to one of several sections.
+  private func movedPath(of id: RowID, in sections: OtherSections, except own: Int?) -> RowPath? {
+    if case .place = id.identity { return nil }
+    let paths = paths(of: id, except: own, limit: sections.limit, most: 2) { path in
+      guard let before = sections.before, let section = source.section(at: path.section) else {
+        return true
+      }
+      let found = RowAddress(section: section.id(at: path.section), row: id)
+      return !before.contains(found, near: path.row)
+    }
+    return paths.allSatisfy { $0 == paths[0] } ? paths.first : nil
+  }
+
+  /// Returns the paths of the first row with an id in each section except one, at most `most` that
+  /// are meant. Paths may be listed twice.
+  private func paths(
+    of id: RowID, except own: Int?, limit: Int, most: Int,
+    where isMeant: (RowPath) -> Bool = { _ in true }
+  ) -> [RowPath] {
+    let paths = paths(except: own, limit: limit, most: most, where: isMeant) { items, limit in
       if items.isPaged, let row = items.positionInPages(of: id, hint: nil) { return row }
       guard let row = items.position(ofKnown: id, near: 0, limit: limit) else { return nil }
       return items.position(of: id, in: row..<row + 1)
     }
-    if paths.count < most {
-      // Rows of a `ForEach` may have other ids than its elements.
-      paths += self.paths(except: own, limit: sections.limit, most: most) { items, limit in
+    if paths.count == most { return paths }
+    // Rows of a `ForEach` may have other ids than its elements.
+    return paths
+      + self.paths(except: own, limit: limit, most: most, where: isMeant) { items, limit in
         items.isPaged || items.isIdentified ? nil : items.position(of: id, in: 0..<limit)
       }
-    }
-    guard let path = paths.first, !sections.isOnlyOne || paths.allSatisfy({ $0 == path }) else {
-      return nil
-    }
-    guard let before = sections.before, let section = source.section(at: path.section) else {
-      return path
-    }
-    let found = RowAddress(section: section.id(at: path.section), row: id)
-    return before.contains(found, near: path.row) ? nil : path
   }
 
-  /// Returns the paths of the first row that is found in each section except one, at most `most`.
   private func paths(
-    except own: Int?, limit: Int, most: Int, _ row: (_ items: RunList<Row>, _ limit: Int) -> Int?
+    except own: Int?, limit: Int, most: Int, where isMeant: (RowPath) -> Bool,
+    _ row: (_ items: RunList<Row>, _ limit: Int) -> Int?
   ) -> [RowPath] {
     var left = limit
     var paths: [RowPath] = []
@@ -97,7 +104,10 @@ package struct RowFinder {
       guard left > 0, paths.count < most, let items = source.section(at: section)?.items else {
         break
       }
-      if let row = row(items, left) { paths.append(RowPath(section: section, row: row)) }
+      if let row = row(items, left) {
+        let path = RowPath(section: section, row: row)
+        if isMeant(path) { paths.append(path) }
+      }
       left -= items.count
     }
     return paths
@@ -144,7 +154,7 @@ extension RunList<Row> {
   private static var sample: Int { 16 }
 
   /// Whether the known ids are those of the rows, judging by the first rows.
-  fileprivate var isIdentified: Bool {
+  var isIdentified: Bool {
     areIDsKnown || indices.prefix(Self.sample).allSatisfy { id(ofRow: $0) == knownID(at: $0) }
   }
 

@@ -180,7 +180,7 @@ extension Router {
   /// the stack.
   func leaving(_ level: Level) -> Outcome? {
     guard !level.isOnStack, let below = level.below else { return nil }
-    return leaving(below) ?? level.origin.map { .gone($0.row) }
+    return leaving(below) ?? level.leading.map { .gone($0.address.row) }
   }
 
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.

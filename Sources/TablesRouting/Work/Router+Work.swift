@@ -47,12 +47,7 @@ extension Router {
   /// is cancelled.
   func takeWork() -> Work? {
     if !hasQueuedWork || Task.isCancelled { return nil }
-    let levels = state.levels
-    return update { state in
-      state.work.take { work in
-        work.address.map(levels.level(work.screen).kept.form.currentAddress)
-      }
-    }
+    return update { $0.work.take() }
   }
 
   /// Returns what hosts report about work that has ended.
@@ -251,7 +246,6 @@ extension Router {
   /// stored.
   func takeBack(_ address: RowAddress, on level: Level, hasValue: Bool = true) {
     changeKept(of: level) {
-      let address = $0.form.currentAddress(of: address)
       $0.status[address] = nil
       if hasValue { $0.pending[address] = nil }
     }
@@ -290,8 +284,7 @@ extension Router {
   }
 
   func isWork(_ work: Work, of address: RowAddress, on level: Level) -> Bool {
-    guard work.screen == level.id, let row = work.address else { return false }
-    return row == address || level.kept.form.currentAddress(of: row) == address
+    work.screen == level.id && work.address == address
   }
 
   /// Drops the values of a row that the app does not have yet, because the row has another one now.
@@ -324,9 +317,7 @@ extension Router {
   /// Returns whether the value of some work is not the last one of its row any more: the user has
   /// entered another one, or the app has set one.
   func isOverruled(_ work: Work) -> Bool {
-    guard work.value != nil, let address = work.address else { return false }
-    let form = level(of: work).kept.form
-    return form[form.currentAddress(of: address)]?.work != work.number
+    work.value != nil && !level(of: work).kept.form.hasValue(ofWork: work.number)
   }
 
   /// Returns whether some work is overruled, also on a screen that was left, whose drafts are not
@@ -335,12 +326,11 @@ extension Router {
     let level = level(of: target)
     if isOverruled(work) { return true }
     guard !level.isOnStack, let address = work.address else { return false }
-    return level.kept.form[level.kept.form.currentAddress(of: address)]?.base
-      != storedValue(of: target)
+    return level.kept.form[address]?.base != storedValue(of: target)
   }
 
   /// Discards the text of a row whose work was cancelled.
   func discard(_ address: RowAddress, on level: Level) {
-    changeKept(of: level) { $0.form[$0.form.currentAddress(of: address)] = nil }
+    changeKept(of: level) { $0.form[address] = nil }
   }
 }

@@ -75,11 +75,10 @@ extension Router {
 
   /// Shows that a row is busy if it has work that has not ended, after other work of it has.
   func showWork(of address: RowAddress, on level: Level) {
-    let current = level.kept.form.currentAddress(of: address)
     let isBusy = state.work.needed.contains {
-      isWork($0, of: current, on: level) && !isOverruled($0)
+      isWork($0, of: address, on: level) && !isOverruled($0)
     }
-    if isBusy { changeKept(of: level) { $0.status[current] = .running } }
+    if isBusy { changeKept(of: level) { $0.status[address] = .running } }
   }
 
   /// Whether the only work of a row is that closures run for a submitted text, so that the user can
@@ -96,7 +95,7 @@ extension Router {
 extension WorkRun {
   /// Deletes or moves the row, which is wherever the app declares it now.
   nonisolated(nonsending) func perform(_ edit: Work.Edit) async throws -> Result {
-    guard let content = router.content(of: level), let target = work.row?.find(in: content) else {
+    guard let content = router.content(of: level), let target = row?.find(in: content) else {
       return .gone
     }
     if let reason = router.unavailability(of: target) { return .unavailable(reason) }
@@ -127,18 +126,13 @@ extension WorkRun {
 
   /// Returns the outcome of work that is no input of the row: an edit, or the closures for a
   /// submitted text. The row keeps its value, and what is being typed into it.
-  func outcomeBesideValue(of result: Result, _ row: RowRef) -> Outcome {
-    let (id, old) = (row.address.row, row.address)
-    let current = level.kept.form.currentAddress(of: old)
+  func outcomeBesideValue(of result: Result, _ id: RowID, _ row: RowAddress) -> Outcome {
     var failure: Row.Status?
     if case .failed(let error) = result, !(error is CancellationError) {
       failure = .failed(Router.message(of: error))
     }
-    router.changeKept(of: level) {
-      $0.status[old] = nil
-      $0.status[current] = failure
-    }
-    router.showWork(of: current, on: level)
+    router.changeKept(of: level) { $0.status[row] = failure }
+    router.showWork(of: row, on: level)
     switch (result, work.task) {
     case (.failed(is CancellationError), _): return .cancelled(id)
     case (.failed(let error), _): return .failed(id, Router.message(of: error))

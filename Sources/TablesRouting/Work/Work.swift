@@ -35,7 +35,7 @@ struct Work {
   /// The screen on which the work was started.
   let screen: ScreenID
   /// The row that started the work; `nil` for the table as a whole.
-  let row: WorkRow?
+  var row: WorkRow?
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Requester?
 
@@ -50,8 +50,8 @@ struct Work {
   /// The value that the work stores; `nil` for other work.
   var savedValue: Row.Value? { if case .save(let value, _) = task { value } else { nil } }
 
-  /// The address of the row that started the work.
-  var address: RowAddress? { row?.ref.address }
+  /// The address that the row has now that started the work.
+  var address: RowAddress? { row?.address }
 
   /// Creates work of a row, or of what a row stands for, such as a page of rows.
   init(task: Task, row: WorkRow, requester: Requester? = nil) {

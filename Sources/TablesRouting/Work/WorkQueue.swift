@@ -11,7 +11,7 @@ struct WorkQueue {
 
   /// Work that is running.
   struct Running {
-    let work: Work
+    fileprivate(set) var work: Work
     /// Requests that the work ends, which may take a while. `nil` until it has begun.
     fileprivate(set) var cancel: (() -> Void)?
     /// Whether the work has a task of its own, which cancelling it cancels. Without an actor, it
@@ -42,9 +42,8 @@ struct WorkQueue {
 
   /// Moves the first piece of work that can begin to the running ones. Returns `nil` if there is
   /// none.
-  /// - Parameter address: Returns the address that the row of some work has now.
-  mutating func take(address: (Work) -> RowAddress? = { $0.address }) -> Work? {
-    guard let index = waiting.firstIndex(where: { !hasToWait($0, address) }) else { return nil }
+  mutating func take() -> Work? {
+    guard let index = waiting.firstIndex(where: { !hasToWait($0) }) else { return nil }
     let work = waiting.remove(at: index)
     running.append(Running(work: work))
     return work
@@ -53,13 +52,13 @@ struct WorkQueue {
   /// Returns whether work has to wait until other work has ended: an action that needs a valid
   /// screen waits for the values of its screen, of one value, one state is stored or submitted at a
   /// time, and of a screen, one row is deleted or moved at a time.
-  private func hasToWait(_ work: Work, _ address: (Work) -> RowAddress?) -> Bool {
+  private func hasToWait(_ work: Work) -> Bool {
     switch work.task {
     case .afterValues: return hasValues(on: work.screen)
     case .save:
       return running.contains { other in
         guard other.work.savedValue != nil, other.work.screen == work.screen else { return false }
-        let (row, otherRow) = (address(work), address(other.work))
+        let (row, otherRow) = (work.address, other.work.address)
         let areOptions = work.row?.isOption == true && other.work.row?.isOption == true
         return areOptions ? row?.section == otherRow?.section : row == otherRow
       }
@@ -67,7 +66,7 @@ struct WorkQueue {
     case .submit:
       return running.contains { other in
         other.work.isSubmit && other.work.screen == work.screen
-          && address(other.work) == address(work)
+          && other.work.address == work.address
       }
     case .perform, .check, .refresh, .load, .page: return false
     }
@@ -88,10 +87,32 @@ struct WorkQueue {
     return !running[index].isCancelled
   }
 
-  /// Removes running work. Returns `false` if it was cancelled.
-  mutating func end(_ work: Work) -> Bool {
-    guard let index = index(of: work) else { return false }
-    return !running.remove(at: index).isCancelled
+  /// Removes running work, and returns it with the address that its row has now. Returns `nil` if
+  /// it was cancelled.
+  mutating func end(_ work: Work) -> Work? {
+    guard let index = index(of: work) else { return nil }
+    let ended = running.remove(at: index)
+    return ended.isCancelled ? nil : ended.work
+  }
+
+  // MARK: Rows
+
+  /// Returns the row of running work, with the address that it has now.
+  func row(of work: Work) -> WorkRow? { index(of: work).flatMap { running[$0].work.row } }
+
+  /// Returns the rows of a screen that have work.
+  func rows(on screen: ScreenID) -> Set<RowAddress> {
+    if waiting.isEmpty && running.isEmpty { return [] }
+    return Set(needed.lazy.filter { $0.screen == screen }.compactMap(\.address))
+  }
+
+  /// Records that a row of a screen has got another address.
+  mutating func moveRow(_ old: RowAddress, to new: RowAddress, on screen: ScreenID) {
+    func move(_ work: inout Work) {
+      if work.screen == screen, work.address == old { work.row?.address = new }
+    }
+    for index in waiting.indices { move(&waiting[index]) }
+    for index in running.indices { move(&running[index].work) }
   }
 
   /// Removes work that waits, and marks running work so that its outcome is ignored.

@@ -3,42 +3,40 @@ import TablesModel
 /// The row that started work, and what tells it from the row that is in its place when the work
 /// begins or ends.
 struct WorkRow {
+  /// The row when it started the work.
   let ref: RowRef
-  /// The path at which the row was declared.
-  let path: DeclaredPath?
+  /// The address that the row has now. The router follows the rows of screens on the stack.
+  var address: RowAddress
   /// The properties of the row, if its address alone does not identify it.
   private let likeness: Likeness?
-  /// Whether no other section had a row with the id of the row when the work was started. Then the
-  /// row is found by its id after it has moved to another section.
-  private let isUnique: Bool
   /// Whether the row is an option, which has its value in common with the others of its section.
   let isOption: Bool
 
   /// Creates the row of work that is for what the row stands for, such as a page of rows.
   /// - Parameter section: The index of the declared section that has the row.
   init(standIn address: RowAddress, on level: Level, at section: Int) {
-    ref = RowRef(address, on: level.id)
-    path = DeclaredPath(RowPath(section: section, row: 0))
-    (likeness, isUnique, isOption) = (nil, false, false)
+    let path = DeclaredPath(RowPath(section: section, row: 0))
+    ref = RowRef(address, on: level.id, at: nil, declaredAt: path)
+    (self.address, likeness, isOption) = (address, nil, false)
   }
 
   /// Creates the row of work from a row of a screen.
   init(_ row: PresentedRow, on level: Level) {
     let found = level.find(row)
-    (ref, path) = (row.ref, found?.path ?? row.declaredPath)
+    ref = found?.ref ?? row.ref
     likeness = ref.address.isRepeatable ? found.map { Likeness($0) } : nil
-    isUnique = level.content.finder.isUnique(ref.address, near: path)
-    isOption = row.row.face.marking != nil
+    (address, isOption) = (ref.address, row.row.face.marking != nil)
   }
+
+  /// The index of the declared section in which the row was last known to be.
+  var section: Int? { ref.declaredPath?.section }
 
   /// Returns the row as the app currently declares it. `nil` if it was removed.
   ///
   /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
   ///   place.
   func find(in content: LevelContent, isChecked: Bool = true) -> PresentedRow? {
-    let sections = isUnique ? OtherSections(isOnlyOne: true) : nil
-    guard let found = content.find(ref.address, near: path, inOther: sections, seen: ref.path)
-    else {
+    guard let found = content.find(current, inOther: content.otherSections(of: address)) else {
       return nil
     }
     if isChecked, let likeness, found.address == ref.address, Likeness(found) != likeness {
@@ -47,12 +45,14 @@ struct WorkRow {
     return found.row
   }
 
+  /// The reference to the row as it is now.
+  var current: RowRef { ref.moved(to: address) }
+
   /// Returns a name that selects only the row, if rows of other sections that are searched have its
   /// id too; `nil` otherwise.
   func ambiguousName(in content: LevelContent) -> String? {
-    let (finder, address) = (content.finder, ref.address)
-    guard !finder.isAlone(address, near: path),
-      let path = finder.path(of: address, near: path?.inTable)
+    let (finder, path) = (content.finder, ref.declaredPath?.inTable)
+    guard !finder.isAlone(address, near: path), let path = finder.path(of: address, near: path)
     else { return nil }
     return finder.names(of: [path]).first
   }
@@ -75,16 +75,9 @@ extension RowFinder {
   /// The number of rows of other sections that are searched each time that work begins or ends.
   static let rowsBesideWork = 50_000
 
-  /// Returns whether a row has an id of its own, rather than a position, and no row of the other
-  /// sections that are searched has the same id.
-  fileprivate func isUnique(_ address: RowAddress, near path: DeclaredPath?) -> Bool {
-    if case .place = address.row.identity { return false }
-    return isAlone(address, near: path)
-  }
-
   /// Returns whether no row of the other sections that are searched has the id of a row.
-  fileprivate func isAlone(_ address: RowAddress, near path: DeclaredPath?) -> Bool {
-    twin(of: address, near: path?.inTable, limit: Self.rowsBesideWork) == nil
+  fileprivate func isAlone(_ address: RowAddress, near path: RowPath?) -> Bool {
+    twin(of: address, near: path, limit: Self.rowsBesideWork) == nil
   }
 }
 

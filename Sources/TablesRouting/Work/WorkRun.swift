@@ -53,9 +53,11 @@ struct WorkRun {
       router.invalidate()
       router.refresh()
     }
-    let isNeeded = router.update(work.value == nil ? .tables : .rows) { $0.work.end(work) }
-    guard isNeeded, let outcome = scope.acting({ outcome(of: result) }) else { return nil }
-    return router.ended(work, outcome)
+    let ended = router.update(work.value == nil ? .tables : .rows) { $0.work.end(work) }
+    guard let ended else { return nil }
+    // The row may have got another address since the work began.
+    let run = WorkRun(ended, of: router)
+    return scope.acting { run.outcome(of: result) }.map { router.ended(ended, $0) }
   }
 
   /// Returns the row that started the work as the app currently declares it, no matter which screen
@@ -64,17 +66,12 @@ struct WorkRun {
   /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
   ///   place.
   private func target(isChecked: Bool = true) -> PresentedRow? {
-    guard let row = work.row, let content = router.content(of: level) else { return nil }
-    return row.find(in: content, isChecked: isChecked)
+    guard let content = router.content(of: level) else { return nil }
+    return row?.find(in: content, isChecked: isChecked)
   }
 
-  /// The row whose text was submitted. Its id may have followed the text.
-  private var submittedRow: PresentedRow? {
-    if let target = target(isChecked: false) { return target }
-    guard let address = work.address, let content = router.content(of: level) else { return nil }
-    let current = content.kept.form.currentAddress(of: address)
-    return current == address ? nil : content.find(current, near: work.row?.path)?.row
-  }
+  /// The row that started the work, with the address that it has now.
+  var row: WorkRow? { router.state.work.row(of: work) ?? work.row }
 
   // MARK: Working
 
@@ -104,7 +101,7 @@ struct WorkRun {
       case .edit(let edit):
         return try await perform(edit)
       case .submit(let value):
-        guard let closures = submittedRow?.behavior.asyncOnSubmit else { return .gone }
+        guard let closures = target(isChecked: false)?.behavior.asyncOnSubmit else { return .gone }
         for closure in closures { try await closure(value) }
       case .refresh:
         guard let refresh = router.content(of: level)?.table.behavior.refresh else { return .gone }
@@ -143,26 +140,27 @@ struct WorkRun {
       return router.loader(level).outcome(of: work, target, result)
     }
     if let page = work.page { return router.pageLoader(level).outcome(of: work, page, result) }
-    guard let row = work.row?.ref else { return refreshOutcome(of: result) }
-    if work.isEdit || work.isSubmit { return outcomeBesideValue(of: result, row) }
-    let id = row.address.row
+    guard let id = work.row?.ref.address.row, let row = work.address else {
+      return refreshOutcome(of: result)
+    }
+    if work.isEdit || work.isSubmit { return outcomeBesideValue(of: result, id, row) }
     switch (result, work.task) {
     case (.saved(let old), .save(let value, let isSubmitted)):
-      return saved(value, over: old, row, isSubmitted: isSubmitted)
+      return saved(value, over: old, id, row, isSubmitted: isSubmitted)
     case (.failed(let error), .save) where router.isOverruled(work):
-      return failedLate(error, row)
+      return failedLate(error, id, row)
     case (.done, .check(let value, let isSubmitted)):
-      return checked(value, row, isSubmitted: isSubmitted)
+      return checked(value, id, row, isSubmitted: isSubmitted)
     case (.done, _), (.loaded, _), (.saved, _):
       takeBack(row)
       return .performed(id)
     case (.gone, _):
-      return gone(row)
+      return gone(id, row)
     case (_, .check) where router.isOverruled(work): return .cancelled(id)
     case (.overruled, _): return .cancelled(id)
-    case (.invalid(let reason), _): return refused(reason, row)
+    case (.invalid(let reason), _): return refused(reason, id, row)
     case (.unavailable(let reason), _):
-      if work.value != nil { return refused(reason, row) }
+      if work.value != nil { return refused(reason, id, row) }
       takeBack(row)
       return .refused(id, reason: reason)
     case (.routed(.started), _):
@@ -172,12 +170,12 @@ struct WorkRun {
     case (.failed(is CancellationError), _):
       // A typed text stays. It is not checked again by itself, because it may be cancelled again.
       takeBack(row)
-      _ = router.holdText(.failed(router.words.tryAgain), of: row.address, on: level)
+      _ = router.holdText(.failed(router.words.tryAgain), of: row, on: level)
       return .cancelled(id)
     case (.failed(let error), _):
       let message = Router.message(of: error)
       takeBack(row)
-      router.hold(.failed(message), of: row.address, on: level)
+      router.hold(.failed(message), of: row, on: level)
       return .failed(id, message)
     }
   }
@@ -198,75 +196,72 @@ struct WorkRun {
 
   /// Brings a value that meets the rules to the row into which it was entered, even if the row has
   /// moved.
-  private func checked(_ value: Row.Value, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
+  private func checked(
+    _ value: Row.Value, _ id: RowID, _ row: RowAddress, isSubmitted: Bool
+  ) -> Outcome? {
     guard var target = target(), Row.Value(target.row.kind)?.isSameKind(as: value) == true else {
-      return gone(row)
+      return gone(id, row)
     }
-    if router.isOverruled(work, at: target) { return .cancelled(row.address.row) }
+    if router.isOverruled(work, at: target) { return .cancelled(id) }
     target.isSubmitted = isSubmitted
     let reason = router.unavailability(of: target) ?? router.brokenRule(of: target, value)
-    if let reason { return refused(reason, row) }
+    if let reason { return refused(reason, id, row) }
     takeBack(row)
     return RowWriter(router, target, after: work).send(value)
   }
 
   /// Tells the row that the app has stored its value. The user may have entered another one since.
   private func saved(
-    _ value: Row.Value, over old: Row.Value?, _ row: RowRef, isSubmitted: Bool
+    _ value: Row.Value, over old: Row.Value?, _ id: RowID, _ row: RowAddress, isSubmitted: Bool
   ) -> Outcome {
     let form = level.kept.form
-    let address = form.currentAddress(of: row.address)
     let isLast = !router.isOverruled(work)
-    if isLast { router.changeKept(of: level, .nothing) { $0.form.accept(address) } }
-    if !router.isUnderway(address, on: level) { takeBack(row) }
+    if isLast { router.changeKept(of: level, .nothing) { $0.form.accept(row) } }
+    if !router.isUnderway(row, on: level) { takeBack(row) }
     guard var target = target(isChecked: false) else {
-      router.changeKept(of: level, .nothing) { $0.form[address]?.goOn(over: value) }
-      return .gone(row.address.row)
+      router.changeKept(of: level, .nothing) { $0.form[row]?.goOn(over: value) }
+      return .gone(id)
     }
-    target.isSubmitted = isSubmitted || isLast && form[address]?.isSubmitted == true
+    target.isSubmitted = isSubmitted || isLast && form[row]?.isSubmitted == true
     return RowWriter(router, target, after: work).complete(value, over: old)
   }
 
   /// Tells why a value could not be stored in whose place the user has entered another one. The row
   /// does not show the error, because it is not about the newer value.
-  private func failedLate(_ error: any Error, _ row: RowRef) -> Outcome {
-    let id = row.address.row
-    let address = level.kept.form.currentAddress(of: row.address)
-    let isReplaced = router.isUnderway(address, on: level)
+  private func failedLate(_ error: any Error, _ id: RowID, _ row: RowAddress) -> Outcome {
+    let isReplaced = router.isUnderway(row, on: level)
     if !isReplaced { takeBack(row) }
     if error is CancellationError { return .cancelled(id) }
     let message = Router.message(of: error)
-    if !isReplaced, level.kept.form[address]?.text == nil {
-      router.changeKept(of: level) { $0.status[address] = .failed(message) }
+    if !isReplaced, level.kept.form[row]?.text == nil {
+      router.changeKept(of: level) { $0.status[row] = .failed(message) }
     }
     return .failed(id, message)
   }
 
   /// Keeps the text of a row that is gone.
-  private func gone(_ row: RowRef) -> Outcome {
-    let form = level.kept.form
-    let address = form.currentAddress(of: row.address)
-    if !router.isUnderway(address, on: level) { takeBack(row) }
-    if router.isOverruled(work) || work.value == nil { return .gone(row.address.row) }
-    if address == row.address {
+  private func gone(_ id: RowID, _ row: RowAddress) -> Outcome {
+    if !router.isUnderway(row, on: level) { takeBack(row) }
+    if router.isOverruled(work) || work.value == nil { return .gone(id) }
+    if row == work.row?.ref.address {
       // The text is checked again when its row is back.
-      router.changeKept(of: level, .nothing) { $0.form.endWork(of: address) }
+      router.changeKept(of: level, .nothing) { $0.form.endWork(of: row) }
     } else {
       // The row that has the text now may be another one with its id.
-      _ = router.holdText(.failed(router.words.tryAgain), of: address, on: level)
+      _ = router.holdText(.failed(router.words.tryAgain), of: row, on: level)
     }
-    return .gone(row.address.row)
+    return .gone(id)
   }
 
-  private func refused(_ reason: String, _ row: RowRef) -> Outcome {
+  private func refused(_ reason: String, _ id: RowID, _ row: RowAddress) -> Outcome {
     takeBack(row)
-    router.hold(.invalid(reason), of: row.address, on: level)
-    return .refused(row.address.row, reason: reason)
+    router.hold(.invalid(reason), of: row, on: level)
+    return .refused(id, reason: reason)
   }
 
   /// Removes the row's status, and the value that was shown while it was being checked or stored.
-  private func takeBack(_ row: RowRef) {
-    router.takeBack(row.address, on: level, hasValue: work.value != nil)
-    router.showWork(of: row.address, on: level)
+  private func takeBack(_ row: RowAddress) {
+    router.takeBack(row, on: level, hasValue: work.value != nil)
+    router.showWork(of: row, on: level)
   }
 }

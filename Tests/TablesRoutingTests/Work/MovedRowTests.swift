@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `work finds its row in another section by an id that is the only one`(
+  func `work finds its row in the section to which it has moved`(
     hasTwin: Bool
   ) async {
     final class Place { var section = 0; var text = "old" }
@@ -217,9 +217,36 @@ import Testing
     place.section = 1
     router.invalidate()
     let outcomes = await router.settle()
-    #expect(outcomes == (hasTwin ? [.gone("name")] : [.edited("name", "New")]))
-    #expect(place.text == (hasTwin ? "old" : "New"))
+    #expect(outcomes == [.edited("name", "New")])
+    #expect(place.text == "New")
     #expect(router.isBusy == false)
+  }
+
+  @Test(arguments: [false, true])
+  func `work does not take a row for its own that was in the other section before`(
+    isRemoved: Bool
+  ) async {
+    final class Place { var section: Int? = 0; var text = "old" }
+    let place = Place()
+    let router = Router { [model] in
+      Table {
+        for section in 0..<3 {
+          Section("\(section)") {
+            if section == place.section {
+              TextField("Name", text: Binding(place, \.text))
+                .validated { (_: String) async -> String? in nil }.id("name")
+            }
+            if section == 1 { TextField("Twin", text: model.binding(0)).id("name") }
+          }
+        }
+      }
+    }
+    router.set(.text("New"), at: RowPath(section: 0, row: 0))
+    place.section = isRemoved ? nil : 2
+    router.invalidate()
+    #expect(await router.settle() == [isRemoved ? .gone("name") : .edited("name", "New")])
+    #expect(place.text == (isRemoved ? "old" : "New"))
+    #expect(names == ["A", "B", "C"])
   }
 
   @Test func `a text is written to a row of a screen that was left`() async {

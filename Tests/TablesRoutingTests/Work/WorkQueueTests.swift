@@ -36,9 +36,9 @@ import Testing
     add()
     let work = try take()
     let isMeant = queue.begin(work, ownsTask: true) {}
-    let isNeeded = [queue.end(work), queue.end(work)]
+    let ended = [queue.end(work), queue.end(work)]
     #expect(isMeant)
-    #expect(isNeeded == [true, false])
+    #expect(ended.map { $0?.number } == [1, nil])
     #expect(queue.running.isEmpty)
   }
 
@@ -64,8 +64,31 @@ import Testing
     #expect(log.isCancelled)
     #expect(queue.needed.isEmpty)
     #expect(!queue.running.isEmpty)
-    let isNeeded = queue.end(work)
-    #expect(!isNeeded)
+    let ended = queue.end(work)
+    #expect(ended?.number == nil)
+  }
+
+  @Test mutating func `work has the address that its row has got`() throws {
+    let old = RowAddress(section: "A", row: "x")
+    let new = RowAddress(section: "B", row: "x")
+    func work() -> Work {
+      let root = Router { Table { Section("A") { Info("X").id("x") }.id("A") } }.top
+      return Work(task: .submit("text"), row: WorkRow(standIn: old, on: root, at: 0))
+    }
+    queue.add(work())
+    queue.add(work())
+    let first = try take()
+    queue.moveRow(old, to: new, on: .root)
+    #expect(queue.rows(on: .root) == [new])
+    #expect(queue.row(of: first)?.address == new)
+    #expect(queue.waiting[0].address == new)
+    let waits = queue.take()
+    #expect(waits?.number == nil, "one text of a row is submitted at a time")
+    let ended = queue.end(first)
+    #expect(ended?.address == new)
+    #expect(ended?.row?.ref.address == old)
+    let second = try take()
+    #expect(second.address == new)
   }
 
   @Test mutating func `work in the task of others is not asked to end if these go on`() throws {

@@ -1,0 +1,51 @@
+import TablesModel
+
+/// A row of a screen that leads to the screen above it.
+struct LeadingRow {
+  /// The reference to the row. It has no path for a row of an empty state that is not shown.
+  let ref: RowRef
+  /// The row as the app declares it.
+  let declared: Declared<Row>
+  fileprivate let content: LevelContent
+
+  /// The row with the values that the router keeps for it.
+  var row: PresentedRow {
+    PresentedRow(content.kept.applied(to: declared, in: ref.address.section), ref)
+  }
+
+  /// The source of the table to which the row leads, for a screen with another source. `nil` if the
+  /// row leads to no such screen any more.
+  func source(like source: Level.Source) -> Level.Source? {
+    switch source {
+    case .table:
+      guard case .push(let destination)? = declared.behavior?.effect else { return nil }
+      return .table(destination)
+    case .options:
+      return declared.value.face.selecting == .opensOptions ? source : nil
+    }
+  }
+}
+
+extension LevelContent {
+  /// Returns the row that leads to a screen above, whether it is presented or not. `nil` if it was
+  /// removed.
+  /// - Parameters:
+  ///   - row: The row where it was last found.
+  ///   - before: The ids of the rows then, if the table was evaluated since; see `OtherSections`.
+  func leadingRow(_ row: RowRef, movedSince before: PresentedIDs? = nil) -> LeadingRow? {
+    let others = before.map { OtherSections(before: $0) } ?? otherSections(of: row.address)
+    if let found = find(row, inOther: others) {
+      return LeadingRow(ref: found.ref, declared: found.declared, content: self)
+    }
+    // A row of an empty state is declared as long as its table or section is.
+    let address = row.address
+    let section = finder.sectionIndex(of: address.section).flatMap { table.section(at: $0) }
+    guard let rows = address.section == .emptyState ? table.emptyState : section?.emptyState else {
+      return nil
+    }
+    return rows.indices.first { rows[$0].id == address.row }.map {
+      LeadingRow(
+        ref: RowRef(address, on: screen), declared: rows.declared(at: $0), content: self)
+    }
+  }
+}
