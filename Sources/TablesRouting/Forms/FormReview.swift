@@ -40,7 +40,8 @@ struct FormReview {
     // A row that was missing before has not moved to another section since.
     let found =
       draft.isMissing
-      ? level.find(address, near: draft.path) : follower.find(address, near: draft.path)
+      ? level.find(address, near: draft.path)
+      : follower.find(address, near: draft.path) ?? savedRow(address, draft)
     draft.isMissing = found == nil
     guard let found else {
       kept.form[address] = draft  // A row that is hidden keeps its draft.
@@ -127,25 +128,44 @@ struct FormReview {
     kept.form.written = nil
     let address =
       follower.find(written.address, near: written.path)?.address
-      ?? level.scope.searching { newAddress(of: written) }
+      ?? newAddress(of: written.address, at: written.path, before: written.before)
     if let address, address != written.address { kept.move(written.address, to: address) }
+  }
+
+  /// Returns the row of a draft if the row has another id now, which has followed the value that
+  /// the app is storing. `nil` if it is not known.
+  private func savedRow(_ address: RowAddress, _ draft: Draft) -> FoundRow? {
+    let saves = router.state.work.running.lazy.map(\.work).filter {
+      $0.screen == level.id && $0.address == address
+    }
+    guard let value = saves.compactMap(\.savedValue).first, let path = draft.path, let before else {
+      return nil
+    }
+    return newAddress(of: address, at: path, before: before, with: value)
+      .flatMap { level.find($0, near: path) }
   }
 
   /// Returns the address of the new row in the place of a row whose id is gone since its value was
   /// written. If the rows are sorted by the value, that is the only new row of the section.
-  private func newAddress(of written: WrittenRow) -> RowAddress? {
-    let (old, id) = (written.path.inTable, written.address.section)
-    guard let seen = written.before.neighbors(of: written.address, at: old),
-      let index = level.content.finder.sectionIndex(of: id, near: old.section),
+  /// - Parameter value: The value that the new row has; `nil` for any.
+  private func newAddress(
+    of row: RowAddress, at path: DeclaredPath, before: PresentedIDs, with value: Row.Value? = nil
+  ) -> RowAddress? {
+    guard let seen = before.neighbors(of: row, at: path.inTable),
+      let index = level.content.finder.sectionIndex(of: row.section, near: path.section),
       let items = level.table.section(at: index)?.items
     else { return nil }
-    func address(_ row: Int) -> RowAddress { RowAddress(section: id, row: items[row].id) }
-    func isNew(_ row: Int) -> Bool {
-      guard items.indices.contains(row) else { return false }
-      let found = address(row)
-      return !seen.contains(found.row) && !written.before.contains(found, near: row)
+    func isNew(_ position: Int) -> Bool {
+      guard items.indices.contains(position) else { return false }
+      let found = items[position]
+      if let value, Row.Value(found.kind) != value { return false }
+      return !seen.contains(found.id)
+        && !before.contains(RowAddress(section: row.section, row: found.id), near: position)
     }
-    let rows = isNew(old.row) ? [old.row] : items.indices.prefix(Self.reach).filter(isNew)
-    return rows.count == 1 ? address(rows[0]) : nil
+    return level.scope.searching {
+      let old = path.row
+      let rows = isNew(old) ? [old] : items.indices.prefix(Self.reach).filter(isNew)
+      return rows.count == 1 ? RowAddress(section: row.section, row: items[rows[0]].id) : nil
+    }
   }
 }
