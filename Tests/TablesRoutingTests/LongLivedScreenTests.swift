@@ -91,4 +91,59 @@ private struct CounterRow: RowContent {
     #expect(router.origin(of: screens[1]) == nil)
     #expect(router.origin(of: screens[400]) != nil)
   }
+
+  /// Counts the values that exist.
+  private final class Counter { var count = 0 }
+
+  private final class Photo {
+    let counter: Counter
+
+    init(_ counter: Counter) {
+      self.counter = counter
+      counter.count += 1
+    }
+
+    deinit { counter.count -= 1 }
+  }
+
+  @Test func `what a screen has loaded is released when others were left after it`() async {
+    let counter = Counter()
+    var requests: [Int] = []
+    let router = Router {
+      Table {
+        for number in 0..<40 {
+          Segue("Photo \(number)") {
+            Table {
+              Section(
+                loading: { () async -> Photo in
+                  requests.append(number)
+                  return Photo(counter)
+                }
+              ) { _ in
+                Switch("On").id("on")
+              }
+              .id("photo")
+            }
+          }
+          .id(number)
+        }
+      }
+    }
+    for number in 0..<40 {
+      router.select(RowID(number))
+      await router.settle()
+      router.set(.isOn(true), at: RowPath(section: 0, row: 0))
+      router.pop()
+    }
+    #expect(counter.count == 16)
+    router.select(39)
+    #expect(router.presented.item(at: RowPath(section: 0, row: 0))?.face.isOn == true)
+    router.pop()
+    #expect(requests.count == 40, "the last ones are not loaded again")
+    router.select(0)
+    await router.settle()
+    #expect(requests.count == 41)
+    #expect(router.presented.item(at: RowPath(section: 0, row: 0))?.face.isOn == true)
+    _ = counter
+  }
 }

@@ -93,6 +93,12 @@ struct KeptState {
     if case .failed? = refresh, work.number > lastWorkBeforeFailure { refresh = nil }
   }
 
+  /// Whether the screen has loaded values, or has tried to.
+  var hasLoads: Bool { !loads.isEmpty || storedLoads.hasValues }
+
+  /// Forgets the loaded values, so that the sections and the table are loaded again.
+  mutating func forgetLoads() { (loads, storedLoads, pageNames) = ([:], StoredLoads(), [:]) }
+
   /// A value that replaces the declared value of a row. Once the app declares a value other than
   /// `base`, the declared value is used again.
   struct Kept {

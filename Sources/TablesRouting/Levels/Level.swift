@@ -120,6 +120,10 @@ struct Levels {
   /// The number of screens that were left and whose input is kept.
   private static let keptScreens = 1_000
 
+  /// The number of screens that were left and whose loaded values are kept, so that they need not
+  /// be loaded again when the user goes back and forth.
+  private static let loadedScreens = 16
+
   /// The number by which the screens are told from those of other routers.
   private let router = Self.last.withLock { last in
     last += 1
@@ -195,6 +199,10 @@ struct Levels {
       let level = stack.removeLast()
       level.leave()
       left.append(level)
+    }
+    for level in left.dropLast(Self.loadedScreens)
+    where level.kept.hasLoads && !needed.contains(level.id) {
+      level.state.kept.forgetLoads()
     }
     // Screens above a screen were left before it, so none of them is forgotten after it.
     let excess = left.count - Self.keptScreens

@@ -6,7 +6,8 @@ extension Router {
   /// Goes back to the screen below.
   ///
   /// The router keeps the input of the screen that is left until the screen is entered again, or
-  /// until 1,000 other screens were left.
+  /// until 1,000 other screens were left. What the screen has loaded is kept until 16 others were
+  /// left, and is then loaded again when the screen is entered.
   @discardableResult
   public func pop() -> Outcome {
     storeTyped()

@@ -62,6 +62,9 @@ struct StoredLoads {
   /// The loaded sections that the table declared before, and no longer does.
   private(set) var gone: Set<SectionID> = []
 
+  /// Whether values of sections are known.
+  var hasValues: Bool { !values.isEmpty }
+
   /// Returns whether the storage of a section holds the value of another one.
   func isForeign(_ id: SectionID) -> Bool { foreign.contains(id) }
 
