@@ -228,9 +228,8 @@ extension AnyRow {
 
   /// The action as an entry of a menu.
   fileprivate var menuItem: MenuItem {
-    guard case .runs(let role) = row.face.selecting else {
-      return MenuItem(row.title, image: row.image)
-    }
-    return MenuItem(row.title, role: role, confirmation: row.confirmation, image: row.image)
+    let question = row.face.emphasis == .standard ? nil : row.confirmation
+    return MenuItem(
+      row.title, role: row.face.actionRole, confirmation: question, image: row.image)
   }
 }

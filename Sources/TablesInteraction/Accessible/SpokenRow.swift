@@ -48,7 +48,7 @@ struct SpokenRow {
   }
 
   private var kind: String? {
-    let role = face.role == .info && row.isActionable ? .action : face.role
+    let role = face.isInfo && row.isActionable ? .action : face.role
     return words.spoken.word(for: role)
   }
 

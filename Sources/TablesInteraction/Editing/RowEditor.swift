@@ -41,7 +41,7 @@ struct RowEditor {
     case .line, .wholeValue: editor = .line(LineEditor(text, limit: face.text?.limit))
     case .lines: editor = .area(TextAreaEditor(text, limit: face.text?.limit))
     }
-    isMarked = face.role == .date && draft == nil
+    isMarked = face.isMarkedWhenEdited && draft == nil
     isProposal = isMarked && face.date?.secondsSinceReferenceDate == nil
     (lines, isSecure) = (face.lineRange, face.isSecret)
     known = draft ?? editor.text

@@ -149,6 +149,15 @@ extension RowFace {
     }
   }
 
+  /// Whether the whole text is marked when its edit begins, so that the next typed character
+  /// replaces it.
+  package var isMarkedWhenEdited: Bool {
+    switch value {
+    case .date: true
+    case .nothing, .isOn, .number, .text, .options, .part: false
+    }
+  }
+
   /// The number of a slider or a stepper; `nil` for other rows.
   package var number: Number? { if case .number(let number) = value { number } else { nil } }
 
@@ -187,8 +196,48 @@ extension RowFace {
   /// Whether the row is on or selected; `nil` for rows that cannot be.
   package var isOn: Bool? { if case .isOn(let isOn) = value { isOn } else { nil } }
 
+  /// Whether the row only shows texts.
+  package var isInfo: Bool {
+    switch role {
+    case .info: true
+    case .toggle, .link, .action, .radio, .checkbox, .picker, .slider, .stepper, .text, .lines,
+      .date, .duration, .progress:
+      false
+    }
+  }
+
+  /// Whether selecting the row has an effect besides the closures of its author.
+  package var hasEffect: Bool {
+    switch selecting {
+    case .nothing: false
+    case .toggles, .chooses, .opens, .opensOptions, .runs, .edits, .adjusts: true
+    }
+  }
+
+  /// The role of the action that the row runs; `nil` for an action without one, and for other rows.
+  package var actionRole: ActionRole? {
+    switch selecting {
+    case .runs(let role): role
+    case .nothing, .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts: nil
+    }
+  }
+
+  /// Whether the row is a switch.
+  package var isSwitch: Bool { isOn != nil && marking == nil }
+
+  /// The emphasis of the title.
+  package enum Emphasis: Hashable, Sendable { case standard, action, destructive }
+
+  /// The emphasis of the title: that of an action, if selecting the row runs one.
+  package var emphasis: Emphasis {
+    switch selecting {
+    case .runs(let role): role == .destructive ? .destructive : .action
+    case .nothing, .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts: .standard
+    }
+  }
+
   /// Whether selecting the row destroys something.
-  package var isDestructive: Bool { selecting == .runs(.destructive) }
+  package var isDestructive: Bool { emphasis == .destructive }
 }
 
 // MARK: - What the row says

@@ -34,7 +34,7 @@ extension Row {
       case (.isOn, .isOn), (.number, .number), (.text, .text), (.chosen, .chosen),
         (.date, .date), (.date, .empty), (.empty, .date), (.empty, .empty):
         true
-      default: false
+      case (.isOn, _), (.number, _), (.text, _), (.chosen, _), (.date, _), (.empty, _): false
       }
     }
   }

@@ -78,7 +78,9 @@ extension Router {
     case (.setDate(let input), .date(let seconds)): call { input.store(seconds) }
     case (.setDate(let input), .empty): call { input.store(nil) }
     case (.none, _): return .isLeft
-    default: return .isIgnored
+    case (.setOn, _), (.setNumber, _), (.setText, _), (.setParsedText, _), (.choose, _),
+      (.setDate, _), (.perform, _), (.performAsync, _), (.push, _):
+      return .isIgnored
     }
     return .isStored
   }
@@ -149,7 +151,8 @@ extension PresentedRow {
       .chosen(indices.filter(picker.options.indices.contains))
     case (.empty, .date(let date)): date.isOptional ? value : nil
     case (.date(let seconds), .date(let date)): taken(seconds, date)
-    default: nil
+    case (_, .nothing), (_, .isOn), (_, .number), (_, .text), (_, .options), (_, .date), (_, .part):
+      nil
     }
   }
 

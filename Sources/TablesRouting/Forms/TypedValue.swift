@@ -7,10 +7,11 @@ extension Router {
   /// Reads a typed number or date in the form in which the row shows it. The unit may be omitted.
   /// Returns `nil` for rows with other values.
   func value(typed text: String, into target: PresentedRow) -> Row.Reading? {
-    if case .date(let date) = target.row.face.value {
-      return self.date(typed: text, into: date, target)
+    switch target.row.face.value {
+    case .date(let date): self.date(typed: text, into: date, target)
+    case .number, .text: target.row.number(typed: text, words: words)
+    case .nothing, .isOn, .options, .part: nil
     }
-    return target.row.number(typed: text, words: words)
   }
 
   private func date(

@@ -137,7 +137,7 @@ extension HostedRow {
     let symbol = row.image == nil ? row.icon : nil
     title = [symbol, row.title].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     image = row.image
-    emphasis = face.emphasis
+    emphasis = Emphasis(face.emphasis)
     isEnabled = row.isEnabled
     lineLimit = row.lineLimit.map { $0 == .max ? 0 : max($0, 1) } ?? 0
     let control = Self.control(of: row)
@@ -286,14 +286,17 @@ extension HostedRow {
   }
 }
 
-extension RowFace {
-  fileprivate var emphasis: HostedRow.Emphasis {
-    switch selecting {
-    case .runs(let role): role == .destructive ? .destructive : .action
-    case .nothing, .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts: .standard
+extension HostedRow.Emphasis {
+  fileprivate init(_ emphasis: RowFace.Emphasis) {
+    switch emphasis {
+    case .standard: self = .standard
+    case .action: self = .action
+    case .destructive: self = .destructive
     }
   }
+}
 
+extension RowFace {
   /// The texts below the title.
   fileprivate var notes: [HostedRow.Note] {
     var notes: [HostedRow.Note] = []

@@ -21,7 +21,7 @@ struct LeadingRow {
       guard case .push(let destination)? = declared.behavior?.effect else { return nil }
       return .table(destination)
     case .options:
-      return declared.value.face.selecting == .opensOptions ? source : nil
+      return declared.value.face.options == nil ? nil : source
     }
   }
 }

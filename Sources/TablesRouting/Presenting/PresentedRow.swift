@@ -45,7 +45,8 @@ public struct PresentedRow {
     else { return false }
     return switch behavior.effect {
     case .setText, .none: true
-    default: false
+    case .setOn, .setNumber, .setParsedText, .setDate, .choose, .perform, .performAsync, .push:
+      false
     }
   }
 

@@ -142,7 +142,8 @@ extension Router {
     case .perform(let work): return perform(work, target)
     case .performAsync: return start(.perform(action), target)
     case .none where target.behavior.onSelect != nil: return .performed(target.row.id)
-    default: return .selected(target.row.id)
+    case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .push:
+      return .selected(target.row.id)
     }
   }
 

@@ -191,7 +191,7 @@ struct RowSource {
   private var id: String { ".id(\(SwiftSource.string(row.id.plainText)))" }
 
   private var detail: String {
-    if row.face.role == .info { return "" }
+    if row.face.isInfo { return "" }
     return row.detail.map { ".detail(\(SwiftSource.string($0)))" } ?? ""
   }
 

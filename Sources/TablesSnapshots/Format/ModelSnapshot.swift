@@ -114,7 +114,7 @@ private struct RowOutline {
 
   private var kind: String {
     let name = face.role.rawValue
-    if case .runs(let role?) = face.selecting { return "\(role) \(name)" }
+    if let role = face.actionRole { return "\(role) \(name)" }
     if face.options?.marking == .check { return name + " of several" }
     guard face.text != nil else { return name }
     return (face.isSecret ? "secure " : "")
@@ -194,7 +194,7 @@ private struct RowOutline {
     }
     if row.needsValidScreen { parts.append("disabled while invalid") }
     if let confirmation = row.confirmation { parts.append("asks \(quoted(confirmation.title))") }
-    if row.isActionable, face.selecting == .nothing { parts.append("can be selected") }
+    if row.isActionable, !face.hasEffect { parts.append("can be selected") }
     parts += menu("swipe", row.swipeActions) + menu("menu", row.contextMenu)
     parts += ModelSnapshot.editing(row.editing)
     switch row.status {

@@ -33,8 +33,10 @@ struct RowParts {
 
   private mutating func apply(_ face: RowFace, look: Look) {
     let theme = look.theme
-    if case .runs(let role) = face.selecting {
-      title.style = role == .destructive ? theme.destructive : theme.accent
+    switch face.emphasis {
+    case .standard: break
+    case .action: title.style = theme.accent
+    case .destructive: title.style = theme.destructive
     }
     switch face.value {
     case .nothing, .number, .part: break  // A `RowAccessory` shows the numbers.

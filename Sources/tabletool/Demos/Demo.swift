@@ -82,7 +82,7 @@ extension HeadlessTable {
 
   /// Returns the behavior of a switch, without which it would keep its value itself.
   private func behavior(of row: Row, at path: RowPath) -> RowBehavior? {
-    guard row.face.selecting == .toggles else { return nil }
+    guard row.face.isSwitch else { return nil }
     return RowBehavior(effect: .setOn { [self] _ in select(path) })
   }
 }

@@ -163,6 +163,35 @@ struct HouseTests {
       ])
   }
 
+  /// The same holds for what a `RowFace` says: a new value, effect or role of rows is named by the
+  /// compiler wherever it matters.
+  @Test func `what a face says is told apart with a case for each`() throws {
+    var count = 0
+    for file in swiftFiles() where file.hasPrefix("Sources/") && !file.contains("/TablesModel/") {
+      let choices = try RowFaceChoices(in: text(file))
+      #expect(choices.silent == [], "\(file)")
+      for body in choices.switches { #expect(!body.contains("default:"), "\(file)") }
+      count += choices.switches.count
+    }
+    #expect(count > 20)
+  }
+
+  @Test(arguments: [
+    "if case .date(let date) = target.row.face.value { return date }",
+    "guard case .number = face.value else { return }",
+    "isMarked = face.role == .date && draft == nil",
+    "if case .runs(let role) = face.selecting { style(role) }",
+  ])
+  func `a choice of one value of a face is found`(code: String) throws {
+    #expect(try RowFaceChoices(in: code).silent.count == 1)
+  }
+
+  @Test(arguments: ["face.value", "(value, row.face.value)", "row.face.selecting"])
+  func `a switch over some values of a face is found`(subject: String) throws {
+    let code = "\n  switch \(subject) {\n  case .date: 1\n  default: 2\n  }\n"
+    #expect(try RowFaceChoices(in: code).switches.map { $0.contains("default:") } == [true])
+  }
+
   @Test(arguments: [
     "if case .picker(let picker) = row.kind { return picker }",
     "guard case .slider = kind else { return }",
@@ -206,6 +235,24 @@ private struct RowKindChoices {
     silent = try [
       #"\b(case \#(one)[^\n]*=\s[\w.?]*\bkind\b)"#, #"(\bkind\??\s*[!=]=\s*\#(one))"#,
       #"(\nextension Row\.Kind\b(?:(?!\n\}).)*\bswitch self\b)"#,
+    ].flatMap { try matches($0, in: code).map { $0[0] } }
+  }
+}
+
+/// The places in a file that tell apart what the faces of rows say.
+private struct RowFaceChoices {
+  /// The bodies of the switches.
+  let switches: [String]
+  /// The other choices, which the compiler does not report when there is a new case.
+  let silent: [String]
+
+  init(in code: String) throws {
+    let said = #"\bface\.(?:value|selecting|role|typing)\b"#
+    let body = #"\n( *)[^\n]*\bswitch \(?[^\n{]*\#(said)[^\n]*\{\n(.*?)\n\1\}"#
+    switches = try matches(body, in: code).map { $0[1] }
+    silent = try [
+      #"\b(case \.\w+[^\n]*=\s[\w.?]*\#(said))"#,
+      #"(\bface\.(?:value|selecting|role)\s*[!=]=\s*\.)"#,
     ].flatMap { try matches($0, in: code).map { $0[0] } }
   }
 }
