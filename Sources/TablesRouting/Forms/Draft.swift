@@ -4,35 +4,19 @@ import TablesModel
 /// the value that is on its way to the app, with the value over which it was entered and the reason
 /// why it is refused.
 struct Draft {
-  /// The text as it was typed. `nil` for a value that was chosen, and after a text was accepted and
+  /// The text and its edit. `nil` for a value that was chosen, and after a text was accepted and
   /// left: the row then shows its value.
-  private(set) var text: String?
+  private var edit: Edit?
   /// The value of the row over which the input was entered; after a write, the value that was read
   /// back. Once the row has another value, the app has set it, and the draft ends.
   var base: Row.Value?
-  /// The value that the row had when the edit began, which cancelling puts back.
-  private(set) var original: Row.Value?
-  /// The id that the row had when the edit began. Hosts tell rows apart by it during the edit,
-  /// because the id may follow the text.
-  private(set) var identity: RowID?
-  /// Whether the text is being typed, so that the user has yet to leave or to submit it.
-  private(set) var isOpen = false
+  /// How far the input has come on its way to the app.
+  private(set) var progress = Progress.unsent
   /// Whether the row was left or submitted once, so that reasons are shown in it.
   private(set) var wasLeft = false
-  /// Whether the user has submitted the text, and has not typed on since.
-  private(set) var isSubmitted = false
-  /// Whether the model was given the text. It need not hold it: its setter may change a text.
-  var isWritten = false
   /// The reason why the text breaks a rule or, if there is no text, why the value does. `nil` if
   /// neither breaks one.
   var reason: String?
-  /// A refusal that stands until the text changes: that of an asynchronous rule, a failure, or a
-  /// question that was not answered with a yes.
-  private(set) var held: Row.Status?
-  /// Whether the question about the text is open, so that the row need not repeat it.
-  private(set) var isAsked = false
-  /// The number of the work that checks or stores the value; `nil` if none does.
-  private(set) var work: Int?
   /// Whether a value is being written, so that the next value of the row is the base.
   var isBeingWritten = false
   /// The path at which the row was last found.
@@ -40,75 +24,172 @@ struct Draft {
   /// Whether the row was not declared when the table was last evaluated.
   var isMissing = false
 
+  /// The edit of a text.
+  private struct Edit {
+    var text: String
+    /// The value that the row had when the edit began, which cancelling puts back.
+    var original: Row.Value?
+    /// The id that the row had when the edit began. Hosts tell rows apart by it during the edit,
+    /// because the id may follow the text.
+    let identity: RowID
+    /// Whether the user has yet to leave or to submit the text.
+    var isOpen = true
+    /// Whether the user has submitted the text, and has not typed on since. It may still be open:
+    /// a text that is refused stays in its field.
+    var isSubmitted = false
+  }
+
+  /// How far an input has come on its way to the app.
+  enum Progress {
+    /// The app does not have it.
+    case unsent
+    /// The app was given the text. It need not hold it: its setter may change a text.
+    case written
+    /// The work with a number checks or stores it.
+    case underway(Int)
+    /// It has a refusal that stands until the text changes: that of an asynchronous rule, or a
+    /// failure.
+    case held(Row.Status)
+    /// As `held`, by a question that was not answered with a yes. While it is open, the row need
+    /// not repeat it.
+    case asked(String, isOpen: Bool)
+  }
+
   /// Creates a draft without a text, for a row with a value.
   init(over value: Row.Value?, at path: DeclaredPath?) { (base, self.path) = (value, path) }
+
+  // MARK: Reading
+
+  /// The text as it was typed; `nil` if there is none.
+  var text: String? { edit?.text }
+
+  /// The value that the row had when the edit began; `nil` if there is no text.
+  var original: Row.Value? { edit?.original }
+
+  /// The id that the row had when the edit began; `nil` if there is no text.
+  var identity: RowID? { edit?.identity }
+
+  /// Whether the text is being typed, so that the user has yet to leave or to submit it.
+  var isOpen: Bool { edit?.isOpen ?? false }
+
+  /// Whether the user has submitted the text, and has not typed on since.
+  var isSubmitted: Bool { edit?.isSubmitted ?? false }
+
+  /// Whether the model was given the text.
+  var isWritten: Bool { if case .written = progress { true } else { false } }
+
+  /// The number of the work that checks or stores the value; `nil` if none does.
+  var work: Int? { if case .underway(let number) = progress { number } else { nil } }
+
+  /// Whether the draft stands only for a value that was chosen and is on its way to the app.
+  var isChoice: Bool { edit == nil && !wasLeft }
+
+  /// Whether nothing is to be done when the user leaves the text: it is being checked or stored, or
+  /// its refusal was told already.
+  var isSettled: Bool {
+    switch progress {
+    case .underway, .held, .asked: true
+    case .unsent, .written: isSubmitted && reason != nil
+    }
+  }
+
+  /// Whether the text is to be written, now that no rule refuses it: the user has left or submitted
+  /// it.
+  /// - Parameter follows: Whether the row gives a text to the app with each change.
+  func isDue(follows: Bool) -> Bool {
+    guard let edit, reason == nil, case .unsent = progress else { return false }
+    return edit.isOpen ? follows || wasLeft && edit.isSubmitted : wasLeft
+  }
+
+  /// The refusal of the text, or of the value if there is no text. `nil` if there is none.
+  var refusal: Row.Status? {
+    if let reason { return .invalid(reason) }
+    return switch progress {
+    case .held(let status): status
+    case .asked(let question, _): .invalid(question)
+    case .unsent, .written, .underway: nil
+    }
+  }
+
+  /// The refusal that the row shows: none while it is typed into for the first time.
+  var shownRefusal: Row.Status? {
+    if case .asked(_, isOpen: true) = progress { return nil }
+    return wasLeft ? refusal : nil
+  }
+
+  /// Whether the model has another value than that with which the edit began.
+  var hasWritten: Bool { edit.map { base != $0.original } ?? false }
+
+  // MARK: Changing
 
   /// Takes a text that the user has typed. This begins an edit, unless it continues with a text
   /// that is not written.
   mutating func type(_ text: String, over value: Row.Value?, of row: RowID) {
-    if self.text == nil { (original, identity) = (value, row) }
-    if self.text != text {
-      (held, isAsked, work, isSubmitted, isWritten) = (nil, false, nil, false, false)
+    guard var edit else {
+      (self.edit, base) = (Edit(text: text, original: value, identity: row), value)
+      progress = .unsent
+      return
     }
-    (self.text, isOpen) = (text, true)
+    if edit.text != text { (progress, edit.isSubmitted) = (.unsent, false) }
+    (edit.text, edit.isOpen) = (text, true)
+    self.edit = edit
   }
+
+  /// Records that the model was given the text.
+  mutating func write() { progress = .written }
 
   /// Keeps a text that was refused when the user left or submitted it.
   mutating func refuse(because reason: String, staysOpen: Bool) {
-    (self.reason, wasLeft, isSubmitted, isOpen) = (reason, true, staysOpen, staysOpen && isOpen)
+    (self.reason, wasLeft) = (reason, true)
+    edit?.isSubmitted = staysOpen
+    if !staysOpen { edit?.isOpen = false }
   }
 
   /// Keeps the text with a refusal that stands until the text changes.
-  /// - Parameter isAsked: Whether the refusal is a question that is open.
-  mutating func hold(_ status: Row.Status, isAsked: Bool = false) {
-    (held, self.isAsked, work, wasLeft, isOpen) = (status, isAsked, nil, true, false)
+  mutating func hold(_ status: Row.Status) {
+    progress = .held(status)
+    close()
+  }
+
+  /// Keeps the text with a question that has to be answered before it is written.
+  /// - Parameter isOpen: Whether the user is being asked.
+  mutating func ask(_ question: String, isOpen: Bool) {
+    progress = .asked(question, isOpen: isOpen)
+    close()
   }
 
   /// Shows the question about the text as the reason why it is not written.
-  mutating func endQuestion() { isAsked = false }
+  mutating func endQuestion() {
+    if case .asked(let question, _) = progress { progress = .asked(question, isOpen: false) }
+  }
 
   /// Keeps the text, which the user has left, or has submitted.
   mutating func close(isSubmitted: Bool = false) {
-    (isOpen, wasLeft) = (false, true)
-    if isSubmitted { self.isSubmitted = true }
+    wasLeft = true
+    edit?.isOpen = false
+    if isSubmitted { edit?.isSubmitted = true }
   }
 
   /// Keeps the input until the work with a number has checked or stored it.
   mutating func send(by number: Int) {
-    (work, isOpen, held, isAsked, reason) = (number, false, nil, false, nil)
-    if text != nil { wasLeft = true }
+    (progress, reason) = (.underway(number), nil)
+    if edit != nil { close() }
   }
 
   /// Keeps the text although its work has ended, because its row is gone.
-  mutating func endWork() { work = nil }
+  mutating func endWork() { if work != nil { progress = .unsent } }
 
   /// Keeps the text, which the user has neither left nor submitted, because its screen was left.
-  mutating func interrupt() { isOpen = false }
+  mutating func interrupt() { edit?.isOpen = false }
 
   /// Ends the edit, because the text was accepted.
-  mutating func accept() {
-    (text, original, identity, held, work, reason) = (nil, nil, nil, nil, nil, nil)
-    (isOpen, wasLeft, isSubmitted, isWritten, isAsked) = (false, true, false, false, false)
-  }
+  mutating func accept() { (edit, progress, reason, wasLeft) = (nil, .unsent, nil, true) }
 
   /// Goes on with a text that was typed while an earlier value was being stored, over that value.
-  mutating func goOn(over value: Row.Value?) { (base, original) = (value, value) }
-
-  /// Whether the draft stands only for a value that was chosen and is on its way to the app.
-  var isChoice: Bool { text == nil && !wasLeft }
-
-  /// Whether nothing is to be done when the user leaves the text: it is being checked or stored, or
-  /// its refusal was told already.
-  var isSettled: Bool { work != nil || held != nil || isSubmitted && reason != nil }
-
-  /// The refusal of the text, or of the value if there is no text. `nil` if there is none.
-  var refusal: Row.Status? { reason.map(Row.Status.invalid) ?? held }
-
-  /// The refusal that the row shows: none while it is typed into for the first time.
-  var shownRefusal: Row.Status? { wasLeft && !isAsked ? refusal : nil }
-
-  /// Whether the model has another value than that with which the edit began.
-  var hasWritten: Bool { text != nil && base != original }
+  mutating func goOn(over value: Row.Value?) {
+    base = value
+    edit?.original = value
+  }
 }
 
 extension Row.Status {

@@ -23,7 +23,7 @@ struct FormEditor {
     draft.reason = router.reason(against: draft, row)
     let isNew = storedValue(of: row) != .text(text)
     let follows = draft.reason == nil && row.followsTyping
-    if follows && !isNew { draft.isWritten = true }
+    if follows && !isNew { draft.write() }
     // Writing makes the rows stale, too.
     save(draft, of: row, follows && isNew ? .nothing : .rows)
     if follows && isNew { writer(row).write(.text(text), endsEdit: false) }
@@ -57,7 +57,6 @@ struct FormEditor {
   private func begin(_ text: String, _ row: PresentedRow) -> Draft {
     let value = storedValue(of: row)
     var draft = draft(of: row) ?? Draft(over: value, at: router.level(of: row).find(row)?.path)
-    if draft.text == nil { draft.base = value }
     router.removeRefusal(at: row.ref)  // It was about an earlier value.
     draft.type(text, over: value, of: row.row.id)
     return draft

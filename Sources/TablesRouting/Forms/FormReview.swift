@@ -75,23 +75,14 @@ struct FormReview {
     let isUnsent = draft.work == nil && !draft.isOpen
     let wasRefused = draft.reason != nil
     draft.reason = router.change.watching { router.reason(against: draft, row) }
-    guard wasRefused || isUnsent, isDue(draft, row) else { return }
+    guard wasRefused || isUnsent, row.row.isEnabled, draft.isDue(follows: row.followsTyping)
+    else { return }
     // A question is asked only when the user acts. Until then it is the reason.
     if let question = router.change.watching({ router.question(about: draft, row) }) {
-      draft.hold(.invalid(question.sentence))
+      draft.ask(question.sentence, isOpen: false)
     } else {
       form.due.append(row.address)
     }
-  }
-
-  /// Returns whether a draft is now to be written.
-  private func isDue(_ draft: Draft, _ row: PresentedRow) -> Bool {
-    guard draft.refusal == nil, draft.text != nil, !draft.isWritten, row.row.isEnabled,
-      draft.work == nil
-    else { return false }
-    // The user has left the text, or has submitted it.
-    return row.followsTyping && draft.isOpen
-      || draft.wasLeft && (!draft.isOpen || draft.isSubmitted)
   }
 
   /// Returns whether a new value of a row is one that the app is storing, so that what the user has

@@ -72,7 +72,7 @@ extension Router {
     guard let asked else { return nil }
     let level = level(of: target)
     if text != nil {
-      _ = holdText(.invalid(asked.sentence), of: target.address, on: level, isAsked: true)
+      _ = changeText(of: target.address, on: level) { $0.ask(asked.sentence, isOpen: true) }
     }
     update {
       $0.question = OpenQuestion(

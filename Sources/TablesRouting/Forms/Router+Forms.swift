@@ -198,19 +198,23 @@ extension Router {
 
   /// Keeps the text of a row with a refusal that stands until the text changes. Returns `false` if
   /// the row has no text.
-  func holdText(
-    _ status: Row.Status, of address: RowAddress, on level: Level, isAsked: Bool = false
+  func holdText(_ status: Row.Status, of address: RowAddress, on level: Level) -> Bool {
+    changeText(of: address, on: level) { $0.hold(status) }
+  }
+
+  /// Changes the draft of a row with a text, and otherwise ends the work of its value. Returns
+  /// whether the row has a text.
+  func changeText(
+    of address: RowAddress, on level: Level, _ change: (inout Draft) -> Void
   ) -> Bool {
     let address = level.kept.form.currentAddress(of: address)
-    let hasText = level.kept.form[address]?.text != nil
-    changeKept(of: level) {
-      if hasText {
-        $0.form[address]?.hold(status, isAsked: isAsked)
-      } else {
-        $0.form.endWork(of: address)
-      }
+    guard var draft = level.kept.form[address], draft.text != nil else {
+      changeKept(of: level) { $0.form.endWork(of: address) }
+      return false
     }
-    return hasText
+    change(&draft)
+    changeKept(of: level) { $0.form[address] = draft }
+    return true
   }
 
   /// Removes the reason for which the last choice on a screen was refused, because the user does

@@ -53,7 +53,7 @@ struct RowWriter {
     let (old, draft) = (router.storedValue(of: row), router.draft(of: row))
     router.removeRefusal(at: row.ref)
     router.changeKept(of: level, .nothing) {
-      if endsEdit { $0.form.accept(row.address) } else { $0.form[row.address]?.isWritten = true }
+      if endsEdit { $0.form.accept(row.address) } else { $0.form[row.address]?.write() }
     }
     router.noteWrite(to: row)
     defer { router.endWrite(to: row) }
