@@ -16,6 +16,8 @@
         self?.typingBegan(in: now())
       } submit: { [weak self, weak cell] in
         self?.submit(now(), in: cell)
+      } cancel: { [weak self, weak cell] in
+        self?.cancelEdit(of: now(), in: cell)
       } leave: { [weak self, weak cell] in
         self?.leaveField(of: now(), in: cell)
       } goesOn: { [weak self] in
@@ -47,6 +49,15 @@
       guard let cell, cell.isTyping else { return }
       if asked == nil, router.refusal(at: row) != nil { return }
       if asked == nil, let next = router.textField(nextTo: row), focusField(of: next) { return }
+      tableView?.endEditing(true)
+    }
+
+    /// Puts the value back that a row had before the user began to type, and closes the keyboard.
+    private func cancelEdit(of row: RowRef, in cell: RowCell?) {
+      guard isActive else { return showAgain(cell, at: row) }
+      becomeCurrent()
+      link.host.route { $0.cancelEdit(of: row) }
+      showAgain(cell, at: row)
       tableView?.endEditing(true)
     }
 

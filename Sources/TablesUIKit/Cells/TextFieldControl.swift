@@ -13,6 +13,8 @@
     let begin: () -> Void
     /// Submits the text, and goes on to the next field. Called when the user presses Return.
     let submit: () -> Void
+    /// Puts the old text back, and closes the keyboard. Called when the user presses Escape.
+    let cancel: () -> Void
     /// Stores the text. Called when the field has lost the keyboard.
     let leave: () -> Void
     /// Whether Return goes on to another field.
@@ -22,7 +24,7 @@
   /// The text field of a cell. The router keeps the text that is being typed; the field keeps the
   /// caret.
   final class TextFieldControl: NSObject, RowControl {
-    private let field = UITextField()
+    private let field = EscapableTextField()
     /// The text that the router has.
     private var text = ""
     /// The stored text as it is edited: a number is edited without its unit.
@@ -46,6 +48,7 @@
       field.returnKeyType = .done
       let change = UIAction { [weak self] _ in self?.typed() }
       field.addAction(change, for: .editingChanged)
+      field.onEscape = { [weak self] in self?.actions()?.cancel() }
     }
 
     func show(_ row: HostedRow, draft: String?, in palette: Palette) {
@@ -171,7 +174,7 @@
   /// The text view of a cell. The router keeps the text that is being typed; the view keeps the
   /// caret.
   final class TextEditorControl: NSObject, RowControl {
-    private let editor = UITextView()
+    private let editor = EscapableTextView()
     private let prompt = UILabel()
     private let height: NSLayoutConstraint
     /// The text that the router has.
@@ -188,6 +191,7 @@
       height = editor.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
       super.init()
       editor.delegate = self
+      editor.onEscape = { [weak self] in self?.actions()?.cancel() }
       editor.isScrollEnabled = false  // The row grows with the text.
       editor.adjustsFontForContentSizeCategory = true
       editor.font = .preferredFont(forTextStyle: .body)

@@ -9,6 +9,18 @@
   open var canBecomeFirstResponder: Bool { false }
   open var isFirstResponder: Bool { window?.firstResponder === self }
 
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
   /// The window of a view; `nil` for other responders.
   open var window: UIWindow? { nil }
 
