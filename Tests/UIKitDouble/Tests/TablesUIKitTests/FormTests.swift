@@ -231,12 +231,13 @@ import UIKit
     let (left, right) = (RandomForm(seed: UInt64(seed)), RandomForm(seed: UInt64(seed)))
     let phone = Phone { left.table }
     let screen = Screen(columns: 60, rows: 30) { right.table }
+    let runner = ScreenRunner(screen)
     var random = SplitMix64(seed: UInt64(seed) &+ 1_000)
     var log: [String] = []
     for _ in 0..<60 {
       let index = Int.random(in: 0..<left.texts.count, using: &random)
       let field = try #require(phone.control(UITextField.self, 0, index))
-      switch Int.random(in: 0..<10, using: &random) {
+      switch Int.random(in: 0..<13, using: &random) {
       case 0..<6:
         let letter = String("abxyz12".randomElement(using: &random) ?? "a")
         log.append("type \(letter) into \(index)")
@@ -262,16 +263,23 @@ import UIKit
         log.append("leave")
         phone.tableView.endEditing(true)
         screen.select("end")
+      case 9..<12:
+        guard let check = left.checks.randomElement(using: &random) else { continue }
+        log.append("answer \(check)")
+        for form in [left, right] { form.answer(check) }
       default:
         log.append("app sets \(index)")
         for form in [left, right] { form.setByApp(index) }
         phone.root.invalidate()
         screen.router.invalidate()
       }
-      await phone.rest()
+      await phone.restWhileBusy()
+      _ = screen.frame
+      await runner.rest()
       _ = screen.frame
       let router = try #require(phone.router)
       let steps = Comment(rawValue: log.joined(separator: "\n"))
+      try #require(left.checks == right.checks, steps)
       try #require(left.texts == right.texts, steps)
       try #require(left.numbers == right.numbers, steps)
       try #require(router.isValid == screen.router.isValid, steps)
