@@ -164,6 +164,36 @@
     /// The keyboard for texts of this kind.
     var keyboard: UIKeyboardType { UIKeyboardType(rawValue: keyboardNumber) ?? .default }
   }
+
+  /// A view into which the user types, with the properties of its keyboard. In `UITextInputTraits`,
+  /// which UIKit's views conform to, they are optional, so that Swift cannot set them.
+  @MainActor private protocol KeyboardField: AnyObject {
+    var keyboardType: UIKeyboardType { get set }
+    var textContentType: UITextContentType! { get set }
+    var autocapitalizationType: UITextAutocapitalizationType { get set }
+    var autocorrectionType: UITextAutocorrectionType { get set }
+    var spellCheckingType: UITextSpellCheckingType { get set }
+    var smartQuotesType: UITextSmartQuotesType { get set }
+    var smartDashesType: UITextSmartDashesType { get set }
+    var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  }
+
+  extension UITextField: KeyboardField {}
+  extension UITextView: KeyboardField {}
+
+  extension KeyboardField {
+    /// Sets the keyboard up for a kind of text. The field may have shown another kind before.
+    fileprivate func setUpKeyboard(_ content: Row.TextContent) {
+      keyboardType = content.keyboard
+      textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
+      autocapitalizationType = content.capitalization
+      autocorrectionType = content.spelling == .sentences ? .default : .no
+      spellCheckingType = content.isTypedAsIs ? .no : .default
+      smartQuotesType = content.isTypedAsIs ? .no : .default
+      smartDashesType = content.isTypedAsIs ? .no : .default
+      smartInsertDeleteType = content.isTypedAsIs ? .no : .default
+    }
+  }
 #endif
 
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
@@ -264,43 +294,12 @@
     /// Makes the table view compute the height of the row again. From iOS 16 on, it does so when
     /// the intrinsic size of the cell's content is invalidated.
     private func resizeRow() {
-      let views = sequence(first: editor as UIView, next: \.superview)
       if #available(iOS 16, *) {
-        views.lazy.compactMap { $0 as? UITableViewCell }.first?
-          .contentView.invalidateIntrinsicContentSize()
+        editor.cell?.contentView.invalidateIntrinsicContentSize()
       } else {
+        let views = sequence(first: editor as UIView, next: \.superview)
         views.lazy.compactMap { $0 as? UITableView }.first?.performBatchUpdates(nil)
       }
-    }
-  }
-
-  /// A view into which the user types, with the properties of its keyboard. In `UITextInputTraits`,
-  /// which UIKit's views conform to, they are optional, so that Swift cannot set them.
-  @MainActor private protocol KeyboardField: AnyObject {
-    var keyboardType: UIKeyboardType { get set }
-    var textContentType: UITextContentType! { get set }
-    var autocapitalizationType: UITextAutocapitalizationType { get set }
-    var autocorrectionType: UITextAutocorrectionType { get set }
-    var spellCheckingType: UITextSpellCheckingType { get set }
-    var smartQuotesType: UITextSmartQuotesType { get set }
-    var smartDashesType: UITextSmartDashesType { get set }
-    var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
-  }
-
-  extension UITextField: KeyboardField {}
-  extension UITextView: KeyboardField {}
-
-  extension KeyboardField {
-    /// Sets the keyboard up for a kind of text. The field may have shown another kind before.
-    fileprivate func setUpKeyboard(_ content: Row.TextContent) {
-      keyboardType = content.keyboard
-      textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
-      autocapitalizationType = content.capitalization
-      autocorrectionType = content.spelling == .sentences ? .default : .no
-      spellCheckingType = content.isTypedAsIs ? .no : .default
-      smartQuotesType = content.isTypedAsIs ? .no : .default
-      smartDashesType = content.isTypedAsIs ? .no : .default
-      smartInsertDeleteType = content.isTypedAsIs ? .no : .default
     }
   }
 #endif
