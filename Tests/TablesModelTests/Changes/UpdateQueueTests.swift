@@ -57,6 +57,29 @@ struct UpdateQueueTests {
     #expect(!queue.isHeld)
   }
 
+  @Test func `lazy sections are created only while they fit the model`() {
+    var names = ["a", "b", "c", "d"]
+    func source() -> DataSource<Entry> {
+      let sections = LazyRun(count: names.count) { index in
+        Declared(Section(id: SectionID(names[index]), items: [Entry(id: index)]))
+      }
+      return DataSource(sections: RunList(runs: [.lazy(sections)]))
+    }
+    var queue = UpdateQueue(showing: source())
+    names.removeLast()
+    var updates = RowUpdates()
+    updates.deletedSections = [3]
+    #expect(answer(queue.update(to: source(), counts: [1, 1, 1, 1])) == .perform([updates]))
+    _ = queue.handle(.animationBegan)
+    names.removeLast()
+    #expect(answer(queue.update(to: source(), counts: [1, 1, 1])) == .nothing)
+    names.removeLast()
+    #expect(queue.shown.sections.map(\.id) == ["a", "b", "c"])
+    #expect(queue.pending?.sections.map(\.id) == ["a", "b"])
+    updates.deletedSections = [2]
+    #expect(answer(queue.handle(.animationEnded, counts: [1, 1, 1])) == .perform([updates]))
+  }
+
   @Test func `batches that overlap hold until the last has ended`() {
     var queue = UpdateQueue(showing: source(1))
     for event in [HostEvent.animationBegan, .animationBegan] { _ = queue.handle(event) }
