@@ -95,7 +95,7 @@ extension Router {
       guard top.search == nil else {
         return .refused(moved.row.id, reason: words.notWhileSearching)
       }
-      let target = self.target(of: moved, proposed: target)
+      let target = table.dataSource.target(of: moved, from: moved.path, proposed: target)
       return target == source
         ? .moved(moved.row.id, to: target) : top.scope.acting { move(moved, to: target) }
     }
@@ -117,23 +117,7 @@ extension Router {
     guard top.search == nil, canMove(at: source), let moved = presentedRow(at: source) else {
       return source
     }
-    return target(of: moved, proposed: proposed)
-  }
-
-  /// Returns the path closest to a proposed one to which the row can be moved. A row of a `ForEach`
-  /// that moves its elements stays among these.
-  ///
-  /// The path is one in the declared table, which has the rows of collapsed sections too.
-  private func target(of moved: PresentedRow, proposed: RowPath) -> RowPath {
-    let source = moved.path
-    guard let elements = moved.behavior.reordering else {
-      return table.dataSource.target(forMoveFrom: source, proposed: proposed)
-    }
-    var target = table.dataSource.target(
-      forMoveFrom: source, proposed: proposed, within: .section)
-    let first = source.row - elements.offset
-    target.row = target.row.clamped(to: first..<first + elements.count)
-    return target
+    return table.dataSource.target(of: moved, from: moved.path, proposed: proposed)
   }
 
   /// Returns the path of a row after it is moved one row up or down, which at an end of its section
@@ -151,6 +135,22 @@ extension Router {
     let section = path.section + (isAbove ? -1 : 1)
     guard section >= 0, section < presented.numberOfSections else { return nil }
     return RowPath(section: section, row: isAbove ? table.numberOfRows(in: section) : 0)
+  }
+}
+
+extension DataSource<Row> {
+  /// Returns the path closest to a proposed one to which a row can be moved. A row of a `ForEach`
+  /// that moves its elements stays among these.
+  package func target(
+    of row: PresentedRow, from source: RowPath, proposed: RowPath
+  ) -> RowPath {
+    guard let elements = row.behavior.reordering else {
+      return target(forMoveFrom: source, proposed: proposed)
+    }
+    var target = target(forMoveFrom: source, proposed: proposed, within: .section)
+    let first = source.row - elements.offset
+    target.row = target.row.clamped(to: first..<first + elements.count)
+    return target
   }
 }
 

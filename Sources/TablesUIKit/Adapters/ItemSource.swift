@@ -145,18 +145,14 @@
     /// Returns an action. If it has a question, the user is asked first.
     private func hosted(_ action: ItemAction) -> HostedAction {
       HostedAction(action.item) { [weak self] in
-        guard let self else { return nil }
-        guard let question = action.question else {
-          action.perform()
-          return nil
-        }
+        guard let self else { return }
+        guard let question = action.question else { return action.perform() }
         let hosted = HostedQuestion(
           question, isDestructive: action.item.role == .destructive, words: words)
         let alert = UIAlertController(hosted) { isConfirmed in
           if isConfirmed { action.perform() }
         }
         tableView?.viewController?.presenter.present(alert, animated: true)
-        return nil
       }
     }
   }

@@ -28,25 +28,8 @@
       guard fields.indices.contains(index), fields[index].becomeFirstResponder() else {
         return false
       }
-      if let selection { (fields[index] as? any UITextInput)?.select(selection) }
+      if let selection { (fields[index] as? any UITextInput)?.selectedOffsets = selection }
       return true
-    }
-  }
-
-  extension UITextInput {
-    /// The selected range in UTF-16 code units.
-    @MainActor fileprivate var selectedOffsets: NSRange? {
-      selectedTextRange.map {
-        let start = offset(from: beginningOfDocument, to: $0.start)
-        return NSRange(location: start, length: offset(from: $0.start, to: $0.end))
-      }
-    }
-
-    @MainActor fileprivate func select(_ range: NSRange) {
-      guard let start = position(from: beginningOfDocument, offset: range.location),
-        let end = position(from: start, offset: range.length)
-      else { return }
-      selectedTextRange = textRange(from: start, to: end)
     }
   }
 

@@ -74,10 +74,7 @@
     private func action(
       _ item: MenuItem, _ action: RowAction, of row: PresentedRow
     ) -> HostedAction {
-      HostedAction(item) { [weak self] in
-        self?.perform(action, at: row.ref)
-        return nil
-      }
+      HostedAction(item) { [weak self] in self?.perform(action, at: row.ref) }
     }
 
     // MARK: Questions
@@ -166,13 +163,7 @@
       guard let row = made[source], router.searchText(on: shownScreen) == nil,
         canMove(at: source)
       else { return source }
-      guard let elements = row.behavior.reordering else {
-        return shown.target(forMoveFrom: source, proposed: proposed)
-      }
-      var target = shown.target(forMoveFrom: source, proposed: proposed, within: .section)
-      let first = source.row - elements.offset
-      target.row = target.row.clamped(to: first..<first + elements.count)
-      return target
+      return shown.target(of: row, from: source, proposed: proposed)
     }
 
     /// Returns the path, among the newest rows, of a row that is dropped among the shown ones:
@@ -182,13 +173,12 @@
       let isDown = source.section == target.section && source.row < target.row
       let below = RowPath(section: target.section, row: target.row + (isDown ? 1 : 0))
       let above = RowPath(section: below.section, row: below.row - 1)
-      if above.row >= 0, above != source, let path = newestPath(ofShown: above) {
+      for (neighbor, distance) in [(above, 1), (below, 0)] where neighbor != source {
+        guard neighbor.row >= 0, let path = newestPath(ofShown: neighbor) else { continue }
         let isMovedUp = path.section == moved.section && path > moved
-        return RowPath(section: path.section, row: path.row + (isMovedUp ? 0 : 1))
+        return RowPath(section: path.section, row: path.row + distance - (isMovedUp ? 1 : 0))
       }
-      guard let path = newestPath(ofShown: below) else { return target }
-      let isMovedUp = path.section == moved.section && path > moved
-      return RowPath(section: path.section, row: path.row - (isMovedUp ? 1 : 0))
+      return target
     }
   }
 #endif

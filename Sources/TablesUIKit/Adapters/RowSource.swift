@@ -133,9 +133,9 @@
   /// An action of a row that a swipe or a menu offers.
   struct HostedAction {
     let item: MenuItem
-    let perform: @MainActor () -> RowDeletion?
+    let perform: @MainActor () -> Void
 
-    init(_ item: MenuItem, perform: @escaping @MainActor () -> RowDeletion?) {
+    init(_ item: MenuItem, perform: @escaping @MainActor () -> Void) {
       (self.item, self.perform) = (item, perform)
     }
   }

@@ -9,17 +9,20 @@
     ) -> UISwipeActionsConfiguration? {
       guard let swipe = source.swipeActions(at: RowPath(indexPath)) else { return nil }
       let cell = tableView.cellForRow(at: indexPath)
-      var actions = swipe.actions.map { swipeAction($0, in: cell) }
+      var actions = swipe.actions.map { action in
+        swipeAction(action.item, in: cell) {
+          action.perform()
+          return nil
+        }
+      }
       if source.editingStyle(at: RowPath(indexPath)) == .delete {
         let item = MenuItem(source.words.delete, role: .destructive)
-        let delete = HostedAction(item) { [weak self, weak cell] in
+        let delete = swipeAction(item, in: cell) { [weak self, weak cell] in
           // Rows above may have been inserted or deleted since the swipe.
-          guard let self, let cell, let now = self.tableView?.indexPath(for: cell) else {
-            return nil
-          }
-          return source.commit(.delete, at: RowPath(now))
+          let now = cell.flatMap { self?.tableView?.indexPath(for: $0) }
+          return now.flatMap { self?.source.commit(.delete, at: RowPath($0)) }
         }
-        actions.insert(swipeAction(delete, in: cell), at: 0)
+        actions.insert(delete, at: 0)
       }
       let configuration = UISwipeActionsConfiguration(actions: actions)
       configuration.performsFirstActionWithFullSwipe = swipe.allowsFullSwipe
@@ -27,14 +30,13 @@
     }
 
     private func swipeAction(
-      _ action: HostedAction, in cell: UITableViewCell?
+      _ item: MenuItem, in cell: UITableViewCell?, perform: @escaping () -> RowDeletion?
     ) -> UIContextualAction {
-      let contextual = UIContextualAction(
-        style: action.item.role == .destructive ? .destructive : .normal,
-        title: action.item.title
+      let action = UIContextualAction(
+        style: item.role == .destructive ? .destructive : .normal, title: item.title
       ) { [weak self, weak cell] _, _, done in
         self?.endSwipe(isReloaded: true)
-        let state = action.perform()
+        let state = perform()
         // A row that was deleted stays aside, and any other one moves back to its place.
         self?.swipe = Swipe(end: done) {
           state?()
@@ -42,8 +44,8 @@
         }
         self?.endSwipe()
       }
-      contextual.image = UIImage(action.item.image)
-      return contextual
+      action.image = UIImage(item.image)
+      return action
     }
 
     func tableView(
@@ -54,7 +56,7 @@
         UIAction(
           title: action.item.title, image: UIImage(action.item.image),
           attributes: action.item.role == .destructive ? .destructive : []
-        ) { _ in _ = action.perform() }
+        ) { _ in action.perform() }
       }
       if actions.isEmpty { return nil }
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in

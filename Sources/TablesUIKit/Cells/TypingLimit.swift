@@ -32,21 +32,30 @@
       guard input.markedTextRange == nil, let text else { return }
       let limited = field.limited(text, from: old)
       guard limited != text else { return }
-      let caret = input.selectedTextRange.map {
-        input.offset(from: input.beginningOfDocument, to: $0.start)
-      }
+      let caret = input.selectedOffsets?.location
       replace(limited)
       if let caret {
         let place = max(caret - (text.utf16.count - limited.utf16.count), 0)
-        input.selectedTextRange = input.textRange(of: NSRange(location: place, length: 0))
+        input.selectedOffsets = NSRange(location: place, length: 0)
       }
       input.tellLimit()
     }
   }
 
   extension UITextInput {
+    /// The selected range in UTF-16 code units.
+    @MainActor var selectedOffsets: NSRange? {
+      get {
+        selectedTextRange.map {
+          let start = offset(from: beginningOfDocument, to: $0.start)
+          return NSRange(location: start, length: offset(from: $0.start, to: $0.end))
+        }
+      }
+      set { if let range = newValue.flatMap(textRange) { selectedTextRange = range } }
+    }
+
     /// Returns the range for one in UTF-16 code units.
-    fileprivate func textRange(of range: NSRange) -> UITextRange? {
+    @MainActor fileprivate func textRange(of range: NSRange) -> UITextRange? {
       guard let start = position(from: beginningOfDocument, offset: range.location),
         let end = position(from: start, offset: range.length)
       else { return nil }
