@@ -3,6 +3,7 @@
   let inbox = Inbox()
   /// The number of rows that a list shows at once.
   let rows: Int
+  let scene: SceneValues
   private(set) var root: Node?
   private(set) var focus: Node?
   /// The number of bodies that were evaluated, by the type of the view.
@@ -20,7 +21,7 @@
   /// The screens that an animation takes away.
   private(set) var leaving: [Node] = []
 
-  init(rows: Int) { self.rows = rows }
+  init(rows: Int, scene: SceneValues) { (self.rows, self.scene) = (rows, scene) }
 
   /// Shows a view, or its new value.
   func show(_ view: any View, _ environment: EnvironmentValues) {

@@ -16,9 +16,13 @@
   public var dialogsActFirst = true
 
   /// Creates a window.
-  /// - Parameter rows: The number of rows, headers and footers of a list that are visible at once.
-  public init(rows: Int = 20, @ViewBuilder content: () -> some View) {
-    graph = Graph(rows: rows)
+  /// - Parameters:
+  ///   - rows: The number of rows, headers and footers of a list that are visible at once.
+  ///   - scene: What the system has kept of an earlier window.
+  public init(
+    rows: Int = 20, scene: SceneValues = SceneValues(), @ViewBuilder content: () -> some View
+  ) {
+    graph = Graph(rows: rows, scene: scene)
     root = content()
     graph.show(root, environment)
   }
