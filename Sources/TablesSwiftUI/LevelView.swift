@@ -38,16 +38,11 @@
       .navigationTitle(content.title)
       .background(nextLink)
       .onDisappear { model.screens.viewIsGone(screen, of: router) }
-      .confirmationDialog(
-        question?.title ?? "", isPresented: isAsking(question), titleVisibility: .visible,
-        presenting: question
-      ) { question in
-        Button(question.confirm, role: question.isDestructive ? .destructive : nil) {
-          answer(true, to: question)
-        }
-        Button(question.cancel, role: .cancel) { answer(false, to: question) }
-      } message: { question in
-        if let message = question.message { Text(message) }
+      .asking(question, isAsking: isAsking(question)) {
+        answer($0, $1, to: $2)
+      }
+      .onChange(of: model.asked) { asked in
+        if isCurrent, let asked { question = asked }
       }
     }
 
@@ -187,7 +182,7 @@
         // SwiftUI calls this before or after the action of a button. If it has called no button,
         // the system has dismissed the question, for example after a tap beside it.
         Task { @MainActor in
-          if model.host.isOpen(shown) { answer(false, to: shown) }
+          if model.host.isOpen(shown) { answer(shown.cancelIndex, "", to: shown) }
         }
       }
     }
@@ -204,8 +199,8 @@
       if let asked { question = asked }
     }
 
-    private func answer(_ isConfirmed: Bool, to question: HostedQuestion) {
-      self.question = model.host.answer(isConfirmed, to: question)
+    private func answer(_ index: Int, _ text: String, to question: HostedQuestion) {
+      self.question = model.host.answer(index, text: text, to: question)
     }
 
     // MARK: Search, refreshing, navigation

@@ -180,6 +180,8 @@
     @Published var own: RowID? { didSet { seen() } }
     /// Whether the view of the model is visible.
     var isInSight = false { didSet { seen() } }
+    /// The question that work has asked last; `nil` for none.
+    @Published var asked: HostedQuestion?
     /// The text that an input method composes in the field of a row; `nil` for none.
     var composed: (row: RowRef, text: String)?
     /// For each screen, whether its table was searchable when its view was first evaluated.
@@ -200,11 +202,12 @@
     private func listen() {
       host.onUpdate = { [weak self] in self?.update() }
       host.onOutcome = { [weak self] in self?.tell($0) }
+      host.onQuestion = { [weak self] in self?.asked = $0 }
     }
 
     /// Shows another router, with which the app has created the view again.
     private func use(_ router: Router) {
-      host.onUpdate = nil
+      (host.onUpdate, host.onQuestion) = (nil, nil)
       host.cancelTasks()
       host.viewsWereReleased()
       host = RouterHost(router)

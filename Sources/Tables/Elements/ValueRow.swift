@@ -74,8 +74,8 @@ extension ValueRow {
   /// ```
   /// A value that the row already has is not asked about. After a no, a typed text stays in its
   /// field with the question as the reason why it is not written. If the row has a
-  /// ``RowContent/confirmationDialog(_:message:confirm:)`` too, that is the question before every
-  /// other value.
+  /// ``RowContent/confirmationDialog(_:message:confirm:role:)`` too, that is the question before
+  /// every other value.
   public consuming func confirmation(_ question: @escaping (Input) -> Confirmation?) -> Self {
     changed {
       $0.confirmation = { [row = $1] value in row.input(from: value).flatMap(question) }

@@ -12,40 +12,74 @@ extension AccessibleScreen {
   /// Asks the user the question of the router if the outcome is one. Otherwise adds a sentence
   /// about the outcome.
   func tellOrAsk(_ outcome: Outcome) -> Outcome {
-    guard case .asked = outcome, let open = router.question else { return tell(outcome) }
-    var question = Question(open)
-    question.text = sentence(for: open)
-    request = .confirmation(question)
+    guard case .asked = outcome, router.question != nil else { return tell(outcome) }
+    askOpenQuestion()
     return outcome
   }
 
+  /// Asks the user the open question of the router. Reads its answers if it has several.
+  func askOpenQuestion() {
+    guard let open = router.question else { return }
+    var question = AskedQuestion(open, words: router.words)
+    question.text = sentence(for: open)
+    request = .confirmation(question)
+    if question.isConfirmation || question.prompt != nil { return }
+    for (index, answer) in question.answers.enumerated() {
+      let role = answer.role == .destructive ? ", \(router.words.destructive)" : ""
+      said.append("\(index + 1). \(answer.title.capitalizedFirst)\(role)")
+    }
+  }
+
   private func sentence(for question: OpenQuestion) -> String {
+    let asked = question.confirmation
     guard question.isDefault else {
-      return spoken.confirmQuestion.filled(["question": Question(question).text.sentence])
+      let template =
+        asked.isConfirmation
+        ? spoken.confirmQuestion : asked.prompt == nil ? spoken.chooseAnswer : spoken.typeAnswer
+      let text = [asked.title, asked.message].compactMap { $0?.sentence }.joined(separator: " ")
+      return template.filled(["question": asked.isConfirmation ? asked.sentence.sentence : text])
     }
     let template =
       switch question.action {
       case .delete: spoken.confirmDeletion
       case .swipeAction, .contextMenu: spoken.confirmEntry
-      case .select, .set: spoken.confirmAction
+      case .select, .set, nil: spoken.confirmAction
       }
     let row = name(of: question.address.row)
-    return template.filled(["row": row, "entry": question.action.item?.title ?? ""])
+    return template.filled(["row": row, "entry": question.action?.item?.title ?? ""])
   }
 
-  func answer(_ line: String, to question: Question) -> Outcome {
-    switch isYes(line, question.confirm) {
-    case true?:
-      request = .command
-      return tellOrAsk(router.answer(true, to: question.open))
-    case false?:
-      request = .command
-      said.append(spoken.nothingDone)
-      return router.answer(false, to: question.open)
-    case nil:
+  func answer(_ line: String, to question: AskedQuestion) -> Outcome {
+    let typed = line.filter { !$0.isWhitespace }
+    if question.prompt != nil {
+      return give(line.isEmpty ? question.open.cancelIndex : 0, to: question, typed: line)
+    }
+    if !question.isConfirmation {
+      if typed.isEmpty { return give(question.open.cancelIndex, to: question) }
+      guard let number = Int(typed), question.answers.indices.contains(number - 1) else {
+        say(spoken.noEntry, ["text": line])
+        return .asked(question.address.row)
+      }
+      return give(number - 1, to: question)
+    }
+    guard let isYes = isYes(line, question.confirm) else {
       said.append(spoken.yesOrNo)
       return .asked(question.address.row)
     }
+    return give(isYes ? 0 : question.open.cancelIndex, to: question)
+  }
+
+  private func give(_ index: Int, to question: AskedQuestion, typed text: String = "") -> Outcome {
+    request = .command
+    let outcome = router.answer(index, text: text, to: question.open)
+    if case .cancelled = outcome {
+      said.append(spoken.nothingDone)
+      return outcome
+    }
+    guard router.isOpen(question.open) else { return tellOrAsk(outcome) }
+    if case .refused(_, let reason) = outcome { said.append(reason.sentence) }
+    askOpenQuestion()
+    return outcome
   }
 
   /// Returns `true` for an answer that means yes, `false` for one that means no, and `nil` for

@@ -61,8 +61,8 @@ public final class AccessibleScreen {
     case value(RowRef)
     /// The question for the next line of a text. The router has the lines before it.
     case nextLine(RowRef)
-    /// The question whether to destroy something.
-    case confirmation(Question)
+    /// A question of the router.
+    case confirmation(AskedQuestion)
     /// The question for an entry of a menu.
     case entry(RowMenu)
   }
@@ -99,6 +99,7 @@ public final class AccessibleScreen {
 
   /// Whether the next line is a secret. A host should not show it while it is typed.
   public var asksForSecret: Bool {
+    if case .confirmation(let question) = request { return question.isSecure }
     guard case .value(let row) = request, let path = router.path(of: row) else { return false }
     return router.row(at: path)?.value.face.isSecret ?? false
   }
@@ -136,6 +137,7 @@ public final class AccessibleScreen {
     let outcomes = await router.settle { [self] work in
       tell(work)
       askAgain(after: work)
+      if let row = work.row, router.question?.row.isSameRow(as: row) == true { askOpenQuestion() }
       log.record(
         Step(
           event: .settled, outcome: work.outcome, address: work.address, rowName: work.rowName))

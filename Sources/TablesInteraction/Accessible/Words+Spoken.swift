@@ -99,6 +99,10 @@ extension Words {
     public var confirmEntry = "{entry} for {row} destroys something. Go on, yes or no?"
     /// A question of the app before an action, with the possible answers.
     public var confirmQuestion = "{question} Yes or no?"
+    /// A question of the app with several answers, which were read before.
+    public var chooseAnswer = "{question} Number of an answer? An empty line cancels."
+    /// A question of the app for a text.
+    public var typeAnswer = "{question} An empty line cancels."
     /// The question for an entry of a menu.
     public var chooseEntry = "Number of an entry for {row}? An empty line chooses none."
     /// The reply to an answer that is neither yes nor no.

@@ -56,7 +56,7 @@ struct FrameDrawing {
     if screen.contentRows.lowerBound > 0 { cursor = bars.drawTop(on: &buffer) ?? cursor }
     switch screen.mode {
     case .browsing: break
-    case .asking: cursor = nil
+    case .asking(let question): cursor = screen.panel(of: question)?.draw(on: &buffer)
     case .menu(let menu):
       screen.panel(of: menu).draw(on: &buffer)
       cursor = nil

@@ -34,7 +34,11 @@ struct KeyHelp {
     case .keys:
       let scrolling = screen.canScrollKeys ? [KeyHint(upDown, help.byRow)] : []
       return [KeyHint("esc", help.back)] + scrolling
-    case .browsing, .asking: break
+    case .asking(let question):
+      let last = question.answers[question.open.cancelIndex].title.lowercased()
+      let first = question.prompt == nil ? help.select : question.answers[0].title.lowercased()
+      return [KeyHint(enter, first), KeyHint("esc", last)]
+    case .browsing: break
     }
     if let edit = screen.view.edit {
       if screen.isEditedRowGone { return [KeyHint("esc", words.cancel)] }

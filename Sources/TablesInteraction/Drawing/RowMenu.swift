@@ -2,23 +2,6 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// A yes-or-no question of the router, as a screen shows it.
-struct Question {
-  var text: String
-  /// The question of the router.
-  let open: OpenQuestion
-
-  var address: RowAddress { open.address }
-
-  /// The title of the answer that confirms; `nil` if this is the word for yes.
-  var confirm: String? { open.isDefault ? nil : open.confirmation.confirm }
-
-  init(_ question: OpenQuestion) {
-    text = question.confirmation.sentence
-    open = question
-  }
-}
-
 /// The menu of a row: the actions that it offers in addition to its selection.
 struct RowMenu {
   /// An entry of a menu.

@@ -92,7 +92,7 @@ struct ScreenBars {
   /// Draws the bottom bar: a question, or the keys that currently have an effect.
   func drawBottom(on buffer: inout ScreenBuffer) {
     let row = screen.rows - 1
-    if case .asking(let question) = screen.mode {
+    if case .asking(let question) = screen.mode, question.isConfirmation {
       return draw(question, row: row, on: &buffer)
     }
     guard screen.contentRows.upperBound < screen.rows else { return }
@@ -124,7 +124,7 @@ struct ScreenBars {
 
   /// Draws a question in the last rows of the frame. The question is wrapped at blanks, and
   /// truncated only if it has more lines than the frame.
-  private func draw(_ question: Question, row: Int, on buffer: inout ScreenBuffer) {
+  private func draw(_ question: AskedQuestion, row: Int, on buffer: inout ScreenBuffer) {
     let yes = question.confirm.map(screen.source.drawnText) ?? look.words.yes
     let answers = ["\(look.glyphs.perform) \(yes)", "esc \(look.words.no)"]
     let isNarrow = metrics.width(of: answers.joined(separator: "  ")) > content.count

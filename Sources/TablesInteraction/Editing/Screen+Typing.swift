@@ -141,9 +141,9 @@ extension Screen {
 
   /// Closes a question about storing the text, because the user does something else. The text stays
   /// visible, with the question as the reason why it is not stored.
-  private func leaveUnanswered(_ question: Question) {
+  private func leaveUnanswered(_ question: AskedQuestion) {
     endMode()
-    _ = router.answer(false, to: question.open)
+    _ = router.answer(question.open.cancelIndex, to: question.open)
   }
 
   /// Ends the open edit, unless `element` is the edited row. Returns the place of the element after
@@ -210,6 +210,8 @@ extension Screen {
   /// Continues the edit of a row whose text was refused by a check, if the row still has the focus
   /// and the user types nothing else.
   func settled(_ work: EndedWork) {
+    // The work has asked, or asks again for the text with which it has failed.
+    if let row = work.row, router.question?.row.isSameRow(as: row) == true { showOpenQuestion() }
     guard let row = work.row, work.outcome.isFailure, router.draft(at: row) != nil,
       view.edit == nil, view.search?.isTyping != true, let target = focusedRow,
       target.screen == row.screen, target.address == router.currentAddress(of: row)

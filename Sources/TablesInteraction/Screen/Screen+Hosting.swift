@@ -68,6 +68,7 @@ extension Screen {
   }
 
   private func routePaste(_ text: String) -> Outcome {
+    if let question = state.question, let outcome = paste(text, into: question) { return outcome }
     guard case .browsing = mode else { return .unhandled }
     if view.editing == nil, view.search?.isTyping == true {
       update { $0.view.search?.line.insert(text) }

@@ -31,7 +31,7 @@ extension Screen {
     let frame = drawnFrame()
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
     switch mode {
-    case .asking(let question): return answer(question, .escape)
+    case .asking(let question): return click(column: column, row: row, in: question)
     case .menu(let menu): return click(column: column, row: row, in: menu)
     case .keys: return hideKeys()
     case .browsing: break

@@ -71,13 +71,15 @@ extension Screen {
 
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.
   private func loggable(_ key: Key, isTyped: Bool) -> Step.Event {
-    let isMasked = key.isText && (isTyped || view.editing != nil) && typesSecret
+    let isMasked =
+      key.isText && (isTyped || view.editing != nil || state.question?.prompt != nil) && typesSecret
     return .pressed(isMasked ? .character(Secret.mask) : key)
   }
 
   /// Whether typed text goes into a secure field: such a field is being edited, even if its row was
   /// removed, or it has the focus and no search is being typed.
   var typesSecret: Bool {
+    if let question = state.question { return question.isSecure }
     guard case .browsing = mode else { return false }
     if let edit = view.edit { return edit.editor.isSecure }
     return view.search?.isTyping != true && focusedRow?.row.face.isSecret == true
@@ -93,7 +95,7 @@ extension Screen {
   /// Returns the outcome of a step that was meant for a question that is no longer open: another
   /// host has answered it after the frame was drawn. Returns `nil` if the question is still open,
   /// and for control-c.
-  private func closing(_ question: Question?, _ event: Step.Event) -> Outcome? {
+  private func closing(_ question: AskedQuestion?, _ event: Step.Event) -> Outcome? {
     guard let question, state.question == nil, event != .pressed(.control("c")) else { return nil }
     return .cancelled(question.address.row)
   }

@@ -54,9 +54,7 @@ extension Screen {
   private func answerOpenPanel(_ name: String) -> Outcome? {
     switch mode {
     case .browsing, .keys: return nil
-    case .asking(let question):
-      if name == question.confirm ?? look.words.yes { return answer(question, .enter) }
-      return name == look.words.no ? answer(question, .escape) : nil
+    case .asking(let question): return answer(question, titled: name)
     case .menu(let menu):
       let titled = menu.entries.indices.filter { menu.entries[$0].title == name }
       if titled.count > 1 {
@@ -163,7 +161,7 @@ extension Screen: CustomStringConvertible {
   }
 }
 
-// MARK: - Questions and menus
+// MARK: - Menus
 
 extension Screen {
   /// Performs an action of a row. Asks first if the action is destructive.
@@ -172,36 +170,8 @@ extension Screen {
     return routing { router.perform(action, at: row, askingIn: words) }
   }
 
-  /// Calls the router, and shows the question that it asks.
-  func routing(_ body: () -> Outcome) -> Outcome {
-    let outcome = body()
-    if case .asked = outcome, let question = router.question {
-      update { $0.mode = .asking(Question(question)) }
-    }
-    return outcome
-  }
-
   func requestDeletion() -> Outcome {
     focusedRow.map { request(.delete, $0.ref) } ?? .unhandled
-  }
-
-  func answer(_ question: Question, _ key: Key) -> Outcome {
-    switch key.code {
-    case .character("y"), .enter:
-      endMode()
-      let isEdited = view.editing == question.address
-      let outcome = routing { router.answer(true, to: question.open) }
-      if isEdited { update { $0.view.endEdit(after: outcome) } }
-      if case .focused = outcome, let target = focusedRow, target.address == question.address {
-        _ = beginEdit(of: target)
-      }
-      return outcome
-    case .character("n"), .escape, .left, .character("q"):
-      endMode()
-      return routing { router.answer(false, to: question.open) }
-    default:
-      return .asked(question.address.row)
-    }
   }
 
   /// Closes the question, the menu or the list of keys that is open, if any.

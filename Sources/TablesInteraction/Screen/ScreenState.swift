@@ -33,12 +33,20 @@ struct ScreenState {
   mutating func setLook(_ look: Look) { layout = TableLayout(columns: columns, look: look) }
 
   /// The question that the screen shows; `nil` if it shows none.
-  var question: Question? { if case .asking(let question) = mode { question } else { nil } }
+  var question: AskedQuestion? { if case .asking(let question) = mode { question } else { nil } }
 
   /// Replaces the view with that of the current screen of the router. Closes the question if it
   /// is no longer the open question of the router.
   mutating func synchronize(with router: Router) {
-    if let question, question.open != router.question { mode = .browsing }
+    if var question {
+      // The router may have refused the text that was typed.
+      if let open = router.question, open.number == question.open.number {
+        question.open = open
+        mode = .asking(question)
+      } else {
+        mode = .browsing
+      }
+    }
     guard screen != router.knownScreen else { return }
     others[screen] = view
     if others.count.isMultiple(of: 100) {
@@ -197,7 +205,7 @@ enum Mode {
   /// The rows, an edit or the search.
   case browsing
   /// A question that is asked before an action.
-  case asking(Question)
+  case asking(AskedQuestion)
   /// The menu of a row.
   case menu(RowMenu)
   /// The list of all keys, scrolled to its line `firstLine`.

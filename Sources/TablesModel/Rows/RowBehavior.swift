@@ -100,6 +100,22 @@ public struct RowBehavior {
     set { extras.confirmation = newValue }
   }
 
+  /// The closures of the answers to the questions that are asked before actions.
+  package var answers: [QuestionPlace: AnswerActions] {
+    get { box?.value.answers ?? [:] }
+    _modify { yield &extras.answers }
+  }
+
+  /// The action of a row before which a question is asked.
+  package enum QuestionPlace: Hashable {
+    /// The row is selected or changed.
+    case row
+    /// The swipe action with an index is performed.
+    case swipeAction(Int)
+    /// The entry of the menu with an index is performed.
+    case contextMenu(Int)
+  }
+
   /// Called with the new value after the user has changed the value and it was written.
   public package(set) var onChange: [(Row.Value) -> Void] {
     get { box?.value.onChange ?? [] }
@@ -231,6 +247,7 @@ extension RowBehavior {
     var asyncRules: [AsyncRule] = []
     var save: AsyncSave?
     var confirmation: ((Row.Value) -> Confirmation?)?
+    var answers: [QuestionPlace: AnswerActions] = [:]
     var onChange: [(Row.Value) -> Void] = []
     var onSubmit: [(Row.Value) -> Void] = []
     var asyncOnSubmit: [AsyncSave] = []

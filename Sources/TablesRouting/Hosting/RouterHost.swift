@@ -18,6 +18,9 @@ public import TablesModel
   /// otherwise at most once in each turn of the main loop. To find out whether they have changed,
   /// compare ``Router/version`` with its value at the last call.
   public var onUpdate: (() -> Void)?
+  /// Called when work that the user has started in this host asks a question, or asks again for a
+  /// text. Other questions are returned by ``perform(_:at:)`` and ``answer(_:text:to:)``.
+  public var onQuestion: ((HostedQuestion) -> Void)?
   /// Called with each outcome, after ``onUpdate``. If several hosts share the router, only
   /// the host in which the user started the work reports the outcome of that work.
   public var onOutcome: ((Outcome) -> Void)?
@@ -188,6 +191,11 @@ public import TablesModel
       let host = requester.map(\.host) ?? self
       if host !== self { host?.showChanges() }
       host?.onOutcome?(ended.outcome)
+      if let row = ended.row, host?.router.question?.row.isSameRow(as: row) == true,
+        let question = host?.openQuestion
+      {
+        host?.onQuestion?(question)
+      }
     }
     _ = await router.settle(reports)
     settling = nil
@@ -227,34 +235,6 @@ extension Outcome {
 
 // MARK: - Questions
 
-/// A question that a host shows with its own means, such as an alert with two buttons.
-public struct HostedQuestion: Hashable, Sendable {
-  /// The question, such as “Erase everything?”.
-  public let title: String
-  /// An explanation below the question; `nil` if there is none.
-  public let message: String?
-  /// The title of the button that confirms.
-  public let confirm: String
-  /// The title of the button that closes the question.
-  public let cancel: String
-  /// Whether something is destroyed after a yes. The button that confirms is red only then.
-  public let isDestructive: Bool
-  fileprivate var open: OpenQuestion?
-
-  fileprivate init(_ open: OpenQuestion, words: Words) {
-    self.init(open.confirmation, isDestructive: open.isDestructive, words: words)
-    self.open = open
-  }
-
-  /// Creates a question of the host's own, which it answers itself.
-  package init(_ question: Confirmation, isDestructive: Bool, words: Words) {
-    self.isDestructive = isDestructive
-    (title, message) = (question.title, question.message)
-    confirm = (question.confirm ?? words.yes).capitalizedFirst
-    cancel = (question.confirm == nil ? words.no : words.cancel).capitalizedFirst
-  }
-}
-
 extension RouterHost {
   /// Performs an action of the user on a row, or returns the question that has to be answered
   /// first.
@@ -287,25 +267,8 @@ extension RouterHost {
     return routing { _ in outcome }
   }
 
-  /// Answers a question, and returns the one that follows, if any. Does nothing if the question is
-  /// not open any more.
-  public func answer(_ isConfirmed: Bool, to question: HostedQuestion) -> HostedQuestion? {
-    guard let open = question.open, router.question == open else { return nil }
-    return routing { $0.answer(isConfirmed) }
-  }
-
-  /// Returns whether a question is still open. Another host may have answered it or asked another
-  /// one. A question of the host's own is always open.
-  package func isOpen(_ question: HostedQuestion) -> Bool {
-    question.open.map { $0 == router.question } ?? true
-  }
-
   /// Calls the router for an action of the user, and returns the question that it asks, if any.
   private func routing(_ body: (Router) -> Outcome) -> HostedQuestion? {
     if case .asked = route(body) { openQuestion } else { nil }
-  }
-
-  private var openQuestion: HostedQuestion? {
-    router.question.map { HostedQuestion($0, words: router.words) }
   }
 }

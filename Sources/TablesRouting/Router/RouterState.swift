@@ -6,6 +6,8 @@ struct RouterState {
   var levels: Levels
   /// The question that must be answered before an action is performed; `nil` for none.
   var question: OpenQuestion?
+  /// The number of the question that was asked last.
+  private var lastQuestion = 0
   /// A path whose rest is followed when a part of the current screen is loaded; `nil` for none.
   var opened: OpenedPath?
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
@@ -21,4 +23,10 @@ struct RouterState {
   var neededPages = NeededPages()
 
   init(levels: Levels) { self.levels = levels }
+
+  /// Returns the number of the next question.
+  mutating func nextQuestion() -> Int {
+    lastQuestion += 1
+    return lastQuestion
+  }
 }

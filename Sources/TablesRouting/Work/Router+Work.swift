@@ -117,7 +117,7 @@ extension Router {
     switch work.task {
     case .load(let target): loader(level(of: work)).cancel(target)
     case .refresh: changeKept(of: level(of: work)) { $0.refresh = nil }
-    case .perform, .afterValues, .save, .check, .edit, .submit:
+    case .perform, .afterValues, .save, .check, .edit, .submit, .answer:
       guard let address = work.address else { break }
       if work.value != nil { discard(address, on: level(of: work)) }
       takeBack(address, on: level(of: work))
@@ -156,6 +156,8 @@ extension Router {
       try call(work)
       changeKept(of: level) { $0.status[target.address] = nil }
       return outcome ?? .performed(target.row.id)
+    } catch let question as Question {
+      return ask(question, thrownBy: target)
     } catch {
       let message = Self.message(of: error)
       changeKept(of: level) {

@@ -135,7 +135,8 @@ extension WorkRun {
     router.showWork(of: row, on: level)
     switch (result, work.task) {
     case (.failed(is CancellationError), _): return .cancelled(id)
-    case (.failed(let error), _): return .failed(id, Router.message(of: error))
+    case (.failed(let error), _):
+      return asked(by: error) ?? .failed(id, Router.message(of: error))
     case (.unavailable(let reason), _): return .refused(id, reason: reason)
     case (.gone, _): return .gone(id)
     case (_, .edit(.delete)): return .deleted(id)

@@ -21,6 +21,8 @@ struct Work {
     case edit(Edit)
     /// Calls the asynchronous closures for a text that was submitted.
     case submit(Row.Value)
+    /// Performs the closure of an answer to a question.
+    case answer(AnswerWork)
     /// Refreshes the table.
     case refresh
     /// Loads a section or the table, and passes the value to the app if the app stores it.
@@ -43,7 +45,7 @@ struct Work {
   var value: Row.Value? {
     switch task {
     case .check(let value, _), .save(let value, _): value
-    case .perform, .afterValues, .edit, .submit, .refresh, .load, .page: nil
+    case .perform, .afterValues, .edit, .submit, .answer, .refresh, .load, .page: nil
     }
   }
 

@@ -68,7 +68,7 @@ struct WorkQueue {
         other.work.isSubmit && other.work.screen == work.screen
           && other.work.address == work.address
       }
-    case .perform, .check, .refresh, .load, .page: return false
+    case .perform, .check, .answer, .refresh, .load, .page: return false
     }
   }
 

@@ -103,6 +103,10 @@ struct WorkRun {
       case .submit(let value):
         guard let closures = target(isChecked: false)?.behavior.asyncOnSubmit else { return .gone }
         for closure in closures { try await closure(value) }
+      case .answer(let answer):
+        guard let target = target() else { return .gone }
+        if let reason = router.unavailability(of: target) { return .unavailable(reason) }
+        try await answer.run()
       case .refresh:
         guard let refresh = router.content(of: level)?.table.behavior.refresh else { return .gone }
         try await refresh()
@@ -175,9 +179,19 @@ struct WorkRun {
     case (.failed(let error), _):
       let message = Router.message(of: error)
       takeBack(row)
+      if work.value == nil, let outcome = asked(by: error) { return outcome }
       router.hold(.failed(message), of: row, on: level)
       return .failed(id, message)
     }
+  }
+
+  /// Asks the question that work has thrown, or asks again for a text with which it has failed.
+  /// Returns `nil` for other errors.
+  func asked(by error: any Error) -> Outcome? {
+    guard let target = target(isChecked: false) else { return nil }
+    if let question = error as? Question { return router.ask(question, thrownBy: target) }
+    guard case .answer(let answer) = work.task, let asked = answer.asked else { return nil }
+    return router.askAgain(asked, because: Router.message(of: error), target)
   }
 
   private func refreshOutcome(of result: Result) -> Outcome {

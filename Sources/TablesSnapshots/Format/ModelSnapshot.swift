@@ -193,7 +193,9 @@ private struct RowOutline {
       parts.append(reason.map { "disabled because \(quoted($0))" } ?? "disabled")
     }
     if row.needsValidScreen { parts.append("disabled while invalid") }
-    if let confirmation = row.confirmation { parts.append("asks \(quoted(confirmation.title))") }
+    if let confirmation = row.confirmation {
+      parts.append("asks \(quoted(confirmation.title))\(confirmation.told)")
+    }
     if row.isActionable, !face.hasEffect { parts.append("can be selected") }
     parts += menu("swipe", row.swipeActions) + menu("menu", row.contextMenu)
     parts += ModelSnapshot.editing(row.editing)

@@ -260,7 +260,7 @@ struct RoutingLine {
   private var effects: [String] {
     var effects = [behavior?.save == nil ? effect : effect + ", and saves in its own time"]
     if let confirmation = row.confirmation {
-      effects.append("asks “\(confirmation.title)”")
+      effects.append("asks “\(confirmation.title)”\(confirmation.told)")
     } else if row.face.isDestructive {
       effects.append("asks first")
     }
@@ -292,5 +292,19 @@ struct RoutingLine {
     case .edits, .adjusts: "edits, kept by the screen"
     case .nothing, .opens, .runs: "left to the app"
     }
+  }
+}
+
+extension Question {
+  /// The answers that a snapshot tells, or the kind of the text that the user types. Empty for a
+  /// question that only asks whether to do something.
+  var told: String {
+    if let prompt { return prompt.isSecure ? " for a secret" : " for a text" }
+    if answers.count < 2 && answers.allSatisfy({ $0.role != .cancel }) { return "" }
+    let titles = answers.map { answer in
+      let role = answer.role.map { $0 == .cancel ? ", cancels" : ", destructive" } ?? ""
+      return "“\(answer.title ?? "")”\(role)"
+    }
+    return " (\(titles.joined(separator: "; ")))"
   }
 }

@@ -149,8 +149,8 @@
         guard let question = action.question else { return action.perform() }
         let hosted = HostedQuestion(
           question, isDestructive: action.item.role == .destructive, words: words)
-        let alert = UIAlertController(hosted) { isConfirmed in
-          if isConfirmed { action.perform() }
+        let alert = UIAlertController(hosted) { answer, _ in
+          if answer != hosted.cancelIndex { action.perform() }
         }
         tableView?.viewController?.presenter.present(alert, animated: true)
       }

@@ -41,6 +41,9 @@
       self.dragPause = dragPause
       host = RouterHost(router)
       host.onUpdate = { [weak self] in self?.updateViews() }
+      host.onQuestion = { [weak self] question in
+        self?.sources.compactMap(\.source).last { $0.isCurrent }?.ask(question)
+      }
     }
 
     deinit { host.viewsWereReleased() }

@@ -107,12 +107,26 @@
         deselect(row)
         return showAgain(cell, at: row)
       }
-      let alert = UIAlertController(question) { [weak self, weak cell] in
+      let alert = UIAlertController(question) { [weak self, weak cell] answer, text in
         self?.asked = nil
-        self?.ask(self?.link.host.answer($0, to: question), at: row, in: cell)
+        self?.ask(self?.link.host.answer(answer, text: text, to: question), at: row, in: cell)
       }
+      #if !os(tvOS)
+        // On an iPad, an action sheet is a popover, which needs a place.
+        if let popover = alert.popoverPresentationController {
+          let path = router.path(of: row)
+          let place = path.flatMap { tableView?.cellForRow(at: IndexPath($0)) } ?? cell
+          popover.sourceView = place ?? controller.view
+          popover.sourceRect = (place ?? controller.view).bounds
+        }
+      #endif
       asked = Asked(question: question, alert: alert, row: row, cell: cell)
       controller.presenter.present(alert, animated: true)
+    }
+
+    /// Shows a question that work of a row has asked.
+    func ask(_ question: HostedQuestion) {
+      if let row = link.host.row(of: question) { ask(question, at: row, in: nil) }
     }
 
     /// Dismisses the alert of a question that is no longer open, because another host of the router
@@ -131,16 +145,6 @@
       weak var alert: UIAlertController?
       let row: RowRef
       weak var cell: RowCell?
-    }
-  }
-
-  extension UIAlertController {
-    /// Creates the alert that asks a question.
-    convenience init(_ question: HostedQuestion, answer: @escaping (Bool) -> Void) {
-      self.init(title: question.title, message: question.message, preferredStyle: .alert)
-      addAction(UIAlertAction(title: question.cancel, style: .cancel) { _ in answer(false) })
-      let style: UIAlertAction.Style = question.isDestructive ? .destructive : .default
-      addAction(UIAlertAction(title: question.confirm, style: style) { _ in answer(true) })
     }
   }
 

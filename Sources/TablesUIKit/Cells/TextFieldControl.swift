@@ -167,7 +167,7 @@
 
   /// A view into which the user types, with the properties of its keyboard. In `UITextInputTraits`,
   /// which UIKit's views conform to, they are optional, so that Swift cannot set them.
-  @MainActor private protocol KeyboardField: AnyObject {
+  @MainActor protocol KeyboardField: AnyObject {
     var keyboardType: UIKeyboardType { get set }
     var textContentType: UITextContentType! { get set }
     var autocapitalizationType: UITextAutocapitalizationType { get set }

@@ -94,6 +94,38 @@ enum GalleryStates {
     return screen
   }
 
+  static func answers() -> Screen {
+    let screen = Screen(columns: 44, rows: 14) {
+      Table("Server") {
+        TextField("Address", text: "tables.example.org")
+        Action("Connect") {}
+          .confirmationDialog("Replace the server?", message: "It has another name.") {
+            Action("Replace", role: .destructive)
+            Action("Keep both") {}
+            Action("Edit", role: .cancel) {}
+          }
+      }
+    }
+    screen.press(.down, .enter, .down)
+    return screen
+  }
+
+  static func prompt() -> Screen {
+    struct WrongPIN: Error, CustomStringConvertible { let description = "This PIN is wrong." }
+    let screen = Screen(columns: 44, rows: 11) {
+      Table("Vault") {
+        Action("Unlock").prompt("PIN", message: "It has four digits.", isSecure: true) { pin in
+          if pin != "1234" { throw WrongPIN() }
+        }
+      }
+    }
+    screen.press(.enter)
+    screen.type("0000")
+    screen.press(.enter)
+    screen.type("12")
+    return screen
+  }
+
   static func refreshing() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {
       Table("Mail") { Segue("Inbox").badge(12) }

@@ -128,6 +128,8 @@ struct Specimen {
           Specimen("notFound", "A search that finds nothing", screen: GalleryStates.notFound),
           Specimen("menu", "The menu of a row", screen: GalleryStates.menu),
           Specimen("question", "A question", screen: GalleryStates.question),
+          Specimen("answers", "A question with several answers", screen: GalleryStates.answers),
+          Specimen("prompt", "A question for a text", screen: GalleryStates.prompt),
           Specimen("refreshing", "A table that is refreshed", screen: GalleryStates.refreshing),
           Specimen("loading", "Rows that are loaded", screen: GalleryStates.loading),
           Specimen("notLoaded", "Rows that could not be loaded", screen: GalleryStates.notLoaded),

@@ -43,6 +43,8 @@ extension Words.Spoken {
     words.confirmDeletion = "删除 {row}，是或否？"
     words.confirmEntry = "对 {row} 执行{entry}会破坏数据。继续吗，是或否？"
     words.confirmQuestion = "{question} 是或否？"
+    words.chooseAnswer = "{question} 答案的编号？直接按回车取消。"
+    words.typeAnswer = "{question} 直接按回车取消。"
     words.chooseEntry = "{row} 的菜单项编号？空行不选择。"
     words.yesOrNo = "请回答“是”或“否”。"
     words.noEntry = "没有菜单项“{text}”。"

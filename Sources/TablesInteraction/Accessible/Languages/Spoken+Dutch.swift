@@ -52,6 +52,8 @@ extension Words.Spoken {
     words.confirmDeletion = "{row} verwijderen, ja of nee?"
     words.confirmEntry = "{entry} voor {row} verwijdert iets. Doorgaan, ja of nee?"
     words.confirmQuestion = "{question} Ja of nee?"
+    words.chooseAnswer = "{question} Nummer van een antwoord? Een lege regel annuleert."
+    words.typeAnswer = "{question} Een lege regel annuleert."
     words.chooseEntry = "Nummer van een item voor {row}? Een lege regel kiest er geen."
     words.yesOrNo = "Antwoord met ja of nee."
     words.noEntry = "Er is geen item “{text}”."

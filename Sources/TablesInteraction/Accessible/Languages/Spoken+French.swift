@@ -53,6 +53,8 @@ extension Words.Spoken {
     words.confirmDeletion = "Supprimer {row}, oui ou non ?"
     words.confirmEntry = "{entry} pour {row} supprime quelque chose. Continuer, oui ou non ?"
     words.confirmQuestion = "{question} Oui ou non ?"
+    words.chooseAnswer = "{question} Numéro d’une réponse ? Une ligne vide annule."
+    words.typeAnswer = "{question} Une ligne vide annule."
     words.chooseEntry = "Numéro d’une entrée pour {row} ? Une ligne vide n’en choisit aucune."
     words.yesOrNo = "Répondez par oui ou non."
     words.noEntry = "Il n’y a pas d’entrée « {text} »."

@@ -52,6 +52,8 @@ extension Words.Spoken {
     words.confirmDeletion = "{row} löschen, ja oder nein?"
     words.confirmEntry = "{entry} für {row} löscht etwas. Fortfahren, ja oder nein?"
     words.confirmQuestion = "{question} Ja oder nein?"
+    words.chooseAnswer = "{question} Nummer einer Antwort? Eine leere Zeile bricht ab."
+    words.typeAnswer = "{question} Eine leere Zeile bricht ab."
     words.chooseEntry = "Nummer eines Eintrags für {row}? Eine leere Zeile wählt keinen."
     words.yesOrNo = "Bitte mit ja oder nein antworten."
     words.noEntry = "Es gibt keinen Eintrag „{text}“."

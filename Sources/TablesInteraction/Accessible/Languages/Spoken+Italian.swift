@@ -50,6 +50,8 @@ extension Words.Spoken {
     words.confirmDeletion = "Eliminare {row}, sì o no?"
     words.confirmEntry = "{entry} per {row} elimina qualcosa. Continuare, sì o no?"
     words.confirmQuestion = "{question} Sì o no?"
+    words.chooseAnswer = "{question} Numero di una risposta? Una riga vuota annulla."
+    words.typeAnswer = "{question} Una riga vuota annulla."
     words.chooseEntry = "Numero di una voce per {row}? Una riga vuota non ne sceglie nessuna."
     words.yesOrNo = "Rispondi sì o no."
     words.noEntry = "Non c’è nessuna voce «{text}»."

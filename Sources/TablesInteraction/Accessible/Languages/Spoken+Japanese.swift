@@ -43,6 +43,8 @@ extension Words.Spoken {
     words.confirmDeletion = "{row}を削除しますか、はい、いいえ？"
     words.confirmEntry = "{row}の{entry}はデータを破棄します。続けますか、はい、いいえ？"
     words.confirmQuestion = "{question} はい、いいえ？"
+    words.chooseAnswer = "{question} 答えの番号は？空の行で取り消します。"
+    words.typeAnswer = "{question} 空の行で取り消します。"
     words.chooseEntry = "{row}の項目の番号？空行で何も選びません。"
     words.yesOrNo = "「はい」か「いいえ」で答えてください。"
     words.noEntry = "「{text}」という項目はありません。"

@@ -49,6 +49,8 @@ extension Words.Spoken {
     words.confirmDeletion = "Apagar {row}, sim ou não?"
     words.confirmEntry = "{entry} para {row} apaga algo. Continuar, sim ou não?"
     words.confirmQuestion = "{question} Sim ou não?"
+    words.chooseAnswer = "{question} Número de uma resposta? Uma linha vazia cancela."
+    words.typeAnswer = "{question} Uma linha vazia cancela."
     words.chooseEntry = "Número de uma entrada para {row}? Uma linha vazia não escolhe nenhuma."
     words.yesOrNo = "Responda sim ou não."
     words.noEntry = "Não há nenhuma entrada “{text}”."

@@ -52,6 +52,8 @@ extension Words.Spoken {
     words.confirmDeletion = "¿Eliminar {row}, sí o no?"
     words.confirmEntry = "{entry} para {row} destruye algo. ¿Continuar, sí o no?"
     words.confirmQuestion = "{question} ¿Sí o no?"
+    words.chooseAnswer = "{question} ¿Número de una respuesta? Una línea vacía cancela."
+    words.typeAnswer = "{question} Una línea vacía cancela."
     words.chooseEntry = "¿Número de una entrada para {row}? Una línea vacía no elige ninguna."
     words.yesOrNo = "Responde sí o no."
     words.noEntry = "No hay ninguna entrada «{text}»."

@@ -4,6 +4,7 @@ import TablesInteraction
 struct Server {
   nonisolated(nonsending) func isFree(_ name: String) async throws -> Bool { true }
   nonisolated(nonsending) func set(_ region: String) async throws {}
+  nonisolated(nonsending) func answers() async -> Bool { false }
 }
 
 enum Theme: String, CaseIterable {
@@ -24,6 +25,9 @@ enum Day: String, CaseIterable {
 final class Model {
   func apply(_ theme: Theme) {}
   func reserve(_ seats: Int) {}
+  func unlock(_ pin: String) throws {}
+  var servers: [String] = []
+  var isEditing = false
 }
 
 struct Account {
@@ -40,6 +44,8 @@ struct Account {
   @Stored var days: Set<Day> = []
 
   func save() throws {}
+  func connect() throws {}
+  let address = "server"
 
   var table: Table {
     Table {
@@ -51,12 +57,19 @@ struct Account {
         //: 6
         //: 7
         //: 8
+        //: 9
+        //: 11
+        //: 12
       }
       //: 5
     }
   }
 }
 
+func answering(_ screen: Screen) {
+  //: 10
+}
+
 func testing(_ account: Account) {
-  //: 9
+  //: 13
 }

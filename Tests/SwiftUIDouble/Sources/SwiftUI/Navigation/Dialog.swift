@@ -48,4 +48,19 @@ extension View {
         title: String(title), isPresented: isPresented,
         content: data.map { (actions($0), message($0)) }))
   }
+
+  public func alert<Data>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Data?,
+    @ViewBuilder actions: (Data) -> some View, @ViewBuilder message: (Data) -> some View
+  ) -> some View {
+    modified(
+      Dialog(
+        title: String(title), isPresented: isPresented,
+        content: data.map { (actions($0), message($0)) }))
+  }
+
+  /// A sheet, which is only declared: on the systems of the double, alerts have fields.
+  public func sheet(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> some View
+  ) -> some View { self }
 }

@@ -166,6 +166,13 @@
     window.settle()
   }
 
+  /// The field into which an answer is typed; `nil` if there is none.
+  public var field: Element? {
+    node.children.filter { $0.place == .aside(.dialogActions) }.flatMap(\.content)
+      .first { if case .field = $0.control { true } else { false } }
+      .map { Element($0, in: window) }
+  }
+
   private var actions: [Element] {
     node.children.filter { $0.place == .aside(.dialogActions) }.flatMap(\.content)
       .filter { if case .button = $0.control { true } else { false } }

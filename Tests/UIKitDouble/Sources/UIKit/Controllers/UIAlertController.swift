@@ -18,10 +18,34 @@
   public private(set) var message: String?
   public private(set) var actions: [UIAlertAction] = []
 
+  public private(set) var preferredStyle = Style.alert
+  /// The fields of an alert; `nil` if it has none.
+  public private(set) var textFields: [UITextField]?
+  /// Whether action sheets are popovers, as on an iPad, for tests.
+  public static var isPad = false
+
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
     self.message = message
+    self.preferredStyle = preferredStyle
+    if preferredStyle == .actionSheet, Self.isPad { modalPresentationStyle = .popover }
+  }
+
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    if preferredStyle == .actionSheet {
+      UIException.raise("text fields can only be added to an alert controller of style alert")
+    }
+    let field = UITextField()
+    textFields = (textFields ?? []) + [field]
+    configurationHandler?(field)
+  }
+
+  override open func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if modalPresentationStyle == .popover, popoverPresentationController?.sourceView == nil {
+      UIException.raise("an action sheet on an iPad needs the place of its popover")
+    }
   }
 
   open func addAction(_ action: UIAlertAction) {

@@ -1,25 +1,4 @@
-import TablesBasics
-public import TablesModel
-
-/// An open question, which must be answered before the router performs the requested action.
-public struct OpenQuestion: Hashable, Sendable {
-  /// The row that the question is about, as it was seen when the question was asked.
-  public let row: RowRef
-  /// The question.
-  public let confirmation: Confirmation
-  /// Whether the action destroys something.
-  public let isDestructive: Bool
-  /// The action that is performed after a yes.
-  package let action: RowAction
-  /// Whether the router asks because the action destroys something, and not because the author has
-  /// written a question.
-  package let isDefault: Bool
-  /// Whether the user has pressed Return, so that a yes calls `onSubmit`, too.
-  let isSubmitted: Bool
-
-  /// The address of the row that the question is about.
-  public var address: RowAddress { row.address }
-}
+import TablesModel
 
 extension Router {
   /// The question that was asked on the current screen before a row is selected or changed, an
@@ -33,28 +12,6 @@ extension Router {
   /// with the question as the reason why it is not written, until it changes or Return is pressed.
   public var question: OpenQuestion? {
     state.question.flatMap { $0.row.screen == top.id ? $0 : nil }
-  }
-
-  /// Answers the open question: performs the requested action, or only closes the question.
-  ///
-  /// The outcome is `.cancelled` after a no, and `.unhandled` if no question is open.
-  @discardableResult
-  public func answer(_ isConfirmed: Bool) -> Outcome {
-    guard let open = state.question else { return .unhandled }
-    closeQuestion()
-    guard isConfirmed else { return .cancelled(open.address.row) }
-    guard open.row.screen == top.id else { return .gone(open.address.row) }
-    return at(open.row) { row in
-      var row = row
-      (row.isConfirmed, row.isSubmitted) = (true, open.isSubmitted)
-      return refusal(of: row) ?? perform(open.action, row)
-    }
-  }
-
-  /// Answers a question that a host shows. If it is not open any more, because another host has
-  /// asked or answered one, nothing is done, and the outcome is `.cancelled`.
-  package func answer(_ isConfirmed: Bool, to question: OpenQuestion) -> Outcome {
-    state.question == question ? answer(isConfirmed) : .cancelled(question.address.row)
   }
 
   /// Asks the question before an action, and returns the outcome; `nil` if the action is to be
@@ -75,11 +32,13 @@ extension Router {
       _ = changeText(of: target.address, on: level) { $0.ask(asked.sentence, isOpen: true) }
     }
     update {
+      let action = text.map { RowAction.set(.text($0)) } ?? action
       $0.question = OpenQuestion(
         row: target.ref, confirmation: asked,
         isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
-        action: text.map { .set(.text($0)) } ?? action,
-        isDefault: written == nil, isSubmitted: target.isSubmitted)
+        number: $0.nextQuestion(),
+        origin: written == nil
+          ? .beforeDestroying(action) : .before(action, isSubmitted: target.isSubmitted))
     }
     leave(above: level)  // The question is shown on the screen of the row.
     return .asked(target.row.id)
@@ -92,13 +51,17 @@ extension Router {
     switch action {
     case .select:
       target.row.confirmsValue
-        ? nil : valueQuestion(target.valueOfSelecting, target) ?? target.row.confirmation
+        ? nil : valueQuestion(target.valueOfSelecting, target) ?? target.question
     case .set(let value):
       isChange(to: value, of: target)
-        ? valueQuestion(value, target) ?? target.row.confirmation
+        ? valueQuestion(value, target) ?? target.question
         : valueQuestion(ofText: value, target)
-    case .swipeAction(let item, _), .contextMenu(let item, _):
-      target.effect(of: action) == nil ? nil : item.confirmation
+    case .swipeAction(let item, let index):
+      target.effect(of: action) == nil
+        ? nil : item.confirmation?.with(target.behavior.answers[.swipeAction(index)])
+    case .contextMenu(let item, let index):
+      target.effect(of: action) == nil
+        ? nil : item.confirmation?.with(target.behavior.answers[.contextMenu(index)])
     case .delete: nil
     }
   }
@@ -193,7 +156,19 @@ extension RowAction {
   }
 }
 
+extension Question {
+  /// Returns the question of a row or an entry with the closures of its answers.
+  fileprivate func with(_ actions: AnswerActions?) -> Question {
+    var question = self
+    question.actions = actions
+    return question
+  }
+}
+
 extension PresentedRow {
+  /// The question of the row, with the closures of its answers.
+  fileprivate var question: Question? { row.confirmation?.with(behavior.answers[.row]) }
+
   /// The value that selecting the row writes; `nil` if it writes none.
   fileprivate var valueOfSelecting: Row.Value? {
     let isOn = row.face.isOn ?? false

@@ -1,0 +1,99 @@
+import TablesBasics
+public import TablesModel
+
+/// An open question, which must be answered before the router does what the answers stand for.
+public struct OpenQuestion: Hashable, Sendable {
+  /// The row that the question is about, as it was seen when the question was asked.
+  public let row: RowRef
+  /// The question.
+  public let confirmation: Question
+  /// Whether the action that is asked about destroys something.
+  public let isDestructive: Bool
+  /// The reason why the text that was typed last was refused; `nil` if none was.
+  public internal(set) var refusal: String?
+  /// The text that was refused last. Empty if there is none.
+  package internal(set) var text = ""
+  /// A number that tells the question from others with the same content.
+  package let number: Int
+  /// The origin of the question.
+  let origin: Origin
+
+  /// The origin of a question.
+  enum Origin: Hashable {
+    /// It is asked before an action. An answer without a closure performs the action.
+    case before(RowAction, isSubmitted: Bool)
+    /// The router asks because the action destroys something.
+    case beforeDestroying(RowAction)
+    /// The work of the row has thrown it.
+    case thrown
+  }
+
+  /// An answer, with the title that a host shows.
+  public struct Answer: Hashable, Sendable {
+    /// The title.
+    public let title: String
+    /// The kind of the answer; `nil` for an ordinary one.
+    public let role: ActionRole?
+  }
+
+  /// The address of the row that the question is about.
+  public var address: RowAddress { row.address }
+
+  /// Whether the router asks because the action destroys something, and not because the author has
+  /// written a question.
+  package var isDefault: Bool { if case .beforeDestroying = origin { true } else { false } }
+
+  /// Whether the work of the row has asked the question.
+  package var isThrown: Bool { origin == .thrown }
+
+  /// The action that is performed after an answer without a closure; `nil` if the work of the row
+  /// has asked the question.
+  package var action: RowAction? {
+    switch origin {
+    case .before(let action, _), .beforeDestroying(let action): action
+    case .thrown: nil
+    }
+  }
+
+  /// Whether the user has pressed Return, so that a yes calls `onSubmit`, too.
+  var isSubmitted: Bool {
+    if case .before(_, let isSubmitted) = origin { isSubmitted } else { false }
+  }
+
+  /// Returns the answers that a host shows, with the index by which ``Router/answer(_:text:)``
+  /// takes them. The last one cancels, and the others are in the order of the question.
+  public func answers(in words: Words = .english) -> [Answer] {
+    let own = confirmation.answers
+    let answers = order.map { index in
+      Answer(
+        title: own[index].title ?? (confirmation.prompt == nil ? words.yes : words.done),
+        role: own[index].role == .cancel ? nil : own[index].role ?? ownRole)
+    }
+    let isNo = confirmation.isConfirmation && confirmation.confirm == nil
+    let cancel = canceling.flatMap { own[$0].title } ?? (isNo ? words.no : words.cancel)
+    return answers + [Answer(title: cancel, role: .cancel)]
+  }
+
+  /// The kind of an answer that lets the action go on, if it has none of its own.
+  private var ownRole: ActionRole? {
+    isDestructive && confirmation.isConfirmation ? .destructive : nil
+  }
+
+  /// The indices in the question of the answers that do not cancel.
+  private var order: [Int] { confirmation.answers.indices.filter { $0 != canceling } }
+
+  /// The index in the question of the answer that cancels; `nil` if there is none.
+  private var canceling: Int? { confirmation.answers.firstIndex { $0.role == .cancel } }
+
+  /// The index of the answer that cancels, among those that a host shows.
+  package var cancelIndex: Int { order.count }
+
+  /// Returns the effect of an answer that a host shows. `.none` if it has none.
+  func effect(of index: Int, _ actions: AnswerActions?) -> RowBehavior.Effect {
+    let own = index == cancelIndex ? canceling : order[index]
+    guard let own, let effects = actions?.effects, effects.indices.contains(own) else {
+      return .none
+    }
+    return effects[own]
+  }
+}

@@ -1,0 +1,150 @@
+public import TablesModel
+
+/// Answers to the open question, and questions that work asks.
+extension Router {
+  /// Answers the open question: with the first answer that does not cancel, or with the one that
+  /// does.
+  ///
+  /// The outcome after an answer that cancels is `.cancelled`, unless the answer has a closure. It
+  /// is `.unhandled` if no question is open.
+  @discardableResult
+  public func answer(_ isConfirmed: Bool) -> Outcome {
+    guard let open = state.question else { return .unhandled }
+    return answer(isConfirmed ? 0 : open.cancelIndex)
+  }
+
+  /// Gives an answer to the open question: performs the closure of the answer or, if it has none,
+  /// the action that is asked about.
+  ///
+  /// If the question asks for a text, and its closure throws an error, the outcome is a refusal,
+  /// and the question stays open with the error. If the closure is asynchronous, the question is
+  /// asked again after the work has failed.
+  /// - Parameters:
+  ///   - index: The index of the answer in ``OpenQuestion/answers(in:)``.
+  ///   - text: The text that the user has typed, if the question asks for one.
+  @discardableResult
+  public func answer(_ index: Int, text: String = "") -> Outcome {
+    guard let open = state.question else { return .unhandled }
+    guard 0...open.cancelIndex ~= index else { return .unknown("answer \(index)") }
+    let isCancelling = index == open.cancelIndex
+    let isTyped = open.confirmation.prompt != nil && !isCancelling
+    if !isTyped { closeQuestion() }
+    let effect = open.effect(of: index, open.confirmation.actions)
+    if isCancelling, case .none = effect { return .cancelled(open.address.row) }
+    guard open.row.screen == top.id else {
+      closeQuestion()
+      return .gone(open.address.row)
+    }
+    return at(open.row) { row in
+      var row = row
+      (row.isConfirmed, row.isSubmitted) = (true, open.isSubmitted)
+      if let refusal = refusal(of: row) {
+        closeQuestion()
+        return refusal
+      }
+      if isTyped { return enter(text, to: open, row) }
+      return answer(effect, to: open, row)
+    }
+  }
+
+  /// Answers a question that a host shows. If it is not open any more, because another host has
+  /// asked or answered one, nothing is done, and the outcome is `.cancelled`.
+  package func answer(_ index: Int, text: String = "", to question: OpenQuestion) -> Outcome {
+    isOpen(question) ? answer(index, text: text) : .cancelled(question.address.row)
+  }
+
+  /// Returns whether a question is still the open one.
+  package func isOpen(_ question: OpenQuestion) -> Bool {
+    self.question?.number == question.number
+  }
+
+  private func answer(
+    _ effect: RowBehavior.Effect, to open: OpenQuestion, _ row: PresentedRow
+  ) -> Outcome {
+    switch effect {
+    case .perform(let work): return level(of: row).scope.acting { perform(work, row) }
+    case .performAsync(let work): return start(.answer(AnswerWork(run: work)), row)
+    default: return open.action.map { perform($0, row) } ?? .performed(row.row.id)
+    }
+  }
+
+  /// Passes a typed text to its closure. The question stays open if the closure throws.
+  private func enter(_ text: String, to open: OpenQuestion, _ row: PresentedRow) -> Outcome {
+    switch open.confirmation.actions?.typed {
+    case .perform(let perform):
+      do {
+        try level(of: row).scope.acting { try call { try perform(text) } }
+      } catch let question as Question {
+        closeQuestion()
+        return ask(question, thrownBy: row)
+      } catch {
+        let message = Self.message(of: error)
+        guard isOpen(open) else { return .failed(row.row.id, message) }
+        update {
+          $0.question?.refusal = message
+          $0.question?.text = text
+        }
+        return .refused(row.row.id, reason: message)
+      }
+      if isOpen(open) { closeQuestion() }
+      removeRefusal(at: row.ref)
+      return .performed(row.row.id)
+    case .performAsync(let perform):
+      closeQuestion()
+      var asked = open
+      asked.text = text
+      return start(.answer(AnswerWork(asked: asked, run: { try await perform(text) })), row)
+    case nil:
+      closeQuestion()
+      return open.action.map { self.perform($0, row) } ?? .performed(row.row.id)
+    }
+  }
+
+  // MARK: Questions of work
+
+  /// Asks the question that the work of a row has thrown. If the user cannot be asked, because they
+  /// are on another screen or answer another question, the work has failed with the question as the
+  /// reason.
+  func ask(_ question: Question, thrownBy target: PresentedRow) -> Outcome {
+    let level = level(of: target)
+    let isPossible = level === top && self.question == nil
+    changeKept(of: level) {
+      $0.status[target.address] = isPossible ? nil : .failed(question.sentence)
+      $0.record(target)
+    }
+    guard isPossible else { return .failed(target.row.id, question.sentence) }
+    update { state in
+      state.question = OpenQuestion(
+        row: target.ref, confirmation: question, isDestructive: false,
+        number: state.nextQuestion(), origin: .thrown)
+    }
+    return .asked(target.row.id)
+  }
+
+  /// Asks again for a text with which asynchronous work has failed. Returns `nil` if the user
+  /// cannot be asked.
+  func askAgain(_ asked: OpenQuestion, because message: String, _ target: PresentedRow) -> Outcome?
+  {
+    guard level(of: target) === top, question == nil else { return nil }
+    changeKept(of: top) { $0.status[target.address] = nil }
+    update { state in
+      var again = OpenQuestion(
+        row: target.ref, confirmation: asked.confirmation, isDestructive: asked.isDestructive,
+        number: state.nextQuestion(), origin: asked.origin)
+      (again.refusal, again.text) = (message, asked.text)
+      state.question = again
+    }
+    return .refused(target.row.id, reason: message)
+  }
+}
+
+/// The work of an answer. It holds the closure, because the question may have been asked only once.
+struct AnswerWork {
+  /// The question that is asked again if the work fails; `nil` for none.
+  var asked: OpenQuestion?
+  let run: RowBehavior.AsyncWork
+
+  init(asked: OpenQuestion? = nil, run: @escaping RowBehavior.AsyncWork) {
+    (self.asked, self.run) = (asked, run)
+  }
+}

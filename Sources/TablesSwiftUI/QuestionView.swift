@@ -1,0 +1,116 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import SwiftUI
+  import TablesModel
+  import TablesRouting
+
+  extension View {
+    /// Asks a question over the view: in an alert if it asks for a text, or else in a dialog.
+    /// - Parameter answer: Called with the index of the answer, the typed text and the question.
+    @MainActor func asking(
+      _ question: HostedQuestion?, isAsking: SwiftUI.Binding<Bool>,
+      answer: @escaping (Int, String, HostedQuestion) -> Void
+    ) -> some View {
+      QuestionView(content: self, question: question, isAsking: isAsking, answer: answer)
+    }
+  }
+
+  @MainActor private struct QuestionView<Content: View>: View {
+    let content: Content
+    let question: HostedQuestion?
+    let isAsking: SwiftUI.Binding<Bool>
+    let answer: (Int, String, HostedQuestion) -> Void
+    /// The text that is typed.
+    @State private var text = ""
+
+    var body: some View {
+      prompting(
+        content.confirmationDialog(
+          question?.title ?? "", isPresented: presented { $0.prompt == nil },
+          titleVisibility: .visible, presenting: question
+        ) { question in
+          buttons(of: question)
+        } message: { question in
+          if let message = question.message { Text(message) }
+        }
+      )
+      .onChange(of: question) { text = $0?.text ?? "" }
+    }
+
+    /// Returns whether a question of one kind is asked.
+    private func presented(
+      _ isMeant: @escaping (HostedQuestion) -> Bool
+    ) -> SwiftUI.Binding<Bool> {
+      SwiftUI.Binding {
+        isAsking.wrappedValue && question.map(isMeant) == true
+      } set: {
+        isAsking.wrappedValue = $0
+      }
+    }
+
+    private func buttons(of question: HostedQuestion) -> some View {
+      SwiftUI.ForEach(Array(question.answers.enumerated()), id: \.offset) { index, shown in
+        Button(shown.title, role: shown.role.map(ButtonRole.init)) { answer(index, text, question) }
+      }
+    }
+
+    /// Asks for a text in an alert. Before iOS 16 and macOS 13, alerts have no fields, so the
+    /// question is a sheet.
+    @ViewBuilder private func prompting(_ content: some View) -> some View {
+      let isPrompting = presented { $0.prompt != nil }
+      if #available(iOS 16, macOS 13, tvOS 16, *) {
+        content.alert(question?.title ?? "", isPresented: isPrompting, presenting: question) {
+          question in
+          field(of: question)
+          buttons(of: question)
+        } message: { question in
+          if let message = question.message { Text(message) }
+        }
+      } else {
+        content.sheet(isPresented: isPrompting) {
+          if let question {
+            List {
+              Text(question.title)
+              if let message = question.message { Text(message) }
+              field(of: question)
+              buttons(of: question)
+            }
+          }
+        }
+      }
+    }
+
+    @ViewBuilder private func field(of question: HostedQuestion) -> some View {
+      if let prompt = question.prompt {
+        keyboard(prompt.content) {
+          if prompt.isSecure {
+            SecureField(prompt.placeholder ?? "", text: $text)
+          } else {
+            SwiftUI.TextField(prompt.placeholder ?? "", text: $text)
+          }
+        }
+      }
+    }
+
+    @ViewBuilder private func keyboard(
+      _ content: Row.TextContent, @ViewBuilder _ field: () -> some View
+    ) -> some View {
+      #if os(iOS)
+        field().keyboardType(UIKeyboardType(rawValue: content.keyboardNumber) ?? .default)
+          .textContentType(content.autofillName.map(UITextContentType.init(rawValue:)))
+          .disableAutocorrection(content.spelling == .sentences ? nil : true)
+      #else
+        field()
+      #endif
+    }
+  }
+
+  extension ButtonRole {
+    /// Creates the role of the button of an answer.
+    fileprivate init(_ role: ActionRole) {
+      switch role {
+      case .destructive: self = .destructive
+      case .cancel: self = .cancel
+      }
+    }
+  }
+#endif

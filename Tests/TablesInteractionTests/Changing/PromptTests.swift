@@ -1,0 +1,100 @@
+import Tables
+import TablesInteraction
+import TablesRouting
+import Testing
+
+/// Questions for a text.
+@Suite struct PromptTests {
+  fileprivate final class Model {
+    var unlocked: [String] = []
+  }
+
+  private struct WrongPIN: Error, CustomStringConvertible {
+    var description: String { "This PIN is wrong." }
+  }
+
+  private let model = Model()
+
+  private func screen() -> Screen {
+    Screen(columns: 50, rows: 12) { [model] in
+      Table("Vault") {
+        Action("Unlock").prompt("PIN", isSecure: true, content: .oneTimeCode) { pin in
+          guard pin == "1234" else { throw WrongPIN() }
+          model.unlocked.append(pin)
+        }
+        .id("unlock")
+        Action("Rename").prompt("New name", placeholder: "A name", confirm: "Rename") { name in
+          await Task.yield()
+          guard !name.isEmpty else { throw WrongPIN() }
+          model.unlocked.append(name)
+        }
+        .id("rename")
+      }
+    }
+  }
+
+  @Test func `a text is typed, and passed to the action`() {
+    let screen = screen()
+    #expect(screen.select("Unlock") == .asked("unlock"))
+    #expect(screen.type("1234").last == .typed("unlock", "••••"))
+    #expect(screen.frame.plain.contains("••••"))
+    #expect(screen.frame.cursor != nil)
+    #expect(screen.press(.enter) == [.performed("unlock")])
+    #expect(model.unlocked == ["1234"])
+    #expect(!screen.log.map(\.description).joined().contains("1"), "the log masks secrets")
+  }
+
+  @Test func `an error is shown and asks again`() {
+    let screen = screen()
+    screen.select("Unlock")
+    screen.type("1")
+    #expect(screen.press(.enter) == [.refused("unlock", reason: "This PIN is wrong.")])
+    #expect(screen.router.question?.refusal == "This PIN is wrong.")
+    #expect(screen.frame.plain.contains("This PIN is wrong."))
+    screen.type("1234")
+    #expect(screen.press(.enter) == [.performed("unlock")])
+    #expect(screen.router.question == nil)
+  }
+
+  @Test func `asynchronous work that fails asks again with the text`() async {
+    let screen = screen()
+    screen.select("Rename")
+    #expect(screen.frame.plain.contains("A name"))
+    #expect(screen.press(.enter) == [.started("rename")])
+    #expect(await screen.settle() == [.refused("rename", reason: "This PIN is wrong.")])
+    #expect(screen.frame.plain.contains("This PIN is wrong."))
+    screen.paste("Ada\nLovelace")
+    #expect(screen.select("Rename") == .started("rename"))
+    #expect(await screen.settle() == [.performed("rename")])
+    #expect(model.unlocked == ["Ada Lovelace"])
+  }
+
+  @Test func `escape cancels`() {
+    let screen = screen()
+    screen.select("Unlock")
+    screen.type("12")
+    #expect(screen.press(.escape) == [.cancelled("unlock")])
+    #expect(model.unlocked == [])
+  }
+
+  @Test func `a test answers a router`() {
+    let router = screen().router
+    router.select("Unlock")
+    #expect(router.answer(0, text: "1") == .refused("unlock", reason: "This PIN is wrong."))
+    #expect(router.answer(0, text: "1234") == .performed("unlock"))
+    #expect(router.answer(0) == .unhandled)
+  }
+
+  @Test func `a line answers a screen in words, and secrets are hidden`() {
+    let screen = AccessibleScreen(router: screen().router)
+    screen.respond(to: "1")
+    #expect(screen.prompt == "PIN. An empty line cancels.")
+    #expect(screen.asksForSecret)
+    #expect(screen.respond(to: "1") == [.refused("unlock", reason: "This PIN is wrong.")])
+    #expect(screen.reply.hasPrefix("This PIN is wrong.\n"))
+    #expect(screen.respond(to: "") == [.cancelled("unlock")])
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "1234") == [.performed("unlock")])
+    #expect(!screen.log.map(\.description).joined().contains("1234"))
+  }
+}
