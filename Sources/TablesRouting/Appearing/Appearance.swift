@@ -3,7 +3,7 @@ import TablesModel
 /// The screen of a router that is visible, and the tasks of the screens on its stack.
 struct Appearance {
   /// The hosts that show the router.
-  private var hosts: Set<ObjectIdentifier> = []
+  private var hosts: [Host] = []
   /// The screen whose `onAppear` was called last, and whose `onDisappear` was not called since.
   private(set) var shown: Shown?
   private var tasks: [Entry] = []
@@ -15,6 +15,10 @@ struct Appearance {
 
   /// The greatest number of outcomes that are kept for the logs.
   private static let keptOutcomes = 1_000
+
+  private struct Host {
+    weak var object: AnyObject?
+  }
 
   /// A screen that has appeared.
   struct Shown {
@@ -49,15 +53,12 @@ struct Appearance {
   }
 
   /// Whether a host shows the router.
-  var isVisible: Bool { !hosts.isEmpty }
+  var isVisible: Bool { hosts.contains { $0.object != nil } }
 
   /// Records that a host shows the router, or no longer does.
   mutating func set(_ isVisible: Bool, in host: AnyObject) {
-    if isVisible {
-      hosts.insert(ObjectIdentifier(host))
-    } else {
-      hosts.remove(ObjectIdentifier(host))
-    }
+    hosts.removeAll { $0.object == nil || $0.object === host }
+    if isVisible { hosts.append(Host(object: host)) }
   }
 
   // MARK: Screens

@@ -153,7 +153,8 @@ public import TablesModel
   /// Cancels the tasks of screens, and the loading of pages that only the views of this host
   /// needed. Other work continues to its end. Call it when the views are released.
   package nonisolated func viewsWereReleased() {
-    Task { @MainActor in
+    Task { @MainActor [weak self] in
+      guard let self else { return }
       cancelTasks()
       router.show([], in: self)
     }

@@ -121,6 +121,13 @@ import Testing
     #expect(other.log.count == 1)
   }
 
+  @Test func `a host that was released no longer shows the router`() {
+    let router = Router { [model] in Table("Root") { Info("A") }.reporting("root", to: model) }
+    do { _ = Screen(router: router).frame }
+    _ = router.presented
+    #expect(model.events == ["+root", "-root"])
+  }
+
   @Test func `what a closure changes is seen at once`() {
     let screen = Screen(columns: 30, rows: 8) { [model] in
       Table("Root") {

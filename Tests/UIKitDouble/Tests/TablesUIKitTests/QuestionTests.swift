@@ -31,7 +31,7 @@ import UIKit
           }
         }
         .id("test")
-        Action("Unlock").prompt("PIN", isSecure: true, content: .integer) { pin in
+        Action("Unlock").prompt("PIN", isSecure: true, content: .phone) { pin in
           guard pin == "1234" else { throw WrongPIN() }
           model.done.append("unlocked")
         }
@@ -83,7 +83,7 @@ import UIKit
     phone.tap(0, 2)
     let field = phone.alert?.textFields?.first
     #expect(field?.isSecureTextEntry == true)
-    #expect(field?.keyboardType == .numberPad)
+    #expect(field?.keyboardType == .phonePad)
     field?.text = "1"
     phone.alert?.userChooses("Done")
     await phone.rest()
