@@ -1,27 +1,37 @@
 /// A row that performs an action when the user selects it.
 ///
-/// An action can also be an entry of `.swipeActions { }` and `.contextMenu { }`.
+/// An action can also be an entry of `.swipeActions { }` and `.contextMenu { }`, a button in the bars
+/// of its screen, with `.toolbar { }` of a table, and one beside the header of a section, with
+/// `.headerAction { }`. `placement` is the place of a button in the bars, and has no other effect.
 public struct Action: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a row without an action. The app handles its selection.
-  public init(_ title: String, role: ActionRole? = nil) {
+  public init(
+    _ title: String, role: ActionRole? = nil, placement: Row.Placement = .trailing
+  ) {
     declaration = AnyRow(kind: .action(role: role), title: title)
+    declaration.place(placement)
   }
 
   /// Creates a row whose action is performed before the selection returns.
-  public init(_ title: String, role: ActionRole? = nil, perform: @escaping () throws -> Void) {
+  public init(
+    _ title: String, role: ActionRole? = nil, placement: Row.Placement = .trailing,
+    perform: @escaping () throws -> Void
+  ) {
     declaration = AnyRow(title, role, effect: .perform(perform))
+    declaration.place(placement)
   }
 
   /// Creates a row whose action is asynchronous. It runs in the isolation of the caller of
   /// `settle()`.
   public init(
-    _ title: String, role: ActionRole? = nil,
+    _ title: String, role: ActionRole? = nil, placement: Row.Placement = .trailing,
     perform: nonisolated(nonsending) @escaping () async throws -> Void
   ) {
     declaration = AnyRow(title, role, effect: .performAsync(perform))
+    declaration.place(placement)
   }
 }
 
@@ -71,6 +81,11 @@ public enum ActionsBuilder {
 }
 
 extension AnyRow {
+  /// Sets the bar in which the action is shown if it is one of a toolbar.
+  fileprivate mutating func place(_ placement: Row.Placement) {
+    if placement != .trailing { row.placement = placement }
+  }
+
   /// Creates the row of an action. Most actions have no role.
   fileprivate init(_ title: String, _ role: ActionRole?, effect: RowBehavior.Effect) {
     if role == nil {

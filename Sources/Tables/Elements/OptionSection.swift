@@ -20,9 +20,9 @@ public struct OptionSection<Input>: SectionContent {
   init<Options: RandomAccessCollection>(
     _ header: String?, _ footer: String?, _ selection: Selection<Options.Element, Input>,
     _ options: Options, _ name: @escaping (Options.Element) -> String,
-    save: (nonisolated(nonsending) (Input) async throws -> Void)? = nil
+    pops: Bool = false, save: (nonisolated(nonsending) (Input) async throws -> Void)? = nil
   ) {
-    closures.save = save
+    (closures.save, closures.pops) = (save, pops)
     rows = { closures in
       let rows = OptionRows(
         selection: selection, options: options, name: name, closures: closures)
@@ -39,11 +39,15 @@ extension OptionSection {
   /// Without `name`, the title of an option is its `description`. An enum without one uses its raw
   /// value if that is a text other than the name of the case, or else the name of the case in
   /// words, such as `Dark mode` for `darkMode`.
+  /// - Parameter pops: Whether the screen is left when the user has selected an option. The options
+  ///   of a ``Picker`` always go back, because they are a screen of their own; those of a section
+  ///   stay by default, because they may be one of several on a screen.
   public init<Options: RandomAccessCollection<Input>>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Input>,
-    options: Options, name: @escaping (Input) -> String = { OptionTitle.text(of: $0) }
+    options: Options, pops: Bool = false,
+    name: @escaping (Input) -> String = { OptionTitle.text(of: $0) }
   ) where Input: Equatable {
-    self.init(header, footer, Selection(selection), options, name)
+    self.init(header, footer, Selection(selection), options, name, pops: pops)
   }
 
   /// Creates a section in which one option is selected, or none if the value is `nil`. Without
@@ -56,11 +60,13 @@ extension OptionSection {
   ///   $0?.name ?? "Never"
   /// }
   /// ```
+  /// - Parameter pops: Whether the screen is left when the user has selected an option.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
-    options: Options, name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
+    options: Options, pops: Bool = false,
+    name: @escaping (Options.Element) -> String = { OptionTitle.text(of: $0) }
   ) where Options.Element: Equatable, Input == Options.Element? {
-    self.init(header, footer, Selection(selection), options, name)
+    self.init(header, footer, Selection(selection), options, name, pops: pops)
   }
 
   /// Creates a section in which any number of options can be selected. The user cannot deselect
@@ -134,6 +140,8 @@ private struct OptionClosures<Input> {
   var onChange: [(Input) -> Void] = []
   var confirmation: ((Input) -> Confirmation?)?
   var save: (nonisolated(nonsending) (Input) async throws -> Void)?
+  /// Whether the screen is left after a selection.
+  var pops = false
 }
 
 /// The rows of a group of options, which are created when they are read.
@@ -166,6 +174,7 @@ where Options.Element: Equatable {
       kind: kind, title: name(option),
       effect: .setOn { [selection] in selection.choose(option, $0) })
     if selection.canBeEmptied { row.behavior.canBeDeselected = true }
+    if closures.pops { row.row.pops = true }
     addClosures(to: &row.behavior, of: option, at: place, isSelected: isSelected)
     var declared = row.declared(at: .flat(place), in: section)
     if let id = RowID(option: option) { declared.value.id = id }

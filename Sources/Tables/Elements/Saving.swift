@@ -100,10 +100,11 @@ extension OptionSection {
   /// value.
   public init<Options: RandomAccessCollection<Input>>(
     _ header: String? = nil, footer: String? = nil, selection: Input, options: Options,
-    save: nonisolated(nonsending) @escaping (Input) async throws -> Void,
+    pops: Bool = false, save: nonisolated(nonsending) @escaping (Input) async throws -> Void,
     name: @escaping (Input) -> String = { OptionTitle.text(of: $0) }
   ) where Input: Equatable {
-    self.init(header, footer, Selection(.constant(selection)), options, name, save: save)
+    self.init(
+      header, footer, Selection(.constant(selection)), options, name, pops: pops, save: save)
   }
 
   /// Creates a section of options that stores the selected one, or `nil` for none, asynchronously.

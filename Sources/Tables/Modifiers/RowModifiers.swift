@@ -205,6 +205,19 @@ extension RowContent {
     }
   }
 
+  /// Leaves the screen when the row was selected or changed, and what that does has succeeded.
+  ///
+  /// ```swift
+  /// Action("Save") { try await save() }.pops()
+  /// ```
+  /// If the closure of the row throws, or its work fails, the screen stays, and the row shows the
+  /// error. A typed text leaves the screen when it is submitted with Return. The outcome of the row
+  /// is followed by the outcome `.popped`, or by `.left` on the first screen, which a host leaves if
+  /// it can. Of an entry of a menu, the screen of its row is left.
+  public func pops(_ pops: Bool = true) -> Modified {
+    modified(with: pops) { $0.row.pops = $1 }
+  }
+
   /// Adds words for which a search finds the row.
   public func keywords(_ words: String...) -> Modified { keywords(words) }
 
@@ -348,6 +361,7 @@ extension AnyRow {
   fileprivate var menuItem: MenuItem {
     let question = row.face.emphasis == .standard ? nil : row.confirmation
     return MenuItem(
-      row.title, role: row.face.actionRole, confirmation: question, image: row.image)
+      row.title, role: row.face.actionRole, confirmation: question, image: row.image,
+      pops: row.pops)
   }
 }

@@ -66,6 +66,22 @@ extension SectionContent {
   /// Sets the text that is shown if the section has no rows and is not being loaded.
   public func emptyState(_ text: String) -> Modified { emptyState { Info(text) } }
 
+  /// Sets the actions beside the header of the section.
+  ///
+  /// ```swift
+  /// Section("Queue") { ForEach(songs) { Info($0.title) } }
+  ///   .headerAction { Action("Clear") { queue.clear() } }
+  /// ```
+  /// Each is a row like any other: a test selects it by its title or id, it may be asynchronous, and
+  /// it may ask. Without an id of its own, it has its position as id, which is printed as
+  /// `Queue/action 0`. It is shown although the section is collapsed or empty, but not in a search.
+  public func headerAction(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
+    let placed = actions().enumerated().map { index, action in
+      PlacedRow(action.declaration, statements: .headerAction(index))
+    }
+    return modified(with: RunList(runs: [Run(placing: placed)])) { $0.headerActions = $1 }
+  }
+
   /// Sets the short title with which an index at the edge of the table leads to the section, such
   /// as the first letter of its rows.
   public func indexTitle(_ title: String?) -> Modified {

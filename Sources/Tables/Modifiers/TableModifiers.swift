@@ -78,6 +78,26 @@ extension Table {
     return changed { $0.emptyState = rows }
   }
 
+  /// Sets the actions in the bars of the screen.
+  ///
+  /// ```swift
+  /// Table("New list") { … }
+  ///   .toolbar {
+  ///     Action("Cancel", role: .cancel, placement: .leading).pops()
+  ///     Action("Save") { try await save() }.pops().disabledWhileInvalid()
+  ///   }
+  /// ```
+  /// Each is a row like any other: a test selects it by its title or id, it may be asynchronous and
+  /// shows its progress and its error, it may ask, and it may be disabled. Only its place differs:
+  /// beside the title, or with `placement: .bottom` in a bar below the rows. A `Segue` opens its
+  /// screen.
+  ///
+  /// Without an id of its own, an action has its position as id, which is printed as `toolbar/0`.
+  public func toolbar(@ToolbarBuilder _ content: () -> ToolbarItems) -> Table {
+    let rows = content().list
+    return changed { $0.toolbar = rows }
+  }
+
   /// Lets the user refresh the table: the closure runs, and then loaded rows are loaded again.
   ///
   /// Without a closure, only loaded rows are loaded again. The old rows stay visible during the

@@ -121,8 +121,13 @@ public final class AccessibleScreen {
     said = []
     let line = String(line.prefix { !$0.isLineBreak })
     let typed = asksForSecret ? Secret.masked(line) : line
-    let outcomes = answer(line)
+    let departures = router.departures
+    var outcomes = answer(line)
     for outcome in outcomes { record(.answered(typed), outcome) }
+    if router.departures != departures {
+      outcomes.append(tell(router.departures.last))
+      record(.leftScreen, router.departures.last)
+    }
     exchangeFocus()
     logAppearances()
     compare(after: outcomes)

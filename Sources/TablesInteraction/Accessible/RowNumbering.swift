@@ -5,29 +5,41 @@ import TablesRouting
 /// needed.
 ///
 /// A page consists of entries: one for each row, and one for each section without rows that has a
-/// header or footer.
+/// header or footer. The actions in the bars are the rows of a section before the others, and those
+/// of a header come before the rows of its section.
 struct RowNumbering {
   /// The version of the router at which the sections were counted.
   let version: Int
   private let router: Router
-  private let sectionCount: Int
-  /// The numbers of rows and entries up to the end of each section that was counted.
-  private var ends: [(rows: Int, entries: Int)] = []
+  /// The sections, after that of the actions in the bars if there are any.
+  private let sections: Range<Int>
+  /// The sections that were counted.
+  private var ends: [End] = []
+
+  /// The numbers of rows and entries up to the end of a section.
+  private struct End {
+    var (rows, entries) = (0, 0)
+    /// The number of the actions of its header.
+    var actions = 0
+  }
 
   /// The greatest number of sections for which the number of all rows is counted.
   private static let limit = 1000
 
   init(router: Router) {
     self.router = router
-    sectionCount = router.numberOfSections
+    let first = router.toolbarItems().isEmpty ? 0 : RowPath.toolbarSection
+    sections = first..<router.numberOfSections
     version = router.version
   }
 
   /// An entry: a row with its number, or a section without rows.
   struct Entry {
     var section: Int
-    /// The index of the row; `nil` for a section without rows.
+    /// The index of the row as in its path; `nil` for a section without rows.
     var row: Int?
+    /// Whether it is the first entry of its section.
+    var isFirst: Bool
     /// The number of the row, or of the next row if the section has none.
     var number: Int
     var isLast: Bool
@@ -35,7 +47,7 @@ struct RowNumbering {
 
   /// Returns the number of rows; `nil` if there are too many sections to count.
   mutating func rowCount() -> Int? {
-    guard sectionCount <= Self.limit else { return nil }
+    guard sections.count <= Self.limit else { return nil }
     return allEnds().rows
   }
 
@@ -51,8 +63,16 @@ struct RowNumbering {
     let rows = ends[section].rows - before.rows
     let row = index - before.entries
     return Entry(
-      section: section, row: rows > 0 ? row : nil, number: before.rows + row + 1,
-      isLast: index + 1 == ends[section].entries)
+      section: sections.lowerBound + section, row: rows > 0 ? path(row, in: section).row : nil,
+      isFirst: row == 0, number: before.rows + row + 1, isLast: index + 1 == ends[section].entries)
+  }
+
+  /// Returns the path of a row of a counted section. The actions of its header come first.
+  private func path(_ row: Int, in place: Int) -> RowPath {
+    let (section, actions) = (sections.lowerBound + place, ends[place].actions)
+    return row < actions
+      ? RowPath(headerAction: row, ofSection: section)
+      : RowPath(section: section, row: row - actions)
   }
 
   /// Returns the path of the row with a number, and the index of its entry.
@@ -62,32 +82,36 @@ struct RowNumbering {
     guard number > 0, section < ends.count else { return nil }
     let before = end(before: section)
     let row = number - 1 - before.rows
-    return (RowPath(section: section, row: row), before.entries + row)
+    return (path(row, in: section), before.entries + row)
   }
 
   mutating func number(of path: RowPath) -> Int {
-    while ends.count < min(path.section, sectionCount) { countSection() }
-    return end(before: path.section).rows + path.row + 1
+    let place = path.section - sections.lowerBound
+    while ends.count < min(place + 1, sections.count) { countSection() }
+    let actions = ends.indices.contains(place) ? ends[place].actions : 0
+    return end(before: place).rows + (path.headerAction ?? path.row + actions) + 1
   }
 
-  private func end(before section: Int) -> (rows: Int, entries: Int) {
-    ends.prefix(section).last ?? (0, 0)
-  }
+  private func end(before place: Int) -> End { ends.prefix(place).last ?? End() }
 
-  private mutating func allEnds() -> (rows: Int, entries: Int) {
+  private mutating func allEnds() -> End {
     count { _ in false }
-    return ends.last ?? (0, 0)
+    return ends.last ?? End()
   }
 
-  private mutating func count(until isEnough: ((rows: Int, entries: Int)) -> Bool) {
-    while ends.count < sectionCount, ends.last.map(isEnough) != true { countSection() }
+  private mutating func count(until isEnough: (End) -> Bool) {
+    while ends.count < sections.count, ends.last.map(isEnough) != true { countSection() }
   }
 
   private mutating func countSection() {
-    let last = ends.last ?? (0, 0)
-    guard let section = router.section(at: ends.count) else { return ends.append(last) }
-    let rows = section.items.count
-    ends.append((last.rows + rows, last.entries + (rows > 0 ? rows : section.isSpoken ? 1 : 0)))
+    var end = ends.last ?? End()
+    end.actions = 0
+    defer { ends.append(end) }
+    guard let section = router.section(at: sections.lowerBound + ends.count) else { return }
+    end.actions = section.headerActions.count
+    let rows = section.items.count + end.actions
+    end.rows += rows
+    end.entries += rows > 0 ? rows : section.isSpoken ? 1 : 0
   }
 }
 

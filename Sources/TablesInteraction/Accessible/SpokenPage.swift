@@ -77,8 +77,10 @@ struct SpokenPageMaker {
     page = SpokenPage()
     addHead()
     let rows = addEntries()
-    if page.lines.allSatisfy(\.subject.isHead) {
-      add(.empty, (router.isFiltered ? words.noMatches : words.empty).sentence)
+    if page.lines.allSatisfy(\.subject.isAboveRows) {
+      let hasActions = !page.lines.allSatisfy(\.subject.isHead)
+      add(
+        .empty, (router.isFiltered ? words.noMatches : words.empty).sentence, block: hasActions)
     }
     addExtent(of: rows)
     return page
@@ -110,9 +112,8 @@ struct SpokenPageMaker {
       guard let entry = numbering.entry(index),
         let section = router.section(at: entry.section)
       else { break }
-      let begins = entry.row ?? 0 == 0
-      if begins || index == start {
-        addHeader(of: section, at: entry.section, isContinued: !begins)
+      if entry.isFirst || index == start {
+        addHeader(of: section, at: entry.section, isContinued: !entry.isFirst)
       }
       if let row = entry.row, add(row: row, of: entry) {
         rows = (rows?.lowerBound ?? entry.number)...entry.number
@@ -172,6 +173,11 @@ struct SpokenPageMaker {
 }
 
 extension SpokenPage.Subject {
+  /// Whether the line is above the rows of the sections: a head, or an action in the bars.
+  fileprivate var isAboveRows: Bool {
+    if case .row(let address, _) = self { address.section == .toolbar } else { isHead }
+  }
+
   /// Whether the line is above the rows.
   fileprivate var isHead: Bool {
     switch self {

@@ -53,7 +53,14 @@ struct FrameDrawing {
     markFocus()
     markMatches()
     let bars = ScreenBars(screen: screen)
-    if screen.contentRows.lowerBound > 0 { cursor = bars.drawTop(on: &buffer) ?? cursor }
+    let toolbar = screen.contentRows.lowerBound > 0 ? screen.toolbar : nil
+    if screen.contentRows.lowerBound > 0 {
+      cursor = bars.drawTop(toolbar?.top.text, on: &buffer) ?? cursor
+    }
+    if let toolbar {
+      bars.drawTopActions(of: toolbar, on: &buffer)
+      bars.drawBottomActions(of: toolbar, on: &buffer)
+    }
     switch screen.mode {
     case .browsing: break
     case .asking(let question): cursor = screen.panel(of: question)?.draw(on: &buffer)
@@ -65,6 +72,7 @@ struct FrameDrawing {
       cursor = nil
     }
     bars.drawBottom(on: &buffer)
+    if let toolbar, case .browsing = screen.mode { bars.drawNote(of: toolbar, on: &buffer) }
   }
 
   /// The rows of the table in the frame, with the contents that are compared to find changed rows.
@@ -88,6 +96,7 @@ struct FrameDrawing {
 
   private mutating func markFocus() {
     guard let focus = screen.view.focus?.element else { return }
+    if let path = focus.path, !path.isOfItem { return markAction(path) }
     let wanted: LineOrigin = focus.path.map { .row($0) } ?? .header(section: focus.section)
     let (look, layout) = (screen.look, screen.layout)
     let isEditing = screen.view.editing != nil && !screen.isEditedRowGone
@@ -107,6 +116,26 @@ struct FrameDrawing {
       if isEditing { continue }
       buffer.patch(style: look.theme.focus, columns: column..<content.upperBound + 1, row: row)
     }
+  }
+
+  /// Marks the action in focus. An action of the bars is drawn with its mark.
+  private mutating func markAction(_ path: RowPath) {
+    if path.isInToolbar {
+      guard screen.contentRows.lowerBound > 0, let toolbar = screen.toolbar else { return }
+      for (bar, first) in [(toolbar.top, 0), (toolbar.bottom, screen.bottomBarRow)] {
+        if let place = bar.places.first(where: { $0.item.path == path }) {
+          focus = Frame.Position(column: place.columns.lowerBound, row: first + place.line)
+        }
+      }
+      return
+    }
+    guard let bar = screen.headerBar(ofSection: path.section),
+      let place = bar.places.first(where: { $0.item.path == path })
+    else { return }
+    let row = screen.firstRow(ofHeader: path.section, in: origins) + place.line
+    guard screen.contentRows.contains(row) else { return }
+    bar.drawLine(place.line, row: row, on: &buffer)
+    focus = Frame.Position(column: place.columns.lowerBound, row: row)
   }
 
   private mutating func markMatches() {
@@ -287,6 +316,9 @@ private struct ContentDrawing {
     buffer = canvas.buffer
     for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }
     if rows.lowerBound > 0 { origins[0] = .title }
+    guard rows.lowerBound > 0, let toolbar = screen.toolbar else { return }
+    for line in 0..<toolbar.top.lineCount where line > 0 { origins[line] = .toolbar }
+    for line in 0..<toolbar.bottom.lineCount { origins[screen.bottomBarRow + line] = .toolbar }
   }
 
   private mutating func draw(_ element: LayoutElement, on canvas: inout LineCanvas) {

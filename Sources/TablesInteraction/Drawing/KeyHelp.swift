@@ -54,6 +54,7 @@ struct KeyHelp {
     entries.reserveCapacity(8)
     let target = screen.focusedRow
     appendRowEntries(of: target, to: &entries)
+    appendActions(to: &entries)
     appendScreenEntries(focus: target, to: &entries)
     return entries
   }
@@ -72,6 +73,7 @@ struct KeyHelp {
     let target = screen.focusedRow
     var entries = screen.hostKeys(screen)
     list.appendRowEntries(of: target, to: &entries)
+    list.appendActions(to: &entries)
     list.appendMovements(to: &entries)
     list.appendScreenEntries(focus: target, to: &entries)
     return entries
@@ -129,12 +131,21 @@ struct KeyHelp {
 
   // MARK: The screen
 
+  /// Adds the actions in the bars that have a key.
+  private func appendActions(to entries: inout [KeyHint]) {
+    for action in screen.toolbar?.actions ?? [] {
+      if let key = action.key { entries.append(KeyHint(String(key), action.title)) }
+    }
+  }
+
   private func appendMovements(to entries: inout [KeyHint]) {
     entries.append(KeyHint(upDown, help.byRow))
     entries.append(KeyHint("pgup pgdn", help.byPage))
     entries.append(KeyHint("home end", help.toEnds))
     let router = screen.router
-    if router.numberOfSections > 1 { entries.append(KeyHint("tab", help.nextSection)) }
+    if router.numberOfSections > 1 || screen.toolbar != nil {
+      entries.append(KeyHint("tab", help.nextSection))
+    }
     if screen.hasIndexTitles { entries.append(KeyHint(isASCII ? "A-Z" : "A–Z", help.toLetter)) }
   }
 

@@ -10,22 +10,26 @@ struct ScreenBars {
   private var content: Range<Int> { screen.layout.content }
 
   /// Draws the top bar. Returns the cursor if a search is being typed.
-  func drawTop(on buffer: inout ScreenBuffer) -> Frame.Position? {
+  /// - Parameter columns: The columns for the titles or the search, which are beside the actions of
+  ///   the bar. `nil` if there are no actions.
+  func drawTop(_ columns: Range<Int>?, on buffer: inout ScreenBuffer) -> Frame.Position? {
+    let columns = columns ?? content
     let right = rightText
     let width = metrics.width(of: right.text)
-    let room = content.count - (width > 0 && width + 8 <= content.count ? width + 2 : 0)
-    if room < content.count {
-      buffer.write(right.text, column: content.upperBound - width, row: 0, style: right.style)
+    let room = columns.count - (width > 0 && width + 8 <= columns.count ? width + 2 : 0)
+    if room < columns.count {
+      buffer.write(right.text, column: columns.upperBound - width, row: 0, style: right.style)
     }
-    if let search = screen.view.search { return drawSearch(search, room: room, on: &buffer) }
-    drawTitles(room: room, on: &buffer)
+    let bar = columns.lowerBound..<columns.lowerBound + room
+    if let search = screen.view.search { return drawSearch(search, bar, on: &buffer) }
+    drawTitles(bar, on: &buffer)
     return nil
   }
 
-  private func drawTitles(room: Int, on buffer: inout ScreenBuffer) {
+  private func drawTitles(_ bar: Range<Int>, on buffer: inout ScreenBuffer) {
     let titles = screen.titles
-    var column = content.lowerBound
-    let end = content.lowerBound + room
+    var column = bar.lowerBound
+    let end = bar.upperBound
     let last = titles.last.map(screen.source.drawnText) ?? ""
     let earlier = titles.dropLast().map(screen.source.drawnText).filter { !$0.isEmpty }
     if titles.count > 1 {
@@ -43,14 +47,14 @@ struct ScreenBars {
   }
 
   private func drawSearch(
-    _ search: SearchInput, room: Int, on buffer: inout ScreenBuffer
+    _ search: SearchInput, _ bar: Range<Int>, on buffer: inout ScreenBuffer
   ) -> Frame.Position? {
     let prompt = "\(look.words.search): "
-    var column = content.lowerBound
-    if metrics.width(of: prompt) + 4 <= room {
+    var column = bar.lowerBound
+    if metrics.width(of: prompt) + 4 <= bar.count {
       column += buffer.write(prompt, column: column, row: 0, style: look.theme.accent)
     }
-    let columns = max(content.lowerBound + room - column, 1)
+    let columns = max(bar.upperBound - column, 1)
     let window = search.line.window(columns: columns, metrics: metrics)
     buffer.write(window.text, column: column, row: 0, style: look.theme.title)
     guard search.isTyping else { return nil }

@@ -37,6 +37,9 @@ struct Focus: Equatable {
 protocol FocusField: TableLines {
   /// Returns the focus on an element that accepts it; `nil` for other elements.
   func focus(accepting element: LayoutElement) -> Focus?
+
+  /// Returns whether an action of the bars is below the lines.
+  func isAtBottom(_ action: RowPath) -> Bool
 }
 
 // MARK: - Moving
@@ -72,6 +75,8 @@ extension Focus {
 }
 
 extension FocusField {
+  func isAtBottom(_ action: RowPath) -> Bool { false }
+
   /// Returns the focus on the first element that accepts it, searching from an element in one
   /// direction.
   func focus(from element: LayoutElement, _ direction: Focus.Direction) -> Focus? {
@@ -110,12 +115,45 @@ extension FocusField {
     return nil
   }
 
+  /// Returns the next element in a direction. The actions of a header are after it.
   fileprivate func element(
     _ direction: Focus.Direction, of element: LayoutElement
   ) -> LayoutElement? {
+    if let path = element.path, !path.isOfItem { return self.element(direction, ofAction: path) }
     switch direction {
-    case .up: elements.element(before: element)
-    case .down: elements.element(after: element)
+    case .up:
+      let next = elements.element(before: element)
+      guard let next, next.part == .header else { return next }
+      return action(after: next, direction) ?? next
+    case .down:
+      let action = element.part == .header ? action(after: element, direction) : nil
+      return action ?? elements.element(after: element)
     }
+  }
+
+  /// Returns the next element from an action of a header or of the bars.
+  private func element(
+    _ direction: Focus.Direction, ofAction path: RowPath
+  ) -> LayoutElement? {
+    if path.isInToolbar {
+      let isAtBottom = isAtBottom(path)
+      if isAtBottom { return direction == .up ? elements.last : nil }
+      return direction == .down ? elements.first : nil
+    }
+    let next = RowPath(section: path.section, row: path.row - direction.rawValue)
+    let header = LayoutElement(section: path.section, part: .header)
+    let count = elements.source.section(at: path.section)?.headerActions.count ?? 0
+    if let index = next.headerAction, index < count { return .row(next) }
+    return direction == .up ? header : elements.element(after: header)
+  }
+
+  /// Returns the first action of a header, or the last one for the direction up.
+  private func action(
+    after header: LayoutElement, _ direction: Focus.Direction
+  ) -> LayoutElement? {
+    let count = elements.source.section(at: header.section)?.headerActions.count ?? 0
+    guard count > 0 else { return nil }
+    return .row(
+      RowPath(headerAction: direction == .up ? count - 1 : 0, ofSection: header.section))
   }
 }

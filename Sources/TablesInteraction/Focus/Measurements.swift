@@ -7,6 +7,8 @@ struct Measurements {
   var heights = HeightCache()
   /// The last window.
   var window: Window?
+  /// The places of the actions in the bars, for the versions that they depend on.
+  var toolbar: (version: ToolbarVersion, toolbar: ScreenToolbar)?
   /// The number of rows above each section, followed by the number of all rows, for a version of
   /// the router.
   var rowCounts: (version: Int, rows: [Int]?)?

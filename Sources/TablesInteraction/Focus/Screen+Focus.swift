@@ -115,7 +115,8 @@ extension Screen {
   func moveFocus(_ direction: Focus.Direction) -> Outcome {
     guard let focus = view.focus else { return moveWindow(by: 1, direction) }
     if let found = focus.moved(direction, in: self) { return moveFocus(to: found) }
-    return moveWindow(by: direction.rawValue) ? .scrolled : focusOutcome
+    if moveWindow(by: direction.rawValue) { return .scrolled }
+    return toolbarFocus(direction).map(moveFocus(to:)) ?? focusOutcome
   }
 
   /// Moves the focus by at most a window, to the last element on the way that accepts it. Scrolls
@@ -147,11 +148,22 @@ extension Screen {
   /// Moves the focus to the first element that accepts it in the nearest section below or above
   /// that has such an element. If nothing has the focus, begins with the section at the top of the
   /// window.
+  ///
+  /// After the last section, and before the first, are the actions in the bars, one after the other.
   func moveToSection(_ direction: Focus.Direction) -> Outcome {
+    if let path = view.focus?.element.path, path.isInToolbar {
+      let section = direction == .down ? 0 : router.numberOfSections - 1
+      let next = focus(besideAction: path, direction) ?? focus(fromSection: section, direction)
+      return next.map(moveFocus(to:)) ?? focusOutcome
+    }
     let section =
       view.focus.map { $0.element.section + direction.rawValue }
       ?? view.viewport.anchor?.element.section ?? 0
-    return focus(fromSection: section, direction).map(moveFocus(to:)) ?? focusOutcome
+    let actions = toolbar?.actions
+    let action = direction == .down ? actions?.first : actions?.last
+    let next =
+      focus(fromSection: section, direction) ?? action.flatMap { focus(on: .row($0.path)) }
+    return next.map(moveFocus(to:)) ?? focusOutcome
   }
 
   /// Moves to the section whose index title is a character, so that its header is at the top of the
@@ -221,6 +233,8 @@ extension Screen {
 // MARK: - Accepting the focus
 
 extension Screen: FocusField {
+  func isAtBottom(_ action: RowPath) -> Bool { toolbar?.isAtBottom(action) == true }
+
   func focus(accepting element: LayoutElement) -> Focus? {
     isFocusable(element) ? focus(on: element) : nil
   }

@@ -5,7 +5,16 @@ import TablesText
 /// The window of the current screen, and the measuring of its lines.
 extension Screen {
   /// Moves the window as little as needed to show the focus; see `Viewport.revealing`.
-  func reveal() { setWindow(view.viewport.revealing(view.focus?.element, in: self)) }
+  func reveal() { setWindow(view.viewport.revealing(focusedLines, in: self)) }
+
+  /// The element whose lines show the focus: for an action beside a header, the header. `nil` for
+  /// an action in the bars, whose lines are outside of the window.
+  private var focusedLines: LayoutElement? {
+    guard let element = view.focus?.element, let path = element.path, !path.isOfItem else {
+      return view.focus?.element
+    }
+    return path.isInToolbar ? nil : LayoutElement(section: path.section, part: .header)
+  }
 
   /// Moves the window by lines. Returns whether it has moved.
   func moveWindow(by lines: Int) -> Bool {
@@ -20,10 +29,9 @@ extension Screen {
     if let placed = anchor {
       anchor?.target = isStart(placed) ? nil : focus(on: placed.element)?.target
     }
-    let place = view.focus.flatMap { focus in
-      window?.place(of: focus.element).map {
-        Viewport.FocusPlace(
-          line: $0.line, offset: $0.offset, height: height(of: focus.element))
+    let place = focusedLines.flatMap { element in
+      window?.place(of: element).map {
+        Viewport.FocusPlace(line: $0.line, offset: $0.offset, height: height(of: element))
       }
     }
     update { $0.view.viewport.place(at: anchor, focus: place) }
@@ -48,12 +56,16 @@ extension Screen {
   }
 
   /// The rows of a frame between the bars at the top and the bottom.
-  var contentRows: Range<Int> { Self.contentRows(ofRows: rows) }
+  var contentRows: Range<Int> { contentRows(ofRows: rows) }
 
   /// Returns the rows between the bars of a frame with a number of rows.
-  static func contentRows(ofRows rows: Int) -> Range<Int> {
-    let top = rows >= 4 ? (rows >= 8 ? 2 : 1) : 0
-    let bottom = rows >= 5 ? 1 : 0
+  func contentRows(ofRows rows: Int) -> Range<Int> {
+    var top = rows >= 4 ? (rows >= 8 ? 2 : 1) : 0
+    var bottom = rows >= 5 ? 1 : 0
+    if rows >= 4, let toolbar {
+      top += toolbar.top.lineCount - 1
+      bottom += toolbar.bottom.lineCount
+    }
     return top..<max(rows - bottom, top)
   }
 }
@@ -88,6 +100,7 @@ extension Screen: TableLines {
   func height(of element: LayoutElement) -> Int {
     let version = contentVersion
     if let height = measurements.heights[element, at: version] { return height }
+    if element.path?.isOfItem == false { return 0 }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
       ?? element.path.map { rowHeight(at: $0, in: version) }

@@ -20,6 +20,7 @@ extension Screen {
       act {
         settled(work)
         record(.settled, work.outcome, of: work.address, named: work.rowName)
+        if case .left = work.outcome { _ = leave() }
       }
       onEnd(work.outcome)
     }
@@ -139,10 +140,19 @@ extension Screen {
     guard isActive, !isFinished else { return false }
     let drawn = drawnFrame()
     if router.refreshStatus == .running || router.isSearching || hasHighlights { return true }
-    return drawn.rows.contains { path in
+    return (drawn.rows + drawnActions(in: drawn)).contains { path in
       guard let row = router.row(at: path)?.value else { return false }
       return row.status == .running || row.face.isIndeterminate
     }
+  }
+
+  /// Returns the actions in the bars and beside the headers of a frame.
+  private func drawnActions(in drawn: DrawnFrame) -> [RowPath] {
+    var actions = toolbar?.actions.map(\.path) ?? []
+    for case .header(let section) in drawn.origins {
+      actions += router.headerActions(ofSection: section)
+    }
+    return actions
   }
 
   /// Changes the size. The row in focus stays visible.
@@ -161,7 +171,7 @@ extension Screen {
       let table = lineCount(from: Anchor(element: first), limit: max(limit, 1))
       let lines = showsKeys ? max(table, keyPanel(firstLine: 0).wantedLines) : table
       let rows = 1...max(limit, 1)
-      return rows.first { Self.contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
+      return rows.first { contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
     }
   }
 }

@@ -37,6 +37,9 @@ extension Screen {
     case .browsing: break
     }
     if let outcome = moveCursor(column: column, row: row, in: frame) { return outcome }
+    if let action = action(column: column, row: row, in: frame) {
+      return select(element: .row(action), asksFirst: true)
+    }
     switch frame.origins[row] {
     case .row(let path):
       return clickControl(column: column, row: row, path: path)
@@ -44,7 +47,7 @@ extension Screen {
     case .header(let section):
       return select(element: LayoutElement(section: section, part: .header))
     case .title: return !isAtRoot && column < columns / 2 ? goBack() : .unhandled
-    case .footer, .emptyState, .decoration: return .unhandled
+    case .toolbar, .footer, .emptyState, .decoration: return .unhandled
     }
   }
 
@@ -85,12 +88,13 @@ extension Screen {
 
   /// Returns the row or header that is drawn at a place of the frame.
   private func element(column: Int, row: Int) -> LayoutElement? {
-    let origins = drawnFrame().origins
-    guard origins.indices.contains(row), 0..<columns ~= column else { return nil }
-    switch origins[row] {
+    let frame = drawnFrame()
+    guard frame.origins.indices.contains(row), 0..<columns ~= column else { return nil }
+    if let action = action(column: column, row: row, in: frame) { return .row(action) }
+    switch frame.origins[row] {
     case .row(let path): return .row(path)
     case .header(let section): return LayoutElement(section: section, part: .header)
-    case .title, .footer, .emptyState, .decoration: return nil
+    case .title, .toolbar, .footer, .emptyState, .decoration: return nil
     }
   }
 

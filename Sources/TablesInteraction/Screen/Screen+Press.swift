@@ -13,7 +13,9 @@ extension Screen {
   ///   section. A digit begins to type a number.
   /// - Delete and backspace ask to delete the row, `m` opens its menu, and the up and down arrows
   ///   with alt move it.
-  /// - Tab moves the focus to the next section, and shift-tab to the previous one.
+  /// - Tab moves the focus to the next section, and shift-tab to the previous one. After the last
+  ///   section, and before the first, are the actions of the toolbar, one after the other.
+  /// - The letter of an action of the toolbar, which is underlined in its title, performs it.
   /// - `r` refreshes the rows.
   /// - `/` begins a search.
   /// - A capital letter moves to the section that has the letter as its index title.
@@ -60,13 +62,22 @@ extension Screen {
     let screen = router.knownScreen
     let question = state.question
     return act {
-      let event = event()
+      let (event, departures) = (event(), router.departures)
       let outcome =
         isFinished ? .left : leaving(screen, event) ?? closing(question, event) ?? body()
       endHighlights()
       record(event, outcome)
+      if router.departures != departures { leaveByRow() }
       return outcome
     }
+  }
+
+  /// Records that a row that says so has left its screen, and ends this screen if that was the first
+  /// one.
+  private func leaveByRow() {
+    let outcome = router.departures.last
+    if case .left = outcome { _ = leave() }
+    record(.leftScreen, outcome)
   }
 
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.
@@ -143,8 +154,8 @@ extension Screen {
     case .tab: return moveToSection(key.modifiers.contains(.shift) ? .up : .down)
     case .enter: return selectFocus()
     case .space: return isSpaceSelecting ? selectFocus() : .unhandled
-    case .left: return change(by: -1) ?? goBack()
-    case .right: return change(by: 1) ?? goOn()
+    case .left: return change(by: -1) ?? moveBesideAction(.up) ?? goBack()
+    case .right: return change(by: 1) ?? moveBesideAction(.down) ?? goOn()
     case .escape: return giveUpRefusedEdit() ?? escape()
     case .delete, .backspace: return requestDeletion()
     case .character(let character): return command(character, key.modifiers)
@@ -163,7 +174,7 @@ extension Screen {
     case "-": return change(by: -1) ?? .unhandled
     default:
       let number = character.isWholeNumber ? beginTypedNumber(character) : nil
-      return number ?? jump(toIndexTitle: character) ?? .unhandled
+      return number ?? selectAction(key: character) ?? jump(toIndexTitle: character) ?? .unhandled
     }
   }
 

@@ -58,6 +58,8 @@ public struct Step: Sendable, Equatable {
     case answered(String)
     /// An edit ended because something else was selected.
     case leftEdit
+    /// A row or an action that says so has left its screen, because it has succeeded.
+    case leftScreen
     /// The app has moved the focus to a text field, whose edit has begun.
     case movedFocus
     /// Work that was started has ended.
@@ -94,6 +96,7 @@ extension Step.Event: CustomStringConvertible {
     case .finished: "finish"
     case .answered(let line): "answer “\(line.madeSafe())”"
     case .leftEdit: "leave edit"
+    case .leftScreen: "leave screen"
     case .movedFocus: "follow focus"
     case .settled: "settle"
     case .changedScreen: "change screen"

@@ -104,6 +104,7 @@ extension Section {
     disclosure = other.disclosure
     hiddenCount = other.hiddenCount
     emptyState = other.emptyState
+    headerActions = other.headerActions
   }
 }
 

@@ -225,6 +225,6 @@ extension Section where Item: Equatable {
     id == other.id && header == other.header && footer == other.footer
       && indexTitle == other.indexTitle && sortOrder == other.sortOrder
       && disclosure == other.disclosure && hiddenCount == other.hiddenCount
-      && emptyState == other.emptyState
+      && emptyState == other.emptyState && headerActions == other.headerActions
   }
 }

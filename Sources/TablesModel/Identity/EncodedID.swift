@@ -10,6 +10,8 @@
 /// | a position | `@2.0`, then the form of the section's id: `@2.0@general`, `@2@@1` |
 /// | the section of rows outside any section | its number: `@loose0` |
 /// | a row that is not loaded yet | its position: `@row7`, then the form of the section's id |
+/// | an action of a header | its position: `@action0`, then the form of the section's id |
+/// | the section of the actions in the bars | `@toolbar` |
 ///
 /// Every character is allowed in the path, query and fragment of a URL (RFC 3986), and none is
 /// changed when such a part is percent-encoded and decoded.
@@ -100,6 +102,8 @@ extension Place {
       switch statements {
       case .looseRows(let number): "@loose\(number)"
       case .unloaded(let row): "@row\(row)"
+      case .headerAction(let index): "@action\(index)"
+      case .toolbar: "@toolbar"
       case .packed, .long: "@" + statements.all.map(String.init).joined(separator: ".")
       }
     return section?.identity.map { own + "@" + $0.encoded } ?? own
@@ -125,6 +129,11 @@ extension Place.Statements {
     } else if text.hasPrefix("row") {
       guard let row = Int(canonical: text.dropFirst(3)) else { return nil }
       self = .unloaded(row)
+    } else if text.hasPrefix("action") {
+      guard let index = Int(canonical: text.dropFirst(6)) else { return nil }
+      self = .headerAction(index)
+    } else if text == "toolbar" {
+      self = .toolbar
     } else {
       let parts = text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
       let statements = parts.compactMap { Int(canonical: $0) }

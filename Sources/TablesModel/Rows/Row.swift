@@ -155,6 +155,20 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.needsValidScreen = newValue }
   }
 
+  /// Whether the screen is left after the row was selected or changed, once the work of the row has
+  /// succeeded. Defaults to `false`.
+  public var pops: Bool {
+    get { storage.extras?.value.pops ?? false }
+    set { extras.pops = newValue }
+  }
+
+  /// The bar in which an action of a toolbar is shown. Defaults to `.trailing`, and has no effect on
+  /// other rows.
+  public var placement: Placement {
+    get { storage.extras?.value.placement ?? .trailing }
+    set { extras.placement = newValue }
+  }
+
   /// The translatable title of a placeholder, which replaces `title` in other languages.
   package var wording: Wording? {
     get { storage.extras?.value.wording }
@@ -272,16 +286,19 @@ public struct MenuItem: Hashable, Sendable {
   public var confirmation: Confirmation?
   /// The image that a host with images shows beside the title; `nil` for none.
   public var image: Row.Image?
+  /// Whether the screen is left when the entry was performed, once its work has succeeded.
+  public var pops: Bool
 
   /// Creates an entry.
   public init(
     _ title: String, role: ActionRole? = nil, confirmation: Confirmation? = nil,
-    image: Row.Image? = nil
+    image: Row.Image? = nil, pops: Bool = false
   ) {
     self.title = title
     self.role = role
     self.confirmation = confirmation
     self.image = image
+    self.pops = pops
   }
 }
 
@@ -352,6 +369,8 @@ extension Row {
     fileprivate var wording: Wording?
     fileprivate var confirmation: Confirmation?
     fileprivate var needsValidScreen: Bool = false
+    fileprivate var pops: Bool = false
+    fileprivate var placement: Placement = .trailing
   }
 
   /// A value on the heap that is shared by copies.

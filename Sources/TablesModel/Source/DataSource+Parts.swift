@@ -64,6 +64,7 @@ extension Section {
     section.indexTitle = indexTitle
     section.hiddenCount = hiddenCount
     section.emptyState = emptyState.mapped(wrap)
+    section.headerActions = headerActions
     section.sources = sources
     section.pages = pages.map { PagedItems($0, wrap) }
     section.standIn = standIn

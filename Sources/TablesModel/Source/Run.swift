@@ -242,6 +242,7 @@ extension Section<Row> {
     if standIn == .empty, !emptyState.isEmpty { showEmptyState() }
     items.setSection(section)
     items.declareLateRows(in: section)
+    headerActions.setSection(section)
   }
 }
 

@@ -23,6 +23,8 @@ public struct Section<Item> {
   public var hiddenCount: Int
   /// The items that are shown if the section has none of its own.
   public var emptyState: RunList<Item>
+  /// The actions beside the header. Defaults to none.
+  public var headerActions: RunList<Row>
   /// The reason why `items` are placeholders; `nil` if they are the section's own.
   package var standIn: StandIn?
   /// The closures that load the items; `nil` if the section does not load them.
@@ -52,6 +54,7 @@ public struct Section<Item> {
     disclosure = .none
     hiddenCount = 0
     emptyState = RunList()
+    headerActions = RunList()
   }
 
   /// Creates a section of the items of an array.

@@ -13,6 +13,11 @@ public struct Table {
   public var dataSource: DataSource<Row>
   /// The rows that are shown if the table has none of its own.
   public var emptyState: RunList<Row>
+  /// The actions in the bars of the screen. Defaults to none.
+  ///
+  /// They are rows of a section of their own, which is not one of ``dataSource``. The place of each
+  /// is its ``Row/placement``.
+  public var toolbar: RunList<Row>
   /// Whether the user can search the rows. Defaults to `false`.
   public var isSearchable: Bool
   /// The changes that the user can make to rows that allow them. Defaults to none.
@@ -27,6 +32,7 @@ public struct Table {
     self.title = title
     self.dataSource = dataSource
     emptyState = RunList()
+    toolbar = RunList()
     isSearchable = false
     editing = []
     behavior = TableBehavior()

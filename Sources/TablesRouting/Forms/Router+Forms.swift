@@ -37,8 +37,10 @@ extension Router {
   public func submit(_ row: RowRef) -> Outcome {
     invalidate()
     return withTypedRow(row) { target in
-      refusal(of: target) ?? FormEditor(self).finish(target, isSubmitted: true)
-        ?? .ignored(target.row.id)
+      leavingScreen(of: target, after: .set(.text(""))) {
+        refusal(of: target) ?? FormEditor(self).finish(target, isSubmitted: true)
+          ?? .ignored(target.row.id)
+      }
     }
   }
 

@@ -70,9 +70,12 @@ public import TablesModel
   /// Calls the router for an action of the user, shows the result, and reports the outcome.
   @discardableResult
   public func route(_ body: (Router) -> Outcome) -> Outcome {
+    let departures = router.departures
     let outcome = requesting { body(router) }
+    let isLeft = router.departures != departures
     update()
     onOutcome?(outcome)
+    if isLeft { onOutcome?(router.departures.last) }
     return outcome
   }
 

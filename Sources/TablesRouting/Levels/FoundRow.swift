@@ -40,6 +40,8 @@ struct FoundRow {
 
   /// The path among the presented rows; `nil` if a search or a collapsed section hides the row.
   var presentedPath: RowPath? {
+    if path.inTable.isInToolbar { return path.inTable }
+    if path.inTable.headerAction != nil { return content.results == nil ? path.inTable : nil }
     if let results = content.results { return results.path(of: path, near: seen) }
     return content.kept.isCollapsed(section, address.section) ? nil : path.inTable
   }
@@ -50,7 +52,10 @@ struct FoundRow {
   }
 
   /// The row as the app declares it. Reading it creates the row if it is lazy.
-  var declared: Declared<Row> { section.items.declared(at: path.row) }
+  var declared: Declared<Row> {
+    // The action of a header or a row, which was found.
+    section.declaredRow(at: path.row) ?? section.items.declared(at: path.row)
+  }
 
   /// The row with the values and the status that the router keeps for it.
   var row: PresentedRow { presented(content.kept.applied(to: declared, in: address.section)) }
@@ -74,6 +79,7 @@ extension SearchResults {
   /// Returns the path that a presented row has among the declared ones; `nil` if no row is
   /// presented at the path.
   func declaredPath(of path: RowPath) -> DeclaredPath? {
+    if path.isInToolbar { return DeclaredPath(path) }
     guard sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
     guard section.rows.indices.contains(path.row) else { return nil }

@@ -48,7 +48,9 @@ struct KeptState {
 
   /// Records the place of a row for which something is kept.
   mutating func record(_ row: PresentedRow) {
-    places[row.address] = Place(path: row.declaredPath ?? DeclaredPath(row.path))
+    if row.path.isOfItem {
+      places[row.address] = Place(path: row.declaredPath ?? DeclaredPath(row.path))
+    }
     form.forgetMove(from: row.address)
   }
 

@@ -11,7 +11,7 @@ struct LevelContent {
   var results: SearchResults?
 
   /// Finds the declared rows by their names and ids.
-  var finder: RowFinder { RowFinder(table.dataSource, in: scope) }
+  var finder: RowFinder { RowFinder(table.dataSource, in: scope, toolbar: table.toolbar) }
 
   /// Returns a row as it is currently declared, even if it is not presented. `nil` if it was
   /// removed.
@@ -32,10 +32,10 @@ struct LevelContent {
     _ address: RowAddress, near known: DeclaredPath?, inOther sections: OtherSections? = nil,
     seen: RowPath? = nil
   ) -> FoundRow? {
-    let source = source(of: address.section)
-    let path = RowFinder(source, in: scope).path(
-      of: address, near: known?.inTable, inOther: sections)
-    guard let path, let section = source.section(at: path.section) else { return nil }
+    let finder = RowFinder(
+      source(of: address.section), in: scope, toolbar: table.toolbar)
+    let path = finder.path(of: address, near: known?.inTable, inOther: sections)
+    guard let path, let section = finder.section(at: path.section) else { return nil }
     return FoundRow(DeclaredPath(path), in: section, of: self, row: address.row, seen: seen)
   }
 

@@ -82,7 +82,7 @@ struct LevelEvaluation {
     if let title = level.table.title, !title.isEmpty { return title }
     guard let below = level.below else { return "" }
     guard let path = level.leading?.declaredPath else { return level.title }
-    return below.table.row(at: path.inTable)?.title ?? level.title
+    return below.table.declaredRow(at: path.inTable)?.value.title ?? level.title
   }
 
   // MARK: The row that leads to a screen

@@ -89,10 +89,9 @@ struct Navigator {
     guard router.finding({ opened.rows($0).isEmpty }) else { return }
     let (level, presented) = (router.top, router.presented)
     let hidden = opened.rows(level.content.finder).filter { path in
-      guard let section = presented.section(at: path.section), section.disclosure == .collapsed,
-        let items = level.table.section(at: path.section)?.items
+      guard let section = presented.section(at: path.section), section.disclosure == .collapsed
       else { return false }
-      return PresentedRow.leadsOn(items.declared(at: path.row))
+      return level.table.declaredRow(at: path).map(PresentedRow.leadsOn) ?? false
     }
     if hidden.count == 1, let path = hidden.first {
       router.setExpanded(true, section: path.section)
@@ -118,16 +117,13 @@ struct Navigator {
     let source = Presentation(
       table: below.table, kept: below.kept, results: nil, words: router.words
     ).dataSource
-    let finder = RowFinder(source, in: below.scope)
+    let finder = RowFinder(source, in: below.scope, toolbar: below.table.toolbar)
     return finder.reading {
       guard let path = below.content.leadingRow(row)?.ref.declaredPath?.inTable,
         source.section(at: path.section)?.items.indices.contains(path.row) == true
       else { return address.row }
       func leadingOn(_ paths: [RowPath]) -> [RowPath] {
-        paths.filter { path in
-          guard let items = source.section(at: path.section)?.items else { return false }
-          return PresentedRow.leadsOn(items.declared(at: path.row))
-        }
+        paths.filter { finder.declaredRow(at: $0).map(PresentedRow.leadsOn) ?? false }
       }
       if leadingOn(finder.twins(of: address, at: path)).count < 2 { return address.row }
       let name = finder.qualifiedNames(of: address, at: path).first {

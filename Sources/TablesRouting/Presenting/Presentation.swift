@@ -49,6 +49,16 @@ struct Presentation {
     } else {
       section.items = rows(of: declared.items, in: id, additions)
     }
+    if !declared.headerActions.isEmpty {
+      section.headerActions = rows(of: declared.headerActions, in: id, additions)
+    }
+    return section
+  }
+
+  /// The actions in the bars, with the status that the router keeps for them.
+  var toolbar: Section<Row> {
+    var section = table.toolbarSection
+    section.items = rows(of: section.items, in: .toolbar, KeptRows(self))
     return section
   }
 

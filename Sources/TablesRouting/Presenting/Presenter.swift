@@ -60,7 +60,9 @@ final class Presenter {
   /// Creates a presented section, and keeps it unless something changes meanwhile.
   func makeSection(at index: Int, of level: Level) -> Section<Row>? {
     let (source, before) = (source(of: level), version)
-    let section = change.watching { source.section(at: index) }
+    let section = change.watching {
+      index == RowPath.toolbarSection ? presentation(of: level).toolbar : source.section(at: index)
+    }
     if version == before { cache(level) { $0[section: index] = section } }
     return section
   }
@@ -68,11 +70,11 @@ final class Presenter {
   /// Creates a row of a presented section, and keeps it unless something changes meanwhile.
   /// - Parameter readsDetails: Whether live details of the screen are read again for each frame.
   func makeRow(
-    at path: RowPath, in items: RunList<Row>, of level: Level, readsDetails: Bool
+    at path: RowPath, in section: SectionRows, of level: Level, readsDetails: Bool
   ) -> Declared<Row>? {
-    guard items.indices.contains(path.row) else { return nil }
     let before = version
-    let row = level.scope.acting { change.watching { items.declared(at: path.row) } }
+    let row = level.scope.acting { change.watching { section.declaredRow(at: path.row) } }
+    guard let row else { return nil }
     let isKept = version == before && (readsDetails || row.behavior?.liveDetail == nil)
     if isKept { cache(level) { $0[path] = row } }
     return row

@@ -17,6 +17,23 @@ extension Router {
     return row(at: path, on: top)
   }
 
+  /// The paths of the actions in the bars of a screen of the stack, in the order in which they are
+  /// declared. ``presentedRow(at:on:)`` returns each, and ``perform(_:at:)-(RowAction,RowRef)``
+  /// performs it.
+  /// - Parameter screen: The screen of the stack. Defaults to the current one.
+  public func toolbarItems(on screen: ScreenID? = nil) -> [RowPath] {
+    level(screen)?.table.toolbar.indices.map { RowPath(toolbarItem: $0) } ?? []
+  }
+
+  /// The paths of the actions beside the header of a presented section.
+  /// - Parameters:
+  ///   - index: The index of the section among the presented ones.
+  ///   - screen: The screen of the stack that has the section. Defaults to the current one.
+  public func headerActions(ofSection index: Int, on screen: ScreenID? = nil) -> [RowPath] {
+    presentedSection(at: index, on: screen)?.headerActions.indices
+      .map { RowPath(headerAction: $0, ofSection: index) } ?? []
+  }
+
   /// Returns a row as the user sees it, or `nil` if there is none. Only rows of the current screen
   /// can be selected, and only its sections begin to load if they have yet to be loaded.
   ///
@@ -124,7 +141,9 @@ extension Router {
   func presented(_ level: Level) -> DataSource<Row> { presenter.source(of: level) }
 
   /// Finds rows among those that a screen presents.
-  func finder(_ level: Level) -> RowFinder { RowFinder(presented(level), in: level.scope) }
+  func finder(_ level: Level) -> RowFinder {
+    RowFinder(presented(level), in: level.scope, toolbar: level.table.toolbar)
+  }
 
   func presentation(_ level: Level) -> Presentation { presenter.presentation(of: level) }
 
@@ -136,7 +155,7 @@ extension Router {
   func section(at index: Int, on level: Level) -> Section<Row>? {
     if let section = level.cache[section: index] { return section }
     let section = presenter.makeSection(at: index, of: level)
-    if let section, !isEvaluating, level === top {
+    if let section, !isEvaluating, level === top, index != RowPath.toolbarSection {
       loader(level).begin(section, at: index)
       pageLoader(level).begin(section, at: index)
     }
@@ -146,7 +165,7 @@ extension Router {
   func row(at path: RowPath, on level: Level) -> Declared<Row>? {
     if let row = level.cache[path] { return row }
     return rows(ofSection: path.section, on: level).flatMap {
-      presenter.makeRow(at: path, in: $0.items, of: level, readsDetails: level === top)
+      presenter.makeRow(at: path, in: $0, of: level, readsDetails: level === top)
     }
   }
 

@@ -75,8 +75,17 @@ struct RowCache {
 struct SectionRows {
   let id: SectionID
   let items: RunList<Row>
+  private let headerActions: RunList<Row>
 
   init(_ section: Section<Row>, at index: Int) {
     (id, items) = (section.id(at: index), section.items)
+    headerActions = section.headerActions
+  }
+
+  /// Returns the row of a path in the section, which may be an action of the header; `nil` if there
+  /// is none.
+  func declaredRow(at row: Int) -> Declared<Row>? {
+    let (rows, index) = row < 0 ? (headerActions, -1 - row) : (items, row)
+    return rows.indices.contains(index) ? rows.declared(at: index) : nil
   }
 }

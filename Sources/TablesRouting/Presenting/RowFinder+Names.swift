@@ -28,7 +28,7 @@ extension RowFinder {
   private func found(_ name: String) -> Answer {
     let inSection = paths(inSection: name)
     let (byID, byTitle) = rows(
-      called: name, inSections: source.sections.indices,
+      called: name, inSections: sections,
       limit: inSection.isEmpty ? .max : Self.lookahead, ids: 2)
     // The ids of options are their positions, which the author of a picker did not write.
     let found = byID.contains(where: isOption(at:)) && !byTitle.isEmpty ? byTitle : byID
@@ -91,7 +91,7 @@ extension RowFinder {
   /// Returns texts that may identify a row by its section and its id, the shortest first.
   func qualifiedNames(of address: RowAddress, at path: RowPath) -> [String] {
     let (section, row) = (address.section, address.row)
-    let header = reading { source.section(at: path.section)?.header }
+    let header = reading { self.section(at: path.section)?.header }
     var names = ["\(section.plainText)/\(row.plainText)", "\(section)/\(row)"]
     if let header { names.append("\(header)/\(row)") }
     return names
@@ -123,7 +123,7 @@ extension RowFinder {
   private func paths(where isMeant: (RowID) -> Bool) -> [RowPath] {
     var paths: [RowPath] = []
     reading {
-      scan(source.sections.indices) { path, id, _ in
+      scan(sections) { path, id, _ in
         guard isMeant(id) else { return .otherRow }
         paths.append(path)
         return .found
@@ -144,8 +144,8 @@ extension RowFinder {
     var left = limit
     for section in sections {
       guard left > 0 else { return }
-      guard let items = source.section(at: section)?.items else { continue }
-      items.forEachName(in: 0..<items.count) { row, id, title in
+      guard let found = self.section(at: section) else { continue }
+      func goesOn(after row: Int, _ id: RowID, _ title: String) -> Bool {
         switch judge(RowPath(section: section, row: row), id, title) {
         case .otherRow: left -= 1
         case .found: left = min(left - 1, Self.lookahead)
@@ -153,12 +153,19 @@ extension RowFinder {
         }
         return left > 0
       }
+      for (index, action) in found.headerActions.enumerated() {
+        let path = RowPath(headerAction: index, ofSection: section)
+        guard goesOn(after: path.row, action.id, action.title) else { return }
+      }
+      found.items.forEachName(in: 0..<found.items.count, goesOn)
     }
   }
 
   /// Whether the row at a path is an option whose id is its position.
   private func isOption(at path: RowPath) -> Bool {
-    guard let row = source.item(at: path), row.face.marking != nil else { return false }
+    guard path.isOfItem, let row = source.item(at: path), row.face.marking != nil else {
+      return false
+    }
     return row.id == RowID(path.row)
   }
 
@@ -172,7 +179,7 @@ extension RowFinder {
   }
 
   private func rowPath(_ text: String) -> [RowPath] {
-    guard let path = RowPath(printed: text), source.item(at: path) != nil else { return [] }
+    guard let path = RowPath(printed: text), declaredRow(at: path) != nil else { return [] }
     return [path]
   }
 }
@@ -193,8 +200,8 @@ extension RowFinder {
   private func paths(inSection name: String) -> [RowPath] {
     for slash in name.indices where name[slash] == "/" {
       let (section, row) = (String(name[..<slash]), String(name[name.index(after: slash)...]))
-      let sections = source.sections.indices.filter { index in
-        guard let found = source.section(at: index) else { return false }
+      let sections = sections.filter { index in
+        guard let found = self.section(at: index) else { return false }
         return found.header == section || found.id(at: index).isCalled(section)
       }
       if sections.isEmpty { continue }
@@ -226,7 +233,7 @@ extension RowFinder {
   }
 
   private func name(of path: RowPath) -> String {
-    guard let section = source.section(at: path.section), let row = source.item(at: path) else {
+    guard let section = section(at: path.section), let row = declaredRow(at: path)?.value else {
       return path.description
     }
     let sectionID = section.id(at: path.section)

@@ -16,9 +16,12 @@ struct OtherSections {
 
 /// Finds rows in a data source by id, or by the names that tests use.
 ///
-/// It may have to create many rows to find one. It makes no state for them.
+/// It may have to create many rows to find one. It makes no state for them. It also finds actions
+/// beside headers, and in the bars if it knows them.
 package struct RowFinder {
   let source: DataSource<Row>
+  /// The actions in the bars of the screen.
+  private let toolbar: RunList<Row>
   /// The scope of the screen that has the rows; `nil` if it is not known.
   private let scope: StateScope?
 
@@ -26,8 +29,26 @@ package struct RowFinder {
   /// be created to know their ids.
   private static let neighborhood = 512
 
-  init(_ source: DataSource<Row>, in scope: StateScope? = nil) {
-    (self.source, self.scope) = (source, scope)
+  init(
+    _ source: DataSource<Row>, in scope: StateScope? = nil, toolbar: RunList<Row> = RunList()
+  ) {
+    (self.source, self.scope, self.toolbar) = (source, scope, toolbar)
+  }
+
+  /// The indices of the sections, after that of the actions in the bars if there are any.
+  var sections: Range<Int> {
+    (toolbar.isEmpty ? 0 : RowPath.toolbarSection)..<source.numberOfSections
+  }
+
+  /// Returns a section, or the actions in the bars as one; `nil` if there is none.
+  func section(at index: Int) -> Section<Row>? {
+    guard index == RowPath.toolbarSection else { return source.section(at: index) }
+    return toolbar.isEmpty ? nil : Section(id: .toolbar, items: toolbar)
+  }
+
+  /// Returns the row or action at a path; `nil` if there is none.
+  func declaredRow(at path: RowPath) -> Declared<Row>? {
+    section(at: path.section)?.declaredRow(at: path.row)
   }
 
   /// Calls a closure that reads rows only to compare them.
@@ -115,7 +136,8 @@ package struct RowFinder {
 
   /// Returns the index of a section. Looks at its last known index before it searches the others.
   func sectionIndex(of id: SectionID, near known: Int? = nil) -> Int? {
-    reading {
+    if id == .toolbar { return toolbar.isEmpty ? nil : RowPath.toolbarSection }
+    return reading {
       if let known, isSection(known, id) { return known }
       return source.sections.indices.first { isSection($0, id) }
     }
@@ -126,7 +148,11 @@ package struct RowFinder {
   }
 
   private func row(_ id: RowID, inSection index: Int, near place: Int?) -> Int? {
-    guard let items = source.section(at: index)?.items else { return nil }
+    guard let section = section(at: index) else { return nil }
+    if let action = section.headerActions.firstIndex(where: { $0.id == id }) {
+      return RowPath(headerAction: action, ofSection: index).row
+    }
+    let items = section.items
     if items.isPaged, let row = items.positionInPages(of: id, hint: place) { return row }
     if let place, items.position(of: id, in: place..<place + 1) != nil { return place }
     let start = place ?? 0

@@ -82,7 +82,9 @@ extension Router {
     if case .set(.text(let text)) = action {
       var row = row
       row.isSubmitted = isSubmitted
-      return FormEditor(self).enter(text, into: row, askingIn: questionWords)
+      return leavingScreen(of: row, after: action) {
+        FormEditor(self).enter(text, into: row, askingIn: questionWords)
+      }
     }
     return ask(before: action, row, in: questionWords) ?? perform(action, row)
   }
@@ -96,6 +98,10 @@ extension Router {
   /// Performs an action on a row that accepts it, after its question if it has one. Only values are
   /// written to rows of screens below the current one.
   func perform(_ action: RowAction, _ target: PresentedRow) -> Outcome {
+    leavingScreen(of: target, after: action) { performHere(action, target) }
+  }
+
+  private func performHere(_ action: RowAction, _ target: PresentedRow) -> Outcome {
     switch action {
     case .select, .set: noteWrite(to: target, isSelected: true)
     case .swipeAction, .contextMenu, .delete: break  // The row keeps its id.

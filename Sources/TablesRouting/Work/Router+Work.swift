@@ -180,7 +180,8 @@ extension Router {
   func start(_ task: Work.Task, _ target: PresentedRow, after earlier: Work? = nil) -> Outcome {
     let level = level(of: target)
     let row = earlier?.row ?? WorkRow(target, on: level)
-    let work = Work(task: task, row: row, requester: earlier?.requester ?? state.requester)
+    var work = Work(task: task, row: row, requester: earlier?.requester ?? state.requester)
+    work.pops = task.pops(target)
     if let value = work.value {
       supersede(target)
       begin(value, target)

@@ -13,6 +13,9 @@ public struct EndedWork: Hashable, Sendable {
   public let rowName: String?
   /// Whether the row was deleted or moved, rather than selected or changed.
   package private(set) var isEdit = false
+  /// The outcome of leaving the screen after the work, because its row says so; `nil` if the screen
+  /// was not left.
+  var departure: Outcome?
 
   /// The address of the row that started the work; `nil` for work of the whole table.
   public var address: RowAddress? { row?.address }
@@ -121,5 +124,6 @@ final class Settling {
   private func end(_ work: EndedWork, for requester: Requester?) {
     outcomes.append(work.outcome)
     onEnd(work, requester)
+    if let departure = work.departure { end(EndedWork(departure, on: work.screen), for: requester) }
   }
 }

@@ -38,6 +38,8 @@ struct Work {
   let screen: ScreenID
   /// The row that started the work; `nil` for the table as a whole.
   var row: WorkRow?
+  /// Whether the screen of the row is left when the work has succeeded.
+  var pops = false
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Requester?
 
@@ -64,6 +66,18 @@ struct Work {
   /// Creates work of a whole table.
   init(task: Task, screen: ScreenID, requester: Requester?) {
     (self.task, row, self.screen, self.requester) = (task, nil, screen, requester)
+  }
+}
+
+extension Work.Task {
+  /// Returns whether the screen of the row that has started the work is left when it has succeeded.
+  func pops(_ row: PresentedRow) -> Bool {
+    switch self {
+    case .perform(let action), .afterValues(let action): action.pops(row)
+    case .check(.text, let isSubmitted), .save(.text, let isSubmitted): row.row.pops && isSubmitted
+    case .check, .save, .submit, .answer: row.row.pops
+    case .edit, .refresh, .load, .page: false
+    }
   }
 }
 

@@ -53,11 +53,16 @@ struct WorkRun {
       router.invalidate()
       router.refresh()
     }
-    let ended = router.update(work.value == nil ? .tables : .rows) { $0.work.end(work) }
-    guard let ended else { return nil }
     // The row may have got another address since the work began.
-    let run = WorkRun(ended, of: router)
-    return scope.acting { run.outcome(of: result) }.map { router.ended(ended, $0) }
+    let done = router.update(work.value == nil ? .tables : .rows) { $0.work.end(work) }
+    guard let done else { return nil }
+    let run = WorkRun(done, of: router)
+    guard let outcome = scope.acting({ run.outcome(of: result) }) else { return nil }
+    var ended = router.ended(done, outcome)
+    if done.pops, outcome.isSuccess, let address = done.address {
+      ended.departure = router.leaveScreen(level, of: address)
+    }
+    return ended
   }
 
   /// Returns the row that started the work as the app currently declares it, no matter which screen

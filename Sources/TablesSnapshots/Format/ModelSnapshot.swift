@@ -30,7 +30,11 @@ package struct ModelSnapshot {
     if let title = redacted.title { head.append("title \(quoted(title))") }
     if redacted.isSearchable { head.append("searchable") }
     head += Self.editing(redacted.editing)
-    var paragraphs = [head] + sections(of: redacted.dataSource)
+    var paragraphs = [head]
+    if !redacted.toolbar.isEmpty {
+      paragraphs.append(["in the bars"] + actions(redacted.toolbar))
+    }
+    paragraphs += sections(of: redacted.dataSource)
     if !redacted.emptyState.isEmpty {
       paragraphs.append(
         ["in place of no rows"]
@@ -64,6 +68,9 @@ package struct ModelSnapshot {
       if room <= 0 { return paragraphs + [["… \(source.sections.count - index) more sections"]] }
       let section = source.sections[index]
       var lines = [heading(of: section, at: index)]
+      if !section.headerActions.isEmpty {
+        lines += ["  beside the header"] + actions(section.headerActions).map { "  " + $0 }
+      }
       for place in section.items.indices.prefix(room) {
         lines.append("  " + row(section.items.declared(at: place)))
       }
@@ -72,6 +79,10 @@ package struct ModelSnapshot {
       paragraphs.append(lines)
     }
     return paragraphs
+  }
+
+  private func actions(_ rows: RunList<Row>) -> [String] {
+    rows.indices.map { "  " + row(rows.declared(at: $0)) }
   }
 
   private func heading(of section: Section<Row>, at index: Int) -> String {
@@ -193,6 +204,8 @@ private struct RowOutline {
       parts.append(reason.map { "disabled because \(quoted($0))" } ?? "disabled")
     }
     if row.needsValidScreen { parts.append("disabled while invalid") }
+    if row.placement != .trailing { parts.append("\(row.placement.rawValue)") }
+    if row.pops { parts.append("leaves the screen") }
     if let confirmation = row.confirmation {
       parts.append("asks \(quoted(confirmation.title))\(confirmation.told)")
     }
@@ -210,7 +223,10 @@ private struct RowOutline {
 
   private func menu(_ name: String, _ items: [MenuItem]) -> [String] {
     if items.isEmpty { return [] }
-    let entries = items.map { quoted($0.title) + ($0.role.map { " (\($0))" } ?? "") }
+    let entries = items.map { item in
+      let notes = (item.role.map { ["\($0)"] } ?? []) + (item.pops ? ["leaves the screen"] : [])
+      return quoted(item.title) + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+    }
     return ["\(name) \(entries.joined(separator: " "))"]
   }
 }

@@ -44,14 +44,22 @@ extension SnapshotContext {
 
   /// Returns the parts of the theme that the screen can be drawn in.
   private func parts(of screen: Screen) -> ThemeParts {
-    let rows = ThemeParts(screen.origins) { path in
+    let rows = ThemeParts(screen.origins, paths: paths(of: screen)) { path in
       screen.router.row(at: path).map { ($0.value, $0.behavior) }
     }
     return rows.union(.screen)
   }
 
   private func routing(of screen: Screen) -> [String] {
-    RoutingLine.paragraph(of: screen.origins, redactor: redactor, row: screen.source.row(at:))
+    RoutingLine.paragraph(of: paths(of: screen), redactor: redactor, row: screen.source.row(at:))
+  }
+
+  /// Returns the paths of the actions and rows in the frame of a screen.
+  private func paths(of screen: Screen) -> [RowPath] {
+    let router = screen.router
+    return screen.origins.paths(toolbar: router.toolbarItems().count) {
+      router.headerActions(ofSection: $0).count
+    }
   }
 }
 

@@ -298,14 +298,23 @@ struct ThemeParts: OptionSet {
 }
 
 extension ThemeParts {
+  /// The parts of actions in bars and beside headers.
+  static let action: ThemeParts = [.accent, .faint, .destructive, .disabled]
+
   /// Creates the set of the parts that some lines can be drawn in.
-  init(_ origins: [LineOrigin], row: (RowPath) -> (row: Row, behavior: RowBehavior?)?) {
-    self = []
+  /// - Parameter paths: The paths of the rows in the lines, and of the actions in bars and beside
+  ///   headers.
+  init(
+    _ origins: [LineOrigin], paths: [RowPath],
+    row: (RowPath) -> (row: Row, behavior: RowBehavior?)?
+  ) {
+    self = paths.allSatisfy(\.isOfItem) ? [] : Self.action
     var last: LineOrigin?
     for origin in origins where origin != last {
       last = origin
       switch origin {
       case .title: insert(.title)
+      case .toolbar: formUnion(.action)
       case .header: insert(.header)
       case .footer: insert(.footer)
       case .decoration: insert(.border)

@@ -148,14 +148,21 @@ package struct DrawnTable {
 
   /// The parts of the theme that the lines can be drawn in.
   var parts: ThemeParts {
-    ThemeParts(origins) { path in table.row(at: path).map { ($0, table.behavior(at: path)) } }
+    ThemeParts(origins, paths: paths) { path in
+      table.declaredRow(at: path).map { ($0.value, $0.behavior) }
+    }
+  }
+
+  /// The paths of the actions and rows in the drawn lines.
+  private var paths: [RowPath] {
+    origins.paths(toolbar: table.toolbar.count) {
+      table.section(at: $0)?.headerActions.count ?? 0
+    }
   }
 
   /// A heading and a line for each drawn row that can be selected. Empty if none can be.
   var routing: [String] {
-    RoutingLine.paragraph(of: origins, redactor: redactor) { path in
-      table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
-    }
+    RoutingLine.paragraph(of: paths, redactor: redactor, row: table.declaredRow(at:))
   }
 
   private static func extent(of table: Table) -> String {
@@ -231,11 +238,11 @@ struct RoutingLine {
     return "\(name): \(effects.joined(separator: ", "))".madeSafe()
   }
 
-  /// Returns a heading and a line for each selectable row in the drawn lines.
+  /// Returns a heading and a line for each selectable row at some paths.
   static func paragraph(
-    of origins: [LineOrigin], redactor: Redactor, row: (RowPath) -> Declared<Row>?
+    of paths: [RowPath], redactor: Redactor, row: (RowPath) -> Declared<Row>?
   ) -> [String] {
-    let lines = origins.rowPaths.compactMap { path in
+    let lines = paths.compactMap { path in
       row(path).flatMap { declared in
         RoutingLine(
           row: declared.value, behavior: declared.behavior,
@@ -267,6 +274,8 @@ struct RoutingLine {
     if behavior?.onSelect != nil, effect != "performs" { effects.append("tells its author") }
     if let count = behavior?.rules.count, count > 0 { effects.append("validated") }
     if let count = behavior?.asyncRules.count, count > 0 { effects.append("validated in time") }
+    if row.needsValidScreen { effects.append("needs a valid screen") }
+    if row.pops { effects.append("leaves the screen") }
     return effects
   }
 
@@ -306,5 +315,27 @@ extension Question {
       return "“\(answer.title ?? "")”\(role)"
     }
     return " (\(titles.joined(separator: "; ")))"
+  }
+}
+
+extension [LineOrigin] {
+  /// Returns the paths of the actions and rows in the lines: first the actions in the bars, and those
+  /// of a header before the rows of its section.
+  /// - Parameters:
+  ///   - toolbar: The number of actions in the bars.
+  ///   - headerActions: Returns the number of actions of the header of a section.
+  func paths(toolbar: Int, headerActions: (Int) -> Int) -> [RowPath] {
+    var paths = (0..<toolbar).map { RowPath(toolbarItem: $0) }
+    var last: LineOrigin?
+    for origin in self where origin != last {
+      last = origin
+      switch origin {
+      case .header(let section):
+        paths += (0..<headerActions(section)).map { RowPath(headerAction: $0, ofSection: section) }
+      case .row(let path): paths.append(path)
+      case .title, .toolbar, .footer, .emptyState, .decoration: break
+      }
+    }
+    return paths
   }
 }

@@ -74,6 +74,7 @@ package struct Redactor {
     var redacted = table
     redacted.title = table.title.map(patterns.redacted)
     redacted.emptyState = self.redacted(table.emptyState)
+    redacted.toolbar = self.redacted(table.toolbar)
     redacted.dataSource.sections = table.dataSource.sections.mapped { section, index in
       section.value = self.redacted(section.value, at: index, visit)
     }
@@ -111,6 +112,9 @@ package struct Redactor {
     section.header = section.header.map(patterns.redacted)
     section.footer = section.footer.map(patterns.redacted)
     section.emptyState = redacted(section.emptyState)
+    section.headerActions = section.headerActions.mapped { declared, _ in
+      redact(&declared, selected)
+    }
     for (selector, placeholder) in selected where selector.row == nil {
       use?.met(selector)
       switch selector.field {
@@ -326,10 +330,12 @@ final class TableVisit {
       var known = SectionNames(own: own, isComplete: section.hiddenCount == 0)
       known.add(section.items, &room) { rows[RowPath(section: index, row: $0)] }
       known.add(section.emptyState, &room)
+      known.add(section.headerActions, &room)
       names.append(known)
     }
     var emptyState = SectionNames()
     emptyState.add(table.emptyState, &room)
+    emptyState.add(table.toolbar, &room)
     return names + [emptyState]
   }
 }

@@ -70,7 +70,7 @@ extension Section<Row> {
   func has(_ part: LayoutElement.Part, isFramed: Bool) -> Bool {
     switch part {
     case .gap: false
-    case .header: disclosure != .none || !(header ?? "").isEmpty
+    case .header: disclosure != .none || !(header ?? "").isEmpty || !headerActions.isEmpty
     case .top, .bottom: isFramed && drawnCount > 0
     case .row(let row): 0..<drawnCount ~= row
     case .footer: !(footer ?? "").isEmpty
@@ -136,7 +136,9 @@ package struct LayoutElements {
 
   /// Returns whether the table has the element.
   package func contains(_ element: LayoutElement) -> Bool {
-    guard let section = source.section(at: element.section) else { return false }
+    guard element.section >= 0, let section = source.section(at: element.section) else {
+      return false
+    }
     return element.part == .gap
       ? topElement(of: section, at: element.section) == element
       : section.has(element.part, isFramed: isFramed)

@@ -155,6 +155,8 @@ package struct LineCanvas {
 package enum LineOrigin: Hashable, Sendable {
   /// The title of the table.
   case title
+  /// Actions of a toolbar that are not beside the title.
+  case toolbar
   /// The header of a section.
   case header(section: Int)
   /// A line of a row; a row may have several.

@@ -36,9 +36,7 @@ package struct TableLayout {
 
   /// Draws a table with its title until the table ends or the canvas is full.
   package func draw(_ table: Table, on canvas: inout LineCanvas) {
-    if let title = table.title, !title.isEmpty {
-      paragraph(title, style: look.theme.title, origin: .title, on: &canvas)
-    }
+    drawTitle(of: table, on: &canvas)
     let sections = table.dataSource.sections
     var isEmpty = true
     for index in sections.indices {
@@ -49,6 +47,7 @@ package struct TableLayout {
       if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
       drawNote(look.words.empty, on: &canvas)
     }
+    if !canvas.isFull, !table.toolbar.isEmpty { drawBottomBar(of: table, on: &canvas) }
   }
 
   /// Draws a section below the lines that were drawn so far. The index is `nil` for the table's
@@ -197,16 +196,25 @@ package struct TableLayout {
   private func drawHeader(
     of section: Section<Row>, at index: Int, on canvas: inout LineCanvas
   ) {
-    var (text, mark) = (section.header ?? "", "")
-    switch section.disclosure {
-    case .none: break
-    case .expanded: mark = look.glyphs.expanded
-    case .collapsed:
-      mark = look.glyphs.collapsed
-      text += (text.isEmpty ? "" : " ") + "(\(section.items.count + section.hiddenCount))"
+    let (text, mark) = headerTexts(of: section)
+    if section.headerActions.isEmpty {
+      paragraph(
+        text, behind: mark, style: look.theme.header, origin: .header(section: index), on: &canvas)
+    } else {
+      drawHeader(text, behind: mark, of: section, at: index, on: &canvas)
     }
-    paragraph(
-      text, behind: mark, style: look.theme.header, origin: .header(section: index), on: &canvas)
+  }
+
+  /// Returns the text of a header, and the mark before it; empty for no mark.
+  func headerTexts(of section: Section<Row>) -> (text: String, mark: String) {
+    let text = section.header ?? ""
+    switch section.disclosure {
+    case .none: return (text, "")
+    case .expanded: return (text, look.glyphs.expanded)
+    case .collapsed:
+      let count = "(\(section.items.count + section.hiddenCount))"
+      return (text.isEmpty ? count : "\(text) \(count)", look.glyphs.collapsed)
+    }
   }
 
   private func edge(_ left: String, _ right: String, on canvas: inout LineCanvas) {
@@ -219,7 +227,7 @@ package struct TableLayout {
   /// Draws a text on as many lines as it takes.
   ///
   /// The first line begins with the mark, and all text is to the right of it.
-  private func paragraph(
+  func paragraph(
     _ text: String, behind mark: String = "", style: TextStyle, origin: LineOrigin,
     on canvas: inout LineCanvas
   ) {

@@ -5,6 +5,8 @@ public import TablesModel
 public struct AccessibilityTree: Hashable, Sendable {
   /// The title of the table.
   public var title: String?
+  /// The actions in the bars.
+  public var toolbar: [AccessibleRow]
   /// The sections of the table.
   public var sections: [Section]
 
@@ -16,6 +18,8 @@ public struct AccessibilityTree: Hashable, Sendable {
     public var description: String?
     /// Whether the section shows its rows; `nil` if it cannot be collapsed.
     public var isExpanded: Bool?
+    /// The actions beside the header.
+    public var actions: [AccessibleRow]
     /// The rows of the section; empty if it is collapsed.
     public var rows: [AccessibleRow]
   }
@@ -31,6 +35,7 @@ public struct AccessibilityTree: Hashable, Sendable {
 
   init(_ table: Table, look: Look) {
     title = table.title?.nonEmpty
+    toolbar = AccessibleRow.rows(of: table.toolbar, look: look)
     sections = table.dataSource.sections.map { Section($0, look: look) }
     if sections.allSatisfy(\.rows.isEmpty), !table.emptyState.isEmpty {
       sections.append(Section(.init(items: table.emptyState), look: look))
@@ -41,7 +46,7 @@ public struct AccessibilityTree: Hashable, Sendable {
 extension AccessibilityTree.Section {
   /// Whether the section has neither rows nor texts, and cannot be expanded.
   fileprivate var isBlank: Bool {
-    rows.isEmpty && name == nil && description == nil && isExpanded == nil
+    rows.isEmpty && name == nil && description == nil && isExpanded == nil && actions.isEmpty
   }
 
   init(_ section: Section<Row>, look: Look) {
@@ -54,7 +59,14 @@ extension AccessibilityTree.Section {
       case .collapsed: false
       }
     let items: RunList<Row> = section.disclosure == .collapsed ? [] : section.items
-    rows = items.indices.map { index in
+    rows = AccessibleRow.rows(of: items, look: look)
+    actions = AccessibleRow.rows(of: section.headerActions, look: look)
+  }
+}
+
+extension AccessibleRow {
+  fileprivate static func rows(of items: RunList<Row>, look: Look) -> [AccessibleRow] {
+    items.indices.map { index in
       let row = items.declared(at: index).presented(
         columns: 80, words: look.words, isASCII: look.glyphs.isASCII)
       return AccessibleRow(row, look: look)
@@ -70,6 +82,7 @@ extension AccessibilityTree {
     var json = JSONWriter()
     json.object { json in
       json.text("title", title)
+      if !toolbar.isEmpty { json.objects("toolbar", toolbar) { $1.write(to: &$0) } }
       json.objects("sections", sections) { $1.write(to: &$0) }
     }
     return json.text + "\n"
@@ -81,6 +94,7 @@ extension AccessibilityTree.Section {
     json.text("name", name)
     json.text("description", description)
     json.boolean("expanded", isExpanded)
+    if !actions.isEmpty { json.objects("actions", actions) { $1.write(to: &$0) } }
     json.objects("rows", rows) { $1.write(to: &$0) }
   }
 }

@@ -9,6 +9,7 @@ struct Markdown {
   var text: String {
     var blocks: [String] = []
     if let title = tree.title { blocks.append("# " + Self.inline(title)) }
+    if !tree.toolbar.isEmpty { blocks.append(bar(tree.toolbar)) }
     for section in tree.sections { blocks += self.blocks(of: section) }
     if tree.isBlank {
       blocks.append("*\(Self.inline(words.empty))*")
@@ -19,11 +20,21 @@ struct Markdown {
   private func blocks(of section: AccessibilityTree.Section) -> [String] {
     var blocks: [String] = []
     if let name = section.name { blocks.append("## " + Self.inline(name)) }
+    if !section.actions.isEmpty { blocks.append(bar(section.actions)) }
     if !section.rows.isEmpty {
       blocks.append(section.rows.map(item).joined(separator: "\n"))
     }
     if let note = section.description { blocks.append(Self.paragraphs(note)) }
     return blocks
+  }
+
+  /// Returns actions that are in a bar, on one line.
+  private func bar(_ actions: [AccessibleRow]) -> String {
+    actions.map { action in
+      let name = "\\[\(Self.inline(action.name))\\]"
+      guard !action.isEnabled else { return name }
+      return "\(name) *\(Self.inline(action.disabledReason ?? words.unavailable))*"
+    }.joined(separator: " · ")
   }
 
   private func item(_ row: AccessibleRow) -> String {

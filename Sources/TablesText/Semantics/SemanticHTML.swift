@@ -10,7 +10,8 @@ struct SemanticHTML {
       "<!DOCTYPE html>", "<html>", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(safe: (trees.first?.title ?? "").onOneLine)</title>",
-      "<style>\(Self.style)\(hasEditor ? Self.editorStyle : "")</style>", "</head>",
+      "<style>\(Self.style)\(hasEditor ? Self.editorStyle : "")\(hasBar ? Self.barStyle : "")</style>",
+      "</head>",
       "<body>", "<main>",
     ]
     var sections = 0
@@ -26,8 +27,14 @@ struct SemanticHTML {
     trees.contains { $0.sections.contains { $0.rows.contains(where: \.isMultiline) } }
   }
 
+  /// Whether any table or section has actions in a bar.
+  private var hasBar: Bool {
+    trees.contains { !$0.toolbar.isEmpty || $0.sections.contains { !$0.actions.isEmpty } }
+  }
+
   private func lines(_ tree: AccessibilityTree, firstSection: Int) -> [Markup] {
     var lines: [Markup] = tree.title.map { ["<h1>\(Self.paragraph($0))</h1>"] } ?? []
+    lines += bar(tree.toolbar)
     for (index, section) in tree.sections.enumerated() {
       lines += self.lines(section, firstSection + index)
     }
@@ -41,6 +48,7 @@ struct SemanticHTML {
       section.name == nil ? "<section>" : "<section aria-labelledby=\"\(id)\">"
     ]
     if let name = section.name { lines.append("<h2 id=\"\(id)\">\(Self.paragraph(name))</h2>") }
+    lines += bar(section.actions)
     if !section.rows.isEmpty {
       lines.append("<ul>")
       lines += section.rows.map { "<li>\(item($0))</li>" }
@@ -48,6 +56,12 @@ struct SemanticHTML {
     }
     if let note = section.description { lines.append("<p>\(Self.paragraph(note))</p>") }
     return lines + ["</section>"]
+  }
+
+  /// Returns actions that are in a bar.
+  private func bar(_ actions: [AccessibleRow]) -> [Markup] {
+    if actions.isEmpty { return [] }
+    return ["<div class=\"bar\" role=\"toolbar\">"] + actions.map(item) + ["</div>"]
   }
 
   private func item(_ row: AccessibleRow) -> Markup {
@@ -142,6 +156,14 @@ struct SemanticHTML {
     color-mix(in srgb,GrayText 40%,transparent) 0)}\
     .track::after{content:"";position:absolute;top:50%;left:var(--part);width:1rem;height:1rem;\
     border-radius:50%;transform:translate(-50%,-50%);background:Canvas;border:1px solid GrayText}
+    """
+
+  /// The look of actions in bars, which only pages that have some contain.
+  private static let barStyle: Markup = """
+    .bar{display:flex;flex-wrap:wrap;gap:.4rem;margin:.4rem 1rem}\
+    .bar>[role]{display:flex;gap:.4rem;padding:.3rem .8rem;border:1px solid GrayText;\
+    border-radius:.6rem;color:var(--accent)}.bar>.destructive{color:var(--danger)}\
+    .bar>small{align-self:center;opacity:.8}
     """
 
   /// The look of texts of several lines, which only pages that have some contain.

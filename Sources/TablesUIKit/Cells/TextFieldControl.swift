@@ -183,7 +183,7 @@
 
   extension KeyboardField {
     /// Sets the keyboard up for a kind of text. The field may have shown another kind before.
-    fileprivate func setUpKeyboard(_ content: Row.TextContent) {
+    func setUpKeyboard(_ content: Row.TextContent) {
       keyboardType = content.keyboard
       textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
       autocapitalizationType = content.capitalization

@@ -71,6 +71,19 @@ enum GalleryModifiers {
     }
   }
 
+  static var headerAction: Table {
+    Table {
+      Section("Queue") {
+        Info("Aja")
+        Info("Deacon Blues")
+      }
+      .headerAction { Action("Clear", role: .destructive) {} }
+      Section("History") { Info("Peg") }
+        .collapsible(isExpanded: false)
+        .headerAction { Action("Edit") {} }
+    }
+  }
+
   static var collapsible: Table {
     Table {
       Section("Expanded") { Info("One row") }.collapsible()

@@ -126,6 +126,45 @@ enum GalleryStates {
     return screen
   }
 
+  static func toolbar() -> Screen {
+    let screen = Screen(columns: 44, rows: 12) {
+      Table("New list") {
+        Section {
+          TextField("Name", text: "Groceries")
+          Switch("Shared", isOn: true)
+        }
+      }
+      .toolbar {
+        Action("Cancel", role: .cancel, placement: .leading).pops()
+        Action("Save") {}.pops().disabledWhileInvalid()
+        Action("Duplicate", placement: .bottom) {}
+        Action("Delete", role: .destructive, placement: .bottom) {}
+      }
+    }
+    screen.press(.tab)
+    return screen
+  }
+
+  static func narrowToolbar() -> Screen {
+    Screen(columns: 24, rows: 10) {
+      Table("New list") { TextField("Name", text: "").validated { $0.isEmpty ? "Needed." : nil } }
+        .toolbar {
+          Action("Cancel", role: .cancel, placement: .leading).pops()
+          Action("Save") {}.pops().disabledWhileInvalid()
+        }
+    }
+  }
+
+  nonisolated(nonsending) static func failedToolbar() async -> Screen {
+    let screen = Screen(columns: 44, rows: 9) {
+      Table("New list") { TextField("Name", text: "Groceries") }
+        .toolbar { Action("Save") { () async throws in throw Offline() }.pops() }
+    }
+    screen.press("s")
+    await screen.settle()
+    return screen
+  }
+
   static func refreshing() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {
       Table("Mail") { Segue("Inbox").badge(12) }

@@ -87,6 +87,7 @@ struct Specimen {
           Specimen("disabled", "Disabled", GalleryModifiers.disabled),
           Specimen("lineLimit", "Long titles", GalleryModifiers.lineLimit),
           Specimen("titles", "Titles, headers and footers", GalleryModifiers.titles),
+          Specimen("headerAction", "Actions of headers", GalleryModifiers.headerAction),
           Specimen("collapsible", "Collapsible sections", GalleryModifiers.collapsible),
           Specimen("emptyState", "A section without rows", GalleryModifiers.emptyState),
           Specimen("emptyTable", "A table without rows", GalleryModifiers.emptyTable),
@@ -130,6 +131,11 @@ struct Specimen {
           Specimen("question", "A question", screen: GalleryStates.question),
           Specimen("answers", "A question with several answers", screen: GalleryStates.answers),
           Specimen("prompt", "A question for a text", screen: GalleryStates.prompt),
+          Specimen("toolbar", "Actions in the bars", screen: GalleryStates.toolbar),
+          Specimen(
+            "narrowToolbar", "Actions in a narrow window", screen: GalleryStates.narrowToolbar),
+          Specimen(
+            "failedToolbar", "An action in a bar that failed", screen: GalleryStates.failedToolbar),
           Specimen("refreshing", "A table that is refreshed", screen: GalleryStates.refreshing),
           Specimen("loading", "Rows that are loaded", screen: GalleryStates.loading),
           Specimen("notLoaded", "Rows that could not be loaded", screen: GalleryStates.notLoaded),

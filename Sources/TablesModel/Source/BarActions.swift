@@ -1,0 +1,87 @@
+/// The actions in the bars of a screen and beside the headers of sections.
+///
+/// They are rows, but not among the items of a section. A row path finds them all the same:
+///
+/// | action | path |
+/// |---|---|
+/// | of the toolbar, by its index | section -1, row 0… |
+/// | of the header of a section, by its index | the section, row -1, -2… |
+///
+/// So whatever a path is used for works with them: references, addresses, work, questions, focus.
+extension RowPath {
+  /// The index that stands for the section of the actions in the bars.
+  package static let toolbarSection = -1
+
+  /// Creates the path of an action in the bars.
+  package init(toolbarItem index: Int) { self.init(section: Self.toolbarSection, row: index) }
+
+  /// Creates the path of an action beside the header of a section.
+  package init(headerAction index: Int, ofSection section: Int) {
+    self.init(section: section, row: -1 - index)
+  }
+
+  /// Whether the path is that of an action in the bars.
+  package var isInToolbar: Bool { section == Self.toolbarSection }
+
+  /// The index of an action beside the header of its section; `nil` for other paths.
+  package var headerAction: Int? { row < 0 && section >= 0 ? -1 - row : nil }
+
+  /// Whether the path is that of a row, and not of an action in a bar or a header.
+  package var isOfItem: Bool { section >= 0 && row >= 0 }
+}
+
+extension Row {
+  /// A bar of a screen, and a side of it, in which an action of a toolbar is shown.
+  @nonexhaustive
+  public enum Placement: String, Hashable, Sendable, CaseIterable {
+    /// Before the title of the screen.
+    case leading
+    /// After the title of the screen.
+    case trailing
+    /// In a bar below the rows.
+    case bottom
+  }
+}
+
+extension SectionID {
+  /// The section of the actions in the bars of a screen.
+  package static let toolbar = SectionID(.place(Place(statements: .toolbar)))
+}
+
+extension Place.Section {
+  /// The section of the actions in the bars of a screen.
+  package static let toolbar = Place.Section(
+    identity: SectionID.toolbar.identity, name: SectionID.toolbar.description)
+}
+
+extension Table {
+  /// The actions in the bars as the rows of a section.
+  package var toolbarSection: Section<Row> { Section(id: .toolbar, items: toolbar) }
+
+  /// Returns the row or action at a path with its closures; `nil` if there is none.
+  package func declaredRow(at path: RowPath) -> Declared<Row>? {
+    path.isInToolbar
+      ? toolbarSection.declaredRow(at: path.row)
+      : section(at: path.section)?.declaredRow(at: path.row)
+  }
+}
+
+extension Section<Row> {
+  /// Returns the row of a path in this section, which may be an action of the header; `nil` if there
+  /// is none.
+  package func declaredRow(at row: Int) -> Declared<Row>? {
+    let (rows, index) = row < 0 ? (headerActions, -1 - row) : (items, row)
+    return rows.indices.contains(index) ? rows.declared(at: index) : nil
+  }
+}
+
+extension Row {
+  /// Whether the row is the action that ends its screen with success, such as “Save”. Hosts emphasize
+  /// it.
+  package var isConfirmation: Bool {
+    switch face.selecting {
+    case .runs(nil): pops
+    case .runs, .nothing, .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts: false
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TablesModel
+
+/// The screens that were left because a row said so; see ``Row/pops``.
+///
+/// A host that calls the router compares the value before with that after the call. If they differ,
+/// the outcome of the call is followed by ``last``.
+package struct Departures: Equatable {
+  private var count = 0
+  /// The outcome of the last departure: `.popped`, or `.left` if the row is on the first screen.
+  package private(set) var last = Outcome.popped
+
+  init() {}
+
+  fileprivate mutating func add(_ outcome: Outcome) {
+    count += 1
+    last = outcome
+  }
+}
+
+extension Router {
+  /// The screens that were left because a row said so.
+  package var departures: Departures { state.departures }
+
+  /// Performs an action on a row, and leaves the screen of the row if the row says so and the action
+  /// has succeeded. Returns the outcome of the action.
+  func leavingScreen(of row: PresentedRow, after action: RowAction, _ body: () -> Outcome)
+    -> Outcome
+  {
+    let level = level(of: row)
+    let outcome = body()
+    if action.pops(row), outcome.isSuccess { leaveScreen(level, of: row.address) }
+    return outcome
+  }
+
+  /// Leaves a screen and those above it, because a row says so. Returns the outcome, or `nil` if the
+  /// user has left the screen meanwhile, or if work of the row is still running.
+  @discardableResult
+  func leaveScreen(_ level: Level, of row: RowAddress) -> Outcome? {
+    refresh()
+    let isRunning = level.kept.status[level.kept.form.currentAddress(of: row)] == .running
+    guard level.isOnStack, !isRunning else { return nil }
+    let outcome = level.below == nil ? Outcome.left : .popped
+    navigator.leave(level)
+    update(.nothing) { $0.departures.add(outcome) }
+    beginLoads()
+    return outcome
+  }
+}
+
+extension RowAction {
+  /// Returns whether the screen of a row is left after the action, if it succeeds.
+  func pops(_ row: PresentedRow) -> Bool {
+    switch self {
+    case .set(.text): row.row.pops && row.isSubmitted
+    case .select, .set: row.row.pops
+    case .swipeAction(let item, _), .contextMenu(let item, _): item.pops
+    case .delete: false
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether what a row does has succeeded.
+  var isSuccess: Bool {
+    switch self {
+    case .performed, .selected, .toggled, .chose, .edited: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Tables
+import TablesRouting
+import TablesTestTools
+import Testing
+
+/// Rows and actions that leave their screen.
+@Suite struct PoppingTests {
+  private final class Model {
+    var size = "S"
+    var name = ""
+    var isOn = false
+    var fails = false
+    var log: [String] = []
+  }
+  private let model = Model()
+
+  private struct Failure: Error {}
+
+  private func opened(_ rows: @escaping (Model) -> Table) -> Router {
+    let router = Router { [model] in Table("Root") { Segue("Detail") { rows(model) } } }
+    router.select("Detail")
+    return router
+  }
+
+  @Test func `an action leaves its screen when it has succeeded`() {
+    let router = opened { model in
+      Table {
+        Action("Do") {
+          if model.fails { throw Failure() }
+          model.log.append("done")
+        }
+        .pops().id("do")
+      }
+    }
+    model.fails = true
+    #expect(router.select("Do") == .failed("do", "Failure()"))
+    #expect(router.depth == 1)
+    model.fails = false
+    #expect(router.select("Do") == .performed("do"))
+    #expect(router.depth == 0)
+    #expect(model.log == ["done"])
+  }
+
+  @Test func `work leaves the screen at its end, and tells so`() async {
+    let router = opened { model in
+      Table {
+        Action("Do") { () async throws in
+          await Task.yield()
+          if model.fails { throw Failure() }
+        }
+        .pops().id("do")
+        Segue("Above") { Table("Above") { Info("x") } }
+      }
+    }
+    model.fails = true
+    router.select("Do")
+    #expect(await router.settle() == [.failed("do", "Failure()")])
+    #expect(router.depth == 1)
+    model.fails = false
+    router.select("Do")
+    router.select("Above")  // The screen is left with the one above it.
+    #expect(router.depth == 2)
+    #expect(await router.settle() == [.performed("do"), .popped])
+    #expect(router.depth == 0)
+  }
+
+  @Test func `work that ends after its screen was left pops nothing`() async {
+    let router = opened { _ in
+      Table { Action("Do") { () async throws in await Task.yield() }.pops().id("do") }
+    }
+    router.select("Do")
+    router.pop()
+    #expect(await router.settle() == [.performed("do")])
+    #expect(router.depth == 0)
+  }
+
+  @Test func `an option of a section can leave the screen, even the selected one`() {
+    let sections = { (model: Model) in
+      Table {
+        OptionSection(
+          "Size", selection: Binding(get: { model.size }, set: { model.size = $0 }),
+          options: ["S", "M"], pops: true)
+      }
+    }
+    let router = opened(sections)
+    #expect(router.select("M") == .chose("M", "M"))
+    #expect(router.depth == 0)
+    #expect(model.size == "M")
+    router.select("Detail")
+    #expect(router.select("M") == .chose("M", "M"))
+    #expect(router.depth == 0)
+  }
+
+  @Test func `an option that is saved leaves the screen when it is stored`() async {
+    let router = opened { model in
+      Table {
+        OptionSection(
+          "Size", selection: model.size, options: ["S", "M"], pops: true,
+          save: { size in
+            await Task.yield()
+            model.size = size
+          })
+      }
+    }
+    #expect(router.select("M") == .started("M"))
+    #expect(router.depth == 1)
+    #expect(await router.settle() == [.chose("M", "M"), .popped])
+    #expect(router.depth == 0)
+  }
+
+  @Test func `a picker that pops leaves its options and its screen`() {
+    let router = opened { model in
+      Table {
+        Picker(
+          "Size", selection: Binding(get: { model.size }, set: { model.size = $0 }),
+          options: ["S", "M"]
+        )
+        .pops().id("size")
+      }
+    }
+    router.select("Size")
+    #expect(router.depth == 2)
+    #expect(router.select("M") == .chose("size", "M"))
+    #expect(router.depth == 0)
+  }
+
+  @Test func `a text leaves its screen when it is submitted, after its work`() async {
+    let router = opened { model in
+      Table {
+        TextField("Name", text: Binding(get: { model.name }, set: { model.name = $0 }))
+          .onSubmit { text in
+            await Task.yield()
+            model.log.append(text)
+          }
+          .pops().id("name")
+      }
+    }
+    let row = RowRef(
+      RowAddress(section: router.presented.sections[0].id ?? "", row: "name"), on: router.screen,
+      at: RowPath(section: 0, row: 0))
+    router.type("a", at: row)
+    _ = router.leave(row)
+    #expect(router.depth == 1)
+    router.type("ab", at: row)
+    router.submit(row)
+    #expect(router.depth == 1)
+    await router.settle()
+    #expect(router.depth == 0)
+    #expect(model.log == ["ab"])
+  }
+
+  @Test func `an entry of a menu leaves the screen of its row`() {
+    let router = opened { model in
+      Table {
+        Info("Mail").id("mail").contextMenu {
+          Action("Archive") { model.log.append("archived") }.pops()
+        }
+      }
+    }
+    let path = RowPath(section: 0, row: 0)
+    let item = router.presentedRow(at: path)?.row.contextMenu.first
+    #expect(item?.pops == true)
+    #expect(item.map { router.perform(.contextMenu($0, index: 0), at: path) } == .performed("mail"))
+    #expect(router.depth == 0)
+    #expect(model.log == ["archived"])
+  }
+
+  @Test func `an action that needs a valid screen waits, then leaves`() async {
+    let router = opened { model in
+      Table {
+        TextField("Name", text: Binding(get: { model.name }, set: { model.name = $0 }))
+          .validated { text async in
+            await Task.yield()
+            return text == "no" ? "No." : nil
+          }
+        Action("Save") { model.log.append(model.name) }.pops().disabledWhileInvalid().id("save")
+      }
+    }
+    router.set(.text("yes"), at: RowPath(section: 0, row: 0))
+    #expect(router.select("Save") == .started("save"))
+    let outcomes = await router.settle()
+    #expect(outcomes.suffix(2) == [.performed("save"), .popped])
+    #expect(model.log == ["yes"])
+    #expect(router.depth == 0)
+  }
+}
