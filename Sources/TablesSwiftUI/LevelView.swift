@@ -27,7 +27,8 @@
       let focusMoves = router.focus.moves
       ScrollViewReader { list in
         searchable(
-          refreshable(editable(self.list(content.rows), content.table), content.table),
+          refreshable(
+            withToolbar(editable(self.list(content.rows), content.table)), content.table),
           content.table
         )
         .onChange(of: focus) { focusChanged(to: $0) }
@@ -50,6 +51,7 @@
 
     private func list(_ source: DataSource<Row>) -> some View {
       List {
+        failures(source)
         ForEach(PresentedSections(source)) { section in
           SwiftUI.Section {
             rows(ofSection: section.index, source)
@@ -101,16 +103,29 @@
 
     @ViewBuilder private func header(_ index: Int) -> some View {
       if let section = model.screens.section(at: index, of: screen, router) {
-        if section.disclosure == .none {
-          if let header = section.header { Text(header) }
+        let actions = headerActions(ofSection: index)
+        if actions.isEmpty {
+          title(of: section, at: index)
         } else {
-          Button {
-            route { $0.toggleSection(at: index) }
-          } label: {
-            Label(
-              section.header ?? "",
-              systemImage: section.disclosure == .collapsed ? "chevron.forward" : "chevron.down")
+          HStack {
+            title(of: section, at: index)
+            Spacer()
+            SwiftUI.ForEach(actions, id: \.address) { actionButton($0) }
           }
+        }
+      }
+    }
+
+    @ViewBuilder private func title(of section: TablesModel.Section<Row>, at index: Int) -> some View {
+      if section.disclosure == .none {
+        if let header = section.header { Text(header) }
+      } else {
+        Button {
+          route { $0.toggleSection(at: index) }
+        } label: {
+          Label(
+            section.header ?? "",
+            systemImage: section.disclosure == .collapsed ? "chevron.forward" : "chevron.down")
         }
       }
     }
@@ -188,7 +203,7 @@
     }
 
     /// Performs an action of the user on a row, or asks a question first.
-    private func perform(_ action: RowAction, _ row: PresentedRow) {
+    func perform(_ action: RowAction, _ row: PresentedRow) {
       guard isCurrent else { return }
       question = model.host.perform(action, at: row.ref)
     }

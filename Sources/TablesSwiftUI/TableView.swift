@@ -26,6 +26,7 @@
     private var themes: Themes?
     private var linksScreens = false
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.dismiss) private var dismiss
 
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
@@ -97,6 +98,7 @@
         .environment(\.tableThemes, themes)
         .tinted(Palette(themes: themes, scheme: scheme).color(\.accent))
         .onAppear {
+          model.leave = { dismiss() }
           model.show(declaration)
           model.isInSight = true
         }
@@ -250,7 +252,11 @@
     /// Returns the screen of the app to which a row leads; `nil` if there is none.
     func destination(of row: RowID) -> AnyView? { declaration?.destinations[row]?() }
 
+    /// Dismisses the view, because a row of the first screen says so.
+    var leave: () -> Void = {}
+
     private func tell(_ outcome: Outcome) {
+      if case .left = outcome { Task { @MainActor in leave() } }
       if case .selected(let row) = outcome, declaration?.destinations[row] != nil { own = row }
       declaration?.onOutcome?(outcome)
     }

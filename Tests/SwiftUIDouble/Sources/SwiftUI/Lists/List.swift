@@ -49,6 +49,16 @@ protocol SectionView: PrimitiveView {}
 
 // MARK: - Rows
 
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content) {
+      EmptyView()
+    } footer: {
+      EmptyView()
+    }
+  }
+}
+
 /// A visible row, header or footer of a list.
 struct ListEntry {
   enum Kind: Hashable { case header, row, footer }

@@ -29,6 +29,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
   public static let automatic = ToolbarItemPlacement(name: "automatic")
   public static let keyboard = ToolbarItemPlacement(name: "keyboard")
+  public static let navigationBarLeading = ToolbarItemPlacement(name: "leading")
+  public static let navigationBarTrailing = ToolbarItemPlacement(name: "trailing")
+  public static let bottomBar = ToolbarItemPlacement(name: "bottom")
 }
 
 /// A part of a toolbar.
@@ -53,7 +56,16 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 }
 
+/// Whether a screen has no back button.
+struct BackButtonHiding: Modification {
+  let isHidden: Bool
+}
+
 extension View {
+  public func navigationBarBackButtonHidden(_ isHidden: Bool) -> some View {
+    modified(BackButtonHiding(isHidden: isHidden))
+  }
+
   public func searchable(
     text: Binding<String>, prompt: some StringProtocol
   ) -> some View {

@@ -68,6 +68,13 @@ public enum EditMode: Hashable, Sendable {
   public var isEditing: Bool { self != .inactive }
 }
 
+/// Dismisses what presents a view.
+public struct DismissAction {
+  var action: () -> Void = {}
+
+  public func callAsFunction() { action() }
+}
+
 /// Refreshes what a view shows.
 public struct RefreshAction: Sendable {
   let action: @Sendable () async -> Void
@@ -98,6 +105,11 @@ extension EnvironmentValues {
   public var editMode: Binding<EditMode>? {
     get { self[Key<Binding<EditMode>, EditMode>.self] }
     set { self[Key<Binding<EditMode>, EditMode>.self] = newValue }
+  }
+
+  public internal(set) var dismiss: DismissAction {
+    get { self[Key<DismissAction, DismissAction>.self] ?? DismissAction() }
+    set { self[Key<DismissAction, DismissAction>.self] = newValue }
   }
 
   public internal(set) var refresh: RefreshAction? {

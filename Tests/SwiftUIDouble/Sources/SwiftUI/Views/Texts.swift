@@ -8,6 +8,8 @@ public struct Text: View, PrimitiveView, Equatable {
     node.control = .text(content)
     return []
   }
+
+  public func bold() -> Text { self }
 }
 
 /// A picture.

@@ -1,0 +1,118 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import SwiftUI
+  import TablesModel
+  import TablesRouting
+
+  // The actions in the bars of a screen, and beside the headers of its sections.
+  extension LevelView {
+    /// Adds the actions of the toolbar to the bars of the screen.
+    func withToolbar(_ content: some View) -> some View {
+      content
+        .toolbar {
+          ToolbarItemGroup(placement: .ofAction(.leading)) { barButtons(.leading) }
+        }
+        .toolbar {
+          ToolbarItemGroup(placement: .ofAction(.trailing)) { barButtons(.trailing) }
+        }
+        .toolbar {
+          ToolbarItemGroup(placement: .ofAction(.bottom)) { barButtons(.bottom) }
+        }
+        .navigationBarBackButtonIsHidden(replacesBackButton)
+    }
+
+    private var barRows: [PresentedRow] {
+      router.toolbarItems(on: screen).compactMap { router.presentedRow(at: $0, on: screen) }
+    }
+
+    /// Whether an action before the title leaves the screen, in place of the back button.
+    private var replacesBackButton: Bool {
+      barRows.contains { $0.row.placement == .leading && $0.row.pops }
+    }
+
+    private func barButtons(_ placement: Row.Placement) -> some View {
+      SwiftUI.ForEach(barRows.filter { $0.row.placement == placement }, id: \.address) { row in
+        actionButton(row)
+      }
+    }
+
+    /// The button of an action.
+    func actionButton(_ row: PresentedRow) -> some View {
+      Button(role: row.row.face.isDestructive ? .destructive : nil) {
+        perform(.select, row)
+      } label: {
+        if row.row.status == .running {
+          ProgressView()
+        } else if row.row.isConfirmation {
+          Text(row.row.title).bold()
+        } else {
+          ActionLabel(row: row.row)
+        }
+      }
+      .disabled(!row.row.isEnabled || row.row.status == .running)
+      .accessibilityLabel(row.row.face.name)
+    }
+
+    /// The actions beside a header.
+    func headerActions(ofSection index: Int) -> [PresentedRow] {
+      router.headerActions(ofSection: index, on: screen).compactMap {
+        router.presentedRow(at: $0, on: screen)
+      }
+    }
+
+    /// The messages of the actions that have failed, which their buttons have no room for.
+    @ViewBuilder func failures(_ source: DataSource<Row>) -> some View {
+      let sections = 0..<min(source.numberOfSections, 100)
+      let rows = (barRows + sections.flatMap(headerActions)).filter { $0.row.face.failure != nil }
+      if !rows.isEmpty {
+        SwiftUI.Section {
+          SwiftUI.ForEach(rows, id: \.address) { row in
+            Label(
+              "\(row.row.title): \(row.row.face.failure ?? "")",
+              systemImage: "exclamationmark.triangle"
+            )
+            .foregroundColor(.red)
+          }
+        }
+      }
+    }
+  }
+
+  /// The title and the image of an action.
+  private struct ActionLabel: View {
+    let row: Row
+
+    var body: some View {
+      switch row.image {
+      case .system(let name): Label(row.title, systemImage: name)
+      case .named(let name): Label(row.title, image: name)
+      case nil: Text(row.title)
+      }
+    }
+  }
+
+  extension ToolbarItemPlacement {
+    /// Returns the place of an action. Systems without this bar have it where they put others.
+    fileprivate static func ofAction(_ placement: Row.Placement) -> ToolbarItemPlacement {
+      #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
+        switch placement {
+        case .leading: .navigationBarLeading
+        case .bottom: .bottomBar
+        default: .navigationBarTrailing
+        }
+      #else
+        .automatic
+      #endif
+    }
+  }
+
+  extension View {
+    /// Hides the back button, where there is one.
+    @ViewBuilder fileprivate func navigationBarBackButtonIsHidden(_ isHidden: Bool) -> some View {
+      #if os(macOS)
+        self
+      #else
+        navigationBarBackButtonHidden(isHidden)
+      #endif
+    }
+  }
+#endif
