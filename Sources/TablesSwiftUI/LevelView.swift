@@ -116,7 +116,9 @@
       }
     }
 
-    @ViewBuilder private func title(of section: TablesModel.Section<Row>, at index: Int) -> some View {
+    @ViewBuilder private func title(of section: TablesModel.Section<Row>, at index: Int)
+      -> some View
+    {
       if section.disclosure == .none {
         if let header = section.header { Text(header) }
       } else {

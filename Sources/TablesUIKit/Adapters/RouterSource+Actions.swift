@@ -10,6 +10,31 @@
       link.host.route { [shownScreen] in $0.toggleSection(id, near: index, on: shownScreen) }
     }
 
+    func performHeaderAction(_ index: Int, ofSection section: Int) {
+      if let action = headerAction(index, ofSection: section) { perform(.select, at: action.ref) }
+    }
+
+    /// Tells the user which actions beside the visible headers have failed.
+    func tellFailures() {
+      for section in 0..<min(shown.numberOfSections, 1_000) {
+        guard tableView?.headerView(forSection: section) != nil else { continue }
+        for index in shown.section(at: section)?.headerActions.indices ?? 0..<0 {
+          if let action = headerAction(index, ofSection: section) { tellFailure(of: action) }
+        }
+      }
+    }
+
+    /// Returns an action beside the header of a section that the table view shows.
+    private func headerAction(_ index: Int, ofSection section: Int) -> PresentedRow? {
+      guard let shown = shown.section(at: section), shown.headerActions.indices.contains(index)
+      else { return nil }
+      let address = RowAddress(
+        section: shown.id(at: section), row: shown.headerActions[index].id)
+      let path = RowPath(headerAction: index, ofSection: section)
+      return router.path(of: RowRef(address, on: shownScreen, at: path))
+        .flatMap { router.presentedRow(at: $0, on: shownScreen) }
+    }
+
     // MARK: Selecting
 
     func shouldHighlight(_ path: RowPath) -> Bool {

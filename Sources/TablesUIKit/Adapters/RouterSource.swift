@@ -21,6 +21,8 @@
     private(set) var made = MadeRows()
     /// The question that an alert of the screen asks.
     var asked: Asked?
+    /// The failures of actions in bars and beside headers that the user was told.
+    var toldFailures: [RowAddress: String] = [:]
     /// Decides when the table view is updated, and how.
     private var queue = UpdateQueue<Row>()
     /// The screen that was shown last.

@@ -33,6 +33,8 @@
     /// Returns a section to show it.
     func section(at index: Int) -> Section<Item>?
     func toggleSection(_ id: SectionID, near index: Int)
+    /// Performs an action beside the header of a section that the table view shows.
+    func performHeaderAction(_ index: Int, ofSection section: Int)
 
     // MARK: Cells
 
@@ -95,6 +97,8 @@
       shown.section(at: section).map { SectionTexts($0, at: section) }
     }
 
+    func performHeaderAction(_ index: Int, ofSection section: Int) {}
+
     func willDisplay(_ cell: UITableViewCell, at path: RowPath) {}
 
     func cancelPrefetching(_ paths: [RowPath]) {}
@@ -118,11 +122,14 @@
     let footer: String?
     /// Whether the section shows its rows; `nil` if it cannot be collapsed.
     let isExpanded: Bool?
+    /// The actions beside the header.
+    let actions: [Row]
 
     init<Item>(_ section: Section<Item>, at index: Int) {
       id = section.id(at: index)
       isExpanded = section.disclosure == .none ? nil : section.disclosure == .expanded
-      header = section.header ?? (isExpanded == nil ? nil : "")
+      actions = Array(section.headerActions)
+      header = section.header ?? (isExpanded == nil && actions.isEmpty ? nil : "")
       footer = section.footer
     }
 

@@ -142,6 +142,9 @@
         self?.tableView?.endEditing(true)  // The field may disappear with its section.
         self?.source.toggleSection(texts.id, near: index)
       }
+      view.show(isHeader ? texts.actions : []) { [weak self] in
+        self?.source.performHeaderAction($0, ofSection: index)
+      }
       return view.show(
         texts, isHeader: isHeader, in: source.palette, words: source.words,
         isPlain: tableView?.style == .plain)

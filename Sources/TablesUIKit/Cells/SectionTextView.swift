@@ -8,6 +8,8 @@
     var onToggle: (() -> Void)?
     private let button = UIButton(type: .custom)
     private let chevron = UIImageView()
+    /// The buttons of the actions beside the header, from the right.
+    private var actions: [UIButton] = []
 
     private static let identifier = "Tables.section"
 
@@ -65,6 +67,42 @@
       chevron.image = UIImage(
         systemName: isExpanded == false ? "chevron.forward" : "chevron.down")
       return isOther
+    }
+
+    /// Shows the actions beside a header. `perform` is called with the index of an action.
+    func show(_ rows: [Row], perform: @escaping (Int) -> Void) {
+      for button in actions { button.removeFromSuperview() }
+      actions = []
+      var next: UIView?
+      for (index, row) in rows.enumerated().reversed() {
+        let button = Self.button(row) { perform(index) }
+        button.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(button)
+        if next == nil, chevron.superview != nil, !chevron.isHidden { next = chevron }
+        NSLayoutConstraint.activate([
+          button.trailingAnchor.constraint(
+            equalTo: next?.leadingAnchor ?? layoutMarginsGuide.trailingAnchor),
+          button.centerYAnchor.constraint(equalTo: centerYAnchor),
+        ])
+        next = button
+        actions.append(button)
+      }
+    }
+
+    private static func button(_ row: Row, perform: @escaping () -> Void) -> UIButton {
+      let isRunning = row.status == .running
+      let button = UIButton(type: .system)
+      var configuration = UIButton.Configuration.plain()
+      configuration.title = row.title
+      configuration.image = UIImage(row.image)
+      configuration.showsActivityIndicator = isRunning
+      if row.face.isDestructive { configuration.baseForegroundColor = .systemRed }
+      button.configuration = configuration
+      button.isEnabled = row.isEnabled && !isRunning
+      button.accessibilityLabel = row.face.name
+      button.accessibilityHint = row.face.failure ?? row.face.reason
+      button.addAction(UIAction { _ in perform() }, for: .primaryActionTriggered)
+      return button
     }
 
     private var shownText: String? {

@@ -15,6 +15,8 @@
       #if !os(tvOS)
         updateSearch(isSearchable: table.isSearchable, link)
       #endif
+      updateToolbar(driver, link)
+      driver.tellFailures()
       updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
       updateEditButton(
         isEditable: !table.editing.isEmpty || link.router.hasMovableRows(on: driver.shownScreen))
@@ -49,8 +51,8 @@
       let buttons = navigationItem.rightBarButtonItems ?? []
       let isShown = buttons.contains { $0 === editButtonItem }
       placed.isEditButton = placed.isEditButton && isShown
-      if isEditable, buttons.isEmpty, !isEditButtonElsewhere {
-        navigationItem.rightBarButtonItem = editButtonItem
+      if isEditable, !isShown, !placed.hasOthers(among: buttons), !isEditButtonElsewhere {
+        navigationItem.rightBarButtonItems = buttons + [editButtonItem]
         placed.isEditButton = true
       }
       guard !isEditable, placed.isEditButton else { return }
@@ -205,11 +207,11 @@
     /// place, it stays.
     private func updateRefreshButton(isRefreshable: Bool, refresh: @escaping () -> Void) {
       let buttons = navigationItem.leftBarButtonItems ?? []
-      if isRefreshable, buttons.isEmpty {
+      if isRefreshable, placed.refreshButton == nil, !placed.hasOthers(among: buttons) {
         let button = UIBarButtonItem(
           systemItem: .refresh, primaryAction: UIAction { _ in refresh() })
         placed.refreshButton = button
-        navigationItem.leftBarButtonItem = button
+        navigationItem.leftBarButtonItems = buttons + [button]
         showBackButton(beside: true)
       }
       guard !isRefreshable, let button = placed.refreshButton else { return }
@@ -219,7 +221,7 @@
     }
 
     /// Keeps the back button beside the refresh button, which would otherwise replace it.
-    private func showBackButton(beside isBeside: Bool) {
+    func showBackButton(beside isBeside: Bool) {
       #if !os(tvOS)
         if isBeside, !navigationItem.leftItemsSupplementBackButton {
           navigationItem.leftItemsSupplementBackButton = true
@@ -240,6 +242,12 @@
     var isEditButton = false
     /// The button that refreshes the rows.
     var refreshButton: UIBarButtonItem?
+    /// The actions of the table.
+    var actions: [PlacedAction] = []
+    /// The spaces between the actions below the rows.
+    var spaces: [UIBarButtonItem] = []
+    /// Whether the screen has shown the toolbar of its navigation controller.
+    var showsToolbar = false
     /// Whether the back button stays beside that one.
     var isBackButton = false
     #if !os(tvOS)
@@ -248,5 +256,10 @@
       /// The search field in the navigation bar or above the rows.
       var searchField: UISearchController?
     #endif
+
+    /// Returns whether the app has placed items of its own in a bar.
+    func hasOthers(among items: [UIBarButtonItem]) -> Bool {
+      items.contains { item in !actions.contains { $0.item === item } }
+    }
   }
 #endif

@@ -57,6 +57,7 @@
       link.host.onOutcome = { [weak self] outcome in
         guard let self else { return }
         onOutcome?(outcome, navigation.current ?? self)
+        if case .left = outcome { leaveRoot() }
       }
     }
 
@@ -156,6 +157,12 @@
       link?.record(self, isVisible: true)
       link?.updateDuringChange()
       updateItemBar()
+      showToolbar()
+    }
+
+    override public func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      hideToolbar()
     }
 
     override public func viewDidAppear(_ animated: Bool) {

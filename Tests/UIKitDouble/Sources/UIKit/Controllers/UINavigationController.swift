@@ -47,6 +47,11 @@ private final class Transition: UIViewControllerTransitionCoordinator,
   /// Whether the completions of a transition are called before the screens that go are told, for
   /// tests. UIKit documents no order.
   public var completesTransitionsFirst = false
+  /// Whether the bar below the screens is hidden.
+  public private(set) var isToolbarHidden = true
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
   /// The screen that the user is swiping away.
   private var swiped: UIViewController?
 

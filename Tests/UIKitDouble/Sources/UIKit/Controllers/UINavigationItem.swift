@@ -28,9 +28,16 @@
 
 @MainActor public final class UIBarButtonItem {
   public enum SystemItem: Int, Sendable { case done = 0, flexibleSpace = 5, refresh = 13 }
+  public enum Style: Int, Sendable { case plain = 0, done = 2 }
 
-  public let title: String?
+  public var title: String?
+  public private(set) var image: UIImage?
   public var isEnabled = true
+  public var style = Style.plain
+  public var tintColor: UIColor?
+  public private(set) var customView: UIView?
+  public var accessibilityLabel: String?
+  public var accessibilityHint: String?
   private let perform: () -> Void
 
   init(title: String?, perform: @escaping () -> Void) {
@@ -43,8 +50,18 @@
     self.init(title: "\(systemItem)") { primaryAction?.perform() }
   }
 
-  /// Presses the button, for tests.
-  public func userTaps() { perform() }
+  public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
+    self.init(title: primaryAction?.title) { primaryAction?.perform() }
+    image = primaryAction?.image
+  }
+
+  public convenience init(customView: UIView) {
+    self.init(title: nil) {}
+    self.customView = customView
+  }
+
+  /// Presses the button, for tests. A disabled one does nothing.
+  public func userTaps() { if isEnabled { perform() } }
 }
 
 /// The title and the image of a tab.

@@ -70,6 +70,9 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     public enum Indicator: Sendable { case automatic, none, popup }
 
     public var title: String?
+    public var image: UIImage?
+    public var showsActivityIndicator = false
+    public var baseForegroundColor: UIColor?
     public var indicator = Indicator.automatic
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
 

@@ -1,0 +1,179 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tables
+  import TablesRouting
+  import UIKit
+
+  // The actions of the table in the bars of the screen. The app's own items stay beside them.
+  extension TableViewController {
+    /// Shows the actions of the screen as bar button items.
+    func updateToolbar(_ driver: RouterSource, _ link: RouterLink) {
+      let screen = driver.shownScreen
+      let rows = link.router.toolbarItems(on: screen).compactMap {
+        link.router.presentedRow(at: $0, on: screen)
+      }
+      guard !rows.isEmpty || !placed.actions.isEmpty else { return }
+      let old = placed.actions
+      let new = rows.map { row in
+        let known = old.first { $0.row.isSameRow(as: row.ref) && $0.isRunning == row.isBusy }
+        let action =
+          known ?? PlacedAction(row) { [weak driver] in driver?.perform(.select, at: $0) }
+        action.show(row)
+        return action
+      }
+      placed.actions = new
+      placeBarItems(insteadOf: old, new)
+      placeBottomItems(insteadOf: old, new)
+      for row in rows { driver.tellFailure(of: row) }
+    }
+
+    private func placeBarItems(insteadOf old: [PlacedAction], _ new: [PlacedAction]) {
+      let leading = new.filter { $0.placement == .leading }
+      let trailing = new.filter { $0.placement == .trailing }
+      if let items = items(leading, insteadOf: old, navigationItem.leftBarButtonItems) {
+        navigationItem.leftBarButtonItems = items
+      }
+      // UIKit has the items of the right side in the order from the edge.
+      if let items = items(trailing.reversed(), insteadOf: old, navigationItem.rightBarButtonItems)
+      {
+        navigationItem.rightBarButtonItems = items
+      }
+      // An action that leaves the screen takes the place of the back button.
+      let isBeside = !leading.isEmpty && !leading.contains { $0.pops }
+      if !leading.isEmpty || old.contains(where: { $0.placement == .leading }) {
+        showBackButton(beside: isBeside || placed.refreshButton != nil)
+      }
+    }
+
+    /// Returns the items of a bar with new ones before those of the app; `nil` if nothing changes.
+    private func items(
+      _ new: [PlacedAction], insteadOf old: [PlacedAction], _ shown: [UIBarButtonItem]?
+    ) -> [UIBarButtonItem]? {
+      let shown = shown ?? []
+      let others = shown.filter { item in !old.contains { $0.item === item } }
+      let items = new.map(\.item) + others
+      return items.elementsEqual(shown, by: ===) ? nil : items
+    }
+
+    /// Shows or hides the toolbar of the navigation controller, which all of its screens share.
+    func showToolbar() {
+      #if !os(tvOS)
+        let isNeeded = placed.actions.contains { $0.isInToolbar }
+        guard isNeeded != placed.showsToolbar else { return }
+        placed.showsToolbar = isNeeded
+        navigationController?.setToolbarHidden(!isNeeded, animated: false)
+      #endif
+    }
+
+    /// Hides the toolbar before a screen that does not need it appears.
+    func hideToolbar() {
+      #if !os(tvOS)
+        guard placed.showsToolbar else { return }
+        placed.showsToolbar = false
+        navigationController?.setToolbarHidden(true, animated: false)
+      #endif
+    }
+
+    private func placeBottomItems(insteadOf old: [PlacedAction], _ new: [PlacedAction]) {
+      #if !os(tvOS)
+        let bottom = new.filter(\.isInToolbar)
+        guard !bottom.isEmpty || old.contains(where: \.isInToolbar) else { return }
+        let others = (toolbarItems ?? []).filter { item in
+          !old.contains { $0.item === item } && !placed.spaces.contains { $0 === item }
+        }
+        placed.spaces = bottom.dropFirst().map { _ in UIBarButtonItem(systemItem: .flexibleSpace) }
+        var items: [UIBarButtonItem] = []
+        for (index, action) in bottom.enumerated() {
+          if index > 0 { items.append(placed.spaces[index - 1]) }
+          items.append(action.item)
+        }
+        toolbarItems = items + others
+        if viewIfLoaded?.window != nil { showToolbar() }
+      #endif
+    }
+
+    // MARK: Leaving
+
+    /// Leaves the first screen of the router, because one of its rows says so: pops it from the app's
+    /// navigation controller, or dismisses it.
+    func leaveRoot() {
+      guard let navigation = navigationController else {
+        presentingViewController?.dismiss(animated: true)
+        return
+      }
+      let base = sequence(first: self as UIViewController, next: \.parent)
+        .first { $0.parent === navigation }
+      let index = base.flatMap { navigation.viewControllers.firstIndex(of: $0) } ?? 0
+      if index > 0 {
+        navigation.setViewControllers(Array(navigation.viewControllers[..<index]), animated: true)
+      } else {
+        navigation.presentingViewController?.dismiss(animated: true)
+      }
+    }
+  }
+
+  /// An action of the table with the bar button item that shows it.
+  @MainActor final class PlacedAction {
+    let item: UIBarButtonItem
+    let isRunning: Bool
+    private(set) var row: RowRef
+    private(set) var placement: Row.Placement
+    private(set) var pops: Bool
+
+    /// Creates the item of an action: a button, or a wheel while the work of the action runs.
+    init(_ row: PresentedRow, perform: @escaping (RowRef) -> Void) {
+      (self.row, placement, pops, isRunning) = (
+        row.ref, row.row.placement, row.row.pops, row.isBusy
+      )
+      if isRunning {
+        item = UIBarButtonItem(customView: .wheel)
+      } else {
+        let ref = row.ref
+        let action = UIAction(title: row.row.title, image: UIImage(row.row.image)) { _ in
+          perform(ref)
+        }
+        item = UIBarButtonItem(primaryAction: action)
+      }
+    }
+
+    /// Whether the item is in the toolbar below the rows.
+    var isInToolbar: Bool { placement == .bottom }
+
+    /// Shows the title and the state of the action.
+    func show(_ presented: PresentedRow) {
+      let shown = presented.row
+      (row, placement, pops) = (presented.ref, shown.placement, shown.pops)
+      let face = shown.face
+      item.accessibilityLabel = face.name
+      item.accessibilityHint = face.failure ?? face.reason
+      if isRunning { return }
+      item.isEnabled = shown.isEnabled
+      if shown.image == nil { item.title = shown.title }
+      item.style = shown.isConfirmation ? .done : .plain
+      item.tintColor = face.isDestructive ? .systemRed : nil
+    }
+  }
+
+  extension PresentedRow {
+    /// Whether the work of the row is running.
+    var isBusy: Bool { row.status == .running }
+  }
+
+  extension RouterSource {
+    /// Tells the user why an action in a bar or beside a header has failed, once for each failure,
+    /// because a button has no room for it.
+    func tellFailure(of row: PresentedRow) {
+      guard case .failed(let message) = row.row.status else {
+        toldFailures[row.address] = nil
+        return
+      }
+      guard toldFailures[row.address] == nil, isActive, tableView?.window != nil,
+        let controller = tableView?.viewController
+      else { return }
+      toldFailures[row.address] = message
+      let alert = UIAlertController(
+        title: row.row.title, message: message, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: router.words.done.capitalizedFirst, style: .cancel))
+      controller.presenter.present(alert, animated: true)
+    }
+  }
+#endif
