@@ -43,6 +43,7 @@ extension Router {
     navigator.leave(level)
     update(.nothing) { $0.departures.add(outcome) }
     beginLoads()
+    reviewAppearance()
     return outcome
   }
 }
