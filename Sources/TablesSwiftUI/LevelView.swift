@@ -8,9 +8,8 @@
     @ObservedObject var model: TableViewModel
     /// The screen of the router that the view shows.
     let screen: ScreenID
-    /// Whether the view leads to the next screen by a `NavigationLink`, on systems without
-    /// `NavigationStack`.
-    var linksNext = false
+    /// How the view leads to the next screen.
+    var next = NextScreen.element
     /// The question that is asked.
     @State private var question: HostedQuestion?
     /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
@@ -36,9 +35,13 @@
         // SwiftUI ignores a focus that is set before the view has appeared.
         .onAppear { Task { @MainActor in followFocus(in: list) } }
       }
-      .navigationTitle(content.title)
-      .background(nextLink)
-      .onDisappear { model.screens.viewIsGone(screen, of: router) }
+      .titled(content.title, on: self)
+      .leadingOn(from: self)
+      .onAppear { model.record(screen, isVisible: true) }
+      .onDisappear {
+        model.record(screen, isVisible: false)
+        model.screens.viewIsGone(screen, of: router)
+      }
       .asking(question, isAsking: isAsking(question)) {
         answer($0, $1, to: $2)
       }
@@ -278,33 +281,6 @@
     private func refresh() async {
       if isCurrent { await model.host.refresh(screen) }
     }
-
-    /// The link to the next screen. It is active while the router has the next screen open.
-    @ViewBuilder private var nextLink: some View {
-      if linksNext {
-        NavigationLink(isActive: isNextShown) {
-          if let next = model.screens.screen(above: screen, of: router) {
-            LevelView(model: model, screen: next, linksNext: true)
-          } else {
-            model.own.flatMap { model.destination(of: $0) }
-          }
-        } label: {
-          EmptyView()
-        }
-        .linkToNext()
-        .hidden()
-      }
-    }
-
-    private var isNextShown: SwiftUI.Binding<Bool> {
-      SwiftUI.Binding {
-        router.isOnStack(screen) && !isCurrent || isCurrent && model.own != nil
-      } set: { isShown in
-        guard !isShown else { return }
-        model.own = nil
-        model.pop(to: screen)
-      }
-    }
   }
 
   /// A list that can be refreshed or not, and keeps its identity when that changes.
@@ -334,18 +310,6 @@
       case .named(let name): Label(item.title, image: name)
       case nil: Text(item.title)
       }
-    }
-  }
-
-  extension NavigationLink {
-    /// Makes the link push its screen in the column of the link. A detail link would show the
-    /// screen in the next column, which cannot go back by several screens at once.
-    fileprivate func linkToNext() -> some View {
-      #if os(iOS)
-        isDetailLink(false)
-      #else
-        self
-      #endif
     }
   }
 

@@ -12,21 +12,16 @@
   ///   var body: some View { TableView { settings.table } }
   /// }
   /// ```
-  /// The view has a navigation stack of its own, so do not put it inside another one. The table is
-  /// evaluated again when observed state that it has read changes, and when SwiftUI evaluates the
+  /// The view has a navigation stack of its own, so do not put it inside another one: there, use a
+  /// ``TableList``. The table is evaluated again when observed state that it has read changes, and when SwiftUI evaluates the
   /// view that contains this one. SwiftUI does not notice which state the closure of the table
   /// reads. To follow an `ObservableObject`, call ``follow(_:)``. For `@State`, and on systems
   /// without Observation, pass a value that changes with the state:
   /// ```swift
   /// TableView(following: model.version) { settings.table }
   /// ```
-  @MainActor public struct TableView: View {
-    @StateObject private var model: TableViewModel
-    private var declaration: TableViewDeclaration
-    private var themes: Themes?
-    private var linksScreens = false
-    @Environment(\.colorScheme) private var scheme
-    @Environment(\.dismiss) private var dismiss
+  @MainActor public struct TableView: View, TableHosting {
+    var table: HostedTable
 
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
@@ -38,23 +33,19 @@
       onOutcome: ((Outcome) -> Void)? = nil,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
-      declaration = TableViewDeclaration(table: table, onOutcome: onOutcome)
-      _model = StateObject(wrappedValue: TableViewModel(words: words, table: table))
+      self.table = HostedTable(
+        TableViewDeclaration(table: table, onOutcome: onOutcome), words: words, in: .ownStack)
     }
 
     /// Creates a view of a router, which other hosts can share.
     public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
-      declaration = TableViewDeclaration(router: router, onOutcome: onOutcome)
-      _model = StateObject(wrappedValue: TableViewModel(router))
+      table = HostedTable(
+        TableViewDeclaration(router: router, onOutcome: onOutcome), in: .ownStack)
     }
 
     /// Returns the view with the colors of the app: the tint of controls and actions, and the
     /// colors of texts.
-    public func themes(_ themes: Themes?) -> TableView {
-      var view = self
-      view.themes = themes
-      return view
-    }
+    public func themes(_ themes: Themes?) -> TableView { changing { $0.themes = themes } }
 
     /// Returns the view with a screen of the app, which is pushed when the user selects a row whose
     /// outcome is `.selected`, such as a `Segue` without a screen.
@@ -66,16 +57,7 @@
     public func destination(
       of row: RowID, @ViewBuilder content: @escaping () -> some View
     ) -> TableView {
-      var view = self
-      view.declaration.destinations[row] = { AnyView(content()) }
-      return view
-    }
-
-    /// Returns the view with the links of systems without `NavigationStack`, for tests of them.
-    func linkingScreens() -> TableView {
-      var view = self
-      view.linksScreens = true
-      return view
+      changing { $0.declaration.destinations[row] = { AnyView(content()) } }
     }
 
     /// Returns a view that evaluates the table again after each change of an object, also on
@@ -85,58 +67,15 @@
     /// TableView { settings.table }.follow(settings.model)
     /// ```
     public func follow(_ object: some ObservableObject) -> TableView {
-      var view = self
-      view.declaration.followed[ObjectIdentifier(object)] = { [weak object] change in
-        object.map { AnyCancellable($0.objectWillChange.sink { _ in change() }) }
-      }
-      return view
+      changing { $0.declaration.follow(object) }
     }
 
     /// The list of the root, with the screens that rows lead to.
-    public var body: some View {
-      stack
-        .environment(\.tableThemes, themes)
-        .tinted(Palette(themes: themes, scheme: scheme).color(\.accent))
-        .onAppear {
-          model.leave = { dismiss() }
-          model.show(declaration)
-          model.isInSight = true
-        }
-        .onDisappear { model.isInSight = false }
-        // SwiftUI calls the closure of the body before, whose declaration is the old one.
-        .onChange(of: declaration) { model.show($0) }
-    }
-
-    @ViewBuilder private var stack: some View {
-      if #available(iOS 16, macOS 13, tvOS 16, *), !linksScreens {
-        NavigationStack(path: model.path) {
-          LevelView(model: model, screen: .root)
-            .navigationDestination(for: HostedPath.Element.self) { element in
-              switch element {
-              case .level(let screen): LevelView(model: model, screen: screen)
-              case .own(let row): model.destination(of: row)
-              }
-            }
-        }
-      } else {
-        NavigationView { LevelView(model: model, screen: .root, linksNext: true) }
-          #if os(iOS)
-            .navigationViewStyle(.stack)
-          #endif
-      }
-    }
+    public var body: some View { HostedTableView(table) }
   }
 
-  extension View {
-    /// Sets a tint. Without one, the tint that the app has set around the view stays, which
-    /// `tint(nil)` would end.
-    @ViewBuilder fileprivate func tinted(_ color: SwiftUI.Color?) -> some View {
-      if let color { tint(color) } else { self }
-    }
-  }
-
-  /// The closures that an app passes to a `TableView`. SwiftUI creates them again whenever it
-  /// evaluates the view that contains the `TableView`; they may then have captured other values.
+  /// The closures that an app passes to a `TableView` or `TableList`. SwiftUI creates them again
+  /// whenever it evaluates the view around it; they may then have captured other values.
   @MainActor struct TableViewDeclaration: Equatable {
     /// A number that no other declaration has.
     private let number: Int
@@ -161,6 +100,12 @@
       (self.router, self.table, self.onOutcome) = (router, table, onOutcome)
     }
 
+    mutating func follow(_ object: some ObservableObject) {
+      followed[ObjectIdentifier(object)] = { [weak object] change in
+        object.map { AnyCancellable($0.objectWillChange.sink { _ in change() }) }
+      }
+    }
+
     nonisolated static func == (left: TableViewDeclaration, right: TableViewDeclaration) -> Bool {
       left.number == right.number
     }
@@ -180,26 +125,54 @@
     var screens = HostedScreens()
     /// The row that led to the screen of the app that is shown; `nil` while there is none.
     @Published var own: RowID? { didSet { seen() } }
-    /// Whether the view of the model is visible.
-    var isInSight = false { didSet { seen() } }
+    /// Whether a screen of the table is visible.
+    private var isInSight = false { didSet { seen() } }
+    /// The screens that are visible in a stack of the app.
+    private var screensInSight: Set<ScreenID> = []
     /// The question that work has asked last; `nil` for none.
     @Published var asked: HostedQuestion?
     /// The text that an input method composes in the field of a row; `nil` for none.
     var composed: (row: RowRef, text: String)?
     /// For each screen, whether its table was searchable when its view was first evaluated.
     var beganSearchable: [ScreenID: Bool] = [:]
+    /// Whether the view stands in a navigation stack of the app.
+    let isInOuterStack: Bool
+    /// Whether the root had a title when its view was first evaluated; `nil` before.
+    var beganTitled: Bool?
     private var source: Source?
     private var declaration: TableViewDeclaration?
     private var followed: [ObjectIdentifier: AnyCancellable] = [:]
     private var version = -1
 
-    init(_ router: Router) {
+    init(_ router: Router, inOuterStack isInOuterStack: Bool) {
       host = RouterHost(router)
+      self.isInOuterStack = isInOuterStack
       listen()
     }
 
     /// Tells the router whether its current screen is visible.
     private func seen() { host.isVisible = isInSight && own == nil }
+
+    /// Records that the view of a screen, or that of the whole table for `nil`, has appeared or
+    /// disappeared. In a stack of the app, the view of the table is its root, which other screens
+    /// of the table cover.
+    func record(_ screen: ScreenID?, isVisible: Bool) {
+      guard isInOuterStack else {
+        if screen == nil { isInSight = isVisible }
+        return
+      }
+      guard let screen else { return }
+      if isVisible {
+        screensInSight.insert(screen)
+        isInSight = true
+      } else {
+        screensInSight.remove(screen)
+        // The screen that covers this one may appear only afterwards.
+        Task { @MainActor [weak self] in
+          if let self, screensInSight.isEmpty { isInSight = false }
+        }
+      }
+    }
 
     private func listen() {
       host.onUpdate = { [weak self] in self?.update() }
@@ -214,16 +187,19 @@
       host.viewsWereReleased()
       host = RouterHost(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
-      (composed, beganSearchable) = (nil, [:])
+      (composed, beganSearchable, beganTitled) = (nil, [:], nil)
+      screensInSight.formIntersection([.root])
       listen()
       seen()
     }
 
     deinit { host.viewsWereReleased() }
 
-    convenience init(words: Words, table: @escaping () -> any ScreenContent) {
+    convenience init(
+      words: Words, inOuterStack: Bool, table: @escaping () -> any ScreenContent
+    ) {
       let source = Source(table)
-      self.init(Router(words: words) { source.table() })
+      self.init(Router(words: words) { source.table() }, inOuterStack: inOuterStack)
       self.source = source
     }
 
@@ -259,6 +235,14 @@
       if case .left = outcome { Task { @MainActor in leave() } }
       if case .selected(let row) = outcome, declaration?.destinations[row] != nil { own = row }
       declaration?.onOutcome?(outcome)
+    }
+
+    /// Returns the view of a screen above the root.
+    @ViewBuilder func screen(of element: HostedPath.Element) -> some View {
+      switch element {
+      case .level(let screen): LevelView(model: self, screen: screen)
+      case .own(let row): destination(of: row)
+      }
     }
 
     var router: Router { host.router }

@@ -4,6 +4,7 @@ import Testing
 import struct SwiftUI.Element
 import class SwiftUI.HostingWindow
 import struct SwiftUI.RowElement
+import protocol SwiftUI.View
 
 @testable import TablesSwiftUI
 
@@ -18,10 +19,20 @@ import struct SwiftUI.RowElement
     var outcomes: [Outcome] = []
   }
 
-  init(rows: Int = 80, router: Router, change: (TableView) -> TableView = { $0 }) {
+  convenience init(
+    rows: Int = 80, router: Router, change: (TableView) -> TableView = { $0 }
+  ) {
+    self.init(rows: rows, router) { change(TableView(router: router, onOutcome: $0)) }
+  }
+
+  /// Creates a window with the view of an app that shows a router.
+  init(
+    rows: Int = 80, _ router: Router,
+    content: (_ onOutcome: @escaping (Outcome) -> Void) -> some SwiftUI.View
+  ) {
     let told = Told()
     (self.told, self.router) = (told, router)
-    let view = change(TableView(router: router) { told.outcomes.append($0) })
+    let view = content { told.outcomes.append($0) }
     window = HostingWindow(rows: rows) { view }
   }
 

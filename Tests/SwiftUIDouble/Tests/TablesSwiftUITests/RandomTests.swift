@@ -102,15 +102,13 @@ private final class App {
   private nonisolated static let steps =
     ProcessInfo.processInfo.environment["TABLES_SWIFTUI_STEPS"].flatMap(Int.init) ?? 1_000
 
-  private nonisolated static let stepsASeed = 250
+  private nonisolated static let stepsASeed = 200
 
   @Test(arguments: 0..<(steps / stepsASeed))
   func `random steps leave the views equal to the router`(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     let app = App()
-    let phone = Phone(router: Router { app.table(0) }) {
-      seed % 4 == 3 ? $0.linkingScreens() : $0
-    }
+    let phone = Phone(Router { app.table(0) }, in: AppNavigation.allCases[seed % 5])
     phone.window.dialogsActFirst = seed.isMultiple(of: 2)
     await phone.rest()
     for step in 0..<Self.stepsASeed {

@@ -1,29 +1,34 @@
-/// A stack of screens, which are the elements of a path. The path changes when the user goes back.
+/// A stack of screens, which are the elements of a path. The path changes when the user goes back,
+/// and when a link pushes a value.
 @MainActor public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   private let root: Root
-  private let path: () -> [AnyHashable]
-  private let truncate: (Int) -> Void
+  /// The path of the program; `nil` if the stack keeps one itself.
+  private let path: PathAccess?
+
+  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+    (self.root, path) = (root(), nil)
+  }
+
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
+  where Data == NavigationPath {
+    (self.root, self.path) = (root(), PathAccess(path))
+  }
 
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection,
     Data.Element: Hashable
   {
-    self.root = root()
-    self.path = { path.wrappedValue.map { AnyHashable($0) } }
-    truncate = { count in
-      var elements = path.wrappedValue
-      elements.removeLast(max(elements.count - count, 0))
-      path.wrappedValue = elements
-    }
+    (self.root, self.path) = (root(), PathAccess(path))
   }
 
   func children(of node: Node) -> [Child] {
     if node.environment.isInStack {
       node.graph.inbox.report("A navigation stack inside another one is not supported.")
     }
-    let memory = node.remembered { PathStack() }
-    (memory.path, memory.truncate) = (path(), truncate)
+    let memory = node.remembered { PathStack(Storage([], node.graph.inbox)) }
+    memory.access = path ?? memory.ownAccess
+    memory.path = memory.access.elements()
     node.graph.arrange(node)
     return [memory.root(root, of: node)] + memory.shown(of: node)
   }
@@ -32,7 +37,11 @@
 /// What the node of a `NavigationStack` keeps.
 private final class PathStack: ScreenStack {
   var path: [AnyHashable] = []
-  var truncate: (Int) -> Void = { _ in }
+  var access: PathAccess
+  /// The access to the path that the stack keeps.
+  let ownAccess: PathAccess
+  /// The presented screens below which the path has got a screen.
+  private var misplaced: Set<Int> = []
   /// For each screen, the declaration of its destination that has made it.
   private var versions: [AnyHashable: [Int]] = [:]
   private static let rootKey: AnyHashable = "root"
@@ -44,6 +53,18 @@ private final class PathStack: ScreenStack {
 
   private var keys: [AnyHashable] {
     path.enumerated().map { AnyHashable(Key(index: $0.offset, element: $0.element)) }
+  }
+
+  init(_ own: Storage<[AnyHashable]>) {
+    ownAccess = PathAccess {
+      own.read()
+    } truncate: {
+      own.write(Array(own.value.prefix($0)))
+    } push: {
+      own.write(own.value + [$0])
+      return true
+    }
+    access = ownAccess
   }
 
   func root(_ view: any View, of node: Node) -> Child {
@@ -86,10 +107,29 @@ private final class PathStack: ScreenStack {
     }
     self.versions = versions
     if isChanged { node.reconcile([root] + screens) }
-    return show(node.children) || isChanged
+    return show(node.children + presented(of: node)) || isChanged
   }
 
-  override func goBack(to index: Int) { truncate(index) }
+  override var presentsScreens: Bool { true }
+
+  override func push(_ value: AnyHashable) -> Bool { access.push(value) }
+
+  override func goBack(to index: Int) {
+    let left = screens.dropFirst(index + 1)
+    if index < path.count { access.truncate(index) }
+    _ = left.first { $0.dismissPresented() }
+  }
+
+  /// The screens that others present. They are above all screens of the path, also above those that
+  /// the path gets later.
+  private func presented(of node: Node) -> [Node] {
+    let presented = node.children.map(\.presentedScreens)
+    for screen in presented.dropLast().joined() where misplaced.insert(screen.id).inserted {
+      node.graph.inbox.report(
+        "A screen of the path is below one that navigationDestination(isPresented:) shows.")
+    }
+    return Array(presented.joined())
+  }
 
   private func destination(for element: AnyHashable, in node: Node) -> Node? {
     node.graph.nodes(with: Destination.self).first {
@@ -105,10 +145,7 @@ private struct Destination: Modification {
   let view: (AnyHashable) -> any View
 
   func change(_ environment: inout EnvironmentValues, at node: Node) {
-    if environment.isLazy || environment.isInRow {
-      node.graph.inbox.report(
-        "Do not put a navigation destination modifier inside a “lazy” container, like `List`.")
-    }
+    node.reportDestinationInList(environment)
   }
 }
 

@@ -43,34 +43,68 @@ extension Node {
   }
 }
 
-/// A link to a screen of a `NavigationView`, which is shown while the link is active. The screen is
-/// made together with the link, but its body is evaluated only when it is shown.
+/// A link that pushes a value onto a `NavigationStack`, or one to a screen of a `NavigationView`,
+/// which is shown while the link is active. Such a screen is made together with the link, but its
+/// body is evaluated only when it is shown.
 public struct NavigationLink<Title: View, Destination: View>: View, PrimitiveView {
-  private let isActive: Binding<Bool>
-  private let destination: Destination
+  private enum Target {
+    case screen(Binding<Bool>, Destination)
+    case value(AnyHashable?)
+  }
+
+  private let target: Target
   private let label: Title
 
   public init(
     isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Title
   ) {
-    (self.isActive, self.destination, self.label) = (isActive, destination(), label())
+    (target, self.label) = (.screen(isActive, destination()), label())
+  }
+
+  public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Title)
+  where Destination == Never {
+    (target, self.label) = (.value(value.map { AnyHashable($0) }), label())
+  }
+
+  public init<Value: Hashable>(_ title: some StringProtocol, value: Value?)
+  where Title == Text, Destination == Never {
+    self.init(value: value) { Text(title) }
   }
 
   func children(of node: Node) -> [Child] {
-    let memory = node.remembered { LinkMemory() }
-    memory.set = { isActive.wrappedValue = $0 }
     let title = Child(key: "label", view: label, environment: node.environment)
-    guard isActive.wrappedValue else { return [title] }
-    let stack = node.ancestors.lazy.compactMap { $0.memory as? ScreenStack }.first
-    var environment = stack?.environment(of: node.id, node) ?? node.environment
-    environment.isHidden = false
-    return [
-      title, Child(key: "screen", view: destination, environment: environment, place: .screen),
-    ]
+    switch target {
+    case .value(let value):
+      let button = ButtonControl(role: nil, style: node.environment.buttonStyle) { [weak node] in
+        if let value { node?.push(value) }
+      }
+      node.control = .button(button)
+      return [title]
+    case .screen(let isActive, let destination):
+      let memory = node.remembered { LinkMemory() }
+      memory.set = { isActive.wrappedValue = $0 }
+      guard isActive.wrappedValue else { return [title] }
+      var environment = node.stack?.environment(of: node.id, node) ?? node.environment
+      environment.isHidden = false
+      return [
+        title, Child(key: "screen", view: destination, environment: environment, place: .screen),
+      ]
+    }
   }
 
   public func isDetailLink(_ isDetailLink: Bool) -> some View { modified(Appearing()) }
+}
+
+extension Node {
+  /// The navigation stack around the view.
+  var stack: ScreenStack? { ancestors.lazy.compactMap { $0.memory as? ScreenStack }.first }
+
+  fileprivate func push(_ value: AnyHashable) {
+    if stack?.push(value) != true {
+      graph.inbox.report("A link pushes a value that no stack around it takes.")
+    }
+  }
 }
 
 public protocol NavigationViewStyle {}

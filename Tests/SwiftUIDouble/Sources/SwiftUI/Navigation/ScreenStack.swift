@@ -10,6 +10,12 @@ class ScreenStack: Arranger {
   /// Goes back to a screen, as the user does with the back button.
   func goBack(to index: Int) {}
 
+  /// Whether a view may push a screen with `navigationDestination(isPresented:)`.
+  var presentsScreens: Bool { false }
+
+  /// Pushes the value of a link. Returns whether the stack takes it.
+  func push(_ value: AnyHashable) -> Bool { false }
+
   func shows(_ screen: Node) -> Bool { screen === screens.last || screen === moving }
 
   func endTransition() { moving = nil }

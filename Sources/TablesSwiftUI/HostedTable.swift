@@ -1,0 +1,114 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import SwiftUI
+  import Tables
+  import TablesModel
+  import TablesRouting
+
+  /// How the views of a table lead to the next screen.
+  enum ScreenNavigation {
+    /// In a navigation stack of the view's own.
+    case ownStack
+    /// Each screen pushes the next one onto the stack that it stands in.
+    case outerStack
+    /// The screens are values in the path of the stack around the view. A closure makes the root.
+    case outerPath((TableViewModel) -> AnyView)
+
+    /// Whether the stack is that of the app.
+    var isOuter: Bool { if case .ownStack = self { false } else { true } }
+  }
+
+  /// What a `TableView` and a `TableList` have in common: the table, and what the app adds to it.
+  @MainActor struct HostedTable {
+    var declaration: TableViewDeclaration
+    var themes: Themes?
+    /// Whether the screens are reached as on systems without `NavigationStack`, for tests of them.
+    var linksScreens = false
+    private let words: Words
+    let navigation: ScreenNavigation
+
+    init(
+      _ declaration: TableViewDeclaration, words: Words = .ofApp, in navigation: ScreenNavigation
+    ) {
+      (self.declaration, self.words, self.navigation) = (declaration, words, navigation)
+    }
+
+    func makeModel() -> TableViewModel {
+      let isOuter = navigation.isOuter
+      if let router = declaration.router { return TableViewModel(router, inOuterStack: isOuter) }
+      let table = declaration.table ?? { Table {} }
+      return TableViewModel(words: words, inOuterStack: isOuter, table: table)
+    }
+  }
+
+  /// A view that shows a `HostedTable`.
+  @MainActor protocol TableHosting {
+    var table: HostedTable { get set }
+  }
+
+  extension TableHosting {
+    func changing(_ change: (inout HostedTable) -> Void) -> Self {
+      var view = self
+      change(&view.table)
+      return view
+    }
+
+    /// Returns the view with the links of systems without `NavigationStack`, for tests of them.
+    func linkingScreens() -> Self { changing { $0.linksScreens = true } }
+  }
+
+  /// The list of a table's root, with the screens that rows lead to.
+  @MainActor struct HostedTableView: View {
+    @StateObject private var model: TableViewModel
+    private let table: HostedTable
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.dismiss) private var dismiss
+
+    init(_ table: HostedTable) {
+      self.table = table
+      _model = StateObject(wrappedValue: table.makeModel())
+    }
+
+    var body: some View {
+      screens
+        .environment(\.tableThemes, table.themes)
+        .tinted(Palette(themes: table.themes, scheme: scheme).color(\.accent))
+        .onAppear {
+          model.leave = { dismiss() }
+          model.show(table.declaration)
+          model.record(nil, isVisible: true)
+        }
+        .onDisappear { model.record(nil, isVisible: false) }
+        // SwiftUI calls the closure of the body before, whose declaration is the old one.
+        .onChange(of: table.declaration) { model.show($0) }
+    }
+
+    @ViewBuilder private var screens: some View {
+      if #available(iOS 16, macOS 13, tvOS 16, *), !table.linksScreens {
+        switch table.navigation {
+        case .ownStack:
+          NavigationStack(path: model.path) {
+            LevelView(model: model, screen: .root)
+              .navigationDestination(for: HostedPath.Element.self) { model.screen(of: $0) }
+          }
+        case .outerStack: LevelView(model: model, screen: .root, next: .destination)
+        case .outerPath(let root): root(model)
+        }
+      } else if table.navigation.isOuter {
+        LevelView(model: model, screen: .root, next: .link)
+      } else {
+        NavigationView { LevelView(model: model, screen: .root, next: .link) }
+          #if os(iOS)
+            .navigationViewStyle(.stack)
+          #endif
+      }
+    }
+  }
+
+  extension View {
+    /// Sets a tint. Without one, the tint that the app has set around the view stays, which
+    /// `tint(nil)` would end.
+    @ViewBuilder fileprivate func tinted(_ color: SwiftUI.Color?) -> some View {
+      if let color { tint(color) } else { self }
+    }
+  }
+#endif

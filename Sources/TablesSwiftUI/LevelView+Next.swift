@@ -1,0 +1,131 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import SwiftUI
+  import TablesModel
+  import TablesRouting
+
+  /// How the view of a screen leads to the next one.
+  enum NextScreen {
+    /// The next screen is an element of the stack's path.
+    case element
+    /// The view pushes the next screen onto the stack around it.
+    case destination
+    /// A `NavigationLink` leads to the next screen, on systems without `NavigationStack`.
+    case link
+  }
+
+  extension View {
+    /// Adds what leads from a screen to the next one.
+    @MainActor func leadingOn(from level: LevelView) -> some View { level.leadingOn(self) }
+
+    /// Sets the title of a screen.
+    @MainActor func titled(_ title: String, on level: LevelView) -> some View {
+      level.titled(self, title)
+    }
+  }
+
+  extension LevelView {
+    // MARK: The next screen
+
+    @ViewBuilder fileprivate func leadingOn(_ content: some View) -> some View {
+      switch next {
+      case .element: content
+      case .link: content.background(nextLink)
+      case .destination:
+        if #available(iOS 16, macOS 13, tvOS 16, *) {
+          PushingView(content: content, isNextShown: isNextShown, next: nextScreen)
+        }
+      }
+    }
+
+    /// The screen above this one: that of the router or, if it has none, that of the app.
+    @ViewBuilder private var nextScreen: some View {
+      if let above = model.screens.screen(above: screen, of: router) {
+        LevelView(model: model, screen: above, next: next)
+      } else {
+        model.own.flatMap { model.destination(of: $0) }
+      }
+    }
+
+    /// The link to the next screen. It is active while the router has the next screen open.
+    private var nextLink: some View {
+      NavigationLink(isActive: isNextShown) {
+        nextScreen
+      } label: {
+        EmptyView()
+      }
+      .linkToNext()
+      .hidden()
+    }
+
+    private var isNextShown: SwiftUI.Binding<Bool> {
+      SwiftUI.Binding {
+        router.isOnStack(screen) && !isCurrent || isCurrent && model.own != nil
+      } set: { isShown in
+        guard !isShown else { return }
+        model.own = nil
+        model.pop(to: screen)
+      }
+    }
+
+    // MARK: The title
+
+    /// The root in a stack of the app sets its title only if the table has one, so that a title
+    /// which the app sets around it is shown.
+    @ViewBuilder fileprivate func titled(_ content: some View, _ title: String) -> some View {
+      if screen != .root || !model.isInOuterStack || beganTitled(!title.isEmpty) {
+        content.navigationTitle(title)
+      } else {
+        // A title that comes later belongs to a view behind the list, which keeps its identity.
+        content.background(laterTitle(title))
+      }
+    }
+
+    @ViewBuilder private func laterTitle(_ title: String) -> some View {
+      if !title.isEmpty { Color.clear.navigationTitle(title) }
+    }
+
+    /// Returns whether the root had a title when it was first evaluated.
+    private func beganTitled(_ isTitled: Bool) -> Bool {
+      if let known = model.beganTitled { return known }
+      model.beganTitled = isTitled
+      return isTitled
+    }
+  }
+
+  /// A screen that pushes the next one onto the navigation stack around it.
+  @available(iOS 16, macOS 13, tvOS 16, *)
+  @MainActor private struct PushingView<Content: View, Next: View>: View {
+    let content: Content
+    let isNextShown: SwiftUI.Binding<Bool>
+    let next: Next
+    /// SwiftUI pushes no screen that is presented when the view appears, as happens if a path of
+    /// several screens is opened.
+    @State private var hasAppeared = false
+
+    var body: some View {
+      content
+        .navigationDestination(isPresented: isPresented) { next }
+        .onAppear { hasAppeared = true }
+    }
+
+    private var isPresented: SwiftUI.Binding<Bool> {
+      SwiftUI.Binding {
+        hasAppeared && isNextShown.wrappedValue
+      } set: {
+        isNextShown.wrappedValue = $0
+      }
+    }
+  }
+
+  extension NavigationLink {
+    /// Makes the link push its screen in the column of the link. A detail link would show the
+    /// screen in the next column, which cannot go back by several screens at once.
+    fileprivate func linkToNext() -> some View {
+      #if os(iOS)
+        isDetailLink(false)
+      #else
+        self
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Combine
+  public import SwiftUI
+  public import Tables
+  public import TablesModel
+  public import TablesRouting
+
+  /// Shows a table as a `List` inside the app's own navigation.
+  ///
+  /// ```swift
+  /// NavigationStack {
+  ///   TableList { settings.table }
+  ///     .navigationTitle("Settings")
+  ///     .toolbar { Button("Help") { showHelp() } }
+  /// }
+  /// ```
+  /// The list has no navigation stack of its own: the screens that rows lead to are pushed onto the
+  /// one that it stands in. A stack is needed around it only if rows lead to screens: a
+  /// `NavigationStack` from iOS 16 and macOS 13 on, a `NavigationView` before. The title, the
+  /// toolbar and the search field that the app sets around it are those of its screen; a title of
+  /// the table is set by the list itself.
+  ///
+  /// The list does not change the path of the stack. But a screen that SwiftUI pushes beside the
+  /// path stays above everything that the path gets later. If screens above the table push values,
+  /// pass the path to ``init(path:words:following:onOutcome:table:)``.
+  ///
+  /// When the table is evaluated again is explained for ``TableView``, which is a whole screen.
+  @MainActor public struct TableList: View, TableHosting {
+    var table: HostedTable
+
+    /// Creates a list of a table that a closure declares.
+    /// - Parameters:
+    ///   - followed: A value that changes with the state. The table is evaluated again when the
+    ///     view that contains this one passes a different value. Defaults to `nil`.
+    ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
+    public init(
+      words: Words = .ofApp, following followed: AnyHashable? = nil,
+      onOutcome: ((Outcome) -> Void)? = nil,
+      @ScreenBuilder table: @escaping () -> any ScreenContent
+    ) {
+      self.table = HostedTable(
+        TableViewDeclaration(table: table, onOutcome: onOutcome), words: words, in: .outerStack)
+    }
+
+    /// Creates a list of a router, which other hosts can share.
+    public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
+      table = HostedTable(
+        TableViewDeclaration(router: router, onOutcome: onOutcome), in: .outerStack)
+    }
+
+    /// Creates a list whose screens are elements of the path of the stack that it stands in.
+    ///
+    /// Screens above the table can then push values, and the app can remove screens of the table
+    /// from the path. While it contains such screens, the path's `codable` is `nil`: to restore
+    /// them, save the path of the router.
+    ///
+    /// ```swift
+    /// NavigationStack(path: $path) {
+    ///   TableList(path: $path) { settings.table }
+    ///     .destination(of: "team") { NavigationLink("Ada", value: Person(name: "Ada")) }
+    ///     .navigationDestination(for: Person.self) { PersonView(person: $0) }
+    /// }
+    /// ```
+    @available(iOS 16, macOS 13, tvOS 16, *)
+    public init(
+      path: SwiftUI.Binding<NavigationPath>, words: Words = .ofApp,
+      following followed: AnyHashable? = nil, onOutcome: ((Outcome) -> Void)? = nil,
+      @ScreenBuilder table: @escaping () -> any ScreenContent
+    ) {
+      self.table = HostedTable(
+        TableViewDeclaration(table: table, onOutcome: onOutcome), words: words,
+        in: .outerPath { AnyView(PathRoot(model: $0, path: path)) })
+    }
+
+    /// Creates a list of a router whose screens are elements of the path of the stack that it
+    /// stands in.
+    @available(iOS 16, macOS 13, tvOS 16, *)
+    public init(
+      router: Router, path: SwiftUI.Binding<NavigationPath>,
+      onOutcome: ((Outcome) -> Void)? = nil
+    ) {
+      table = HostedTable(
+        TableViewDeclaration(router: router, onOutcome: onOutcome),
+        in: .outerPath { AnyView(PathRoot(model: $0, path: path)) })
+    }
+
+    /// Returns the list with the colors of the app, as ``TableView/themes(_:)``.
+    public func themes(_ themes: Themes?) -> TableList { changing { $0.themes = themes } }
+
+    /// Returns the list with a screen of the app for a row, as ``TableView/destination(of:content:)``.
+    public func destination(
+      of row: RowID, @ViewBuilder content: @escaping () -> some View
+    ) -> TableList {
+      changing { $0.declaration.destinations[row] = { AnyView(content()) } }
+    }
+
+    /// Returns a list that follows an object, as ``TableView/follow(_:)``.
+    public func follow(_ object: some ObservableObject) -> TableList {
+      changing { $0.declaration.follow(object) }
+    }
+
+    /// The list, without a stack.
+    public var body: some View { HostedTableView(table) }
+  }
+#endif
