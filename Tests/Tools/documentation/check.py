@@ -12,9 +12,12 @@ check.py --self-test  shows that a block which does not compile is found
 
 A page's blocks are put into the file of its name in `contexts`, in place of `//: 1`, `//: 2` and so on, or
 all of them in place of `//: all`. The file is compiled with the modules of the last debug build, and has what
-the page leaves out. `//: needs UIKit` compiles it against the double, which
-`Tests/Tools/uikit-double/run.sh` builds. A block of `//: parsed 1` is only parsed: it needs SwiftUI, which Linux
-does not have. `//: without NAME` leaves out the import of a module that the page is about.
+the page leaves out. A second file, whose name ends with `+MainActor`, is compiled as Xcode 26 compiles an app, with
+the main actor as default isolation; each block is in one of the two, or in both.
+
+`//: needs UIKit` and `//: needs SwiftUI` compile a file against a double, which `Tests/Tools/uikit-double/run.sh` or
+`Tests/Tools/swiftui-double/run.sh` builds. A block of `//: parsed 1` is only parsed: it needs what Linux does not have.
+`//: without NAME` leaves out the import of a module that the page is about.
 """
 import concurrent.futures
 import functools
@@ -32,6 +35,15 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parents[2]
 MODULES = ROOT / ".build/debug/Modules"
 DOUBLE = ROOT / "Tests/UIKitDouble/.build/debug/Modules"
+# For what a context needs: the modules of a double, and the name of the host there.
+DOUBLES = {
+    "//: needs UIKit": (DOUBLE, "TablesUIKit=TablesUIKitHost"),
+    "//: needs SwiftUI": (ROOT / "Tests/SwiftUIDouble/.build/debug/Modules", "TablesSwiftUI=TablesSwiftUIHost"),
+}
+# The settings with which Xcode 26 creates an app.
+ON_MAIN_ACTOR = ["-default-isolation", "MainActor",
+                 "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+                 "-enable-upcoming-feature", "InferIsolatedConformances"]
 OUTPUT = ROOT / ".build/documentation"
 # Pages whose blocks are compiled elsewhere.
 ELSEWHERE = {
@@ -63,7 +75,7 @@ def blocks(text):
 # MARK: Blocks
 
 def assembled(page, context):
-    """The context of a page with the page's blocks in their places, and what is wrong with it."""
+    """The context of a page with the page's blocks in their places, and the numbers of these blocks."""
     found = blocks(page.read_text(encoding="utf-8"))
     used = set()
 
@@ -82,36 +94,47 @@ def assembled(page, context):
     outside = {f"import {name}" for name in re.findall(r"^//: without (\w+)$", context, re.MULTILINE)}
     source = "\n".join(line for line in dict.fromkeys(imports) if line not in outside) + "\n" + source
     used.update(map(int, re.findall(r"^//: parsed (\d+)$", context, re.MULTILINE)))
-    wrong = sorted(set(range(1, len(found) + 1)) ^ used)
-    return source, f"{page.name}: its context has not each block in place: {wrong}" if wrong else None
+    # A macro is not there on Linux.
+    return source.replace("#Preview {", "@MainActor func preview() -> some View {"), used
 
 
 def compile_page(page):
     """What is wrong with the blocks of a page; `None` if nothing is."""
     if not blocks(page.read_text(encoding="utf-8")) or page.stem in ELSEWHERE:
         return None
-    file = FOLDER / "contexts" / f"{page.stem}.swift"
-    if not file.exists():
-        return f"{page.relative_to(ROOT)}: {file.relative_to(ROOT)} is missing"
-    context = file.read_text(encoding="utf-8")
-    source, wrong = assembled(page, context)
-    for number in re.findall(r"^//: parsed (\d+)$", context, re.MULTILINE):
-        with tempfile.NamedTemporaryFile("w", suffix=".swift", encoding="utf-8") as part:
-            part.write(blocks(page.read_text(encoding="utf-8"))[int(number) - 1])
-            part.flush()
-            done = run("swiftc", "-frontend", "-parse", part.name)
-            wrong = wrong or (done.stderr if done.returncode else None)
-    return wrong or compile_source(source, page.stem)
+    files = [FOLDER / "contexts" / f"{page.stem}{suffix}.swift" for suffix in ["", "+MainActor"]]
+    if not files[0].exists():
+        return f"{page.relative_to(ROOT)}: {files[0].relative_to(ROOT)} is missing"
+    missing = set(range(1, len(blocks(page.read_text(encoding="utf-8"))) + 1))
+    wrong = []
+    for file in filter(pathlib.Path.exists, files):
+        context = file.read_text(encoding="utf-8")
+        source, used = assembled(page, context)
+        missing ^= missing & used
+        wrong += [parse(page, int(number)) for number in re.findall(r"^//: parsed (\d+)$", context, re.MULTILINE)]
+        wrong.append(compile_source(source, file.stem, [] if file == files[0] else ON_MAIN_ACTOR))
+    if missing:
+        wrong.append(f"{page.name}: its contexts have not each block in place: {sorted(missing)}")
+    return "\n".join(filter(None, wrong)) or None
 
 
-def compile_source(source, name):
+def parse(page, number):
+    """What is wrong with a block that is only parsed; `None` if nothing is."""
+    with tempfile.NamedTemporaryFile("w", suffix=".swift", encoding="utf-8") as part:
+        part.write(blocks(page.read_text(encoding="utf-8"))[number - 1])
+        part.flush()
+        done = run("swiftc", "-frontend", "-parse", part.name)
+        return done.stderr if done.returncode else None
+
+
+def compile_source(source, name, mode=()):
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / f"{name}.swift"
         file.write_text(source, encoding="utf-8")
-        options = ["-I", MODULES]
-        if "//: needs UIKit" in source:
-            options = ["-I", DOUBLE, "-module-alias", "TablesUIKit=TablesUIKitHost",
-                       "-Xfrontend", "-disable-cross-import-overlays"]
+        options = ["-I", MODULES, *mode]
+        for need, (modules, alias) in DOUBLES.items():
+            if need in source:
+                options = ["-I", modules, "-module-alias", alias, "-Xfrontend", "-disable-cross-import-overlays", *mode]
         toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
         # Data races and missing returns are found after the types are checked.
         done = run("swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-module-name", "Page",
@@ -126,7 +149,8 @@ def compile_source(source, name):
 def check_blocks():
     if not MODULES.is_dir():
         sys.exit("there are no modules: run `swift build --build-tests` first")
-    stale = {file.stem for file in FOLDER.glob("contexts/*.swift")} - {page.stem for page in pages()}
+    stale = {file.stem.removesuffix("+MainActor") for file in FOLDER.glob("contexts/*.swift")} \
+        - {page.stem for page in pages()}
     wrong = [f"contexts/{name}.swift: there is no such page" for name in sorted(stale)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         wrong += [text for text in pool.map(compile_page, pages()) if text]
@@ -343,6 +367,8 @@ def self_test():
         said = compile_source("import Tables\n" + source, "SelfTest")
         if not said or "error:" not in said:
             sys.exit(f"self-test: a block that does not compile is not found: {source}")
+    if said := compile_source("import Tables\n" + race, "SelfTest", ON_MAIN_ACTOR):
+        sys.exit(f"self-test: on the main actor there is no race: {said}")
 
 
 def serve():

@@ -8,7 +8,7 @@ struct Tests {
   var settings: Table { Table {} }
 
   //: 2
-  //: 5
+  //: 6
 }
 
 //: 3

@@ -1,0 +1,13 @@
+import Observation
+import Tables
+
+func fetchName() async -> String { "Grace" }
+func fetchNames() async throws -> [String] { ["Grace"] }
+
+final class NameModel { var name = "Ada" }
+
+//: 2
+//: 3
+//: 4
+//: 5
+//: 6

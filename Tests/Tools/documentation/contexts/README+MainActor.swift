@@ -1,0 +1,29 @@
+import Observation
+import Tables
+
+func card() {
+  //: 1
+}
+
+struct Tests {
+  var settings: Table { Table {} }
+
+  //: 2
+  //: 6
+}
+
+@Observable final class PrinterModel {
+  struct Job {
+    var number: Int
+    var name: String
+    var pages: Int
+  }
+
+  var bothSides = true
+  var name = ""
+  var jobs: [Job] = []
+
+  //: 5
+}
+
+//: 4
