@@ -1,7 +1,7 @@
 import TablesUIKit
 import UIKit
 
-/// The debug screen of the fourth article: details that are read when a row is shown, and actions.
+/// A debug screen: details that are read when a row is shown, and actions.
 enum DebugScreen {
   /// The data that the debug screen shows and changes.
   final class Session {

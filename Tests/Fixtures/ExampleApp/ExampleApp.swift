@@ -1,15 +1,17 @@
-import TablesUIKit
-import UIKit
+#if canImport(SwiftUI)
+  import SwiftUI
+  import UIKit
 
-/// The root of an app with a settings screen, lists of typed cells, and a screen in SwiftUI.
-@MainActor enum ExampleApp {
-  /// Returns the view controller of the app's window.
-  static func makeRoot() -> UITabBarController {
-    let tabs = UITabBarController()
-    tabs.viewControllers =
-      [SettingsScreen.make(), LettersScreen(), DebugScreen.make()].map {
-        UINavigationController(rootViewController: $0)
-      } + SwiftUIScreen.make()
-    return tabs
+  /// The app. Its window contains the tabs of UIKit.
+  @main struct ExampleApp: App {
+    var body: some Scene {
+      WindowGroup { Tabs().ignoresSafeArea() }
+    }
   }
-}
+
+  private struct Tabs: UIViewControllerRepresentable {
+    func makeUIViewController(context: Context) -> UITabBarController { RootScreen.make() }
+
+    func updateUIViewController(_ tabs: UITabBarController, context: Context) {}
+  }
+#endif

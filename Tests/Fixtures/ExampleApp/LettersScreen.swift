@@ -1,8 +1,7 @@
 import TablesUIKit
 import UIKit
 
-/// The first article's two examples: sections of strings with one kind of cell, as a child that the
-/// screen pins to its own view.
+/// Sections of strings with one kind of cell, in a child that the screen pins to its own view.
 final class LettersScreen: UIViewController {
   let controller = TableController(
     dataSource: DataSource(sections: [
@@ -30,7 +29,7 @@ final class LetterCell: UITableViewCell {
   }
 }
 
-/// A model with a cell type of its own, as in the second article.
+/// A model with a cell type of its own.
 struct Person: @MainActor TableViewCompatible {
   typealias Cell = PersonCell
 
@@ -49,7 +48,7 @@ final class PersonCell: UITableViewCell, @MainActor ConfigurableCell {
   }
 }
 
-/// The second article's screen: the models bring their cells.
+/// A screen whose models bring their cells.
 enum PeopleScreen {
   @MainActor static func make(_ people: [Person]) -> TableViewController {
     TableViewController(

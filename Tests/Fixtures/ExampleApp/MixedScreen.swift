@@ -1,8 +1,8 @@
 import TablesUIKit
 import UIKit
 
-/// The first article's second example: letters and numbers, each with a cell of its own. A cell
-/// whose nib is in the app comes from there.
+/// Letters and numbers, each with a cell of its own. A cell whose nib is in the app comes from
+/// there.
 final class MixedScreen: UIViewController {
   enum Item {
     case letter(String), number(Int)

@@ -1,35 +1,44 @@
+import Observation
 import TablesUIKit
 import UIKit
 
-/// The settings screen of the third article: switches, a segue and a row of information.
-enum SettingsScreen {
-  /// The settings that the app keeps.
-  final class Settings {
-    var darkMode = false
-    var autoSave = true
-    var language = "English"
+/// The settings that the app keeps. The screens of both tabs follow it.
+@MainActor @Observable final class SettingsModel {
+  var darkMode = false
+  var autoSave = true
+  var language = "English"
+  var version = "1.0"
 
-    init() {}
+  func checkForUpdates() async throws {
+    try await Task.sleep(nanoseconds: 1_000_000)
+    version = "1.1"
   }
+}
 
-  static func table(_ settings: Settings) -> Table {
+/// The settings screen: switches, a segue, an action and a row of information.
+@MainActor struct SettingsScreen {
+  let model: SettingsModel
+
+  var table: Table {
     Table("Settings") {
       Section("General") {
-        Switch("Dark mode", isOn: Binding(settings, \.darkMode))
-        Switch("Auto save", isOn: Binding(settings, \.autoSave))
+        Switch("Dark mode", isOn: Binding(model, \.darkMode))
+        Switch("Auto save", isOn: Binding(model, \.autoSave))
         Segue("Language") {
           Table("Language") {
             OptionSection(
-              selection: Binding(settings, \.language), options: ["English", "Deutsch"])
+              selection: Binding(model, \.language), options: ["English", "Deutsch"])
           }
         }
       }
-      Section("Stats") { Info("Usage", detail: "2 days") }
+      Section("Version") {
+        Info("Installed", detail: model.version)
+        Action("Check for updates") { try await model.checkForUpdates() }
+      }
     }
   }
 
-  @MainActor static func make() -> TableViewController {
-    let settings = Settings()
-    return TableViewController { table(settings) }
+  static func make(_ model: SettingsModel) -> TableViewController {
+    TableViewController { SettingsScreen(model: model).table }
   }
 }

@@ -4,11 +4,12 @@ import UIKit
   import SwiftUI
   import TablesSwiftUI
 
-  /// The same declaration in a SwiftUI view.
+  /// The same declaration in a SwiftUI view. A `TableList` takes its place in a navigation stack
+  /// of the app.
   struct SettingsView: View {
-    @State private var settings = SettingsScreen.Settings()
+    @State var model = SettingsModel()
 
-    var body: some View { TableView { SettingsScreen.table(settings) } }
+    var body: some View { TableView { SettingsScreen(model: model).table } }
   }
 
   #Preview { SettingsView() }
@@ -16,9 +17,9 @@ import UIKit
 
 /// The tab with the SwiftUI view, on systems that have SwiftUI.
 @MainActor enum SwiftUIScreen {
-  static func make() -> [UIViewController] {
+  static func make(_ model: SettingsModel) -> [UIViewController] {
     #if canImport(SwiftUI)
-      [UIHostingController(rootView: SettingsView())]
+      [UIHostingController(rootView: SettingsView(model: model))]
     #else
       []
     #endif

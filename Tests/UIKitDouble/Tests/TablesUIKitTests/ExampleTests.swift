@@ -4,23 +4,27 @@ import UIKit
 @testable import ExampleApp
 @testable import TablesUIKit
 
-/// The screens of Fixtures/ExampleApp, which are the articles' examples.
+/// The screens of Fixtures/ExampleApp.
 @MainActor @Suite(.ownProcess) struct ExampleTests {
-  @Test func `the settings screen is that of its article`() async {
-    let settings = SettingsScreen.Settings()
-    let phone = Phone { SettingsScreen.table(settings) }
+  @Test func `the settings screen has a switch, a segue and an action`() async {
+    let model = SettingsModel()
+    let phone = Phone { SettingsScreen(model: model).table }
     #expect(
       phone.text == """
         General/0: “Dark mode” switch off not selectable
         General/1: “Auto save” switch on not selectable
         General/2: “Language” >
-        Stats/0: “Usage” “2 days” not selectable
+        Version/0: “Installed” “1.0” not selectable
+        Version/1: “Check for updates” tintColor
         """)
+    phone.tap(1, 1)
+    await phone.rest()
+    #expect(phone.text.contains("“Installed” “1.1”"))
     phone.tap(0, 2)
     await phone.rest()
     phone.tap(0, 1)
     await phone.rest()
-    #expect(settings.language == "Deutsch")
+    #expect(model.language == "Deutsch")
     #expect(phone.tableView.visibleCells.map(\.accessoryType) == [.none, .checkmark])
   }
 
@@ -65,7 +69,7 @@ import UIKit
   }
 
   @Test func `the app has a tab for each screen`() {
-    let root = ExampleApp.makeRoot()
+    let root = RootScreen.make()
     #expect(root.viewControllers?.count == 3)
   }
 }
