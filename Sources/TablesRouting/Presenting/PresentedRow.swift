@@ -171,30 +171,38 @@ extension DataSource<Row> {
   package func path(of id: RowID) -> RowPath? { RowFinder(self).paths(ofExactly: id).first }
 }
 
+/// A value that a view of SwiftUI contains. SwiftUI compares the values of views, and would compare
+/// lists of rows by their elements, which makes all rows. It compares objects by their identity.
+private final class Uncompared<Value> {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
 /// The sections of a data source, each with its identity, as a host with lists of its own reads
 /// them.
 package struct PresentedSections: RandomAccessCollection {
-  let source: DataSource<Row>
+  private let source: Uncompared<DataSource<Row>>
 
   package struct Element: Identifiable {
     package let id: SectionID
     package let index: Int
   }
 
-  package init(_ source: DataSource<Row>) { self.source = source }
+  package init(_ source: DataSource<Row>) { self.source = Uncompared(source) }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { source.numberOfSections }
+  package var endIndex: Int { source.value.numberOfSections }
 
   package subscript(index: Int) -> Element {
-    Element(id: source.sections[index].id(at: index), index: index)
+    Element(id: source.value.sections[index].id(at: index), index: index)
   }
 }
 
 /// The rows of a section, each with its identity. Reading an identity creates its row only if the
 /// identity is not known otherwise.
 package struct PresentedRows: RandomAccessCollection {
-  let items: RunList<Row>
+  private let items: Uncompared<RunList<Row>>
   let section: Int
   /// The identities of rows whose ids follow the texts that are being typed, by their ids.
   private var identities: [RowID: RowID] = [:]
@@ -205,7 +213,7 @@ package struct PresentedRows: RandomAccessCollection {
   }
 
   package init(_ source: DataSource<Row>, section: Int) {
-    items = source.section(at: section)?.items ?? []
+    items = Uncompared(source.section(at: section)?.items ?? [])
     self.section = section
   }
 
@@ -217,10 +225,10 @@ package struct PresentedRows: RandomAccessCollection {
   }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { items.count }
+  package var endIndex: Int { items.value.count }
 
   package subscript(index: Int) -> Element {
-    let id = items.knownID(at: index) ?? items[index].id
+    let id = items.value.knownID(at: index) ?? items.value[index].id
     return Element(id: identities[id] ?? id, path: RowPath(section: section, row: index))
   }
 }

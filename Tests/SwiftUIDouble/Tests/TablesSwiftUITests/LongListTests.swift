@@ -1,0 +1,45 @@
+import SwiftUI
+import TablesModel
+import Testing
+
+@testable import TablesSwiftUI
+
+/// An app with many rows, which counts those that are made.
+private final class App {
+  var count = 100_000
+  var isOn = false
+  private(set) var made = 0
+
+  var table: Tables.Table {
+    Table {
+      Section { Switch("On", isOn: Binding(self, \.isOn)).id("on") }
+      Section { ForEach(0..<count, id: \.self) { self.row($0) } }
+    }
+  }
+
+  private func row(_ number: Int) -> Info {
+    made += 1
+    return Info("Row \(number)")
+  }
+}
+
+@MainActor @Suite struct LongListTests {
+  @Test func `a list of a hundred thousand rows makes the visible ones`() async {
+    let app = App()
+    let router = Router { app.table }
+    let window = HostingWindow(rows: 20) { TableView(router: router) }
+    await window.rest()
+    #expect(window.list?.count == app.count + 1)
+    #expect(window.rows.count == 20)
+    #expect(window.evaluations(of: "RowView") <= 40)
+    #expect(app.made < 200)
+    window.row("on")?.toggle?.flip()
+    await window.rest()
+    app.count -= 1
+    router.invalidate()
+    await window.rest()
+    #expect(window.list?.count == app.count + 1)
+    #expect(app.made < 400)
+    #expect(window.faults.isEmpty)
+  }
+}
