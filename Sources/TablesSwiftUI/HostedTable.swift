@@ -20,7 +20,6 @@
   /// What a `TableView` and a `TableList` have in common: the table, and what the app adds to it.
   @MainActor struct HostedTable {
     var declaration: TableViewDeclaration
-    var themes: Themes?
     /// Whether the screens are reached as on systems without `NavigationStack`, for tests of them.
     var linksScreens = false
     private let words: Words
@@ -60,7 +59,6 @@
   @MainActor struct HostedTableView: View {
     @StateObject private var model: TableViewModel
     private let table: HostedTable
-    @Environment(\.colorScheme) private var scheme
     @Environment(\.dismiss) private var dismiss
 
     init(_ table: HostedTable) {
@@ -69,9 +67,7 @@
     }
 
     var body: some View {
-      screens
-        .environment(\.tableThemes, table.themes)
-        .tinted(Palette(themes: table.themes, scheme: scheme).color(\.accent))
+      ThemedView(content: screens, themes: table.declaration.themes)
         .onAppear {
           model.leave = { dismiss() }
           model.show(table.declaration)
@@ -101,6 +97,19 @@
             .navigationViewStyle(.stack)
           #endif
       }
+    }
+  }
+
+  /// A view with the colors of the app.
+  @MainActor struct ThemedView<Content: View>: View {
+    let content: Content
+    let themes: Themes?
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+      content
+        .environment(\.tableThemes, themes)
+        .tinted(Palette(themes: themes, scheme: scheme).color(\.accent))
     }
   }
 

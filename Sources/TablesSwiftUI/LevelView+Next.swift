@@ -40,7 +40,7 @@
     /// The screen above this one: that of the router or, if it has none, that of the app.
     @ViewBuilder private var nextScreen: some View {
       if let above = model.screens.screen(above: screen, of: router) {
-        LevelView(model: model, screen: above, next: next)
+        model.themed(LevelView(model: model, screen: above, next: next))
       } else {
         model.own.flatMap { model.destination(of: $0) }
       }

@@ -85,7 +85,9 @@
     }
 
     /// Returns the list with the colors of the app, as ``TableView/themes(_:)``.
-    public func themes(_ themes: Themes?) -> TableList { changing { $0.themes = themes } }
+    public func themes(_ themes: Themes?) -> TableList {
+      changing { $0.declaration.themes = themes }
+    }
 
     /// Returns the list with a screen of the app for a row, as ``TableView/destination(of:content:)``.
     public func destination(

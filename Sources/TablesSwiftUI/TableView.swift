@@ -45,7 +45,9 @@
 
     /// Returns the view with the colors of the app: the tint of controls and actions, and the
     /// colors of texts.
-    public func themes(_ themes: Themes?) -> TableView { changing { $0.themes = themes } }
+    public func themes(_ themes: Themes?) -> TableView {
+      changing { $0.declaration.themes = themes }
+    }
 
     /// Returns the view with a screen of the app, which is pushed when the user selects a row whose
     /// outcome is `.selected`, such as a `Segue` without a screen.
@@ -84,6 +86,7 @@
     /// The router with which the app has created the view, if it has.
     let router: Router?
     let onOutcome: ((Outcome) -> Void)?
+    var themes: Themes?
     /// The screens of the app, by the rows that lead to them.
     var destinations: [RowID: () -> AnyView] = [:]
     /// For each followed object, a function that takes a closure and calls it before each change of
@@ -125,6 +128,8 @@
     var screens = HostedScreens()
     /// The row that led to the screen of the app that is shown; `nil` while there is none.
     @Published var own: RowID? { didSet { seen() } }
+    /// The colors of the screens in a stack of the app.
+    @Published private(set) var themes: Themes?
     /// Whether a screen of the table is visible.
     private var isInSight = false { didSet { seen() } }
     /// The screens that are visible in a stack of the app.
@@ -207,6 +212,7 @@
     func show(_ new: TableViewDeclaration) {
       let isOther = declaration.map { $0 != new } ?? false
       declaration = new
+      if new.themes != themes { themes = new.themes }
       if let table = new.table { source?.table = table }
       if let router = new.router, router !== self.router { use(router) }
       observe(new)
@@ -240,9 +246,15 @@
     /// Returns the view of a screen above the root.
     @ViewBuilder func screen(of element: HostedPath.Element) -> some View {
       switch element {
-      case .level(let screen): LevelView(model: self, screen: screen)
+      case .level(let screen): themed(LevelView(model: self, screen: screen))
       case .own(let row): destination(of: row)
       }
+    }
+
+    /// Returns a screen above the root with the colors of the table. A screen gets the environment
+    /// of its stack, which may be that of the app, and not the environment of the root.
+    @ViewBuilder func themed(_ level: LevelView) -> some View {
+      if isInOuterStack { ThemedView(content: level, themes: themes) } else { level }
     }
 
     var router: Router { host.router }

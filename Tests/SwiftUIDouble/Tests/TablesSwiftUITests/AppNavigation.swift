@@ -1,4 +1,5 @@
 import SwiftUI
+import TablesModel
 
 @testable import TablesSwiftUI
 
@@ -33,19 +34,21 @@ extension Phone {
   /// Creates a window in which a table is the first screen.
   convenience init(
     rows: Int = 80, _ router: Router, in navigation: AppNavigation, path: AppPath = AppPath(),
-    change: @escaping (TableList) -> TableList = { $0 }
+    themes: Themes? = nil, change: @escaping (TableList) -> TableList = { $0 }
   ) {
     self.init(rows: rows, router) { onOutcome in
-      let list = change(TableList(router: router, onOutcome: onOutcome))
+      let view = TableView(router: router, onOutcome: onOutcome).themes(themes)
+      let list = change(TableList(router: router, onOutcome: onOutcome).themes(themes))
       return switch navigation {
-      case .ownStack: AnyView(TableView(router: router, onOutcome: onOutcome))
-      case .ownLinks: AnyView(TableView(router: router, onOutcome: onOutcome).linkingScreens())
+      case .ownStack: AnyView(view)
+      case .ownLinks: AnyView(view.linkingScreens())
       case .outerStack: AnyView(NavigationStack { list })
       case .outerLinks: AnyView(NavigationView { list.linkingScreens() })
       case .outerPath:
         AnyView(
           PathView(path: path) {
-            change(TableList(router: router, path: path.binding, onOutcome: onOutcome))
+            change(
+              TableList(router: router, path: path.binding, onOutcome: onOutcome).themes(themes))
           })
       }
     }

@@ -241,6 +241,22 @@ private final class Numbers: ObservableObject {
   }
 }
 
+// MARK: - Colors
+
+extension TableListTests {
+  @Test(arguments: AppNavigation.allCases)
+  func `the colors are those of all screens`(navigation: AppNavigation) async throws {
+    var themes = Themes()
+    themes.light.rowTitle.foreground = .rgb(255, 0, 0)
+    let settings = settings
+    let phone = Phone(Router { settings.table }, in: navigation, themes: themes)
+    let red = SwiftUI.Color(red: 1, green: 0, blue: 0)
+    #expect(try phone.row("info").first(.text)?.foregroundColor == red)
+    try await phone.tap("next")
+    #expect(try phone.row("there").first(.text)?.foregroundColor == red)
+  }
+}
+
 private struct SearchedList: View {
   @State private var text = ""
 

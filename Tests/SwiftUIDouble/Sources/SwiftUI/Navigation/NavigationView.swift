@@ -85,10 +85,12 @@ public struct NavigationLink<Title: View, Destination: View>: View, PrimitiveVie
       let memory = node.remembered { LinkMemory() }
       memory.set = { isActive.wrappedValue = $0 }
       guard isActive.wrappedValue else { return [title] }
-      var environment = node.stack?.environment(of: node.id, node) ?? node.environment
-      environment.isHidden = false
+      let environment = node.stack.map { $0.screens.environment(of: node.id, $0.node) }
       return [
-        title, Child(key: "screen", view: destination, environment: environment, place: .screen),
+        title,
+        Child(
+          key: "screen", view: destination, environment: environment ?? node.environment,
+          place: .screen),
       ]
     }
   }
@@ -97,11 +99,13 @@ public struct NavigationLink<Title: View, Destination: View>: View, PrimitiveVie
 }
 
 extension Node {
-  /// The navigation stack around the view.
-  var stack: ScreenStack? { ancestors.lazy.compactMap { $0.memory as? ScreenStack }.first }
+  /// The navigation stack around the view, and its node.
+  var stack: (screens: ScreenStack, node: Node)? {
+    ancestors.lazy.compactMap { node in (node.memory as? ScreenStack).map { ($0, node) } }.first
+  }
 
   fileprivate func push(_ value: AnyHashable) {
-    if stack?.push(value) != true {
+    if stack?.screens.push(value) != true {
       graph.inbox.report("A link pushes a value that no stack around it takes.")
     }
   }

@@ -14,11 +14,11 @@ private struct PresentedScreen: Modification {
 
   func asides(at node: Node) -> [Child] {
     guard let memory = node.memory as? PresentedMemory, memory.isShown else { return [] }
-    guard let stack = node.stack, stack.presentsScreens else {
+    guard let (stack, around) = node.stack, stack.presentsScreens else {
       node.graph.inbox.report("A navigation destination is presented outside of a NavigationStack.")
       return []
     }
-    let environment = stack.environment(of: node.id, node)
+    let environment = stack.environment(of: node.id, around)
     return [Child(key: "next", view: destination, environment: environment, place: .screen)]
   }
 }
