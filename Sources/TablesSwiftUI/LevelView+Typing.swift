@@ -10,7 +10,7 @@
     }
 
     func type(_ text: String, into row: RowRef) {
-      model.composed = nil
+      (model.composed, model.refused) = (nil, nil)
       if isCurrent { model.host.type(text, at: row) }
     }
 
@@ -21,23 +21,52 @@
 
     /// Submits the text of a field in which the user has pressed Return. Unless it is refused, the
     /// keyboard goes on to the next text field. SwiftUI closes it in the last one.
-    func submit(_ row: RowRef, _ seen: RowRef) {
+    func submit(_ row: RowRef, _ seen: RowRef, in list: ScrollViewProxy) {
       guard isCurrent else { return }
       commit(seen)
       let asked = model.host.submit(row)
       ask(asked)
-      guard asked == nil, isCurrent, focus == seen, router.refusal(at: row) == nil,
-        router.focus.row.map({ self.seen($0) == seen }) ?? true,
-        let next = router.textField(nextTo: row), model.host.isInSight(self.seen(next))
+      guard asked == nil, isCurrent, focus == seen else { return }
+      guard router.refusal(at: row) == nil else {
+        model.refused = seen
+        return
+      }
+      guard router.focus.row.map({ self.seen($0) == seen }) ?? true,
+        let next = router.textField(nextTo: row)
       else { return }
-      focus = self.seen(next)
+      moveKeyboard(to: self.seen(next), in: list)
+    }
+
+    /// Puts the value back that the row in focus had before the user began to type, and closes the
+    /// keyboard. While an input method composes a text, Escape is for the input method.
+    private func cancelTyping() {
+      guard isCurrent, let row = focus, composedText(of: row) == nil else { return }
+      model.host.route { $0.cancelEdit(of: row) }
+      focus = nil
+    }
+
+    /// A button that nobody sees, with Escape as its key, while a field has the keyboard.
+    @ViewBuilder var escape: some View {
+      #if !os(tvOS)
+        if focus != nil {
+          Button(router.words.cancel.capitalizedFirst) { cancelTyping() }
+            .keyboardShortcut(.cancelAction).opacity(0).accessibilityHidden(true)
+        }
+      #endif
     }
 
     /// Stores what was typed into the field that has lost the keyboard, and tells the router which
     /// field has it now.
     func focusChanged(to row: RowRef?) {
-      let old = model.host.typed
+      let (old, refused) = (model.host.typed, model.refused)
       guard row != nil || old?.screen == screen else { return }
+      model.refused = nil
+      #if !os(macOS)  // On macOS, the keyboard stays after Return.
+        if row == nil, isCurrent, let refused, refused == old {
+          focus = refused  // SwiftUI closes the keyboard after each Return.
+          return
+        }
+      #endif
       if isCurrent, let old, old != row {
         commit(old)
         ask(model.host.leave(old))
@@ -49,18 +78,20 @@
     func followFocus(in list: ScrollViewProxy) {
       guard isCurrent else { return }
       switch model.host.nextFocus() {
-      case .begin(let row):
-        let row = seen(row)
-        if model.host.isInSight(row) {
-          focus = row
-        } else {
-          list.scrollTo(row.address.row)
-          // The row has its field only after the list has scrolled.
-          Task { @MainActor in if isCurrent { focus = row } }
-        }
+      case .begin(let row): moveKeyboard(to: seen(row), in: list)
       case .end(let row): if focus == seen(row) { focus = nil }
       case nil: break
       }
+    }
+
+    private func moveKeyboard(to row: RowRef, in list: ScrollViewProxy) {
+      if model.host.isInSight(row) {
+        focus = row
+        return
+      }
+      list.scrollTo(row.address.row)
+      // The row has its field only after the list has scrolled.
+      Task { @MainActor in if isCurrent { focus = row } }
     }
 
     /// Returns a row with the id by which the list tells it apart.

@@ -27,7 +27,7 @@
       ScrollViewReader { list in
         searchable(
           refreshable(
-            withToolbar(editable(self.list(content.rows), content.table)), content.table),
+            withToolbar(editable(rows(content.rows, in: list), content.table)), content.table),
           content.table
         )
         .onChange(of: focus) { focusChanged(to: $0) }
@@ -37,6 +37,7 @@
       }
       .titled(content.title, on: self)
       .leadingOn(from: self)
+      .background(escape)
       .onAppear { model.record(screen, isVisible: true) }
       .onDisappear {
         model.record(screen, isVisible: false)
@@ -52,12 +53,12 @@
 
     // MARK: Sections and rows
 
-    private func list(_ source: DataSource<Row>) -> some View {
+    private func rows(_ source: DataSource<Row>, in list: ScrollViewProxy) -> some View {
       List {
         failures(source)
         ForEach(PresentedSections(source)) { section in
           SwiftUI.Section {
-            rows(ofSection: section.index, source)
+            rows(ofSection: section.index, source, in: list)
           } header: {
             header(section.index)
           } footer: {
@@ -68,7 +69,7 @@
     }
 
     private func rows(
-      ofSection index: Int, _ source: DataSource<Row>
+      ofSection index: Int, _ source: DataSource<Row>, in list: ScrollViewProxy
     ) -> some View {
       SwiftUI.ForEach(
         PresentedRows(source, section: index, on: screen, of: router)
@@ -78,7 +79,7 @@
         let seen = RowRef(row.address.withRow(shown.id), on: screen, at: shown.path)
         RowView(
           row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
-          actions: actions(of: row, seen: seen.withoutPath)
+          actions: actions(of: row, seen: seen.withoutPath, in: list)
         )
         .onAppear { model.host.record(seen, isInSight: true) }
         .onDisappear { model.host.record(seen, isInSight: false) }
@@ -91,13 +92,15 @@
       .onDelete { delete($0, inSection: index, of: source) }
     }
 
-    private func actions(of row: PresentedRow, seen: RowRef) -> RowActions {
+    private func actions(
+      of row: PresentedRow, seen: RowRef, in list: ScrollViewProxy
+    ) -> RowActions {
       RowActions(
         set: { perform(.set($0), row) },
         draft: { isCurrent ? composedText(of: seen) ?? router.draft(at: row.ref) : nil },
         type: { type($0, into: seen) },
         compose: { model.composed = (seen, $0) },
-        submit: { submit(row.ref, seen) },
+        submit: { submit(row.ref, seen, in: list) },
         focus: FieldFocus(state: $focus, row: seen, isFocused: focus == seen),
         goesOn: { router.textField(nextTo: row.ref) != nil },
         endTitle: router.words.done.capitalizedFirst, noChoice: router.words.noSelection,

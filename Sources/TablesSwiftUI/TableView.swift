@@ -138,6 +138,9 @@
     @Published var asked: HostedQuestion?
     /// The text that an input method composes in the field of a row; `nil` for none.
     var composed: (row: RowRef, text: String)?
+    /// The row whose text was refused when the user pressed Return in its field; `nil` after the
+    /// next key, and after the keyboard has moved.
+    var refused: RowRef?
     /// For each screen, whether its table was searchable when its view was first evaluated.
     var beganSearchable: [ScreenID: Bool] = [:]
     /// Whether the view stands in a navigation stack of the app.
@@ -192,7 +195,7 @@
       host.viewsWereReleased()
       host = RouterHost(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
-      (composed, beganSearchable, beganTitled) = (nil, [:], nil)
+      (composed, refused, beganSearchable, beganTitled) = (nil, nil, [:], nil)
       screensInSight.formIntersection([.root])
       listen()
       seen()

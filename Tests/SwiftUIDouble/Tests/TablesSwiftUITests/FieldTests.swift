@@ -66,6 +66,8 @@ import Testing
     try phone.row("text").field?.replaceText(by: "too long")
     try phone.row("text").field?.pressReturn()
     await phone.rest()
+    phone.window.dismissKeyboard()
+    await phone.rest()
     #expect(phone.window.focus == nil)
     #expect(phone.outcomes == [.refused("text", reason: "is too long")])
   }

@@ -166,6 +166,49 @@ import struct Tables.TextField
     #expect(phone.window.takeFaults() == [])
   }
 
+  @Test func `return on a refused text keeps the keyboard, and tells once`() async throws {
+    let phone = makePhone()
+    try field(phone, "mail").type("x")
+    try field(phone, "mail").pressReturn()
+    await phone.rest()
+    #expect(try field(phone, "mail").isFocused)
+    #expect(model.focus == .mail)
+    #expect(phone.outcomes == [.refused("mail", reason: "No x.")])
+    try field(phone, "mail").pressReturn()
+    await phone.rest()
+    #expect(try field(phone, "mail").isFocused, "and again")
+    try field(phone, "mail").replaceText(by: "a")
+    try field(phone, "mail").pressReturn()
+    await phone.rest()
+    #expect(try field(phone, "plain").isFocused)
+    #expect(model.mail == "a")
+    try field(phone, "mail").replaceText(by: "x")
+    try field(phone, "mail").pressReturn()
+    await phone.rest()
+    phone.window.dismissKeyboard()
+    await phone.rest()
+    #expect(phone.window.focus == nil, "the user closes it")
+    #expect(phone.window.takeFaults() == [])
+  }
+
+  @Test func `return goes on to a field that is out of sight`() async throws {
+    let phone = Phone(rows: 10) {
+      Table("Form") {
+        TextField("First", text: "").id("first")
+        Section { ForEach(0..<60) { Info("Row \($0)") } }
+        TextField("Last", text: "").id("last")
+      }
+    }
+    await phone.rest()
+    #expect(phone.window.row("last") == nil)
+    try field(phone, "first").tap()
+    #expect(try field(phone, "first").submitLabel == .next)
+    try field(phone, "first").pressReturn()
+    await phone.rest()
+    #expect(try field(phone, "last").isFocused)
+    #expect(phone.window.takeFaults() == [])
+  }
+
   @Test func `where the app moves the keyboard wins over the next field`() async throws {
     let phone = makePhone()
     model.isMoving = true

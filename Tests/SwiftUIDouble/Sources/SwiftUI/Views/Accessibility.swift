@@ -34,6 +34,8 @@ extension View {
     modified(Accessibility(label: String(label)))
   }
 
+  public func accessibilityHidden(_ isHidden: Bool) -> some View { modified(Appearing()) }
+
   public func accessibilityHint(_ hint: some StringProtocol) -> some View {
     modified(Appearing())
   }

@@ -60,6 +60,11 @@ extension View {
   /// Keeps the place of the view, which is not seen and takes no touches.
   public func hidden() -> some View { changing { $0.isHidden = true } }
 
+  /// Makes the view invisible at 0: it is then not seen and takes no touches, as a hidden one.
+  public func opacity(_ opacity: Double) -> some View {
+    changing { if opacity == 0 { $0.isHidden = true } }
+  }
+
   public func disabled(_ isDisabled: Bool) -> some View {
     changing { if isDisabled { $0.isEnabled = false } }
   }
