@@ -76,9 +76,11 @@ struct RowWriter {
   }
 
   /// Shows a value that the app has stored asynchronously, and tells the closures of the row.
-  func complete(_ value: Row.Value, over old: Row.Value?) -> Outcome {
+  /// - Parameter isShown: Whether the row has shown the value until now. `false` if the app has set
+  ///   another one meanwhile, which may by now be the old one again.
+  func complete(_ value: Row.Value, over old: Row.Value?, isShown: Bool) -> Outcome {
     // The app may have set this value, or another one, while it was storing it.
-    if value != old, storedValueNow == old { keep(value) }
+    if isShown, value != old, storedValueNow == old { keep(value) }
     let stored = router.storedValue(of: row)
     router.changeKept(of: level, .nothing) { $0.form[row.address]?.goOn(over: stored) }
     // What the closures set is the form in which the value is stored.

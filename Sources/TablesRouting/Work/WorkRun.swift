@@ -235,6 +235,7 @@ struct WorkRun {
   ) -> Outcome {
     let form = level.kept.form
     let isLast = !router.isOverruled(work)
+    let isShown = level.kept.pending[row] != nil
     if isLast { router.changeKept(of: level, .nothing) { $0.form.accept(row) } }
     if !router.isUnderway(row, on: level) { takeBack(row) }
     guard var target = target(isChecked: false) else {
@@ -242,7 +243,7 @@ struct WorkRun {
       return .gone(id)
     }
     target.isSubmitted = isSubmitted || isLast && form[row]?.isSubmitted == true
-    return RowWriter(router, target, after: work).complete(value, over: old)
+    return RowWriter(router, target, after: work).complete(value, over: old, isShown: isShown)
   }
 
   /// Tells why a value could not be stored in whose place the user has entered another one. The row

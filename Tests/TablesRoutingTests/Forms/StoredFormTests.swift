@@ -138,6 +138,21 @@ import Testing
     #expect(server.count == 30)
   }
 
+  @Test func `a value that the app sets back while it is stored is shown`() async {
+    let router = router()
+    router.set(2, at: RowPath(section: 0, row: 1))
+    let settling = Task { await router.settle() }
+    await pass()
+    router.invalidate()
+    #expect(value("count", router) == 20)
+    server.count = 1
+    router.invalidate()
+    #expect(value("count", router) == 1)
+    server.last.open()
+    #expect(await settling.value == [.edited("count", 2)])
+    #expect(value("count", router) == 1)
+  }
+
   @Test func `a text stays when an earlier one was shown, and then could not be stored`() async {
     server.isOnline = false
     let (router, settling) = await storing()
