@@ -222,7 +222,7 @@ struct DrawnContent {
   /// The rows of the table in the frame, from top to bottom.
   let rows: [RowPath]
   /// The elements that are visible whole, each with its rows of the frame.
-  fileprivate let elements: [(element: LayoutElement, rows: Range<Int>)]
+  fileprivate let elements: [DrawnElement]
   /// The cursor in an edit; `nil` if it is not visible.
   let cursor: Frame.Position?
   /// Whether the lines can be used for the next frame. `false` if a closure of the app has drawn a
@@ -241,13 +241,21 @@ struct DrawnContent {
   mutating func adoptStyles(of frame: ScreenBuffer) { buffer.adoptStyles(ofCopy: frame) }
 }
 
+/// An element that is visible whole, with its rows of the frame.
+private struct DrawnElement {
+  let element: LayoutElement
+  let rows: Range<Int>
+  /// Whether the text of an edit is drawn in place of the value of the row.
+  let isEdited: Bool
+}
+
 extension Screen {
   /// Draws the lines of the table in the window. Lines of the last frame that cannot have changed
   /// are copied to their new places.
   func drawContent(at version: ContentVersion, after last: DrawnContent?) -> DrawnContent {
     var drawing = ContentDrawing(screen: self)
-    if let last, last.isKept, last.version == version, !showsDrafts {
-      drawing.copyElements(of: last)
+    if let last, last.isKept, last.version.layout == version.layout {
+      drawing.copyElements(of: last, areAllSame: last.version == version && !showsDrafts)
     }
     drawing.draw()
     return drawing.content(at: version)
@@ -261,8 +269,8 @@ private struct ContentDrawing {
   private var cursor: Frame.Position?
   private var origins: [LineOrigin]
   private var isKept: Bool
-  /// The elements that are visible whole, each with its rows of the frame.
-  private var elements: [(element: LayoutElement, rows: Range<Int>)] = []
+  /// The elements that are visible whole.
+  private var elements: [DrawnElement] = []
   /// The elements whose lines were copied into the buffer, from top to bottom.
   private var copied: ArraySlice<(element: LayoutElement, lines: Int, origin: LineOrigin)> = []
 
@@ -279,15 +287,19 @@ private struct ContentDrawing {
       rows: origins.rowPaths, elements: elements, cursor: cursor, isKept: isKept)
   }
 
-  /// Copies the elements that were visible whole in the last frame to their current places.
-  mutating func copyElements(of last: DrawnContent) {
+  /// Copies the elements that were visible whole in the last frame, and are drawn in the same way
+  /// now, to their current places.
+  /// - Parameter areAllSame: Whether no element has changed. Otherwise only rows are copied.
+  mutating func copyElements(of last: DrawnContent, areAllSame: Bool) {
     guard let anchor = screen.view.anchor else { return }
     let rows = screen.contentRows
     buffer = last.buffer.blankCopy()
     var known = last.elements[...]
     for (element, top) in screen.window(from: anchor).elements {
       while let first = known.first, first.element < element { known.removeFirst() }
-      guard let first = known.first, first.element == element else { continue }
+      guard let first = known.first, first.element == element,
+        areAllSame || !first.isEdited && screen.isSameRow(element, asIn: last.version)
+      else { continue }
       for (line, row) in first.rows.enumerated() where rows.contains(rows.lowerBound + top + line) {
         buffer.copyRow(row, of: last.buffer, to: rows.lowerBound + top + line)
       }
@@ -304,12 +316,14 @@ private struct ContentDrawing {
     if element == nil { drawEmpty(on: &canvas) }
     while let current = element, !canvas.isFull {
       let first = canvas.lineCount - hidden
-      draw(current, on: &canvas)
+      let isEdited = draw(current, on: &canvas)
       let lines = first..<canvas.lineCount - hidden
       // An element that fills the window up may have more lines below it.
       let isWhole = !canvas.isFull || lines.count == screen.height(of: current)
       if first >= 0, lines.upperBound <= rows.count, isWhole {
-        self.elements.append((current, lines.moved(by: rows.lowerBound)))
+        self.elements.append(
+          DrawnElement(
+            element: current, rows: lines.moved(by: rows.lowerBound), isEdited: isEdited))
       }
       element = elements.visit(after: current)
     }
@@ -321,13 +335,15 @@ private struct ContentDrawing {
     for line in 0..<toolbar.bottom.lineCount { origins[screen.bottomBarRow + line] = .toolbar }
   }
 
-  private mutating func draw(_ element: LayoutElement, on canvas: inout LineCanvas) {
+  /// Draws an element. Returns whether it is a row that is edited.
+  private mutating func draw(_ element: LayoutElement, on canvas: inout LineCanvas) -> Bool {
     if let first = copied.first, first.element == element {
       for _ in 0..<first.lines { canvas.beginLine(first.origin) }
       copied.removeFirst()
-      return
+      return false
     }
-    if let target = screen.editedRow(element) {
+    let edited = screen.editedRow(element)
+    if let target = edited {
       cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
     } else {
       screen.layout.draw(element, of: screen.source, on: &canvas)
@@ -335,6 +351,7 @@ private struct ContentDrawing {
     if isKept, let path = element.path, screen.router.row(at: path)?.behavior?.draws == true {
       isKept = false
     }
+    return edited != nil
   }
 
   private func drawEmpty(on canvas: inout LineCanvas) {

@@ -28,9 +28,18 @@ struct ContentVersion: Equatable {
 struct HeightCache {
   private var version: ContentVersion?
   private var heights: [LayoutElement: Int] = [:]
-  /// The row that was last measured at each path, with its height, in the layout of `version`.
-  private var rows: [RowPath: (row: Row, height: Int)] = [:]
+  /// The rows that were last measured at their paths, in the layout of `version`.
+  private var rows: [RowPath: MeasuredRow] = [:]
   private static let limit = 4096
+
+  private struct MeasuredRow {
+    let row: Row
+    let height: Int
+    /// The first version of the rows in which the row was found at its path.
+    let since: Int
+    /// The last version of the rows in which it was found there.
+    var seen: Int
+  }
 
   subscript(element: LayoutElement, at version: ContentVersion) -> Int? {
     get { version == self.version ? heights[element] : nil }
@@ -44,18 +53,38 @@ struct HeightCache {
     }
   }
 
+  /// Returns the height of the row at a path if it was measured since the rows last changed.
+  func height(ofRowAt path: RowPath, in version: ContentVersion) -> Int? {
+    guard version.layout == self.version?.layout, let known = rows[path],
+      known.seen == version.rows
+    else { return nil }
+    return known.height
+  }
+
   /// Returns the height that a row had at a path before the rows changed; `nil` if another row was
   /// there, or if the layout has changed.
-  func height(of row: Row, at path: RowPath, in version: ContentVersion) -> Int? {
+  mutating func height(of row: Row, at path: RowPath, in version: ContentVersion) -> Int? {
     guard version.layout == self.version?.layout, let known = rows[path], known.row == row else {
       return nil
     }
+    rows[path]?.seen = version.rows
     return known.height
   }
 
   /// Keeps the height of a row, so that it is still known after the rows have changed.
-  mutating func keep(_ height: Int, of row: Row, at path: RowPath) {
+  mutating func keep(_ height: Int, of row: Row, at path: RowPath, in version: ContentVersion) {
     if rows.count >= Self.limit { rows.removeAll(keepingCapacity: true) }
-    rows[path] = (row, height)
+    rows[path] = MeasuredRow(row: row, height: height, since: version.rows, seen: version.rows)
+  }
+
+  /// Returns whether a path has the same row as in an earlier version. `false` if the row was not
+  /// measured in both.
+  func hasSameRow(
+    at path: RowPath, in version: ContentVersion, asIn earlier: ContentVersion
+  ) -> Bool {
+    guard version.layout == self.version?.layout, version.layout == earlier.layout,
+      let known = rows[path]
+    else { return false }
+    return known.seen == version.rows && known.since <= earlier.rows
   }
 }

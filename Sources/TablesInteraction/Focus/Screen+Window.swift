@@ -112,11 +112,19 @@ extension Screen: TableLines {
   /// Returns the number of lines of a row. The height of an equal row at the same path is reused
   /// after a change of the rows, because comparing a row takes less time than drawing it.
   private func rowHeight(at path: RowPath, in version: ContentVersion) -> Int {
+    if let height = measurements.heights.height(ofRowAt: path, in: version) { return height }
     guard let row = layout.drawnRow(at: path, of: source) else { return 0 }
     if let height = measurements.heights.height(of: row, at: path, in: version) { return height }
     let height = layout.lineCount(of: row, at: path)
-    measurements.heights.keep(height, of: row, at: path)
+    measurements.heights.keep(height, of: row, at: path, in: version)
     return height
+  }
+
+  /// Returns whether an element is a row that is drawn as in an earlier version, in which it was
+  /// not edited. The element must have been measured in the current version.
+  func isSameRow(_ element: LayoutElement, asIn earlier: ContentVersion) -> Bool {
+    guard let path = element.path, editedRow(element) == nil else { return false }
+    return measurements.heights.hasSameRow(at: path, in: contentVersion, asIn: earlier)
   }
 
   /// The current version of the lines.
