@@ -19,7 +19,7 @@ import Testing
   @Test func `a wide text has the actions beside title and header`() {
     #expect(
       table.text(width: 40) == """
-           [Cancel]  New list          [⊘ Save]
+           [Cancel]  New list        [⊘ Save]
            ⊘ A name is needed.
 
            Queue                    [! Clear]
@@ -35,12 +35,11 @@ import Testing
     #expect(
       table.text(width: 18) == """
         New list
-        [Cancel] [⊘ Save]
+        [Cancel]  [⊘ Save]
         ⊘ A name is
         needed.
 
-        Queue
-        [! Clear]
+        Queue    [! Clear]
         Aja
 
         [Share]

@@ -90,12 +90,13 @@ extension FocusField {
   }
 
   /// Returns the focus on the first element in a window that accepts it, for the direction down, or
-  /// on the last one, for the direction up.
+  /// on the last one, for the direction up. An action of a header gets it only if no row does.
   func focus(in window: Window, _ direction: Focus.Direction) -> Focus? {
-    let visible = window.elements.lazy.map(\.element)
-    return direction == .down
-      ? visible.lazy.compactMap(focus(accepting:)).first
-      : visible.reversed().lazy.compactMap(focus(accepting:)).first
+    let elements = window.elements.map(\.element)
+    let visible = direction == .down ? elements : elements.reversed()
+    return visible.lazy.compactMap(focus(accepting:)).first
+      ?? visible.lazy.filter { $0.part == .header }
+      .compactMap { self.action(after: $0, direction).flatMap(focus(accepting:)) }.first
   }
 
   /// Returns the focus on the first element that accepts it in a section; `nil` if it has none.

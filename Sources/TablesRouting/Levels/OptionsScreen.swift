@@ -38,7 +38,10 @@ struct OptionsScreen {
     let options = router.top
     guard state.marking == .check else {
       router.leave(above: level)
-      return router.askBeforeChoosing([index], target) ?? router.set(.chosen([index]), target)
+      return router.askBeforeChoosing([index], target)
+        ?? router.leavingScreen(of: target, after: .set(.chosen([index]))) {
+          router.set(.chosen([index]), target)
+        }
     }
     let others = state.selection.filter { $0 != index }
     let indices = others.count < state.selection.count ? others : (others + [index]).sorted()

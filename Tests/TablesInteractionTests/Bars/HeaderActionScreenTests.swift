@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a click performs it, and the window shows its header`() {
-    let screen = screen(rows: 7)
+    let screen = screen(rows: 6)
     screen.press(.end)
     #expect(!lines(screen).contains { $0.contains("Queue") })
     screen.press(.up, .up)
@@ -54,7 +54,7 @@ import Testing
     }
     #expect(
       screen.frame.plain.hasPrefix(
-        "\n\n   A header that is\n   long\n              [Edit]\n ╭────"))
+        "\n\n   A header that is\n   long\n               [Edit]\n ╭────"))
     #expect(screen.press(.down) == [.focused("e")])
   }
 }

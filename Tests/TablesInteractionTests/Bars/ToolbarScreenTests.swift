@@ -14,7 +14,7 @@ import Testing
     var description: String { "Offline." }
   }
 
-  private func screen(columns: Int = 48, rows: Int = 12) -> Screen {
+  private func screen(columns: Int = 48, rows: Int = 16) -> Screen {
     Screen(columns: columns, rows: rows) { [model] in
       Table("Lists") {
         Segue("New") {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  private func opened(columns: Int = 48, rows: Int = 12) -> Screen {
+  private func opened(columns: Int = 48, rows: Int = 16) -> Screen {
     let screen = screen(columns: columns, rows: rows)
     screen.press(.enter)
     return screen
@@ -47,8 +47,8 @@ import Testing
     let screen = opened()
     let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "   [Cancel]  ‹ Lists › New list      [Save]")
-    #expect(lines[10] == "   [! Delete]")
-    #expect(lines[11].contains("c Cancel  s Save  d Delete"))
+    #expect(lines[14] == "   [! Delete]")
+    #expect(lines[15].contains("c Cancel  s Save  d Delete"))
     screen.press("?")
     #expect(screen.frame.plain.contains("s          Save"))
   }
