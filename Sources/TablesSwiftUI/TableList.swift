@@ -89,7 +89,8 @@
       changing { $0.declaration.themes = themes }
     }
 
-    /// Returns the list with a screen of the app for a row, as ``TableView/destination(of:content:)``.
+    /// Returns the list with a screen of the app for a row, as
+    /// ``TableView/destination(of:content:)``.
     public func destination(
       of row: RowID, @ViewBuilder content: @escaping () -> some View
     ) -> TableList {

@@ -13,10 +13,10 @@
   /// }
   /// ```
   /// The view has a navigation stack of its own, so do not put it inside another one: there, use a
-  /// ``TableList``. The table is evaluated again when observed state that it has read changes, and when SwiftUI evaluates the
-  /// view that contains this one. SwiftUI does not notice which state the closure of the table
-  /// reads. To follow an `ObservableObject`, call ``follow(_:)``. For `@State`, and on systems
-  /// without Observation, pass a value that changes with the state:
+  /// ``TableList``. The table is evaluated again when observed state that it has read changes, and
+  /// when SwiftUI evaluates the view that contains this one. SwiftUI does not notice which state
+  /// the closure of the table reads. To follow an `ObservableObject`, call ``follow(_:)``. For
+  /// `@State`, and on systems without Observation, pass a value that changes with the state:
   /// ```swift
   /// TableView(following: model.version) { settings.table }
   /// ```

@@ -1,7 +1,7 @@
 /// A row that performs an action when the user selects it.
 ///
-/// An action can also be an entry of `.swipeActions { }` and `.contextMenu { }`, a button in the bars
-/// of its screen, with `.toolbar { }` of a table, and one beside the header of a section, with
+/// An action can also be an entry of `.swipeActions { }` and `.contextMenu { }`, a button in the
+/// bars of its screen, with `.toolbar { }` of a table, and one beside the header of a section, with
 /// `.headerAction { }`. `placement` is the place of a button in the bars, and has no other effect.
 public struct Action: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.

@@ -7,7 +7,8 @@
 /// ```
 /// After one option of a single selection is selected, its screen is left, as in iOS; that of a
 /// selection of several stays. An ``OptionSection`` shows the options among other rows, and stays,
-/// unless it is created with `pops: true`. `.pops()` on a picker leaves the picker's own screen too.
+/// unless it is created with `pops: true`. `.pops()` on a picker leaves the picker's own screen
+/// too.
 ///
 /// `Input` is this type. If the options are only titles, it is the selected index, `Int?`.
 public struct Picker<Input>: ElementaryRow {

@@ -196,7 +196,7 @@ extension RowContent {
   private func asking(_ question: Question) -> Modified {
     modified(with: question) {
       $0.row.confirmation = $1.withoutActions
-      if $1.actions != nil, $0.row.face.selecting == .nothing { $0.row.isActionable = true }
+      if $1.actions != nil, !$0.row.face.hasEffect { $0.row.isActionable = true }
       if let actions = $1.actions {
         $0.behavior.answers[.row] = actions
       } else if $0.attachment?.behavior?.answers[.row] != nil {
@@ -212,8 +212,8 @@ extension RowContent {
   /// ```
   /// If the closure of the row throws, or its work fails, the screen stays, and the row shows the
   /// error. A typed text leaves the screen when it is submitted with Return. The outcome of the row
-  /// is followed by the outcome `.popped`, or by `.left` on the first screen, which a host leaves if
-  /// it can. Of an entry of a menu, the screen of its row is left.
+  /// is followed by the outcome `.popped`, or by `.left` on the first screen, which a host leaves
+  /// if it can. Of an entry of a menu, the screen of its row is left.
   public func pops(_ pops: Bool = true) -> Modified {
     modified(with: pops) { $0.row.pops = $1 }
   }

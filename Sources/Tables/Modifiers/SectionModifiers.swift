@@ -72,8 +72,8 @@ extension SectionContent {
   /// Section("Queue") { ForEach(songs) { Info($0.title) } }
   ///   .headerAction { Action("Clear") { queue.clear() } }
   /// ```
-  /// Each is a row like any other: a test selects it by its title or id, it may be asynchronous, and
-  /// it may ask. Without an id of its own, it has its position as id, which is printed as
+  /// Each is a row like any other: a test selects it by its title or id, it may be asynchronous,
+  /// and it may ask. Without an id of its own, it has its position as id, which is printed as
   /// `Queue/action 0`. It is shown although the section is collapsed or empty, but not in a search.
   public func headerAction(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
     let placed = actions().enumerated().map { index, action in

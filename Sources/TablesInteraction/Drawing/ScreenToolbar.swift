@@ -85,16 +85,16 @@ extension Screen {
 
   // MARK: Focus
 
-  /// Returns the focus on the first action at the top for the direction up, and of the bar below the
-  /// rows for the direction down; `nil` if there is none.
+  /// Returns the focus on the first action at the top for the direction up, and of the bar below
+  /// the rows for the direction down; `nil` if there is none.
   func toolbarFocus(_ direction: Focus.Direction) -> Focus? {
     let toolbar = toolbar
     let bar = direction == .up ? toolbar?.top : toolbar?.bottom
     return bar?.places.first.flatMap { focus(on: .row($0.item.path)) }
   }
 
-  /// Returns the focus on the action before or after one in a bar or beside a header; `nil` if there
-  /// is none in that direction.
+  /// Returns the focus on the action before or after one in a bar or beside a header; `nil` if
+  /// there is none in that direction.
   func focus(besideAction path: RowPath, _ direction: Focus.Direction) -> Focus? {
     let actions =
       path.isInToolbar

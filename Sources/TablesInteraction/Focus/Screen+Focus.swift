@@ -149,7 +149,8 @@ extension Screen {
   /// that has such an element. If nothing has the focus, begins with the section at the top of the
   /// window.
   ///
-  /// After the last section, and before the first, are the actions in the bars, one after the other.
+  /// After the last section, and before the first, are the actions in the bars, one after the
+  /// other.
   func moveToSection(_ direction: Focus.Direction) -> Outcome {
     if let path = view.focus?.element.path, path.isInToolbar {
       let section = direction == .down ? 0 : router.numberOfSections - 1

@@ -162,8 +162,8 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.pops = newValue }
   }
 
-  /// The bar in which an action of a toolbar is shown. Defaults to `.trailing`, and has no effect on
-  /// other rows.
+  /// The bar in which an action of a toolbar is shown. Defaults to `.trailing`, and has no effect
+  /// on other rows.
   public var placement: Placement {
     get { storage.extras?.value.placement ?? .trailing }
     set { extras.placement = newValue }

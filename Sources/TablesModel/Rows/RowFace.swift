@@ -206,6 +206,14 @@ extension RowFace {
     }
   }
 
+  /// Whether selecting the row opens another screen.
+  package var opensScreen: Bool {
+    switch selecting {
+    case .opens: true
+    case .nothing, .toggles, .chooses, .opensOptions, .runs, .edits, .adjusts: false
+    }
+  }
+
   /// Whether selecting the row has an effect besides the closures of its author.
   package var hasEffect: Bool {
     switch selecting {

@@ -67,8 +67,8 @@ extension Table {
 }
 
 extension Section<Row> {
-  /// Returns the row of a path in this section, which may be an action of the header; `nil` if there
-  /// is none.
+  /// Returns the row of a path in this section, which may be an action of the header; `nil` if
+  /// there is none.
   package func declaredRow(at row: Int) -> Declared<Row>? {
     let (rows, index) = row < 0 ? (headerActions, -1 - row) : (items, row)
     return rows.indices.contains(index) ? rows.declared(at: index) : nil
@@ -76,8 +76,8 @@ extension Section<Row> {
 }
 
 extension Row {
-  /// Whether the row is the action that ends its screen with success, such as “Save”. Hosts emphasize
-  /// it.
+  /// Whether the row is the action that ends its screen with success, such as “Save”. Hosts
+  /// emphasize it.
   package var isConfirmation: Bool {
     switch face.selecting {
     case .runs(nil): pops

@@ -21,8 +21,8 @@ extension Router {
   /// The screens that were left because a row said so.
   package var departures: Departures { state.departures }
 
-  /// Performs an action on a row, and leaves the screen of the row if the row says so and the action
-  /// has succeeded. Returns the outcome of the action.
+  /// Performs an action on a row, and leaves the screen of the row if the row says so and the
+  /// action has succeeded. Returns the outcome of the action.
   func leavingScreen(of row: PresentedRow, after action: RowAction, _ body: () -> Outcome)
     -> Outcome
   {
@@ -32,8 +32,8 @@ extension Router {
     return outcome
   }
 
-  /// Leaves a screen and those above it, because a row says so. Returns the outcome, or `nil` if the
-  /// user has left the screen meanwhile, or if work of the row is still running.
+  /// Leaves a screen and those above it, because a row says so. Returns the outcome, or `nil` if
+  /// the user has left the screen meanwhile, or if work of the row is still running.
   @discardableResult
   func leaveScreen(_ level: Level, of row: RowAddress) -> Outcome? {
     refresh()

@@ -319,8 +319,8 @@ extension Question {
 }
 
 extension [LineOrigin] {
-  /// Returns the paths of the actions and rows in the lines: first the actions in the bars, and those
-  /// of a header before the rows of its section.
+  /// Returns the paths of the actions and rows in the lines: first the actions in the bars, and
+  /// those of a header before the rows of its section.
   /// - Parameters:
   ///   - toolbar: The number of actions in the bars.
   ///   - headerActions: Returns the number of actions of the header of a section.

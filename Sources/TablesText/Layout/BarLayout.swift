@@ -34,7 +34,7 @@ package struct BarItem {
     spans = [start] + Self.marks(row, look: look)
     if let icon = row.icon, !icon.isEmpty { spans.append(.init(icon + " ", style: style)) }
     spans += Self.title(row.title, key: key, style: style)
-    if face.selecting == .opens { spans.append(.init(look.glyphs.disclosure, style: theme.faint)) }
+    if face.opensScreen { spans.append(.init(look.glyphs.disclosure, style: theme.faint)) }
     spans.append(.init("]", style: theme.faint))
     if isFocused {
       for index in spans.indices {
