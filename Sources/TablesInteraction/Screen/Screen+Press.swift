@@ -32,6 +32,10 @@ extension Screen {
   /// return begins a new line, and the arrows, page up, page down, home and end move the cursor by
   /// lines.
   ///
+  /// In a question with several answers, the arrows move between the answers. Return, a digit and
+  /// the first letter of an answer give it, except that a letter or digit only moves to an answer
+  /// that destroys something. Escape gives the answer that cancels.
+  ///
   /// Control-c always leaves the screen.
   @discardableResult
   public func press(_ keys: Key...) -> [Outcome] { press(keys) }

@@ -281,7 +281,7 @@ struct RoutingLine {
 
   private var effect: String {
     switch behavior?.effect ?? .none {
-    case .none: ownEffect
+    case .none: row.confirmation?.prompt == nil ? ownEffect : "performs"
     case .setOn: row.face.marking == nil ? "toggles" : "chooses"
     case .setNumber, .setText, .setParsedText, .setDate: "edits"
     case .choose: "opens its options"

@@ -29,6 +29,14 @@ import Testing
           model.unlocked.append(name)
         }
         .id("rename")
+        Action("Log in") {
+          throw Question.prompt("Code", content: .oneTimeCode) { code in
+            await Task.yield()
+            if code.count < 6 { throw WrongPIN() }
+            model.unlocked.append(code)
+          }
+        }
+        .id("login")
       }
     }
   }
@@ -67,6 +75,18 @@ import Testing
     #expect(screen.select("Rename") == .started("rename"))
     #expect(await screen.settle() == [.performed("rename")])
     #expect(model.unlocked == ["Ada Lovelace"])
+  }
+
+  @Test func `work can ask for a text`() async {
+    let screen = screen()
+    #expect(screen.select("Log in") == .asked("login"))
+    screen.type("1")
+    screen.press(.enter)
+    #expect(await screen.settle() == [.refused("login", reason: "This PIN is wrong.")])
+    screen.type("23456")
+    screen.press(.enter)
+    #expect(await screen.settle() == [.performed("login")])
+    #expect(model.unlocked == ["123456"])
   }
 
   @Test func `escape cancels`() {
