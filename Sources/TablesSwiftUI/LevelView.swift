@@ -223,7 +223,12 @@
     }
 
     private func answer(_ index: Int, _ text: String, to question: HostedQuestion) {
-      self.question = model.host.answer(index, text: text, to: question)
+      self.question = nil
+      guard let next = model.host.answer(index, text: text, to: question) else { return }
+      // SwiftUI presents a question anew only after it has seen that none is asked.
+      Task { @MainActor in
+        if model.host.isOpen(next) { self.question = next }
+      }
     }
 
     // MARK: Search, refreshing, navigation
