@@ -164,6 +164,10 @@ extension Words {
     delete: Löschen | Supprimer | Eliminar | Elimina | Apagar | Verwijder | 削除 | 删除
     yes: ja | oui | sí | sì | sim | ja | はい | 是
     no: nein | non | no | no | não | nee | いいえ | 否
+    discardQuestion: Änderungen verwerfen? | Abandonner les modifications ? | \
+      ¿Descartar los cambios? | Annullare le modifiche? | Descartar as alterações? | \
+      Wijzigingen verwijderen? | 変更を破棄しますか? | 放弃更改?
+    discard: verwerfen | abandonner | descartar | annulla | descartar | verwijder | 破棄 | 放弃
     cancel: abbrechen | annuler | cancelar | annulla | cancelar | annuleer | キャンセル | 取消
     done: fertig | terminé | listo | fine | concluir | gereed | 完了 | 完成
     expand: aufklappen | développer | expandir | espandi | expandir | vouw uit | 展開 | 展开
@@ -184,6 +188,7 @@ extension Words {
       "timeNeeded": \.timeNeeded, "dateInside": \.dateInside, "dateFrom": \.dateFrom,
       "dateUpTo": \.dateUpTo, "numberInside": \.numberInside,
       "wholeNumberInside": \.wholeNumberInside, "numberInSteps": \.numberInSteps,
+      "discardQuestion": \.discardQuestion, "discard": \.discard,
       "delete": \.delete, "yes": \.yes, "no": \.no, "cancel": \.cancel, "done": \.done,
       "expand": \.expand, "collapse": \.collapse,
     ]

@@ -78,6 +78,10 @@ public struct Words: Hashable, Sendable {
   public var yes = "yes"
   /// The answer that cancels a destructive action.
   public var no = "no"
+  /// The question before a sheet is left whose input is not saved.
+  public var discardQuestion = "Discard the changes?"
+  /// The answer that discards the input of a sheet.
+  public var discard = "discard"
   /// The text after the number of rows that a search found.
   public var found = "found"
   /// The text that is shown if a search found nothing.

@@ -47,8 +47,25 @@ public struct Segue: ElementaryRow {
 
   /// Creates a row that leads to a screen: a table, or a `ScreenContent` that has one. The closure
   /// is called each time the user opens it.
-  public init(_ title: String, @ScreenBuilder destination: @escaping () -> any ScreenContent) {
+  ///
+  /// A sheet has a stack of its own, above that of the row:
+  /// ```swift
+  /// Segue("New list", presented: .sheet) { NewList() }
+  /// ```
+  /// Its input is discarded when it is left, and the user is asked before that if some is not saved:
+  /// a text that is not written yet, or a change of a `@Stored` property of its screens. A row of its
+  /// first screen that pops dismisses it, without a question unless its role is `.cancel`.
+  /// - Parameters:
+  ///   - presentation: How the screen is presented. Defaults to `.push`.
+  ///   - placement: The place of the segue in a toolbar; without effect elsewhere.
+  public init(
+    _ title: String, presented presentation: Row.Presentation = .push,
+    placement: Row.Placement = .trailing,
+    @ScreenBuilder destination: @escaping () -> any ScreenContent
+  ) {
     declaration = AnyRow(title, .segue, behavior: RowBehavior(effect: .push(destination)))
+    declaration.place(placement)
+    if presentation != .push { declaration.row.presentation = presentation }
   }
 }
 

@@ -27,7 +27,7 @@ extension AccessibleScreen {
     case .help:
       said += SpokenHelp(router: router).lines
       return []
-    case .back: return [tell(goBack())]
+    case .back: return [tellOrAsk(goBack())]
     case .quit: return [tell(.left)]
     case .refresh: return [refresh()]
     case .cancel: return cancel()
@@ -136,7 +136,7 @@ extension AccessibleScreen {
   /// Ends the search if one is open, or else goes back to the previous screen.
   private func goBack() -> Outcome {
     guard router.searchText == nil else { return endSearch() }
-    return router.pop()
+    return router.requestPop()
   }
 
   private func refresh() -> Outcome {

@@ -216,7 +216,7 @@ extension Screen {
     leaveEdit()
     // Storing the input may have removed the row that leads to this screen.
     let isLeft = router.leaving(screen) != nil
-    let outcome = isLeft ? .popped : routing { router.pop() }
+    let outcome = isLeft ? .popped : routing { router.requestPop() }
     if case .left = outcome { return leave() }
     return outcome
   }

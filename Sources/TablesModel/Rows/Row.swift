@@ -169,6 +169,12 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.placement = newValue }
   }
 
+  /// How the screen to which the row leads is presented. Defaults to `.push`.
+  public var presentation: Presentation {
+    get { storage.extras?.value.presentation ?? .push }
+    set { extras.presentation = newValue }
+  }
+
   /// The translatable title of a placeholder, which replaces `title` in other languages.
   package var wording: Wording? {
     get { storage.extras?.value.wording }
@@ -370,6 +376,7 @@ extension Row {
     fileprivate var confirmation: Confirmation?
     fileprivate var needsValidScreen: Bool = false
     fileprivate var pops: Bool = false
+    fileprivate var presentation: Presentation = .push
     fileprivate var placement: Placement = .trailing
   }
 

@@ -43,6 +43,17 @@ extension Row {
   }
 }
 
+extension Row {
+  /// How a screen is presented.
+  @nonexhaustive
+  public enum Presentation: String, Hashable, Sendable, CaseIterable {
+    /// On the stack of the screen with the row.
+    case push
+    /// Above that screen, with a stack of its own.
+    case sheet
+  }
+}
+
 extension SectionID {
   /// The section of the actions in the bars of a screen.
   package static let toolbar = SectionID(.place(Place(statements: .toolbar)))

@@ -1,6 +1,8 @@
 /// The value of a stored property.
-package final class StateCell<Value>: ValueAccess<Value> {
+package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
   private var value: Value
+  /// The number of times that the value was set.
+  private(set) var changeCount = 0
   private let tracking = ChangeTracking()
 
   init(_ value: Value) { self.value = value }
@@ -15,9 +17,15 @@ package final class StateCell<Value>: ValueAccess<Value> {
 
   package override func set(_ newValue: Value) {
     tracking.change { value = newValue }
+    changeCount += 1
   }
 
   package override var isAlwaysReadable: Bool { true }
+}
+
+/// A cell of any type that counts how often it was set.
+protocol CountedCell: AnyObject {
+  var changeCount: Int { get }
 }
 
 /// The object behind a stored property, which copies of the property share.

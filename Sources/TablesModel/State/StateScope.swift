@@ -188,6 +188,11 @@ extension StateScope {
     return cell
   }
 
+  /// The number of times that the stored properties of the screen were set.
+  package var changeCount: Int {
+    cells.values.reduce(0) { $0 + (($1 as? any CountedCell)?.changeCount ?? 0) }
+  }
+
   /// The number of cells that are kept.
   package var cellCount: Int { cells.count }
 

@@ -57,7 +57,10 @@ struct RowWriter {
     }
     router.noteWrite(to: row)
     defer { router.endWrite(to: row) }
-    switch router.pass(value, to: row) {
+    let changes = level.scope.changeCount
+    let reception = router.pass(value, to: row)
+    router.noteEdit(of: level, reception, changes: changes)
+    switch reception {
     case .isStored:
       if isLost(value, over: old) { return .gone(row.row.id) }
     case .isLeft: keep(value)

@@ -64,6 +64,10 @@ final class Level {
     var title = ""
     /// The number of tasks of the table that were begun since the screen was opened.
     var begunTasks = 0
+    /// Whether the screen is the first one of a sheet.
+    var isSheet = false
+    /// Whether the user has changed a value that only the screen keeps.
+    var isEdited = false
   }
 
   /// The source of the table of a screen.
@@ -81,6 +85,8 @@ final class Level {
     let table: Table
     let title: String
     let scope: StateScope
+    /// Whether the screen is the first one of a sheet.
+    var isSheet = false
   }
 
   var isOnStack: Bool { state.isOnStack }
@@ -94,6 +100,8 @@ final class Level {
   var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }
   var title: String { state.title }
+  var isSheet: Bool { state.isSheet }
+  var isEdited: Bool { state.isEdited }
   var begunTasks: Int { state.begunTasks }
 
   /// Returns the path that a presented row has among the declared ones; `nil` if no row is
@@ -195,9 +203,10 @@ struct Levels {
   /// - Parameter needed: The screens that have work, whose input is kept.
   fileprivate mutating func leave(above level: Level, needed: Set<ScreenID>) {
     guard level.isOnStack else { return }
+    let sheet = stack.dropFirst(level.depth + 1).first(where: \.isSheet)
     while top !== level {
       let level = stack.removeLast()
-      level.leave()
+      level.leave(discardingInput: sheet.map { level.depth >= $0.depth } ?? false)
       left.append(level)
     }
     for level in left.dropLast(Self.loadedScreens)
@@ -245,13 +254,17 @@ extension Level {
     (state.leading, state.source) = (content.leading, content.source)
     (state.declared, state.table) = (content.table, content.table)
     (state.title, state.scope) = (content.title, content.scope)
+    state.isSheet = content.isSheet
   }
 
-  fileprivate func leave() {
+  fileprivate func leave(discardingInput: Bool) {
     state.scope.hasEnded = true
     var left = State()
-    (left.kept, left.leading) = (state.kept, state.leading)
-    left.kept.form.interrupt()
+    left.leading = state.leading
+    if !discardingInput {
+      left.kept = state.kept
+      left.kept.form.interrupt()
+    }
     state = left
   }
 }

@@ -21,7 +21,8 @@ struct Navigator {
     let ownTitle = table.title ?? ""
     let content = Level.Content(
       leading: leading, source: source, table: table,
-      title: ownTitle.isEmpty ? target.row.title : ownTitle, scope: scope)
+      title: ownTitle.isEmpty ? target.row.title : ownTitle, scope: scope,
+      isSheet: target.row.presentation == .sheet)
     let level = router.update { $0.levels.enter(by: leading.address, content) }
     router.fill(level)
     LevelEvaluation(router: router).review(level, before: nil)

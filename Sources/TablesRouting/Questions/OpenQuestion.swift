@@ -26,6 +26,8 @@ public struct OpenQuestion: Hashable, Sendable {
     case beforeDestroying(RowAction)
     /// The work of the row has thrown it.
     case thrown
+    /// The router asks because input is lost when a sheet is left.
+    case beforeDismissal
   }
 
   /// An answer, with the title that a host shows.
@@ -47,11 +49,11 @@ public struct OpenQuestion: Hashable, Sendable {
   package var isThrown: Bool { origin == .thrown }
 
   /// The action that is performed after an answer without a closure; `nil` if the work of the row
-  /// has asked the question.
+  /// has asked the question, or the question is about a sheet.
   package var action: RowAction? {
     switch origin {
     case .before(let action, _), .beforeDestroying(let action): action
-    case .thrown: nil
+    case .thrown, .beforeDismissal: nil
     }
   }
 

@@ -24,7 +24,10 @@ extension Router {
   func ask(
     before action: RowAction, _ target: PresentedRow, typed text: String? = nil, in words: Words?
   ) -> Outcome? {
-    let written = writtenQuestion(before: action, target)
+    let asksToDiscard = words != nil && action == .select
+    let written =
+      writtenQuestion(before: action, target)
+      ?? (asksToDiscard ? questionBeforeDiscarding(by: target) : nil)
     let asked = written ?? words.flatMap { question(beforeDestroying: action, target, in: $0) }
     guard let asked else { return nil }
     let level = level(of: target)

@@ -206,6 +206,7 @@ private struct RowOutline {
     if row.needsValidScreen { parts.append("disabled while invalid") }
     if row.placement != .trailing { parts.append("\(row.placement.rawValue)") }
     if row.pops { parts.append("leaves the screen") }
+    if row.presentation != .push { parts.append("presented as a \(row.presentation.rawValue)") }
     if let confirmation = row.confirmation {
       parts.append("asks \(quoted(confirmation.title))\(confirmation.told)")
     }

@@ -287,7 +287,7 @@ struct RoutingLine {
     case .choose: "opens its options"
     case .perform: "performs"
     case .performAsync: "starts"
-    case .push: "leads on"
+    case .push: row.presentation == .sheet ? "opens a sheet" : "leads on"
     }
   }
 

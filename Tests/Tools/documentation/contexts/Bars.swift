@@ -26,6 +26,18 @@ struct Queue: ScreenContent {
   }
 }
 
+struct NewList: ScreenContent {
+  var table: Table { Table { Info("x") } }
+}
+
+struct Lists: ScreenContent {
+  var table: Table {
+    Table {
+      //: 3
+    }
+  }
+}
+
 nonisolated(nonsending) func test(_ screen: Screen) async {
-  //: 3
+  //: 4
 }

@@ -1,0 +1,105 @@
+public import TablesModel
+
+/// Sheets: screens with stacks of their own, above that of the row that leads to them.
+///
+/// For the router, they are screens of its stack. A host shows where a sheet begins.
+extension Router {
+  /// How a screen of the stack is presented. `.push` for the root.
+  public func presentation(of screen: ScreenID) -> Row.Presentation {
+    level(screen)?.isSheet == true ? .sheet : .push
+  }
+
+  /// The first screen of the sheet that has the current screen; `nil` if it is in none.
+  public var sheet: ScreenID? {
+    refresh()
+    return currentSheet?.id
+  }
+
+  /// Whether the sheet that has the current screen has input that is lost when it is left: a text
+  /// that is not written, or a value that the user has changed and only its screens keep.
+  public var hasUnsavedInput: Bool {
+    refresh()
+    return currentSheet.map(hasUnsavedInput) ?? false
+  }
+
+  /// Goes back to the screen below, unless that leaves a sheet with input that is not saved. Then the
+  /// outcome is `.asked`; see ``question``.
+  @discardableResult
+  public func requestPop() -> Outcome {
+    storeTyped()
+    guard top.isSheet, hasUnsavedInput(top) else { return pop() }
+    return askBeforeDiscarding()
+  }
+
+  /// Leaves the sheet that has the current screen, with all of its screens. If it has input that is
+  /// not saved, the outcome is `.asked`; see ``question``.
+  @discardableResult
+  public func requestDismissal() -> Outcome {
+    storeTyped()
+    guard let sheet = currentSheet else { return .unhandled }
+    return hasUnsavedInput(sheet) ? askBeforeDiscarding() : dismiss()
+  }
+
+  private func dismiss() -> Outcome {
+    guard let sheet = currentSheet else { return .unhandled }
+    navigator.leave(sheet)
+    beginLoads()
+    reviewAppearance()
+    return .popped
+  }
+
+  private var currentSheet: Level? { levels.last(where: \.isSheet) }
+
+  private func hasUnsavedInput(_ sheet: Level) -> Bool {
+    levels.dropFirst(sheet.depth).contains { $0.kept.form.hasTexts || $0.isEdited }
+  }
+
+  /// Records that the user has changed a value that only a screen keeps.
+  func noteEdit(of level: Level, _ reception: Reception, changes: Int) {
+    let isEdited =
+      switch reception {
+      case .isLeft: true
+      case .isStored: level.scope.changeCount != changes
+      case .isIgnored, .isRefused: false
+      }
+    if isEdited, level.isOnStack { update(.nothing) { $0[level].isEdited = true } }
+  }
+
+  // MARK: Asking
+
+  /// The row of a question that is about a sheet and not about one of its rows.
+  private static let sheetRow = RowAddress(
+    section: .toolbar, row: RowID(SectionID.toolbar.identity))
+
+  private func askBeforeDiscarding() -> Outcome {
+    let row = RowRef(Self.sheetRow, on: top.id)
+    update {
+      $0.question = OpenQuestion(
+        row: row, confirmation: discardQuestion, isDestructive: true,
+        number: $0.nextQuestion(), origin: .beforeDismissal)
+    }
+    return .asked(row.address.row)
+  }
+
+  private var discardQuestion: Confirmation {
+    Confirmation(words.discardQuestion, confirm: words.discard, role: .destructive)
+  }
+
+  /// Returns the question before an action that cancels the input of a sheet; `nil` if it cancels
+  /// none.
+  func questionBeforeDiscarding(by row: PresentedRow) -> Confirmation? {
+    let level = level(of: row)
+    guard row.row.pops, row.row.face.selecting == .runs(.cancel), level.isSheet,
+      hasUnsavedInput(level)
+    else { return nil }
+    return discardQuestion
+  }
+
+  /// Answers a question that is about a sheet. Returns `nil` for other questions.
+  func answerAboutSheet(_ question: OpenQuestion, _ isConfirmed: Bool) -> Outcome? {
+    guard question.origin == .beforeDismissal else { return nil }
+    update { $0.question = nil }
+    guard isConfirmed else { return .cancelled(question.address.row) }
+    return question.row.screen == top.id ? dismiss() : .gone(question.address.row)
+  }
+}

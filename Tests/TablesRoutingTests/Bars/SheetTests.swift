@@ -1,0 +1,119 @@
+import Tables
+import TablesRouting
+import Testing
+
+/// Sheets: screens with stacks of their own, whose input is discarded when they are left.
+@Suite struct SheetTests {
+  private struct NewList: ScreenContent {
+    let save: (String) -> Void
+    @Stored var name = ""
+
+    var table: Table {
+      Table("New list") {
+        TextField("Name", text: $name).id("name")
+          .validated { $0 == "no" ? "Not this one." : nil }
+        Segue("More") { Table("More") { Switch("Shared", isOn: false).id("shared") } }
+      }
+      .toolbar {
+        Action("Cancel", role: .cancel, placement: .leading).pops().id("cancel")
+        Action("Save") { save(name) }.pops().id("save")
+      }
+    }
+  }
+
+  private final class Model {
+    var saved: [String] = []
+  }
+  private let model = Model()
+
+  private func opened() -> Router {
+    let router = Router { [model] in
+      Table("Lists") {
+        Segue("New", presented: .sheet) { NewList { model.saved.append($0) } }
+        Segue("Other") { Table("Other") { TextField("Text", text: "") } }
+      }
+    }
+    router.select("New")
+    return router
+  }
+
+  private let name = RowPath(section: 0, row: 0)
+
+  @Test func `a sheet is a screen of the stack that a host can tell`() {
+    let router = opened()
+    #expect(router.screens.map { router.presentation(of: $0) } == [.push, .sheet])
+    #expect(router.sheet == router.screen)
+    let sheet = router.screen
+    router.select("More")
+    #expect(router.sheet == sheet)
+    router.requestPop()
+    #expect(router.titles == ["Lists", "New list"])
+    router.requestPop()
+    #expect(router.titles == ["Lists"])
+    #expect(router.sheet == nil)
+    router.select("Other")
+    #expect(router.presentation(of: router.screen) == .push)
+  }
+
+  @Test func `input that is not saved is asked about before a sheet is left, and then discarded`() {
+    let router = opened()
+    #expect(!router.hasUnsavedInput)
+    router.set(.text("Groceries"), at: name)
+    #expect(router.hasUnsavedInput)
+    guard case .asked = router.requestPop() else {
+      Issue.record("The sheet was left without a question.")
+      return
+    }
+    #expect(router.question?.confirmation.title == "Discard the changes?")
+    router.answer(false)
+    #expect(router.titles == ["Lists", "New list"])
+    _ = router.requestPop()
+    #expect(router.answer(true) == .popped)
+    #expect(router.titles == ["Lists"])
+    router.select("New")
+    #expect(router.presented.item(at: name).flatMap { Row.Value($0.kind) } == .text(""))
+    #expect(!router.hasUnsavedInput)
+  }
+
+  @Test func `a refused text and a value that a screen keeps are unsaved, also above`() {
+    let router = opened()
+    router.set(.text("no"), at: name)
+    #expect(router.hasUnsavedInput)
+    router.set(.text(""), at: name)
+    let sheet = opened()
+    sheet.select("More")
+    sheet.select("Shared")
+    #expect(sheet.hasUnsavedInput)
+    guard case .asked = sheet.requestDismissal() else {
+      Issue.record("The sheet was left without a question.")
+      return
+    }
+    #expect(sheet.answer(true) == .popped)
+    #expect(sheet.titles == ["Lists"])
+  }
+
+  @Test func `saving leaves a sheet at once, and cancelling asks`() throws {
+    let router = opened()
+    router.set(.text("Groceries"), at: name)
+    let cancel = try #require(router.ref(of: router.toolbarItems()[0]))
+    #expect(router.request(.select, at: cancel) == .asked("cancel"))
+    router.answer(false)
+    #expect(router.select("Save") == .performed("save"))
+    #expect(model.saved == ["Groceries"])
+    #expect(router.titles == ["Lists"])
+    router.select("New")
+    let again = try #require(router.ref(of: router.toolbarItems()[0]))
+    #expect(router.request(.select, at: again) == .selected("cancel"))
+    #expect(router.titles == ["Lists"])
+  }
+
+  @Test func `a pushed screen keeps its input, and is left without a question`() {
+    let router = opened()
+    router.requestPop()
+    router.select("Other")
+    router.set(.text("x"), at: name)
+    #expect(router.requestPop() == .popped)
+    router.select("Other")
+    #expect(router.presented.item(at: name).flatMap { Row.Value($0.kind) } == .text("x"))
+  }
+}
