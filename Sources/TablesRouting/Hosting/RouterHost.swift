@@ -257,6 +257,12 @@ extension RouterHost {
     return question ?? (router.question == known ? nil : openQuestion)
   }
 
+  /// Leaves the sheet that has the current screen, or returns the question before its input is lost.
+  package func requestDismissal() -> HostedQuestion? {
+    storeTyped()
+    return routing { $0.requestDismissal() }
+  }
+
   /// Submits the text of a field in which the user has pressed Return, even if it has not changed.
   package func submit(_ row: RowRef) -> HostedQuestion? { routing { $0.submit(row) } }
 

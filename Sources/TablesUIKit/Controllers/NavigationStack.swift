@@ -8,6 +8,9 @@
   /// primary or supplementary column of a split view, they are in the secondary column, also while
   /// the columns are collapsed.
   ///
+  /// The first sheet above these screens is presented with a stack of its own; see
+  /// ``PresentedSheet``.
+  ///
   /// When the user goes back, by the back button, its menu or a swipe, the removed view controllers
   /// report it; see `TableViewController.didMove(toParent:)`.
   @MainActor final class NavigationStack {
@@ -24,6 +27,8 @@
     /// Whether UIKit is changing the stack, so that it cannot be changed before the next turn of
     /// the main loop.
     private var isChanging = false
+    /// The sheet that is presented above the screens.
+    private var sheet: PresentedSheet?
     /// Whether the next update pops view controllers of the app that cover the current screen,
     /// because a path was opened.
     var uncoversScreen = false
@@ -37,7 +42,20 @@
     }
 
     /// The view controller of the current screen.
-    var current: TableViewController? { screens.last ?? root }
+    var current: TableViewController? { sheet?.stack.current ?? screens.last ?? root }
+
+    /// The screens of the router above that of the root.
+    private var above: ArraySlice<ScreenID> {
+      guard let root, let screens = link?.router.screens,
+        let index = screens.firstIndex(of: root.screen)
+      else { return [] }
+      return screens[(index + 1)...]
+    }
+
+    /// Returns whether a screen of the router is the first one of a sheet.
+    private func isSheet(_ screen: ScreenID) -> Bool {
+      link?.router.presentation(of: screen) == .sheet
+    }
 
     /// Whether the root is shown beside the current screen.
     var isBeside: Bool { split.map { !$0.isCollapsed } ?? false }
@@ -106,11 +124,34 @@
 
     /// Pushes and pops view controllers, now or after the transition that is running.
     func update() {
-      guard let root, let link else { return }
       if isChanging { return updateInNextTurn() }
       if let transition = navigation?.transitionCoordinator { return wait(for: transition) }
       if isUserGoingBack { return }
-      let (screens, open) = (screens, link.router.screens.dropFirst())
+      updateStack()
+      updateSheet()
+    }
+
+    /// Presents the first sheet above the screens, or dismisses the one that the router has left.
+    private func updateSheet() {
+      guard let root, let link, let navigation else { return }
+      let wanted = above.first(where: isSheet)
+      if let old = sheet, old.screen != wanted {
+        sheet = nil
+        old.dismiss()
+      }
+      if let wanted, sheet == nil, navigation.viewIfLoaded?.window != nil,
+        navigation.presentedViewController == nil
+      {
+        let new = PresentedSheet(wanted, of: link, below: root)
+        sheet = new
+        navigation.present(new.controller, animated: true)
+      }
+      sheet?.stack.update()
+    }
+
+    private func updateStack() {
+      guard let root, let link else { return }
+      let (screens, open) = (screens, above.prefix { !isSheet($0) })
       let common = zip(screens, open).prefix { $0.screen == $1 }.count
       let shown = screens.last ?? (split == nil ? base : nil)
       let isCovered = uncoversScreen && shown != nil && navigation?.topViewController !== shown
@@ -195,6 +236,7 @@
     /// This is checked in the next turn of the main loop, because the root also appears while the
     /// columns are being separated.
     func rootAppeared() {
+      if sheet == nil, above.contains(where: isSheet) { updateInNextTurn() }
       if split?.isCollapsed == true { Task { [weak self] in self?.goBackToRoot() } }
     }
 

@@ -75,3 +75,18 @@ public enum UIModalPresentationStyle: Int, Sendable {
   public var sourceView: UIView?
   public var sourceRect = CGRect.zero
 }
+
+/// The presentation of a view controller.
+@MainActor public final class UIPresentationController {
+  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+}
+
+/// Decides whether the user can swipe a presented view controller down.
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}

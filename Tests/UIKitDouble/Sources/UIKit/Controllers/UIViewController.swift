@@ -23,6 +23,20 @@
     modalPresentationStyle == .popover ? popover : nil
   }
   private lazy var popover = UIPopoverPresentationController()
+  /// The object that presents the view controller.
+  public private(set) lazy var presentationController: UIPresentationController? =
+    UIPresentationController()
+
+  /// Swipes the presented view controller down, for tests. Its delegate may refuse that.
+  public func userSwipesDown() {
+    guard let presentation = presentationController, presentingViewController != nil else { return }
+    if presentation.delegate?.presentationControllerShouldDismiss(presentation) == false {
+      presentation.delegate?.presentationControllerDidAttemptToDismiss(presentation)
+      return
+    }
+    presentingViewController?.dismiss(animated: true)
+    presentation.delegate?.presentationControllerDidDismiss(presentation)
+  }
   open var isBeingDismissed: Bool { false }
   public lazy var editButtonItem = UIBarButtonItem(title: "Edit") { [weak self] in
     guard let self else { return }
