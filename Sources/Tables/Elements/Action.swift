@@ -52,9 +52,10 @@ public struct Segue: ElementaryRow {
   /// ```swift
   /// Segue("New list", presented: .sheet) { NewList() }
   /// ```
-  /// Its input is discarded when it is left, and the user is asked before that if some is not saved:
-  /// a text that is not written yet, or a change of a `@Stored` property of its screens. A row of its
-  /// first screen that pops dismisses it, without a question unless its role is `.cancel`.
+  /// Its input is discarded when it is left, and the user is asked before that if some is not
+  /// saved: a text that is not written yet, or a change of a `@Stored` property of its screens. A
+  /// row of its first screen that pops dismisses it, without a question unless its role is
+  /// `.cancel`.
   /// - Parameters:
   ///   - presentation: How the screen is presented. Defaults to `.push`.
   ///   - placement: The place of the segue in a toolbar; without effect elsewhere.

@@ -257,7 +257,8 @@ extension RouterHost {
     return question ?? (router.question == known ? nil : openQuestion)
   }
 
-  /// Leaves the sheet that has the current screen, or returns the question before its input is lost.
+  /// Leaves the sheet that has the current screen, or returns the question before its input is
+  /// lost.
   package func requestDismissal() -> HostedQuestion? {
     storeTyped()
     return routing { $0.requestDismissal() }

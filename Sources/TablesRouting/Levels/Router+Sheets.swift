@@ -22,8 +22,8 @@ extension Router {
     return currentSheet.map(hasUnsavedInput) ?? false
   }
 
-  /// Goes back to the screen below, unless that leaves a sheet with input that is not saved. Then the
-  /// outcome is `.asked`; see ``question``.
+  /// Goes back to the screen below, unless that leaves a sheet with input that is not saved. Then
+  /// the outcome is `.asked`; see ``question``.
   @discardableResult
   public func requestPop() -> Outcome {
     storeTyped()
