@@ -87,8 +87,7 @@
       guard let row = router.presentedRow(at: path, on: shownScreen) else {
         return shown.presentedRow(at: path, on: shownScreen)  // between two batches of an update
       }
-      let section = router.presentedSection(at: path.section, on: shownScreen)
-      made.record(row, in: section, at: path)
+      made.record(row, at: path)
       return row
     }
 
@@ -96,7 +95,11 @@
     /// that was not made in time is found by the id of its element.
     func newestPath(ofShown path: RowPath) -> RowPath? {
       if let row = made[path] { return router.path(of: row.ref) }
-      guard let known = made.knownAddress(of: path) else { return nil }
+      guard let section = shown.section(at: path.section),
+        section.items.indices.contains(path.row),
+        let id = section.items.knownID(at: path.row)
+      else { return nil }
+      let known = RowAddress(section: section.id(at: path.section), row: id)
       return router.presented(on: shownScreen).path(ofKnown: known, near: path)
     }
 
