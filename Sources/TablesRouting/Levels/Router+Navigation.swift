@@ -38,6 +38,12 @@ extension Router {
     return levels.dropFirst().map(navigator.nameOfOrigin)
   }
 
+  /// The path that is opened after a launch: ``path``, or the one that is still being followed.
+  package var restorablePath: [RowID] {
+    refresh()
+    return state.opened?.path ?? path
+  }
+
   /// Goes back to the root, ends a search there, then follows the rows of a path.
   ///
   /// If an element is a text and no row has it as its id, the row whose id prints as that text is

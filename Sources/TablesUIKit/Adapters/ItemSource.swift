@@ -83,15 +83,20 @@
 
     func begin() { controller.show(in: self) }
 
-    func toggleSection(_ id: SectionID, near index: Int) { controller.toggleSection(id) }
+    func toggleSection(_ id: SectionID, near index: Int) {
+      tableView?.endEditing(true)  // The field may disappear with its section.
+      controller.toggleSection(id)
+    }
 
     func reuseIdentifier(at path: RowPath) -> String? {
       controller.reuseIdentifier(at: path, in: self)?.rawValue
     }
 
-    func prefetch(_ paths: [RowPath]) { controller.prefetch(paths) }
+    func prefetch(_ paths: [RowPath]) { controller.prefetch(paths.compactMap(newestPath)) }
 
-    func cancelPrefetching(_ paths: [RowPath]) { controller.cancelPrefetching(paths) }
+    func cancelPrefetching(_ paths: [RowPath]) {
+      controller.cancelPrefetching(paths.compactMap(newestPath))
+    }
 
     func shouldHighlight(_ path: RowPath) -> Bool {
       newestPath(of: path).flatMap(controller.willSelect) != nil
@@ -115,9 +120,16 @@
       newestPath(of: path).map(controller.editingStyle) ?? .none
     }
 
-    func commit(_ style: EditingStyle, at path: RowPath) -> RowDeletion? {
+    func commit(_ style: EditingStyle, at path: RowPath) {
       if let path = newestPath(of: path) { controller.commit(style, at: path, in: self) }
-      return nil
+    }
+
+    func deletion(at path: RowPath, in cell: UITableViewCell?) -> () -> RowDeletion? {
+      { [weak self, weak cell] in
+        let now = cell.flatMap { self?.tableView?.indexPath(for: $0) }
+        if let now { self?.commit(.delete, at: RowPath(now)) }
+        return nil
+      }
     }
 
     func canMove(at path: RowPath) -> Bool {

@@ -7,6 +7,7 @@
   extension RouterSource: RowSource {
     func toggleSection(_ id: SectionID, near index: Int) {
       guard isActive else { return }
+      tableView?.endEditing(true)  // The field may disappear with its section.
       link.host.route { [shownScreen] in $0.toggleSection(id, near: index, on: shownScreen) }
     }
 
@@ -64,15 +65,29 @@
       return path.map { router.canDelete(at: $0, on: shownScreen) } == true ? .delete : .none
     }
 
-    func commit(_ style: EditingStyle, at path: RowPath) -> RowDeletion? {
-      guard style == .delete, let row = row(at: path)?.ref else { return nil }
+    func commit(_ style: EditingStyle, at path: RowPath) {
+      if style == .delete, let row = row(at: path) { perform(.delete, at: row.ref) }
+    }
+
+    func deletion(at path: RowPath, in cell: UITableViewCell?) -> () -> RowDeletion? {
+      let row = row(at: path)?.ref
+      return { [weak self] in row.flatMap { self?.delete($0) } }
+    }
+
+    private func delete(_ row: RowRef) -> RowDeletion? {
+      // The row is not deleted while work of its own runs.
+      let wasRunning = isRunning(row)
       perform(.delete, at: row)
+      guard !wasRunning, !isInStep || isRunning(row) else { return nil }
       return { [weak self] in
         guard let self else { return .stays }
         if shown.path(of: row) == nil { return .isDeleted }
-        let isRunning = router.presentedRow(row)?.row.status == .running
-        return isRunning || !isInStep ? .isBeingDeleted : .stays
+        return isRunning(row) || !isInStep ? .isBeingDeleted : .stays
       }
+    }
+
+    private func isRunning(_ row: RowRef) -> Bool {
+      router.presentedRow(row)?.row.status == .running
     }
 
     func canMove(at path: RowPath) -> Bool {
@@ -82,7 +97,7 @@
     // MARK: Swiping and menus
 
     func swipeActions(at path: RowPath) -> SwipeActions? {
-      guard isActive, let row = row(at: path) else { return nil }
+      guard currentPath(of: path) != nil, let row = row(at: path) else { return nil }
       let actions = row.row.swipeActions.enumerated().map { index, item in
         action(item, .swipeAction(item, index: index), of: row)
       }

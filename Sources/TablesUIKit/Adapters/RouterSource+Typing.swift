@@ -74,7 +74,8 @@
 
     /// Moves the keyboard to where the app has moved the focus.
     func followFocus() {
-      guard isCurrent, isSettled else { return }
+      // A keyboard that an update moves is moved back before the app's focus is followed.
+      guard isCurrent, isSettled, driver?.isMovingKeyboard == false else { return }
       tableView?.visibleCells.lazy.compactMap { $0 as? RowCell }.first(where: \.isTyping)?
         .showReturnKey()
       switch link.host.nextFocus() {

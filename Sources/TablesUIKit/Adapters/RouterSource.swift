@@ -254,10 +254,13 @@
     func handle(_ event: HostEvent) {
       queue.operationLimit = operationLimit
       let step = queue.handle(event, counts: tableView?.rowCounts)
-      if queue.isHeld { return }
-      perform(step)
-      if palettesDiffer { showAgain(insteadOf: palette) }
+      if !queue.isHeld {
+        perform(step)
+        if palettesDiffer { showAgain(insteadOf: palette) }
+      }
+      // The rows differ from those of the router if it has refused a drop.
       if event == .reorderingEnded { update() }
+      if queue.isHeld { return }
       followFocus()
     }
 
@@ -275,9 +278,10 @@
       made.removeAll()
       queue.show(shown)
       version = -1
+      _ = queue.handle(.reorderingBegan)  // until UIKit allows updates again
       guard isActive, let row else { return }
       becomeCurrent()
-      link.host.onOutcome?(router.move(row.ref, to: newest))
+      link.host.route { $0.move(row.ref, to: newest) }
     }
   }
 #endif

@@ -56,9 +56,10 @@
     // MARK: Editing
 
     func editingStyle(at path: RowPath) -> EditingStyle
-    /// Deletes a row, or inserts one. Returns a closure that reads the state of a row that work may
-    /// still be deleting; `nil` if there is no such work.
-    func commit(_ style: EditingStyle, at path: RowPath) -> RowDeletion?
+    func commit(_ style: EditingStyle, at path: RowPath)
+    /// Returns the action that deletes a row, which is wherever it is then. The action returns a
+    /// closure that reads the state of a row that work deletes; `nil` if there is no such work.
+    func deletion(at path: RowPath, in cell: UITableViewCell?) -> () -> RowDeletion?
     func canMove(at path: RowPath) -> Bool
     func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath
     /// Moves a row that the user has dropped, which the table view shows at its new place already.
@@ -154,6 +155,7 @@
 
   /// A swipe whose action was chosen. The row stays aside until the swipe is ended.
   struct Swipe {
+    weak var cell: UITableViewCell?
     /// Ends the swipe. The argument tells whether the action was performed.
     let end: (Bool) -> Void
     let state: RowDeletion

@@ -17,12 +17,8 @@
       }
       if source.editingStyle(at: RowPath(indexPath)) == .delete {
         let item = MenuItem(source.words.delete, role: .destructive)
-        let delete = swipeAction(item, in: cell) { [weak self, weak cell] in
-          // Rows above may have been inserted or deleted since the swipe.
-          let now = cell.flatMap { self?.tableView?.indexPath(for: $0) }
-          return now.flatMap { self?.source.commit(.delete, at: RowPath($0)) }
-        }
-        actions.insert(delete, at: 0)
+        let delete = source.deletion(at: RowPath(indexPath), in: cell)
+        actions.insert(swipeAction(item, in: cell, perform: delete), at: 0)
       }
       let configuration = UISwipeActionsConfiguration(actions: actions)
       configuration.performsFirstActionWithFullSwipe = swipe.allowsFullSwipe
@@ -35,14 +31,16 @@
       let action = UIContextualAction(
         style: item.role == .destructive ? .destructive : .normal, title: item.title
       ) { [weak self, weak cell] _, _, done in
-        self?.endSwipe(isReloaded: true)
+        guard let self else { return done(false) }
+        endSwipe(isReloaded: true)
         let state = perform()
         // A row that was deleted stays aside, and any other one moves back to its place.
-        self?.swipe = Swipe(end: done) {
-          state?()
-            ?? (cell.flatMap { self?.tableView?.indexPath(for: $0) } == nil ? .isDeleted : .stays)
+        swipe = Swipe(cell: cell, end: done) { [weak self] in
+          if let state { return state() }
+          guard let self, let cell, tableView?.indexPath(for: cell) == nil else { return .stays }
+          return .isDeleted
         }
-        self?.endSwipe()
+        endSwipe()
       }
       action.image = UIImage(item.image)
       return action

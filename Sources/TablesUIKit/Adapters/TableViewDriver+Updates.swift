@@ -52,12 +52,19 @@
         }
       }
       if !same.isEmpty { tableView.reconfigureRows(at: same) }
-      if !other.isEmpty { replacingCells { $0.reloadRows(at: other, with: options.animation) } }
+      if other.isEmpty { return }
+      replacingCells(where: other.contains) {
+        $0.reloadRows(at: other, with: options.animation)
+      }
     }
 
     /// Reloads rows, which get other cells at the same paths.
-    private func replacingCells(_ reload: (UITableView) -> Void) {
+    private func replacingCells(
+      where isReplaced: (IndexPath) -> Bool, _ reload: (UITableView) -> Void
+    ) {
       guard let tableView else { return }
+      let swiped = swipe?.cell.flatMap { tableView.indexPath(for: $0) }
+      if let swiped, isReplaced(swiped) { endSwipe(isReloaded: true) }
       keepingKeyboard { cell in
         tableView.indexPath(for: cell)
       } in: { path in
@@ -139,7 +146,6 @@
     ) -> Bool {
       guard let view = view as? SectionTextView else { return false }
       view.onToggle = { [weak self] in
-        self?.tableView?.endEditing(true)  // The field may disappear with its section.
         self?.source.toggleSection(texts.id, near: index)
       }
       view.show(isHeader ? texts.actions : []) { [weak self] in
@@ -158,7 +164,9 @@
         guard let texts = source.shownTexts(of: index) else { continue }
         let isCustom = options.headerView?(index) != nil || options.footerView?(index) != nil
         if isCustom || old.map({ $0.parts != texts.parts }) ?? false {
-          replacingCells { $0.reloadSections(IndexSet(integer: index), with: .none) }
+          replacingCells(where: { $0.section == index }) {
+            $0.reloadSections(IndexSet(integer: index), with: .none)
+          }
         } else if showAgain(texts, at: index) {
           isHeightChanged = true
         }

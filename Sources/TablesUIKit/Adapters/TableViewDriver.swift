@@ -140,7 +140,7 @@
     func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath
-    ) { _ = source.commit(editingStyle == .insert ? .insert : .delete, at: RowPath(indexPath)) }
+    ) { source.commit(editingStyle == .insert ? .insert : .delete, at: RowPath(indexPath)) }
 
     func tableView(
       _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath

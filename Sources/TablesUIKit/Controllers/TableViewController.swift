@@ -197,6 +197,7 @@
 
     override public func setEditing(_ editing: Bool, animated: Bool) {
       super.setEditing(editing, animated: animated)
+      driver.endSwipe(isReloaded: true)
       driver.handle(.reorderingEnded)
     }
 

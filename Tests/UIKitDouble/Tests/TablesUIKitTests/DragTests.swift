@@ -27,6 +27,25 @@ import UIKit
     phone.tableView.visibleCells.map(\.accessibilityIdentifier)
   }
 
+  @Test func `a drop moves a row of an app that listens to no outcomes`() async {
+    let tableView = UITableView(frame: .zero, style: .plain)
+    let adapter = TableViewAdapter(tableView) { makeTable() }
+    let window = UIWindow(frame: .zero)
+    window.addSubview(tableView)
+    let source = IndexPath(row: 0, section: 0)
+    let exceptions = await UIException.catching {
+      let target = tableView.userDrags(source, over: IndexPath(row: 2, section: 0))
+      tableView.userDrops(source, at: target ?? source)
+      for _ in 0..<20 { await Task.yield() }
+      UIMainLoop.turn()
+      for _ in 0..<20 { await Task.yield() }
+    }
+    #expect(exceptions.map(\.description) == [])
+    #expect(names.all == ["b", "c", "a"])
+    #expect(tableView.visibleCells.map(\.accessibilityIdentifier) == names.all)
+    withExtendedLifetime(adapter) {}
+  }
+
   @Test func `what changes while a row is held is shown after the drop`() async {
     let phone = makePhone()
     let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))

@@ -139,6 +139,51 @@ import UIKit
     #expect(ids(phone) == ["a", "c", "d", "e", "f"])
   }
 
+  @Test func `a row that work deletes may be scrolled away meanwhile`() async throws {
+    names.all = (0..<40).map { "\($0)" }
+    let gate = Gate()
+    let phone = makePhone(waitingFor: gate)
+    phone.tableView.visibleRows = 5
+    _ = phone.tableView.userSwipes(path)
+    let exceptions = await UIException.catching {
+      phone.tableView.userTapsAction(0)
+      await phone.restWhileBusy()
+      phone.tableView.userScrolls(to: 20)
+      names.all.append("last")
+      phone.root.invalidate()
+      await phone.restWhileBusy()
+      // Another row is swiped while the first one is being deleted.
+      _ = phone.tableView.userSwipes(IndexPath(row: 21, section: 0))
+      let swipe = phone.tableView.swipe
+      gate.open()
+      await phone.rest()
+      #expect(swipe?.path == IndexPath(row: 20, section: 0))
+      #expect(swipe?.hasMovedBack == false)
+      phone.tableView.userTapsAction(0)
+      await phone.rest()
+    }
+    #expect(exceptions.map(\.description) == [])
+    #expect(names.all.count == 39)
+    #expect(!names.all.contains("1") && !names.all.contains("21"))
+    #expect(phone.tableView.numberOfRows(inSection: 0) == 39)
+  }
+
+  @Test func `a row that is busy with its own action moves back`() async throws {
+    let gate = Gate()
+    let phone = Phone { [names] in
+      Table { Action("Work") { await gate.wait() }.id("work").onDelete { names.all = [] } }
+    }
+    phone.tap(0, 0)
+    await phone.restWhileBusy()
+    _ = phone.tableView.userSwipes(IndexPath(row: 0, section: 0))
+    let swipe = try #require(phone.tableView.swipe)
+    phone.tableView.userTapsAction(0)
+    #expect(swipe.hasMovedBack == (names.all.count == 3))
+    #expect(phone.tableView.swipe == nil)
+    gate.open()
+    await phone.rest()
+  }
+
   // MARK: Items
 
   @Test func `a swiped item that is deleted does not move back first`() async throws {

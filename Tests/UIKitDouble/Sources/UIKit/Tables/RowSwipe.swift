@@ -33,10 +33,11 @@ extension UITableView {
     guard let swipe, swipe.configuration.actions.indices.contains(index) else { return }
     let action = swipe.configuration.actions[index]
     action.handler(action, self) { [weak self] isPerformed in
+      guard let self, self.swipe === swipe else { return }  // It has ended in another way.
       if isPerformed, action.style == .destructive, swipe.path != nil {
         UIException.raise("a destructive action was performed, but its row was not deleted")
       }
-      if self?.swipe === swipe { self?.endSwipe() }
+      endSwipe()
     }
   }
 
