@@ -9,6 +9,10 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private var cells: [StateKey: AnyObject] = [:]
   /// The number of evaluations of the table.
   private(set) var evaluation = 0
+  /// A number that increases when the declaration returns another screen than before: that of
+  /// another branch, or of another type.
+  package private(set) var screenNumber = 0
+  private var kind: ScreenKind?
   /// Whether the user has left the screen. Its rows may still be shown while it disappears.
   package var hasEnded = false
   /// The states of the focus with which the rows of the screen are connected.
@@ -25,6 +29,12 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private(set) var isSearching = false
   /// Whether `opening` holds this scope for the current task.
   private var isCurrent = false
+
+  /// What tells a screen from another one that the same declaration returns.
+  private struct ScreenKind: Equatable {
+    let branches: [Int]
+    let type: ObjectIdentifier
+  }
 
   private struct Created {
     /// The property; `nil` if it no longer exists, so that nothing can change its value.
@@ -95,6 +105,9 @@ extension StateScope {
         branches.append(branch.index)
         content = branch.content
       }
+      let kind = ScreenKind(branches: branches, type: ObjectIdentifier(type(of: content)))
+      if let last = self.kind, last != kind { screenNumber += 1 }
+      self.kind = kind
       if let table = content as? Table { return table }
       find(content, as: type(of: content)).link(at: StateAddress(steps: branches), in: self)
       return content.table

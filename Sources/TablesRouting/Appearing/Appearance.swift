@@ -25,13 +25,21 @@ struct Appearance {
     let level: Level
     /// The scope of this stay on the stack. A screen that is opened again has another one.
     let scope: StateScope
-    /// What the screen declared when it was left; `nil` while it is on the stack.
+    /// The number of the screen among those that its declaration has returned.
+    fileprivate let number: Int
+    /// What the screen declared when it was left or replaced; `nil` before.
     fileprivate var last: (title: String, closures: [() -> Void])?
 
     var title: String { last?.title ?? level.title }
     var onDisappear: [() -> Void] { last?.closures ?? level.table.behavior.onDisappear }
 
-    func isSame(as level: Level?) -> Bool { self.level === level && scope === level?.scope }
+    fileprivate init(_ level: Level) {
+      (self.level, scope, number) = (level, level.scope, level.scope.screenNumber)
+    }
+
+    func isSame(as level: Level?) -> Bool {
+      self.level === level && scope === level?.scope && number == scope.screenNumber
+    }
   }
 
   /// A task that has not ended.
@@ -66,20 +74,28 @@ struct Appearance {
   /// Returns whether nothing is to be done while a screen is the current one and its table has not
   /// changed.
   func isSettled(at top: Level) -> Bool {
-    guard shown?.level === (isVisible ? top : nil), shown?.scope === (isVisible ? top.scope : nil)
-    else { return false }
+    guard shown?.isSame(as: isVisible ? top : nil) ?? !isVisible else { return false }
     return tasks.allSatisfy { $0.isOver || $0.task.isNeeded }
   }
 
   /// Records that a screen has appeared, or that none is visible.
   mutating func show(_ level: Level?) {
-    shown = level.map { Shown(level: $0, scope: $0.scope) }
+    shown = level.map { Shown($0) }
   }
 
   /// Keeps what the visible screen declares, if it is one of those that are about to be left.
   mutating func screensWillBeLeft(above level: Level) {
     guard let current = shown, current.last == nil, current.level.depth > level.depth,
       current.level.isOnStack
+    else { return }
+    shown?.last = (current.title, current.onDisappear)
+  }
+
+  /// Keeps what the visible screen declares, if its declaration has returned another screen, which
+  /// is about to take its place.
+  mutating func screenWillBeReplaced(on level: Level) {
+    guard let current = shown, current.last == nil, current.level === level,
+      !current.isSame(as: level)
     else { return }
     shown?.last = (current.title, current.onDisappear)
   }
@@ -165,16 +181,20 @@ package struct ScreenTask {
   let title: String
   /// The index of the task in the table.
   private let index: Int
+  /// The number of its screen among those that the declaration has returned.
+  private let screen: Int
   /// The number of the task in the order in which the router has begun them.
   package let number: Int
 
   fileprivate init(level: Level, index: Int, number: Int) {
     (self.level, self.index, self.number) = (level, index, number)
-    (scope, title) = (level.scope, level.title)
+    (scope, title, screen) = (level.scope, level.title, level.scope.screenNumber)
   }
 
-  /// Whether the screen was not left.
-  fileprivate var isNeeded: Bool { level.isOnStack && level.scope === scope }
+  /// Whether the screen was neither left nor replaced by another one.
+  fileprivate var isNeeded: Bool {
+    level.isOnStack && level.scope === scope && scope.screenNumber == screen
+  }
 
   /// The closure, as the table declares it now; `nil` if it no longer does.
   var work: TableBehavior.ScreenTask? {

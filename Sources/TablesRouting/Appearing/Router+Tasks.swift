@@ -58,6 +58,10 @@ extension Router {
   package nonisolated(nonsending) func run(
     _ task: ScreenTask, onProgress: () -> Void = {}
   ) async {
+    if Task.isCancelled {
+      update(.nothing) { $0.appearance.end(task, isCancelled: true) }
+      return tasksChanged.signal()
+    }
     let current = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
     let isMeant = update(.nothing) { state in
       state.appearance.begin(task) { current?.cancel() }
@@ -85,7 +89,7 @@ extension Router {
     guard count > level.begunTasks else { return }
     update(.nothing) {
       $0.appearance.addTasks(level.begunTasks..<count, of: level)
-      $0[level].begunTasks = count
+      ($0[level].begunTasks, $0[level].screenOfTasks) = (count, level.scope.screenNumber)
     }
     tasksChanged.signal()
     change.observers.notify()
@@ -159,6 +163,8 @@ private final class TaskRun<Result, Failure: Error> {
           }
           group.addTask(operation: operation)
         }
+        // The call was cancelled, so the tasks for which it waits do not begin.
+        if Task.isCancelled { router.tasksChanged.signal() }
         await router.tasksChanged.wait()
       }
     }

@@ -62,8 +62,11 @@ final class Level {
     var search: TableSearch?
     /// The title of the screen in the path that a host shows.
     var title = ""
-    /// The number of tasks of the table that were begun since the screen was opened.
+    /// The number of tasks of the table that were begun since the screen was opened, or has
+    /// replaced another one.
     var begunTasks = 0
+    /// The number of the screen to which `begunTasks` belongs.
+    var screenOfTasks = 0
     /// Whether the screen is the first one of a sheet.
     var isSheet = false
     /// Whether the user has changed a value that only the screen keeps.
@@ -102,7 +105,7 @@ final class Level {
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
   var isEdited: Bool { state.isEdited }
-  var begunTasks: Int { state.begunTasks }
+  var begunTasks: Int { state.screenOfTasks == scope.screenNumber ? state.begunTasks : 0 }
 
   /// Returns the path that a presented row has among the declared ones; `nil` if no row is
   /// presented at the path.

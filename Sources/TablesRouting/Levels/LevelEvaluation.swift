@@ -40,6 +40,7 @@ struct LevelEvaluation {
     guard level.isOnStack else { return }
     checkLoops(of: level, in: table)
     router.update {
+      $0.appearance.screenWillBeReplaced(on: level)
       ($0[level].declared, $0[level].source) = (table, source)
       if let leading { $0.levels.follow(leading, to: level) }
     }

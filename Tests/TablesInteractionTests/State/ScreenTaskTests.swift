@@ -69,6 +69,68 @@ import Testing
       ])
   }
 
+  @Test(.timeLimit(.minutes(1))) @MainActor
+  func `a call that is cancelled before its tasks begin ends`() async {
+    let screen = screen()
+    let call = Task { await screen.withTasks {} }
+    Task { call.cancel() }
+    await call.value
+    #expect(screen.router.hasTasks)
+  }
+
+  @Test func `a task that is cancelled before it begins runs once in the next call`() async {
+    var count = 0
+    let screen = Screen(columns: 30, rows: 10) {
+      Table("List") {
+        Segue("Next") { Table("Next") { Info("Row") }.task { count += 1 } }
+      }
+    }
+    await screen.withTasks {
+      screen.select("Next")
+      await Task.yield()
+    }
+    await screen.withTasks { while count == 0 { await Task.yield() } }
+    #expect(count == 1)
+  }
+
+  @Test func `a screen that replaces another one runs its own task`() async {
+    final class Account { var isOpen = false }
+    let account = Account()
+    var events: [String] = []
+    struct Name: ScreenContent {
+      let name: String
+      let log: (String) -> Void
+      var table: Table {
+        Table(name) { Info(name) }
+          .onAppear { log("+" + name) }
+          .onDisappear { log("-" + name) }
+          .task {
+            log("begin " + name)
+            for await _ in AsyncStream<Int>.makeStream().stream {}
+            log("end " + name)
+          }
+      }
+    }
+    let screen = Screen(columns: 30, rows: 10) {
+      if account.isOpen {
+        Name(name: "Home") { events.append($0) }
+      } else {
+        Name(name: "Login") { events.append($0) }
+      }
+    }
+    await screen.withTasks {
+      account.isOpen = true
+      screen.router.invalidate()
+      _ = screen.frame
+      while !events.contains("begin Home") { await Task.yield() }
+    }
+    #expect(
+      events.sorted() == [
+        "+Home", "+Login", "-Login", "begin Home", "begin Login", "end Home", "end Login",
+      ])
+    #expect(events.firstIndex(of: "-Login")! < events.firstIndex(of: "+Home")!)
+  }
+
   @Test func `settling does not wait for tasks`() async {
     let screen = screen()
     await screen.withTasks { [model] in
