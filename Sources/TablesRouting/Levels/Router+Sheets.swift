@@ -89,7 +89,7 @@ extension Router {
   /// none.
   func questionBeforeDiscarding(by row: PresentedRow) -> Confirmation? {
     let level = level(of: row)
-    guard row.row.pops, row.row.face.selecting == .runs(.cancel), level.isSheet,
+    guard row.row.pops, row.row.face.actionRole == .cancel, level.isSheet,
       hasUnsavedInput(level)
     else { return nil }
     return discardQuestion

@@ -54,7 +54,7 @@ import Testing
     }
     #expect(
       screen.frame.plain.hasPrefix(
-        "\n\n   A header that is\n   long\n               [Edit]\n ╭────"))
+        "\n\n   A header that is\n   long\n               ❯Edit]\n ╭────"))
     #expect(screen.press(.down) == [.focused("e")])
   }
 }

@@ -46,7 +46,7 @@ import Testing
   @Test func `actions are beside the title, below the rows, and in the list of keys`() {
     let screen = opened()
     let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0] == "   [Cancel]  ‹ Lists › New list      [Save]")
+    #expect(lines[0] == "   [Cancel]  ‹ Lists › New list        [Save]")
     #expect(lines[14] == "   [! Delete]")
     #expect(lines[15].contains("c Cancel  s Save  d Delete"))
     screen.press("?")

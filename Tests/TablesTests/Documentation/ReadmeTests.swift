@@ -22,7 +22,7 @@ struct ReadmeTests {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = Readme.statements(of: source)
     let blocks = try Readme().blocks(of: "swift").filter { !$0.contains(".package(url:") }
-    #expect(blocks.count == 5)
+    #expect(blocks.count == 6)
     for block in blocks {
       let wanted = Readme.statements(of: block).filter { !$0.hasPrefix("import ") }
       let isThere = lines.indices.contains { lines[$0...].starts(with: wanted) }
@@ -70,6 +70,18 @@ private func readmeSettings() -> Table {
   var jobs: [Job] = []
 
   nonisolated(nonsending) func printTestPage() async throws {
+    try await Task.sleep(nanoseconds: 1_000_000_000)
+    jobs.append(Job(number: jobs.count + 1, name: "Test page", pages: 1))
+  }
+}
+
+/// The model's method in a target whose default isolation is the main actor.
+@MainActor @Observable final class PrinterModelOnMainActor {
+  typealias Job = PrinterModel.Job
+
+  var jobs: [Job] = []
+
+  func printTestPage() async throws {
     try await Task.sleep(nanoseconds: 1_000_000_000)
     jobs.append(Job(number: jobs.count + 1, name: "Test page", pages: 1))
   }

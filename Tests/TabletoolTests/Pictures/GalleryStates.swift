@@ -127,12 +127,13 @@ enum GalleryStates {
   }
 
   static func toolbar() -> Screen {
-    let screen = Screen(columns: 44, rows: 12) {
+    let screen = Screen(columns: 44, rows: 15) {
       Table("New list") {
         Section {
           TextField("Name", text: "Groceries")
           Switch("Shared", isOn: true)
         }
+        Section("Items") { Info("Bread") }.headerAction { Action("Clear") {} }
       }
       .toolbar {
         Action("Cancel", role: .cancel, placement: .leading).pops()
