@@ -69,7 +69,8 @@
     var body: some View {
       ThemedView(content: screens, themes: table.declaration.themes)
         .onAppear {
-          model.leave = { dismiss() }
+          // The view holds the model, so that the model must not hold the view.
+          model.leave = { [dismiss] in dismiss() }
           model.show(table.declaration)
           model.record(nil, isVisible: true)
         }
