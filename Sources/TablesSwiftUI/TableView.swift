@@ -175,10 +175,9 @@
         isInSight = true
       } else {
         screensInSight.remove(screen)
-        // The screen that covers this one may appear only afterwards.
-        Task { @MainActor [weak self] in
-          if let self, screensInSight.isEmpty { isInSight = false }
-        }
+        // The screen that covers this one may appear only afterwards. The task keeps the model, which
+        // SwiftUI releases if the last view of the table has gone.
+        Task { @MainActor in if screensInSight.isEmpty { isInSight = false } }
       }
     }
 
