@@ -57,8 +57,10 @@ public struct Segue: ElementaryRow {
   /// row of its first screen that pops dismisses it, without a question unless its role is
   /// `.cancel`.
   /// - Parameters:
+  ///   - title: The title of the row.
   ///   - presentation: How the screen is presented. Defaults to `.push`.
   ///   - placement: The place of the segue in a toolbar; without effect elsewhere.
+  ///   - destination: Returns the screen.
   public init(
     _ title: String, presented presentation: Row.Presentation = .push,
     placement: Row.Placement = .trailing,

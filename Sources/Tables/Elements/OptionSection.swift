@@ -39,9 +39,10 @@ extension OptionSection {
   /// Without `name`, the title of an option is its `description`. An enum without one uses its raw
   /// value if that is a text other than the name of the case, or else the name of the case in
   /// words, such as `Dark mode` for `darkMode`.
-  /// - Parameter pops: Whether the screen is left when the user has selected an option. The options
-  ///   of a ``Picker`` always go back, because they are a screen of their own; those of a section
-  ///   stay by default, because they may be one of several on a screen.
+  ///
+  /// If `pops` is `true`, the screen is left when the user has selected an option. The options of a
+  /// ``Picker`` always go back, because they are a screen of their own; those of a section stay by
+  /// default, because they may be one of several on a screen.
   public init<Options: RandomAccessCollection<Input>>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Input>,
     options: Options, pops: Bool = false,
@@ -60,7 +61,7 @@ extension OptionSection {
   ///   $0?.name ?? "Never"
   /// }
   /// ```
-  /// - Parameter pops: Whether the screen is left when the user has selected an option.
+  /// If `pops` is `true`, the screen is left when the user has selected an option.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
     options: Options, pops: Bool = false,

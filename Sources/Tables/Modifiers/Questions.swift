@@ -13,6 +13,8 @@ extension RowContent {
   /// steppers and date pickers ask before a new value is written, however the user enters it: by
   /// arrow keys, by dragging or by typing. Text fields ask before the edit begins.
   /// - Parameters:
+  ///   - title: The question.
+  ///   - message: An explanation below the question.
   ///   - confirm: The title of the answer that confirms. Defaults to “yes”.
   ///   - role: The kind of that answer, such as `.destructive` for a switch whose change destroys
   ///     something. Defaults to the role of the action.
@@ -55,10 +57,13 @@ extension RowContent {
   /// ```
   /// If the action throws, the error is shown, and the user is asked again.
   /// - Parameters:
+  ///   - title: The question.
+  ///   - message: An explanation below the question.
   ///   - placeholder: The text that is shown while nothing is typed.
   ///   - confirm: The title of the button that enters the text. Defaults to “done”.
   ///   - isSecure: Whether the text is a secret. Defaults to `false`.
   ///   - content: The kind of the text, which determines the keyboard.
+  ///   - perform: The action, with the text that was typed.
   public func prompt(
     _ title: String, message: String? = nil, placeholder: String? = nil, confirm: String? = nil,
     isSecure: Bool = false, content: Row.TextContent = .text,

@@ -61,6 +61,8 @@ public struct Question: Error, Hashable {
 
   /// Creates a question with two answers: one that confirms, and one that cancels.
   /// - Parameters:
+  ///   - title: The question.
+  ///   - message: An explanation below the question.
   ///   - confirm: The title of the answer that confirms. Defaults to the word for “yes”.
   ///   - role: The kind of that answer. Defaults to the kind of the action that is asked about.
   public init(

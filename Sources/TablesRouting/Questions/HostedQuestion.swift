@@ -74,6 +74,7 @@ extension RouterHost {
   /// - Parameters:
   ///   - index: The index of the answer.
   ///   - text: The text that the user has typed, if the question asks for one.
+  ///   - question: The question, as it was shown.
   public func answer(
     _ index: Int, text: String = "", to question: HostedQuestion
   ) -> HostedQuestion? {
