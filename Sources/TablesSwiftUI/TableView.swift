@@ -175,8 +175,8 @@
         isInSight = true
       } else {
         screensInSight.remove(screen)
-        // The screen that covers this one may appear only afterwards. The task keeps the model, which
-        // SwiftUI releases if the last view of the table has gone.
+        // The screen that covers this one may appear only afterwards. The task keeps the model,
+        // which SwiftUI releases if the last view of the table has gone.
         Task { @MainActor in if screensInSight.isEmpty { isInSight = false } }
       }
     }
