@@ -50,7 +50,8 @@ public struct ToolbarItems: ToolbarContent {
   /// Adds the items to the rows of a block.
   public func declare(in rows: inout Rows) { self.rows.declare(in: &rows) }
 
-  /// The rows, whose positions are their ids unless they have others.
+  /// The items as rows. The id of an item is its position in the toolbar, unless the app has given
+  /// it one.
   var list: RunList<Row> {
     var list = rows.list()
     list.setSection(.toolbar)

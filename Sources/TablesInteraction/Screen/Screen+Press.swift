@@ -32,9 +32,10 @@ extension Screen {
   /// return begins a new line, and the arrows, page up, page down, home and end move the cursor by
   /// lines.
   ///
-  /// In a question with several answers, the arrows move between the answers. Return, a digit and
-  /// the first letter of an answer give it, except that a letter or digit only moves to an answer
-  /// that destroys something. Escape gives the answer that cancels.
+  /// In a question with several answers, the arrows move between the answers, and Return gives the
+  /// one in focus. The number of an answer or its first letter gives it at once. If the answer
+  /// destroys something, they only move to it, so that Return must be pressed too. Escape gives the
+  /// answer that cancels.
   ///
   /// Control-c always leaves the screen.
   @discardableResult

@@ -63,7 +63,7 @@ struct Appearance {
   /// Whether a host shows the router.
   var isVisible: Bool { hosts.contains { $0.object != nil } }
 
-  /// Records that a host shows the router, or no longer does.
+  /// Records whether a host, such as a screen of a terminal, shows the router now.
   mutating func set(_ isVisible: Bool, in host: AnyObject) {
     hosts.removeAll { $0.object == nil || $0.object === host }
     if isVisible { hosts.append(Host(object: host)) }

@@ -57,10 +57,7 @@ struct RowWriter {
     }
     router.noteWrite(to: row)
     defer { router.endWrite(to: row) }
-    let changes = level.scope.changeCount
-    let reception = router.pass(value, to: row)
-    router.noteEdit(of: level, reception, changes: changes)
-    switch reception {
+    switch router.recordingEdit(of: level, { router.pass(value, to: row) }) {
     case .isStored:
       if isLost(value, over: old) { return .gone(row.row.id) }
     case .isLeft: keep(value)

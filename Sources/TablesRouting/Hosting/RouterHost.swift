@@ -153,8 +153,8 @@ public import TablesModel
   /// Whether a row is visible, for hosts that are notified of each row separately.
   package func isInSight(_ row: RowRef) -> Bool { inSight.contains(row) }
 
-  /// Cancels the tasks of screens, and the loading of pages that only the views of this host
-  /// needed. Other work continues to its end. Call it when the views are released.
+  /// Ends what only the views of this host needed: the tasks that screens declare with `task`, and
+  /// the loading of pages. Other work continues to its end. Call it when the views are released.
   package nonisolated func viewsWereReleased() {
     Task { @MainActor [weak self] in
       guard let self else { return }

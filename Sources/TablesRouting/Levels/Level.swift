@@ -131,8 +131,8 @@ struct Levels {
   /// The number of screens that were left and whose input is kept.
   private static let keptScreens = 1_000
 
-  /// The number of screens that were left and whose loaded values are kept, so that they need not
-  /// be loaded again when the user goes back and forth.
+  /// For so many of the screens that were left last, the loaded values are kept. A screen among
+  /// them need not load again when it is opened again.
   private static let loadedScreens = 16
 
   /// The number by which the screens are told from those of other routers.

@@ -54,8 +54,13 @@ extension Router {
     levels.dropFirst(sheet.depth).contains { $0.kept.form.hasTexts || $0.isEdited }
   }
 
-  /// Records that the user has changed a value that only a screen keeps.
-  func noteEdit(of level: Level, _ reception: Reception, changes: Int) {
+  /// Passes on a value that the user has entered. While a sheet is open, records if this has
+  /// changed a value that only the screen keeps.
+  func recordingEdit(of level: Level, _ pass: () -> Reception) -> Reception {
+    // Counting the changes reads all stored properties of the screen.
+    guard level.isOnStack, currentSheet != nil else { return pass() }
+    let changes = level.scope.changeCount
+    let reception = pass()
     let isEdited =
       switch reception {
       case .isLeft: true
@@ -63,6 +68,7 @@ extension Router {
       case .isIgnored, .isRefused: false
       }
     if isEdited, level.isOnStack { update(.nothing) { $0[level].isEdited = true } }
+    return reception
   }
 
   // MARK: Asking

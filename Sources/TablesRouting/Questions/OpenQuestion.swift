@@ -20,7 +20,8 @@ public struct OpenQuestion: Hashable, Sendable {
 
   /// The origin of a question.
   enum Origin: Hashable {
-    /// It is asked before an action. An answer without a closure performs the action.
+    /// The question is asked before an action. An answer for which the app has written no closure
+    /// lets the action happen.
     case before(RowAction, isSubmitted: Bool)
     /// The router asks because the action destroys something.
     case beforeDestroying(RowAction)
@@ -87,7 +88,7 @@ public struct OpenQuestion: Hashable, Sendable {
   /// The index in the question of the answer that cancels; `nil` if there is none.
   private var canceling: Int? { confirmation.answers.firstIndex { $0.role == .cancel } }
 
-  /// The index of the answer that cancels, among those that a host shows.
+  /// The index in ``answers(in:)`` of the answer that cancels, which is the last one.
   package var cancelIndex: Int { order.count }
 
   /// Returns the effect of an answer that a host shows. `.none` if it has none.

@@ -25,9 +25,10 @@
     var toldFailures: [RowAddress: String] = [:]
     /// Decides when the table view is updated, and how.
     private var queue = UpdateQueue<Row>()
-    /// The screen that was shown last.
+    /// The screen of the router whose rows the table view shows, or has shown last.
     private var lastScreen: ScreenID?
-    /// Whether the colors have changed while updates were held.
+    /// Whether the app has set other colors that the table view does not show yet, because its
+    /// updates are held.
     private var palettesDiffer = false
     /// The version of the router whose rows were last passed to the queue.
     private var version = -1

@@ -21,10 +21,9 @@
     ///   app's `Info.plist`.
     public func restorationActivity(ofType type: String) -> NSUserActivity {
       let activity = NSUserActivity(activityType: type)
-      // A path is always encoded: it has no floating-point numbers.
-      if let path = router?.restorablePath, let data = try? JSONEncoder().encode(path) {
-        activity.addUserInfoEntries(from: [Self.pathKey: data])
-      }
+      guard let path = router?.restorablePath else { return activity }
+      let data = try? JSONEncoder().encode(path)  // Fails only for infinite numbers: no id is one.
+      if let data { activity.addUserInfoEntries(from: [Self.pathKey: data]) }
       return activity
     }
 
@@ -34,7 +33,7 @@
     ///   that the path has led to is then shown.
     public func restore(_ activity: NSUserActivity) throws(PathError) {
       guard let data = activity.userInfo?[Self.pathKey] as? Data,
-        let path = try? JSONDecoder().decode([RowID].self, from: data),
+        let path = try? JSONDecoder().decode([RowID].self, from: data),  // else of another version
         path != router?.restorablePath
       else { return }
       try open(path: path)
