@@ -160,7 +160,7 @@ struct ScrollFinder {
   mutating func best(from shown: SeenScreen, to next: SeenScreen) -> Scroll? {
     hash(shown, &old)
     hash(next, &new)
-    guard zip(old, new).lazy.filter({ $0 != $1 }).prefix(3).count == 3 else { return nil }
+    guard differsInThreeRows else { return nil }
     weigh(next)
     var best: Scroll?
     var bestSaving = 0
@@ -168,6 +168,15 @@ struct ScrollFinder {
       search(lines, next.rows, &best, &bestSaving)
     }
     return best
+  }
+
+  private var differsInThreeRows: Bool {
+    var count = 0
+    for (one, other) in zip(old, new) where one != other {
+      count += 1
+      if count == 3 { return true }
+    }
+    return false
   }
 
   /// Searches for rows that are already on the screen, `lines` rows further down. A few rows among
