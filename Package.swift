@@ -88,6 +88,9 @@ let package = Package(
       dependencies: ["tabletool"], path: "Sources/SnapshotsPlugin"),
     .executableTarget(name: "playground", dependencies: ["TablesTerminal"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
+    .target(
+      name: "Showcase", dependencies: ["Tables"], path: "Tests/Fixtures/Showcase",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "TablesBasicsTests", dependencies: ["TablesBasics"]),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
     .testTarget(
@@ -134,6 +137,9 @@ let package = Package(
         "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesText", "TablesModel",
         "TablesSnapshots", "TablesTesting", "TablesTestTools", "TablesBasics",
       ]),
+    .testTarget(
+      name: "ShowcaseTests",
+      dependencies: ["Showcase", "TablesTesting", "TablesInteraction"]),
   ],
   swiftLanguageModes: [.v6]
 )

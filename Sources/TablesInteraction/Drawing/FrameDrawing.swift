@@ -215,6 +215,8 @@ struct DrawnContent {
   let version: ContentVersion
   /// The first line of the window.
   let anchor: Anchor?
+  /// The rows of the frame between the bars.
+  let contentRows: Range<Int>
   /// A frame with the lines at their places, and with nothing else.
   private(set) var buffer: ScreenBuffer
   /// The part of the table that each row of the frame shows.
@@ -229,9 +231,10 @@ struct DrawnContent {
   /// row or the rows are redacted, because it is then unknown when other lines would be drawn.
   fileprivate let isKept: Bool
 
-  /// Returns whether the lines are those of a window that begins at an anchor.
-  func shows(_ version: ContentVersion, from anchor: Anchor?) -> Bool {
-    guard isKept, version == self.version else { return false }
+  /// Returns whether the lines are those of a window that begins at an anchor, between the same
+  /// bars.
+  func shows(_ version: ContentVersion, from anchor: Anchor?, in rows: Range<Int>) -> Bool {
+    guard isKept, version == self.version, rows == contentRows else { return false }
     guard let mine = self.anchor, let anchor else { return self.anchor == nil && anchor == nil }
     return mine.isSamePlace(as: anchor)
   }
@@ -283,8 +286,9 @@ private struct ContentDrawing {
 
   func content(at version: ContentVersion) -> DrawnContent {
     DrawnContent(
-      version: version, anchor: screen.view.anchor, buffer: buffer, origins: origins,
-      rows: origins.rowPaths, elements: elements, cursor: cursor, isKept: isKept)
+      version: version, anchor: screen.view.anchor, contentRows: screen.contentRows,
+      buffer: buffer, origins: origins, rows: origins.rowPaths, elements: elements, cursor: cursor,
+      isKept: isKept)
   }
 
   /// Copies the elements that were visible whole in the last frame, and are drawn in the same way

@@ -10,8 +10,8 @@ struct ScreenToolbar {
   private(set) var bottom: BarLayout
   /// The actions in the order in which they are shown, each with its key.
   let actions: [(path: RowPath, title: String, key: Character?)]
-  /// What the action in focus, or one that has failed, has to tell.
-  let note: StyledLine.Span?
+  /// The lines of what the action in focus, or one that has failed, has to tell.
+  let note: [StyledLine.Span]
 
   /// The letters that are keys of the screen.
   private static let reserved: Set<Character> = ["q", "m", "r"]
@@ -31,8 +31,13 @@ struct ScreenToolbar {
     bottom = BarLayout(items.filter { $0.placement == .bottom }, content: content)
     let failed = rows.firstIndex { $0.row.face.failure != nil }
     let told = rows.firstIndex { $0.path == focused && $0.row.face.reason != nil } ?? failed
-    note = told.flatMap { items[$0].note }
     let limit = screen.rows >= 8 ? screen.rows / 4 : screen.rows >= 6 ? 1 : 0
+    note =
+      (told.flatMap { items[$0].note }).map { note in
+        look.metrics.wrapped(
+          note.text, to: content.count, limit: max(limit, 1), ellipsis: look.glyphs.ellipsis
+        ).map { StyledLine.Span($0, style: note.style) }
+      } ?? []
     top.truncate(toLines: 1 + limit)
     bottom.truncate(toLines: limit)
   }
@@ -191,16 +196,15 @@ extension ScreenBars {
     }
   }
 
-  /// Draws what an action has to tell, on the blank line above the rows. A frame without this line
-  /// shows it in place of the keys.
+  /// Draws what an action has to tell, from the blank line above the rows on. A frame without this
+  /// line shows it in place of the keys.
   func drawNote(of toolbar: ScreenToolbar, on buffer: inout ScreenBuffer) {
-    guard let note = toolbar.note else { return }
     let isAbove = screen.contentRows.lowerBound > toolbar.top.lineCount
-    let row = isAbove ? screen.contentRows.lowerBound - 1 : screen.rows - 1
-    let content = screen.layout.content
-    let text = screen.look.metrics.truncated(
-      note.text, to: content.count, at: .tail, ellipsis: screen.look.glyphs.ellipsis)
-    buffer.fill(columns: 0..<screen.columns, row: row, style: .plain)
-    buffer.write(text, column: content.lowerBound, row: row, style: note.style)
+    let first = isAbove ? toolbar.top.lineCount : screen.rows - 1
+    for (line, note) in toolbar.note.enumerated() {
+      buffer.fill(columns: 0..<screen.columns, row: first + line, style: .plain)
+      buffer.write(
+        note.text, column: screen.layout.content.lowerBound, row: first + line, style: note.style)
+    }
   }
 }

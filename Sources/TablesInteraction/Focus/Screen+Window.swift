@@ -63,7 +63,7 @@ extension Screen {
     var top = rows >= 4 ? (rows >= 8 ? 2 : 1) : 0
     var bottom = rows >= 5 ? 1 : 0
     if rows >= 4, let toolbar {
-      top += toolbar.top.lineCount - 1
+      top += toolbar.top.lineCount - 1 + max(toolbar.note.count - 1, 0)
       bottom += toolbar.bottom.lineCount
     }
     return top..<max(rows - bottom, top)
@@ -85,7 +85,7 @@ extension Screen: TableLines {
   /// element may have changed.
   func window(from anchor: Anchor) -> Window {
     let version = contentVersion
-    if let kept = measurements.window, kept.version == version,
+    if let kept = measurements.window, kept.version == version, kept.limit == visibleLines,
       kept.anchor.isSamePlace(as: anchor)
     {
       return kept

@@ -12,6 +12,8 @@ struct Window {
   private(set) var lines: Int
   /// Whether the table has lines below the window.
   private(set) var isFollowed = false
+  /// The number of lines of the window.
+  private(set) var limit = 0
 
   init(version: ContentVersion, anchor: Anchor) {
     (self.version, self.anchor) = (version, anchor)
@@ -24,6 +26,7 @@ struct Window {
   }
 
   mutating func end(isLast: Bool, limit: Int) {
+    self.limit = limit
     isFollowed = !isLast || lines > limit
     lines = min(lines, limit)
   }
@@ -33,7 +36,7 @@ struct Window {
 
   /// Returns whether two windows show the same lines of the same rows.
   func isSame(as other: Window) -> Bool {
-    version == other.version && anchor.isSamePlace(as: other.anchor)
+    version == other.version && anchor.isSamePlace(as: other.anchor) && limit == other.limit
   }
 
   /// Returns the line at which an element begins; `nil` if no line of it is in the window.

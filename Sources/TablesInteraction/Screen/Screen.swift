@@ -365,7 +365,7 @@ extension Screen {
     let last = content
     content = nil
     let version = contentVersion
-    if let last, last.shows(version, from: view.anchor) { return last }
+    if let last, last.shows(version, from: view.anchor, in: contentRows) { return last }
     return drawContent(at: version, after: last)
   }
 

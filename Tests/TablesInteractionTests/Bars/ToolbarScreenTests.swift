@@ -131,6 +131,24 @@ import Testing
     #expect(lines.last == "   ! Save: Offline.")
   }
 
+  @Test func `a long message of an action is wrapped, and moves the rows down`() {
+    let screen = Screen(columns: 30, rows: 12) {
+      Table("List") { for name in ["a", "b", "c", "d", "e"] { Switch(name).id(name) } }
+        .toolbar { Action("Save").disabled(because: "The server cannot be reached.").id("save") }
+    }
+    let before = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(before[3].contains("❯a"))
+    screen.press(.tab)
+    let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1] == "   ⊘ The server cannot be")
+    #expect(lines[2] == "   reached.")
+    #expect(lines[4].contains("a"))
+    #expect(screen.frame.ansi == screen.copy(drawing: screen.router).frame.ansi)
+    screen.press(.down)
+    #expect(screen.frame.plain.split(separator: "\n")[2].contains("❯a"))
+    #expect(screen.frame.ansi == screen.copy(drawing: screen.router).frame.ansi)
+  }
+
   @Test func `popping at the root ends the screen`() {
     let screen = Screen { Table { Info("x") }.toolbar { Action("Done").pops().id("done") } }
     #expect(screen.select("Done") == .selected("done"))

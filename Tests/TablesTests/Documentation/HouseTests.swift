@@ -11,6 +11,11 @@ struct HouseTests {
     try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
   }
 
+  /// Returns the folder of a target. An example that the doubles build too is a fixture.
+  private func path(of target: String, in folder: String) -> String {
+    target == "Showcase" ? "\(folder)/Fixtures/\(target)" : "\(folder)/\(target)"
+  }
+
   /// Returns the targets of Package.swift below a folder, each with the targets that it may import.
   private func targetsOfManifest(in folder: String) throws -> [String: Set<String>] {
     let manifest = try text("Package.swift")
@@ -20,7 +25,7 @@ struct HouseTests {
     let found = try matches(module, in: manifest) + matches(plugin, in: manifest)
     let targets = found.filter { target in
       FileManager.default.fileExists(
-        atPath: root.appendingPathComponent("\(folder)/\(target[0])").path)
+        atPath: root.appendingPathComponent(path(of: target[0], in: folder)).path)
     }
     let pairs = try targets.map { target in
       (target[0], Set(try matches(#""(\w+)""#, in: target[1]).map { $0[0] }))
@@ -45,7 +50,7 @@ struct HouseTests {
     let files = swiftFiles()
     // A plugin depends on the command that it runs, which it cannot import.
     for (target, dependencies) in declared where target != "SnapshotsPlugin" {
-      let imported = try files.filter { $0.hasPrefix("\(folder)/\(target)/") }
+      let imported = try files.filter { $0.hasPrefix(path(of: target, in: folder) + "/") }
         .reduce(into: Set<String>()) { $0.formUnion(try imports(of: $1)) }
       #expect(imported.intersection(modules) == dependencies, "\(target)")
     }
