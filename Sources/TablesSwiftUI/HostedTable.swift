@@ -117,7 +117,7 @@
   extension View {
     /// Sets a tint. Without one, the tint that the app has set around the view stays, which
     /// `tint(nil)` would end.
-    @ViewBuilder fileprivate func tinted(_ color: SwiftUI.Color?) -> some View {
+    @ViewBuilder func tinted(_ color: SwiftUI.Color?) -> some View {
       if let color { tint(color) } else { self }
     }
   }

@@ -83,7 +83,12 @@
         )
         .onAppear { model.host.record(seen, isInSight: true) }
         .onDisappear { model.host.record(seen, isInSight: false) }
-        .rowSwipeActions(allowsFullSwipe: row.allowsFullSwipe) { swipeActions(of: row) }
+        .rowSwipeActions(swipe(of: row, from: .trailing), edge: .trailing) {
+          swipeAction($0, of: row)
+        }
+        .rowSwipeActions(swipe(of: row, from: .leading), edge: .leading) {
+          swipeAction($0, of: row)
+        }
         .contextMenu { contextMenu(of: row) }
         .moveDisabled(!(isCurrent && router.canMove(at: shown.path)))
         .deleteDisabled(!(isCurrent && router.canDelete(at: shown.path)))
@@ -104,7 +109,8 @@
         focus: FieldFocus(state: $focus, row: seen, isFocused: focus == seen),
         goesOn: { router.textField(nextTo: row.ref) != nil },
         endTitle: router.words.done.capitalizedFirst, noChoice: router.words.noSelection,
-        select: { perform(.select, row) })
+        select: { perform(.select, row) },
+        performAccessory: { if let item = row.row.accessory { perform(.accessory(item), row) } })
     }
 
     @ViewBuilder private func header(_ index: Int) -> some View {
@@ -167,19 +173,26 @@
 
     // MARK: Menus
 
-    /// The swipe actions. None has the role `.destructive`, because SwiftUI would then remove the
-    /// row before a question is answered, or before the app has removed it.
-    @ViewBuilder private func swipeActions(of row: PresentedRow) -> some View {
-      if isCurrent, router.canDelete(at: row.path) {
+    private func swipe(of row: PresentedRow, from edge: MenuItem.SwipeEdge) -> Row.Swipe {
+      let canDelete = edge == .trailing && isCurrent && router.canDelete(at: row.path)
+      return row.row.swipe(from: edge, canDelete: canDelete)
+    }
+
+    /// A swipe action. None has the role `.destructive`, because SwiftUI would then remove the row
+    /// before a question is answered, or before the app has removed it.
+    @ViewBuilder private func swipeAction(_ action: Row.SwipeAction, of row: PresentedRow)
+      -> some View
+    {
+      switch action {
+      case .delete:
         Button(router.words.delete) { perform(.delete, row) }.tint(.red)
-      }
-      SwiftUI.ForEach(Array(row.row.swipeActions.enumerated()), id: \.offset) { index, item in
+      case .item(let item, let index):
         Button {
           perform(.swipeAction(item, index: index), row)
         } label: {
           ItemLabel(item: item)
         }
-        .tint(item.role == .destructive ? .red : nil)
+        .tint(item.tint.map { SwiftUI.Color($0) } ?? (item.role == .destructive ? .red : nil))
       }
     }
 
@@ -309,7 +322,8 @@
     }
   }
 
-  private struct ItemLabel: View {
+  /// The title of an entry with its image.
+  struct ItemLabel: View {
     let item: MenuItem
 
     var body: some View {
@@ -324,12 +338,17 @@
   extension View {
     /// Adds swipe actions, except on tvOS, which has none.
     @ViewBuilder fileprivate func rowSwipeActions(
-      allowsFullSwipe: Bool, @ViewBuilder _ content: () -> some View
+      _ swipe: Row.Swipe, edge: HorizontalEdge,
+      @ViewBuilder _ content: @escaping (Row.SwipeAction) -> some View
     ) -> some View {
       #if os(tvOS)
         self
       #else
-        swipeActions(allowsFullSwipe: allowsFullSwipe, content: content)
+        swipeActions(edge: edge, allowsFullSwipe: swipe.allowsFullSwipe) {
+          SwiftUI.ForEach(Array(swipe.actions.enumerated()), id: \.offset) { _, action in
+            content(action)
+          }
+        }
       #endif
     }
   }

@@ -26,6 +26,8 @@
     /// The option of a menu while none of its own is chosen.
     let noChoice: String
     let select: () -> Void
+    /// Performs the action of the second control.
+    let performAccessory: () -> Void
   }
 
   /// The field of a screen that has the keyboard, as the field of one row sees it.
@@ -46,7 +48,7 @@
     @Environment(\.tableThemes) private var themes
     @Environment(\.colorScheme) private var scheme
 
-    private var palette: Palette { Palette(themes: themes, scheme: scheme) }
+    private var palette: Palette { Palette(themes: themes, scheme: scheme, tint: hosted.tint) }
 
     private var detailColor: SwiftUI.Color { palette.color(\.detail) ?? .secondary }
 
@@ -55,11 +57,35 @@
     var body: some View {
       // A container is always one view, which a list needs to make its rows lazily.
       ZStack(alignment: .leading) {
-        content
-          .disabled(!hosted.isEnabled)
-          .accessibilityIdentifier(hosted.id.description)
-          .accessibilityAddTraits(hosted.traits.contains(.selected) ? .isSelected : [])
+        if let item = hosted.button {
+          HStack {
+            enabledContent
+            accessory(item)
+          }
+        } else {
+          enabledContent
+        }
       }
+    }
+
+    private var enabledContent: some View {
+      content
+        .disabled(!hosted.isEnabled)
+        .tinted(palette.tint)
+        .accessibilityIdentifier(hosted.id.description)
+        .accessibilityAddTraits(hosted.traits.contains(.selected) ? .isSelected : [])
+    }
+
+    /// The second control. A button of this style answers only to taps on itself.
+    private func accessory(_ item: MenuItem) -> some View {
+      Button(action: actions.performAccessory) {
+        ItemLabel(item: item)
+          .labelStyle(AccessoryLabelStyle(hasIcon: item.image != nil))
+          .accessibilityLabel(item.title)
+      }
+      .buttonStyle(.borderless)
+      .tinted(
+        item.tint.map { SwiftUI.Color($0) } ?? (item.role == .destructive ? .red : palette.tint))
     }
 
     @ViewBuilder private var content: some View {
@@ -174,7 +200,8 @@
       switch hosted.accessory {
       case .none: EmptyView()
       case .disclosure: Image(systemName: "chevron.forward").foregroundColor(.secondary)
-      case .checkmark: Image(systemName: "checkmark").foregroundColor(.accentColor)
+      case .checkmark:
+        Image(systemName: "checkmark").foregroundColor(palette.tint ?? .accentColor)
       case .activity: ProgressView()
       }
     }
@@ -185,7 +212,7 @@
           .lineLimit(hosted.lineLimit == 0 ? nil : hosted.lineLimit)
       } icon: {
         switch hosted.image {
-        case .system(let name): Image(systemName: name)
+        case .system(let name): Image(systemName: name).foregroundColor(palette.tint)
         case .named(let name): Image(name)
         case nil: EmptyView()
         }
@@ -196,10 +223,11 @@
 
     private var titleColor: SwiftUI.Color {
       switch hosted.emphasis {
-      case .standard where hosted.isValueBeside: palette.color(\.accent) ?? .accentColor
-      case .standard: palette.color(\.rowTitle) ?? .primary
-      case .action: palette.color(\.accent) ?? .accentColor
       case .destructive: failureColor
+      case .standard, .action:
+        hosted.isTitleTinted
+          ? palette.tint ?? palette.color(\.accent) ?? .accentColor
+          : palette.color(\.rowTitle) ?? .primary
       }
     }
 
@@ -326,6 +354,15 @@
     }
   }
 
+  /// The icon of a second control, or its title if it has no icon.
+  private struct AccessoryLabelStyle: LabelStyle {
+    let hasIcon: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+      if hasIcon { configuration.icon } else { configuration.title }
+    }
+  }
+
   /// A label without a gap if there is no icon.
   private struct RowLabelStyle: LabelStyle {
     let hasIcon: Bool
@@ -355,6 +392,15 @@
   struct Palette {
     var themes: Themes?
     var scheme: ColorScheme
+    /// The tint of the row; `nil` for that of the view.
+    var rowTint: Tint?
+
+    init(themes: Themes?, scheme: ColorScheme, tint: Tint? = nil) {
+      (self.themes, self.scheme, rowTint) = (themes, scheme, tint)
+    }
+
+    /// The color of the row's tint; `nil` if it has none.
+    var tint: SwiftUI.Color? { rowTint.map { SwiftUI.Color($0) } }
 
     /// Returns the color of a part of a table; `nil` if there is no theme or it does not set the
     /// color.
@@ -362,6 +408,33 @@
       themes?.components(of: part, isDark: scheme == .dark).map {
         SwiftUI.Color(red: $0.red, green: $0.green, blue: $0.blue)
       }
+    }
+  }
+
+  extension SwiftUI.Color {
+    /// The system's color of a tint.
+    init(_ tint: Tint) {
+      self =
+        switch tint {
+        case .red: .red
+        case .orange: .orange
+        case .yellow: .yellow
+        case .green: .green
+        case .mint: .mint
+        case .teal: .teal
+        case .cyan: .cyan
+        case .blue: .blue
+        case .indigo: .indigo
+        case .purple: .purple
+        case .pink: .pink
+        case .brown: .brown
+        case .gray: .gray
+        case .white: .white
+        case .black: .black
+        case .rgb(let red, let green, let blue):
+          SwiftUI.Color(
+            red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+        }
     }
   }
 

@@ -28,9 +28,22 @@ package final class Look: Sendable {
     metrics = TextMetrics(ambiguous: ambiguous)
     self.maximumWidth = maximumWidth
   }
+
+  /// Creates a look with another theme.
+  private init(_ look: Look, theme: Theme) {
+    self.theme = theme
+    (glyphs, words, metrics) = (look.glyphs, look.words, look.metrics)
+    (maximumWidth, phase) = (look.maximumWidth, look.phase)
+  }
 }
 
 extension Look {
+  /// Returns the look of a row, in which its tint replaces colors of the theme.
+  package func tinted(for row: Row) -> Look {
+    guard let tint = row.tint else { return self }
+    return Look(self, theme: theme.tinted(tint, coversTitle: row.tintCoversTitle))
+  }
+
   /// Returns a look for rows that are described in words and not drawn.
   package static func spoken(_ words: Words) -> Look {
     Look(theme: .dark, glyphs: .unicode, words: words, ambiguous: .narrow)
@@ -61,6 +74,8 @@ public struct Glyphs: Hashable, Sendable {
   package var decrease, increase: String
   package var barFilled, bar: String
   package var mask, ellipsis, expanded, collapsed, running, focus, back: String
+  /// The mark of a second control in a row, and of one that gives information.
+  package var accessory, information: String
 
   /// Unicode lines and marks, for terminals where ambiguous characters are narrow.
   public static let unicode = Glyphs(
@@ -69,7 +84,7 @@ public struct Glyphs: Hashable, Sendable {
     switchOn: "──●", switchOff: "○──", radio: "(●)", radioOff: "( )", check: "[✓]",
     checkOff: "[ ]", trackFilled: "━", knob: "●", track: "─", decrease: "−", increase: "+",
     barFilled: "█", bar: "░", mask: "•", ellipsis: "…", expanded: "▾", collapsed: "▸",
-    running: "↻", focus: "❯", back: "‹")
+    running: "↻", focus: "❯", back: "‹", accessory: "⋯", information: "ⓘ")
 
   /// ASCII characters only, for terminals and files that support no others.
   public static let ascii = Glyphs(
@@ -78,7 +93,7 @@ public struct Glyphs: Hashable, Sendable {
     switchOn: "--*", switchOff: "o--", radio: "(*)", radioOff: "( )", check: "[x]",
     checkOff: "[ ]", trackFilled: "=", knob: "o", track: "-", decrease: "-", increase: "+",
     barFilled: "#", bar: ".", mask: "*", ellipsis: "...", expanded: "v", collapsed: ">",
-    running: "~", focus: ">", back: "<")
+    running: "~", focus: ">", back: "<", accessory: "(.)", information: "(i)")
 
   /// Whether the marks are those of ``ascii``.
   public var isASCII: Bool { disclosure == Self.ascii.disclosure }

@@ -103,6 +103,6 @@ extension AnyRow {
   /// Whether the user can do something with the row.
   fileprivate var acceptsFocus: Bool {
     let row = row
-    return row.isSelectable || !row.swipeActions.isEmpty || !row.contextMenu.isEmpty
+    return row.isSelectable || row.hasActions
   }
 }

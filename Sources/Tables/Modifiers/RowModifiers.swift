@@ -34,6 +34,15 @@ extension RowContent {
     }
   }
 
+  /// Sets the color of the row's icon and control, and of the title of a row that has neither.
+  ///
+  /// ```swift
+  /// Action("Upgrade") { … }.tint(.orange)
+  /// ```
+  /// The title of an action always gets the color. For an action that a swipe uncovers, it is the
+  /// color of its button. `nil` stands for the tint of the section, or else the color of the theme.
+  public func tint(_ tint: Tint?) -> Modified { modified(with: tint) { $0.row.tint = $1 } }
+
   /// Shows a short text after the title.
   public func badge(_ text: String?) -> Modified { modified(with: text) { $0.row.badge = $1 } }
 
@@ -139,26 +148,6 @@ extension RowContent {
     }
   }
 
-  /// Sets the actions that the user sees by swiping the row.
-  public func swipeActions(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
-    let actions = actions().map(\.declaration)
-    return modified {
-      $0.row.swipeActions = actions.map(\.menuItem)
-      $0.behavior.swipeActions = actions.map(\.behavior.effect)
-      $0.ask(before: actions) { .swipeAction($0) }
-    }
-  }
-
-  /// Sets the actions in the menu that the user opens by holding or right-clicking the row.
-  public func contextMenu(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
-    let actions = actions().map(\.declaration)
-    return modified {
-      $0.row.contextMenu = actions.map(\.menuItem)
-      $0.behavior.contextMenu = actions.map(\.behavior.effect)
-      $0.ask(before: actions) { .contextMenu($0) }
-    }
-  }
-
   /// Lets the user delete the row. `perform` removes it from the app's data.
   ///
   /// If it throws, the row shows the error until the user deletes it again.
@@ -211,16 +200,6 @@ extension RowContent {
 }
 
 extension AnyRow {
-  /// Takes over the closures of the answers to the questions before entries of a menu.
-  fileprivate mutating func ask(
-    before actions: [AnyRow], _ place: (Int) -> RowBehavior.QuestionPlace
-  ) {
-    for (index, action) in actions.enumerated() {
-      guard let answers = action.attachment?.behavior?.answers[.row] else { continue }
-      behavior.answers[place(index)] = answers
-    }
-  }
-
   fileprivate mutating func allow(_ option: EditingOptions, _ isAllowed: Bool) {
     if isAllowed { row.editing.insert(option) } else { row.editing.remove(option) }
     guard behavior.deniedEditing.contains(option) == isAllowed else { return }
@@ -229,13 +208,5 @@ extension AnyRow {
     } else {
       behavior.deniedEditing.insert(option)
     }
-  }
-
-  /// The action as an entry of a menu.
-  fileprivate var menuItem: MenuItem {
-    let question = row.face.emphasis == .standard ? nil : row.confirmation
-    return MenuItem(
-      row.title, role: row.face.actionRole, confirmation: question, image: row.image,
-      pops: row.pops)
   }
 }

@@ -42,7 +42,7 @@ extension AccessibleScreen {
     let template =
       switch question.action {
       case .delete: spoken.confirmDeletion
-      case .swipeAction, .contextMenu: spoken.confirmEntry
+      case .swipeAction, .contextMenu, .accessory: spoken.confirmEntry
       case .select, .set, nil: spoken.confirmAction
       }
     let row = name(of: question.address.row)

@@ -100,7 +100,10 @@ struct KeyHelp {
         entries.append(KeyHint(isASCII ? "0-9" : "0–9", help.typeNumber))
       }
     }
-    if !target.row.swipeActions.isEmpty || !target.row.contextMenu.isEmpty {
+    if let accessory = target.row.accessory, target.row.status != .running {
+      entries.append(KeyHint(".", accessory.title))
+    }
+    if target.row.hasActions {
       entries.append(KeyHint("m", help.menu))
     }
     guard target.row.isEnabled, !target.row.editing.isEmpty else { return }

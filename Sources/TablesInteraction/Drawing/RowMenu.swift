@@ -24,8 +24,10 @@ struct RowMenu {
   init?(_ target: PresentedRow, of router: Router, words: Words) {
     row = target.ref
     title = target.row.title
+    let accessory = target.row.accessory.map { Entry(title: $0.title, action: .accessory($0)) }
     entries =
-      target.row.swipeActions.enumerated().map { index, item in
+      (accessory.map { [$0] } ?? [])
+      + target.row.swipeActions.enumerated().map { index, item in
         Entry(title: item.title, action: .swipeAction(item, index: index))
       }
       + target.row.contextMenu.enumerated().map { index, item in
@@ -93,7 +95,8 @@ struct MenuPanel {
   private func draw(
     _ entry: RowMenu.Entry, isFocused: Bool, _ row: Int, on buffer: inout ScreenBuffer
   ) {
-    let style = entry.isDestructive ? look.theme.destructive : look.theme.rowTitle
+    var style = entry.isDestructive ? look.theme.destructive : look.theme.rowTitle
+    if let tint = entry.action.item?.tint { style.foreground = tint.color(on: look.theme.page) }
     let (marked, inner) = (panel.marked, panel.inner)
     if isFocused {
       buffer.write(look.glyphs.focus, column: marked.lowerBound, row: row, style: look.theme.accent)

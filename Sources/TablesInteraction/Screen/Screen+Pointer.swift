@@ -42,6 +42,9 @@ extension Screen {
     }
     switch frame.origins[row] {
     case .row(let path):
+      if let outcome = clickAccessory(column: column, row: row, path: path, in: frame) {
+        return outcome
+      }
       return clickControl(column: column, row: row, path: path)
         ?? select(element: .row(path), asksFirst: true)
     case .header(let section):
@@ -112,6 +115,20 @@ extension Screen {
 
   // MARK: Controls
 
+  /// Performs the accessory of the row at a path if the user has clicked its mark, which is on the
+  /// first line of the row. Returns `nil` for other places.
+  private func clickAccessory(
+    column: Int, row: Int, path: RowPath, in frame: DrawnFrame
+  ) -> Outcome? {
+    guard row == 0 || frame.origins[row - 1] != .row(path),
+      let target = router.presentedRow(at: path),
+      layout.columns(ofAccessoryOf: target.row)?.contains(column) == true,
+      let element = leaveEdit(for: .row(path)), let focus = focus(on: element)
+    else { return nil }
+    setFocus(focus)
+    return performAccessory()
+  }
+
   /// Moves the knob of the slider in focus to a column of the frame. A host calls it while a mouse
   /// button is held down.
   @discardableResult
@@ -119,7 +136,7 @@ extension Screen {
     step(.dragged(column: column, row: row)) {
       guard case .browsing = mode, view.editing == nil, let target = focusedRow,
         let old = target.row.face.number, !old.rules.isStepper,
-        let track = controls.track(of: target.path)
+        let track = controls(of: target).track(of: target.path)
       else { return .unhandled }
       let new = old.rules.number(at: column.clamped(to: track), of: track)
       return new == old.value ? focusOutcome : set(new, of: target)
@@ -144,15 +161,18 @@ extension Screen {
   ) -> (old: Double, new: Double)? {
     guard let number = target.row.face.number else { return nil }
     if number.rules.isStepper {
-      guard let count = controls.stepCount(column: column, row: row) else { return nil }
+      guard let count = controls(of: target).stepCount(column: column, row: row) else { return nil }
       return (number.value, number.rules.stepped(number.value, by: count))
     }
-    guard let track = controls.track(inRow: row), track.contains(column) else { return nil }
+    guard let track = controls(of: target).track(inRow: row), track.contains(column) else {
+      return nil
+    }
     return (number.value, number.rules.number(at: column, of: track))
   }
 
-  private var controls: DrawnControls {
-    DrawnControls(frame: drawnFrame(), columns: layout.content, look: look)
+  private func controls(of target: PresentedRow) -> DrawnControls {
+    DrawnControls(
+      frame: drawnFrame(), columns: layout.content, look: look.tinted(for: target.row))
   }
 }
 

@@ -11,8 +11,8 @@ extension Screen {
   /// - The left and right arrows decrease and increase a number, as `-` and `+` do. On other rows,
   ///   left goes back to the previous screen, and right opens the next screen or expands the
   ///   section. A digit begins to type a number.
-  /// - Delete and backspace ask to delete the row, `m` opens its menu, and the up and down arrows
-  ///   with alt move it.
+  /// - Delete and backspace ask to delete the row, `.` performs its accessory, `m` opens its menu,
+  ///   and the up and down arrows with alt move it.
   /// - Tab moves the focus to the next section, and shift-tab to the previous one. After the last
   ///   section, and before the first, are the actions of the toolbar, one after the other.
   /// - The letter of an action of the toolbar, which is underlined in its title, performs it.
@@ -173,6 +173,7 @@ extension Screen {
     case "q": return leave()
     case "/": return beginSearch()
     case "m": return openMenu()
+    case ".": return performAccessory()
     case "?": return showKeys()
     case "r": return routing { router.refreshTable() }
     case "+": return change(by: 1) ?? .unhandled

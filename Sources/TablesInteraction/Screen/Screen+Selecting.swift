@@ -170,6 +170,12 @@ extension Screen {
     return routing { router.perform(action, at: row, askingIn: words) }
   }
 
+  /// Performs the accessory of the row in focus.
+  func performAccessory() -> Outcome {
+    guard let target = focusedRow, let item = target.row.accessory else { return .unhandled }
+    return request(.accessory(item), target.ref)
+  }
+
   func requestDeletion() -> Outcome {
     focusedRow.map { request(.delete, $0.ref) } ?? .unhandled
   }

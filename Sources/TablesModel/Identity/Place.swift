@@ -22,9 +22,14 @@ package struct Place: Hashable, Sendable {
     package let name: String
     /// Whether the name is the title of the first row, because the section has no header.
     let isFirstRow: Bool
+    /// The tint of rows that have none of their own.
+    package let tint: Tint?
 
-    package init(identity: Identity?, name: String, isFirstRow: Bool = false) {
+    package init(
+      identity: Identity?, name: String, isFirstRow: Bool = false, tint: Tint? = nil
+    ) {
       (self.identity, self.name, self.isFirstRow) = (identity, name, isFirstRow)
+      self.tint = tint
     }
   }
 

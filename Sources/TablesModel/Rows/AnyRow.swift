@@ -81,7 +81,10 @@ public struct AnyRow {
   package func declared(
     at statements: Place.Statements, in section: Place.Section?
   ) -> Declared<Row> {
-    Declared(id: id(at: statements, in: section), storage: storage, attachment: attachment)
+    var row = Declared(
+      id: id(at: statements, in: section), storage: storage, attachment: attachment)
+    if let tint = section?.tint { row.value.take(tint) }
+    return row
   }
 }
 

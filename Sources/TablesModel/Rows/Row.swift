@@ -99,7 +99,7 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.keywords = newValue }
   }
 
-  /// The actions that the user sees by swiping the row.
+  /// The actions that the user sees by swiping the row, each with its edge.
   public var swipeActions: [MenuItem] {
     get { storage.extras?.value.swipeActions ?? [] }
     set { extras.swipeActions = newValue }
@@ -109,6 +109,19 @@ public struct Row: Identifiable, Equatable, Sendable {
   public var contextMenu: [MenuItem] {
     get { storage.extras?.value.contextMenu ?? [] }
     set { extras.contextMenu = newValue }
+  }
+
+  /// The second control of the row, which performs an action of its own; `nil` for none.
+  public var accessory: MenuItem? {
+    get { storage.extras?.value.accessory }
+    set { extras.accessory = newValue }
+  }
+
+  /// The color of the row's icon and control, and of the title of a row that has neither; `nil` for
+  /// the colors of the theme.
+  public var tint: Tint? {
+    get { storage.extras?.value.tint }
+    set { extras.tint = newValue }
   }
 
   /// The changes that the user can make: deleting or moving the row. Defaults to none.
@@ -281,33 +294,6 @@ extension Row {
   }
 }
 
-/// One entry of a row's menu as it is shown. Its closure is in ``RowBehavior``.
-public struct MenuItem: Hashable, Sendable {
-  /// The title of the entry.
-  public var title: String
-  /// The role of the entry. The user is asked before a destructive one is performed.
-  public var role: ActionRole?
-  /// The question that the user is asked before the entry is performed. `nil` for none, or for a
-  /// question of the host's own if the role is destructive.
-  public var confirmation: Confirmation?
-  /// The image that a host with images shows beside the title; `nil` for none.
-  public var image: Row.Image?
-  /// Whether the screen is left when the entry was performed, once its work has succeeded.
-  public var pops: Bool
-
-  /// Creates an entry.
-  public init(
-    _ title: String, role: ActionRole? = nil, confirmation: Confirmation? = nil,
-    image: Row.Image? = nil, pops: Bool = false
-  ) {
-    self.title = title
-    self.role = role
-    self.confirmation = confirmation
-    self.image = image
-    self.pops = pops
-  }
-}
-
 // MARK: Storage
 
 extension Row {
@@ -367,6 +353,8 @@ extension Row {
     fileprivate var keywords: [String] = []
     fileprivate var swipeActions: [MenuItem] = []
     fileprivate var contextMenu: [MenuItem] = []
+    fileprivate var accessory: MenuItem?
+    fileprivate var tint: Tint?
     fileprivate var availability: Availability = .enabled
     fileprivate var style: Style = .automatic
     fileprivate var lineLimit: Int?

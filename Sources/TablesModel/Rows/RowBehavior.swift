@@ -114,6 +114,8 @@ public struct RowBehavior {
     case swipeAction(Int)
     /// The entry of the menu with an index is performed.
     case contextMenu(Int)
+    /// The accessory is performed.
+    case accessory
   }
 
   /// Called with the new value after the user has changed the value and it was written.
@@ -144,6 +146,12 @@ public struct RowBehavior {
   public package(set) var contextMenu: [Effect] {
     get { box?.value.contextMenu ?? [] }
     _modify { yield &extras.contextMenu }
+  }
+
+  /// The effect of the row's ``Row/accessory``; `nil` if it has none.
+  public package(set) var accessory: Effect? {
+    get { box?.value.accessory }
+    set { extras.accessory = newValue }
   }
 
   /// Removes the row's element from the app's data; `nil` if the row has no closure for that.
@@ -255,6 +263,7 @@ extension RowBehavior {
     var focus: RowFocus?
     var swipeActions: [Effect] = []
     var contextMenu: [Effect] = []
+    var accessory: Effect?
     var onDelete: Edit?
     var reordering: Reordering?
     var deniedEditing: EditingOptions = []

@@ -236,7 +236,7 @@ extension Section<Row> {
   package mutating func ownRows() {
     if standIn == .loading { showLoading() }  // the id of its row contains the section's name
     let name = header ?? id?.description ?? ""
-    let section = Place.Section(identity: id?.identity, name: name)
+    let section = Place.Section(identity: id?.identity, name: name, tint: tint)
     emptyState.setSection(section)
     emptyState.declareLateRows(in: section, isEmptyState: true)
     if standIn == .empty, !emptyState.isEmpty { showEmptyState() }
@@ -258,14 +258,20 @@ extension Run<Row> {
   /// Sets the section of rows with positional ids.
   ///
   /// Values that the app added to the list keep their ids, and so do rows with an id of their own.
-  /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared.
+  /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared, and for
+  ///   values that get the tint of the section.
   mutating func setSection(_ section: Place.Section) {
     switch self {
-    case .values: break
+    case .values(var slice):
+      guard section.tint != nil else { break }
+      self = .values([])  // releases this reference, so that the slice changes in place
+      for index in slice.indices { slice[index].take(section.tint) }
+      self = .values(slice)
     case .declared(var slice):
       self = .values([])  // releases this reference, so that the slice changes in place
-      for index in slice.indices where slice[index].attachment?.id == nil {
-        slice[index].value.id.setSection(section)
+      for index in slice.indices {
+        slice[index].value.take(section.tint)
+        if slice[index].attachment?.id == nil { slice[index].value.id.setSection(section) }
       }
       self = .declared(slice)
     case .placed(var run):
@@ -297,6 +303,13 @@ extension Run<Row> {
     }
     self = Run(placing: rows)
     if let section { setSection(section) }
+  }
+}
+
+extension Row {
+  /// Gives the row the tint of its section, unless it has one of its own.
+  mutating func take(_ sectionTint: Tint?) {
+    if let sectionTint, tint == nil { tint = sectionTint }
   }
 }
 

@@ -128,12 +128,15 @@ extension Run {
 extension LazyRun {
   fileprivate var end: Int { first + count }
 
+  /// Returns whether both sections give their rows the same tint.
+  private func hasTint(of other: LazyRun) -> Bool { section?.tint == other.section?.tint }
+
   /// Returns the rows that this run has in common with an old one. `source` and `target` are the
   /// positions of their first rows.
   fileprivate func sharedPiece(with old: LazyRun, source: Int, target: Int) -> SharedPiece? {
-    guard base == nil, old.base == nil, let storage, let oldStorage = old.storage else {
-      return nil
-    }
+    guard base == nil, old.base == nil, hasTint(of: old), let storage,
+      let oldStorage = old.storage
+    else { return nil }
     let start = max(first, old.first)
     let end = min(end, old.end, storage.numberOfSharedElements(with: oldStorage))
     guard start < end else { return nil }
@@ -145,7 +148,9 @@ extension LazyRun {
   /// end at different elements.
   fileprivate func numberOfSharedTrailingRows(with other: LazyRun) -> Int {
     let most = min(count, other.count)
-    if base == nil, other.base == nil, let storage, let otherStorage = other.storage {
+    if base == nil, other.base == nil, hasTint(of: other), let storage,
+      let otherStorage = other.storage
+    {
       let shared = storage.numberOfSharedElements(with: otherStorage)
       return end == other.end && shared >= end ? most : 0
     }
@@ -160,9 +165,9 @@ extension LazyRun {
     guard first == other.first else { return 0 }
     let most = min(count, other.count)
     guard let base, let otherBase = other.base else {
-      guard base == nil, other.base == nil, let storage, let otherStorage = other.storage else {
-        return 0
-      }
+      guard base == nil, other.base == nil, hasTint(of: other), let storage,
+        let otherStorage = other.storage
+      else { return 0 }
       return min(most, max(storage.numberOfSharedElements(with: otherStorage) - first, 0))
     }
     let shared = base.list.numberOfSharedRows(with: otherBase.list, at: .leading)

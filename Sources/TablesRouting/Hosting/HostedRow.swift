@@ -31,6 +31,13 @@ public struct HostedRow: Equatable, Sendable {
   public var control: Control
   /// The mark at the trailing edge.
   public var accessory: Accessory
+  /// The second control: a button at the trailing edge, which works although the row is disabled.
+  /// `nil` for none.
+  public var button: MenuItem?
+  /// The color of the icon and the control; `nil` for that of the host.
+  public var tint: Tint?
+  /// Whether the title has the color of `tint`, or of actions.
+  public var isTitleTinted = false
   /// The greatest number of lines for the title, and for each text below it; 0 for no limit.
   public var lineLimit: Int
   /// Whether the row accepts input.
@@ -144,11 +151,15 @@ extension HostedRow {
     self.control = input == .remote && !control.isUsedByRemote ? .none : control
     accessory = row.status == .running ? .activity : Self.accessory(of: face, self.control)
     isSelectable = Self.isSelectable(row, self.control)
+    button = row.accessory
+    tint = row.tint
     accessibilityLabel = face.name
     value = Self.value(of: row, face, self.control, words)
     notes = face.notes
     isValueBelow = row.style == .subtitle
     isValueBeside = row.style == .leftDetail && control == .none && value != nil
+    isTitleTinted =
+      isValueBeside || emphasis == .action || tint != nil && row.tintCoversTitle
     let spoken = face.showsValue ? face.spokenValue(words: words) : nil
     accessibilityValue = control.speaksForItself ? nil : row.badge == nil ? spoken ?? value : value
     accessibilityHint = face.text?.limitText(words: words)

@@ -61,10 +61,6 @@ public struct PresentedRow {
     case .nothing, .toggles, .chooses, .runs, .edits, .adjusts: false
     }
   }
-
-  /// Whether a swipe across the whole row performs the first of its actions at once. It does so
-  /// only if that is the deletion, and the row has no other actions.
-  package var allowsFullSwipe: Bool { row.swipeActions.isEmpty }
 }
 
 // MARK: - Screens of the stack

@@ -65,6 +65,9 @@ extension Router {
     case .contextMenu(let item, let index):
       target.effect(of: action) == nil
         ? nil : item.confirmation?.with(target.behavior.answers[.contextMenu(index)])
+    case .accessory(let item):
+      target.effect(of: action) == nil
+        ? nil : item.confirmation?.with(target.behavior.answers[.accessory])
     case .delete: nil
     }
   }
@@ -79,7 +82,7 @@ extension Router {
       guard target.row.face.isDestructive else { return nil }
       let question = name ?? words.destructive.capitalizedFirst
       return Confirmation(question + "?", confirm: name)
-    case .swipeAction(let item, _), .contextMenu(let item, _):
+    case .swipeAction(let item, _), .contextMenu(let item, _), .accessory(let item):
       guard item.role == .destructive, target.effect(of: action) != nil else { return nil }
       return Confirmation(
         [item.title, name].compactMap { $0 }.joined(separator: ": ") + "?", confirm: item.title)
@@ -152,7 +155,8 @@ extension RowAction {
   fileprivate func isDestructive(for row: Row) -> Bool {
     switch self {
     case .select: row.face.isDestructive
-    case .swipeAction(let item, _), .contextMenu(let item, _): item.role == .destructive
+    case .swipeAction(let item, _), .contextMenu(let item, _), .accessory(let item):
+      item.role == .destructive
     case .delete: true
     case .set: false
     }

@@ -77,7 +77,7 @@ extension Router {
   ) -> Outcome {
     endNotice(on: level(of: row))
     stopFollowing()
-    if let refusal = refusal(of: row) { return refusal }
+    if let refusal = refusal(of: row, before: action) { return refusal }
     closeQuestion()
     if case .set(.text(let text)) = action {
       var row = row
@@ -104,14 +104,14 @@ extension Router {
   private func performHere(_ action: RowAction, _ target: PresentedRow) -> Outcome {
     switch action {
     case .select, .set: noteWrite(to: target, isSelected: true)
-    case .swipeAction, .contextMenu, .delete: break  // The row keeps its id.
+    case .swipeAction, .contextMenu, .accessory, .delete: break  // The row keeps its id.
     }
     defer { endWrite(to: target) }
     return level(of: target).scope.acting {
       switch action {
       case .select: waitForValues(before: action, target) ?? select(target)
       case .set(let value): set(value, target)
-      case .swipeAction, .contextMenu: run(action, target)
+      case .swipeAction, .contextMenu, .accessory: run(action, target)
       case .delete: delete(target)
       }
     }
@@ -252,9 +252,10 @@ extension Router {
     return find(finder(top))
   }
 
-  /// Returns a refusal if a row currently accepts no input, or `nil` if it does.
-  func refusal(of target: PresentedRow) -> Outcome? {
-    if let reason = unavailability(of: target) {
+  /// Returns a refusal if a row currently accepts no input, or `nil` if it does. The accessory of a
+  /// disabled row accepts it.
+  func refusal(of target: PresentedRow, before action: RowAction = .select) -> Outcome? {
+    if !action.isOfAccessory, let reason = unavailability(of: target) {
       return .refused(target.row.id, reason: reason)
     }
     let isRunning = isRunning(target) || target.row.status == .running
@@ -281,6 +282,7 @@ extension PresentedRow {
       item.index(in: row.swipeActions, near: index).flatMap { behavior.swipeActions.at($0) }
     case .contextMenu(let item, let index):
       item.index(in: row.contextMenu, near: index).flatMap { behavior.contextMenu.at($0) }
+    case .accessory(let item): row.accessory == item ? behavior.accessory : nil
     case .set, .delete: nil
     }
   }

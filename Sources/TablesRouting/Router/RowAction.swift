@@ -12,14 +12,20 @@ public enum RowAction: Hashable, Sendable {
   /// Runs an entry of the context menu. The index is that of the entry when it was shown. If the
   /// row has another entry at this index by now, its first equal entry is run, or none.
   case contextMenu(MenuItem, index: Int)
+  /// Runs the accessory of the row, as it was shown. If the row has another one by now, nothing is
+  /// run.
+  case accessory(MenuItem)
   /// Deletes the row.
   case delete
 
-  /// The menu entry or swipe action that is run; `nil` for other actions.
+  /// The menu entry, swipe action or accessory that is run; `nil` for other actions.
   package var item: MenuItem? {
     switch self {
-    case .swipeAction(let item, _), .contextMenu(let item, _): item
+    case .swipeAction(let item, _), .contextMenu(let item, _), .accessory(let item): item
     case .select, .set, .delete: nil
     }
   }
+
+  /// Whether the accessory of the row is run.
+  var isOfAccessory: Bool { if case .accessory = self { true } else { false } }
 }

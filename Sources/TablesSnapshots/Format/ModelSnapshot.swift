@@ -187,6 +187,7 @@ private struct RowOutline {
     if let detail = row.detail { parts.append("detail \(quoted(detail))") }
     if let icon = row.icon { parts.append("icon \(quoted(icon))") }
     if let badge = row.badge { parts.append("badge \(quoted(badge))") }
+    if let tint = row.tint { parts.append("tint \(tint)") }
     if row.style != .automatic { parts.append("style \(row.style)") }
     if let drawing = row.drawing {
       parts.append("drawn \(quoted(drawing.map(\.text).joined(separator: "\n")))")
@@ -211,6 +212,7 @@ private struct RowOutline {
       parts.append("asks \(quoted(confirmation.title))\(confirmation.told)")
     }
     if row.isActionable, !face.hasEffect { parts.append("can be selected") }
+    parts += menu("accessory", row.accessory.map { [$0] } ?? [])
     parts += menu("swipe", row.swipeActions) + menu("menu", row.contextMenu)
     parts += ModelSnapshot.editing(row.editing)
     switch row.status {
@@ -225,10 +227,20 @@ private struct RowOutline {
   private func menu(_ name: String, _ items: [MenuItem]) -> [String] {
     if items.isEmpty { return [] }
     let entries = items.map { item in
-      let notes = (item.role.map { ["\($0)"] } ?? []) + (item.pops ? ["leaves the screen"] : [])
-      return quoted(item.title) + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+      let notes = notes(of: item).joined(separator: ", ")
+      return quoted(item.title) + (notes.isEmpty ? "" : " (\(notes))")
     }
     return ["\(name) \(entries.joined(separator: " "))"]
+  }
+
+  private func notes(of item: MenuItem) -> [String] {
+    var notes: [String] = []
+    if let role = item.role { notes.append("\(role)") }
+    if item.edge != .trailing { notes.append(item.edge.rawValue) }
+    if item.allowsFullSwipe { notes.append("full swipe") }
+    if let tint = item.tint { notes.append("\(tint)") }
+    if item.pops { notes.append("leaves the screen") }
+    return notes
   }
 }
 

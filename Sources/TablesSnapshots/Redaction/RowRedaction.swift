@@ -49,8 +49,15 @@ extension Row {
     change(\.accessibilityLabel) { $0.map(redacted) }
     change(\.keywords) { $0.map(redacted) }
     change(\.drawing) { $0.map { $0.map(patterns.redacted) } }
-    change(\.swipeActions) { $0.map { MenuItem(redacted($0.title), role: $0.role) } }
-    change(\.contextMenu) { $0.map { MenuItem(redacted($0.title), role: $0.role) } }
+    let item = { (item: MenuItem) in
+      var item = item
+      item.title = redacted(item.title)
+      item.icon = item.icon.map(redacted)
+      return item
+    }
+    change(\.swipeActions) { $0.map(item) }
+    change(\.contextMenu) { $0.map(item) }
+    change(\.accessory) { $0.map(item) }
     change(\.availability) { availability in
       guard case .disabled(let reason?) = availability else { return availability }
       return .disabled(reason: redacted(reason))

@@ -2,14 +2,19 @@ import TablesModel
 
 /// Draws one row: on one line if it fits, otherwise with some of its parts on lines below.
 struct RowLayout {
-  let look: Look
+  private(set) var look: Look
   let geometry: Geometry
+  /// The number of columns for the parts of a row, without those of a second control.
+  private var columns: Int
+  /// The mark of the second control of the row that is drawn.
+  private var accessory: StyledLine.Span?
   /// The sides of the frame; `nil` if the screen is too narrow for a frame.
   private let side: NarrowGlyph?
 
   init(look: Look, geometry: Geometry) {
     self.look = look
     self.geometry = geometry
+    columns = geometry.content
     side =
       geometry.isFramed
       ? NarrowGlyph(look.glyphs.vertical, ambiguous: look.metrics.ambiguous) : nil
@@ -19,24 +24,58 @@ struct RowLayout {
   func drawnRow(_ declared: Declared<Row>) -> Row {
     if declared.behavior == nil { return declared.value }
     return declared.presented(
-      columns: geometry.content, words: look.words, isASCII: look.glyphs.isASCII)
+      columns: beside(look.mark(of: declared.value.accessory)), words: look.words,
+      isASCII: look.glyphs.isASCII)
+  }
+
+  /// Returns the number of columns beside the mark of a second control.
+  private func beside(_ accessory: StyledLine.Span?) -> Int {
+    guard let accessory else { return geometry.content }
+    let rest = geometry.content - look.metrics.width(of: accessory.text) - 1
+    return rest >= Self.leastColumns ? rest : geometry.content
+  }
+
+  /// Returns the column in which the mark of a row's second control begins; `nil` if none is drawn.
+  func columns(ofAccessoryOf row: Row) -> Int? {
+    let rest = beside(look.mark(of: row.accessory))
+    return rest < geometry.content ? rest + 1 : nil
+  }
+
+  /// The least number of columns for the other parts of a row with a second control.
+  private static let leastColumns = 6
+
+  /// Returns the layout of a row with a tint or a second control.
+  private func layout(of row: Row) -> RowLayout {
+    guard row.storage.extras != nil, row.tint != nil || row.accessory != nil else { return self }
+    var layout = self
+    layout.look = look.tinted(for: row)
+    layout.accessory = layout.look.mark(of: row.accessory)
+    layout.columns = beside(layout.accessory)
+    if layout.columns == geometry.content { layout.accessory = nil }
+    return layout
   }
 
   /// Draws a row whose behavior has created its details already.
   func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
     if let texts = row.plainTexts, draw(texts, origin: origin, on: &canvas) { return }
+    layout(of: row).drawParts(of: row, origin: origin, on: &canvas)
+  }
+
+  private func drawParts(of row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
     if let lines = row.drawing {
-      for line in lines where !canvas.isFull {
+      for (index, line) in lines.enumerated() where !canvas.isFull {
         begin(origin, on: &canvas)
+        if index == 0 { putAccessory(on: &canvas) }
         put(line.spans, at: 0, on: &canvas)
       }
       return
     }
-    let plan = RowPlan(row, columns: geometry.content, look: look)
+    let plan = RowPlan(row, columns: columns, look: look)
     if plan.isUntitled {
       return drawBelow(plan, row, badge: nil, origin: origin, on: &canvas)
     }
     begin(origin, on: &canvas)
+    putAccessory(on: &canvas)
     if plan.valuePlace == .rightEdge {
       let width = look.metrics.width(of: plan.parts.value.text)
       put(plan.parts.value, at: plan.valueEnd - width, on: &canvas)
@@ -120,7 +159,7 @@ struct RowLayout {
       if !isFirst {
         begin(origin, on: &canvas)
         start = column + title.indent
-        end.limit = geometry.content
+        end.limit = columns
       }
       put(line, style, at: start, on: &canvas)
       end.column = start + look.metrics.width(of: line)
@@ -173,7 +212,7 @@ struct RowLayout {
     origin: LineOrigin, on canvas: inout LineCanvas
   ) {
     if canvas.isFull || text.isEmpty && lines.lowerBound == 0 { return }
-    let end = geometry.content - (form.map { $0.columns + 1 } ?? 0)
+    let end = columns - (form.map { $0.columns + 1 } ?? 0)
     var count = 0
     func beginLine(on canvas: inout LineCanvas) {
       begin(origin, on: &canvas)
@@ -200,13 +239,21 @@ struct RowLayout {
 
   /// Writes an accessory at the right edge of the current line.
   private func put(_ form: RowAccessory.Form, on canvas: inout LineCanvas) {
-    put(form.spans, at: geometry.content - form.columns, on: &canvas)
+    put(form.spans, at: columns - form.columns, on: &canvas)
+  }
+
+  /// Writes the mark of the second control at the right edge of the current line.
+  private func putAccessory(on canvas: inout LineCanvas) {
+    guard let accessory else { return }
+    canvas.write(
+      accessory.text, at: geometry.start + columns + 1, style: accessory.style,
+      maxColumns: geometry.content - columns - 1)
   }
 
   /// Writes texts inside the frame, one after the other, cut at the right edge.
   private func put(_ spans: [StyledLine.Span], at start: Int, on canvas: inout LineCanvas) {
     var column = start
-    for span in spans where column < geometry.content {
+    for span in spans where column < columns {
       column += put(span, at: column, on: &canvas)
     }
   }
@@ -224,7 +271,21 @@ struct RowLayout {
     _ text: String, _ style: TextStyle, at column: Int, on canvas: inout LineCanvas
   ) -> Int {
     canvas.write(
-      text, at: geometry.start + column, style: style, maxColumns: geometry.content - column)
+      text, at: geometry.start + column, style: style, maxColumns: columns - column)
+  }
+}
+
+extension Look {
+  /// Returns the mark of a second control in a row: its symbol, or one of the look's own.
+  fileprivate func mark(of accessory: MenuItem?) -> StyledLine.Span? {
+    guard let accessory else { return nil }
+    let isDrawable = accessory.icon.map {
+      !$0.isEmpty && (!glyphs.isASCII || $0.utf8.allSatisfy { $0 < 0x80 })
+    }
+    let own = accessory.isInformation ? glyphs.information : glyphs.accessory
+    var style = accessory.role == .destructive ? theme.destructive : theme.accent
+    if let tint = accessory.tint { style.foreground = tint.color(on: theme.page) }
+    return StyledLine.Span(isDrawable == true ? accessory.icon ?? own : own, style: style)
   }
 }
 
@@ -251,9 +312,11 @@ extension Row {
   /// Inlined, so that only the properties that are read here are copied, and not the row.
   @inline(__always)
   var plainTexts: PlainTexts? {
-    guard storage.kind.isPlain, icon == nil, badge == nil, !isActionable, drawing == nil,
-      status == nil, wording == nil,
-      case .enabled = availability, style == .automatic || style == .rightDetail
+    guard storage.kind.isPlain, icon == nil, !isActionable,
+      storage.extras == nil
+        || badge == nil && drawing == nil && status == nil && wording == nil && tint == nil
+          && accessory == nil && availability == .enabled
+          && (style == .automatic || style == .rightDetail)
     else { return nil }
     return (title, detail ?? "")
   }

@@ -62,7 +62,7 @@ struct RowPlan {
     placeValue(row.style, head: head)
     isUntitled =
       parts.valueLines != nil && valuePlace == .below && row.title.isEmpty && indent == 0
-      && badgePlace == .none && accessoryPlace != .below
+      && badgePlace == .none && accessoryPlace != .below && row.accessory == nil
     title.fit(titleColumns, of: columns - indent, indent: indentBelow - indent)
     if title.wraps, badgePlace == .below { badgePlace = .behindTitle }
   }

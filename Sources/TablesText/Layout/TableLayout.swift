@@ -29,6 +29,12 @@ package struct TableLayout {
   /// The columns that rows are drawn in, without the sides of the frame.
   package var content: Range<Int> { geometry.start..<geometry.start + geometry.content }
 
+  /// Returns the columns of the mark of a row's second control, on the first line of the row. `nil`
+  /// if the row has none, or has no room for it.
+  package func columns(ofAccessoryOf row: Row) -> Range<Int>? {
+    rows.columns(ofAccessoryOf: row).map { geometry.start + $0..<content.upperBound }
+  }
+
   /// The column of the mark of the focused row, or `nil` where there is no room for a mark.
   package var focusColumn: Int? { isFramed ? geometry.start - 1 : nil }
 
@@ -101,9 +107,10 @@ package struct TableLayout {
         }
       }
     case .placed(let run):
+      let isTinted = run.section?.tint != nil
       run.rows.withUnsafeBufferPointer { rows in
         draw(indices, section: section, on: &canvas) {
-          rows[$0].row.plainTexts
+          isTinted ? nil : rows[$0].row.plainTexts
         } whole: {
           rows[$0].declared(in: run.section)
         }

@@ -119,6 +119,7 @@ extension AccessibleRow {
       json.boolean("disabled", true)
       json.text("reason", disabledReason)
     }
+    json.text("accessory", accessory)
     if !actions.isEmpty {
       json.member("actions") { $0.array(actions) { $0.string($1.safeLines) } }
     }

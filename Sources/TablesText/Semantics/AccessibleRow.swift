@@ -39,6 +39,8 @@ public struct AccessibleRow: Hashable, Sendable {
   public var disabledReason: String?
   /// The titles of the swipe actions and of the items of the context menu.
   public var actions: [String]
+  /// The title of the second control of the row; `nil` for none.
+  public var accessory: String?
 
   /// A number and its bounds.
   public struct Range: Hashable, Sendable {
@@ -71,6 +73,7 @@ public struct AccessibleRow: Hashable, Sendable {
     isEnabled = row.isEnabled
     disabledReason = face.reason?.nonEmpty
     actions = (row.swipeActions + row.contextMenu).map(\.title)
+    accessory = row.accessory?.title
     if row.drawing != nil, value == nil {
       description = row.drawing?.map(\.text).joined(separator: "\n").nonEmpty
     }

@@ -53,7 +53,8 @@ struct Markdown {
     if !row.isEnabled {
       parts.append("*\(Self.inline(row.disabledReason ?? words.unavailable))*")
     }
-    let head = parts.joined(separator: " — ") + (row.role == .link ? " ›" : "")
+    let accessory = row.accessory.map { " \\[\(Self.inline($0))\\]" } ?? ""
+    let head = parts.joined(separator: " — ") + (row.role == .link ? " ›" : "") + accessory
     if lines.count > 1 { return (head.isEmpty ? "-" : "- " + head) + Self.quote(lines) }
     return "- " + head
   }

@@ -10,7 +10,7 @@ struct SemanticHTML {
       "<!DOCTYPE html>", "<html>", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(safe: (trees.first?.title ?? "").onOneLine)</title>",
-      "<style>\(Self.style)\(hasEditor ? Self.editorStyle : "")\(hasBar ? Self.barStyle : "")</style>",
+      "<style>\(styles.joined(""))</style>",
       "</head>",
       "<body>", "<main>",
     ]
@@ -22,9 +22,15 @@ struct SemanticHTML {
     return (lines + ["</main>", "</body>", "</html>", ""]).joined("\n").html
   }
 
-  /// Whether any row is a text of several lines.
-  private var hasEditor: Bool {
-    trees.contains { $0.sections.contains { $0.rows.contains(where: \.isMultiline) } }
+  /// The styles of the page. It contains those of rare parts only if it has such parts.
+  private var styles: [Markup] {
+    [Self.style] + (hasRow(where: \.isMultiline) ? [Self.editorStyle] : [])
+      + (hasBar ? [Self.barStyle] : [])
+      + (hasRow { $0.accessory != nil } ? [Self.accessoryStyle] : [])
+  }
+
+  private func hasRow(where isMeant: (AccessibleRow) -> Bool) -> Bool {
+    trees.contains { $0.sections.contains { $0.rows.contains(where: isMeant) } }
   }
 
   /// Whether any table or section has actions in a bar.
@@ -66,6 +72,10 @@ struct SemanticHTML {
 
   private func item(_ row: AccessibleRow) -> Markup {
     var item = control(row)
+    if let accessory = row.accessory {
+      item +=
+        "<div class=\"accessory\" role=\"button\" tabindex=\"0\">\(Self.paragraph(accessory))</div>"
+    }
     if let description = row.description {
       item += "<small>\(Self.paragraph(description))</small>"
     }
@@ -164,6 +174,11 @@ struct SemanticHTML {
     .bar>[role]{display:flex;gap:.4rem;padding:.3rem .8rem;border:1px solid GrayText;\
     border-radius:.6rem;color:var(--accent)}.bar>.destructive{color:var(--danger)}\
     .bar>small{align-self:center;opacity:.8}
+    """
+
+  /// The look of second controls in rows, which only pages that have some contain.
+  private static let accessoryStyle: Markup = """
+    .accessory{width:fit-content;margin-left:auto;color:var(--accent);font-size:.9rem}
     """
 
   /// The look of texts of several lines, which only pages that have some contain.

@@ -144,10 +144,14 @@
       controller.move(from: source, to: target, in: self)
     }
 
-    func swipeActions(at path: RowPath) -> SwipeActions? {
+    func swipeActions(at path: RowPath, from edge: MenuItem.SwipeEdge) -> SwipeActions? {
+      guard edge == .trailing else { return nil }
       let actions = newestPath(of: path).map(controller.swipeActions) ?? []
-      return actions.isEmpty
-        ? nil : SwipeActions(actions: actions.map(hosted), allowsFullSwipe: false)
+      if actions.isEmpty { return nil }
+      let own = actions.map { SwipeActions.Action.item(hosted($0)) }
+      return SwipeActions(
+        actions: (editingStyle(at: path) == .delete ? [.delete] : []) + own,
+        allowsFullSwipe: false)
     }
 
     func contextMenu(at path: RowPath) -> [HostedAction] {

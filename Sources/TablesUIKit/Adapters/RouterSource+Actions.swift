@@ -96,12 +96,22 @@
 
     // MARK: Swiping and menus
 
-    func swipeActions(at path: RowPath) -> SwipeActions? {
+    func swipeActions(at path: RowPath, from edge: MenuItem.SwipeEdge) -> SwipeActions? {
       guard currentPath(of: path) != nil, let row = row(at: path) else { return nil }
-      let actions = row.row.swipeActions.enumerated().map { index, item in
-        action(item, .swipeAction(item, index: index), of: row)
+      let swipe = row.row.swipe(from: edge, canDelete: editingStyle(at: path) == .delete)
+      let actions = swipe.actions.map { action -> SwipeActions.Action in
+        switch action {
+        case .delete: .delete
+        case .item(let item, let index):
+          .item(self.action(item, .swipeAction(item, index: index), of: row))
+        }
       }
-      return SwipeActions(actions: actions, allowsFullSwipe: row.allowsFullSwipe)
+      return SwipeActions(actions: actions, allowsFullSwipe: swipe.allowsFullSwipe)
+    }
+
+    func performAccessory(at path: RowPath) {
+      guard let row = row(at: path), let item = row.row.accessory else { return }
+      perform(.accessory(item), at: row.ref)
     }
 
     func contextMenu(at path: RowPath) -> [HostedAction] {
@@ -128,7 +138,7 @@
       guard isActive else { return showAgain(cell, at: row) }
       switch action {
       case .set: break  // The screen beside this one stays open.
-      case .select, .swipeAction, .contextMenu, .delete:
+      case .select, .swipeAction, .contextMenu, .accessory, .delete:
         becomeCurrent()
         // The text that is being typed is stored first, because the action may need it.
         tableView?.endEditing(true)

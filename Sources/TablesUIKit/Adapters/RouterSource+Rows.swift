@@ -35,6 +35,9 @@
         perform(.set(value), at: self.ref(ref, in: cell), in: cell)
       }
       cell.typing = typing(into: ref, in: cell)
+      cell.onAccessory = { [weak self, weak cell] item in
+        if let self { perform(.accessory(item), at: self.ref(ref, in: cell)) }
+      }
     }
 
     func willDisplay(_ cell: UITableViewCell, at path: RowPath) {

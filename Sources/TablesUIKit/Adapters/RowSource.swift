@@ -67,10 +67,12 @@
 
     // MARK: Actions
 
-    /// Returns the actions that a swipe uncovers besides the one that deletes the row; `nil` if the
-    /// table view itself offers that one.
-    func swipeActions(at path: RowPath) -> SwipeActions?
+    /// Returns the actions that a swipe from an edge uncovers; `nil` if the table view itself offers
+    /// the one that deletes the row.
+    func swipeActions(at path: RowPath, from edge: MenuItem.SwipeEdge) -> SwipeActions?
     func contextMenu(at path: RowPath) -> [HostedAction]
+    /// Performs the action of the second control of a row.
+    func performAccessory(at path: RowPath)
   }
 
   extension RowSource {
@@ -99,6 +101,8 @@
     }
 
     func performHeaderAction(_ index: Int, ofSection section: Int) {}
+
+    func performAccessory(at path: RowPath) {}
 
     func willDisplay(_ cell: UITableViewCell, at path: RowPath) {}
 
@@ -163,7 +167,13 @@
 
   /// The actions that a swipe uncovers.
   struct SwipeActions {
-    var actions: [HostedAction]
+    enum Action {
+      /// The deletion of the row.
+      case delete
+      case item(HostedAction)
+    }
+
+    var actions: [Action]
     /// Whether a swipe across the whole row performs the first action.
     let allowsFullSwipe: Bool
   }

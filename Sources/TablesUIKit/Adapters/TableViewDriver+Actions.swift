@@ -6,19 +6,30 @@
   extension TableViewDriver {
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { swipe(at: indexPath, from: .trailing) }
+
+    func tableView(
+      _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { swipe(at: indexPath, from: .leading) }
+
+    private func swipe(
+      at indexPath: IndexPath, from edge: MenuItem.SwipeEdge
     ) -> UISwipeActionsConfiguration? {
-      guard let swipe = source.swipeActions(at: RowPath(indexPath)) else { return nil }
-      let cell = tableView.cellForRow(at: indexPath)
-      var actions = swipe.actions.map { action in
-        swipeAction(action.item, in: cell) {
-          action.perform()
-          return nil
+      let path = RowPath(indexPath)
+      guard let swipe = source.swipeActions(at: path, from: edge) else { return nil }
+      let cell = tableView?.cellForRow(at: indexPath)
+      let actions = swipe.actions.map { action in
+        switch action {
+        case .delete:
+          swipeAction(
+            MenuItem(source.words.delete, role: .destructive), in: cell,
+            perform: source.deletion(at: path, in: cell))
+        case .item(let action):
+          swipeAction(action.item, in: cell) {
+            action.perform()
+            return nil
+          }
         }
-      }
-      if source.editingStyle(at: RowPath(indexPath)) == .delete {
-        let item = MenuItem(source.words.delete, role: .destructive)
-        let delete = source.deletion(at: RowPath(indexPath), in: cell)
-        actions.insert(swipeAction(item, in: cell, perform: delete), at: 0)
       }
       let configuration = UISwipeActionsConfiguration(actions: actions)
       configuration.performsFirstActionWithFullSwipe = swipe.allowsFullSwipe
@@ -43,6 +54,7 @@
         endSwipe()
       }
       action.image = UIImage(item.image)
+      if let tint = item.tint { action.backgroundColor = UIColor(tint) }
       return action
     }
 

@@ -130,8 +130,14 @@
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       let path = RowPath(indexPath)
       return source.editingStyle(at: path) != .none || source.canMove(at: path)
-        || source.swipeActions(at: path)?.actions.isEmpty == false
+        || MenuItem.SwipeEdge.allCases.contains {
+          source.swipeActions(at: path, from: $0)?.actions.isEmpty == false
+        }
     }
+
+    func tableView(
+      _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+    ) { source.performAccessory(at: RowPath(indexPath)) }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       source.canMove(at: RowPath(indexPath))

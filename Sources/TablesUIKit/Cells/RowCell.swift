@@ -9,6 +9,8 @@
   final class RowCell: UITableViewCell {
     /// Called with the value that the user enters with the control.
     var onValue: ((Row.Value) -> Void)?
+    /// Called when the user taps the second control.
+    var onAccessory: ((MenuItem) -> Void)?
     /// The closures that the field of the row calls.
     var typing: FieldActions?
     /// The row that is shown.
@@ -25,6 +27,10 @@
     private var palette = Palette()
     /// The kind of row that the headless cell had last.
     private var kind: String?
+    /// The second control, with what is beside it; `nil` until a row has one.
+    private lazy var button = AccessoryView { [weak self] in self?.onAccessory?($0) }
+    /// Whether the cell has the tint of a row.
+    private var isTinted = false
 
     // MARK: Kinds of cells
 
@@ -76,6 +82,7 @@
       selectionStyle =
         hosted.isSelectable && hosted.isEnabled && hosted.tap != .edit ? .default : .none
       showTraits(of: hosted)
+      showTint(of: hosted)
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
         showAccessory(of: hosted)
@@ -88,6 +95,7 @@
     }
 
     private func showContent(of hosted: HostedRow, draft: String?, in palette: Palette) {
+      let palette = palette.tinted(by: hosted.tint)
       let control = control ?? RowControls.make(for: hosted.control) { [weak self] in self }
       self.control = control
       control?.show(hosted, draft: draft, in: palette)
@@ -124,7 +132,7 @@
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      (onValue, typing) = (nil, nil)
+      (onValue, typing, onAccessory) = (nil, nil, nil)
       (shown, ref, content) = (nil, nil, nil)
       headless?.prepareForReuse()
     }
@@ -139,6 +147,25 @@
     private func showAccessory(of hosted: HostedRow) {
       let own =
         content == nil ? control.flatMap { $0.placement == .accessory ? $0.view : nil } : nil
+      if let item = hosted.button {
+        let action = UIAccessibilityCustomAction(name: item.title) { [weak self] _ in
+          self?.onAccessory?(item)
+          return true
+        }
+        accessibilityCustomActions = [action]
+        if own == nil, item.hasDetailButton, let type = hosted.accessory.withDetailButton {
+          (accessoryView, accessoryType) = (nil, type)
+          return
+        }
+        button.show(item, beside: own ?? hosted.accessory.view)
+        accessoryView = button
+        return
+      }
+      if accessibilityCustomActions != nil { accessibilityCustomActions = nil }
+      // A control that leaves the view beside the button has the frame that the cell gives it.
+      if let own, own.superview is AccessoryView {
+        own.translatesAutoresizingMaskIntoConstraints = true
+      }
       // A control that is removed for a moment loses its touch, or the calendar that it has opened.
       // The content of the cell then shows the wheel.
       accessoryView = own ?? (hosted.accessory == .activity ? .wheel : nil)
@@ -147,6 +174,13 @@
       case .checkmark: accessoryType = .checkmark
       case .none, .activity: accessoryType = .none
       }
+    }
+
+    /// Gives the cell, and so its image and controls, the tint of the row. Without one, they have
+    /// that of the table view.
+    private func showTint(of hosted: HostedRow) {
+      if hosted.tint != nil || isTinted { tintColor = hosted.tint.map { UIColor($0) } }
+      isTinted = hosted.tint != nil
     }
 
     private func isEqual(_ old: (any UIContentProviding)?, _ new: (any UIContentProviding)?) -> Bool

@@ -69,7 +69,7 @@
           .isOn(control.isOn)
         } show: { control, row, palette in
           guard case .switch(let isOn) = row.control else { return }
-          let color = palette.color(\.on)
+          let color = palette.on
           // Without a theme, the color is that of the app's `UISwitch.appearance()`.
           if color != nil || isTinted { control.onTintColor = color }
           isTinted = color != nil

@@ -22,7 +22,8 @@ import Testing
       { $0.availability = .disabled(reason: nil) }, { $0.isActionable = true },
       { $0.accessibilityLabel = "x" }, { $0.keywords = ["x"] },
       { $0.swipeActions = [MenuItem("x")] }, { $0.contextMenu = [MenuItem("x")] },
-      { $0.editing = .all }, { $0.drawing = [] },
+      { $0.editing = .all }, { $0.drawing = [] }, { $0.accessory = MenuItem("x") },
+      { $0.tint = .red },
     ]
     for change in changes {
       var other = row

@@ -116,8 +116,13 @@ import Testing
         }
       }
     }
-    let rows = (0..<2).map { router.presentedRow(at: RowPath(section: 0, row: $0)) }
-    #expect(rows.map { $0?.allowsFullSwipe } == [true, false])
+    let swipes = (0..<2).map { row in
+      let path = RowPath(section: 0, row: row)
+      return router.presentedRow(at: path)?.row
+        .swipe(from: .trailing, canDelete: router.canDelete(at: path))
+    }
+    #expect(swipes.map { $0?.actions.count } == [1, 1])
+    #expect(swipes.map { $0?.allowsFullSwipe } == [true, false])
   }
 
   @Test func `several screens are left at once`() throws {

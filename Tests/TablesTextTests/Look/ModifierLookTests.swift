@@ -83,6 +83,7 @@ import Testing
         Info("Row", detail: "plain").id("row").keywords("more", "words").movable()
           .accessibilityLabel("Another text").onDelete {}
           .swipeActions { Action("Delete", role: .destructive) {} }
+          .swipeActions(edge: .leading, allowsFullSwipe: true) { Action("Pin") {}.tint(.orange) }
           .contextMenu { Action("Copy") {} }
       }.id("section").sortOrder(1)
     }.searchable().editable().refreshable {}

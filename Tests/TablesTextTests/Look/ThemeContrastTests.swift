@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  private static let tints: [Tint] = [
+    .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
+    .gray, .white, .black, .rgb(0x80, 0x80, 0x80), .rgb(0xFF, 0xF0, 0xF0), .rgb(0x10, 0, 0),
+  ]
+
+  @Test(arguments: BuiltIn.allCases, tints)
+  func `a tint has a contrast of at least 4.5`(builtIn: BuiltIn, tint: Tint) {
+    let page = builtIn.theme.page
+    #expect(tint.color(on: page).contrast(with: page.background) >= 4.5)
+  }
+
   private func lowered(_ style: TextStyle) -> Color? { style.foreground?.lowered(to: .ansi16) }
 
   private func contrast(of style: TextStyle, in theme: Theme, _ depth: ColorDepth) -> Double {

@@ -71,6 +71,32 @@ enum GalleryModifiers {
     }
   }
 
+  static var accessory: Table {
+    Table {
+      Section {
+        Switch("Sync", isOn: true)
+          .accessory { Action("About sync") {}.icon(systemName: "info.circle") }
+        Segue("Server").accessory { Action("Reconnect") {}.icon("↺") }
+        Info("Backup", detail: "yesterday").accessory { Action("Back up now") {} }
+      }
+    }
+  }
+
+  static var tint: Table {
+    Table {
+      Section {
+        Action("Upgrade") {}.tint(.orange)
+        Switch("Low data", isOn: true).tint(.pink)
+        Info("Beta").tint(.purple)
+      }
+      Section("Garden") {
+        Slider("Water", value: 0.6)
+        Stepper("Beds", value: 4, in: 1...9)
+      }
+      .tint(.green)
+    }
+  }
+
   static var headerAction: Table {
     Table {
       Section("Queue") {

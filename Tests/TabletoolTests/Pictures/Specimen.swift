@@ -87,6 +87,8 @@ struct Specimen {
           Specimen("disabled", "Disabled", GalleryModifiers.disabled),
           Specimen("lineLimit", "Long titles", GalleryModifiers.lineLimit),
           Specimen("titles", "Titles, headers and footers", GalleryModifiers.titles),
+          Specimen("accessory", "Second controls", GalleryModifiers.accessory),
+          Specimen("tint", "Tints", GalleryModifiers.tint),
           Specimen("headerAction", "Actions of headers", GalleryModifiers.headerAction),
           Specimen("collapsible", "Collapsible sections", GalleryModifiers.collapsible),
           Specimen("emptyState", "A section without rows", GalleryModifiers.emptyState),

@@ -114,6 +114,11 @@ import UIKit
     ("drawn", { row, _ in row.drawn { _ in [StyledLine("x")] } }),
     ("read detail", { row, model in row.detail { model.text } }),
     ("named icon", { row, _ in row.icon(named: "face") }),
+    ("tint", { row, _ in row.tint(.orange) }),
+    (
+      "accessory",
+      { row, model in row.accessory { Action("More") { model.done.append("more") } } }
+    ),
     (
       "destructive swipe",
       { row, model in

@@ -61,7 +61,7 @@ enum Place: Hashable {
   case aside(Aside)
 
   enum Aside: Hashable {
-    case swipeActions, contextMenu, dialogActions, dialogMessage, options
+    case swipeActions, leadingSwipeActions, contextMenu, dialogActions, dialogMessage, options
     case toolbar, keyboardToolbar
   }
 }

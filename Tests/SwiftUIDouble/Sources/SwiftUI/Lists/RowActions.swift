@@ -3,12 +3,15 @@ public enum HorizontalEdge: Hashable, Sendable { case leading, trailing }
 /// Buttons that a swipe over a row reveals.
 struct SwipeActions: Modification {
   let content: any View
+  let edge: HorizontalEdge
   let allowsFullSwipe: Bool
+
+  var aside: Place.Aside { edge == .leading ? .leadingSwipeActions : .swipeActions }
 
   func asides(at node: Node) -> [Child] {
     [
       Child(
-        key: 0, view: content, environment: node.environment, place: .aside(.swipeActions))
+        key: edge, view: content, environment: node.environment, place: .aside(aside))
     ]
   }
 }
@@ -28,7 +31,7 @@ extension View {
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
     @ViewBuilder content: () -> some View
   ) -> some View {
-    modified(SwipeActions(content: content(), allowsFullSwipe: allowsFullSwipe))
+    modified(SwipeActions(content: content(), edge: edge, allowsFullSwipe: allowsFullSwipe))
   }
 
   public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View {

@@ -130,10 +130,18 @@
     element.asides(.swipeActions, of: SwipeActions.self)
   }
 
-  /// Swipes over the whole row, which performs the first action.
-  public func swipeFully() {
-    guard let swipe = entry.node.first(SwipeActions.self), swipe.allowsFullSwipe else { return }
-    swipeActions.first?.tap()
+  /// The buttons that a swipe from the leading edge reveals.
+  public var leadingSwipeActions: [Element] {
+    element.asides(.leadingSwipeActions, of: SwipeActions.self)
+  }
+
+  /// Swipes over the whole row, which performs the first action where the list allows it.
+  public func swipeFully(from edge: HorizontalEdge = .trailing) {
+    let swipes = entry.node.content.compactMap { $0.modification(SwipeActions.self) }
+    guard let swipe = swipes.first(where: { $0.edge == edge }), swipe.allowsFullSwipe else {
+      return
+    }
+    (edge == .leading ? leadingSwipeActions : swipeActions).first?.tap()
   }
 
   /// The buttons of the context menu.

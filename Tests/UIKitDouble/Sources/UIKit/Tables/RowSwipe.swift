@@ -12,18 +12,39 @@
 }
 
 extension UITableView {
-  /// Swipes a row to the left, and returns the actions that are shown.
-  public func userSwipes(_ path: IndexPath) -> UISwipeActionsConfiguration? {
+  /// Swipes a row to the left, or else to the right, and returns the actions that are shown.
+  public func userSwipes(
+    _ path: IndexPath, toLeft: Bool = true
+  ) -> UISwipeActionsConfiguration? {
     layOutIfInWindow()
     guard ask({ dataSource?.tableView(self, canEditRowAt: path) }) == true else { return nil }
     let configuration = ask {
-      delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+      toLeft
+        ? delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+        : delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     }
     endSwipe()
     if let configuration, !configuration.actions.isEmpty {
       swipe = RowSwipe(configuration, at: path)
     }
     return configuration
+  }
+
+  /// Swipes over a whole row, which performs the first action where the configuration allows it.
+  public func userSwipesFully(_ path: IndexPath, toLeft: Bool = true) {
+    let configuration = userSwipes(path, toLeft: toLeft)
+    if configuration?.performsFirstActionWithFullSwipe == true { userTapsAction(0) }
+  }
+
+  /// Taps the button for details in a row.
+  public func userTapsDetailButton(_ path: IndexPath) {
+    layOutIfInWindow()
+    switch cellForRow(at: path)?.accessoryType {
+    case .detailButton, .detailDisclosureButton:
+      guard cellForRow(at: path)?.accessoryView == nil else { fallthrough }
+      delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    default: UIException.raise("the row has no button for details")
+    }
   }
 
   /// Taps an action of the swiped row. The row stays aside until the completion is called. After a

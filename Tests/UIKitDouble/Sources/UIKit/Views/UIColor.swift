@@ -18,12 +18,29 @@ public final class UIColor: NSObject, Sendable {
     let colors = [UIUserInterfaceStyle.light, .dark].map {
       dynamicProvider(UITraitCollection(userInterfaceStyle: $0)).name
     }
-    self.init(colors.joined(separator: "/"))
+    self.init(colors[0] == colors[1] ? colors[0] : colors.joined(separator: "/"))
   }
+
+  /// The color for some traits. That of a name is the same for all.
+  public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
 
   public static let label = UIColor("label")
   public static let tertiaryLabel = UIColor("tertiaryLabel")
   public static let systemRed = UIColor("systemRed")
+  public static let systemOrange = UIColor("systemOrange")
+  public static let systemYellow = UIColor("systemYellow")
+  public static let systemGreen = UIColor("systemGreen")
+  public static let systemMint = UIColor("systemMint")
+  public static let systemTeal = UIColor("systemTeal")
+  public static let systemCyan = UIColor("systemCyan")
+  public static let systemBlue = UIColor("systemBlue")
+  public static let systemIndigo = UIColor("systemIndigo")
+  public static let systemPurple = UIColor("systemPurple")
+  public static let systemPink = UIColor("systemPink")
+  public static let systemBrown = UIColor("systemBrown")
+  public static let systemGray = UIColor("systemGray")
+  public static let white = UIColor("white")
+  public static let black = UIColor("black")
   public static let tintColor = UIColor("tintColor")
   public static let clear = UIColor("clear")
 }
@@ -109,6 +126,11 @@ public class UIImage: NSObject {
 /// A view of an image.
 @MainActor open class UIImageView: UIView {
   public var image: UIImage?
+
+  public convenience init(image: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
+  }
 }
 
 /// A compiled interface file.

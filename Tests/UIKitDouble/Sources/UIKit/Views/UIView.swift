@@ -65,6 +65,8 @@ extension UIResponder: Hashable {
   open var accessibilityTraits: UIAccessibilityTraits = []
   public var accessibilityIdentifier: String?
   public var accessibilityElementsHidden = false
+  public var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  public var frame = CGRect.zero
   /// The rectangle of the view in its own coordinates. Nothing is laid out.
   open var bounds = CGRect.zero
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self)
@@ -72,6 +74,11 @@ extension UIResponder: Hashable {
   weak var controller: UIViewController?
 
   public init(frame: CGRect) { super.init() }
+
+  public static let layoutFittingCompressedSize = CGSize.zero
+
+  /// The size that the constraints of the view give it. Nothing is laid out.
+  public func systemLayoutSizeFitting(_ size: CGSize) -> CGSize { size }
 
   public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
@@ -218,3 +225,15 @@ extension UIResponder: Hashable {
 
 /// The direction in which a language is read.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+/// An action that assistive technology offers for a view.
+@MainActor public final class UIAccessibilityCustomAction {
+  public typealias Handler = (UIAccessibilityCustomAction) -> Bool
+
+  public let name: String
+  public let actionHandler: Handler?
+
+  public init(name: String, actionHandler: @escaping Handler) {
+    (self.name, self.actionHandler) = (name, actionHandler)
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  /// The second control of a row, as the accessory of its cell: a button, after the control or the
+  /// mark that the row has otherwise.
+  final class AccessoryView: UIStackView {
+    private let button = UIButton(type: .system)
+    private var item: MenuItem?
+    /// The control or the mark before the button.
+    private var other: UIView?
+
+    /// Creates the view. `perform` is called with the item of the button when the user taps it.
+    convenience init(perform: @escaping (MenuItem) -> Void) {
+      self.init(frame: .zero)
+      spacing = 8
+      alignment = .center
+      addArrangedSubview(button)
+      let action = UIAction { [weak self] _ in if let item = self?.item { perform(item) } }
+      button.addAction(action, for: .primaryActionTriggered)
+    }
+
+    /// Shows a button after a control or a mark.
+    func show(_ item: MenuItem, beside other: UIView?) {
+      if other !== self.other || other?.superview !== self {
+        self.other?.removeFromSuperview()
+        self.other = other
+        button.removeFromSuperview()
+        for view in [other, button] { if let view { addArrangedSubview(view) } }
+      }
+      if item != self.item {
+        self.item = item
+        var configuration = UIButton.Configuration.plain()
+        configuration.image = UIImage(item.image)
+        if item.image == nil {
+          configuration.title = item.icon.flatMap { $0.isEmpty ? nil : $0 } ?? item.title
+        }
+        let tint = item.tint.map { UIColor($0) }
+        configuration.baseForegroundColor = tint ?? (item.role == .destructive ? .systemRed : nil)
+        button.configuration = configuration
+        button.accessibilityLabel = item.title
+      }
+      // The accessory of a cell has the size of its frame.
+      frame.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    }
+  }
+
+  extension MenuItem {
+    /// Whether UIKit has a button for the item, which is the one for details.
+    var hasDetailButton: Bool { isInformation && tint == nil && role == nil }
+  }
+
+  extension HostedRow.Accessory {
+    /// The type of accessory that has the button for details beside the mark; `nil` if there is
+    /// none.
+    var withDetailButton: UITableViewCell.AccessoryType? {
+      #if os(tvOS)
+        nil
+      #else
+        switch self {
+        case .none: .detailButton
+        case .disclosure: .detailDisclosureButton
+        case .checkmark, .activity: nil
+        }
+      #endif
+    }
+
+    /// The mark as a view; `nil` for no mark.
+    @MainActor var view: UIView? {
+      switch self {
+      case .none: nil
+      case .disclosure: UIImageView(image: UIImage(systemName: "chevron.forward"))
+      case .checkmark: UIImageView(image: UIImage(systemName: "checkmark"))
+      case .activity: .wheel
+      }
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+import SwiftUI
+import Testing
+
+@testable import TablesSwiftUI
+
+/// Second controls, swipes from both edges, and tints of rows.
+@MainActor @Suite struct RowActionTests {
+  private final class Model {
+    var done: [String] = []
+    var isOn = false
+    var names = ["a", "b"]
+  }
+
+  private let model = Model()
+
+  private func makePhone() -> Phone {
+    Phone { [model] in
+      Table("Account") {
+        Section {
+          Info("Plan").id("plan").accessory {
+            Action("Details") { model.done.append("details") }.icon(systemName: "info.circle")
+          }
+          Switch("Sync", isOn: Tables.Binding(model, \.isOn)).id("sync")
+            .disabled(because: "Not now.")
+            .accessory { Action("About sync") { model.done.append("about") } }
+          Action("Do") { model.done.append("do") }.id("do")
+            .accessory { Action("More") { model.done.append("more") } }
+          Switch("Tinted", isOn: true).id("tinted").tint(.orange)
+        }
+        ForEach(model.names, id: \.self) { name in
+          Info(name)
+            .swipeActions(edge: .leading, allowsFullSwipe: true) {
+              Action("Pin") { model.done.append("pin \(name)") }.tint(.orange)
+            }
+        }
+        .onDelete { model.names.remove(at: $0[0]) }
+      }
+    }
+  }
+
+  private func button(_ label: String, in row: RowElement) throws -> Element {
+    try #require(row.element.all(.button).first { $0.label == label })
+  }
+
+  @Test func `a second control is a button that answers to taps on itself alone`() async throws {
+    let phone = makePhone()
+    try button("Details", in: phone.row("plan")).tap()
+    try button("More", in: phone.row("do")).tap()
+    try phone.row("do").tapEdge()
+    await phone.rest()
+    #expect(model.done == ["details", "more", "do"])
+    #expect(phone.window.takeFaults() == [])
+  }
+
+  @Test func `it works although its row is disabled`() async throws {
+    let phone = makePhone()
+    try button("About sync", in: phone.row("sync")).tap()
+    await phone.rest()
+    #expect(model.done == ["about"])
+  }
+
+  @Test func `a swipe from the leading edge has its own actions`() async throws {
+    let phone = makePhone()
+    #expect(try phone.row("b").leadingSwipeActions.map(\.text) == ["Pin"])
+    #expect(try phone.row("b").swipeActions.map(\.text) == ["Delete"])
+    try phone.row("b").swipeFully(from: .leading)
+    await phone.rest()
+    #expect(model.done == ["pin b"])
+    try phone.row("a").swipeFully()
+    await phone.rest()
+    #expect(model.names == ["b"])
+  }
+
+  @Test func `a tint is that of the row's controls`() throws {
+    let phone = makePhone()
+    let toggle = try #require(phone.row("tinted").element.toggle)
+    #expect(toggle.tint == .orange)
+    #expect(try phone.row("sync").element.toggle?.tint != .orange)
+  }
+}
