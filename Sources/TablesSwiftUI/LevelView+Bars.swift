@@ -85,7 +85,7 @@
       switch row.image {
       case .system(let name): Label(row.title, systemImage: name)
       case .named(let name): Label(row.title, image: name)
-      case nil: Text(row.title)
+      case .loaded, nil: Text(row.title)
       }
     }
   }

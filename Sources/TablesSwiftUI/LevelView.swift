@@ -79,7 +79,7 @@
         let seen = RowRef(row.address.withRow(shown.id), on: screen, at: shown.path)
         RowView(
           row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
-          actions: actions(of: row, seen: seen.withoutPath, in: list)
+          actions: actions(of: row, seen: seen.withoutPath, in: list), images: model.images
         )
         .onAppear { model.host.record(seen, isInSight: true) }
         .onDisappear { model.host.record(seen, isInSight: false) }
@@ -330,7 +330,7 @@
       switch item.image {
       case .system(let name): Label(item.title, systemImage: name)
       case .named(let name): Label(item.title, image: name)
-      case nil: Text(item.title)
+      case .loaded, nil: Text(item.title)
       }
     }
   }

@@ -45,6 +45,8 @@
     let row: PresentedRow
     let hosted: HostedRow
     let actions: RowActions
+    /// The images that the rows have loaded.
+    let images: RowImages<CGImage>
     @Environment(\.tableThemes) private var themes
     @Environment(\.colorScheme) private var scheme
 
@@ -211,11 +213,7 @@
         Text(hosted.title).foregroundColor(titleColor)
           .lineLimit(hosted.lineLimit == 0 ? nil : hosted.lineLimit)
       } icon: {
-        switch hosted.image {
-        case .system(let name): Image(systemName: name).foregroundColor(palette.tint)
-        case .named(let name): Image(name)
-        case nil: EmptyView()
-        }
+        IconView(row: row, hosted: hosted, images: images, tint: palette.tint)
       }
       .labelStyle(RowLabelStyle(hasIcon: hosted.image != nil))
       .accessibilityLabel(hosted.accessibilityLabel)

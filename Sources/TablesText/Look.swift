@@ -44,6 +44,17 @@ extension Look {
     return Look(self, theme: theme.tinted(tint, coversTitle: row.tintCoversTitle))
   }
 
+  /// Returns the style of the text that stands for a row's icon.
+  func iconStyle(of row: Row) -> TextStyle {
+    guard row.storage.extras != nil else { return .plain }
+    let colors = row.iconColors
+    guard let background = colors.background else {
+      let tint = colors.symbol ?? row.tint
+      return tint.map { TextStyle(foreground: $0.color(on: theme.page)) } ?? .plain
+    }
+    return TextStyle(foreground: (colors.symbol ?? .white).onArea, background: background.area)
+  }
+
   /// Returns a look for rows that are described in words and not drawn.
   package static func spoken(_ words: Words) -> Look {
     Look(theme: .dark, glyphs: .unicode, words: words, ambiguous: .narrow)

@@ -11,29 +11,6 @@ extension RowContent {
     modified { $0.behavior.detail = read }
   }
 
-  /// Shows a symbol before the title, usually one emoji.
-  public func icon(_ symbol: String?) -> Modified {
-    modified(with: symbol) { $0.row.icon = $1 }
-  }
-
-  /// Shows a symbol of the system before the title, such as `gear`.
-  /// `text` is shown where there are no images, and is usually one emoji.
-  public func icon(systemName: String, text: String? = nil) -> Modified {
-    modified(with: (systemName, text)) {
-      $0.row.image = .system($1.0)
-      $0.row.icon = $1.1
-    }
-  }
-
-  /// Shows an image of the app before the title.
-  /// `text` is shown where there are no images, and is usually one emoji.
-  public func icon(named name: String, text: String? = nil) -> Modified {
-    modified(with: (name, text)) {
-      $0.row.image = .named($1.0)
-      $0.row.icon = $1.1
-    }
-  }
-
   /// Sets the color of the row's icon and control, and of the title of a row that has neither.
   ///
   /// ```swift

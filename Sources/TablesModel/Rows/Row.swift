@@ -54,6 +54,12 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.image = newValue }
   }
 
+  /// The colors of ``icon`` and ``image``. Defaults to those of the row and no area behind it.
+  public var iconColors: IconColors {
+    get { storage.extras?.value.iconColors ?? IconColors() }
+    set { extras.iconColors = newValue }
+  }
+
   /// A short count or text after the title.
   public var badge: String? {
     get { storage.extras?.value.badge }
@@ -291,6 +297,32 @@ extension Row {
     case system(String)
     /// An image of the app: `UIImage(named:)`.
     case named(String)
+    /// An image whose data the row loads when it is visible. The id tells the image from others; if
+    /// it is `nil`, the id of the row does.
+    case loaded(id: RowID?)
+  }
+
+  /// The colors of an icon.
+  public struct IconColors: Hashable, Sendable {
+    /// The color of the symbol; `nil` for the tint of the row.
+    public var symbol: Tint?
+    /// The color of the rounded area behind the symbol; `nil` for no area.
+    public var background: Tint?
+
+    /// Creates the colors of an icon.
+    public init(symbol: Tint? = nil, background: Tint? = nil) {
+      (self.symbol, self.background) = (symbol, background)
+    }
+  }
+
+  /// The text that stands for the icon where there are no images, and while an image is loaded: the
+  /// symbol, or else the initials of the title if the image has to be loaded. `nil` for none.
+  package var iconText: String? {
+    if let icon, !icon.isEmpty { return icon }
+    guard case .loaded? = image else { return nil }
+    let words = title.split(separator: " ").compactMap(\.first).filter { $0.isLetter }
+    let initials = String([words.first, words.dropFirst().last].compactMap { $0 })
+    return initials.isEmpty ? nil : initials.uppercased()
   }
 }
 
@@ -355,6 +387,7 @@ extension Row {
     fileprivate var contextMenu: [MenuItem] = []
     fileprivate var accessory: MenuItem?
     fileprivate var tint: Tint?
+    fileprivate var iconColors = IconColors()
     fileprivate var availability: Availability = .enabled
     fileprivate var style: Style = .automatic
     fileprivate var lineLimit: Int?

@@ -57,6 +57,13 @@ public struct RowBehavior {
     set { extras.content = newValue }
   }
 
+  /// Loads the data of the row's image. Hosts with images call it when the row is visible, and only
+  /// if the row's ``Row/image`` is one that is loaded.
+  public package(set) var loadImage: AsyncImage? {
+    get { box?.value.loadImage }
+    set { extras.loadImage = newValue }
+  }
+
   /// Returns the lines of a row that its author draws.
   public package(set) var drawing: ((DrawingContext) -> [StyledLine])? {
     get { box?.value.drawing }
@@ -202,6 +209,9 @@ public struct RowBehavior {
   /// A rule that runs asynchronously. It returns an error message for a value, or `nil`.
   public typealias AsyncRule = nonisolated(nonsending) (Row.Value) async throws -> String?
 
+  /// A closure that loads the data of an image. Returns `nil` if there is no image.
+  public typealias AsyncImage = nonisolated(nonsending) () async throws -> [UInt8]?
+
   /// An asynchronous action, which runs in the isolation of the caller of `settle()`.
   public typealias AsyncWork = nonisolated(nonsending) () async throws -> Void
 
@@ -251,6 +261,7 @@ extension RowBehavior {
     var liveDetail: (() -> String?)?
     var content: Any?
     var drawing: ((DrawingContext) -> [StyledLine])?
+    var loadImage: AsyncImage?
     var rules: [(Row.Value) -> String?] = []
     var asyncRules: [AsyncRule] = []
     var save: AsyncSave?

@@ -18,6 +18,10 @@ public struct HostedRow: Equatable, Sendable {
   public var emphasis: Emphasis
   /// The image before the title.
   public var image: Row.Image?
+  /// The colors of the image.
+  public var iconColors: Row.IconColors
+  /// The text that is shown while ``image`` is loaded, or if that fails; `nil` for none.
+  public var fallback: String?
   /// The value, or the detail of a row without a value of its own.
   public var value: String?
   /// Whether `value` is below the title rather than at the trailing edge.
@@ -142,6 +146,8 @@ extension HostedRow {
     id = row.id
     let face = row.face
     let symbol = row.image == nil ? row.icon : nil
+    iconColors = row.iconColors
+    if case .loaded? = row.image { fallback = row.iconText }
     title = [symbol, row.title].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     image = row.image
     emphasis = Emphasis(face.emphasis)

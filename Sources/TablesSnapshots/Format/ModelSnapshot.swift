@@ -187,6 +187,9 @@ private struct RowOutline {
     if let detail = row.detail { parts.append("detail \(quoted(detail))") }
     if let icon = row.icon { parts.append("icon \(quoted(icon))") }
     if let badge = row.badge { parts.append("badge \(quoted(badge))") }
+    if let image = row.image { parts.append("image \(image.outline)") }
+    if let tint = row.iconColors.symbol { parts.append("icon tint \(tint)") }
+    if let tint = row.iconColors.background { parts.append("icon background \(tint)") }
     if let tint = row.tint { parts.append("tint \(tint)") }
     if row.style != .automatic { parts.append("style \(row.style)") }
     if let drawing = row.drawing {
@@ -247,4 +250,14 @@ private struct RowOutline {
 /// Returns a text in quotation marks, on one line.
 private func quoted(_ text: String) -> String {
   "“\(text.replacingEach("\n", with: "⏎").madeSafe())”"
+}
+
+extension Row.Image {
+  fileprivate var outline: String {
+    switch self {
+    case .system(let name): quoted(name) + " of the system"
+    case .named(let name): quoted(name)
+    case .loaded(let id): id.map { "loaded \(quoted("\($0)"))" } ?? "loaded"
+    }
+  }
 }

@@ -314,7 +314,8 @@ extension Row {
   var plainTexts: PlainTexts? {
     guard storage.kind.isPlain, icon == nil, !isActionable,
       storage.extras == nil
-        || badge == nil && drawing == nil && status == nil && wording == nil && tint == nil
+        || image == nil && badge == nil && drawing == nil && status == nil && wording == nil
+          && tint == nil
           && accessory == nil && availability == .enabled
           && (style == .automatic || style == .rightDetail)
     else { return nil }

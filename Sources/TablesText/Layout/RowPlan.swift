@@ -53,7 +53,7 @@ struct RowPlan {
     valueEnd = columns
     title = TitleLines(parts.title.text, limit: row.lineLimit, columns: columns, metrics: metrics)
     placeMark()
-    placeIcon(row.icon ?? "")
+    placeIcon(row, look: look)
     let accessory = RowAccessory(row, columns: columns - indent, look: look)
     let head = placeBadge(beside: accessory.isKept ? accessory.forms.first : accessory.forms.last)
     titleColumns = max(columns - head, 0)
@@ -84,11 +84,11 @@ struct RowPlan {
   }
 
   /// Places the icon if it takes no more than a third of the row.
-  private mutating func placeIcon(_ symbol: String) {
-    guard !symbol.isEmpty else { return }
+  private mutating func placeIcon(_ row: Row, look: Look) {
+    guard let symbol = row.iconText else { return }
     let width = metrics.width(of: symbol) + 1
     guard 3 * width <= columns else { return }
-    head.append(StyledLine.Span(symbol))
+    head.append(StyledLine.Span(symbol, style: look.iconStyle(of: row)))
     indent += width
   }
 

@@ -57,7 +57,7 @@ public struct AccessibleRow: Hashable, Sendable {
     let face = row.face
     role = AccessibilityRole(face.role, isActionable: row.isActionable)
     id = row.id.documentText
-    icon = row.icon?.nonEmpty
+    icon = row.iconText
     name = [face.name, row.badge ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     value = Self.value(of: face, look: look)
     if let field = face.text {

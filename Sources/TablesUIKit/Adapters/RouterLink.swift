@@ -20,6 +20,8 @@
         for source in sources { source.source?.showAgain(insteadOf: oldValue) }
       }
     }
+    /// The images that the rows have loaded.
+    let images = RowImages.cached()
     /// The number of operations of a change above which the table view is reloaded instead of
     /// updated in batches.
     var operationLimit = defaultOperationLimit

@@ -204,7 +204,7 @@
       switch image {
       case .system(let name): self.init(systemName: name)
       case .named(let name): self.init(named: name)
-      case nil: return nil
+      case .loaded, nil: return nil
       }
     }
   }

@@ -34,6 +34,7 @@
         guard let self else { return }
         perform(.set(value), at: self.ref(ref, in: cell), in: cell)
       }
+      cell.showImage(of: row, from: link.images)
       cell.typing = typing(into: ref, in: cell)
       cell.onAccessory = { [weak self, weak cell] item in
         if let self { perform(.accessory(item), at: self.ref(ref, in: cell)) }

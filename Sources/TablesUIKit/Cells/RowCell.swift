@@ -29,6 +29,8 @@
     private var kind: String?
     /// The second control, with what is beside it; `nil` until a row has one.
     private lazy var button = AccessoryView { [weak self] in self?.onAccessory?($0) }
+    /// The image that is being loaded, and the images of the host; `nil` for none.
+    private var loading: (request: RowImageRequest, images: RowImages<UIImage>)?
     /// Whether the cell has the tint of a row.
     private var isTinted = false
 
@@ -105,6 +107,32 @@
       accessibilityValue = hosted.accessibilityValue
     }
 
+    /// Shows the image of the row, or loads it. A cell that shows another row ends that.
+    func showImage(of row: PresentedRow, from images: RowImages<UIImage>) {
+      let key = content == nil ? RowImageKey(row) : nil
+      let picture = key.flatMap { images.picture(for: $0) }
+      if let picture { show(picture) }
+      if let loading, loading.request.key == key, picture == nil { return }
+      endLoading()
+      guard let key, picture == nil, let load = row.behavior.loadImage else { return }
+      let request = images.load(key, by: load) { [weak self] picture in
+        self?.loading = nil
+        self?.show(picture)
+      }
+      loading = (request, images)
+    }
+
+    private func show(_ picture: UIImage) {
+      guard var shown = contentConfiguration as? RowContentConfiguration else { return }
+      shown.show(picture)
+      contentConfiguration = shown
+    }
+
+    private func endLoading() {
+      if let loading { loading.images.cancel(loading.request) }
+      loading = nil
+    }
+
     /// Shows the contents of the headless cell. The control shows the value but takes no touches: a
     /// tap selects the row instead.
     func showHeadless(isSelectable: Bool, words: Words) {
@@ -134,6 +162,7 @@
       super.prepareForReuse()
       (onValue, typing, onAccessory) = (nil, nil, nil)
       (shown, ref, content) = (nil, nil, nil)
+      endLoading()
       headless?.prepareForReuse()
     }
 

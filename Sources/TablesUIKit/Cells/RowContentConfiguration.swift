@@ -35,7 +35,7 @@
       list.secondaryText =
         ([row.value] + row.notes.map(\.text)).compactMap { $0 }
         .joined(separator: "\n").nonEmpty
-      list.image = UIImage(row.image)
+      show(row, in: &list)
       list.textProperties.numberOfLines = row.lineLimit
       list.secondaryTextProperties.numberOfLines = row.lineLimit
       list.textProperties.color = row.titleColor(in: palette)
@@ -53,6 +53,24 @@
   }
 
   extension RowContentConfiguration {
+    /// Shows the image of a row, or what stands for it until it is loaded. The images of all rows
+    /// take the same room, so that their titles begin in the same column.
+    @MainActor private static func show(_ row: HostedRow, in list: inout UIListContentConfiguration)
+    {
+      guard let image = UIImage.icon(of: row) else { return }
+      list.image = image
+      let size = CGSize(width: UIImage.iconSize, height: UIImage.iconSize)
+      list.imageProperties.reservedLayoutSize = size
+      list.imageProperties.maximumSize = size
+      if let tint = row.iconColors.symbol { list.imageProperties.tintColor = UIColor(tint) }
+    }
+
+    /// Shows the image of a row that was loaded.
+    mutating func show(_ picture: UIImage) {
+      list.image = picture
+      list.imageProperties.cornerRadius = UIImage.iconSize / 5
+    }
+
     /// Returns the title, followed by the value.
     @MainActor private static func besideTitle(
       _ value: String, of row: HostedRow, in palette: Palette

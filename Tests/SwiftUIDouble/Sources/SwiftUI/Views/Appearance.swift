@@ -71,6 +71,10 @@ extension View {
     modified(Appearing())
   }
 
+  public func cornerRadius(_ radius: CGFloat) -> some View { modified(Appearing()) }
+
+  public func scaledToFill() -> some View { modified(Appearing()) }
+
   /// Keeps the place of the view, which is not seen and takes no touches.
   public func hidden() -> some View { changing { $0.isHidden = true } }
 

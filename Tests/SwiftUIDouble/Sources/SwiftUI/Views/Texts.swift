@@ -12,6 +12,16 @@ public struct Text: View, PrimitiveView, Equatable {
   public func bold() -> Text { self }
 }
 
+/// An image of data, which is the text of the data. It must begin with “image”.
+public final class CGImage {
+  public let name: String
+
+  public init?(_ bytes: [UInt8]) {
+    name = String(decoding: bytes, as: UTF8.self)
+    if !name.hasPrefix("image") { return nil }
+  }
+}
+
 /// A picture.
 public struct Image: View, PrimitiveView {
   private let name: String
@@ -19,6 +29,10 @@ public struct Image: View, PrimitiveView {
   public init(systemName: String) { name = systemName }
 
   public init(_ name: String) { self.name = name }
+
+  public init(decorative image: CGImage, scale: CGFloat) { name = image.name }
+
+  public func resizable() -> Image { self }
 
   func children(of node: Node) -> [Child] {
     node.control = .image(name)

@@ -19,6 +19,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var numberOfLines = 0
   }
 
+  public struct ImageProperties: Hashable {
+    public var tintColor: UIColor?
+    public var cornerRadius: CGFloat = 0
+    public var reservedWidth: CGFloat = 0
+    public var maximumWidth: CGFloat = 0
+
+    public var reservedLayoutSize: CGSize {
+      get { CGSize(width: reservedWidth, height: reservedWidth) }
+      set { reservedWidth = newValue.width }
+    }
+    public var maximumSize: CGSize {
+      get { CGSize(width: maximumWidth, height: maximumWidth) }
+      set { maximumWidth = newValue.width }
+    }
+  }
+
   /// The factory that made the configuration, for tests.
   public let style: String
   public var text: String?
@@ -27,6 +43,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   }
   public var secondaryText: String?
   public var image: UIImage?
+  public var imageProperties = ImageProperties()
   public var textProperties = TextProperties()
   public var secondaryTextProperties = TextProperties()
 

@@ -115,14 +115,6 @@ public enum NSLineBreakMode: Int, Sendable { case byWordWrapping, byTruncatingTa
   public var items: [UIBarButtonItem]?
 }
 
-/// An image, by its name.
-public class UIImage: NSObject {
-  public let name: String
-
-  public init?(named name: String) { self.name = name }
-  public init?(systemName name: String) { self.name = name }
-}
-
 /// A view of an image.
 @MainActor open class UIImageView: UIView {
   public var image: UIImage?

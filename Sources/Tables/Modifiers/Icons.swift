@@ -1,0 +1,64 @@
+// The icon before the title of a row. Each modifier replaces the icon of an earlier one.
+extension RowContent {
+  /// Shows a symbol before the title, usually one emoji.
+  public func icon(_ symbol: String?) -> Modified {
+    modified(with: symbol) { $0.row.icon = $1 }
+  }
+
+  /// Shows a symbol of the system before the title, such as `gear`.
+  ///
+  /// ```swift
+  /// Switch("Wi-Fi", isOn: $isOn).icon(systemName: "wifi", tint: .white, background: .blue)
+  /// ```
+  /// - Parameters:
+  ///   - text: The text that is shown where there are no images, usually one emoji.
+  ///   - tint: The color of the symbol. `nil` for the tint of the row, or for white on a background.
+  ///   - background: The color of a rounded area behind the symbol. `nil` for no area.
+  public func icon(
+    systemName: String, text: String? = nil, tint: Tint? = nil, background: Tint? = nil
+  ) -> Modified {
+    let colors = Row.IconColors(symbol: tint, background: background)
+    return modified(with: (systemName, text, colors)) {
+      $0.row.image = .system($1.0)
+      $0.row.icon = $1.1
+      if $0.row.iconColors != $1.2 { $0.row.iconColors = $1.2 }
+    }
+  }
+
+  /// Shows an image of the app before the title.
+  /// `text` is shown where there are no images, and is usually one emoji.
+  public func icon(named name: String, text: String? = nil) -> Modified {
+    modified(with: (name, text)) {
+      $0.row.image = .named($1.0)
+      $0.row.icon = $1.1
+    }
+  }
+
+  /// Shows an image whose data a closure loads, such as the avatar of a person.
+  ///
+  /// ```swift
+  /// ForEach(people) { person in
+  ///   Info(person.name).icon(fallback: "🙂") { try await avatar(person.id) }
+  /// }
+  /// ```
+  /// UIKit and SwiftUI load the image when the row becomes visible, cancel that when it is no longer
+  /// visible, and keep the image in a cache. Until it is loaded, if that fails, and in other hosts,
+  /// they show `fallback`.
+  /// - Parameters:
+  ///   - id: Tells the image from others, such as its address. Rows with the same id share the image,
+  ///     and another id loads another image. Without one, each row has one image.
+  ///   - fallback: The text in place of the image, usually one emoji. `nil` for the initials of the
+  ///     title.
+  ///   - load: Returns the data of the image, in a format that the system reads, or `nil` for none.
+  public func icon<Bytes: Sequence>(
+    id: (any RowIDConvertible)? = nil, fallback: String? = nil,
+    _ load: nonisolated(nonsending) @escaping () async throws -> Bytes?
+  ) -> Modified where Bytes.Element == UInt8 {
+    let id = id?.rowID
+    return modified {
+      $0.row.image = .loaded(id: id)
+      $0.row.icon = fallback
+      $0.behavior.loadImage = { try await load().map(Array.init) }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Foundation
+  import SwiftUI
+  import TablesModel
+  import TablesRouting
+
+  #if canImport(ImageIO)
+    import ImageIO
+  #endif
+
+  /// The icon of a row.
+  @MainActor struct IconView: View {
+    let row: PresentedRow
+    let hosted: HostedRow
+    let images: RowImages<CGImage>
+    let tint: SwiftUI.Color?
+
+    /// The width and height in points of an icon with a background, and of a loaded one.
+    static let size: CGFloat = 30
+
+    var body: some View {
+      switch hosted.image {
+      case .system(let name): symbol(Image(systemName: name))
+      case .named(let name): Image(name)
+      case .loaded:
+        if let key = RowImageKey(row) {
+          LoadedIcon(
+            key: key, images: images, fallback: hosted.fallback ?? "",
+            load: row.behavior.loadImage)
+        }
+      case nil: EmptyView()
+      }
+    }
+
+    @ViewBuilder private func symbol(_ image: Image) -> some View {
+      let own = hosted.iconColors.symbol.map { SwiftUI.Color($0) }
+      if let background = hosted.iconColors.background {
+        image.foregroundColor(own ?? .white)
+          .frame(width: Self.size, height: Self.size)
+          .background(SwiftUI.Color(background))
+          .cornerRadius(Self.size / 5)
+      } else {
+        image.foregroundColor(own ?? tint)
+      }
+    }
+  }
+
+  /// An image that is loaded when its row is visible.
+  @MainActor private struct LoadedIcon: View {
+    let key: RowImageKey
+    let images: RowImages<CGImage>
+    let fallback: String
+    let load: RowBehavior.AsyncImage?
+    /// The image that was loaded, with its key.
+    @State private var loaded: (key: RowImageKey, picture: CGImage)?
+    @State private var request: RowImageRequest?
+
+    var body: some View {
+      picture
+        .frame(width: IconView.size, height: IconView.size)
+        .onAppear { begin(key) }
+        .onDisappear { end() }
+        .onChange(of: key) { begin($0) }
+    }
+
+    @ViewBuilder private var picture: some View {
+      if let picture = images.picture(for: key)
+        ?? loaded.flatMap({ $0.key == key ? $0.picture : nil })
+      {
+        Image(decorative: picture, scale: 1).resizable().scaledToFill()
+          .frame(width: IconView.size, height: IconView.size)
+          .cornerRadius(IconView.size / 5)
+      } else {
+        Text(fallback)
+      }
+    }
+
+    private func begin(_ key: RowImageKey) {
+      end()
+      guard images.picture(for: key) == nil, let load else { return }
+      request = images.load(key, by: load) { picture in
+        request = nil
+        loaded = (key, picture)
+      }
+    }
+
+    private func end() {
+      if let request { images.cancel(request) }
+      request = nil
+    }
+  }
+
+  extension RowImages<CGImage> {
+    /// Creates the images of a host. They are kept in an `NSCache`, which forgets them when the
+    /// system needs memory.
+    static func cached() -> RowImages {
+      let cache = NSCache<CacheKey, CGImage>()
+      return RowImages {
+        cache.object(forKey: CacheKey($0))
+      } write: {
+        cache.setObject($1, forKey: CacheKey($0))
+      } decode: {
+        thumbnail(of: $0)
+      }
+    }
+
+    /// Returns an image in the size of an icon, so that the cache and the rows stay small.
+    private static func thumbnail(of bytes: [UInt8]) -> CGImage? {
+      #if canImport(ImageIO)
+        // Three pixels for each point are the most that a screen has, and an image may be twice as
+        // wide as high.
+        let options: [CFString: Any] = [
+          kCGImageSourceCreateThumbnailFromImageAlways: true,
+          kCGImageSourceCreateThumbnailWithTransform: true,
+          kCGImageSourceThumbnailMaxPixelSize: IconView.size * 6,
+        ]
+        guard let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil) else {
+          return nil
+        }
+        return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)
+      #else
+        return CGImage(bytes)  // That of a double of SwiftUI.
+      #endif
+    }
+  }
+
+  /// The key of an image in an `NSCache`, which has objects as keys.
+  private final class CacheKey: NSObject {
+    let key: RowImageKey
+
+    init(_ key: RowImageKey) { self.key = key }
+
+    override var hash: Int { key.hashValue }
+
+    override func isEqual(_ other: Any?) -> Bool { (other as? CacheKey)?.key == key }
+  }
+#endif

@@ -1,0 +1,117 @@
+import Tables
+import TablesTestTools
+import Testing
+
+@testable import TablesRouting
+
+/// The images that the rows of a host load.
+@MainActor @Suite struct RowImagesTests {
+  private final class Cache {
+    var pictures: [RowImageKey: String] = [:]
+    var loads = 0
+    var cancelled = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func wait() async { await withCheckedContinuation { waiting.append($0) } }
+
+    func open() {
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+  }
+
+  private let cache = Cache()
+  private let key = RowImageKey.image("ada")
+
+  private func images() -> RowImages<String> {
+    let cache = cache
+    return RowImages {
+      cache.pictures[$0]
+    } write: {
+      cache.pictures[$0] = $1
+    } decode: {
+      $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  private func load(_ text: String) -> RowBehavior.AsyncImage {
+    let cache = cache
+    return {
+      cache.loads += 1
+      await cache.wait()
+      if Task.isCancelled { cache.cancelled += 1 }
+      return Array(text.utf8)
+    }
+  }
+
+  private func rest() async { for _ in 0..<20 { await Task.yield() } }
+
+  @Test func `rows that wait for the same image share one load`() async {
+    let images = images()
+    var shown: [String] = []
+    _ = images.load(key, by: load("picture")) { shown.append("1 " + $0) }
+    _ = images.load(key, by: load("picture")) { shown.append("2 " + $0) }
+    await rest()
+    #expect(cache.loads == 1 && images.picture(for: key) == nil)
+    cache.open()
+    await rest()
+    #expect(shown == ["1 picture", "2 picture"])
+    #expect(images.picture(for: key) == "picture")
+  }
+
+  @Test func `a load is cancelled when no row waits for it any more`() async {
+    let images = images()
+    var shown: [String] = []
+    let first = images.load(key, by: load("picture")) { shown.append($0) }
+    let second = images.load(key, by: load("picture")) { shown.append($0) }
+    await rest()
+    images.cancel(first)
+    images.cancel(first)
+    await rest()
+    #expect(cache.cancelled == 0)
+    images.cancel(second)
+    cache.open()
+    await rest()
+    #expect(cache.cancelled == 1 && shown.isEmpty && cache.pictures.isEmpty)
+  }
+
+  @Test func `a load that fails is tried again by the next request`() async {
+    let images = images()
+    var shown: [String] = []
+    _ = images.load(key, by: load("")) { shown.append($0) }
+    await rest()
+    cache.open()
+    await rest()
+    _ = images.load(key, by: load("picture")) { shown.append($0) }
+    await rest()
+    cache.open()
+    await rest()
+    #expect(cache.loads == 2 && shown == ["picture"])
+  }
+
+  @Test func `the key is the id of the image, or else the row`() throws {
+    let router = Router {
+      Table {
+        Info("a").id("a").icon(id: "x") { [UInt8]() }
+        Info("b").id("b").icon { [UInt8]() }
+        Info("c").icon("c")
+      }
+    }
+    let rows = (0..<3).compactMap { router.presentedRow(at: RowPath(section: 0, row: $0)) }
+    #expect(RowImageKey(rows[0]) == .image("x"))
+    #expect(RowImageKey(rows[1]) == .row(rows[1].address, router.screen))
+    #expect(RowImageKey(rows[2]) == nil)
+  }
+
+  @Test func `a host gets the fallback of an image, and the colors of a symbol`() {
+    var row = Row(id: "a", title: "Ada King Lovelace")
+    row.image = .loaded(id: nil)
+    #expect(HostedRow(row).fallback == "AL" && HostedRow(row).title == "Ada King Lovelace")
+    row.icon = "🙂"
+    #expect(HostedRow(row).fallback == "🙂" && HostedRow(row).title == "Ada King Lovelace")
+    row.image = .system("wifi")
+    row.iconColors = Row.IconColors(symbol: .white, background: .blue)
+    #expect(HostedRow(row).fallback == nil)
+    #expect(HostedRow(row).iconColors.background == .blue)
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// The icons of rows: symbols with colors, and images that are loaded.
+@MainActor @Suite(.ownProcess) struct IconTests {
+  private final class Model {
+    var loads: [String] = []
+    var fails = false
+    var version = 1
+    var cancelled: [String] = []
+    let gate = Gate()
+  }
+
+  private struct Refusal: Error {}
+
+  private let model = Model()
+
+  private func makePhone(names: [String] = ["Ada", "Bob"]) -> Phone {
+    Phone { [model] in
+      Table {
+        ForEach(names, id: \.self) { name in
+          Info(name).icon(id: "\(name) \(model.version)", fallback: "🙂") {
+            model.loads.append(name)
+            await model.gate.wait()
+            if Task.isCancelled { model.cancelled.append(name) }
+            if model.fails { throw Refusal() }
+            return Array("image of \(name) \(model.version)".utf8)
+          }
+        }
+      }
+    }
+  }
+
+  private func list(_ phone: Phone, _ row: Int, section: Int = 0) -> UIListContentConfiguration? {
+    (phone.cell(section, row)?.contentConfiguration as? RowContentConfiguration)?.list
+  }
+
+  @Test func `an image shows its fallback, and then itself`() async throws {
+    let phone = makePhone()
+    await phone.restWhileBusy()
+    #expect(list(phone, 0)?.image?.name == "text 🙂")
+    #expect(list(phone, 0)?.text == "Ada")
+    #expect(model.loads == ["Ada", "Bob"])
+    model.gate.open()
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name == "image of Ada 1")
+    #expect(list(phone, 1)?.image?.name == "image of Bob 1")
+    #expect(list(phone, 0)?.imageProperties.reservedLayoutSize.width == 30)
+    #expect(list(phone, 0)?.imageProperties.maximumSize.width == 30)
+  }
+
+  @Test func `an image is kept, and loaded again only for another id`() async throws {
+    let phone = makePhone()
+    model.gate.open()
+    await phone.rest()
+    phone.root.invalidate()
+    await phone.rest()
+    phone.tableView.reloadData()
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name == "image of Ada 1")
+    #expect(model.loads == ["Ada", "Bob"])
+    model.version = 2
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name == "image of Ada 2")
+    #expect(model.loads == ["Ada", "Bob", "Ada", "Bob"])
+  }
+
+  @Test func `a load that fails leaves the fallback`() async throws {
+    model.fails = true
+    let phone = makePhone()
+    model.gate.open()
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name == "text 🙂")
+  }
+
+  @Test func `data that are none of an image leave the initials`() async throws {
+    let phone = Phone { Table { Info("Ada Lovelace").icon { Array("text".utf8) } } }
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name == "text AL")
+  }
+
+  @Test func `a cell that is used for another row cancels its load`() async throws {
+    let phone = makePhone()
+    await phone.restWhileBusy()
+    let cell = try #require(phone.cell(0, 0) as? RowCell)
+    cell.prepareForReuse()
+    model.gate.open()
+    await phone.rest()
+    #expect(model.cancelled == ["Ada"])
+    #expect(list(phone, 1)?.image?.name == "image of Bob 1")
+  }
+
+  @Test func `a symbol has its color, or is drawn on its background`() throws {
+    let phone = Phone {
+      Table {
+        Info("Wi-Fi").icon(systemName: "wifi", tint: .white, background: .blue)
+        Info("Bell").icon(systemName: "bell", tint: .red)
+        Info("Plain").icon(systemName: "gear")
+        Info("Light").icon(systemName: "sun", background: .orange)
+      }
+    }
+    #expect(list(phone, 0)?.image?.name == "area in systemBlue, wifi in white")
+    #expect(list(phone, 1)?.image?.name == "bell")
+    #expect(list(phone, 1)?.imageProperties.tintColor?.name == "systemRed")
+    #expect(list(phone, 2)?.imageProperties.tintColor == nil)
+    #expect(list(phone, 3)?.image?.name == "area in systemOrange, sun in white")
+  }
+}
