@@ -6,6 +6,10 @@ public struct TextStyle: Hashable, Sendable {
   /// optional enumerations.
   private var bits: UInt64
 
+  /// The number of the address to which the text leads, by which outputs find the address; 0 for
+  /// none.
+  package var link: UInt16 = 0
+
   private static let foregroundShift: UInt64 = 8
   private static let backgroundShift: UInt64 = 34
 
@@ -21,13 +25,21 @@ public struct TextStyle: Hashable, Sendable {
   /// The color of the characters; `nil` for the default color of the output.
   public var foreground: Color? {
     get { Color(bits: bits >> Self.foregroundShift) }
-    set { self = TextStyle(foreground: newValue, background: background, attributes: attributes) }
+    set {
+      bits =
+        bits & ~(Color.mask << Self.foregroundShift)
+        | Color.bits(of: newValue) << Self.foregroundShift
+    }
   }
 
   /// The color behind the characters; `nil` for the default color of the output.
   public var background: Color? {
     get { Color(bits: bits >> Self.backgroundShift) }
-    set { self = TextStyle(foreground: foreground, background: newValue, attributes: attributes) }
+    set {
+      bits =
+        bits & ~(Color.mask << Self.backgroundShift)
+        | Color.bits(of: newValue) << Self.backgroundShift
+    }
   }
 
   /// The attributes, such as bold and underline.
@@ -82,6 +94,9 @@ public enum Color: Hashable, Sendable {
 }
 
 extension Color {
+  /// The bits of a color.
+  fileprivate static let mask: UInt64 = 1 << 26 - 1
+
   /// Returns a color as 26 bits: 24 bits of its value, and above them 0 for `nil`, 1 for one of the
   /// sixteen colors, 2 for a color of the palette, 3 for red, green and blue.
   fileprivate static func bits(of color: Color?) -> UInt64 {

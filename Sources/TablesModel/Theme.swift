@@ -98,9 +98,11 @@ extension TextStyle {
   /// Colors of the other style replace those of this one unless they are `nil`. Its attributes are
   /// added.
   package func patched(with other: TextStyle) -> TextStyle {
-    TextStyle(
+    var style = TextStyle(
       foreground: other.foreground ?? foreground, background: other.background ?? background,
       attributes: attributes.union(other.attributes))
+    style.link = other.link == 0 ? link : other.link
+    return style
   }
 }
 

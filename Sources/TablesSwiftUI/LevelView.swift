@@ -62,7 +62,9 @@
           } header: {
             header(section.index)
           } footer: {
-            if let footer = source.footer(of: section.index) { Text(footer) }
+            if let footer = source.footer(of: section.index) {
+              MarkedView(text: footer, marked: source.sections[section.index].markedFooter)
+            }
           }
         }
       }

@@ -127,7 +127,7 @@
       VStack(alignment: .leading) {
         control
         SwiftUI.ForEach(Array(hosted.notes.enumerated()), id: \.offset) { _, note in
-          Text(note.text).font(.footnote)
+          MarkedView(text: note.text, marked: hosted.marked).font(.footnote)
             .foregroundColor(note.isFailure ? failureColor : detailColor)
         }
       }
@@ -179,7 +179,10 @@
         if hosted.isValueBelow {
           VStack(alignment: .leading) {
             title
-            if let value = hosted.value { Text(value).font(.footnote).foregroundColor(detailColor) }
+            if let value = hosted.value {
+              MarkedView(text: value, marked: hosted.marked).font(.footnote)
+                .foregroundColor(detailColor)
+            }
           }
           Spacer()
         } else {
@@ -194,7 +197,9 @@
       HStack {
         title
         if !hosted.isValueBeside { Spacer() }
-        if let value = hosted.value { Text(value).foregroundColor(detailColor) }
+        if let value = hosted.value {
+          MarkedView(text: value, marked: hosted.marked).foregroundColor(detailColor)
+        }
       }
     }
 

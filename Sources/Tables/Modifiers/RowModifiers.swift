@@ -6,6 +6,20 @@ extension RowContent {
     modified(with: text) { $0.row.detail = $1 }
   }
 
+  /// Shows an explanation with links and emphasis, which is written in Markdown.
+  ///
+  /// ```swift
+  /// Switch("Sync", isOn: $sync).detail(markdown: "Read [how it works](https://example.org).")
+  /// ```
+  /// ``MarkedText`` tells what is understood: inline elements, and links to `https` and `mailto`. A
+  /// detail without the label `markdown` is never read in this way.
+  public func detail(markdown: String) -> Modified {
+    modified(with: MarkedText(markdown: markdown)) {
+      $0.row.detail = $1.text
+      $0.row.detailMarks = $1.marks
+    }
+  }
+
   /// Shows a value that is read each time the row is drawn.
   public func detail(_ read: @escaping () -> String?) -> Modified {
     modified { $0.behavior.detail = read }

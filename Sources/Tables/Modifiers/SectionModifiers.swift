@@ -82,6 +82,21 @@ extension SectionContent {
     return modified(with: RunList(runs: [Run(placing: placed)])) { $0.headerActions = $1 }
   }
 
+  /// Sets the footer to a text with links and emphasis, which is written in Markdown.
+  ///
+  /// ```swift
+  /// Section { Switch("Sync", isOn: $sync) }
+  ///   .footer(markdown: "Read [how it works](https://example.org).")
+  /// ```
+  /// ``MarkedText`` tells what is understood: inline elements, and links to `https` and `mailto`. A
+  /// footer without the label `markdown` is never read in this way.
+  public func footer(markdown: String) -> Modified {
+    modified(with: MarkedText(markdown: markdown)) {
+      $0.footer = $1.text
+      $0.footerMarks = $1.marks
+    }
+  }
+
   /// Sets the color of the rows of the section, and of the actions beside its header, that have none
   /// of their own; see ``RowContent/tint(_:)``.
   public func tint(_ tint: Tint?) -> Modified { modified(with: tint) { $0.tint = $1 } }

@@ -148,7 +148,8 @@ struct SpokenPageMaker {
 
   private mutating func addFooter(of section: Section<Row>, at index: Int) {
     guard let footer = section.footer, !footer.isEmpty else { return }
-    addToBlock(.footer(section.id(at: index)), footer)
+    let links = section.markedFooter?.links ?? []
+    addToBlock(.footer(section.id(at: index)), ([footer] + links).joined(separator: " "))
   }
 
   /// Adds a line with the numbers of the rows on the page, if there are other pages.

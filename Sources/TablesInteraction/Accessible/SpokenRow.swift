@@ -23,7 +23,7 @@ struct SpokenRow {
   var text: String {
     let parts =
       [accessible.name, kind, value, range, note, availability, status]
-      + [row.hasActions ? words.spoken.hasMenu : nil]
+      + accessible.links + [row.hasActions ? words.spoken.hasMenu : nil]
     return parts.compactMap { $0?.nonEmpty }.joined(separator: ", ")
   }
 

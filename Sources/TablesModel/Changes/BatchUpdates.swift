@@ -100,6 +100,7 @@ extension Section {
   fileprivate mutating func setContent(of other: Section) {
     header = other.header
     footer = other.footer
+    footerMarks = other.footerMarks
     indexTitle = other.indexTitle
     disclosure = other.disclosure
     hiddenCount = other.hiddenCount

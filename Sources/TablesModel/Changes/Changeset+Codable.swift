@@ -68,6 +68,7 @@ extension Changeset: Codable where Item: Codable {
     var id: SectionID?
     var header: String?
     var footer: String?
+    var footerMarks: [MarkedText.Mark]?
     var indexTitle: String?
     var sortOrder: Int
     var canCollapse: Bool
@@ -81,6 +82,7 @@ extension Changeset: Codable where Item: Codable {
       id = section.id
       header = section.header
       footer = section.footer
+      footerMarks = section.footerMarks.isEmpty ? nil : section.footerMarks
       indexTitle = section.indexTitle
       sortOrder = section.sortOrder
       canCollapse = section.disclosure != .none
@@ -94,6 +96,7 @@ extension Changeset: Codable where Item: Codable {
       var section = Section(
         id: id, items: items, header: header, footer: footer, sortOrder: sortOrder)
       section.disclosure = canCollapse ? isCollapsed ? .collapsed : .expanded : .none
+      section.footerMarks = footerMarks ?? []
       section.indexTitle = indexTitle
       section.hiddenCount = hiddenCount
       section.emptyState = RunList(emptyState)

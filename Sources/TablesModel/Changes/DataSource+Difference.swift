@@ -223,6 +223,7 @@ extension Section where Item: Equatable {
   /// Returns whether both sections are equal apart from their items.
   func hasProperties(of other: Section) -> Bool {
     id == other.id && header == other.header && footer == other.footer
+      && footerMarks == other.footerMarks
       && indexTitle == other.indexTitle && sortOrder == other.sortOrder
       && disclosure == other.disclosure && hiddenCount == other.hiddenCount
       && emptyState == other.emptyState && headerActions == other.headerActions

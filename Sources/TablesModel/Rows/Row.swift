@@ -39,7 +39,22 @@ public struct Row: Identifiable, Equatable, Sendable {
   /// A value or an explanation. Its position depends on `style`.
   public var detail: String? {
     get { storage.detail }
-    set { storage = storage.with(detail: .some(newValue)) }
+    set {
+      storage = storage.with(detail: .some(newValue))
+      if storage.extras?.value.detailMarks.isEmpty == false { extras.detailMarks = [] }
+    }
+  }
+
+  /// The links and the emphasis in ``detail``. Another detail has none.
+  public var detailMarks: [MarkedText.Mark] {
+    get { storage.extras?.value.detailMarks ?? [] }
+    set { extras.detailMarks = newValue }
+  }
+
+  /// The detail with its links and its emphasis; `nil` if it has none of them.
+  package var markedDetail: MarkedText? {
+    guard let detail, !detailMarks.isEmpty else { return nil }
+    return MarkedText(detail, marks: detailMarks)
   }
 
   /// A symbol before the title, usually one emoji.
@@ -387,6 +402,7 @@ extension Row {
     fileprivate var contextMenu: [MenuItem] = []
     fileprivate var accessory: MenuItem?
     fileprivate var tint: Tint?
+    fileprivate var detailMarks: [MarkedText.Mark] = []
     fileprivate var iconColors = IconColors()
     fileprivate var availability: Availability = .enabled
     fileprivate var style: Style = .automatic

@@ -61,6 +61,7 @@ extension Section {
     case .expanded: section.disclosure = .expanded
     case .collapsed: section.disclosure = .collapsed
     }
+    section.footerMarks = footerMarks
     section.indexTitle = indexTitle
     section.hiddenCount = hiddenCount
     section.emptyState = emptyState.mapped(wrap)

@@ -8,7 +8,9 @@ public struct Section<Item> {
   /// The header above the items.
   public var header: String?
   /// The footer below the items.
-  public var footer: String?
+  public var footer: String? { didSet { if footer != oldValue { footerMarks = [] } } }
+  /// The links and the emphasis in ``footer``. Another footer has none.
+  public var footerMarks: [MarkedText.Mark] = []
   /// The short title with which an index at the edge of the table leads to the section; `nil` for
   /// none.
   public var indexTitle: String?
@@ -93,6 +95,14 @@ extension Section: Equatable where Item: Equatable {
   /// Returns whether both sections have equal properties and items. Closures are not compared.
   public static func == (left: Section, right: Section) -> Bool {
     left.hasProperties(of: right) && left.items == right.items
+  }
+}
+
+extension Section {
+  /// The footer with its links and its emphasis; `nil` if it has none of them.
+  package var markedFooter: MarkedText? {
+    guard let footer, !footerMarks.isEmpty else { return nil }
+    return MarkedText(footer, marks: footerMarks)
   }
 }
 

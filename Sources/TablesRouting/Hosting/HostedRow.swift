@@ -24,6 +24,9 @@ public struct HostedRow: Equatable, Sendable {
   public var fallback: String?
   /// The value, or the detail of a row without a value of its own.
   public var value: String?
+  /// The detail with its links and its emphasis, which is `value` or one of `notes`; `nil` if it has
+  /// none.
+  public var marked: MarkedText?
   /// Whether `value` is below the title rather than at the trailing edge.
   public var isValueBelow: Bool
   /// Whether `value` follows the title, which has the color of actions, as in
@@ -158,6 +161,7 @@ extension HostedRow {
     accessory = row.status == .running ? .activity : Self.accessory(of: face, self.control)
     isSelectable = Self.isSelectable(row, self.control)
     button = row.accessory
+    marked = face.detail == nil ? nil : row.markedDetail
     tint = row.tint
     accessibilityLabel = face.name
     value = Self.value(of: row, face, self.control, words)

@@ -88,7 +88,9 @@ package struct ModelSnapshot {
   private func heading(of section: Section<Row>, at index: Int) -> String {
     var parts: [String] = []
     if let header = section.header { parts.append("header \(quoted(header))") }
-    if let footer = section.footer { parts.append("footer \(quoted(footer))") }
+    if let footer = section.footer {
+      parts.append("footer \(quoted(footer))" + outline(of: section.markedFooter))
+    }
     switch section.disclosure {
     case .none: break
     case .expanded: parts.append("expanded")
@@ -184,7 +186,9 @@ private struct RowOutline {
 
   private var looks: [String] {
     var parts: [String] = []
-    if let detail = row.detail { parts.append("detail \(quoted(detail))") }
+    if let detail = row.detail {
+      parts.append("detail \(quoted(detail))" + outline(of: row.markedDetail))
+    }
     if let icon = row.icon { parts.append("icon \(quoted(icon))") }
     if let badge = row.badge { parts.append("badge \(quoted(badge))") }
     if let image = row.image { parts.append("image \(image.outline)") }
@@ -245,6 +249,12 @@ private struct RowOutline {
     if item.pops { notes.append("leaves the screen") }
     return notes
   }
+}
+
+/// Returns the addresses of the links in a text.
+private func outline(of marked: MarkedText?) -> String {
+  guard let links = marked?.links, !links.isEmpty else { return "" }
+  return " with links to " + links.map { $0.madeSafe() }.joined(separator: " ")
 }
 
 /// Returns a text in quotation marks, on one line.

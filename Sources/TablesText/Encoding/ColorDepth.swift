@@ -83,8 +83,10 @@ extension TextStyle {
   /// With sixteen colors, a text and its background may get the same color, or two with a contrast
   /// below 3. Then the text gets the color of plain text.
   package func lowered(to depth: ColorDepth) -> TextStyle {
-    if depth == .trueColor || foreground == nil && background == nil { return self }
+    if depth == .trueColor || foreground == nil && background == nil && link == 0 { return self }
     var style = self
+    // Terminals with fewer colors are too old to ignore the sequences of links safely.
+    if depth != .ansi256 { style.link = 0 }
     style.foreground = foreground.flatMap { $0.lowered(to: depth) }
     style.background = background.flatMap { $0.lowered(to: depth) }
     if depth == .ansi16, style != self, let color = style.foreground,

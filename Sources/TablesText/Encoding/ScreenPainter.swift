@@ -103,6 +103,8 @@ package struct ScreenPainter: Sendable {
     }
     paintStrokes(of: buffer, endingAtRow: end, &bytes)
     for row in changed { shown.copyRow(row, of: next) }
+    // What others write on the terminal leads nowhere.
+    if let style = pen.style, table.styles[style].link != 0 { endStyle(&bytes) }
   }
 
   private mutating func findChanges(in buffer: ScreenBuffer) {

@@ -161,6 +161,12 @@ extension [UInt8] {
   /// separated by `;`, never by the `:` of ITU T.416.
   mutating func appendChange(from old: TextStyle, to new: TextStyle) {
     if old == new { return }
+    if old.link != new.link {
+      appendLink(new.link)
+      var old = old
+      old.link = new.link
+      return appendChange(from: old, to: new)
+    }
     let start = count
     appendCSI()
     appendParameters(from: old, to: new)

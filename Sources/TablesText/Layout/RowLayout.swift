@@ -79,6 +79,7 @@ struct RowLayout {
     if plan.valuePlace == .rightEdge {
       let width = look.metrics.width(of: plan.parts.value.text)
       put(plan.parts.value, at: plan.valueEnd - width, on: &canvas)
+      mark(plan.parts, at: plan.valueEnd - width, on: &canvas)
     }
     if plan.accessoryPlace == .rightEdge { put(plan.accessory, on: &canvas) }
     let hasBadge = drawTitle(plan, origin: origin, on: &canvas)
@@ -107,6 +108,13 @@ struct RowLayout {
     return true
   }
 
+  /// Shows the links and the emphasis of a value on one line.
+  private func mark(_ parts: RowParts, at column: Int, on canvas: inout LineCanvas) {
+    guard let marked = parts.marked, marked.text == parts.value.text else { return }
+    var marks: MarkedLines? = MarkedLines(marked, metrics: look.metrics)
+    mark(parts.value.text, by: &marks, at: column, on: &canvas)
+  }
+
   /// Draws the parts on the lines of the title, except those at the right edge.
   ///
   /// - Returns: `false` if the badge has to be drawn below.
@@ -133,6 +141,7 @@ struct RowLayout {
     }
     if plan.valuePlace == .behindTitle {
       put(parts.value, at: isEmpty ? column : column + 2, on: &canvas)
+      mark(parts, at: isEmpty ? column : column + 2, on: &canvas)
     }
     return hasBadge
   }
@@ -185,8 +194,8 @@ struct RowLayout {
       beside form: RowAccessory.Form? = nil
     ) {
       drawBelow(
-        text, style, indent: plan.indentBelow, lines: lines, beside: form, origin: origin,
-        on: &canvas)
+        text, style, marked: parts.marked, indent: plan.indentBelow, lines: lines, beside: form,
+        origin: origin, on: &canvas)
     }
     if let badge { below(badge.text, badge.style) }
     if let lines = parts.valueLines {
@@ -207,10 +216,11 @@ struct RowLayout {
   ///
   /// - Parameter form: The accessory on the first line.
   func drawBelow(
-    _ text: String, _ style: TextStyle, indent: Int,
+    _ text: String, _ style: TextStyle, marked: MarkedText? = nil, indent: Int,
     lines: ClosedRange<Int> = 0...TitleLines.defaultLimit, beside form: RowAccessory.Form? = nil,
     origin: LineOrigin, on canvas: inout LineCanvas
   ) {
+    var marks = marked?.text == text ? marked.map { MarkedLines($0, metrics: look.metrics) } : nil
     if canvas.isFull || text.isEmpty && lines.lowerBound == 0 { return }
     let end = columns - (form.map { $0.columns + 1 } ?? 0)
     var count = 0
@@ -224,9 +234,25 @@ struct RowLayout {
     ) { line in
       beginLine(on: &canvas)
       put(line, style, at: indent, on: &canvas)
+      if marks != nil { mark(line, by: &marks, at: indent, on: &canvas) }
       return !canvas.isFull
     }
     while count < lines.lowerBound, !canvas.isFull { beginLine(on: &canvas) }
+  }
+
+  /// Shows the links and the emphasis of a text in its next line, which begins in a column of the
+  /// current line.
+  func mark(
+    _ line: String, by marks: inout MarkedLines?, at column: Int, on canvas: inout LineCanvas
+  ) {
+    guard let found = marks?.next(line) else { return }
+    for (range, mark) in found {
+      let start = geometry.start + column
+      let end = min(start + range.upperBound, geometry.start + columns)
+      guard start + range.lowerBound < end else { continue }
+      canvas.patch(
+        style: look.theme.style(of: mark), columns: start + range.lowerBound..<end)
+    }
   }
 
   /// Begins a line with the sides of the frame.
@@ -314,7 +340,8 @@ extension Row {
   var plainTexts: PlainTexts? {
     guard storage.kind.isPlain, icon == nil, !isActionable,
       storage.extras == nil
-        || image == nil && badge == nil && drawing == nil && status == nil && wording == nil
+        || image == nil && detailMarks.isEmpty && badge == nil && drawing == nil && status == nil
+          && wording == nil
           && tint == nil
           && accessory == nil && availability == .enabled
           && (style == .automatic || style == .rightDetail)

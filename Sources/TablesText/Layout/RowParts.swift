@@ -13,6 +13,8 @@ struct RowParts {
   private(set) var valueLines: ClosedRange<Int>?
   /// The detail, if the row's kind shows a value of its own. It is drawn below.
   private(set) var note = ""
+  /// The detail with its links and its emphasis, wherever it is drawn; `nil` if it has none.
+  private(set) var marked: MarkedText?
   /// The reason why the row accepts no input.
   private(set) var reason: String?
   /// The message of a row that has failed or is invalid.
@@ -24,6 +26,7 @@ struct RowParts {
     value = StyledLine.Span((face.showsValue ? "" : face.detail) ?? "", style: theme.detail)
     if let text = row.badge, !text.isEmpty { badge = .init("(\(text))", style: theme.badge) }
     note = face.note ?? ""
+    if row.storage.extras != nil { marked = row.markedDetail }
     reason = face.reason
     failure = face.failure.map { "\(look.glyphs.warning) \($0)" }
     apply(face, look: look)

@@ -195,8 +195,8 @@ package struct TableLayout {
     case .bottom: edge(glyphs.bottomLeft, glyphs.bottomRight, on: &canvas)
     case .footer:
       paragraph(
-        section.footer ?? "", style: look.theme.footer, origin: .footer(section: index),
-        on: &canvas)
+        section.footer ?? "", marked: section.markedFooter, style: look.theme.footer,
+        origin: .footer(section: index), on: &canvas)
     }
   }
 
@@ -235,11 +235,12 @@ package struct TableLayout {
   ///
   /// The first line begins with the mark, and all text is to the right of it.
   func paragraph(
-    _ text: String, behind mark: String = "", style: TextStyle, origin: LineOrigin,
-    on canvas: inout LineCanvas
+    _ text: String, behind mark: String = "", marked: MarkedText? = nil, style: TextStyle,
+    origin: LineOrigin, on canvas: inout LineCanvas
   ) {
     if canvas.isFull { return }
     var mark = mark
+    var marks = marked.map { MarkedLines($0, metrics: look.metrics) }
     let indent = mark.isEmpty ? 0 : look.metrics.width(of: mark) + 1
     look.metrics.forEachWrappedLine(
       of: text, to: max(geometry.content - indent, 1)
@@ -247,6 +248,7 @@ package struct TableLayout {
       canvas.beginLine(origin)
       canvas.write(mark, at: geometry.start, style: style)
       canvas.write(line, at: geometry.start + indent, style: style)
+      if marks != nil { rows.mark(line, by: &marks, at: indent, on: &canvas) }
       mark = ""
       return !canvas.isFull
     }

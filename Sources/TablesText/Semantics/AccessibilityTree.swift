@@ -16,6 +16,10 @@ public struct AccessibilityTree: Hashable, Sendable {
     public var name: String?
     /// The footer of the section.
     public var description: String?
+    /// The addresses of the links in the footer.
+    public var links: [String]
+    /// The footer with its links and its emphasis; `nil` if it has none.
+    package var marked: MarkedText?
     /// Whether the section shows its rows; `nil` if it cannot be collapsed.
     public var isExpanded: Bool?
     /// The actions beside the header.
@@ -52,6 +56,8 @@ extension AccessibilityTree.Section {
   init(_ section: Section<Row>, look: Look) {
     name = section.header?.nonEmpty
     description = section.footer?.nonEmpty
+    marked = section.markedFooter
+    links = marked?.links ?? []
     isExpanded =
       switch section.disclosure {
       case .none: nil
@@ -93,6 +99,7 @@ extension AccessibilityTree.Section {
   fileprivate func write(to json: inout JSONWriter) {
     json.text("name", name)
     json.text("description", description)
+    json.texts("links", links)
     json.boolean("expanded", isExpanded)
     if !actions.isEmpty { json.objects("actions", actions) { $1.write(to: &$0) } }
     json.objects("rows", rows) { $1.write(to: &$0) }
@@ -119,10 +126,9 @@ extension AccessibleRow {
       json.boolean("disabled", true)
       json.text("reason", disabledReason)
     }
+    json.texts("links", links)
     json.text("accessory", accessory)
-    if !actions.isEmpty {
-      json.member("actions") { $0.array(actions) { $0.string($1.safeLines) } }
-    }
+    json.texts("actions", actions)
   }
 }
 
@@ -130,6 +136,10 @@ extension AccessibleRow {
 extension JSONWriter {
   fileprivate mutating func text(_ key: String, _ value: String?) {
     if let value { member(key) { $0.string(value.safeLines) } }
+  }
+
+  fileprivate mutating func texts(_ key: String, _ values: [String]) {
+    if !values.isEmpty { member(key) { $0.array(values) { $0.string($1.safeLines) } } }
   }
 
   fileprivate mutating func boolean(_ key: String, _ value: Bool?) {

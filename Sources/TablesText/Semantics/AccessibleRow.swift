@@ -39,6 +39,10 @@ public struct AccessibleRow: Hashable, Sendable {
   public var disabledReason: String?
   /// The titles of the swipe actions and of the items of the context menu.
   public var actions: [String]
+  /// The addresses of the links in the detail.
+  public var links: [String]
+  /// The detail with its links and its emphasis; `nil` if it has none.
+  package var marked: MarkedText?
   /// The title of the second control of the row; `nil` for none.
   public var accessory: String?
 
@@ -74,6 +78,8 @@ public struct AccessibleRow: Hashable, Sendable {
     disabledReason = face.reason?.nonEmpty
     actions = (row.swipeActions + row.contextMenu).map(\.title)
     accessory = row.accessory?.title
+    marked = face.detail == nil ? nil : row.markedDetail
+    links = marked?.links ?? []
     if row.drawing != nil, value == nil {
       description = row.drawing?.map(\.text).joined(separator: "\n").nonEmpty
     }

@@ -24,7 +24,9 @@ struct Markdown {
     if !section.rows.isEmpty {
       blocks.append(section.rows.map(item).joined(separator: "\n"))
     }
-    if let note = section.description { blocks.append(Self.paragraphs(note)) }
+    if let note = section.description {
+      blocks.append(section.marked.map { Self.marked($0) } ?? Self.paragraphs(note))
+    }
     return blocks
   }
 
@@ -45,11 +47,16 @@ struct Markdown {
     if lines.count > 1 {
       // The value of a text of several lines is quoted below.
     } else if row.role != .switch, let value = row.value {
-      parts[0] += (row.name.isEmpty ? "" : ": ") + "**\(Self.inline(value))**"
+      let isMarked = row.marked?.text == value
+      let text = isMarked ? row.marked.map(Self.marked) ?? "" : "**\(Self.inline(value))**"
+      parts[0] += (row.name.isEmpty ? "" : ": ") + text
     } else if let placeholder = row.placeholder {
       parts[0] += (row.name.isEmpty ? "" : ": ") + "(\(Self.inline(placeholder)))"
     }
-    if let description = row.description { parts.append(Self.inline(description)) }
+    if let description = row.description {
+      let isMarked = row.marked?.text == description
+      parts.append(isMarked ? row.marked.map(Self.marked) ?? "" : Self.inline(description))
+    }
     if !row.isEnabled {
       parts.append("*\(Self.inline(row.disabledReason ?? words.unavailable))*")
     }
@@ -105,6 +112,16 @@ struct Markdown {
   private static func endsNumber(_ before: String, _ next: Unicode.Scalar?) -> Bool {
     guard next == nil || next == " " else { return false }
     return !before.isEmpty && before.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Returns a text with its links. Its emphasis is left out.
+  private static func marked(_ text: MarkedText) -> String {
+    text.parts.map { part in
+      guard let link = part.mark?.link.flatMap({ SafeLink($0)?.address }) else {
+        return inline(part.text)
+      }
+      return "[\(inline(part.text))](<\(link)>)"
+    }.joined()
   }
 
   private static func paragraphs(_ text: String) -> String {

@@ -60,7 +60,9 @@ struct SemanticHTML {
       lines += section.rows.map { "<li>\(item($0))</li>" }
       lines.append("</ul>")
     }
-    if let note = section.description { lines.append("<p>\(Self.paragraph(note))</p>") }
+    if let note = section.description {
+      lines.append("<p>\(Self.paragraph(note, section.marked))</p>")
+    }
     return lines + ["</section>"]
   }
 
@@ -77,7 +79,7 @@ struct SemanticHTML {
         "<div class=\"accessory\" role=\"button\" tabindex=\"0\">\(Self.paragraph(accessory))</div>"
     }
     if let description = row.description {
-      item += "<small>\(Self.paragraph(description))</small>"
+      item += "<small>\(Self.paragraph(description, row.marked))</small>"
     }
     if !row.isEnabled {
       item += "<small>\(Self.paragraph(row.disabledReason ?? words.unavailable))</small>"
@@ -93,7 +95,7 @@ struct SemanticHTML {
       if let lines = row.lines {
         "<output style=\"--lines:\(min(lines.lowerBound, 100))\">\(Self.paragraph(text ?? ""))</output>"
       } else {
-        text.map { "<output>\(Self.paragraph($0))</output>" } ?? ""
+        text.map { "<output>\(Self.paragraph($0, row.marked))</output>" } ?? ""
       }
     return "<div\(attributes(row))>\(name)\(picture(row))\(value)</div>"
   }
@@ -140,8 +142,22 @@ struct SemanticHTML {
   }
 
   /// Returns the lines of a text with line breaks between them.
-  private static func paragraph(_ text: String) -> Markup {
-    text.lines.map { "\(safe: $0)" as Markup }.joined("<br>")
+  ///
+  /// - Parameter marked: The text with links and emphasis, which are shown if it is this text.
+  private static func paragraph(_ text: String, _ marked: MarkedText? = nil) -> Markup {
+    if let marked, marked.text == text { return marked.parts.map(element).joined("") }
+    return text.lines.map { "\(safe: $0)" as Markup }.joined("<br>")
+  }
+
+  private static func element(_ part: (text: String, mark: MarkedText.Mark?)) -> Markup {
+    var markup = paragraph(part.text)
+    guard let mark = part.mark else { return markup }
+    if mark.emphasis.contains(.code) { markup = "<code>\(markup)</code>" }
+    if mark.emphasis.contains(.deleted) { markup = "<del>\(markup)</del>" }
+    if mark.emphasis.contains(.strong) { markup = "<strong>\(markup)</strong>" }
+    if mark.emphasis.contains(.emphasized) { markup = "<em>\(markup)</em>" }
+    guard let link = mark.link.flatMap({ SafeLink($0)?.address }) else { return markup }
+    return "<a href=\"\(safe: link)\" rel=\"noopener noreferrer\">\(markup)</a>"
   }
 
   private static let style: Markup = """

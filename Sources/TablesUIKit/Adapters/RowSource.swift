@@ -125,6 +125,8 @@
     let header: String?
     /// The text of the footer; `nil` if there is no footer.
     let footer: String?
+    /// The footer with its links and its emphasis; `nil` if it has none.
+    let marked: MarkedText?
     /// Whether the section shows its rows; `nil` if it cannot be collapsed.
     let isExpanded: Bool?
     /// The actions beside the header.
@@ -136,6 +138,7 @@
       actions = Array(section.headerActions)
       header = section.header ?? (isExpanded == nil && actions.isEmpty ? nil : "")
       footer = section.footer
+      marked = section.markedFooter
     }
 
     /// Whether there is a header, and whether there is a footer.

@@ -27,6 +27,8 @@
     private var palette = Palette()
     /// The kind of row that the headless cell had last.
     private var kind: String?
+    /// The detail with links; `nil` until a row has one.
+    private lazy var linked = LinkedDetailControl()
     /// The second control, with what is beside it; `nil` until a row has one.
     private lazy var button = AccessoryView { [weak self] in self?.onAccessory?($0) }
     /// The image that is being loaded, and the images of the host; `nil` for none.
@@ -98,8 +100,9 @@
 
     private func showContent(of hosted: HostedRow, draft: String?, in palette: Palette) {
       let palette = palette.tinted(by: hosted.tint)
-      let control = control ?? RowControls.make(for: hosted.control) { [weak self] in self }
-      self.control = control
+      let own = control ?? RowControls.make(for: hosted.control) { [weak self] in self }
+      control = own
+      let control = hosted.hasLinkedDetail ? linked : own
       control?.show(hosted, draft: draft, in: palette)
       contentConfiguration = RowContentConfiguration(hosted, control: control, in: palette)
       showAccessory(of: hosted)

@@ -32,8 +32,10 @@
       var list: UIListContentConfiguration =
         row.isValueBelow || !row.notes.isEmpty ? .subtitleCell() : .valueCell()
       list.text = row.title
+      // A detail with links has a view of its own.
+      let detail = row.hasLinkedDetail ? row.marked?.text : nil
       list.secondaryText =
-        ([row.value] + row.notes.map(\.text)).compactMap { $0 }
+        ([row.value] + row.notes.map(\.text)).compactMap { $0 }.filter { $0 != detail }
         .joined(separator: "\n").nonEmpty
       show(row, in: &list)
       list.textProperties.numberOfLines = row.lineLimit

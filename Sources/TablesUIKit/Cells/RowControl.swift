@@ -41,7 +41,7 @@
       case .progress: return ProgressControl()
       case .textField:
         return TextFieldControl { cell()?.typing }
-      case .none: return nil
+      case .none: return nil  // A detail with links has a view of its own in the cell.
       #if os(tvOS)
         case .switch, .slider, .stepper, .datePicker, .durationPicker, .menu, .textEditor:
           return nil

@@ -8,6 +8,8 @@
     var onToggle: (() -> Void)?
     private let button = UIButton(type: .custom)
     private let chevron = UIImageView()
+    /// The footer with links; `nil` until a section has one.
+    private var linked: LinkedTextView?
     /// The buttons of the actions beside the header, from the right.
     private var actions: [UIButton] = []
 
@@ -52,7 +54,9 @@
         case (false, true): .plainFooter()
         case (false, false): .groupedFooter()
         }
-      configuration.text = text
+      let marked = isHeader ? nil : texts.marked
+      configuration.text = marked == nil ? text : nil
+      show(marked, in: palette)
       if let color = palette.color(isHeader ? \.header : \.footer) {
         configuration.textProperties.color = color
       }
@@ -67,6 +71,29 @@
       chevron.image = UIImage(
         systemName: isExpanded == false ? "chevron.forward" : "chevron.down")
       return isOther
+    }
+
+    /// Shows a footer with links and emphasis in a view of its own.
+    private func show(_ marked: MarkedText?, in palette: Palette) {
+      linked?.isHidden = marked == nil
+      guard let marked else {
+        linked?.removeFromSuperview()
+        linked = nil
+        return
+      }
+      let view = linked ?? LinkedTextView()
+      if linked == nil {
+        linked = view
+        view.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(view)
+        NSLayoutConstraint.activate([
+          view.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+          view.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+          view.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+          view.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
+        ])
+      }
+      view.show(marked, color: palette.color(\.footer))
     }
 
     /// Shows the actions beside a header. `perform` is called with the index of an action.
@@ -106,7 +133,8 @@
     }
 
     private var shownText: String? {
-      (contentConfiguration as? UIListContentConfiguration)?.text
+      linked?.attributedText?.string
+        ?? (contentConfiguration as? UIListContentConfiguration)?.text
     }
 
     override func prepareForReuse() {
