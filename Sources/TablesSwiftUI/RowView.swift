@@ -74,7 +74,7 @@
       content
         .disabled(!hosted.isEnabled)
         .tinted(palette.tint)
-        .accessibilityIdentifier(hosted.id.description)
+        .accessibilityIdentifier(hosted.identifier)
         .accessibilityAddTraits(hosted.traits.contains(.selected) ? .isSelected : [])
     }
 
@@ -86,6 +86,7 @@
           .accessibilityLabel(item.title)
       }
       .buttonStyle(.borderless)
+      .accessibilityIdentifier(hosted.accessoryIdentifier)
       .tinted(
         item.tint.map { SwiftUI.Color($0) } ?? (item.role == .destructive ? .red : palette.tint))
     }
@@ -125,7 +126,11 @@
 
     private var label: some View {
       VStack(alignment: .leading) {
-        control
+        if hosted.control == .none {
+          control
+        } else {
+          control.accessibilityIdentifier(hosted.controlIdentifier)
+        }
         SwiftUI.ForEach(Array(hosted.notes.enumerated()), id: \.offset) { _, note in
           MarkedView(text: note.text, marked: hosted.marked).font(.footnote)
             .foregroundColor(note.isFailure ? failureColor : detailColor)

@@ -18,7 +18,7 @@ package struct Place: Hashable, Sendable {
   package final class Section: Sendable {
     /// The identity of the section; `nil` if only its name is known.
     package let identity: Identity?
-    /// The header of the section, or else its identity.
+    /// The id that the author gave the section, or else its header, or else its position.
     package let name: String
     /// Whether the name is the title of the first row, because the section has no header.
     let isFirstRow: Bool

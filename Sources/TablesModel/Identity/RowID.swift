@@ -1,8 +1,9 @@
 /// The identity of a row, which stays the same while other rows change; unique in its section.
 ///
 /// It is the id given with `.id(_:)`, or else the id of the element of a `ForEach`, or else the
-/// position in the declaration, which is printed as `General/2`. The same declaration has the same
-/// ids.
+/// position in the declaration, which is printed as `General/2`: after the id of the section, or
+/// else after its header, which is a text in one language. The same declaration has the same ids.
+/// ``Table/rowsWithoutID`` lists the rows that only their positions identify.
 public struct RowID: Hashable, Sendable {
   package var identity: Identity
 
@@ -21,8 +22,9 @@ extension RowID: CustomStringConvertible {
   /// The id as it is printed: `42`, `dark-mode`, `General/2`.
   ///
   /// A text that could be taken for a number, or that contains characters that are not printable,
-  /// is printed as a Swift literal: `"42"`, `""`, `"a\u{1B}"`. A positional id contains the header
-  /// of its section, which is not always unique. For files and URLs, use ``encoded``.
+  /// is printed as a Swift literal: `"42"`, `""`, `"a\u{1B}"`. A positional id contains the id or
+  /// else the header of its section, which is not always unique. For files and URLs, use
+  /// ``encoded``.
   public var description: String { identity.description }
 
   /// The string of a string id, without quotation marks, or the description of any other id.

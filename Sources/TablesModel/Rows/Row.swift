@@ -114,6 +114,12 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.accessibilityLabel = newValue }
   }
 
+  /// The text by which tests of an app's interface find the row; `nil` for the printed ``id``.
+  public var accessibilityIdentifier: String? {
+    get { storage.extras?.value.accessibilityIdentifier }
+    set { extras.accessibilityIdentifier = newValue }
+  }
+
   /// Words for which a search finds the row, besides what it shows.
   public var keywords: [String] {
     get { storage.extras?.value.keywords ?? [] }
@@ -396,6 +402,7 @@ extension Row {
     fileprivate var textContent: TextContent = .text
     fileprivate var badge: String?
     fileprivate var accessibilityLabel: String?
+    fileprivate var accessibilityIdentifier: String?
     fileprivate var drawing: [StyledLine]?
     fileprivate var keywords: [String] = []
     fileprivate var swipeActions: [MenuItem] = []

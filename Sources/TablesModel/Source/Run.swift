@@ -235,7 +235,9 @@ extension Section<Row> {
   /// The builder of the table calls this when the section has its place and its id.
   package mutating func ownRows() {
     if standIn == .loading { showLoading() }  // the id of its row contains the section's name
-    let name = header ?? id?.description ?? ""
+    // An id that the author gave is the same in all languages, unlike the header.
+    let name =
+      id.flatMap { $0.isPositional ? nil : $0.plainText } ?? header ?? id?.description ?? ""
     let section = Place.Section(identity: id?.identity, name: name, tint: tint)
     emptyState.setSection(section)
     emptyState.declareLateRows(in: section, isEmptyState: true)

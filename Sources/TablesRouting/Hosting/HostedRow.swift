@@ -12,6 +12,8 @@ public import TablesModel
 public struct HostedRow: Equatable, Sendable {
   /// The id of the row.
   public var id: RowID
+  /// The text by which tests of an app's interface find the row.
+  public var identifier: String
   /// The title, after the row's symbol if that is a text.
   public var title: String
   /// The emphasis of the title.
@@ -147,6 +149,7 @@ extension HostedRow {
   /// Creates the contents of a row. Its live detail, if it has one, must have been read.
   public init(_ row: Row, words: Words = .english, input: Input = .touch) {
     id = row.id
+    identifier = row.accessibilityIdentifier ?? row.id.description
     let face = row.face
     let symbol = row.image == nil ? row.icon : nil
     iconColors = row.iconColors
@@ -174,6 +177,12 @@ extension HostedRow {
     accessibilityValue = control.speaksForItself ? nil : row.badge == nil ? spoken ?? value : value
     accessibilityHint = face.text?.limitText(words: words)
   }
+
+  /// The text by which tests of an app's interface find the control inside the row.
+  public var controlIdentifier: String { identifier + ".control" }
+
+  /// The text by which tests of an app's interface find the second control of the row.
+  public var accessoryIdentifier: String { identifier + ".accessory" }
 
   /// The traits of the row for assistive technology, which complete its texts.
   public var traits: Traits {

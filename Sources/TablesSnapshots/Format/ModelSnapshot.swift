@@ -199,6 +199,9 @@ private struct RowOutline {
     if let drawing = row.drawing {
       parts.append("drawn \(quoted(drawing.map(\.text).joined(separator: "\n")))")
     }
+    if let identifier = row.accessibilityIdentifier {
+      parts.append("identifier \(quoted(identifier))")
+    }
     if let label = row.accessibilityLabel { parts.append("read as \(quoted(label))") }
     if !row.keywords.isEmpty {
       parts.append("keywords \(row.keywords.map(quoted).joined(separator: " "))")

@@ -110,6 +110,7 @@ extension AccessibleRow {
   fileprivate func write(to json: inout JSONWriter) {
     json.text("role", role.rawValue)
     json.text("id", id)
+    json.text("identifier", identifier)
     json.text("name", name)
     json.text("value", value)
     json.text("placeholder", placeholder)

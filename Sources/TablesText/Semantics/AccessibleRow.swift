@@ -8,6 +8,8 @@ public struct AccessibleRow: Hashable, Sendable {
   /// The id of the row as text. If it has characters that are not printable, it is in its encoded
   /// form.
   public var id: String
+  /// The text by which tests of an app's interface find the row; `nil` for its id.
+  public var identifier: String?
   /// The icon of the row, which is not read aloud.
   public var icon: String?
   /// The name of the row, which is read first.
@@ -61,6 +63,7 @@ public struct AccessibleRow: Hashable, Sendable {
     let face = row.face
     role = AccessibilityRole(face.role, isActionable: row.isActionable)
     id = row.id.documentText
+    identifier = row.accessibilityIdentifier
     icon = row.iconText
     name = [face.name, row.badge ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     value = Self.value(of: face, look: look)

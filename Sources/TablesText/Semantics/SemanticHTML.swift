@@ -122,6 +122,7 @@ struct SemanticHTML {
       ("role", row.role == .text ? "group" : row.role.rawValue)
     ]
     if row.role != .text, row.role != .progressbar { attributes.append(("tabindex", "0")) }
+    if let identifier = row.identifier { attributes.append(("data-identifier", identifier)) }
     if row.isDestructive { attributes.append(("class", "destructive")) }
     let label = row.isDestructive ? [row.name, words.destructive] : [row.name]
     attributes.append(("aria-label", label.filter { !$0.isEmpty }.joined(separator: ", ")))

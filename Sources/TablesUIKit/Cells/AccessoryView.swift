@@ -22,7 +22,8 @@
     }
 
     /// Shows a button after a control or a mark.
-    func show(_ item: MenuItem, beside other: UIView?) {
+    func show(_ item: MenuItem, identifier: String, beside other: UIView?) {
+      button.accessibilityIdentifier = identifier
       if other !== self.other || other?.superview !== self {
         self.other?.removeFromSuperview()
         self.other = other

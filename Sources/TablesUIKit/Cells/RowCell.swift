@@ -82,7 +82,7 @@
     func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette) {
       (shown, ref, self.palette) = (row.row, row.ref, palette)
       content = row.behavior.content as? any UIContentProviding
-      accessibilityIdentifier = row.row.id.description
+      accessibilityIdentifier = hosted.identifier
       selectionStyle =
         hosted.isSelectable && hosted.isEnabled && hosted.tap != .edit ? .default : .none
       showTraits(of: hosted)
@@ -104,6 +104,7 @@
       control = own
       let control = hosted.hasLinkedDetail ? linked : own
       control?.show(hosted, draft: draft, in: palette)
+      control?.view.accessibilityIdentifier = hosted.controlIdentifier
       contentConfiguration = RowContentConfiguration(hosted, control: control, in: palette)
       showAccessory(of: hosted)
       accessibilityLabel = hosted.accessibilityLabel
@@ -189,7 +190,8 @@
           (accessoryView, accessoryType) = (nil, type)
           return
         }
-        button.show(item, beside: own ?? hosted.accessory.view)
+        button.show(
+          item, identifier: hosted.accessoryIdentifier, beside: own ?? hosted.accessory.view)
         accessoryView = button
         return
       }

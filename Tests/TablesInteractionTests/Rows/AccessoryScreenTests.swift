@@ -74,8 +74,8 @@ import Testing
           .accessory { Action("About sync") { model.done.append("about") } }
       }
     }
-    #expect(screen.enter("menu 1") == [.offered("sync", "About sync")])
-    #expect(screen.enter("1") == [.performed("sync")])
+    #expect(screen.respond(to: "menu 1") == [.offered("sync", "About sync")])
+    #expect(screen.respond(to: "1") == [.performed("sync")])
     #expect(model.done == ["about"])
   }
 

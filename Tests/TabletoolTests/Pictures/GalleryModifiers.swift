@@ -8,9 +8,13 @@ enum GalleryModifiers {
         Info("notes.txt", detail: "1 kB").icon("📄")
         Switch("Night", isOn: true).icon("🌙")
         Segue("Photos").icon(systemName: "photo", text: "*")
+        Segue("Wi-Fi").icon(systemName: "wifi", text: "≋", tint: .white, background: .blue)
+        Info("Ada Lovelace").icon { try await avatar(of: "Ada") }
       }
     }
   }
+
+  private static func avatar(of name: String) async throws -> [UInt8] { [] }
 
   static var badge: Table {
     Table {
@@ -79,6 +83,16 @@ enum GalleryModifiers {
         Segue("Server").accessory { Action("Reconnect") {}.icon("↺") }
         Info("Backup", detail: "yesterday").accessory { Action("Back up now") {} }
       }
+    }
+  }
+
+  static var links: Table {
+    Table {
+      Section {
+        Info("Manual").detail(markdown: "[online](https://example.org)")
+        Switch("Sync", isOn: true).detail(markdown: "*Slow* on **old** networks.")
+      }
+      .footer(markdown: "Read [how it works](https://example.org/how).")
     }
   }
 

@@ -38,7 +38,8 @@ import Testing
   /// chooses, moves or closes the keyboard of a phone, or asks as `confirmationDialog` does.
   /// `input` is a requirement of `ValueRow`.
   private static let unseen: Set = [
-    "accessibilityLabel", "confirmation", "content", "id", "input", "keywords", "limit", "onAppear",
+    "accessibilityIdentifier", "accessibilityLabel", "confirmation", "content", "id", "input",
+    "keywords", "limit", "onAppear",
     "onChange", "onDisappear", "onSelect", "onSubmit", "sortOrder", "task", "updates",
   ]
 

@@ -88,6 +88,7 @@ struct Specimen {
           Specimen("lineLimit", "Long titles", GalleryModifiers.lineLimit),
           Specimen("titles", "Titles, headers and footers", GalleryModifiers.titles),
           Specimen("accessory", "Second controls", GalleryModifiers.accessory),
+          Specimen("links", "Links and emphasis", GalleryModifiers.links),
           Specimen("tint", "Tints", GalleryModifiers.tint),
           Specimen("headerAction", "Actions of headers", GalleryModifiers.headerAction),
           Specimen("collapsible", "Collapsible sections", GalleryModifiers.collapsible),

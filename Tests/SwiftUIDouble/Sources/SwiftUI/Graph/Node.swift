@@ -21,6 +21,8 @@ import Observation
   var isInvalid = true
   /// What a user sees of a control; `nil` for another view.
   var control: Control?
+  /// The addresses to which parts of a text lead.
+  var links: [URL] = []
   /// What a view of the double keeps between evaluations.
   var memory: AnyObject?
   private var properties: [Int: AnyObject] = [:]

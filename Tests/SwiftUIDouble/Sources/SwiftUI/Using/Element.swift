@@ -30,6 +30,12 @@
     content.compactMap { if case .image(let name) = $0.control { name } else { nil } }
   }
 
+  /// The identifiers of the view and of those inside it.
+  public var identifiers: [String] { accessibility.compactMap(\.identifier) }
+
+  /// The addresses to which parts of the texts lead.
+  public var links: [URL] { content.flatMap(\.links) }
+
   public var isEnabled: Bool { node?.environment.isEnabled == true }
 
   public var foregroundColor: Color? { node?.environment.foregroundColor }

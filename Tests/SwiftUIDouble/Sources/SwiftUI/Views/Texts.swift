@@ -2,9 +2,18 @@
 public struct Text: View, PrimitiveView, Equatable {
   let content: String
 
-  public init(_ content: some StringProtocol) { self.content = String(content) }
+  /// The addresses to which parts of the text lead.
+  let links: [URL]
+
+  public init(_ content: some StringProtocol) { (self.content, links) = (String(content), []) }
+
+  public init(_ content: AttributedString) {
+    self.content = String(content.characters)
+    links = content.runs.compactMap(\.link)
+  }
 
   func children(of node: Node) -> [Child] {
+    node.links = links
     node.control = .text(content)
     return []
   }

@@ -25,6 +25,7 @@ public final class UIColor: NSObject, Sendable {
   public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
 
   public static let label = UIColor("label")
+  public static let secondaryLabel = UIColor("secondaryLabel")
   public static let tertiaryLabel = UIColor("tertiaryLabel")
   public static let systemRed = UIColor("systemRed")
   public static let systemOrange = UIColor("systemOrange")

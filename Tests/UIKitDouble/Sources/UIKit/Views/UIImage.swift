@@ -56,10 +56,31 @@ extension UIColor {
 
 extension UIFont {
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont() }
+
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor() }
+
+  public convenience init(descriptor: UIFontDescriptor, size: CGFloat) { self.init() }
+}
+
+/// What a font looks like.
+public final class UIFontDescriptor: NSObject {
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
+  }
+
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { self }
 }
 
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
+  public static let link = NSAttributedString.Key("NSLink")
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
 }
 
 extension NSAttributedString {

@@ -165,10 +165,27 @@ extension UITextFieldDelegate {
   open var text: String! = "" {  // implicitly unwrapped in UIKit
     didSet { caret = text.count }
   }
+  /// A text with attributes, which are lost when the text is set.
+  public var attributedText: NSAttributedString! {  // implicitly unwrapped in UIKit
+    get { attributed?.string == text ? attributed : NSAttributedString(string: text) }
+    set {
+      attributed = newValue
+      text = newValue.string
+    }
+  }
+  private var attributed: NSAttributedString?
+  public var isSelectable = true
+  public let textContainer = NSTextContainer()
+  public var textContainerInset = UIEdgeInsets.zero
   public var document: String {
     get { text }
     set { text = newValue }
   }
+
+  public init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   public var marked: Range<Int>?
   public var markedTextRange: UITextRange?
   /// The number of characters before the caret, for tests.
@@ -218,6 +235,15 @@ extension UITextFieldDelegate {
   }
 }
 
+/// The area of a text in its view.
+@MainActor public final class NSTextContainer {
+  public var lineFragmentPadding: CGFloat = 5
+}
+
+extension UIEdgeInsets {
+  public static let zero = UIEdgeInsets()
+}
+
 @MainActor open class UILabel: UIView {
   public var text: String?
   public var textColor: UIColor! = .label  // implicitly unwrapped in UIKit
@@ -228,7 +254,10 @@ extension UITextFieldDelegate {
 /// A font, by its size.
 public final class UIFont: NSObject, Sendable {
   public struct TextStyle: Hashable, Sendable {
-    public static let body = TextStyle()
+    public static let body = TextStyle(name: "body")
+    public static let footnote = TextStyle(name: "footnote")
+
+    let name: String
   }
 
   public let lineHeight: CGFloat = 20
