@@ -41,6 +41,13 @@ public enum Outcome: Hashable, Sendable {
   case deleted(RowID)
   /// The element of the row was moved in the app's data. The path is the new one.
   case moved(RowID, to: RowPath)
+  /// The row was marked while its screen is edited, or its mark was removed. The flag is `true` if
+  /// it is marked now.
+  case marked(RowID, Bool)
+  /// Many rows were marked, or their marks were removed, as the flag says.
+  case markedRows(Int, Bool)
+  /// The screen is edited from now on, or no longer, as the flag says.
+  case editing(Bool)
   /// The row was removed before its work, its edit or its action ended, or before an input on the
   /// screen that it leads to. Nothing was written or performed.
   case gone(RowID)
@@ -137,10 +144,12 @@ extension Outcome {
     case .focused(let id), .toggled(let id, _), .selected(let id), .pushed(let id),
       .performed(let id), .started(let id), .failed(let id, _), .cancelled(let id),
       .chose(let id, _), .edited(let id, _), .typed(let id, _), .deleted(let id),
+      .marked(let id, _),
       .moved(let id, _), .gone(let id), .refused(let id, _), .ignored(let id), .asked(let id),
       .offered(let id, _):
       id
-    case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .searching,
+    case .focusedSection, .popped, .expanded, .markedRows, .editing, .ambiguous, .unknown,
+      .searched, .searching,
       .refreshing, .refreshed, .refreshFailed, .refreshCancelled, .appeared, .disappeared,
       .taskBegan, .taskEnded, .taskCancelled, .scrolled, .keysShown, .unhandled, .left:
       nil
@@ -170,6 +179,10 @@ extension Outcome: CustomStringConvertible {
       "\(isExpanded ? "expanded" : "collapsed") \(id.nameInSentence)"
     case .deleted(let id): "deleted \(id)"
     case .moved(let id, let path): "moved \(id): to \(path)"
+    case .marked(let id, let isMarked): "\(isMarked ? "marked" : "unmarked") \(id)"
+    case .markedRows(let count, let isMarked):
+      "\(isMarked ? "marked" : "unmarked") \(count) \(count == 1 ? "row" : "rows")"
+    case .editing(let isEditing): isEditing ? "editing" : "editing ended"
     case .gone(let id): "gone \(id): the row was removed"
     case .refused(let id, let reason): "refused \(id): \(reason.printable)"
     case .ignored(let id): "ignored \(id)"

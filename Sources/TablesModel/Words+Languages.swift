@@ -162,6 +162,14 @@ extension Words {
       Voer een getal in van {least} tot en met {greatest} in stappen van {step} | \
       {least}から{greatest}まで{step}刻みの数値を入力してください | 请输入 {least} 到 {greatest} 之间的数字，步长为 {step}
     delete: Löschen | Supprimer | Eliminar | Elimina | Apagar | Verwijder | 削除 | 删除
+    edit: bearbeiten | modifier | editar | modifica | editar | bewerk | 編集 | 编辑
+    markAll: alle markieren | tout marquer | marcar todo | seleziona tutto | marcar tudo | \
+      markeer alles | すべて選択 | 全选
+    unmarkAll: keine markieren | tout démarquer | desmarcar todo | deseleziona tutto | \
+      desmarcar tudo | markeer niets | すべて選択解除 | 取消全选
+    marked: markiert | marqué | marcado | selezionato | marcado | gemarkeerd | マーク済み | 已标记
+    notMarked: nicht markiert | non marqué | no marcado | non selezionato | não marcado | \
+      niet gemarkeerd | マークなし | 未标记
     yes: ja | oui | sí | sì | sim | ja | はい | 是
     no: nein | non | no | no | não | nee | いいえ | 否
     discardQuestion: Änderungen verwerfen? | Abandonner les modifications ? | \
@@ -189,6 +197,8 @@ extension Words {
       "dateUpTo": \.dateUpTo, "numberInside": \.numberInside,
       "wholeNumberInside": \.wholeNumberInside, "numberInSteps": \.numberInSteps,
       "discardQuestion": \.discardQuestion, "discard": \.discard,
+      "edit": \.edit, "markAll": \.markAll, "unmarkAll": \.unmarkAll, "marked": \.marked,
+      "notMarked": \.notMarked,
       "delete": \.delete, "yes": \.yes, "no": \.no, "cancel": \.cancel, "done": \.done,
       "expand": \.expand, "collapse": \.collapse,
     ]

@@ -36,6 +36,17 @@ public struct Words: Hashable, Sendable {
   /// The role of a destructive action, for a screen reader.
   public var destructive = "destructive"
 
+  /// The name of the key or button that begins to edit a screen.
+  public var edit = "edit"
+  /// The name of the key or button that marks all rows of a screen that is edited.
+  public var markAll = "mark all"
+  /// The name of the key or button that removes all marks.
+  public var unmarkAll = "unmark all"
+  /// The value of a row that is marked, for a screen reader.
+  public var marked = "marked"
+  /// The value of a row that is not marked, for a screen reader.
+  public var notMarked = "not marked"
+
   /// The reason why an option cannot be deselected.
   public var choiceNeeded = "This choice is needed"
   /// The title of the menu entry that deletes a row, and of the question before it is deleted.

@@ -26,6 +26,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   var pages: ForEachPages?
   /// Returns the closure that deletes elements; `nil` if the user cannot delete them.
   var deletion: ((_ offsets: [Int]) -> RowBehavior.Edit)?
+  /// The marks of the elements; `nil` if the user cannot mark them.
+  var marks: RowMarks?
   /// Returns the closure that moves elements; `nil` if the user cannot move them.
   var movement: ((_ source: [Int], _ destination: Int) -> RowBehavior.Edit)?
 
@@ -235,8 +237,11 @@ public struct ForEach<Content: TableElement>: TableContent {
 }
 
 extension ForEach where Content: RowContent {
-  /// Lets the user delete the row if there is an `onDelete` closure, and move it if there is an
-  /// `onMove` closure.
+  /// Whether the user can delete, move or mark the elements.
+  private var isEditable: Bool { deletion != nil || movement != nil || marks != nil }
+
+  /// Lets the user delete the row if there is an `onDelete` closure, move it if there is an
+  /// `onMove` closure, and mark it if there is a selection.
   private func allowEditing(_ row: inout Declared<Row>, at index: Int) {
     var behavior = row.behavior ?? RowBehavior()
     let denied = behavior.deniedEditing
@@ -248,6 +253,7 @@ extension ForEach where Content: RowContent {
       row.value.editing.insert(.move)
       behavior.reordering = .init(offset: index, count: count, move: movement)
     }
+    if let marks { behavior.mark = RowMark(marks, offset: index) }
     let id = row.attachment?.id
     row.attachment = Attachment(behavior: behavior, id: id, site: row.site)
   }
@@ -277,10 +283,11 @@ extension ForEach: RowsContent where Content: RowContent {
         row.attachment =
           row.behavior.map { Attachment(behavior: $0, site: located.site) } ?? located
       }
-      if deletion != nil || movement != nil { allowEditing(&row, at: index) }
+      if isEditable { allowEditing(&row, at: index) }
       return row
     }
     rows.identify = id
+    rows.marks = marks
     if pages == nil {
       rows.readName = { [make, id] index, section in
         Self.evaluate(in: state) {

@@ -57,4 +57,16 @@ public struct ToolbarItems: ToolbarContent {
     list.setSection(.toolbar)
     return list
   }
+
+  /// The rows of a toolbar that is shown only while the screen is edited.
+  var editingList: RunList<Row> {
+    var list = rows.list()
+    list.setSection(.editingToolbar)
+    let declared = list.indices.map { index in
+      var row = list.declared(at: index)
+      if row.value.placement == .trailing { row.value.placement = .bottom }
+      return row
+    }
+    return RunList(runs: [.declared(declared[...])])
+  }
 }

@@ -157,6 +157,15 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.editing = newValue }
   }
 
+  /// Whether the row is marked, while its screen is edited. `nil` for a row that cannot be marked,
+  /// and while the screen is not edited.
+  ///
+  /// The rows of a `ForEach` with a `selection` can be marked. The app keeps the marks.
+  public var isMarked: Bool? {
+    get { storage.extras?.value.isMarked }
+    set { if newValue != isMarked { extras.isMarked = newValue } }
+  }
+
   /// The lines of a row that its author draws; `nil` for other rows.
   public var drawing: [StyledLine]? {
     get { storage.extras?.value.drawing }
@@ -387,6 +396,9 @@ extension Row {
         extras: extras.map(Box.init) ?? self.extras)
     }
 
+    /// The changes that the user can make to the row.
+    var editing: EditingOptions { extras?.value.editing ?? [] }
+
     package static func == (left: Storage, right: Storage) -> Bool {
       left.kind == right.kind && left.title == right.title && left.detail == right.detail
         && left.icon == right.icon && left.isActionable == right.isActionable
@@ -415,6 +427,7 @@ extension Row {
     fileprivate var style: Style = .automatic
     fileprivate var lineLimit: Int?
     fileprivate var editing: EditingOptions = []
+    fileprivate var isMarked: Bool?
     fileprivate var status: Status?
     fileprivate var wording: Wording?
     fileprivate var confirmation: Confirmation?

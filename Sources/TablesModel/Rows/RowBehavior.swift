@@ -173,6 +173,12 @@ public struct RowBehavior {
     set { extras.reordering = newValue }
   }
 
+  /// The mark of the row; `nil` if it cannot be marked.
+  package var mark: RowMark? {
+    get { box?.value.mark }
+    set { extras.mark = newValue }
+  }
+
   /// The kinds of editing that the author has disabled for the row, even if its `ForEach` allows
   /// them.
   package var deniedEditing: EditingOptions {
@@ -277,6 +283,7 @@ extension RowBehavior {
     var accessory: Effect?
     var onDelete: Edit?
     var reordering: Reordering?
+    var mark: RowMark?
     var deniedEditing: EditingOptions = []
     var canBeDeselected = false
     var sharesValue = false

@@ -63,11 +63,27 @@ extension Place.Section {
   /// The section of the actions in the bars of a screen.
   package static let toolbar = Place.Section(
     identity: SectionID.toolbar.identity, name: SectionID.toolbar.description)
+
+  /// The place of the actions that are shown in the bars only while the screen is edited.
+  package static let editingToolbar = Place.Section(
+    identity: .place(Place(section: .toolbar, statements: .toolbar)), name: "editing")
 }
 
 extension Table {
-  /// The actions in the bars as the rows of a section.
-  package var toolbarSection: Section<Row> { Section(id: .toolbar, items: toolbar) }
+  /// The actions in the bars as the rows of a section, with those that are shown only while the
+  /// screen is edited at the end.
+  package var toolbarSection: Section<Row> {
+    Section(id: .toolbar, items: toolbarItems(whileEditing: true))
+  }
+
+  /// Returns the actions that are shown in the bars.
+  package func toolbarItems(whileEditing isEditing: Bool) -> RunList<Row> {
+    guard isEditing, !editingToolbar.isEmpty else { return toolbar }
+    return RunList(runs: toolbar.runs + editingToolbar.runs)
+  }
+
+  /// The actions that are shown in the bars when the screen is first shown.
+  package var firstToolbarItems: RunList<Row> { toolbarItems(whileEditing: isEditedAtFirst) }
 
   /// Returns the row or action at a path with its closures; `nil` if there is none.
   package func declaredRow(at path: RowPath) -> Declared<Row>? {

@@ -107,6 +107,10 @@ package struct LazyRun<Element> {
   package var storage: LazyStorage?
   /// The source that loads the elements page by page; `nil` if they need not be loaded.
   package var pages: RunPages?
+  /// The marks of the elements; `nil` if they cannot be marked.
+  package var marks: RowMarks?
+  /// The number of elements with marks before the first one that `make` can create.
+  private(set) var marksOffset = 0
   /// The elements to which `make` applies a change. `nil` if it creates elements of its own.
   private(set) var base: Base?
 
@@ -160,6 +164,7 @@ package struct LazyRun<Element> {
     }
     result.section = section
     if let identify { result.identify = { [first] in identify(first + $0) } }
+    (result.marks, result.marksOffset) = (marks, marksOffset + first)
     return result
   }
 }

@@ -18,6 +18,13 @@ public struct Table {
   /// They are rows of a section of their own, which is not one of ``dataSource``. The place of each
   /// is its ``Row/placement``.
   public var toolbar: RunList<Row>
+  /// The actions that are shown with those of ``toolbar`` while the screen is edited. Defaults to
+  /// none.
+  public var editingToolbar: RunList<Row>
+  /// Whether the user can begin and end to edit the screen. Defaults to `.automatic`.
+  public var editMode: EditMode
+  /// Whether the screen is edited, by the state of the app; `nil` if the host keeps this.
+  public var isEditing: Bool?
   /// Whether the user can search the rows. Defaults to `false`.
   public var isSearchable: Bool
   /// The changes that the user can make to rows that allow them. Defaults to none.
@@ -33,6 +40,8 @@ public struct Table {
     self.dataSource = dataSource
     emptyState = RunList()
     toolbar = RunList()
+    editingToolbar = RunList()
+    editMode = .automatic
     isSearchable = false
     editing = []
     behavior = TableBehavior()
@@ -64,6 +73,23 @@ public struct Table {
   }
 }
 
+extension Table {
+  /// How the edit mode of a screen begins and ends.
+  public enum EditMode: String, Hashable, Sendable, CaseIterable {
+    /// The user begins and ends it, if a row can be deleted, moved or marked.
+    case automatic
+    /// The screen is always edited.
+    case always
+    /// The screen is never edited. The user can still delete rows by swiping.
+    case never
+  }
+
+  /// Whether the screen is edited when it is first shown.
+  package var isEditedAtFirst: Bool {
+    editMode == .always || editMode != .never && isEditing == true
+  }
+}
+
 /// The closures of a whole table; never compared.
 public struct TableBehavior {
   /// Called when the user selects a row whose outcome is ``Outcome/selected(_:)``.
@@ -75,6 +101,8 @@ public struct TableBehavior {
   public var onMove: ((_ source: RowPath, _ target: RowPath) -> RowBehavior.Edit)?
   /// Returns the closure that removes the row at a path from the app's data.
   public var onDelete: ((RowPath) -> RowBehavior.Edit)?
+  /// Stores whether the screen is edited; `nil` if the host keeps this.
+  public var setEditing: ((Bool) -> Void)?
   /// Called when the screen becomes the visible one, in order.
   public var onAppear: [() -> Void] = []
   /// Called when the screen is no longer the visible one, in order.

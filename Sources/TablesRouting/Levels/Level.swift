@@ -71,6 +71,8 @@ final class Level {
     var isSheet = false
     /// Whether the user has changed a value that only the screen keeps.
     var isEdited = false
+    /// Whether the user has begun to edit the screen, unless the app keeps this.
+    var isEditing = false
   }
 
   /// The source of the table of a screen.
@@ -105,6 +107,7 @@ final class Level {
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
   var isEdited: Bool { state.isEdited }
+  var keepsEditing: Bool { state.isEditing }
   var begunTasks: Int { state.screenOfTasks == scope.screenNumber ? state.begunTasks : 0 }
 
   /// Returns the path that a presented row has among the declared ones; `nil` if no row is

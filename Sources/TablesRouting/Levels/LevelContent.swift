@@ -11,7 +11,9 @@ struct LevelContent {
   var results: SearchResults?
 
   /// Finds the declared rows by their names and ids.
-  var finder: RowFinder { RowFinder(table.dataSource, in: scope, toolbar: table.toolbar) }
+  var finder: RowFinder {
+    RowFinder(table.dataSource, in: scope, toolbar: table.toolbarItems(whileEditing: true))
+  }
 
   /// Returns a row as it is currently declared, even if it is not presented. `nil` if it was
   /// removed.
@@ -33,7 +35,7 @@ struct LevelContent {
     seen: RowPath? = nil
   ) -> FoundRow? {
     let finder = RowFinder(
-      source(of: address.section), in: scope, toolbar: table.toolbar)
+      source(of: address.section), in: scope, toolbar: table.toolbarItems(whileEditing: true))
     let path = finder.path(of: address, near: known?.inTable, inOther: sections)
     guard let path, let section = finder.section(at: path.section) else { return nil }
     return FoundRow(DeclaredPath(path), in: section, of: self, row: address.row, seen: seen)

@@ -54,23 +54,48 @@ struct Navigator {
     }
   }
 
-  /// Opens the remaining screens of a path, up to one whose rows are not loaded yet.
+  /// Opens the remaining screens of a path, up to one whose rows are not loaded yet, and reveals a
+  /// row of the last one.
   private func followRest(of opened: OpenedPath) throws(PathError) {
     var opened = opened
     while opened.step < opened.path.count {
-      router.refresh()
-      expandSection(leadingOn: opened)
-      let paths = router.finding { opened.rows($0) }
-      if paths.isEmpty, router.loader(router.top).beginAll() {
-        opened.screen = router.top.id
-        return router.update(.nothing) { $0.opened = opened }
-      }
-      let outcome = router.select(try leadingRow(paths, of: opened))
-      guard case .pushed = outcome else {
-        throw PathError(path: opened.path, step: opened.step, reason: .refused(outcome))
-      }
+      guard let paths = foundRows(of: &opened) else { return }
+      let row = try leadingRow(paths, of: opened)
+      endEditing()
+      let outcome = router.select(row)
+      guard case .pushed = outcome else { throw opened.error(.refused(outcome)) }
       opened.step += 1
+      opened.pages = PageReading()
     }
+    if opened.revealed != nil, let paths = foundRows(of: &opened) {
+      try reveal(paths, of: opened)
+    }
+  }
+
+  /// Returns the rows that the next element of a path means. Returns `nil` if rows are loaded
+  /// first, after which the router goes on.
+  private func foundRows(of opened: inout OpenedPath) -> [RowPath]? {
+    router.refresh()
+    if opened.pages.count > 0, let next = opened.next {
+      // All other rows were searched before the first page was requested.
+      if let known = router.finding({ $0.firstKnownPath(of: next) }) { return [known] }
+    } else {
+      expandSection(with: opened)
+      let paths = router.finding { opened.rows($0) }
+      if !paths.isEmpty { return paths }
+    }
+    guard loadMore(for: &opened) else { return router.finding { opened.rows($0) } }
+    opened.screen = router.top.id
+    let waiting = opened
+    router.update(.nothing) { $0.opened = waiting }
+    return nil
+  }
+
+  /// Begins to load rows among which the next one of a path may be. Returns `false` if all are
+  /// loaded.
+  private func loadMore(for opened: inout OpenedPath) -> Bool {
+    let isLoading = router.loader(router.top).beginAll()
+    return isLoading || router.pageLoader(router.top).readOn(&opened.pages)
   }
 
   /// Follows the rest of a path whose next row had to be loaded.
@@ -86,13 +111,14 @@ struct Navigator {
   }
 
   /// Expands the collapsed section that has the next row of a path, if the row is in no other.
-  private func expandSection(leadingOn opened: OpenedPath) {
+  private func expandSection(with opened: OpenedPath) {
     guard router.finding({ opened.rows($0).isEmpty }) else { return }
     let (level, presented) = (router.top, router.presented)
     let hidden = opened.rows(level.content.finder).filter { path in
       guard let section = presented.section(at: path.section), section.disclosure == .collapsed
       else { return false }
-      return level.table.declaredRow(at: path).map(PresentedRow.leadsOn) ?? false
+      let isLast = opened.step == opened.path.count
+      return isLast || level.table.declaredRow(at: path).map(PresentedRow.leadsOn) ?? false
     }
     if hidden.count == 1, let path = hidden.first {
       router.setExpanded(true, section: path.section)
@@ -104,9 +130,41 @@ struct Navigator {
   ) throws(PathError) -> RowPath {
     let leading = paths.filter { router.presentedRow(at: $0)?.leadsOn == true }
     if leading.count == 1 { return leading[0] }
-    let reason: PathError.Reason =
-      paths.isEmpty ? .notFound : leading.isEmpty ? .leadsNowhere : .ambiguous(leading)
-    throw PathError(path: opened.path, step: opened.step, reason: reason)
+    if paths.isEmpty { throw opened.error(.notFound, present: presentIDs { $0.leadsOn }) }
+    throw opened.error(leading.isEmpty ? .leadsNowhere : .ambiguous(leading))
+  }
+
+  /// Ends to edit the current screen, because selecting a row then opens no screen.
+  private func endEditing() { _ = router.setEditing(false, on: router.top) }
+
+  // MARK: Revealing
+
+  private func reveal(_ paths: [RowPath], of opened: OpenedPath) throws(PathError) {
+    if paths.count > 1 { throw opened.error(.ambiguous(paths)) }
+    guard let path = paths.first, let row = router.presentedRow(at: path) else {
+      throw opened.error(.notFound, present: presentIDs { _ in true })
+    }
+    router.update {
+      $0.revealed = RevealedRow(row: row.ref, number: ($0.revealed?.number ?? 0) + 1)
+    }
+  }
+
+  /// The number of rows that the error for a missing row names.
+  private static let namedRows = 8
+
+  /// Returns the ids of the first rows of the current screen that meet a condition.
+  private func presentIDs(where isMeant: (PresentedRow) -> Bool) -> [RowID] {
+    var ids: [RowID] = []
+    let source = router.presented
+    for section in source.sections.indices.prefix(Self.namedRows) {
+      for row in source.sections[section].items.indices.prefix(10 * Self.namedRows) {
+        guard let row = router.presentedRow(at: RowPath(section: section, row: row)), isMeant(row)
+        else { continue }
+        ids.append(row.row.id)
+        if ids.count == Self.namedRows { return ids }
+      }
+    }
+    return ids
   }
 
   /// Returns the id by which `open(path:)` finds the row that leads to a level. If other rows that
@@ -118,7 +176,7 @@ struct Navigator {
     let source = Presentation(
       table: below.table, kept: below.kept, results: nil, words: router.words
     ).dataSource
-    let finder = RowFinder(source, in: below.scope, toolbar: below.table.toolbar)
+    let finder = RowFinder(source, in: below.scope, toolbar: below.toolbar)
     return finder.reading {
       guard let path = below.content.leadingRow(row)?.ref.declaredPath?.inTable,
         source.section(at: path.section)?.items.indices.contains(path.row) == true

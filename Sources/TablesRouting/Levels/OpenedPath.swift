@@ -3,20 +3,58 @@ import TablesModel
 /// A path that the router follows, a row at each screen from the root on.
 struct OpenedPath {
   let path: [RowID]
+  /// The row to reveal on the last screen; `nil` for none.
+  let revealed: RowID?
   /// Whether the ids are texts as others are printed.
   let isPrinted: Bool
   /// The number of rows that were followed.
   var step = 0
   /// The screen that loads the rows among which the next one may be.
   var screen = ScreenID.root
+  /// The place in the lists that come in pages up to which pages were requested.
+  var pages = PageReading()
 
-  init(_ path: [RowID], isPrinted: Bool = false) { (self.path, self.isPrinted) = (path, isPrinted) }
+  init(_ path: [RowID], revealing revealed: RowID? = nil, isPrinted: Bool = false) {
+    (self.path, self.revealed, self.isPrinted) = (path, revealed, isPrinted)
+  }
+
+  /// The next row: one of the path, or the one that is revealed. `nil` at the end.
+  var next: RowID? { step < path.count ? path[step] : revealed }
+
+  /// The error if the next row cannot be followed or revealed.
+  func error(_ reason: PathError.Reason, present: [RowID] = []) -> PathError {
+    let way = step < path.count ? path : path + [revealed].compactMap { $0 }
+    return PathError(path: way, step: step, reason: reason, present: present)
+  }
 
   /// Returns the rows that the next element of the path means.
   func rows(_ finder: RowFinder) -> [RowPath] {
-    guard case .string(let text) = path[step].identity else { return finder.paths(of: path[step]) }
+    guard let next else { return [] }
+    guard case .string(let text) = next.identity else { return finder.paths(of: next) }
     if isPrinted { return finder.paths(printed: text) }
-    let exact = finder.paths(of: path[step])
+    let exact = finder.paths(of: next)
     return exact.isEmpty ? finder.paths(qualified: text) : exact
   }
+}
+
+/// How far the pages of a screen were requested to find a row in them, one after the other.
+struct PageReading {
+  /// The place after the row whose page was requested last.
+  var place = RowPath(section: 0, row: 0)
+  /// The number of requested pages.
+  var count = 0
+  /// The object for which the pages are loaded, until it is released.
+  let reader = Reader()
+
+  /// The number of pages after which the row is not searched for any longer.
+  static let limit = 100
+
+  final class Reader {}
+}
+
+/// A row that a path has led to. Hosts scroll to it, give it the focus and highlight it once.
+package struct RevealedRow {
+  package let row: RowRef
+  /// The number of rows that were revealed before, and this one.
+  package let number: Int
 }

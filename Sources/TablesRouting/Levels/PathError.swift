@@ -8,6 +8,9 @@ public struct PathError: Error, Hashable, CustomStringConvertible {
   public let step: Int
   /// The reason why the row cannot be followed.
   public let reason: Reason
+  /// The ids of the first rows that are there instead: if the path goes on, those that lead to
+  /// other screens. Empty unless the reason is ``Reason/notFound``.
+  public let present: [RowID]
 
   /// The reason why a row of a path cannot be followed.
   @nonexhaustive
@@ -22,18 +25,25 @@ public struct PathError: Error, Hashable, CustomStringConvertible {
     case refused(Outcome)
   }
 
-  /// The id that cannot be followed, the screen, and the reason.
+  /// The id that cannot be followed, the screen, the reason, and what is there instead.
   public var description: String {
     let way = path.prefix(step).map(\.description).joined(separator: " › ")
     let place = way.isEmpty ? "on the first screen" : "on the screen \(way)"
     let id = "“\(path[step].plainText.printable)”"
     return switch reason {
-    case .notFound: "no row \(place) has the id \(id)"
+    case .notFound: "no row \(place) has the id \(id)" + alternatives
     case .leadsNowhere: "the row \(id) \(place) does not open another screen"
     case .ambiguous(let paths):
       "several rows \(place) have the id \(id): give each an id of its own "
         + "(\(paths.map(\.description).joined(separator: "; ")))"
     case .refused(let outcome): "the row \(id) \(place) did not open a screen: \(outcome)"
     }
+  }
+
+  private var alternatives: String {
+    present.isEmpty
+      ? ""
+      : "; there " + (present.count == 1 ? "is " : "are ")
+        + present.map(\.description).listed("and")
   }
 }

@@ -58,6 +58,37 @@ extension Router {
   ///   last screen that the path has led to.
   public func open(path: [RowID]) throws(PathError) { try navigator.follow(OpenedPath(path)) }
 
+  /// Opens the screen to which a path leads, as `open(path:)` does, and reveals one of its rows: a
+  /// deep link to a row.
+  ///
+  /// ```swift
+  /// try router.open(path: ["account"], revealing: "password")
+  /// ```
+  /// The section of the row is expanded if it is collapsed. If the row is not there because a part
+  /// of the screen is not loaded, the router loads it first; of lists that come in pages, it loads
+  /// one page after the other, up to 100. Hosts scroll to the row, give it the focus, and highlight
+  /// it once.
+  /// - Throws: ``PathError`` if the path cannot be followed, or if the last screen has no such row
+  ///   or several.
+  public func open(path: [RowID], revealing row: RowID) throws(PathError) {
+    try navigator.follow(OpenedPath(path, revealing: row))
+  }
+
+  /// Opens the screen to which a path of printed ids leads, and reveals the row with a printed id.
+  /// - Throws: ``PathError`` if the path cannot be followed, or if the last screen has no such row
+  ///   or several.
+  @_disfavoredOverload
+  public func open(path: [String], revealing row: String) throws(PathError) {
+    try navigator.follow(
+      OpenedPath(path.map { RowID($0) }, revealing: RowID(row), isPrinted: true))
+  }
+
+  /// The row that was revealed last, if its screen is the current one; `nil` for none. A host
+  /// reveals it if its number is not that of the row that it has revealed last.
+  package var revealed: RevealedRow? {
+    state.revealed.flatMap { $0.row.screen == top.id ? $0 : nil }
+  }
+
   /// Goes back to the root, ends a search there, then follows the rows whose ids are printed as
   /// these texts, in either form: `path.map(\.description)` or `path.map(\.encoded)`.
   ///

@@ -134,12 +134,38 @@ struct PageLoader {
     router.cancelWork { work in work.screen == level.id && (work.page.map(isMeant) ?? false) }
   }
 
+  /// Begins to load the next page in which a row may be that is searched for, unless pages are
+  /// being loaded. Returns `false` if there is none.
+  func readOn(_ reading: inout PageReading) -> Bool {
+    if !underWay.isEmpty { return true }
+    let count = router.presented(level).numberOfSections
+    for index in reading.place.section..<max(count, reading.place.section) {
+      guard let items = router.section(at: index, on: level)?.items, items.isPaged else { continue }
+      let first = index == reading.place.section ? reading.place.row : 0
+      for row in first..<max(items.count, first) {
+        guard reading.count < PageReading.limit else { return false }
+        guard let place = items.pagedPlace(at: row),
+          place.source.placeholder(at: place.index) != nil
+        else { continue }
+        reading.place = RowPath(section: index, row: row + 1)
+        show([RowPath(section: index, row: row)], in: reading.reader)
+        if underWay.isEmpty { continue }
+        reading.count += 1
+        return true
+      }
+    }
+    return false
+  }
+
   // MARK: Ending
 
   /// Passes the result of work to the source that needs it. Returns `nil` if it is not needed.
   func outcome(of work: Work, _ page: PageWork, _ result: WorkRun.Result) -> Outcome? {
     guard let source = page.source, let id = work.address?.row else { return nil }
-    defer { router.refresh() }
+    defer {
+      router.refresh()
+      router.navigator.followLoaded()
+    }
     switch result {
     case .loaded(let answer):
       return outcome(of: work, page, router.call { source.accept(answer, to: page.request) }, id)

@@ -8,6 +8,8 @@ struct Presentation {
   /// The validity of the screen, for rows that need a valid one. `nil` leaves these rows as they
   /// are declared.
   var validity: Validity?
+  /// Whether the rows that can be marked show whether they are.
+  var isEditing = false
   /// The words for the titles of placeholder rows.
   let words: Words
 
@@ -58,7 +60,8 @@ struct Presentation {
   /// The actions in the bars, with the status that the router keeps for them.
   var toolbar: Section<Row> {
     var section = table.toolbarSection
-    section.items = rows(of: section.items, in: .toolbar, KeptRows(self))
+    let items = table.toolbarItems(whileEditing: isEditing)
+    section.items = rows(of: items, in: .toolbar, KeptRows(self))
     return section
   }
 
@@ -118,6 +121,7 @@ extension Table {
 final class KeptRows {
   private let kept: KeptState
   private let validity: Validity?
+  private let isEditing: Bool
   private let words: Words
   /// The values and states that the router adds to the rows, by section. Collected when a
   /// difference is first computed.
@@ -126,6 +130,7 @@ final class KeptRows {
   init(_ presentation: Presentation) {
     kept = presentation.kept
     (validity, words) = (presentation.validity, presentation.words)
+    isEditing = presentation.isEditing
   }
 
   /// Returns a row of a section as it is presented.
@@ -139,6 +144,7 @@ final class KeptRows {
   func presented(_ declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
     var row = declared.withReadDetail
     row.value = presented(row.value, in: section)
+    if isEditing, let mark = row.behavior?.mark { row.value.isMarked = mark.isMarked }
     return row
   }
 

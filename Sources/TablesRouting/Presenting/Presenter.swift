@@ -45,7 +45,7 @@ final class Presenter {
   func presentation(of level: Level) -> Presentation {
     Presentation(
       table: level.table, kept: level.kept, results: level.search?.results,
-      validity: validity(of: level), words: words)
+      validity: validity(of: level), isEditing: level.isEditing, words: words)
   }
 
   func validity(of level: Level) -> Validity {
@@ -53,6 +53,11 @@ final class Presenter {
     let validity = Validity(of: level.content, words: words, change: change)
     cache(level) { $0.validity = validity }
     return validity
+  }
+
+  /// Keeps whether a row of a screen can be deleted, moved or marked.
+  func keepOffer(of level: Level, _ offersEditing: Bool) {
+    cache(level) { $0.offersEditing = offersEditing }
   }
 
   // MARK: Sections and rows

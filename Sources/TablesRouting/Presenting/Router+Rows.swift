@@ -22,7 +22,7 @@ extension Router {
   /// performs it.
   /// - Parameter screen: The screen of the stack. Defaults to the current one.
   public func toolbarItems(on screen: ScreenID? = nil) -> [RowPath] {
-    level(screen)?.table.toolbar.indices.map { RowPath(toolbarItem: $0) } ?? []
+    level(screen)?.toolbar.indices.map { RowPath(toolbarItem: $0) } ?? []
   }
 
   /// The paths of the actions beside the header of a presented section.
@@ -142,7 +142,7 @@ extension Router {
 
   /// Finds rows among those that a screen presents.
   func finder(_ level: Level) -> RowFinder {
-    RowFinder(presented(level), in: level.scope, toolbar: level.table.toolbar)
+    RowFinder(presented(level), in: level.scope, toolbar: level.toolbar)
   }
 
   func presentation(_ level: Level) -> Presentation { presenter.presentation(of: level) }

@@ -10,6 +10,8 @@ struct RowCache {
   var source: DataSource<Row>?
   /// The invalid rows, as far as they were requested.
   var validity: Validity?
+  /// Whether a row can be deleted, moved or marked, as far as this was asked.
+  var offersEditing: Bool?
   private var sections: [Int: Section<Row>] = [:]
   /// The ids and rows of the same sections, because copying a whole section for each of its rows is
   /// slow.
@@ -63,7 +65,7 @@ struct RowCache {
 
   /// Removes everything, and keeps the memory for what is created next.
   mutating func removeAll() {
-    (isUsed, source, validity) = (false, nil, nil)
+    (isUsed, source, validity, offersEditing) = (false, nil, nil, nil)
     sections.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)

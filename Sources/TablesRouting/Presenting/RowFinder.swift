@@ -74,6 +74,12 @@ package struct RowFinder {
     }
   }
 
+  /// Returns the path of the first row with an id, as far as this is known without creating rows;
+  /// `nil` if there is none.
+  func firstKnownPath(of id: RowID) -> RowPath? {
+    reading { paths(of: id, except: nil, limit: .max, most: 1).first }
+  }
+
   /// Returns the path of a row with the id of another row, in any section except that of the other
   /// one.
   func twin(of address: RowAddress, near known: RowPath?, limit: Int = .max) -> RowPath? {

@@ -77,6 +77,7 @@ extension Router {
   ) -> Outcome {
     endNotice(on: level(of: row))
     stopFollowing()
+    if let outcome = outcomeWhileEditing(action, on: row) { return outcome }
     if let refusal = refusal(of: row, before: action) { return refusal }
     closeQuestion()
     if case .set(.text(let text)) = action {

@@ -10,6 +10,8 @@ struct RouterState {
   private var lastQuestion = 0
   /// A path whose rest is followed when a part of the current screen is loaded; `nil` for none.
   var opened: OpenedPath?
+  /// The row that was revealed last; `nil` for none.
+  var revealed: RevealedRow?
   /// The screens that were left because a row said so.
   var departures = Departures()
   /// The number of times that the focus was moved to or from a row whose focus the app follows.

@@ -25,18 +25,6 @@ extension Router {
     return canMove(row, on: level)
   }
 
-  /// Returns whether a screen has a `ForEach` whose elements the user can move, so that a host
-  /// offers an edit mode.
-  ///
-  /// Looks at the first row of each part of the first sections only, because each of them is made
-  /// for this.
-  package func hasMovableRows(on screen: ScreenID) -> Bool {
-    guard let level = level(screen), level.search == nil else { return false }
-    let editing = level.table.editing
-    guard editing.isEmpty || editing.contains(.move) else { return false }
-    return level.scope.acting { change.watching { level.table.hasMovableRows } }
-  }
-
   /// Returns whether a row of the current screen can be deleted or moved.
   package func isEditable(_ row: Declared<Row>, at path: RowPath) -> Bool {
     guard !row.value.editing.isEmpty else { return false }  // most rows
@@ -46,13 +34,13 @@ extension Router {
       || canMove(row, on: level) && allowsEditing(.move, ofSection: path.section, on: level)
   }
 
-  private func canDelete(_ row: Declared<Row>, on level: Level) -> Bool {
+  func canDelete(_ row: Declared<Row>, on level: Level) -> Bool {
     guard row.value.editing.contains(.delete) else { return false }
     if row.behavior?.onDelete != nil { return true }
     return level.table.editing.contains(.delete) && level.table.behavior.onDelete != nil
   }
 
-  private func canMove(_ row: Declared<Row>, on level: Level) -> Bool {
+  func canMove(_ row: Declared<Row>, on level: Level) -> Bool {
     guard row.value.editing.contains(.move) else { return false }
     if let elements = row.behavior?.reordering { return elements.count > 1 }
     return level.table.editing.contains(.move) && level.table.behavior.onMove != nil
@@ -151,26 +139,5 @@ extension DataSource<Row> {
     let first = source.row - elements.offset
     target.row = target.row.clamped(to: first..<first + elements.count)
     return target
-  }
-}
-
-extension Table {
-  /// The number of parts that are looked at.
-  private static let limit = 50
-
-  fileprivate var hasMovableRows: Bool {
-    var rest = Self.limit
-    for index in dataSource.sections.indices {
-      for run in dataSource.sections[index].items.runs {
-        if rest == 0 { return false }
-        rest -= 1
-        if case .lazy = run, let row = run.count > 0 ? run.declared(at: 0) : nil,
-          row.value.editing.contains(.move), row.behavior?.reordering.map({ $0.count > 1 }) ?? false
-        {
-          return true
-        }
-      }
-    }
-    return false
   }
 }

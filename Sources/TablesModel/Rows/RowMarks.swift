@@ -1,0 +1,187 @@
+/// The marks of the elements of one `ForEach`. The app keeps them as a set of ids, in which the
+/// user marks many rows while the screen is edited.
+///
+/// Rows are not created to read or change marks, only the ids of their elements are read.
+package final class RowMarks {
+  /// Returns whether the element at an offset is marked; `nil` for an element that is not loaded.
+  package let isMarked: (_ offset: Int) -> Bool?
+  /// Marks the elements at some offsets, or removes their marks, in one change of the app's set.
+  package let set: (_ offsets: [Range<Int>], _ isMarked: Bool) -> Void
+
+  package init(
+    isMarked: @escaping (_ offset: Int) -> Bool?,
+    set: @escaping (_ offsets: [Range<Int>], _ isMarked: Bool) -> Void
+  ) {
+    (self.isMarked, self.set) = (isMarked, set)
+  }
+}
+
+/// The mark of one row.
+package struct RowMark {
+  package let marks: RowMarks
+  /// The offset of the row's element.
+  package let offset: Int
+
+  package init(_ marks: RowMarks, offset: Int) { (self.marks, self.offset) = (marks, offset) }
+
+  /// Whether the row is marked.
+  package var isMarked: Bool { marks.isMarked(offset) ?? false }
+}
+
+/// Elements of one `ForEach` that can be marked.
+package struct MarkedPart {
+  package let marks: RowMarks
+  /// The offsets of the elements, in ranges that do not overlap.
+  package fileprivate(set) var offsets: [Range<Int>]
+
+  /// The number of elements that are loaded, and whether each of them is marked.
+  /// - Complexity: O(elements).
+  package var count: Int {
+    offsets.lazy.joined().reduce(0) { marks.isMarked($1) == nil ? $0 : $0 + 1 }
+  }
+
+  /// Whether all elements that are loaded are marked.
+  /// - Complexity: O(elements up to the first one that is not marked).
+  package var areAllMarked: Bool { offsets.lazy.joined().allSatisfy { marks.isMarked($0) ?? true } }
+}
+
+extension RunList<Row> {
+  /// Whether the list may have rows that can be marked. Lists of loaded elements that have none yet
+  /// count.
+  package var hasMarks: Bool {
+    runs.contains { run in
+      guard case .lazy(let rows) = run else { return false }
+      return rows.base?.list.hasMarks ?? (rows.marks != nil)
+    }
+  }
+
+  /// Adds the elements of a range of rows that can be marked to parts of a table, without creating
+  /// rows.
+  /// - Complexity: O(runs), and O(rows of the range) if the list is a selection of others.
+  package func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {
+    var start = 0
+    for run in runs {
+      defer { start += run.count }
+      let shared = range.clamped(to: start..<start + run.count)
+      guard !shared.isEmpty, case .lazy(let rows) = run else { continue }
+      let offsets = shared.moved(by: rows.first - start)
+      if let base = rows.base {
+        for part in base.ranges(of: offsets) { base.list.addMarks(in: part, to: &parts) }
+      } else if let marks = rows.marks {
+        parts.add(offsets.moved(by: rows.marksOffset), of: marks)
+      }
+    }
+  }
+}
+
+extension [MarkedPart] {
+  fileprivate mutating func add(_ offsets: Range<Int>, of marks: RowMarks) {
+    // The last part is that of the same `ForEach`, unless sections share it.
+    if let part = lastIndex(where: { $0.marks === marks }) {
+      if let last = self[part].offsets.last, last.upperBound == offsets.lowerBound {
+        let end = self[part].offsets.count - 1
+        self[part].offsets[end] = last.lowerBound..<offsets.upperBound
+      } else {
+        self[part].offsets.append(offsets)
+      }
+    } else {
+      append(MarkedPart(marks: marks, offsets: [offsets]))
+    }
+  }
+}
+
+extension LazyRun.Base {
+  /// Returns the positions in the list of some elements of the run, in ranges.
+  fileprivate func ranges(of elements: Range<Int>) -> [Range<Int>] {
+    guard positions != nil else { return [elements] }
+    var ranges: [Range<Int>] = []
+    for element in elements {
+      let position = position(element)
+      if let last = ranges.last, last.upperBound == position {
+        ranges[ranges.count - 1] = last.lowerBound..<position + 1
+      } else {
+        ranges.append(position..<position + 1)
+      }
+    }
+    return ranges
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}
+
+// MARK: - Editing
+
+extension Run<Row> {
+  /// Whether a row of the run may be deleted, moved or marked, judging by the first row if the rows
+  /// are created when they are read.
+  /// - Complexity: O(rows), without creating rows of a block.
+  package func contains(editable isEditable: (Declared<Row>) -> Bool) -> Bool {
+    switch self {
+    case .values: return false
+    case .declared(let slice):
+      return slice.contains { !$0.value.editing.isEmpty && isEditable($0) }
+    case .placed(let run):
+      return run.rows.contains { placed in
+        guard placed.row.mayBeEdited else { return false }
+        return isEditable(placed.declared(in: run.section))
+      }
+    case .lazy(let run):
+      if run.marks != nil { return true }
+      return run.count > 0 && isEditable(run.element(at: 0))
+    }
+  }
+}
+
+extension AnyRow {
+  /// Whether the row may be deleted or moved. `false` if it is not declared yet.
+  fileprivate var mayBeEdited: Bool {
+    switch content {
+    case .plain, .bound, .late: false
+    case .stored(let storage, _): !storage.editing.isEmpty
+    }
+  }
+}
+
+extension Table {
+  /// The table as it is first shown. If it is edited then, its rows show their marks, and the
+  /// actions of ``editingToolbar`` are in the bars.
+  package var firstShown: Table {
+    guard isEditedAtFirst else { return self }
+    var shown = self
+    shown.toolbar = firstToolbarItems
+    shown.editingToolbar = RunList()
+    let sections = dataSource.sections
+    shown.dataSource.sections = RunList(
+      runs: [
+        .lazy(
+          LazyRun(count: sections.count) { index in
+            var section = sections[index]
+            section.id = section.id(at: index)
+            if section.items.hasMarks { section.items = section.items.showingMarks }
+            return Declared(section)
+          })
+      ])
+    return shown
+  }
+}
+
+extension RunList<Row> {
+  /// The rows, of which those that can be marked show whether they are.
+  fileprivate var showingMarks: RunList<Row> {
+    let additions = RowAdditions {
+      [:]
+    } value: {
+      $0
+    }
+    let run = LazyRun(of: self, at: nil, additions: additions) { declared in
+      var row = declared
+      if let mark = row.behavior?.mark { row.value.isMarked = mark.isMarked }
+      return row
+    }
+    return RunList(runs: [.lazy(run)])
+  }
+}

@@ -1,0 +1,36 @@
+import TablesModel
+
+/// The question whether the edit mode is of use on a screen: whether it has a row that can be
+/// deleted, moved or marked.
+struct EditOffer {
+  let router: Router
+  let level: Level
+
+  /// The number of sections, and of parts of sections, that are looked at.
+  private static let limit = 50
+
+  /// Whether there is such a row in the first sections.
+  ///
+  /// Looks at the rows of blocks, and at the first row of each `ForEach`.
+  var exists: Bool {
+    var rest = Self.limit
+    for section in level.table.dataSource.sections {
+      rest -= 1
+      for run in section.standIn == nil ? section.items.runs : [] {
+        if rest <= 0 { return false }
+        rest -= 1
+        if run.contains(editable: isEditable) { return true }
+      }
+    }
+    return false
+  }
+
+  private func isEditable(_ row: Declared<Row>) -> Bool {
+    allows(.delete) && router.canDelete(row, on: level)
+      || allows(.move) && level.search == nil && router.canMove(row, on: level)
+  }
+
+  private func allows(_ option: EditingOptions) -> Bool {
+    level.table.editing.isEmpty || level.table.editing.contains(option)
+  }
+}

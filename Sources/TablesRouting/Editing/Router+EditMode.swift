@@ -1,0 +1,80 @@
+public import TablesModel
+
+// The edit mode of screens: each is edited or not. The state is that of the app if the table has a
+// binding for it, and else that of the router.
+
+extension Router {
+  /// Whether the current screen is edited; see `Table.editing(_:)`.
+  public var isEditing: Bool {
+    refresh()
+    return top.isEditing
+  }
+
+  /// Returns whether a screen of the stack is edited.
+  public func isEditing(on screen: ScreenID) -> Bool { level(screen)?.isEditing ?? false }
+
+  /// Begins or ends to edit the current screen.
+  ///
+  /// The outcome is `.editing`, or `.unhandled` if the screen is in this mode already, has no row
+  /// that can be deleted, moved or marked, or does not let the user begin and end.
+  @discardableResult
+  public func setEditing(_ isEditing: Bool) -> Outcome {
+    refreshForInput() ?? setEditing(isEditing, on: top)
+  }
+
+  /// Begins or ends to edit a screen of the stack, unless it is in this mode already.
+  @discardableResult
+  public func setEditing(_ isEditing: Bool, on screen: ScreenID) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
+    return level(screen).map { setEditing(isEditing, on: $0) } ?? .unhandled
+  }
+
+  /// Returns whether a screen of the stack shows an Edit button: its rows can be deleted, moved or
+  /// marked, or are being edited, and the user can begin and end this.
+  ///
+  /// Looks at the rows of blocks, and at the first row of each `ForEach`, in the first sections.
+  public func showsEditButton(on screen: ScreenID? = nil) -> Bool {
+    guard let level = level(screen), level.table.editMode == .automatic else { return false }
+    return level.isEditing || offersEditing(level)
+  }
+
+  func setEditing(_ isEditing: Bool, on level: Level) -> Outcome {
+    guard level.table.editMode == .automatic, level.isEditing != isEditing,
+      !isEditing || offersEditing(level)
+    else { return .unhandled }
+    stopFollowing()
+    if let setEditing = level.table.behavior.setEditing {
+      level.scope.acting { call { setEditing(isEditing) } }
+      refresh()
+      guard level.isOnStack, level.isEditing == isEditing else { return .unhandled }
+    } else {
+      update { $0[level].isEditing = isEditing }
+    }
+    return .editing(isEditing)
+  }
+
+  /// Returns whether a row of a screen can be deleted, moved or marked. The answer is kept until
+  /// something changes.
+  private func offersEditing(_ level: Level) -> Bool {
+    if let offers = level.cache.offersEditing { return offers }
+    let offers = level.scope.acting {
+      change.watching { EditOffer(router: self, level: level).exists }
+    }
+    presenter.keepOffer(of: level, offers)
+    return offers
+  }
+}
+
+extension Level {
+  /// Whether the rows are edited.
+  var isEditing: Bool {
+    switch table.editMode {
+    case .automatic: table.isEditing ?? keepsEditing
+    case .always: true
+    case .never: false
+    }
+  }
+
+  /// The actions that are shown in the bars.
+  var toolbar: RunList<Row> { table.toolbarItems(whileEditing: isEditing) }
+}
