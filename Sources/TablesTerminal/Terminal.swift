@@ -146,7 +146,7 @@ extension Outcome {
     switch self {
     case .focused, .focusedSection, .typed, .offered, .asked, .searched, .searching, .scrolled,
       .keysShown, .unhandled, .left, .pushed, .popped, .expanded, .started, .refreshing,
-      .appeared, .disappeared, .taskBegan, .taskEnded, .taskCancelled:
+      .editing, .appeared, .disappeared, .taskBegan, .taskEnded, .taskCancelled:
       false
     default: true
     }

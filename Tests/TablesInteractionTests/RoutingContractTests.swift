@@ -61,7 +61,9 @@ import Testing
 
   @Test func `a path that leads nowhere says which step fails`() {
     let error = #expect(throws: PathError.self) { try screen.open(path: ["more", "nowhere"]) }
-    #expect(error?.description == "no row on the screen more has the id “nowhere”")
+    #expect(
+      error?.description
+        == "no row on the screen more has the id “nowhere”; there is 0/0")
     let other = #expect(throws: PathError.self) { try screen.open(path: ["dark"]) }
     #expect(other?.description == "the row “dark” on the first screen does not open another screen")
   }

@@ -36,6 +36,9 @@ extension AccessibleScreen {
     case .delete(let number):
       return [withRow(number) { request(.delete, $0.ref) }]
     case .move(let number, let target): return [withRow(number) { move($0, to: target) }]
+    case .edit: return [edit()]
+    case .mark(let rows): return [mark(rows)]
+    case .markNone: return [tellMarks(router.markAll(false))]
     case .open(let name): return [setExpanded(true, name)]
     case .close(let name): return [setExpanded(false, name)]
     }
@@ -109,6 +112,36 @@ extension AccessibleScreen {
     }
     if path.section > target.path.section { path.row += 1 }
     return path
+  }
+
+  // MARK: Editing
+
+  private func edit() -> Outcome {
+    let outcome = router.setEditing(!router.isEditing)
+    if case .unhandled = outcome { said.append(spoken.noEdit) }
+    return tell(outcome)
+  }
+
+  /// Marks the rows with some numbers, or all rows.
+  private func mark(_ numbers: ClosedRange<Int>?) -> Outcome {
+    guard let numbers else { return tellMarks(router.markAll()) }
+    if numbers.count == 1 {
+      return withRow(numbers.lowerBound) { tell(router.mark(at: $0.path)) }
+    }
+    let ends = [numbers.lowerBound, numbers.upperBound].map { number in
+      withNumbers { $0.row(number)?.path }
+    }
+    guard let first = ends[0], let last = ends[1] else {
+      let missing = ends[0] == nil ? numbers.lowerBound : numbers.upperBound
+      say(spoken.noRow, ["number": String(missing)])
+      return .unknown(String(missing))
+    }
+    return tellMarks(router.mark(in: first...last))
+  }
+
+  private func tellMarks(_ outcome: Outcome) -> Outcome {
+    if case .unhandled = outcome { said.append(spoken.noMarks) }
+    return tell(outcome)
   }
 
   // MARK: Pages

@@ -87,6 +87,8 @@ extension AccessibleScreen {
     case .refused(_, let reason):
       return spoken.refuses.filled(["row": row, "reason": reason.sentence])
     case .ignored: return spoken.ignores.filled(["row": row])
+    case .marked(_, let isMarked):
+      return (isMarked ? spoken.isMarked : spoken.isNotMarked).filled(["row": row])
     case .deleted: return spoken.isDeleted.filled(["row": row])
     case .moved(_, let path): return move(of: row, to: path)
     default: return nil
@@ -96,6 +98,9 @@ extension AccessibleScreen {
   private func screenSentence(for outcome: Outcome) -> String? {
     switch outcome {
     case .searched(nil, _): spoken.searchIsOver
+    case .markedRows(let count, let isMarked):
+      (isMarked ? spoken.areMarked : spoken.areNotMarked).filled(["count": String(count)])
+    case .editing(let isEditing): isEditing ? spoken.isEdited : spoken.isNotEdited
     case .refreshed: spoken.isRefreshed
     case .refreshFailed(let reason): spoken.refreshFailed.filled(["reason": reason.sentence])
     case .refreshCancelled: spoken.refreshCancelled

@@ -50,6 +50,8 @@ public final class AccessibleScreen {
   private var numbers: RowNumbering
   /// Keeps the question for a text in step with the focus of the router.
   private var follower = FocusFollower()
+  /// The number of the row that was revealed last.
+  private var revealed = 0
   /// The number of appearances of screens that are in the log.
   private var loggedAppearances = 0
 
@@ -180,6 +182,7 @@ public final class AccessibleScreen {
   /// Asks for the text of the row to which the app has moved the focus, and tells the router which
   /// row is asked for.
   private func exchangeFocus() {
+    followReveal()
     for _ in 0..<FocusFollower.moveLimit {
       guard !isFinished, canFollow, let step = follower.next(router.focus) else { break }
       switch step {
@@ -191,6 +194,13 @@ public final class AccessibleScreen {
     guard follower.isNews(row), let moved = router.moveFocus(to: row, on: router.knownScreen)
     else { return }
     follower.followed = moved
+  }
+
+  /// Turns to the page of the row that the router reveals, unless the screen has done so.
+  private func followReveal() {
+    guard let revealed = router.revealed, revealed.number != self.revealed else { return }
+    self.revealed = revealed.number
+    if let target = router.presentedRow(revealed.row) { show(target) }
   }
 
   private func follow(to row: RowRef) {

@@ -13,6 +13,12 @@ enum SpokenCommand: Equatable {
   case menu(Int)
   case delete(Int)
   case move(Int, MoveTarget)
+  /// Begins or ends to edit the screen.
+  case edit
+  /// Marks the rows with some numbers; `nil` for all rows.
+  case mark(ClosedRange<Int>?)
+  /// Removes the marks of all rows.
+  case markNone
   case open(String)
   case close(String)
 
@@ -33,12 +39,13 @@ enum SpokenCommand: Equatable {
   /// The names of the commands, each with a short form.
   enum Name: String, CaseIterable {
     case next, previous, first, last, go, again, help, back, quit, refresh, cancel, search, menu
-    case delete, move, open, close
+    case delete, move, edit, mark, open, close
 
     /// The short form of the name.
     var letter: String {
       switch self {
       case .move: "v"
+      case .mark: "k"
       case .cancel: "x"
       default: String(rawValue.prefix(1))
       }
@@ -49,6 +56,7 @@ enum SpokenCommand: Equatable {
       switch self {
       case .go, .menu, .delete: "\(rawValue) 3"
       case .move: "move 3 5"
+      case .mark: "mark 3 7"
       case .search: "search TEXT"
       case .open, .close: "\(rawValue) SECTION"
       default: rawValue
@@ -82,12 +90,27 @@ enum SpokenCommand: Equatable {
     case .quit: self = .quit
     case .refresh: self = .refresh
     case .cancel: self = .cancel
+    case .edit: self = .edit
+    case .mark: self.init(marking: rest)
     case .search: self = .search(rest.nonEmpty)
     case .open, .close:
       guard !rest.isEmpty else { return nil }
       self = name == .open ? .open(rest) : .close(rest)
     case .go, .menu, .delete, .move:
       self.init(ofRow: name, rest)
+    }
+  }
+
+  private init?(marking rest: String) {
+    switch rest.lowercased() {
+    case "all": self = .mark(nil)
+    case "none": self = .markNone
+    default:
+      let numbers = rest.split(whereSeparator: \.isWhitespace).map { Int($0) ?? 0 }
+      guard let first = numbers.first, let last = numbers.last, numbers.count <= 2, first > 0,
+        first <= last
+      else { return nil }
+      self = .mark(first...last)
     }
   }
 
@@ -146,6 +169,8 @@ struct SpokenHelp {
       (table.behavior.refresh != nil, words.helpRefresh), (true, words.helpMenu),
       (paths.contains(where: { router.canDelete(at: $0) }), words.helpDelete),
       (paths.contains(where: { router.canMove(at: $0) }), words.helpMove),
+      (router.showsEditButton(), words.helpEdit),
+      (router.isEditing && router.hasMarks(), words.helpMark),
       (sections.contains { $0.disclosure != .none }, words.helpSections),
       (router.isBusy, words.helpCancel), (true, words.helpAlways), (true, words.helpLetters),
     ]

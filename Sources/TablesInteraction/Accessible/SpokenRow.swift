@@ -22,7 +22,7 @@ struct SpokenRow {
   /// The line.
   var text: String {
     let parts =
-      [accessible.name, kind, value, range, note, availability, status]
+      [accessible.name, kind, mark, value, range, note, availability, status]
       + accessible.links + [row.hasActions ? words.spoken.hasMenu : nil]
     return parts.compactMap { $0?.nonEmpty }.joined(separator: ", ")
   }
@@ -45,6 +45,10 @@ struct SpokenRow {
     case .number: face.number?.isMissing == true ? words.noValue : face.spokenValue(words: words)
     case .nothing, .part: accessible.value
     }
+  }
+
+  private var mark: String? {
+    row.isMarked.map { $0 ? words.marked : words.notMarked }
   }
 
   private var kind: String? {

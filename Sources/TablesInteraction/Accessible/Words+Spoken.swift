@@ -146,6 +146,18 @@ extension Words {
     public var chosen = "{row} is chosen."
     /// The report that a row was deleted.
     public var isDeleted = "{row} is deleted."
+    /// The report that a row was marked.
+    public var isMarked = "{row} is marked now."
+    /// The report that the mark of a row was removed.
+    public var isNotMarked = "{row} is no longer marked."
+    /// The report that several rows were marked.
+    public var areMarked = "{count} rows are marked now."
+    /// The report that the marks of several rows were removed.
+    public var areNotMarked = "{count} rows are no longer marked."
+    /// The report that the user edits the screen from now on.
+    public var isEdited = "The rows can be edited now."
+    /// The report that the user no longer edits the screen.
+    public var isNotEdited = "The rows are no longer edited."
     /// The report that a row was moved.
     public var isMoved = "{row} is row {number} now."
     /// The report that a row was moved into a collapsed section.
@@ -181,6 +193,10 @@ extension Words {
     public var noSearch = "This screen cannot be searched."
     /// The report that the table cannot be refreshed.
     public var noRefresh = "This screen cannot be refreshed."
+    /// The report that the rows cannot be edited.
+    public var noEdit = "This screen cannot be edited."
+    /// The report that no rows can be marked.
+    public var noMarks = "No rows can be marked now."
     /// The report that there is no work to cancel.
     public var nothingRuns = "No work is running."
 
@@ -200,6 +216,11 @@ extension Words {
     /// The help for moving.
     public var helpMove =
       "move 3 5 makes row 3 the fifth; move 3 SECTION puts it at a section's end."
+    /// The help for the edit mode.
+    public var helpEdit = "edit begins and ends to edit the rows."
+    /// The help for marking rows.
+    public var helpMark =
+      "mark 3 7 marks rows 3 to 7; mark all and mark none mark all rows or none."
     /// The help for expanding and collapsing sections.
     public var helpSections = "open SECTION and close SECTION show and hide rows."
     /// The help for cancelling.
@@ -208,7 +229,8 @@ extension Words {
     public var helpAlways =
       "again reads the page again, back goes back, quit leaves, help reads this."
     /// The help for the short forms of commands.
-    public var helpLetters = "The first letter is enough; v stands for move, x for cancel."
+    public var helpLetters =
+      "The first letter is enough; v stands for move, k for mark, x for cancel."
 
     /// Creates the English words and sentences.
     public init() {}

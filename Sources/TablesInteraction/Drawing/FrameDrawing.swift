@@ -189,8 +189,16 @@ struct ChangeHighlights {
       ticks[visible.address] = 0
     }
     rows = Dictionary(frame.map { ($0.address, $0.row) }) { first, _ in first }
-    return frame.filter { ticks[$0.address] != nil }.map(\.path)
+    return highlighted(in: frame)
   }
+
+  /// Returns the rows of a frame that are highlighted.
+  func highlighted(in frame: [VisibleRow]) -> [RowPath] {
+    frame.filter { ticks[$0.address] != nil }.map(\.path)
+  }
+
+  /// Highlights a row.
+  mutating func add(_ row: RowAddress) { ticks[row] = 0 }
 
   /// Whether any row is highlighted.
   var isActive: Bool { !ticks.isEmpty }

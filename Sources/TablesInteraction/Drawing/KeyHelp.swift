@@ -54,6 +54,7 @@ struct KeyHelp {
     entries.reserveCapacity(8)
     let target = screen.focusedRow
     appendRowEntries(of: target, to: &entries)
+    appendEditing(to: &entries)
     appendActions(to: &entries)
     appendScreenEntries(focus: target, to: &entries)
     return entries
@@ -73,6 +74,7 @@ struct KeyHelp {
     let target = screen.focusedRow
     var entries = screen.hostKeys(screen)
     list.appendRowEntries(of: target, to: &entries)
+    list.appendEditing(to: &entries)
     list.appendActions(to: &entries)
     list.appendMovements(to: &entries)
     list.appendScreenEntries(focus: target, to: &entries)
@@ -94,6 +96,8 @@ struct KeyHelp {
     }
     if target.row.status == .running {
       entries.append(KeyHint("esc", words.cancel))
+    } else if target.row.isMarked != nil {
+      entries.append(KeyHint(keys(space, "\(space) \(enter)"), help.mark))
     } else if let meaning = meaning(of: target.row) {
       entries.append(meaning)
       if isFull, target.row.face.number != nil {
@@ -134,6 +138,20 @@ struct KeyHelp {
 
   // MARK: The screen
 
+  /// Adds the keys of the edit mode.
+  private func appendEditing(to entries: inout [KeyHint]) {
+    guard screen.isEditing else {
+      if screen.router.showsEditButton() { entries.append(KeyHint("e", words.edit)) }
+      return
+    }
+    if screen.canMarkRows {
+      let isAll = screen.router.areAllMarked
+      entries.append(KeyHint("a", isAll ? words.unmarkAll : words.markAll))
+      if isFull { entries.append(KeyHint(isASCII ? "shift-up/down" : "shift-↑↓", help.markRange)) }
+    }
+    if screen.canEndEditing { entries.append(KeyHint(keys("e", "e esc"), words.done)) }
+  }
+
   /// Adds the actions in the bars that have a key.
   private func appendActions(to entries: inout [KeyHint]) {
     for action in screen.toolbar?.actions ?? [] {
@@ -162,7 +180,8 @@ struct KeyHelp {
     let table = screen.router.table
     if table.isSearchable { entries.append(KeyHint("/", words.search.lowercased())) }
     if table.behavior.refresh != nil { entries.append(KeyHint("r", help.refresh)) }
-    if !isRefused, screen.view.search != nil || !screen.isAtRoot {
+    let leavesEditing = screen.view.search == nil && screen.canEndEditing
+    if !isRefused, !leavesEditing, screen.view.search != nil || !screen.isAtRoot {
       entries.append(KeyHint("esc", help.back))
     }
     entries.append(KeyHint(keys("q", "q ctrl-c"), help.quit))

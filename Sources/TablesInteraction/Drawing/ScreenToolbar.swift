@@ -20,7 +20,8 @@ struct ScreenToolbar {
     let (look, content) = (screen.look, screen.layout.content)
     let order = Row.Placement.allCases
     let rows = order.flatMap { place in rows.filter { $0.row.placement == place } }
-    let keys = Self.keys(for: rows.map(\.row.title), besides: screen.takenKeys)
+    let keys = Self.keys(
+      for: rows.map(\.row.title), besides: screen.takenKeys.union(screen.editKeys))
     let items = zip(rows, keys).map { row, key in
       BarItem(row.row, at: row.path, key: key, isFocused: row.path == focused, look: look)
     }

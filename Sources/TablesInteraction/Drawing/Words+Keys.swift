@@ -48,6 +48,10 @@ extension Words {
     public var nextSection = "next section"
     /// The help for the capital letters, each of which moves to the section with that index title.
     public var toLetter = "section of the letter"
+    /// The help for the key that marks a row, or removes its mark.
+    public var mark = "mark"
+    /// The help for the keys that mark a range of rows.
+    public var markRange = "mark rows"
     /// The help for the digits, which begin to type a number.
     public var typeNumber = "type a number"
 
@@ -99,6 +103,9 @@ extension Words.Keys {
       seção seguinte | volgende sectie | 次のセクション | 下一部分
     toLetter: Abschnitt des Buchstabens | section de la lettre | sección de la letra | \
       sezione della lettera | seção da letra | sectie van de letter | その文字のセクション | 该字母的部分
+    mark: markieren | marquer | marcar | seleziona | marcar | markeer | 選択 | 选择
+    markRange: Zeilen markieren | marquer des lignes | marcar filas | seleziona righe | \
+      marcar linhas | markeer rijen | 行を選択 | 选择多行
     typeNumber: Zahl eingeben | saisir un nombre | escribir un número | digita un numero | \
       digitar um número | typ een getal | 数値を入力 | 输入数字
     """
@@ -109,7 +116,7 @@ extension Words.Keys {
       "choose": \.choose, "open": \.open, "change": \.change, "edit": \.edit, "run": \.run,
       "refresh": \.refresh, "back": \.back, "quit": \.quit, "list": \.list, "byRow": \.byRow,
       "byPage": \.byPage, "toEnds": \.toEnds, "nextSection": \.nextSection, "toLetter": \.toLetter,
-      "typeNumber": \.typeNumber,
+      "mark": \.mark, "markRange": \.markRange, "typeNumber": \.typeNumber,
     ]
   }
 }

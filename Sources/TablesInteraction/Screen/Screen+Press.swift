@@ -17,10 +17,14 @@ extension Screen {
   ///   section, and before the first, are the actions of the toolbar, one after the other.
   /// - The letter of an action of the toolbar, which is underlined in its title, performs it.
   /// - `r` refreshes the rows.
+  /// - `e` begins and ends to edit a screen whose rows can be deleted, moved or marked. While it is
+  ///   edited, space and return mark a row that can be marked, `a` marks all of them or none, and
+  ///   the up and down arrows with shift mark all rows on their way.
   /// - `/` begins a search.
   /// - A capital letter moves to the section that has the letter as its index title.
   /// - `?` lists the keys.
-  /// - Escape cancels running work, or else ends the search, or else goes back.
+  /// - Escape cancels running work, or else ends the search, or else ends to edit the screen, or
+  ///   else goes back.
   /// - `q` leaves the screen, and so does going back at the root.
   ///
   /// In an edit, a text that its row accepts is stored with each key; numbers, dates and rows with
@@ -149,6 +153,12 @@ extension Screen {
 
   private func browse(_ key: Key) -> Outcome {
     if key.modifiers.contains(.alt), let outcome = moveRow(key) { return outcome }
+    if let direction = key.direction, key.modifiers == .shift, isEditing,
+      let outcome = extendMarks(direction)
+    {
+      return outcome
+    }
+    if view.marksBegin != nil { update { $0.view.marksBegin = nil } }
     switch key.code {
     case .up: return moveFocus(.up)
     case .down: return moveFocus(.down)
@@ -180,7 +190,8 @@ extension Screen {
     case "-": return change(by: -1) ?? .unhandled
     default:
       let number = character.isWholeNumber ? beginTypedNumber(character) : nil
-      return number ?? selectAction(key: character) ?? jump(toIndexTitle: character) ?? .unhandled
+      return number ?? editCommand(character) ?? selectAction(key: character)
+        ?? jump(toIndexTitle: character) ?? .unhandled
     }
   }
 
@@ -190,7 +201,9 @@ extension Screen {
     case .row: break
     case nil: return false
     }
-    switch focusedRow?.row.face.selecting {
+    let row = focusedRow?.row
+    if row?.isMarked != nil { return true }
+    switch row?.face.selecting {
     case .toggles, .chooses: return true
     case .nothing, .opens, .opensOptions, .runs, .edits, .adjusts, nil: return false
     }
@@ -223,10 +236,14 @@ extension Screen {
     return outcome
   }
 
-  /// Cancels running work, or else ends the open search, or else goes back.
+  /// Cancels running work, or else ends the open search, or else ends to edit the screen, or else
+  /// goes back.
   private func escape() -> Outcome {
     let ended = cancelWork()
-    guard let last = ended.last else { return view.search == nil ? goBack() : endSearch() }
+    guard let last = ended.last else {
+      if view.search != nil { return endSearch() }
+      return canEndEditing ? changeEditing(to: false) : goBack()
+    }
     for work in ended { settled(work) }
     return last.outcome
   }
@@ -239,6 +256,15 @@ extension Screen {
 }
 
 extension Key {
+  /// The direction of an arrow up or down; `nil` for other keys.
+  fileprivate var direction: Focus.Direction? {
+    switch code {
+    case .up: .up
+    case .down: .down
+    default: nil
+    }
+  }
+
   /// Whether the key types a character.
   fileprivate var isText: Bool {
     switch code {

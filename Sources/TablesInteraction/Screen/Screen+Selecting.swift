@@ -123,6 +123,29 @@ extension Screen {
     try opening { router throws(PathError) in try router.open(path: path) }
   }
 
+  /// Opens the screen that a path of ids leads to from the root, and reveals one of its rows: the
+  /// row gets the focus, and is highlighted until the next step.
+  ///
+  /// ```swift
+  /// try screen.open(path: ["account"], revealing: "password")
+  /// ```
+  /// A collapsed section is expanded. If rows must be loaded first, the row is revealed when the
+  /// screen settles.
+  /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
+  ///   such row.
+  public func open(path: [RowID], revealing row: RowID) throws(PathError) {
+    try opening { router throws(PathError) in try router.open(path: path, revealing: row) }
+  }
+
+  /// Opens the screen to which the rows with these printed ids lead, and reveals the row with a
+  /// printed id.
+  /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
+  ///   such row.
+  @_disfavoredOverload
+  public func open(path: [String], revealing row: String) throws(PathError) {
+    try opening { router throws(PathError) in try router.open(path: path, revealing: row) }
+  }
+
   private func opening(_ open: (Router) throws(PathError) -> Void) throws(PathError) {
     try act { () throws(PathError) in
       leaveEdit()

@@ -277,6 +277,9 @@ extension Screen {
         frame: logsFrames ? frame : nil))
   }
 
+  /// Highlights a row until the next step, as a row that has changed.
+  func highlight(_ row: RowAddress) { changeCondition { $0.highlights.add(row) } }
+
   /// Whether changed rows are highlighted at the moment.
   var hasHighlights: Bool { condition.highlights.isActive }
 
@@ -296,6 +299,7 @@ extension Screen {
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)
       restoreEdit()
+      followReveal()
       seenIDs = router.presentedIDs
       keepSeenSection()
     }
@@ -353,6 +357,8 @@ extension Screen {
     drawing.draw()
     if highlightsChanges {
       for path in condition.highlights.changes(in: drawing.visibleRows) { drawing.mark(path) }
+    } else if hasHighlights {
+      for path in condition.highlights.highlighted(in: drawing.visibleRows) { drawing.mark(path) }
     }
     let frame = drawing.frame(at: version)
     content.adoptStyles(of: frame.frame.buffer)

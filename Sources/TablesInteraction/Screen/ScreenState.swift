@@ -11,6 +11,8 @@ struct ScreenState {
   private(set) var layoutVersion = 0
   /// The view of the current screen.
   var view = ScreenView()
+  /// The number of the row that was revealed last.
+  var revealed = 0
   /// The current screen of the router.
   private(set) var screen = ScreenID.root
   /// The views of the screens below, and of those that the user has left.
@@ -103,6 +105,9 @@ struct ScreenView {
   private(set) var editVersion = 0
   /// The search, while it is open.
   var search: SearchInput?
+  /// The row at which the user has begun to mark a range of rows with the arrows; `nil` if the last
+  /// key did something else.
+  var marksBegin: RowRef?
 }
 
 // MARK: - Focus and window

@@ -54,6 +54,10 @@ public struct Step: Sendable, Equatable {
     case activated(Bool)
     /// The host has ended the screen.
     case finished
+    /// The host has begun or ended to edit the screen.
+    case setEditing(Bool)
+    /// The host has marked rows, or has removed their marks. The text says which rows.
+    case marked(Bool, String)
     /// A line was typed on an `AccessibleScreen`. A secret is masked.
     case answered(String)
     /// An edit ended because something else was selected.
@@ -94,6 +98,8 @@ extension Step.Event: CustomStringConvertible {
     case .restyled: "restyle"
     case .activated(let isActive): isActive ? "activate" : "deactivate"
     case .finished: "finish"
+    case .setEditing(let isEditing): isEditing ? "edit" : "end editing"
+    case .marked(let isMarked, let rows): "\(isMarked ? "mark" : "unmark") \(rows)"
     case .answered(let line): "answer “\(line.madeSafe())”"
     case .leftEdit: "leave edit"
     case .leftScreen: "leave screen"

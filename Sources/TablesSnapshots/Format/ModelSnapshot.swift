@@ -30,9 +30,14 @@ package struct ModelSnapshot {
     if let title = redacted.title { head.append("title \(quoted(title))") }
     if redacted.isSearchable { head.append("searchable") }
     head += Self.editing(redacted.editing)
+    if redacted.editMode != .automatic { head.append("\(redacted.editMode.rawValue) edited") }
+    if let isEditing = redacted.isEditing { head.append(isEditing ? "edited" : "not edited") }
     var paragraphs = [head]
     if !redacted.toolbar.isEmpty {
       paragraphs.append(["in the bars"] + actions(redacted.toolbar))
+    }
+    if !redacted.editingToolbar.isEmpty {
+      paragraphs.append(["in the bars while edited"] + actions(redacted.editingToolbar))
     }
     paragraphs += sections(of: redacted.dataSource)
     if !redacted.emptyState.isEmpty {
@@ -101,7 +106,8 @@ package struct ModelSnapshot {
   }
 
   private func row(_ declared: Declared<Row>) -> String {
-    let row = declared.presented(columns: 80, words: .english)
+    var row = declared.presented(columns: 80, words: .english)
+    if let mark = declared.behavior?.mark { row.isMarked = mark.isMarked }
     return redactor.redacted("\(row.id)").madeSafe() + ": " + RowOutline(row: row).text
   }
 
@@ -225,6 +231,7 @@ private struct RowOutline {
     parts += menu("accessory", row.accessory.map { [$0] } ?? [])
     parts += menu("swipe", row.swipeActions) + menu("menu", row.contextMenu)
     parts += ModelSnapshot.editing(row.editing)
+    if let isMarked = row.isMarked { parts.append(isMarked ? "marked" : "not marked") }
     switch row.status {
     case .running: parts.append("running")
     case .failed(let reason): parts.append("failed: \(quoted(reason))")

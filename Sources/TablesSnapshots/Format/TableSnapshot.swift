@@ -132,7 +132,7 @@ package struct DrawnTable {
 
   package init(_ table: Table, in context: SnapshotContext) {
     redactor = context.redactor
-    self.table = redactor.redacted(table)
+    self.table = redactor.redacted(table.firstShown)
     let renderer = context.look.renderer
     let canvas = renderer.window(of: self.table, rows: Self.limit)
     origins = canvas.origins
@@ -231,6 +231,7 @@ struct RoutingLine {
   /// The id and the effect, as in `General/0 “Dark mode”: toggles`. `nil` if the row cannot be
   /// selected.
   var text: String? {
+    if row.isMarked != nil { return "\(name): marks".madeSafe() }
     guard row.isSelectable else { return nil }
     if case .disabled(let reason) = row.availability {
       return "\(name): refuses\(reason.map { ": \($0)" } ?? "")".madeSafe()

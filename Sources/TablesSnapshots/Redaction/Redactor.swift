@@ -75,6 +75,7 @@ package struct Redactor {
     redacted.title = table.title.map(patterns.redacted)
     redacted.emptyState = self.redacted(table.emptyState)
     redacted.toolbar = self.redacted(table.toolbar)
+    redacted.editingToolbar = self.redacted(table.editingToolbar)
     redacted.dataSource.sections = table.dataSource.sections.mapped { section, index in
       section.value = self.redacted(section.value, at: index, visit)
     }
@@ -335,7 +336,7 @@ final class TableVisit {
     }
     var emptyState = SectionNames()
     emptyState.add(table.emptyState, &room)
-    emptyState.add(table.toolbar, &room)
+    emptyState.add(table.toolbarItems(whileEditing: true), &room)
     return names + [emptyState]
   }
 }

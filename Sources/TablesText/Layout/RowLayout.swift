@@ -342,7 +342,7 @@ extension Row {
       storage.extras == nil
         || image == nil && detailMarks.isEmpty && badge == nil && drawing == nil && status == nil
           && wording == nil
-          && tint == nil
+          && tint == nil && isMarked == nil
           && accessory == nil && availability == .enabled
           && (style == .automatic || style == .rightDetail)
     else { return nil }

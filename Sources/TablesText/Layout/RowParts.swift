@@ -2,7 +2,7 @@ import TablesModel
 
 /// The texts of a row with their styles, independent of the number of columns.
 struct RowParts {
-  /// The mark of an option, left of everything else.
+  /// The mark of an option, or of a row of a screen that is edited, left of everything else.
   private(set) var mark: StyledLine.Span?
   private(set) var title: StyledLine.Span
   private(set) var badge: StyledLine.Span?
@@ -29,6 +29,7 @@ struct RowParts {
     if row.storage.extras != nil { marked = row.markedDetail }
     reason = face.reason
     failure = face.failure.map { "\(look.glyphs.warning) \($0)" }
+    mark = row.isMarked.map { look.mark(.check, isSelected: $0) }
     apply(face, look: look)
     if row.style == .leftDetail { title.style = theme.accent }
     if !row.isEnabled { disable(theme.disabled) }
@@ -43,7 +44,7 @@ struct RowParts {
     }
     switch face.value {
     case .nothing, .number, .part: break  // A `RowAccessory` shows the numbers.
-    case .isOn(let isOn): mark = face.marking.map { look.mark($0, isSelected: isOn) }
+    case .isOn(let isOn): mark = mark ?? face.marking.map { look.mark($0, isSelected: isOn) }
     case .options, .date: value.text = face.valueText(words: look.words) ?? ""
     case .text(let field):
       value.text = Self.text(of: field, look: look)

@@ -42,6 +42,7 @@ package struct TableLayout {
 
   /// Draws a table with its title until the table ends or the canvas is full.
   package func draw(_ table: Table, on canvas: inout LineCanvas) {
+    let table = table.firstShown
     drawTitle(of: table, on: &canvas)
     let sections = table.dataSource.sections
     var isEmpty = true

@@ -38,6 +38,7 @@ public struct AccessibilityTree: Hashable, Sendable {
   var isBlank: Bool { sections.allSatisfy(\.isBlank) }
 
   init(_ table: Table, look: Look) {
+    let table = table.firstShown
     title = table.title?.nonEmpty
     toolbar = AccessibleRow.rows(of: table.toolbar, look: look)
     sections = table.dataSource.sections.map { Section($0, look: look) }
@@ -119,6 +120,7 @@ extension AccessibleRow {
     if isMultiline { json.boolean("multiline", true) }
     json.text("description", description)
     json.boolean("checked", isChecked)
+    json.boolean("marked", isMarked)
     json.number("minimum", range?.minimum)
     json.number("maximum", range?.maximum)
     json.number("now", range?.now)

@@ -31,6 +31,8 @@ public struct AccessibleRow: Hashable, Sendable {
   public var description: String?
   /// Whether the row is on or selected; `nil` for rows that cannot be.
   public var isChecked: Bool?
+  /// Whether the row is marked, on a screen that is edited; `nil` for rows that cannot be.
+  public var isMarked: Bool?
   /// The number of the row and its bounds; `nil` for rows without a number.
   public var range: Range?
   /// Whether selecting the row deletes or destroys something.
@@ -76,6 +78,7 @@ public struct AccessibleRow: Hashable, Sendable {
     isDestructive = face.isDestructive
     description = isDestructive ? look.words.destructive : face.note?.nonEmpty
     isChecked = face.isOn
+    isMarked = row.isMarked
     range = Range(face.value)
     isEnabled = row.isEnabled
     disabledReason = face.reason?.nonEmpty

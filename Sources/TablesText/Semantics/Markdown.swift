@@ -76,6 +76,7 @@ struct Markdown {
   }
 
   private func mark(_ row: AccessibleRow) -> String {
+    if let isMarked = row.isMarked { return isMarked ? "[x] " : "[ ] " }
     guard let isChecked = row.isChecked else { return "" }
     return row.role == .radio ? (isChecked ? "(●) " : "( ) ") : (isChecked ? "[x] " : "[ ] ")
   }

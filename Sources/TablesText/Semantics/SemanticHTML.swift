@@ -124,8 +124,10 @@ struct SemanticHTML {
     if row.role != .text, row.role != .progressbar { attributes.append(("tabindex", "0")) }
     if let identifier = row.identifier { attributes.append(("data-identifier", identifier)) }
     if row.isDestructive { attributes.append(("class", "destructive")) }
-    let label = row.isDestructive ? [row.name, words.destructive] : [row.name]
+    var label = row.isDestructive ? [row.name, words.destructive] : [row.name]
+    if let isMarked = row.isMarked { label.append(isMarked ? words.marked : words.notMarked) }
     attributes.append(("aria-label", label.filter { !$0.isEmpty }.joined(separator: ", ")))
+    if let isMarked = row.isMarked { attributes.append(("data-marked", "\(isMarked)")) }
     if let isChecked = row.isChecked { attributes.append(("aria-checked", "\(isChecked)")) }
     if let text = row.placeholder { attributes.append(("aria-placeholder", text)) }
     if row.isMultiline { attributes.append(("aria-multiline", "true")) }

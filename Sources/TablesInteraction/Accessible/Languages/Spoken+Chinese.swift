@@ -67,6 +67,12 @@ extension Words.Spoken {
     words.ignores = "{row} 不接受该操作。"
     words.chosen = "已选取 {row}。"
     words.isDeleted = "{row} 已删除。"
+    words.isMarked = "{row} 现在已标记。"
+    words.isNotMarked = "{row} 不再标记。"
+    words.areMarked = "现在已标记 {count} 行。"
+    words.areNotMarked = "{count} 行不再标记。"
+    words.isEdited = "现在可以编辑各行。"
+    words.isNotEdited = "不再编辑各行。"
     words.isMoved = "{row} 现在是第 {number} 行。"
     words.isMovedInto = "{row} 现在位于{section}。"
     words.isOpen = "{section}已展开。"
@@ -85,6 +91,8 @@ extension Words.Spoken {
     words.noPage = "没有更多页面。"
     words.noSearch = "此屏幕无法搜索。"
     words.noRefresh = "此屏幕无法刷新。"
+    words.noEdit = "此屏幕无法编辑。"
+    words.noMarks = "现在没有可标记的行。"
     words.nothingRuns = "没有正在进行的操作。"
 
     words.helpNumber = "输入编号选择该行。"
@@ -94,10 +102,12 @@ extension Words.Spoken {
     words.helpMenu = "menu 3 读出第 3 行的菜单。"
     words.helpDelete = "delete 3 删除第 3 行。"
     words.helpMove = "move 3 5 将第 3 行移到第 5 行；move 3 SECTION 将其移到部分末尾。"
+    words.helpEdit = "edit 开始和结束编辑各行。"
+    words.helpMark = "mark 3 7 标记第 3 至 7 行；mark all 和 mark none 全部标记或全部不标记。"
     words.helpSections = "open SECTION 和 close SECTION 显示和隐藏各行。"
     words.helpCancel = "cancel 放弃正在进行的操作。"
     words.helpAlways = "again 重读页面，back 返回，quit 离开，help 读出此说明。"
-    words.helpLetters = "首字母即可；v 代表 move，x 代表 cancel。"
+    words.helpLetters = "首字母即可；v 代表 move，k 代表 mark，x 代表 cancel。"
     return words
   }()
 }

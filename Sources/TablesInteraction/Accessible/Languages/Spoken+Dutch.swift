@@ -76,6 +76,12 @@ extension Words.Spoken {
     words.ignores = "{row} accepteert dat niet."
     words.chosen = "{row} is gekozen."
     words.isDeleted = "{row} is verwijderd."
+    words.isMarked = "{row} is nu gemarkeerd."
+    words.isNotMarked = "{row} is niet meer gemarkeerd."
+    words.areMarked = "{count} rijen zijn nu gemarkeerd."
+    words.areNotMarked = "{count} rijen zijn niet meer gemarkeerd."
+    words.isEdited = "De rijen kunnen nu worden bewerkt."
+    words.isNotEdited = "De rijen worden niet meer bewerkt."
     words.isMoved = "{row} is nu rij {number}."
     words.isMovedInto = "{row} staat nu in {section}."
     words.isOpen = "{section} is nu uitgevouwen."
@@ -94,6 +100,8 @@ extension Words.Spoken {
     words.noPage = "Er is geen verdere pagina."
     words.noSearch = "Op dit scherm kan niet worden gezocht."
     words.noRefresh = "Dit scherm kan niet worden ververst."
+    words.noEdit = "Dit scherm kan niet worden bewerkt."
+    words.noMarks = "Er kunnen nu geen rijen worden gemarkeerd."
     words.nothingRuns = "Er is niets bezig."
 
     words.helpNumber = "Een nummer selecteert de rij."
@@ -104,10 +112,13 @@ extension Words.Spoken {
     words.helpDelete = "delete 3 verwijdert rij 3."
     words.helpMove =
       "move 3 5 maakt rij 3 de vijfde; move 3 SECTION zet die aan het eind van een sectie."
+    words.helpEdit = "edit begint en beëindigt het bewerken van de rijen."
+    words.helpMark =
+      "mark 3 7 markeert rij 3 tot en met 7; mark all en mark none markeren alle rijen of geen."
     words.helpSections = "open SECTION en close SECTION tonen en verbergen rijen."
     words.helpCancel = "cancel breekt af wat bezig is."
     words.helpAlways = "again leest de pagina opnieuw, back gaat terug, quit stopt, help leest dit."
-    words.helpLetters = "De eerste letter volstaat; v staat voor move, x voor cancel."
+    words.helpLetters = "De eerste letter volstaat; v staat voor move, k voor mark, x voor cancel."
     return words
   }()
 }

@@ -77,6 +77,12 @@ extension Words.Spoken {
     words.ignores = "{row} n’accepte pas cela."
     words.chosen = "{row} est choisi."
     words.isDeleted = "{row} est supprimé."
+    words.isMarked = "{row} est maintenant marqué."
+    words.isNotMarked = "{row} n’est plus marqué."
+    words.areMarked = "{count} lignes sont maintenant marquées."
+    words.areNotMarked = "{count} lignes ne sont plus marquées."
+    words.isEdited = "Les lignes peuvent maintenant être modifiées."
+    words.isNotEdited = "Les lignes ne sont plus modifiées."
     words.isMoved = "{row} est maintenant la ligne {number}."
     words.isMovedInto = "{row} est maintenant dans {section}."
     words.isOpen = "{section} est maintenant développée."
@@ -96,6 +102,8 @@ extension Words.Spoken {
     words.noPage = "Il n’y a pas d’autre page."
     words.noSearch = "Cet écran ne permet pas la recherche."
     words.noRefresh = "Cet écran ne peut pas être actualisé."
+    words.noEdit = "Cet écran ne peut pas être modifié."
+    words.noMarks = "Aucune ligne ne peut être marquée maintenant."
     words.nothingRuns = "Rien n’est en cours."
 
     words.helpNumber = "Un numéro sélectionne la ligne."
@@ -107,10 +115,13 @@ extension Words.Spoken {
     words.helpDelete = "delete 3 supprime la ligne 3."
     words.helpMove =
       "move 3 5 fait de la ligne 3 la cinquième ; move 3 SECTION la met à la fin d’une section."
+    words.helpEdit = "edit commence et termine la modification des lignes."
+    words.helpMark =
+      "mark 3 7 marque les lignes 3 à 7 ; mark all et mark none les marquent toutes ou aucune."
     words.helpSections = "open SECTION et close SECTION montrent et cachent des lignes."
     words.helpCancel = "cancel abandonne ce qui est en cours."
     words.helpAlways = "again relit la page, back revient, quit quitte, help lit ceci."
-    words.helpLetters = "La première lettre suffit ; v est pour move, x pour cancel."
+    words.helpLetters = "La première lettre suffit ; v est pour move, k pour mark, x pour cancel."
     return words
   }()
 }

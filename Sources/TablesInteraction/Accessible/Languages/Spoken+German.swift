@@ -76,6 +76,12 @@ extension Words.Spoken {
     words.ignores = "{row} nimmt das nicht an."
     words.chosen = "{row} ist gewählt."
     words.isDeleted = "{row} ist gelöscht."
+    words.isMarked = "{row} ist jetzt markiert."
+    words.isNotMarked = "{row} ist nicht mehr markiert."
+    words.areMarked = "{count} Zeilen sind jetzt markiert."
+    words.areNotMarked = "{count} Zeilen sind nicht mehr markiert."
+    words.isEdited = "Die Zeilen lassen sich jetzt bearbeiten."
+    words.isNotEdited = "Die Zeilen werden nicht mehr bearbeitet."
     words.isMoved = "{row} ist jetzt Zeile {number}."
     words.isMovedInto = "{row} ist jetzt in {section}."
     words.isOpen = "{section} ist jetzt aufgeklappt."
@@ -94,6 +100,8 @@ extension Words.Spoken {
     words.noPage = "Es gibt keine weitere Seite."
     words.noSearch = "Hier kann nicht gesucht werden."
     words.noRefresh = "Hier kann nicht aktualisiert werden."
+    words.noEdit = "Dieser Bildschirm lässt sich nicht bearbeiten."
+    words.noMarks = "Jetzt lassen sich keine Zeilen markieren."
     words.nothingRuns = "Es läuft nichts."
 
     words.helpNumber = "Eine Nummer wählt die Zeile aus."
@@ -104,11 +112,14 @@ extension Words.Spoken {
     words.helpDelete = "delete 3 löscht Zeile 3."
     words.helpMove =
       "move 3 5 macht Zeile 3 zur fünften; move 3 SECTION setzt sie ans Ende eines Abschnitts."
+    words.helpEdit = "edit beginnt und beendet das Bearbeiten der Zeilen."
+    words.helpMark =
+      "mark 3 7 markiert die Zeilen 3 bis 7; mark all und mark none markieren alle oder keine."
     words.helpSections = "open SECTION und close SECTION zeigen und verbergen Zeilen."
     words.helpCancel = "cancel bricht ab, was gerade läuft."
     words.helpAlways =
       "again liest die Seite noch einmal, back geht zurück, quit verlässt, help liest dies."
-    words.helpLetters = "Der erste Buchstabe genügt; v steht für move, x für cancel."
+    words.helpLetters = "Der erste Buchstabe genügt; v steht für move, k für mark, x für cancel."
     return words
   }()
 }

@@ -74,6 +74,12 @@ extension Words.Spoken {
     words.ignores = "{row} non lo accetta."
     words.chosen = "{row} è scelto."
     words.isDeleted = "{row} è eliminato."
+    words.isMarked = "{row} è ora selezionato."
+    words.isNotMarked = "{row} non è più selezionato."
+    words.areMarked = "{count} righe sono ora selezionate."
+    words.areNotMarked = "{count} righe non sono più selezionate."
+    words.isEdited = "Ora le righe si possono modificare."
+    words.isNotEdited = "Le righe non vengono più modificate."
     words.isMoved = "{row} è ora la riga {number}."
     words.isMovedInto = "{row} è ora in {section}."
     words.isOpen = "{section} è ora aperta."
@@ -92,6 +98,8 @@ extension Words.Spoken {
     words.noPage = "Non ci sono altre pagine."
     words.noSearch = "In questa schermata non si può cercare."
     words.noRefresh = "Questa schermata non si può aggiornare."
+    words.noEdit = "Questa schermata non si può modificare."
+    words.noMarks = "Ora non si possono selezionare righe."
     words.nothingRuns = "Non c’è nulla in corso."
 
     words.helpNumber = "Un numero seleziona la riga."
@@ -103,10 +111,13 @@ extension Words.Spoken {
     words.helpDelete = "delete 3 elimina la riga 3."
     words.helpMove =
       "move 3 5 rende la riga 3 la quinta; move 3 SECTION la mette in fondo a una sezione."
+    words.helpEdit = "edit inizia e termina la modifica delle righe."
+    words.helpMark =
+      "mark 3 7 seleziona le righe da 3 a 7; mark all e mark none le selezionano tutte o nessuna."
     words.helpSections = "open SECTION e close SECTION mostrano e nascondono righe."
     words.helpCancel = "cancel annulla ciò che è in corso."
     words.helpAlways = "again rilegge la pagina, back torna indietro, quit esce, help legge questo."
-    words.helpLetters = "Basta la prima lettera; v sta per move, x per cancel."
+    words.helpLetters = "Basta la prima lettera; v sta per move, k per mark, x per cancel."
     return words
   }()
 }

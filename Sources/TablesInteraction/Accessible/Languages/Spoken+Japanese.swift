@@ -67,6 +67,12 @@ extension Words.Spoken {
     words.ignores = "{row}ではできません。"
     words.chosen = "{row}を選びました。"
     words.isDeleted = "{row}を削除しました。"
+    words.isMarked = "{row}をマークしました。"
+    words.isNotMarked = "{row}のマークを外しました。"
+    words.areMarked = "{count}行をマークしました。"
+    words.areNotMarked = "{count}行のマークを外しました。"
+    words.isEdited = "行を編集できるようになりました。"
+    words.isNotEdited = "行の編集を終了しました。"
     words.isMoved = "{row}は{number}行目になりました。"
     words.isMovedInto = "{row}は{section}に移りました。"
     words.isOpen = "{section}を展開しました。"
@@ -85,6 +91,8 @@ extension Words.Spoken {
     words.noPage = "これ以上のページはありません。"
     words.noSearch = "この画面では検索できません。"
     words.noRefresh = "この画面は更新できません。"
+    words.noEdit = "この画面は編集できません。"
+    words.noMarks = "マークできる行はありません。"
     words.nothingRuns = "実行中の処理はありません。"
 
     words.helpNumber = "番号で行を選びます。"
@@ -94,10 +102,12 @@ extension Words.Spoken {
     words.helpMenu = "menu 3で3行目のメニューを読みます。"
     words.helpDelete = "delete 3で3行目を削除します。"
     words.helpMove = "move 3 5で3行目を5行目に、move 3 SECTIONでセクションの末尾に移します。"
+    words.helpEdit = "editで行の編集を開始、終了します。"
+    words.helpMark = "mark 3 7で3行目から7行目をマークし、mark allですべて、mark noneでなしにします。"
     words.helpSections = "open SECTIONとclose SECTIONで行を表示、非表示にします。"
     words.helpCancel = "cancelで実行中の処理を中止します。"
     words.helpAlways = "againでページを読み直し、backで戻り、quitで終了し、helpでこの説明を読みます。"
-    words.helpLetters = "頭文字だけでも使えます。vはmove、xはcancelです。"
+    words.helpLetters = "頭文字だけでも使えます。vはmove、kはmark、xはcancelです。"
     return words
   }()
 }

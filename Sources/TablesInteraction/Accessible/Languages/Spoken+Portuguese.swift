@@ -73,6 +73,12 @@ extension Words.Spoken {
     words.ignores = "{row} não aceita isso."
     words.chosen = "{row} foi escolhido."
     words.isDeleted = "{row} foi apagado."
+    words.isMarked = "{row} agora está marcado."
+    words.isNotMarked = "{row} não está mais marcado."
+    words.areMarked = "{count} linhas agora estão marcadas."
+    words.areNotMarked = "{count} linhas não estão mais marcadas."
+    words.isEdited = "Agora as linhas podem ser editadas."
+    words.isNotEdited = "As linhas não são mais editadas."
     words.isMoved = "{row} agora é a linha {number}."
     words.isMovedInto = "{row} agora está em {section}."
     words.isOpen = "{section} agora está aberta."
@@ -91,6 +97,8 @@ extension Words.Spoken {
     words.noPage = "Não há mais páginas."
     words.noSearch = "Não é possível buscar nesta tela."
     words.noRefresh = "Não é possível atualizar esta tela."
+    words.noEdit = "Esta tela não pode ser editada."
+    words.noMarks = "Agora nenhuma linha pode ser marcada."
     words.nothingRuns = "Nada está em andamento."
 
     words.helpNumber = "Um número seleciona a linha."
@@ -100,10 +108,12 @@ extension Words.Spoken {
     words.helpMenu = "menu 3 lê o que a linha 3 oferece."
     words.helpDelete = "delete 3 apaga a linha 3."
     words.helpMove = "move 3 5 torna a linha 3 a quinta; move 3 SECTION a põe no fim de uma seção."
+    words.helpEdit = "edit começa e termina a edição das linhas."
+    words.helpMark = "mark 3 7 marca as linhas 3 a 7; mark all e mark none marcam todas ou nenhuma."
     words.helpSections = "open SECTION e close SECTION mostram e ocultam linhas."
     words.helpCancel = "cancel abandona o que está em andamento."
     words.helpAlways = "again lê a página de novo, back volta, quit sai, help lê isto."
-    words.helpLetters = "A primeira letra basta; v é move, x é cancel."
+    words.helpLetters = "A primeira letra basta; v é move, k é mark, x é cancel."
     return words
   }()
 }

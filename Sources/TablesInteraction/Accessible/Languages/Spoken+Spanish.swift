@@ -76,6 +76,12 @@ extension Words.Spoken {
     words.ignores = "{row} no acepta eso."
     words.chosen = "Se ha elegido {row}."
     words.isDeleted = "{row} se ha eliminado."
+    words.isMarked = "{row} está ahora marcado."
+    words.isNotMarked = "{row} ya no está marcado."
+    words.areMarked = "{count} filas están ahora marcadas."
+    words.areNotMarked = "{count} filas ya no están marcadas."
+    words.isEdited = "Ahora se pueden editar las filas."
+    words.isNotEdited = "Las filas ya no se editan."
     words.isMoved = "{row} es ahora la fila {number}."
     words.isMovedInto = "{row} está ahora en {section}."
     words.isOpen = "{section} está ahora abierta."
@@ -94,6 +100,8 @@ extension Words.Spoken {
     words.noPage = "No hay más páginas."
     words.noSearch = "En esta pantalla no se puede buscar."
     words.noRefresh = "Esta pantalla no se puede actualizar."
+    words.noEdit = "Esta pantalla no se puede editar."
+    words.noMarks = "Ahora no se pueden marcar filas."
     words.nothingRuns = "No hay nada en curso."
 
     words.helpNumber = "Un número selecciona la fila."
@@ -104,10 +112,12 @@ extension Words.Spoken {
     words.helpDelete = "delete 3 elimina la fila 3."
     words.helpMove =
       "move 3 5 hace de la fila 3 la quinta; move 3 SECTION la pone al final de una sección."
+    words.helpEdit = "edit empieza y termina de editar las filas."
+    words.helpMark = "mark 3 7 marca las filas 3 a 7; mark all y mark none marcan todas o ninguna."
     words.helpSections = "open SECTION y close SECTION muestran y ocultan filas."
     words.helpCancel = "cancel abandona lo que está en curso."
     words.helpAlways = "again vuelve a leer la página, back vuelve, quit sale, help lee esto."
-    words.helpLetters = "Basta la primera letra; v es move, x es cancel."
+    words.helpLetters = "Basta la primera letra; v es move, k es mark, x es cancel."
     return words
   }()
 }

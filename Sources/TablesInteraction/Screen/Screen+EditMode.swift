@@ -1,0 +1,102 @@
+public import TablesModel
+import TablesRouting
+import TablesText
+
+/// The edit mode of the current screen, in which rows are marked.
+extension Screen {
+  /// Whether the current screen is edited; see `Table.editing(_:)`.
+  public var isEditing: Bool { router.isEditing }
+
+  /// Begins or ends to edit the current screen, as the key `e` does.
+  @discardableResult
+  public func setEditing(_ isEditing: Bool) -> Outcome {
+    step(.setEditing(isEditing)) { changeEditing(to: isEditing) }
+  }
+
+  /// Marks the rows from one path of the presented rows to another while the screen is edited, or
+  /// removes their marks.
+  @discardableResult
+  public func mark(_ isMarked: Bool = true, in rows: ClosedRange<RowPath>) -> Outcome {
+    step(.marked(isMarked, "\(rows.lowerBound) to \(rows.upperBound)")) {
+      router.mark(isMarked, in: rows)
+    }
+  }
+
+  /// Marks all presented rows that can be marked while the screen is edited, or removes their
+  /// marks.
+  @discardableResult
+  public func markAll(_ isMarked: Bool = true) -> Outcome {
+    step(.marked(isMarked, "all")) { router.markAll(isMarked) }
+  }
+
+  func changeEditing(to isEditing: Bool) -> Outcome {
+    leaveEdit()
+    return routing { router.setEditing(isEditing) }
+  }
+
+  /// Whether the current screen is edited and the user can end this.
+  var canEndEditing: Bool { isEditing && router.showsEditButton() }
+
+  /// Whether the user can mark rows now.
+  var canMarkRows: Bool { isEditing && router.hasMarks() }
+
+  /// The letters that are keys of the edit mode now.
+  var editKeys: Set<Character> {
+    Set((router.showsEditButton() ? ["e"] : []) + (canMarkRows ? ["a"] : []))
+  }
+
+  /// Performs the command of a key of the edit mode. Returns `nil` if the key has none.
+  func editCommand(_ character: Character) -> Outcome? {
+    switch character {
+    case "e" where router.showsEditButton(): changeEditing(to: !isEditing)
+    case "a" where canMarkRows: router.toggleAllMarks()
+    default: nil
+    }
+  }
+
+  /// Moves the focus to the next row, and marks the rows from the one at which this has begun.
+  /// Removes the marks of the rows that it leaves when it returns to that row. Returns `nil` if the
+  /// row in focus cannot be marked.
+  func extendMarks(_ direction: Focus.Direction) -> Outcome? {
+    guard let start = focusedRow, router.canMark(at: start.path) else { return nil }
+    let anchor = view.marksBegin.flatMap { router.path(of: $0) } ?? start.path
+    if view.marksBegin == nil { update { $0.view.marksBegin = start.ref } }
+    let moved = moveFocus(direction)
+    guard let end = focusedRow, router.canMark(at: end.path), end.path != start.path else {
+      return end(at: start, unlessMoved: moved)
+    }
+    let isReturning =
+      start.path < end.path ? anchor >= end.path : anchor <= end.path
+    if isReturning { return outcome(router.mark(false, at: start.path), end) }
+    let rows = min(start.path, end.path)...max(start.path, end.path)
+    return outcome(router.mark(in: rows), end)
+  }
+
+  private func end(at row: PresentedRow, unlessMoved outcome: Outcome) -> Outcome {
+    if case .focused(let id) = outcome, id != row.row.id { return outcome }
+    return router.mark(at: row.path)
+  }
+
+  /// Returns the outcome of marking rows up to the row that has the focus now.
+  private func outcome(_ outcome: Outcome, _ end: PresentedRow) -> Outcome {
+    switch outcome {
+    case .marked, .markedRows: .marked(end.row.id, true)
+    default: outcome
+    }
+  }
+
+  // MARK: Revealing
+
+  /// Gives the focus to the row that the router reveals, shows it and highlights it, unless the
+  /// screen has done so.
+  func followReveal() {
+    guard let revealed = router.revealed, revealed.number != state.revealed else { return }
+    update { $0.revealed = revealed.number }
+    guard let path = router.path(of: revealed.row), let focus = focus(on: .row(path)) else {
+      return
+    }
+    setFocus(focus)
+    update { $0.view.viewport.needsReveal = true }
+    highlight(revealed.row.address)
+  }
+}
