@@ -1,3 +1,5 @@
+import Foundation
+
 /// Returns whether two values are known to be the same, as SwiftUI compares views before it
 /// evaluates a body: by their bits, then by `==`, then by their fields. Closures are the same only
 /// if they were created together.
@@ -6,7 +8,10 @@ func isUnchanged(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
   func hasSameBits<Value>(_ old: Value) -> Bool {
     guard let new = new as? Value else { return false }
     return withUnsafeBytes(of: old) { old in
-      withUnsafeBytes(of: new) { new in !old.isEmpty && old.elementsEqual(new) }
+      withUnsafeBytes(of: new) { new in
+        guard let first = old.baseAddress, let second = new.baseAddress else { return false }
+        return memcmp(first, second, old.count) == 0
+      }
     }
   }
   if _openExistential(old, do: hasSameBits) { return true }

@@ -54,7 +54,10 @@
     for case let stack as ScreenStack in arranging.values.map(\.memory) { stack.endTransition() }
     let left = leaving
     leaving = []
-    for node in left { node.remove() }
+    for node in left {
+      node.remove()
+      node.tellDismissal()
+    }
     callAppearances()
     settle()
   }
@@ -147,6 +150,7 @@
     var rounds = 0
     while rounds < 50, arrangeOnce() { rounds += 1 }
     inbox.isUpdating = false
+    checkSheets()
     settleFocus()
     callAppearances()
     for action in takeActions() { action() }
@@ -166,31 +170,33 @@
   }
 
   private func callAppearances() {
+    var known: [Int: Bool] = [:]
     for node in nodes(with: Appearance.self) {
-      guard let appearance = node.modification(Appearance.self) else { continue }
-      if isShown(node) {
-        if appeared.insert(node.id).inserted { appearance.appear.map(afterUpdate) }
+      if isShown(node, &known) {
+        guard appeared.insert(node.id).inserted else { continue }
+        node.modification(Appearance.self)?.appear.map(afterUpdate)
       } else if appeared.remove(node.id) != nil {
-        appearance.disappear.map(afterUpdate)
+        node.modification(Appearance.self)?.disappear.map(afterUpdate)
       }
     }
   }
 
-  /// Whether no screen covers the node.
+  /// Whether no screen of a navigation stack covers the node. A sheet covers nothing, because a
+  /// part of the screen below stays visible.
   func isShown(_ node: Node) -> Bool {
-    var current = node
-    while true {
-      if current.place == .screen {
-        let stack = current.ancestors.first { $0.memory is ScreenStack }
-        guard let stack, let screens = stack.memory as? ScreenStack, screens.shows(current) else {
-          return false
-        }
-        current = stack
-      } else {
-        guard let parent = current.ancestors.first(where: { _ in true }) else { return true }
-        current = parent
-      }
-    }
+    var known: [Int: Bool] = [:]
+    return isShown(node, &known)
+  }
+
+  /// - Parameter known: For each screen that was asked before, whether it is shown.
+  private func isShown(_ node: Node, _ known: inout [Int: Bool]) -> Bool {
+    guard let screen = node.place == .screen ? node : node.outerScreen else { return true }
+    if let result = known[screen.id] { return result }
+    let stack = screen.ancestors.first { $0.memory is ScreenStack }
+    let isOnTop = (stack?.memory as? ScreenStack)?.shows(screen) == true
+    let result = isOnTop && stack.map { isShown($0, &known) } == true
+    known[screen.id] = result
+    return result
   }
 
   // MARK: Focus
@@ -206,8 +212,13 @@
     for node in field?.focusing ?? [] { node.modification(Focus.self)?.set(true) }
   }
 
+  /// Whether the field is shown, and not below a sheet.
+  private func canType(into field: Node) -> Bool {
+    isShown(field) && sheets.last.map { field.isInside($0) } ?? true
+  }
+
   private func settleFocus() {
-    if let focus, !focus.isAlive || !focus.environment.isEnabled || !isShown(focus) {
+    if let focus, !focus.isAlive || !focus.environment.isEnabled || !canType(into: focus) {
       moveFocus(to: nil)
     }
     for node in nodes(with: Focus.self) {
@@ -217,7 +228,11 @@
       memory.wasWanted = memory.isWanted
       if memory.isWanted {
         let field = node.content.first { $0.control?.isField == true && $0.environment.isEnabled }
-        if let field { moveFocus(to: field) } else { node.modification(Focus.self)?.set(false) }
+        if let field, canType(into: field) {
+          moveFocus(to: field)
+        } else {
+          node.modification(Focus.self)?.set(false)
+        }
       } else if let focus, focus.isInside(node) {
         moveFocus(to: nil)
       }

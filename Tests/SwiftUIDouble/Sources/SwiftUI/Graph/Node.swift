@@ -8,10 +8,14 @@ import Observation
   let id: Int
   unowned let graph: Graph
   private(set) weak var parent: Node?
+  /// The screen that contains the node; `nil` if it is in no navigation stack.
+  private(set) weak var outerScreen: Node?
   let key: AnyHashable
   let place: Place
   let depth: Int
   private(set) var view: any View
+  /// Whether the view belongs to the double. The type of the view never changes.
+  private let isPrimitive: Bool
   private(set) var environment: EnvironmentValues
   private(set) var children: [Node] = []
   private(set) var isAlive = true
@@ -30,7 +34,9 @@ import Observation
   init(_ child: Child, view: any View, parent: Node?, graph: Graph) {
     (key, place, self.view) = (child.key, child.place, view)
     (environment, self.parent, self.graph) = (child.environment, parent, graph)
+    isPrimitive = view is any PrimitiveView
     depth = parent.map { $0.depth + 1 } ?? 0
+    outerScreen = parent.flatMap { $0.place == .screen ? $0 : $0.outerScreen }
     id = graph.register()
     graph.add(self)
     evaluate()
@@ -39,7 +45,9 @@ import Observation
   /// Takes the value that the parent has made.
   /// - Parameter new: `nil` if the parent has made none, but the environment may have changed.
   func update(_ new: (any View)?, _ newEnvironment: EnvironmentValues) {
-    let isSame = new.map { isUnchanged(view, $0) } ?? true
+    // A view that only holds others is not compared, because they are: comparing each view together
+    // with all views inside it would be quadratic.
+    let isSame = new.map { !(isPrimitive && control == nil) && isUnchanged(view, $0) } ?? true
     let isSameEnvironment = environment.isUnchanged(newEnvironment)
     let readsSame = isSameEnvironment || linked.allSatisfy { $0.isCurrent(in: newEnvironment) }
     if !isSameEnvironment { environment = newEnvironment }
@@ -85,7 +93,10 @@ import Observation
     }
     children = kept
     for node in old.values.sorted(by: { $0.id < $1.id }) {
-      if node.place == .screen { graph.leave(node) } else { node.remove() }
+      switch node.place {
+      case .screen, .sheet: graph.leave(node)
+      default: node.remove()
+      }
     }
   }
 
@@ -120,8 +131,6 @@ import Observation
 
     init(_ place: Place, _ key: AnyHashable) { (self.place, self.key) = (place, key) }
   }
-
-  private var isPrimitive: Bool { view is any PrimitiveView }
 
   /// The property wrappers of the view.
   private var linked: [any LinkedProperty] {
@@ -161,7 +170,14 @@ extension Node {
   /// This node and those that are seen inside it, in the order of their declaration. Screens that
   /// it leads to and views that appear elsewhere are not among them.
   var content: [Node] {
-    [self] + children.filter { $0.place == .content }.flatMap(\.content)
+    var nodes: [Node] = []
+    addContent(to: &nodes)
+    return nodes
+  }
+
+  private func addContent(to nodes: inout [Node]) {
+    nodes.append(self)
+    for child in children where child.place == .content { child.addContent(to: &nodes) }
   }
 
   func isInside(_ other: Node) -> Bool { self === other || ancestors.contains { $0 === other } }

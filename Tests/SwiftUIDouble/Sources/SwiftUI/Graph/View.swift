@@ -55,6 +55,8 @@ enum Place: Hashable {
   case content
   /// It is a screen of a navigation stack.
   case screen
+  /// It is a screen in front of the others.
+  case sheet
   /// It is the header or the footer of a section.
   case header, footer
   /// It is seen after a gesture of the user, or elsewhere on the screen.

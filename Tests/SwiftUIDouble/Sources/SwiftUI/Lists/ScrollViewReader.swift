@@ -11,13 +11,18 @@ public struct ScrollViewReader<Content: View>: View, PrimitiveView {
   }
 }
 
+/// A point in a view.
+public struct UnitPoint: Hashable, Sendable {
+  public static let top = UnitPoint()
+}
+
 /// Scrolls the lists inside a view.
 @MainActor public struct ScrollViewProxy {
   /// The view, which holds closures that hold the proxy.
   fileprivate weak var node: Node?
 
   /// Scrolls until a row is visible whose element has an id.
-  public func scrollTo(_ id: some Hashable) {
+  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {
     for case let list as ListMemory in node?.content.map(\.memory) ?? []
     where list.scroll(to: id) {
       node?.graph.arrangeAgain()

@@ -31,6 +31,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let keyboard = ToolbarItemPlacement(name: "keyboard")
   public static let navigationBarLeading = ToolbarItemPlacement(name: "leading")
   public static let navigationBarTrailing = ToolbarItemPlacement(name: "trailing")
+  public static let cancellationAction = ToolbarItemPlacement(name: "cancellation")
   public static let bottomBar = ToolbarItemPlacement(name: "bottom")
 }
 

@@ -58,9 +58,4 @@ extension View {
         title: String(title), isPresented: isPresented,
         content: data.map { (actions($0), message($0)) }))
   }
-
-  /// A sheet, which is only declared: on the systems of the double, alerts have fields.
-  public func sheet(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> some View
-  ) -> some View { self }
 }

@@ -101,7 +101,13 @@ public struct NavigationLink<Title: View, Destination: View>: View, PrimitiveVie
 extension Node {
   /// The navigation stack around the view, and its node.
   var stack: (screens: ScreenStack, node: Node)? {
-    ancestors.lazy.compactMap { node in (node.memory as? ScreenStack).map { ($0, node) } }.first
+    var current: Node? = self
+    // What a sheet contains is in no stack of the views that present it.
+    while let node = current, node.place != .sheet, let parent = node.parent {
+      if let screens = parent.memory as? ScreenStack { return (screens, parent) }
+      current = parent
+    }
+    return nil
   }
 
   fileprivate func push(_ value: AnyHashable) {

@@ -81,16 +81,29 @@
 
   // MARK: Screens
 
-  private var stack: (node: Node, screens: ScreenStack)? {
-    graph.stacks.first.flatMap { node in (node.memory as? ScreenStack).map { (node, $0) } }
+  /// What is in front of each other: the root of the window, and the sheets.
+  private var layers: [Layer] {
+    let (stacks, roots) = (graph.stacks, (graph.root.map { [$0] } ?? []) + graph.sheets)
+    return roots.map { root in
+      let stack = stacks.first { root === graph.root || $0.isInside(root) }
+        .flatMap { $0.memory as? ScreenStack }
+      return Layer(root: root, stack: stack)
+    }
   }
 
-  private var screens: [Node] {
-    let screens = stack?.screens.screens ?? []
-    return screens.isEmpty ? graph.root.map { [$0] } ?? [] : screens
+  private struct Layer {
+    let root: Node
+    /// The outermost navigation stack inside.
+    let stack: ScreenStack?
+
+    @MainActor var screens: [Node] {
+      if let screens = stack?.screens, !screens.isEmpty { screens } else { [root] }
+    }
   }
 
-  /// The titles of the screens, from the root to the one that is shown.
+  private var screens: [Node] { layers.flatMap(\.screens) }
+
+  /// The titles of the screens, from the root to the one that is shown, also of those below sheets.
   public var titles: [String] { screens.map { $0.first(NavigationTitle.self)?.title ?? "" } }
 
   /// The screen that is shown.
@@ -104,8 +117,27 @@
 
   /// Goes back to the screen at an index, as a long press on the back button offers.
   public func goBack(to index: Int) {
-    stack?.screens.goBack(to: index)
+    let layers = layers
+    let below = layers.dropLast().reduce(0) { $0 + $1.screens.count }
+    guard index >= below else { return graph.inbox.report("A sheet has no way back to below it.") }
+    layers.last?.stack?.goBack(to: index - below)
     settle()
+  }
+
+  // MARK: Sheets
+
+  /// The number of sheets that are in front of each other.
+  public var sheetCount: Int { graph.sheets.count }
+
+  /// Swipes the sheet down in front of the others, which dismisses it unless the program does not
+  /// allow it. Returns whether it is dismissed.
+  @discardableResult public func swipeDown() -> Bool {
+    guard let sheet = graph.sheets.last, let memory = sheet.parent?.memory as? Sheet.Memory,
+      !sheet.content.contains(where: { $0.modification(DismissalLock.self)?.isDisabled == true })
+    else { return false }
+    memory.dismiss()
+    settle()
+    return true
   }
 
   // MARK: Questions
