@@ -1,11 +1,12 @@
 import TablesModel
 
-/// The screen of a router that is visible, and the tasks of the screens on its stack.
+/// The screens of a router that are visible, and the tasks of the screens on its stack.
 struct Appearance {
   /// The hosts that show the router.
   private var hosts: [Host] = []
-  /// The screen whose `onAppear` was called last, and whose `onDisappear` was not called since.
-  private(set) var shown: Shown?
+  /// The screens whose `onAppear` was called, and whose `onDisappear` was not called since: the
+  /// current one, and below it the root if it is beside.
+  private(set) var shown: [Shown] = []
   private var tasks: [Entry] = []
   private var lastTask = 0
   /// The latest outcomes for the logs of hosts.
@@ -18,6 +19,8 @@ struct Appearance {
 
   private struct Host {
     weak var object: AnyObject?
+    /// Whether the host shows the root beside the current screen.
+    let showsRoot: Bool
   }
 
   /// A screen that has appeared.
@@ -64,40 +67,53 @@ struct Appearance {
   var isVisible: Bool { hosts.contains { $0.object != nil } }
 
   /// Records whether a host, such as a screen of a terminal, shows the router now.
-  mutating func set(_ isVisible: Bool, in host: AnyObject) {
+  mutating func set(_ isVisible: Bool, showsRoot: Bool, in host: AnyObject) {
     hosts.removeAll { $0.object == nil || $0.object === host }
-    if isVisible { hosts.append(Host(object: host)) }
+    if isVisible { hosts.append(Host(object: host, showsRoot: showsRoot)) }
   }
+
+  /// Whether a host shows the root beside the current screen.
+  var showsRoot: Bool { hosts.contains { $0.showsRoot && $0.object != nil } }
 
   // MARK: Screens
 
   /// Returns whether nothing is to be done while a screen is the current one and its table has not
   /// changed.
-  func isSettled(at top: Level) -> Bool {
-    guard shown?.isSame(as: isVisible ? top : nil) ?? !isVisible else { return false }
+  func isSettled(at top: Level, above root: Level) -> Bool {
+    if isVisible {
+      let count = top !== root && showsRoot ? 2 : 1
+      guard shown.count == count, shown[count - 1].isSame(as: top),
+        count == 1 || shown[0].isSame(as: root)
+      else { return false }
+    } else if !shown.isEmpty {
+      return false
+    }
     return tasks.allSatisfy { $0.isOver || $0.task.isNeeded }
   }
 
-  /// Records that a screen has appeared, or that none is visible.
-  mutating func show(_ level: Level?) {
-    shown = level.map { Shown($0) }
+  /// Records that a screen has appeared.
+  mutating func show(_ level: Level) {
+    shown.insert(Shown(level), at: level.depth == 0 ? 0 : shown.endIndex)
   }
 
-  /// Keeps what the visible screen declares, if it is one of those that are about to be left.
+  /// Records that the visible screen at an index has disappeared.
+  mutating func hide(at index: Int) { shown.remove(at: index) }
+
+  /// Keeps what the visible screens declare that are about to be left.
   mutating func screensWillBeLeft(above level: Level) {
-    guard let current = shown, current.last == nil, current.level.depth > level.depth,
-      current.level.isOnStack
-    else { return }
-    shown?.last = (current.title, current.onDisappear)
+    for (index, current) in shown.enumerated()
+    where current.last == nil && current.level.depth > level.depth && current.level.isOnStack {
+      shown[index].last = (current.title, current.onDisappear)
+    }
   }
 
-  /// Keeps what the visible screen declares, if its declaration has returned another screen, which
-  /// is about to take its place.
+  /// Keeps what a visible screen declares, if its declaration has returned another screen, which is
+  /// about to take its place.
   mutating func screenWillBeReplaced(on level: Level) {
-    guard let current = shown, current.last == nil, current.level === level,
-      !current.isSame(as: level)
-    else { return }
-    shown?.last = (current.title, current.onDisappear)
+    for (index, current) in shown.enumerated()
+    where current.last == nil && current.level === level && !current.isSame(as: level) {
+      shown[index].last = (current.title, current.onDisappear)
+    }
   }
 
   // MARK: Tasks

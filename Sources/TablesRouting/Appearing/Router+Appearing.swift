@@ -2,21 +2,23 @@ import TablesModel
 
 /// When the screens of a router appear and disappear.
 ///
-/// A router has at most one visible screen: the current one, while a host shows the router.
+/// While a host shows the router, its current screen is visible, and also the root if the host
+/// shows it beside, as the columns of a split view do.
 extension Router {
   /// Records that a host shows the router. The current screen then appears, unless another host
   /// shows the router already.
   ///
   /// Hosts of the library call this themselves. A test that uses a router without a host calls it
   /// to have `onAppear` called.
-  public func appear(in host: AnyObject) { setVisible(true, in: host) }
+  public func appear(in host: AnyObject) { show(true, in: host) }
 
   /// Records that a host no longer shows the router. The current screen then disappears, unless
   /// another host still shows the router.
-  public func disappear(from host: AnyObject) { setVisible(false, in: host) }
+  public func disappear(from host: AnyObject) { show(false, in: host) }
 
-  private func setVisible(_ isVisible: Bool, in host: AnyObject) {
-    update(.nothing) { $0.appearance.set(isVisible, in: host) }
+  /// Records whether a host shows the current screen, and whether it shows the root beside that.
+  package func show(_ isVisible: Bool, showsRoot: Bool = false, in host: AnyObject) {
+    update(.nothing) { $0.appearance.set(isVisible, showsRoot: showsRoot, in: host) }
     refresh()
   }
 
@@ -37,39 +39,49 @@ extension Router {
     state.appearance.outcomes(after: &count)
   }
 
-  /// Lets the visible screen disappear if it is no longer the current one, then lets the current
-  /// one appear. Cancels the tasks of screens that were left.
+  /// Lets the screens disappear that are no longer visible, then lets those appear that are. Cancels
+  /// the tasks of screens that were left.
   func reviewAppearance() {
     guard appearanceReview.holds == 0, !isEvaluating, !appearanceReview.isRunning else { return }
     appearanceReview.isRunning = true
     defer { appearanceReview.isRunning = false }
-    for _ in 0..<AppearanceReview.limit where changeAppearance() { refreshTables() }
+    for _ in 0..<AppearanceReview.limit {
+      guard changeAppearance() else { break }
+      refreshTables()
+    }
   }
 
-  /// Does the next thing that is to be done. Returns whether a closure of the app was called.
+  /// Does the next thing that is to be done. Returns whether a screen has appeared or disappeared.
   private func changeAppearance() -> Bool {
     cancelTasksOfLeftScreens()
-    let wanted = state.appearance.isVisible ? top : nil
-    if let shown = state.appearance.shown, !shown.isSame(as: wanted) {
-      let (closures, title) = (shown.onDisappear, shown.title)
-      update(.nothing) { $0.appearance.show(nil) }
-      return call(closures, in: shown.scope, .disappeared(title)) || wanted != nil
-    }
-    guard let wanted else { return false }
-    if state.appearance.shown == nil {
-      update(.nothing) { $0.appearance.show(wanted) }
-      _ = call(wanted.table.behavior.onAppear, in: wanted.scope, .appeared(wanted.title))
+    let wanted = wantedScreens
+    let shown = state.appearance.shown
+    if let index = shown.lastIndex(where: { shown in !wanted.contains { shown.isSame(as: $0) } }) {
+      let gone = shown[index]
+      let (closures, title) = (gone.onDisappear, gone.title)
+      update(.nothing) { $0.appearance.hide(at: index) }
+      call(closures, in: gone.scope, .disappeared(title))
       return true
     }
-    beginTasks(of: wanted)
+    if let new = wanted.first(where: { level in !shown.contains { $0.isSame(as: level) } }) {
+      update(.nothing) { $0.appearance.show(new) }
+      call(new.table.behavior.onAppear, in: new.scope, .appeared(new.title))
+      return true
+    }
+    for level in wanted { beginTasks(of: level) }
     return false
   }
 
-  private func call(_ closures: [() -> Void], in scope: StateScope, _ outcome: Outcome) -> Bool {
-    if closures.isEmpty { return false }
+  /// The screens that should be visible, from the root.
+  private var wantedScreens: [Level] {
+    guard state.appearance.isVisible else { return [] }
+    return top.below != nil && state.appearance.showsRoot ? [levels[0], top] : [top]
+  }
+
+  private func call(_ closures: [() -> Void], in scope: StateScope, _ outcome: Outcome) {
+    if closures.isEmpty { return }
     update(.nothing) { $0.appearance.record(outcome) }
     scope.acting { call { for closure in closures { closure() } } }
-    return true
   }
 }
 

@@ -29,10 +29,14 @@ public import TablesModel
   /// and its tasks run. Defaults to `false`.
   public var isVisible = false {
     didSet {
-      guard isVisible != oldValue else { return }
-      if isVisible { router.appear(in: self) } else { router.disappear(from: self) }
-      update()
+      if isVisible != oldValue { visibilityChanged() }
     }
+  }
+
+  /// Whether the views of this host show the root beside the current screen, so that it does not
+  /// disappear when another one is opened. Defaults to `false`.
+  package var showsRoot = false {
+    didSet { if showsRoot != oldValue, isVisible { visibilityChanged() } }
   }
 
   private var inSight = RowsInSight()
@@ -111,6 +115,11 @@ public import TablesModel
     settling = Task { await self.settle() }
   }
 
+  private func visibilityChanged() {
+    router.show(isVisible, showsRoot: showsRoot, in: self)
+    update()
+  }
+
   /// Begins to run the tasks of screens that no other host runs.
   private func startTasks() {
     while isVisible, let task = router.takeTask() {
@@ -152,6 +161,13 @@ public import TablesModel
 
   /// Whether a row is visible, for hosts that are notified of each row separately.
   package func isInSight(_ row: RowRef) -> Bool { inSight.contains(row) }
+
+  /// Returns the id of the first visible row of a screen, for hosts that are notified of each row
+  /// separately.
+  package func firstInSight(on screen: ScreenID) -> RowID? {
+    guard let path = inSight.rows(on: screen, of: router).first else { return nil }
+    return router.presentedRow(at: path, on: screen)?.row.id
+  }
 
   /// Ends what only the views of this host needed: the tasks that screens declare with `task`, and
   /// the loading of pages. Other work continues to its end. Call it when the views are released.

@@ -190,7 +190,7 @@ extension Router {
     releasePages()
     let wasStale = top.isStale
     refreshTables()
-    if wasStale || !state.appearance.isSettled(at: top) { reviewAppearance() }
+    if wasStale || !state.appearance.isSettled(at: top, above: levels[0]) { reviewAppearance() }
   }
 
   /// Evaluates the tables if they are stale, and does what follows from the new ones.

@@ -86,4 +86,33 @@ import Testing
     await wait(for: 4)
     #expect(model.events == ["+root", "began", "ended", "began"])
   }
+
+  @Test func `a root beside the current screen stays, and disappears when it is covered`() {
+    let router = Router { [model] in
+      Table("Root") {
+        Segue("Next") {
+          Table("Next") { Segue("Last") { Table("Last") { Info("End") } } }
+            .onAppear { model.events.append("+next") }.onDisappear { model.events.append("-next") }
+        }
+      }
+      .onAppear { model.events.append("+root") }.onDisappear { model.events.append("-root") }
+    }
+    let host = RouterHost(router)
+    host.showsRoot = true
+    #expect(model.events == [])
+    host.isVisible = true
+    host.route { $0.select("Next") }
+    #expect(model.events == ["+root", "+next"])
+    host.route { $0.select("Last") }
+    #expect(model.events == ["+root", "+next", "-next"])
+    host.route { $0.pop() }
+    host.showsRoot = false
+    #expect(model.events.suffix(2) == ["+next", "-root"])
+    host.showsRoot = true
+    #expect(model.events.suffix(2) == ["-root", "+root"])
+    host.route { $0.pop() }
+    #expect(model.events.suffix(2) == ["+root", "-next"])
+    host.isVisible = false
+    #expect(model.events.suffix(2) == ["-next", "-root"])
+  }
 }
