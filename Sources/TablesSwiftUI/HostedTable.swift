@@ -80,20 +80,35 @@
     }
 
     @ViewBuilder private var screens: some View {
-      if #available(iOS 16, macOS 13, tvOS 16, *), !table.linksScreens {
+      if !table.navigation.isOuter {
+        StackView(model: model, first: .root, linksScreens: table.linksScreens)
+      } else if #available(iOS 16, macOS 13, tvOS 16, *), !table.linksScreens {
         switch table.navigation {
-        case .ownStack:
-          NavigationStack(path: model.path) {
-            LevelView(model: model, screen: .root)
-              .navigationDestination(for: HostedPath.Element.self) { model.screen(of: $0) }
-          }
-        case .outerStack: LevelView(model: model, screen: .root, next: .destination)
+        case .ownStack, .outerStack: LevelView(model: model, screen: .root, next: .destination)
         case .outerPath(let root): root(model)
         }
-      } else if table.navigation.isOuter {
-        LevelView(model: model, screen: .root, next: .link)
       } else {
-        NavigationView { LevelView(model: model, screen: .root, next: .link) }
+        LevelView(model: model, screen: .root, next: .link)
+      }
+    }
+  }
+
+  /// A navigation stack with a screen of a table and those above it, up to the next sheet.
+  @MainActor struct StackView: View {
+    @ObservedObject var model: TableViewModel
+    /// The first screen of the stack.
+    let first: ScreenID
+    /// Whether the screens are reached as on systems without `NavigationStack`.
+    let linksScreens: Bool
+
+    var body: some View {
+      if #available(iOS 16, macOS 13, tvOS 16, *), !linksScreens {
+        NavigationStack(path: model.path(from: first)) {
+          LevelView(model: model, screen: first)
+            .navigationDestination(for: HostedPath.Element.self) { model.screen(of: $0) }
+        }
+      } else {
+        NavigationView { LevelView(model: model, screen: first, next: .link) }
           #if os(iOS)
             .navigationViewStyle(.stack)
           #endif

@@ -17,6 +17,9 @@
         .toolbar {
           ToolbarItemGroup(placement: .ofAction(.bottom)) { barButtons(.bottom) }
         }
+        .toolbar {
+          ToolbarItemGroup(placement: .cancellationAction) { closeButton(barRows.map(\.row)) }
+        }
         .navigationBarBackButtonIsHidden(replacesBackButton)
     }
 

@@ -39,10 +39,10 @@
 
     /// The screen above this one: that of the router or, if it has none, that of the app.
     @ViewBuilder private var nextScreen: some View {
-      if let above = model.screens.screen(above: screen, of: router) {
+      if isCurrent, let own = model.own {
+        model.destination(of: own)
+      } else if let above = model.screens.screen(above: screen, of: router) {
         model.themed(LevelView(model: model, screen: above, next: next))
-      } else {
-        model.own.flatMap { model.destination(of: $0) }
       }
     }
 
@@ -59,11 +59,11 @@
 
     private var isNextShown: SwiftUI.Binding<Bool> {
       SwiftUI.Binding {
-        router.isOnStack(screen) && !isCurrent || isCurrent && model.own != nil
+        router.stack(from: screen).count > 1 || isCurrent && model.own != nil
       } set: { isShown in
         guard !isShown else { return }
+        if router.stack(from: screen).count > 1 { model.pop(to: screen) }
         model.own = nil
-        model.pop(to: screen)
       }
     }
 

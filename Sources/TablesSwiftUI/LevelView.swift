@@ -11,7 +11,7 @@
     /// How the view leads to the next screen.
     var next = NextScreen.element
     /// The question that is asked.
-    @State private var question: HostedQuestion?
+    @State var question: HostedQuestion?
     /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
     @FocusState var focus: RowRef?
 
@@ -32,11 +32,13 @@
         )
         .onChange(of: focus) { focusChanged(to: $0) }
         .onChange(of: focusMoves) { _ in followFocus(in: list) }
+        .onChange(of: content.table?.isSearchable == true) { _ in scrollBack(in: list) }
         // SwiftUI ignores a focus that is set before the view has appeared.
         .onAppear { Task { @MainActor in followFocus(in: list) } }
       }
       .titled(content.title, on: self)
       .leadingOn(from: self)
+      .presentingSheet(from: self)
       .background(escape)
       .onAppear { model.record(screen, isVisible: true) }
       .onDisappear {
@@ -246,44 +248,7 @@
       }
     }
 
-    // MARK: Search, refreshing, navigation
-
-    /// Adds a search field to a list that is searchable. The list is made again only if it began
-    /// with a search field and loses it.
-    @ViewBuilder private func searchable(_ content: some View, _ table: TablesModel.Table?)
-      -> some View
-    {
-      let isSearchable = table?.isSearchable == true
-      let began = beganSearchable(isSearchable)
-      if isSearchable, began {
-        content.searchable(text: searchText, prompt: router.words.search)
-      } else {
-        // A field that comes later belongs to a view beside the list, which keeps its identity.
-        content.background(laterSearch(isSearchable && !began))
-      }
-    }
-
-    @ViewBuilder private func laterSearch(_ isShown: Bool) -> some View {
-      if isShown { Color.clear.searchable(text: searchText, prompt: router.words.search) }
-    }
-
-    /// Returns whether the list was searchable when it was first evaluated.
-    private func beganSearchable(_ isSearchable: Bool) -> Bool {
-      if let known = model.beganSearchable[screen] { return known }
-      model.beganSearchable[screen] = isSearchable
-      return isSearchable
-    }
-
-    private var searchText: SwiftUI.Binding<String> {
-      SwiftUI.Binding {
-        // A screen that is covered keeps its search.
-        router.searchText(on: screen) ?? ""
-      } set: { text in
-        guard isCurrent, text != router.searchText ?? "" else { return }
-        if text.isEmpty { router.endSearch() } else { router.search(text) }
-        model.host.update()
-      }
-    }
+    // MARK: Refreshing
 
     private func refreshable(_ content: some View, _ table: TablesModel.Table?) -> some View {
       RefreshableView(content: content, isRefreshable: table?.behavior.refresh != nil) {

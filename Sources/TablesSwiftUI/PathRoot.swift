@@ -12,12 +12,14 @@
     var body: some View {
       LevelView(model: model, screen: .root)
         .navigationDestination(for: TableRoute.self) { $0.model.screen(of: $0.element) }
-        .onAppear { push(model.path.wrappedValue) }
-        .onChange(of: model.path.wrappedValue) { push($0) }
+        .onAppear { push(screens.wrappedValue) }
+        .onChange(of: screens.wrappedValue) { push($0) }
         .onChange(of: path.wrappedValue) { path in
-          if pushed.keep(in: path) { model.path.wrappedValue = pushed.elements }
+          if pushed.keep(in: path) { screens.wrappedValue = pushed.elements }
         }
     }
+
+    private var screens: SwiftUI.Binding<[HostedPath.Element]> { model.path(from: .root) }
 
     /// Changes the path so that it has the screens of the router.
     private func push(_ elements: [HostedPath.Element]) {

@@ -145,6 +145,9 @@
     var refused: RowRef?
     /// For each screen, whether its table was searchable when its view was first evaluated.
     var beganSearchable: [ScreenID: Bool] = [:]
+    /// For each screen whose list is being made again, the id of the row that was the first visible
+    /// one.
+    var firstInSight: [ScreenID: RowID] = [:]
     /// Whether the view stands in a navigation stack of the app.
     let isInOuterStack: Bool
     /// Whether the root had a title when its view was first evaluated; `nil` before.
@@ -257,24 +260,36 @@
 
     /// Returns a screen above the root with the colors of the table. A screen gets the environment
     /// of its stack, which may be that of the app, and not the environment of the root.
-    @ViewBuilder func themed(_ level: LevelView) -> some View {
-      if isInOuterStack { ThemedView(content: level, themes: themes) } else { level }
+    @ViewBuilder func themed(_ content: some View) -> some View {
+      if isInOuterStack { ThemedView(content: content, themes: themes) } else { content }
     }
 
     var router: Router { host.router }
 
-    /// The screens above the root.
-    var path: SwiftUI.Binding<[HostedPath.Element]> {
+    /// The screens above the first one of a stack, which is the root or that of a sheet.
+    func path(from first: ScreenID) -> SwiftUI.Binding<[HostedPath.Element]> {
       SwiftUI.Binding {
-        self.hostedPath.elements
+        self.hostedPath(from: first).elements
       } set: { elements in
-        let path = self.hostedPath.going(backTo: elements)
-        if self.own != path.own { self.own = path.own }
-        self.pop(to: path.screens.last ?? .root)
+        let old = self.hostedPath(from: first)
+        let new = old.going(backTo: elements)
+        // The router goes back first. Otherwise, a screen on the way would be visible meanwhile.
+        if new.screens != old.screens { self.pop(to: new.screens.last ?? first) }
+        if new.own != old.own { self.own = new.own }
       }
     }
 
-    private var hostedPath: HostedPath { HostedPath(screens: router.screens, own: own) }
+    private func hostedPath(from first: ScreenID) -> HostedPath {
+      let screens = router.stack(from: first)
+      return HostedPath(screens: screens, own: screens.last == router.screen ? own : nil)
+    }
+
+    /// Leaves the sheet above a screen, which SwiftUI has dismissed.
+    func dismissSheet(above screen: ScreenID) {
+      guard router.sheet(above: screen) != nil else { return }
+      pop(to: screen)
+      if own != nil { own = nil }
+    }
 
     /// Goes back to a screen.
     func pop(to screen: ScreenID) {

@@ -15,6 +15,18 @@ extension Router {
     return currentSheet?.id
   }
 
+  /// Returns a screen and those above it in the same stack, up to the next sheet.
+  package func stack(from screen: ScreenID) -> [ScreenID] {
+    let above = screens.drop { $0 != screen }.dropFirst()
+    return [screen] + above.prefix { presentation(of: $0) == .push }
+  }
+
+  /// Returns the sheet that is presented directly above a screen; `nil` if there is none.
+  package func sheet(above screen: ScreenID) -> ScreenID? {
+    let next = screens.drop { $0 != screen }.dropFirst().first
+    return next.flatMap { presentation(of: $0) == .sheet ? $0 : nil }
+  }
+
   /// Whether the sheet that has the current screen has input that is lost when it is left: a text
   /// that is not written, or a value that the user has changed and only its screens keep.
   public var hasUnsavedInput: Bool {

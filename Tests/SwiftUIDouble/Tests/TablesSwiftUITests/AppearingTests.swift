@@ -61,6 +61,33 @@ import Testing
     #expect(log.take() == ["+root"])
   }
 
+  @Test(arguments: [AppNavigation.outerStack, .outerPath, .outerLinks])
+  func `no screen on the way back appears`(navigation: AppNavigation) async throws {
+    let phone = Phone(nested(), in: navigation) { list in
+      list.destination(of: "app") { TableTitle() }
+    }
+    await phone.rest()
+    try await phone.tap("next")
+    try await phone.tap("app")
+    #expect(log.take() == ["+root", "-root", "+next", "-next"])
+    phone.window.goBack(to: 0)
+    await phone.rest()
+    #expect(phone.window.titles.count == 1)
+    #expect(log.take() == ["+root"])
+  }
+
+  private func nested() -> Router {
+    Router { [log] in
+      Table("Root") {
+        Segue("Next") {
+          Table("Next") { Segue("App").id("app") }
+            .onAppear { log.events.append("+next") }.onDisappear { log.events.append("-next") }
+        }.id("next")
+      }
+      .onAppear { log.events.append("+root") }.onDisappear { log.events.append("-root") }
+    }
+  }
+
   @Test func `a value that the app pushes covers the table`() async throws {
     let path = AppPath()
     let phone = Phone(router(), in: .outerPath, path: path)

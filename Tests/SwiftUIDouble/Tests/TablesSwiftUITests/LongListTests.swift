@@ -42,4 +42,28 @@ private final class App {
     #expect(app.made < 400)
     #expect(window.faults.isEmpty)
   }
+
+  @Test func `a list that loses its search field keeps its place`() async {
+    var isSearchable = true
+    let router = Router {
+      let table = Table { Section { ForEach(0..<1_000, id: \.self) { Info("Row \($0)") } } }
+      return isSearchable ? table.searchable() : table
+    }
+    let window = HostingWindow(rows: 20) { TableView(router: router) }
+    await window.rest()
+    window.list?.scroll(to: 500)
+    await window.rest()
+    #expect(window.rows.first?.identifier == "500")
+    // Only the field with which the list began cannot be taken away from it.
+    for (isOn, keepsList) in [(false, false), (true, true), (false, true)] {
+      let identity = window.list?.identity
+      isSearchable = isOn
+      router.invalidate()
+      await window.rest()
+      #expect(window.screen.searchText == (isOn ? "" : nil))
+      #expect(window.rows.first?.identifier == "500")
+      #expect((window.list?.identity == identity) == keepsList)
+    }
+    #expect(window.faults.isEmpty)
+  }
 }

@@ -1,0 +1,76 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import SwiftUI
+  import TablesModel
+  import TablesRouting
+
+  extension View {
+    /// Adds the sheet that a screen presents.
+    @MainActor func presentingSheet(from level: LevelView) -> some View {
+      PresentingView(content: self, level: level)
+    }
+  }
+
+  extension LevelView {
+    /// A button that dismisses a sheet, if the sheet has none of its own: it may have input, so that
+    /// it cannot be swiped down, and on a Mac no sheet can.
+    @ViewBuilder func closeButton(_ actions: [Row]) -> some View {
+      let actions = actions.filter(\.pops)
+      if router.presentation(of: screen) == .sheet, !actions.contains(where: \.isWayOut) {
+        let mayLoseInput = !actions.isEmpty || isCurrent && router.hasUnsavedInput
+        Button((mayLoseInput ? router.words.cancel : router.words.done).capitalizedFirst) {
+          if isCurrent { question = model.host.requestDismissal() }
+        }
+      }
+    }
+  }
+
+  extension Row {
+    /// Whether an action leaves its screen without saving what the user has entered.
+    fileprivate var isWayOut: Bool { placement == .leading || face.actionRole == .cancel }
+  }
+
+  /// A screen that presents the sheet directly above it.
+  @MainActor private struct PresentingView<Content: View>: View {
+    let content: Content
+    let level: LevelView
+    /// A view that has not appeared yet cannot present anything, as happens if a path of several
+    /// screens is opened.
+    @State private var hasAppeared = false
+
+    var body: some View {
+      content
+        .sheet(item: item) {
+          SheetView(model: level.model, first: $0.id, linksScreens: level.next == .link)
+        }
+        .onAppear { hasAppeared = true }
+    }
+
+    private var item: SwiftUI.Binding<PresentedSheet?> {
+      SwiftUI.Binding {
+        hasAppeared ? level.router.sheet(above: level.screen).map(PresentedSheet.init) : nil
+      } set: { item in
+        if item == nil { level.model.dismissSheet(above: level.screen) }
+      }
+    }
+  }
+
+  private struct PresentedSheet: Identifiable {
+    /// The first screen of the sheet.
+    let id: ScreenID
+  }
+
+  /// A sheet of a table. While it has input that is not saved, the user cannot swipe it down.
+  @MainActor private struct SheetView: View {
+    @ObservedObject var model: TableViewModel
+    let first: ScreenID
+    let linksScreens: Bool
+
+    var body: some View {
+      model.themed(StackView(model: model, first: first, linksScreens: linksScreens))
+        .interactiveDismissDisabled(model.router.hasUnsavedInput)
+        #if os(macOS)
+          .frame(minWidth: 400, minHeight: 300)  // A list has no size of its own.
+        #endif
+    }
+  }
+#endif
