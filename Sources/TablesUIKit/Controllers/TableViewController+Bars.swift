@@ -19,7 +19,7 @@
       driver.tellFailures()
       updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
       updateEditButton(
-        isEditable: !table.editing.isEmpty || link.router.hasMovableRows(on: driver.shownScreen))
+        isEditable: !table.editing.isEmpty || link.router.showsEditButton(on: driver.shownScreen))
     }
 
     /// Shows the title of the table in the navigation bar. If the table has none, the bar shows

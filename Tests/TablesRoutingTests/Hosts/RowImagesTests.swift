@@ -1,12 +1,11 @@
 import Tables
-import TablesTestTools
 import Testing
 
 @testable import TablesRouting
 
 /// The images that the rows of a host load.
 @MainActor @Suite struct RowImagesTests {
-  private final class Cache {
+  @MainActor private final class Cache {
     var pictures: [RowImageKey: String] = [:]
     var loads = 0
     var cancelled = 0
@@ -36,7 +35,7 @@ import Testing
 
   private func load(_ text: String) -> RowBehavior.AsyncImage {
     let cache = cache
-    return {
+    return { @MainActor in
       cache.loads += 1
       await cache.wait()
       if Task.isCancelled { cache.cancelled += 1 }
