@@ -27,8 +27,6 @@ public import TablesModel
 public struct DatePicker<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
-  /// Returns the date at some seconds, or for `nil` that of no date; `nil` if the type has none.
-  let read: (Double?) -> Input?
 
   /// The parts of a date that the user can choose and that are shown.
   public typealias Components = Row.Kind.DatePicker.Components
@@ -145,8 +143,9 @@ extension DatePicker where Input: DateValue {
     state.brokenBounds = state.secondsSinceReferenceDate.flatMap { [state] in
       input.brokenBounds(of: state, at: $0)
     }
-    declaration = AnyRow(kind: .datePicker(state), title: title, effect: .setDate(input))
-    read = conversion.value
+    declaration = AnyRow(
+      kind: .datePicker(state), title: title, effect: .setDate(input),
+      reader: ValueReader(conversion.value))
   }
 }
 
@@ -175,8 +174,8 @@ extension DatePicker: ValueRow {
   /// Returns the date of a value of a row; `nil` for a value of another kind.
   public func input(from value: Row.Value) -> Input? {
     switch value {
-    case .date(let seconds): read(seconds)
-    case .empty: read(nil)
+    case .date(let seconds): declaration.read(Double?.some(seconds), as: Input.self)
+    case .empty: declaration.read(Double?.none, as: Input.self)
     default: nil
     }
   }

@@ -14,8 +14,6 @@
 public struct Picker<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
-  /// Returns the value of the options at some places; `nil` if it would not be written.
-  let read: ([Int]) -> Input?
 }
 
 extension Picker where Input == Int? {
@@ -51,8 +49,7 @@ extension Picker where Input == Int? {
   ) {
     let state = Row.Kind.Picker(
       options: options, selection: selected.map { [$0] } ?? [], shortTitles: shortTitles)
-    declaration = AnyRow(kind: .picker(state), title: title)
-    read = { .some($0.first) }
+    declaration = AnyRow(kind: .picker(state), title: title, reader: .indices)
   }
 
   /// Creates a picker that reads and writes the selected index; `nil` selects no option.
@@ -63,8 +60,8 @@ extension Picker where Input == Int? {
     let state = Row.Kind.Picker(
       options: options, selection: place.map { [$0] } ?? [], shortTitles: shortTitles)
     declaration = AnyRow(
-      kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first })
-    read = { .some($0.first) }
+      kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first },
+      reader: .indices)
   }
 }
 
@@ -136,7 +133,7 @@ extension Picker {
     _ title: String, selection: Selection<Value, Input>, options: [(value: Value, title: String)]
   ) {
     let values = options.map(\.value)
-    read = { places in
+    let reader = ValueReader<[Int], Input> { places in
       selection.selecting(values.indices.filter(Set(places).contains).map { values[$0] }, values)
     }
     let chosen = values.indices.filter { selection.contains(values[$0]) }
@@ -146,7 +143,7 @@ extension Picker {
       marking: selection.marking)
     declaration = AnyRow(
       kind: .picker(state), title: title,
-      effect: .choose { [read] places in read(places).map(selection.write) })
+      effect: .choose { places in reader.read(places).map(selection.write) }, reader: reader)
   }
 }
 

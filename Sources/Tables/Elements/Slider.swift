@@ -11,8 +11,6 @@
 public struct Slider<Input: NumberValue>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
-  /// Returns the number of the app for that of the control; `nil` if the type has no such number.
-  let read: (Double) -> Input?
 }
 
 extension Slider where Input == Double {
@@ -45,8 +43,8 @@ extension Slider where Input == Double {
   ) {
     let inside = value.isNaN ? value : value.clamped(to: bounds)
     declaration = AnyRow(
-      kind: .slider(.init(value: inside, bounds: bounds, step: step)), title: title)
-    read = { $0 }
+      kind: .slider(.init(value: inside, bounds: bounds, step: step)), title: title,
+      reader: .numbers)
   }
 }
 
@@ -69,8 +67,8 @@ extension Slider {
       step: step.map { range.double($0) } ?? (isWhole ? 1 : nil))
     declaration = AnyRow(
       kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = range.nearest(to: $0) })
-    read = range.value
+      effect: .setNumber { value.wrappedValue = range.nearest(to: $0) },
+      reader: ValueReader(range.value))
   }
 
   /// Creates a slider from 0 to 1 that reads and writes a number of the app.

@@ -13,8 +13,6 @@
 public struct Stepper<Input: NumberValue>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
-  /// Returns the number of the app for that of the control; `nil` if the type has no such number.
-  let read: (Double) -> Input?
 }
 
 extension Stepper where Input == Int {
@@ -49,8 +47,7 @@ extension Stepper where Input == Int {
           value: Double(value.clamped(to: closed)),
           bounds: Double(closed.lowerBound)...Double(closed.upperBound), step: Double(step),
           isInteger: true)),
-      title: title)
-    read = { NumberRange(closed).value(of: $0) }
+      title: title, reader: .integers(in: closed))
   }
 }
 
@@ -71,8 +68,8 @@ extension Stepper {
           value: range.double(value.wrappedValue), bounds: range.doubles,
           step: range.double(step), isInteger: Input.numberConversion.isWhole)),
       title: title,
-      effect: .setNumber { value.wrappedValue = range.nearest(to: $0) })
-    read = range.value
+      effect: .setNumber { value.wrappedValue = range.nearest(to: $0) },
+      reader: ValueReader(range.value))
   }
 
   /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with

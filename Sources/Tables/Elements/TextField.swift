@@ -7,8 +7,6 @@ import TablesBasics
 public struct TextField<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
-  /// Returns the value of a text; `nil` if the text is not such a value.
-  let read: (String) -> Input?
 }
 
 extension TextField where Input == String {
@@ -29,14 +27,13 @@ extension TextField where Input == String {
 
   /// Creates a text field with a first text. The screen keeps the text.
   public init(_ title: String, initially text: String, prompt: String? = nil) {
-    declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
-    read = { $0 }
+    declaration = AnyRow(
+      kind: .textField(.init(text: text, prompt: prompt)), title: title, reader: .texts)
   }
 
   /// Creates a text field that reads and writes a text of the app.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
-    declaration = AnyRow(title, text: text) { .init(text: $0, prompt: prompt) }
-    read = { $0 }
+    declaration = AnyRow(title, text: text, reader: .texts) { .init(text: $0, prompt: prompt) }
   }
 
   /// Creates a text field that reads and writes an optional text. It writes an empty text as `nil`.
@@ -119,8 +116,7 @@ extension TextField {
       kind: .textField(field), title: title,
       effect: .setParsedText { text in
         read(text).map { new in { number.wrappedValue = new } }
-      })
-    self.read = read
+      }, reader: ValueReader(read))
     declaration.row.textContent = conversion.isWhole ? .integer : .decimal
     declaration.row.showNumber()
   }
@@ -173,10 +169,13 @@ extension AnyRow {
   }
 
   /// Creates a row that reads and writes a bound text.
-  init(_ title: String, text: Binding<String>, field: (String) -> Row.Kind.TextField) {
+  init(
+    _ title: String, text: Binding<String>, reader: RowReader? = nil,
+    field: (String) -> Row.Kind.TextField
+  ) {
     self.init(
       kind: .textField(field(text.wrappedValue)), title: title,
-      behavior: RowBehavior(setting: text.access))
+      behavior: RowBehavior(setting: text.access), reader: reader)
   }
 }
 

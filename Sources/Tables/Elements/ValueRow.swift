@@ -111,13 +111,13 @@ extension ValueRow {
 
   /// Returns the row with a change to its closures, which is made in place if possible.
   ///
-  /// - Parameter change: Gets the closures, and a row without a declaration, whose `input(from:)`
-  ///   is that of this row. A closure that captured the row itself would keep its old declaration.
+  /// - Parameter change: Gets the closures, and an otherwise empty row, whose `input(from:)` is
+  ///   that of this row. A closure that captured the row itself would keep its old declaration.
   ///   An asynchronous closure captures it without a list of captures: with one, Swift 6.3 does not
   ///   run the closure on the actor of its caller.
   fileprivate consuming func changed(_ change: (inout RowBehavior, Self) -> Void) -> Self {
     var reader = copy self
-    reader.declaration = AnyRow("", .info)
+    reader.declaration = declaration.withReaderOnly
     change(&declaration.behavior, reader)
     return self
   }
@@ -218,14 +218,14 @@ extension Option: ValueRow {
 extension Slider: ValueRow {
   /// Returns the number of the slider, or `nil` for a value that is not such a number.
   public func input(from value: Row.Value) -> Input? {
-    if case .number(let number) = value { read(number) } else { nil }
+    if case .number(let number) = value { declaration.read(number, as: Input.self) } else { nil }
   }
 }
 
 extension Stepper: ValueRow {
   /// Returns the number of the stepper, or `nil` for a value that is not such a number.
   public func input(from value: Row.Value) -> Input? {
-    if case .number(let number) = value { read(number) } else { nil }
+    if case .number(let number) = value { declaration.read(number, as: Input.self) } else { nil }
   }
 }
 
@@ -233,7 +233,7 @@ extension TextField: ValueRow {
   /// Returns the text or the number of the field, or `nil` for a value that is no text and for a
   /// text that is no such number.
   public func input(from value: Row.Value) -> Input? {
-    if case .text(let text) = value { read(text) } else { nil }
+    if case .text(let text) = value { declaration.read(text, as: Input.self) } else { nil }
   }
 }
 
@@ -247,9 +247,36 @@ extension TextEditor: ValueRow {
 extension Picker: ValueRow {
   /// Returns the value of the selected options, or `nil` for a value of another kind of row.
   public func input(from value: Row.Value) -> Input? {
-    if case .chosen(let places) = value { read(places) } else { nil }
+    if case .chosen(let places) = value { declaration.read(places, as: Input.self) } else { nil }
   }
 }
+
+// MARK: - Readers
+
+/// The readers that many rows have in common.
+extension RowReader {
+  /// Reads texts.
+  static var texts: RowReader { textReader }
+  /// Reads the numbers of sliders.
+  static var numbers: RowReader { numberReader }
+  /// Reads the index of the selected option.
+  static var indices: RowReader { indexReader }
+
+  /// Returns the reader of whole numbers with bounds.
+  static func integers(in bounds: ClosedRange<Int>) -> RowReader {
+    // A control rounds greater numbers, and its ends stand for the bounds.
+    let exact = -(1 << 53)...1 << 53
+    if exact.contains(bounds.lowerBound), exact.contains(bounds.upperBound) { return integerReader }
+    return ValueReader(NumberRange(bounds).value)
+  }
+}
+
+// They capture nothing, and nothing changes them.
+nonisolated(unsafe) private let textReader = ValueReader<String, String> { $0 }
+nonisolated(unsafe) private let numberReader = ValueReader<Double, Double> { $0 }
+nonisolated(unsafe) private let indexReader = ValueReader<[Int], Int?> { .some($0.first) }
+nonisolated(unsafe) private let integerReader = ValueReader<Double, Int>(
+  NumberRange(Int.min...Int.max).value)
 
 // MARK: - First values
 

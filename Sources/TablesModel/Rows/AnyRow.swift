@@ -19,6 +19,8 @@ public struct AnyRow {
     case bound(title: String, Attachment)
     /// Any other row, with its parts that are not compared.
     case stored(Row.Storage, Attachment?)
+    /// Such a row whose author gets its values in another type.
+    case typed(Row.Storage, Attachment?, RowReader)
     /// A row with stored properties, which is declared when its id is known.
     indirect case late(Late<AnyRow>)
   }
@@ -41,17 +43,23 @@ public struct AnyRow {
 
   package init(_ title: String, _ kind: PlainKind) { content = .plain(title: title, kind: kind) }
 
-  package init(kind: Row.Kind, title: String, detail: String? = nil) {
-    content = .stored(Row.Storage(kind: kind, title: title, detail: detail), nil)
+  package init(
+    kind: Row.Kind, title: String, detail: String? = nil, reader: RowReader? = nil
+  ) {
+    content = Content(Row.Storage(kind: kind, title: title, detail: detail), nil, reader)
   }
 
-  package init(kind: Row.Kind, title: String, effect: RowBehavior.Effect) {
-    self.init(kind: kind, title: title, behavior: RowBehavior(effect: effect))
+  package init(
+    kind: Row.Kind, title: String, effect: RowBehavior.Effect, reader: RowReader? = nil
+  ) {
+    self.init(kind: kind, title: title, behavior: RowBehavior(effect: effect), reader: reader)
   }
 
-  package init(kind: Row.Kind, title: String, behavior: RowBehavior) {
+  package init(
+    kind: Row.Kind, title: String, behavior: RowBehavior, reader: RowReader? = nil
+  ) {
     let storage = Row.Storage(kind: kind, title: title, detail: nil)
-    content = .stored(storage, Attachment(behavior: behavior))
+    content = Content(storage, Attachment(behavior: behavior), reader)
   }
 
   package init(_ title: String, _ kind: PlainKind, behavior: RowBehavior) {
@@ -67,7 +75,8 @@ public struct AnyRow {
     switch content {
     case .plain(let title, _): (id(), title)
     case .bound(let title, let attachment): (attachment.id ?? id(), title)
-    case .stored(let storage, let attachment): (attachment?.id ?? id(), storage.title)
+    case .stored(let storage, let attachment), .typed(let storage, let attachment, _):
+      (attachment?.id ?? id(), storage.title)
     case .late(let late): late.row(at: nil).name(else: id)
     }
   }
@@ -89,6 +98,10 @@ public struct AnyRow {
 }
 
 extension AnyRow.Content {
+  fileprivate init(_ storage: Row.Storage, _ attachment: Attachment?, _ reader: RowReader?) {
+    self = reader.map { .typed(storage, attachment, $0) } ?? .stored(storage, attachment)
+  }
+
   /// Returns the content, which is empty afterwards: it no longer refers to its objects, so that
   /// they can be changed in place.
   fileprivate mutating func take() -> Self {
@@ -105,7 +118,7 @@ extension AnyRow {
     case .plain(let title, let kind): Row.Storage(kind: kind.kind, title: title, detail: nil)
     case .bound(let title, let attachment):
       Row.Storage(kind: attachment.plainKind.kind, title: title, detail: nil)
-    case .stored(let storage, _): storage
+    case .stored(let storage, _), .typed(let storage, _, _): storage
     case .late(let late): late.row(at: nil).storage
     }
   }
@@ -121,10 +134,25 @@ extension AnyRow {
   package var attachment: Attachment? {
     switch content {
     case .bound(_, let attachment): attachment
-    case .stored(_, let attachment): attachment
+    case .stored(_, let attachment), .typed(_, let attachment, _): attachment
     case .plain, .late: nil
     }
   }
+
+  /// The object that reads the values of the row for the closures of its author; `nil` if the row
+  /// has none.
+  package var reader: RowReader? {
+    if case .typed(_, _, let reader) = content { reader } else { nil }
+  }
+
+  /// A row without anything but the reader.
+  package var withReaderOnly: AnyRow {
+    var row = AnyRow("", .info)
+    if let reader { row.content = .typed(Self.emptyStorage, nil, reader) }
+    return row
+  }
+
+  private static let emptyStorage = Row.Storage(kind: .info, title: "", detail: nil)
 
   /// Returns the parts that are not compared, to change them. They belong to this row alone.
   private mutating func ownAttachment() -> Attachment {
@@ -138,9 +166,12 @@ extension AnyRow {
       content = .bound(title: title, attachment)
       return attachment
     case .stored(let storage, var attachment):
-      if !isKnownUniquelyReferenced(&attachment) { attachment = attachment?.copy() }
-      let own = attachment ?? Attachment()
+      let own = Self.own(&attachment)
       content = .stored(storage, own)
+      return own
+    case .typed(let storage, var attachment, let reader):
+      let own = Self.own(&attachment)
+      content = .typed(storage, own, reader)
       return own
     case .late(let late):
       let own = Attachment()
@@ -149,11 +180,16 @@ extension AnyRow {
     }
   }
 
+  private static func own(_ attachment: inout Attachment?) -> Attachment {
+    if !isKnownUniquelyReferenced(&attachment) { attachment = attachment?.copy() }
+    return attachment ?? Attachment()
+  }
+
   /// The row as a `Row`, which modifiers read and change. Setting it does not change the id; use
   /// `identify(_:at:)` for that.
   package var row: Row {
     get { Row(id: attachment?.id ?? Self.unplaced, storage: storage) }
-    set { content = .stored(newValue.storage, attachment) }
+    set { content = Content(newValue.storage, attachment, reader) }
   }
 
   private static let unplaced = RowID(.place(Place(statements: .flat(0))))
@@ -256,6 +292,29 @@ package struct PlacedRow {
   /// Returns the row as it is in a section.
   package func declared(in section: Place.Section?) -> Declared<Row> {
     row.declared(at: statements, in: section)
+  }
+}
+
+/// Reads the values of a row in the type that the closures of its author get: the number of a
+/// stepper as an `Int`, for example.
+///
+/// Rows have it in their declaration, whose third word would be unused otherwise. A property beside
+/// the declaration would need an allocation for each row that an existential stores.
+package class RowReader {}
+
+/// Reads values of a type.
+package final class ValueReader<Value, Input>: RowReader {
+  /// Returns the value in the type of the author; `nil` if the type has no such value.
+  package let read: (Value) -> Input?
+
+  package init(_ read: @escaping (Value) -> Input?) { self.read = read }
+}
+
+extension AnyRow {
+  /// Returns a value in the type that the closures of the author get; `nil` if the type has no such
+  /// value.
+  package func read<Value, Input>(_ value: Value, as type: Input.Type) -> Input? {
+    (reader as? ValueReader<Value, Input>)?.read(value)
   }
 }
 
