@@ -113,7 +113,7 @@ public struct Rows: RowsContent {
   /// Adds the rows of a nested block, which is one statement of this block, or an iteration if
   /// `isLoop`.
   mutating func append(_ inner: borrowing Rows, inside statement: Int, isLoop: Bool = false) {
-    sources += inner.sources
+    if !inner.sources.isEmpty { sources += inner.sources }
     if inner.hasLateRows { hasLateRows = true }
     for run in inner.runs {
       if case .placed(let placed) = run {
