@@ -199,6 +199,8 @@ extension Screen {
   /// Synchronizes the state, moves the edit to where the app has moved the focus, and tells the
   /// router which row is edited.
   func exchangeFocus() {
+    if !isFinished { synchronize() }
+    if state.view.edit == nil, follower.isIdle(afterMoves: router.focusMoves) { return }
     for _ in 0..<FocusFollower.moveLimit {
       guard !isFinished, let step = follower.next(router.focus) else { break }
       synchronize()

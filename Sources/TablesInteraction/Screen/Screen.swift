@@ -296,9 +296,11 @@ extension Screen {
       condition.seenVersion = router.version
       update { $0.synchronize(with: router) }
       let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
-      restoreAnchor()
-      restoreFocus(fromLine: line, anchor: anchor)
-      restoreEdit()
+      router.reading {
+        restoreAnchor()
+        restoreFocus(fromLine: line, anchor: anchor)
+        restoreEdit()
+      }
       followReveal()
       seenIDs = router.presentedIDs
       keepSeenSection()
@@ -346,7 +348,7 @@ extension Screen {
     if condition.isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
     prepare()
     if let drawn, drawn.version == drawingVersion { return drawn }
-    return whileDrawing { draw() }
+    return whileDrawing { router.reading { draw() } }
   }
 
   private func draw() -> DrawnFrame {
@@ -388,13 +390,14 @@ extension Screen {
   /// router which rows are visible.
   func prepare() {
     if isFinished { return }
-    synchronize()
-    if condition.isDrawing { return }
-    if tellsRouter, case .idle = condition.activity { exchangeFocus() }
-    whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
-    synchronize()
+    if condition.isDrawing { return synchronize() }
+    if tellsRouter, case .idle = condition.activity { exchangeFocus() } else { synchronize() }
+    if router.hasLiveDetails {
+      whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
+      synchronize()
+    }
     guard drawn?.version != drawingVersion else { return }
-    whileDrawing { reveal() }
+    whileDrawing { router.reading { reveal() } }
     if tellsRouter { tellRouter(view.anchor.map(window)) }
     synchronize()
   }

@@ -134,6 +134,9 @@ extension StateScope {
     return opened(body)
   }
 
+  /// Calls a closure that reads many rows of the screen, whose closures are then called faster.
+  package func reading<Result>(_ body: () -> Result) -> Result { opened(body) }
+
   /// Calls closures of the screen, such as that of an action. A stored property that several
   /// screens show is then that of this screen.
   package func acting<Result>(_ body: () throws -> Result) rethrows -> Result {

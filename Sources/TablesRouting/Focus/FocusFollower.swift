@@ -34,6 +34,10 @@ package struct FocusFollower {
 
   package init() {}
 
+  /// Whether there is nothing to do, if no row has the focus in the host: the router was told so,
+  /// and has moved the focus `moves` times, which was followed.
+  package func isIdle(afterMoves moves: Int) -> Bool { told == nil && followed.moves == moves }
+
   /// Returns what the host has to do because the focus of the router was moved since the last call;
   /// `nil` for nothing.
   package mutating func next(_ focus: RouterFocus) -> Step? {

@@ -12,6 +12,9 @@ extension Router {
     return RouterFocus(row: top.focus.row?.ref, moves: state.focusMoves)
   }
 
+  /// The number of times that the focus was moved to or from a row whose focus the app follows.
+  package var focusMoves: Int { state.focusMoves }
+
   /// Records that the user has moved the focus to the field of a row of the current screen, or that
   /// no field has it any more. Writes that to the state of the app, if there is one for the row
   /// that has lost the focus or for the one that has got it.

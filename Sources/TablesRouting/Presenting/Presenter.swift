@@ -32,6 +32,22 @@ final class Presenter {
     change(&level.cache)
   }
 
+  // MARK: Reading many rows
+
+  /// The screen of which many rows are being read.
+  private var read: Level?
+  /// Whether many rows of a screen are being read.
+  var isReading: Bool { read != nil }
+
+  /// Calls a closure that reads many rows of a screen, such as those of a frame. What each of them
+  /// needs to be created is prepared once.
+  func reading<Result>(_ level: Level, _ body: () -> Result) -> Result {
+    if read != nil { return body() }
+    read = level
+    defer { read = nil }
+    return level.scope.reading { change.recordingReads(body) }
+  }
+
   // MARK: Screens
 
   /// Returns the rows that a screen presents.
@@ -78,7 +94,10 @@ final class Presenter {
     at path: RowPath, in section: SectionRows, of level: Level, readsDetails: Bool
   ) -> Declared<Row>? {
     let before = version
-    let row = level.scope.acting { change.watching { section.declaredRow(at: path.row) } }
+    let row =
+      read === level
+      ? change.observing { section.declaredRow(at: path.row) }
+      : level.scope.acting { change.watching { section.declaredRow(at: path.row) } }
     guard let row else { return nil }
     let isKept = version == before && (readsDetails || row.behavior?.liveDetail == nil)
     if isKept { cache(level) { $0[path] = row } }

@@ -73,6 +73,17 @@ extension Router {
     }
   }
 
+  /// Calls a closure that reads many rows of the current screen, such as those of a frame, which
+  /// makes reading each of them faster.
+  package func reading<Result>(_ body: () -> Result) -> Result {
+    refresh()
+    return presenter.reading(top, body)
+  }
+
+  /// Whether a created row of the current screen has a detail that is read again for each frame;
+  /// see `readDetails(of:)`.
+  package var hasLiveDetails: Bool { !top.cache.live.isEmpty }
+
   /// Returns the address of a presented row, or `nil` if there is no row at the path.
   package func address(of path: RowPath) -> RowAddress? {
     refresh()

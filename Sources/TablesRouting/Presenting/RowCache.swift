@@ -52,7 +52,11 @@ struct RowCache {
         live.removeAll()
       }
       rows[path] = newValue
-      if newValue?.behavior?.liveDetail != nil { live.insert(path) } else { live.remove(path) }
+      if newValue?.behavior?.liveDetail != nil {
+        live.insert(path)
+      } else if !live.isEmpty {
+        live.remove(path)
+      }
     }
   }
 

@@ -186,7 +186,8 @@ extension Router {
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func refresh() {
     if change.take() { update(.tables, isTold: true) { _ in } }
-    if isEvaluating { return }
+    // Before many rows are read, the rest is done once.
+    if isEvaluating || presenter.isReading && !top.isStale { return }
     releasePages()
     let wasStale = top.isStale
     refreshTables()

@@ -99,12 +99,26 @@ final class ObservedChange: Sendable {
 
   /// Runs a closure, and records the first change of any observable that it reads, also one by
   /// another thread while it runs.
-  func watching<Result>(_ body: () -> Result) -> Result {
+  func watching<Result>(_ body: () -> Result) -> Result { recordingReads { observing(body) } }
+
+  /// Runs a closure, and records the first change of any observable that it reads, after it has
+  /// run. Calls of this method in a call of `recordingReads` are as safe as `watching`, and faster
+  /// if there are many of them.
+  func observing<Result>(_ body: () -> Result) -> Result {
     #if canImport(Observation)
       if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-        let (result, reads) = TrackedReads.recording {
-          withObservationTracking(body) { [self] in record() }
-        }
+        return withObservationTracking(body) { [self] in record() }
+      }
+    #endif
+    return body()
+  }
+
+  /// Runs a closure, and records that another thread has changed an observable while it ran, after
+  /// it was read.
+  func recordingReads<Result>(_ body: () -> Result) -> Result {
+    #if canImport(Observation)
+      if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+        let (result, reads) = TrackedReads.recording(body)
         if reads.haveChanged { record() }
         return result
       }
