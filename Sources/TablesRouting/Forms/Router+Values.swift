@@ -89,14 +89,22 @@ extension Router {
   /// selected. Its id may change with the value.
   func noteWrite(to target: PresentedRow, isSelected: Bool = false) {
     let level = level(of: target)
+    if level.kept.form.written?.address == target.address {
+      // The row was selected, which has led to this write without an evaluation since.
+      if !isSelected { beginWrite(to: target, on: level) }
+      return
+    }
     guard let path = level.find(target)?.path else { return }
     var before = PresentedIDs(level.table.dataSource.sections, nil)
     before.keep(section: path.section)
     let written = WrittenRow(address: target.address, path: path, before: before)
-    changeKept(of: level, .nothing) {
-      $0.form.written = written
-      if !isSelected { $0.form[target.address]?.isBeingWritten = true }
-    }
+    changeKept(of: level, .nothing) { $0.form.written = written }
+    if !isSelected { beginWrite(to: target, on: level) }
+  }
+
+  private func beginWrite(to target: PresentedRow, on level: Level) {
+    guard level.kept.form[target.address] != nil else { return }
+    changeKept(of: level, .nothing) { $0.form[target.address]?.isBeingWritten = true }
   }
 
   /// Finds the row again whose value was written, in case that its id has changed. Its draft, if it
@@ -121,8 +129,13 @@ extension Router {
   /// Returns the value that a row has when nothing is checked or typed, also on a screen that was
   /// left.
   func storedValue(of target: PresentedRow) -> Row.Value? {
-    let kept = level(of: target).kept
-    return Row.Value(kept.storedKind(of: declaredRow(of: target), at: target.address))
+    storedValue(of: declaredRow(of: target), target)
+  }
+
+  /// Returns the value that a row has when nothing is checked or typed.
+  /// - Parameter declared: The row as the app declares it.
+  func storedValue(of declared: Row, _ target: PresentedRow) -> Row.Value? {
+    Row.Value(level(of: target).kept.storedKind(of: declared, at: target.address))
   }
 
   /// Returns a value to keep in place of the one that a row currently declares.
@@ -131,7 +144,7 @@ extension Router {
   }
 
   /// Returns a presented row as the app declares it.
-  private func declaredRow(of target: PresentedRow) -> Row {
+  func declaredRow(of target: PresentedRow) -> Row {
     let level = level(of: target)
     let found =
       level.isOnStack

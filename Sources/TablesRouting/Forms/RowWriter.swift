@@ -50,7 +50,8 @@ struct RowWriter {
   /// - Parameter endsEdit: `false` for a text that the user is still typing.
   @discardableResult
   func write(_ value: Row.Value, endsEdit: Bool = true) -> Outcome {
-    let (old, draft) = (router.storedValue(of: row), router.draft(of: row))
+    let declared = router.declaredRow(of: row)
+    let (old, draft) = (router.storedValue(of: declared, row), router.draft(of: row))
     router.removeRefusal(at: row.ref)
     router.changeKept(of: level, .nothing) {
       if endsEdit { $0.form.accept(row.address) } else { $0.form[row.address]?.write() }
@@ -60,7 +61,7 @@ struct RowWriter {
     switch router.recordingEdit(of: level, { router.pass(value, to: row) }) {
     case .isStored:
       if isLost(value, over: old) { return .gone(row.row.id) }
-    case .isLeft: keep(value)
+    case .isLeft: keep(value, over: declared)  // No closure of the app was called.
     case .isIgnored: return .ignored(row.row.id)
     case .isRefused(let reason):
       router.changeKept(of: level) { $0.form[row.address] = draft }
@@ -80,7 +81,9 @@ struct RowWriter {
   ///   another one meanwhile, which may by now be the old one again.
   func complete(_ value: Row.Value, over old: Row.Value?, isShown: Bool) -> Outcome {
     // The app may have set this value, or another one, while it was storing it.
-    if isShown, value != old, storedValueNow == old { keep(value) }
+    if isShown, value != old, storedValueNow == old {
+      keep(value, over: router.declaredRow(of: row))
+    }
     let stored = router.storedValue(of: row)
     router.changeKept(of: level, .nothing) { $0.form[row.address]?.goOn(over: stored) }
     // What the closures set is the form in which the value is stored.
@@ -94,12 +97,13 @@ struct RowWriter {
   // MARK: Steps
 
   /// Keeps a value that the app does not declare.
-  private func keep(_ value: Row.Value) {
+  /// - Parameter declared: The row as the app declares it.
+  private func keep(_ value: Row.Value, over declared: Row) {
     let marking = row.row.face.marking
     if marking != nil, row.behavior.onSelect != nil { return }  // The app chooses in `onSelect`.
     // Of a group, the option that is chosen is kept. One of them is always chosen.
     if marking == .radio, row.behavior.save != nil || value != .isOn(true) { return }
-    let kept = router.kept(value, row)
+    let kept = KeptState.Kept(value, over: declared.kind)
     router.changeKept(of: level) {
       if marking == .radio {
         $0.radios[row.address.section] = row.row.id

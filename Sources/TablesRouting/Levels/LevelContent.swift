@@ -61,7 +61,21 @@ extension Level {
   /// - Parameter sections: The other sections to search if the row is not in its own; `nil` for
   ///   none.
   func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
-    content.find(row, inOther: sections)
+    let content = content
+    if let path = createdPath(of: row), let section = content.finder.section(at: path.section) {
+      return FoundRow(path, in: section, of: content, row: row.address.row, seen: row.path)
+    }
+    return content.find(row, inOther: sections)
+  }
+
+  /// Returns the path at which a row was last seen, if it was created there since the rows may last
+  /// have changed.
+  private func createdPath(of row: RowRef) -> DeclaredPath? {
+    guard let seen = row.path, row.address.section != .emptyState,
+      cache.contains(row.address, at: seen), let path = declaredPath(of: seen),
+      row.declaredPath == nil || row.declaredPath == path
+    else { return nil }
+    return path
   }
 
   /// Returns a row whose path among the declared rows was known.
