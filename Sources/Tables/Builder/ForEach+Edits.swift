@@ -72,9 +72,10 @@ extension ForEach where Content: RowContent {
   ///     model.songs = songs
   ///   }
   /// ```
-  /// The row stays at its place, and shows that it is being moved, until you declare the new order.
-  /// If `perform` throws, the order is as before, and the row shows the error until the user moves
-  /// it again. The outcome of the input is `.started`, and that of the work `.moved` or `.failed`.
+  /// The row is at its new place at once, and shows that it is being moved until `perform` returns.
+  /// By then you have to declare the new order. If `perform` throws, the order is as before, and
+  /// the row shows the error until the user moves it again. The outcome of the input is `.started`,
+  /// and that of the work `.moved` or `.failed`.
   ///
   /// Deletions and moves of a screen never overlap. While one runs, a move is refused with the
   /// reason `Words.notWhileChanging`, and a deletion waits until it has ended.

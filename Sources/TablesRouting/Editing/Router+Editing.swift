@@ -83,6 +83,9 @@ extension Router {
       guard top.search == nil else {
         return .refused(moved.row.id, reason: words.notWhileSearching)
       }
+      guard !state.work.hasEdits(on: top.id) else {
+        return .refused(moved.row.id, reason: words.notWhileChanging)
+      }
       let target = table.dataSource.target(of: moved, from: moved.path, proposed: target)
       return target == source
         ? .moved(moved.row.id, to: target) : top.scope.acting { move(moved, to: target) }
@@ -102,7 +105,9 @@ extension Router {
   ///
   /// As in UIKit, both are paths after the move, and the proposed one need not exist.
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
-    guard top.search == nil, canMove(at: source), let moved = presentedRow(at: source) else {
+    guard top.search == nil, !state.work.hasEdits(on: top.id), canMove(at: source),
+      let moved = presentedRow(at: source)
+    else {
       return source
     }
     return table.dataSource.target(of: moved, from: moved.path, proposed: proposed)

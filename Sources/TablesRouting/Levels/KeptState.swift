@@ -29,6 +29,8 @@ struct KeptState {
   /// or collapsed.
   var expanded: [SectionID: Bool] = [:]
 
+  /// The place of a row that the app is moving; `nil` for none.
+  var order: RowOrder?
   /// The rows of loops that have kept values.
   var loops = LoopRows()
 

@@ -55,6 +55,8 @@ final class Level {
     /// The state that the router adds to the table.
     var kept = KeptState()
     /// The values of the stored properties of the screen and of its sections and rows.
+    var filled = Table(dataSource: DataSource())
+    /// The same table, in which a row that the app is moving is at its new place.
     var scope = StateScope()
     /// The row that has the keyboard focus, as far as the app follows or moves it.
     var focus = LevelFocus()
@@ -104,6 +106,7 @@ final class Level {
   var scope: StateScope { state.scope }
   var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }
+  var filled: Table { state.filled }
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
   var isEdited: Bool { state.isEdited }
@@ -258,7 +261,8 @@ extension Level {
     state.isOnStack = true
     state.isStale = false
     (state.leading, state.source) = (content.leading, content.source)
-    (state.declared, state.table) = (content.table, content.table)
+    (state.declared, state.filled) = (content.table, content.table)
+    state.table = content.table
     (state.title, state.scope) = (content.title, content.scope)
     state.isSheet = content.isSheet
   }

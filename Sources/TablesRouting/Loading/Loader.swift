@@ -8,13 +8,16 @@ struct Loader {
   /// Puts the values that the screen has loaded into its table.
   func fill() {
     var kept = level.kept
-    let table = router.change.watching {
-      kept.filled(level.declared, in: level.scope, words: router.words)
+    let (filled, ordered) = router.change.watching {
+      let filled = kept.filled(level.declared, in: level.scope, words: router.words)
+      return (filled, kept.order?.applied(to: filled, in: level.scope))
     }
     guard level.isOnStack else { return }  // The app's closure went back.
     let storedLoads = kept.storedLoads
     router.update {
-      $0[level].table = table
+      $0[level].filled = filled
+      $0[level].table = ordered ?? filled
+      if ordered == nil { $0[level].kept.order = nil }
       $0[level].kept.storedLoads = storedLoads
       // A removed section that has failed to load is loaded again when it is back.
       for id in storedLoads.gone { $0[level].kept.loads[.section(id)]?.end = nil }

@@ -126,7 +126,11 @@ extension Router {
   }
 
   func cancelWork(where isMeant: (Work) -> Bool) {
+    let edits = state.work.needed.filter { $0.isEdit && isMeant($0) }
     let cancels = update { $0.work.cancel(where: isMeant) }
+    for work in edits where level(of: work).kept.order?.work == work.number {
+      show(nil, on: level(of: work))
+    }
     for cancel in cancels { cancel() }
   }
 

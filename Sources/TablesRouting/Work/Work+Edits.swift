@@ -44,16 +44,23 @@ extension Router {
 
   /// Moves a row in the data of the app, or starts to. `target` is its path after the move.
   func move(_ moved: PresentedRow, to target: RowPath) -> Outcome {
-    guard !state.work.hasEdits(on: moved.screen) else {
-      return .refused(moved.row.id, reason: words.notWhileChanging)
-    }
     let level = level(of: moved)
     let (behavior, path) = (moved.behavior, moved.path)
     return switch movement(of: behavior, from: path, to: target, in: level.table) {
     case .perform(let work): perform(work, moved, .moved(moved.row.id, to: target))
-    case .performAsync: start(.edit(.move(from: path, to: target)), moved)
+    case .performAsync: startMove(moved, to: target, on: level)
     case nil: .ignored(moved.row.id)
     }
+  }
+
+  private func startMove(_ moved: PresentedRow, to target: RowPath, on level: Level) -> Outcome {
+    let table = level.table
+    let outcome = start(.edit(.move(from: moved.path, to: target)), moved)
+    let order = level.scope.searching {
+      RowOrder(of: moved, to: target, by: state.work.lastNumber, in: table)
+    }
+    show(order, on: level)
+    return outcome
   }
 
   /// Returns the closure of the app that deletes a row at a path; `nil` if there is none.
@@ -95,7 +102,7 @@ extension Router {
 extension WorkRun {
   /// Deletes or moves the row, which is wherever the app declares it now.
   nonisolated(nonsending) func perform(_ edit: Work.Edit) async throws -> Result {
-    guard let content = router.content(of: level), let target = row?.find(in: content) else {
+    guard let content = router.contentInOrder(of: level), let target = row(in: content) else {
       return .gone
     }
     if let reason = router.unavailability(of: target) { return .unavailable(reason) }
@@ -105,6 +112,15 @@ extension WorkRun {
     case nil: return .gone
     }
     return .done
+  }
+
+  /// Returns the row where the app declares it, and not where it is shown while it is moved.
+  private func row(in content: LevelContent) -> PresentedRow? {
+    guard var row else { return nil }
+    if let order = level.kept.order, order.work == work.number, order.row != row.address {
+      row.address = order.row
+    }
+    return row.find(in: content)
   }
 
   private func closure(

@@ -53,6 +53,7 @@ struct WorkRun {
       router.invalidate()
       router.refresh()
     }
+    router.endOrder(of: work, on: level)
     // The row may have got another address since the work began.
     let done = router.update(work.value == nil ? .tables : .rows) { $0.work.end(work) }
     guard let done else { return nil }

@@ -73,12 +73,28 @@ import Testing
     screen.select("a")
     let down = Key(.down, .alt)
     #expect(screen.press(down, down) == [.started("a"), .refused("a", reason: "In progress")])
+    #expect(screen.presented.sections[0].items.map(\.title) == ["b", "a", "c"])
+    #expect(screen.frame.plain.contains("In progress"))
+    #expect(screen.focus == "a")
     #expect(await screen.settle() == [.moved("a", to: RowPath(section: 0, row: 1))])
     #expect(model.files == ["b", "a", "c"])
     #expect(screen.focus == "a")
     screen.press(down)
     await screen.settle()
     #expect(model.files == ["b", "c", "a"])
+  }
+
+  @Test func `a row that could not be moved is back at its old place, with the focus`() async {
+    model.isOffline = true
+    let screen = screen()
+    screen.select("a")
+    screen.press(Key(.down, .alt))
+    #expect(screen.focusPath == RowPath(section: 0, row: 1))
+    #expect(await screen.settle() == [.failed("a", "You are offline.")])
+    #expect(screen.presented.sections[0].items.map(\.title) == ["a", "b", "c"])
+    #expect(screen.focus == "a")
+    #expect(screen.focusPath == RowPath(section: 0, row: 0))
+    #expect(screen.frame.plain.contains("You are offline."))
   }
 
   @Test func `escape cancels a deletion that waits`() async {
@@ -114,6 +130,7 @@ import Testing
     #expect(screen.reply.hasPrefix("b is deleted.\n"))
     #expect(model.files == ["a", "c"])
     screen.respond(to: "move 1 2")
+    #expect(screen.router.presented.sections[0].items.map(\.title) == ["c", "a"])
     #expect(await screen.settle() == [.moved("a", to: RowPath(section: 0, row: 1))])
     #expect(model.files == ["c", "a"])
     model.isOffline = true

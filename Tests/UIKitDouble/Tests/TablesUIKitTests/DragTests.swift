@@ -81,6 +81,37 @@ import UIKit
     #expect(Set(phone.tableView.visibleCells) == Set(cells), "the cells stay, at other places")
   }
 
+  @Test(arguments: [false, true])
+  func `a row stays where it is dropped while the app moves it`(fails: Bool) async {
+    struct Offline: Error {}
+    let gate = Gate()
+    let phone = Phone { [names] in
+      Table {
+        Section("A") {
+          ForEach(names.all, id: \.self) { Info($0) }.onMove { source, target in
+            var moved = names.all
+            moved.move(fromOffsets: source, toOffset: target)
+            await gate.wait()
+            if fails { throw Offline() }
+            names.all = moved
+          }
+        }
+      }
+    }
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    let exceptions = await UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: last) == last)
+      phone.tableView.userDrops(first, at: last)
+      await phone.restWhileBusy()
+      #expect(ids(phone) == ["b", "c", "a"])
+      gate.open()
+      await phone.rest()
+    }
+    #expect(exceptions.map(\.description) == [])
+    #expect(ids(phone) == (fails ? ["a", "b", "c"] : ["b", "c", "a"]))
+    #expect(ids(phone) == names.all)
+  }
+
   @Test func `a drop that the app answers in another way is shown as the app answers it`() async {
     let phone = Phone { [names] in
       Table {
