@@ -7,8 +7,9 @@
 /// A question can also have several answers, each with an action of its own, or a text to type.
 /// Questions are equal if their texts and answers are; actions are never compared.
 ///
-/// The closure of an action can throw a question that only its work can find out. The user is then
-/// asked, and the closure of the answer is performed.
+/// The closure of an action can throw a question that only its work can find out, and so can a
+/// closure that stores a value, `save:`. The user is then asked, and the closure of the answer is
+/// performed. Until then the value is not stored, and a typed text stays in its field.
 public struct Question: Error, Hashable {
   /// The question, such as “Erase everything?”.
   public var title: String

@@ -185,9 +185,24 @@ struct WorkRun {
     case (.failed(let error), _):
       let message = Router.message(of: error)
       takeBack(row)
-      if work.value == nil, let outcome = asked(by: error) { return outcome }
+      if let outcome = asked(by: error) {
+        if work.value != nil, let question = error as? Question {
+          keep(row, askedAbout: question, outcome)
+        }
+        return outcome
+      }
       router.hold(.failed(message), of: row, on: level)
       return .failed(id, message)
+    }
+  }
+
+  /// Keeps the text of a row that could not be stored because a question has to be answered first.
+  private func keep(_ row: RowAddress, askedAbout question: Question, _ outcome: Outcome) {
+    if case .asked = outcome {
+      _ = router.changeText(of: row, on: level) { $0.ask(question.sentence, isOpen: true) }
+    } else {
+      takeBack(row)
+      router.hold(.failed(question.sentence), of: row, on: level)
     }
   }
 

@@ -10,6 +10,7 @@ import Testing
     var done: [String] = []
     var isOn = false
     var isReachable = false
+    var name = "Ada"
   }
 
   private let model = Model()
@@ -58,8 +59,61 @@ import Testing
         }
         .id("mail")
         Segue("Next") { Table("Next") { Info("Leaf") } }
+        Switch(
+          "Share", isOn: model.isOn,
+          save: { isOn in
+            await Task.yield()
+            throw Question("Share with everyone?") {
+              Action("Share") { model.isOn = isOn }
+              Action("Not now", role: .cancel)
+            }
+          }
+        )
+        .id("share")
+        TextField(
+          "Name", text: model.name,
+          save: { name in
+            await Task.yield()
+            throw Question("The name is taken.") {
+              Action("Take it") { model.name = name }
+              Action("Edit", role: .cancel)
+            }
+          }
+        )
+        .id("name")
       }
     }
+  }
+
+  @Test func `a question that storing a choice has thrown is asked`() async {
+    let screen = screen(rows: 30)
+    #expect(screen.select("share") == .started("share"))
+    #expect(await screen.settle() == [.asked("share")])
+    #expect(screen.frame.plain.contains("Share with everyone?"))
+    #expect(!model.isOn)
+    #expect(screen.select("Share") == .performed("share"))
+    #expect(model.isOn)
+    #expect(screen.router.row(at: RowPath(section: 0, row: 6))?.value.status == nil)
+  }
+
+  @Test func `a text whose storing has thrown a question stays until it is answered`() async {
+    let screen = screen(rows: 30)
+    screen.select("name")
+    screen.type("!")
+    #expect(screen.press(.enter) == [.started("name")])
+    #expect(await screen.settle() == [.asked("name")])
+    #expect(!screen.router.isValid)
+    #expect(screen.select("Edit") == .cancelled("name"))
+    #expect(screen.frame.plain.contains("Ada!"))
+    #expect(screen.frame.plain.contains("The name is taken."))
+    #expect(model.name == "Ada")
+    screen.select("name")
+    #expect(screen.press(.enter) == [.started("name")])
+    #expect(await screen.settle() == [.asked("name")])
+    #expect(screen.select("Take it") == .performed("name"))
+    #expect(model.name == "Ada!")
+    #expect(screen.router.isValid)
+    #expect(!screen.frame.plain.contains("The name is taken."))
   }
 
   @Test func `an answer is performed in place of the action`() {
