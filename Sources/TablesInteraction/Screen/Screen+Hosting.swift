@@ -15,7 +15,7 @@ extension Screen {
   public nonisolated(nonsending) func settle(
     onEnd: @escaping (Outcome) -> Void = { _ in }
   ) async -> [Outcome] {
-    prepare()
+    act {}  // Adds the screens to the log that have appeared since the last step.
     return await router.settle { [self] work in
       act {
         settled(work)

@@ -45,10 +45,23 @@ extension Router {
     guard appearanceReview.holds == 0, !isEvaluating, !appearanceReview.isRunning else { return }
     appearanceReview.isRunning = true
     defer { appearanceReview.isRunning = false }
-    for _ in 0..<AppearanceReview.limit {
-      guard changeAppearance() else { break }
+    var titles: [String] = []
+    while changeAppearance() {
+      titles.append(top.title)
+      guard titles.count < AppearanceReview.limit else { return reportEndlessChange(titles) }
       refreshTables()
     }
+  }
+
+  /// Stops a debug build because screens open each other. In a release build, the last one stays.
+  private func reportEndlessChange(_ titles: [String]) {
+    let screens = Set(titles.suffix(AppearanceReview.limit / 2)).sorted()
+      .map { "“\($0.printable)”" }.joined(separator: " and ")
+    assertionFailure(
+      """
+      the screens \(screens) appear in turns without end: a closure of onAppear or onDisappear \
+      opens or leaves a screen each time
+      """)
   }
 
   /// Does the next thing that is to be done. Returns whether a screen has appeared or disappeared.

@@ -168,6 +168,35 @@ import Testing
     router = nil
   }
 
+  @Test func `an appearance without a step is logged by settle`() async {
+    let screen = screen()
+    let count = screen.log.count
+    model.names = ["Bob"]
+    let other = Screen(router: screen.router)
+    other.select("Bob")
+    await screen.settle()
+    #expect(
+      log(screen).dropFirst(count) == [
+        "change screen: disappeared People", "change screen: appeared Bob",
+      ])
+  }
+
+  @Test func `screens that open each other without end are named`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var router: Router?
+      let screen = Screen(columns: 30, rows: 8) {
+        Table("Root") {
+          Segue("Next") { Table("Next") { Info("Leaf") }.onAppear { router?.pop() } }
+        }
+        .onAppear { router?.select("Next") }
+      }
+      router = screen.router
+      screen.select("Next")
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("the screens “Next” and “Root” appear in turns without end"))
+  }
+
   @Test func `a router without a host lets no screen appear`() {
     let model = model
     let router = Router { Table("Root") { Info("A") }.reporting("root", to: model) }
