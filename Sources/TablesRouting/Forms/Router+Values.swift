@@ -95,7 +95,7 @@ extension Router {
       return
     }
     guard let path = level.find(target)?.path else { return }
-    var before = PresentedIDs(level.table.dataSource.sections, nil)
+    var before = level.ids()
     before.keep(section: path.section)
     let written = WrittenRow(address: target.address, path: path, before: before)
     changeKept(of: level, .nothing) { $0.form.written = written }

@@ -29,6 +29,12 @@ final class Level {
   fileprivate var state = State()
   /// The presented sections and rows that were created since the router last changed.
   var cache = RowCache()
+  /// The sections of the table that a `ForEach` has created to present them, by their indices.
+  /// Their rows are known when the table is evaluated again.
+  private(set) var createdSections: [Int: Section<Row>] = [:]
+
+  /// The greatest number of created sections that are known.
+  private static let createdLimit = 1_024
 
   fileprivate init(_ id: ScreenID, above below: Level?) {
     (self.id, self.below) = (id, below)
@@ -49,14 +55,14 @@ final class Level {
     /// The table as it was last evaluated.
     var declared = Table(dataSource: DataSource())
     /// The declared table with its loaded rows.
+    var filled = Table(dataSource: DataSource())
+    /// The same table, in which a row that the app is moving is at its new place.
     var table = Table(dataSource: DataSource())
     /// Whether the table must be evaluated before it is read.
     var isStale = false
     /// The state that the router adds to the table.
     var kept = KeptState()
     /// The values of the stored properties of the screen and of its sections and rows.
-    var filled = Table(dataSource: DataSource())
-    /// The same table, in which a row that the app is moving is at its new place.
     var scope = StateScope()
     /// The row that has the keyboard focus, as far as the app follows or moves it.
     var focus = LevelFocus()
@@ -100,18 +106,29 @@ final class Level {
   var leading: RowRef? { state.leading }
   var source: Source? { state.source }
   var declared: Table { state.declared }
+  var filled: Table { state.filled }
   var table: Table { state.table }
   var isStale: Bool { state.isStale }
   var kept: KeptState { state.kept }
   var scope: StateScope { state.scope }
   var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }
-  var filled: Table { state.filled }
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
   var isEdited: Bool { state.isEdited }
   var keepsEditing: Bool { state.isEditing }
   var begunTasks: Int { state.screenOfTasks == scope.screenNumber ? state.begunTasks : 0 }
+
+  /// Records that a section was created to present it.
+  func recordCreated(_ section: Section<Row>, at index: Int) {
+    guard search == nil, table.dataSource.sections.indices.contains(index),
+      table.dataSource.sections.isCreated(at: index), createdSections.count < Self.createdLimit
+    else { return }
+    createdSections[index] = section
+  }
+
+  /// Forgets the sections that were created, because there is another table.
+  func forgetCreated() { if !createdSections.isEmpty { createdSections = [:] } }
 
   /// Returns the path that a presented row has among the declared ones; `nil` if no row is
   /// presented at the path.

@@ -9,7 +9,7 @@ struct LevelEvaluation {
     var below: PresentedIDs?
     for level in router.levels where level.isOnStack {
       let old = level.table
-      let ids = PresentedIDs(old.dataSource.sections, nil)
+      let ids = level.ids()
       evaluate(level, below: below)
       if level.isOnStack { review(level, before: ids) }
       if old.isSearchable { router.endRefusedSearch(of: level) }

@@ -15,7 +15,7 @@ struct RowFollower {
 
   init(router: Router, level: Level, before: PresentedIDs?) {
     (self.router, self.level, self.before) = (router, level, before)
-    now = PresentedIDs(level.table.dataSource.sections, nil)
+    now = level.ids()
   }
 
   /// Returns a row, which may have moved to another section.

@@ -5,7 +5,8 @@ struct Loader {
   let router: Router
   let level: Level
 
-  /// Puts the values that the screen has loaded into its table.
+  /// Puts the values that the screen has loaded into its table, and a row that the app is moving at
+  /// its new place.
   func fill() {
     var kept = level.kept
     let (filled, ordered) = router.change.watching {
@@ -15,6 +16,7 @@ struct Loader {
     guard level.isOnStack else { return }  // The app's closure went back.
     let storedLoads = kept.storedLoads
     router.update {
+      level.forgetCreated()
       $0[level].filled = filled
       $0[level].table = ordered ?? filled
       if ordered == nil { $0[level].kept.order = nil }

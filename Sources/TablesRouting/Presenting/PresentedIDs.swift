@@ -5,11 +5,14 @@ import TablesModel
 package struct PresentedIDs {
   private let sections: RunList<Section<Row>>
   private let results: SearchResults?
-  /// A section that was created when it was read, and its index among the declared sections.
-  private var created: (index: Int, section: Section<Row>)?
+  /// Sections that were created when they were read, by their indices among the declared sections.
+  private var created: [Int: Section<Row>]
 
-  init(_ sections: RunList<Section<Row>>, _ results: SearchResults?) {
-    (self.sections, self.results) = (sections, results)
+  init(
+    _ sections: RunList<Section<Row>>, _ results: SearchResults? = nil,
+    created: [Int: Section<Row>] = [:]
+  ) {
+    (self.sections, self.results, self.created) = (sections, results, created)
   }
 
   /// The number of ids that `neighbors(of:at:)` returns for each side of a row.
@@ -33,9 +36,9 @@ package struct PresentedIDs {
   /// longer exist later.
   package mutating func keep(section index: Int) {
     guard let declared = declaredIndex(of: index), sections.isCreated(at: declared),
-      created?.index != declared
+      created[declared] == nil
     else { return }
-    created = (declared, sections[declared])
+    created[declared] = sections[declared]
   }
 
   /// Returns the ids of the sections below and above a section that was presented at an index, the
@@ -79,11 +82,10 @@ package struct PresentedIDs {
   /// - Parameter limit: The number of ids in its section that are read at most.
   func path(of address: RowAddress, near path: RowPath, limit: Int = .max) -> RowPath? {
     func isMeant(_ index: Int) -> Bool {
-      sections.indices.contains(index)
-        && sections.stored(at: index)?.id(at: index) == address.section
+      section(at: index)?.id(at: index) == address.section
     }
     let index = isMeant(path.section) ? path.section : sections.indices.first(where: isMeant)
-    guard let index, let items = sections.stored(at: index)?.items else { return nil }
+    guard let index, let items = section(at: index)?.items else { return nil }
     return items.position(ofKnown: address.row, near: path.row, limit: limit)
       .map { RowPath(section: index, row: $0) }
   }
@@ -98,11 +100,14 @@ package struct PresentedIDs {
   }
 
   private func rows(inDeclared index: Int, id: SectionID, at positions: RowPositions?) -> Rows? {
-    guard sections.indices.contains(index),
-      let section = created?.index == index ? created?.section : sections.stored(at: index),
-      section.id(at: index) == id
-    else { return nil }
+    guard let section = section(at: index), section.id(at: index) == id else { return nil }
     return Rows(items: section.items, positions: positions)
+  }
+
+  /// Returns a declared section, or `nil` if it would have to be created.
+  private func section(at index: Int) -> Section<Row>? {
+    guard sections.indices.contains(index) else { return nil }
+    return sections.stored(at: index) ?? created[index]
   }
 
   /// The presented rows of a section.
@@ -130,10 +135,17 @@ package struct RowNeighbors {
   package func contains(_ id: RowID) -> Bool { below.contains(id) || above.contains(id) }
 }
 
+extension Level {
+  /// Returns the ids of the rows of the table, or of those that a search presents.
+  func ids(presenting results: SearchResults? = nil) -> PresentedIDs {
+    PresentedIDs(table.dataSource.sections, results, created: createdSections)
+  }
+}
+
 extension Router {
   /// The ids of the rows that are presented now.
   package var presentedIDs: PresentedIDs {
-    PresentedIDs(top.table.dataSource.sections, top.search?.results)
+    top.ids(presenting: top.search?.results)
   }
 
   /// Returns the path of the row nearest to one that was removed from a section: the first

@@ -84,7 +84,10 @@ final class Presenter {
     let section = change.watching {
       index == RowPath.toolbarSection ? presentation(of: level).toolbar : source.section(at: index)
     }
-    if version == before { cache(level) { $0[section: index] = section } }
+    if version == before {
+      cache(level) { $0[section: index] = section }
+      if let section { level.recordCreated(section, at: index) }
+    }
     return section
   }
 

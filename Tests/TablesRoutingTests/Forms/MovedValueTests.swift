@@ -140,4 +140,49 @@ import Testing
     router.invalidate()
     #expect(router.presented.item(at: RowPath(section: 1, row: 1))?.face.number?.value == 0)
   }
+
+  // MARK: Sections of a ForEach
+
+  private struct Group: Identifiable {
+    let id: String
+    var items: [String]
+  }
+
+  private final class Groups {
+    var all = [Group(id: "A", items: ["x", "y"]), Group(id: "B", items: ["x", "z"])]
+  }
+
+  private func router(_ groups: Groups) -> Router {
+    Router {
+      Table {
+        ForEach(groups.all) { group in
+          Section(group.id) { ForEach(group.items) { Switch($0) } }
+        }
+      }
+    }
+  }
+
+  @Test func `a twin in a section that a ForEach creates gets nothing of a row that is removed`() {
+    let groups = Groups()
+    let router = router(groups)
+    router.set(.isOn(true), at: path(0))
+    #expect(router.presentedRow(at: RowPath(section: 1, row: 0))?.row.face.isOn == false)
+    groups.all[0].items = ["y"]
+    router.invalidate()
+    #expect(row("x", in: "B", router)?.face.isOn == false)
+    groups.all[0].items = ["x", "y"]
+    router.invalidate()
+    #expect(row("x", in: "A", router)?.face.isOn == true)
+  }
+
+  @Test func `a row moves to a section that a ForEach creates with its value`() {
+    let groups = Groups()
+    let router = router(groups)
+    router.set(.isOn(true), at: path(1))
+    _ = router.presentedRow(at: RowPath(section: 1, row: 0))
+    groups.all = [Group(id: "A", items: ["x"]), Group(id: "B", items: ["x", "z", "y"])]
+    router.invalidate()
+    #expect(row("y", in: "B", router)?.face.isOn == true)
+    #expect(row("x", in: "B", router)?.face.isOn == false)
+  }
 }
