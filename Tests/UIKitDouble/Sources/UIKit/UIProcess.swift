@@ -21,6 +21,8 @@ public final class UIProcess: Sendable {
   @MainActor var direction = UIUserInterfaceLayoutDirection.leftToRight
   @MainActor var textSize = UIContentSizeCategory.large
   @MainActor var announcements: [String] = []
+  /// Whether action sheets are popovers.
+  @MainActor var isPad = false
   /// Whether animations cannot be added to a transition, as when it is about to end.
   @MainActor var transitionsRefuseAnimations = false
 

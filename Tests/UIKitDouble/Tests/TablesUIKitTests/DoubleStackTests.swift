@@ -79,4 +79,22 @@ import UIKit
     let twice = UIException.catching { navigation.pushViewController(next, animated: false) }
     #expect(twice.count == 1)
   }
+
+  @Test func `nothing is presented until a dismissal has ended`() {
+    let (first, second) = (Screen(), Screen())
+    navigation.present(first, animated: true)
+    navigation.dismiss(animated: true)
+    #expect(first.isBeingDismissed)
+    #expect(first.calls == ["will appear", "did appear", "will disappear"])
+    navigation.present(second, animated: true)
+    #expect(navigation.refusedPresentations == [second])
+    var isOver = false
+    navigation.dismiss(animated: true) { isOver = true }
+    #expect(isOver, "nothing is left to dismiss")
+    UIMainLoop.finish()
+    #expect(navigation.presentedViewController == nil)
+    #expect(first.calls.last == "did disappear")
+    navigation.present(second, animated: true)
+    #expect(navigation.presentedViewController === second)
+  }
 }

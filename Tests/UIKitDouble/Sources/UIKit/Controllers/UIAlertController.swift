@@ -22,7 +22,10 @@
   /// The fields of an alert; `nil` if it has none.
   public private(set) var textFields: [UITextField]?
   /// Whether action sheets are popovers, as on an iPad, for tests.
-  public static var isPad = false
+  public static var isPad: Bool {
+    get { UIProcess.current.isPad }
+    set { UIProcess.current.isPad = newValue }
+  }
 
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
@@ -58,7 +61,7 @@
   /// Chooses an answer, for tests. The alert is dismissed before the action is called, as in UIKit.
   public func userChooses(_ title: String) {
     let action = actions.first { $0.title == title }
-    dismiss(animated: true)
+    dismiss(animated: false)
     action?.perform()
   }
 }

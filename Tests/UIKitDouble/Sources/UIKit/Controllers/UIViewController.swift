@@ -34,10 +34,12 @@
       presentation.delegate?.presentationControllerDidAttemptToDismiss(presentation)
       return
     }
-    presentingViewController?.dismiss(animated: true)
+    presentingViewController?.dismiss(animated: false)
     presentation.delegate?.presentationControllerDidDismiss(presentation)
   }
-  open var isBeingDismissed: Bool { false }
+  /// Whether an animation is taking the view controller away. Until it ends, the one that has
+  /// presented it can present no other one.
+  public private(set) var isBeingDismissed = false
   public lazy var editButtonItem = UIBarButtonItem(title: "Edit") { [weak self] in
     guard let self else { return }
     setEditing(!isEditing, animated: true)
@@ -91,13 +93,6 @@
     viewDidAppear(animated)
   }
 
-  /// Takes the view off the screen, with the calls that UIKit makes.
-  func disappear(animated: Bool) {
-    viewWillDisappear(animated)
-    view.removeFromSuperview()
-    viewDidDisappear(animated)
-  }
-
   // MARK: Children
 
   open func addChild(_ child: UIViewController) {
@@ -147,9 +142,25 @@
 
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentedViewController == nil ? presentingViewController : self
-    presenter?.presentedViewController?.disappear(animated: animated)
-    presenter?.presentedViewController?.presentingViewController = nil
-    presenter?.presentedViewController = nil
-    completion?()
+    guard let presenter, let presented = presenter.presentedViewController,
+      !presented.isBeingDismissed
+    else {
+      completion?()
+      return
+    }
+    presented.viewWillDisappear(animated)
+    let finish = {
+      presented.isBeingDismissed = false
+      // Those that it has presented go with it.
+      if presented.presentedViewController != nil { presented.dismiss(animated: false) }
+      presented.viewIfLoaded?.removeFromSuperview()
+      presented.viewDidDisappear(animated)
+      presented.presentingViewController = nil
+      presenter.presentedViewController = nil
+      completion?()
+    }
+    guard animated, presented.viewIfLoaded?.window != nil else { return finish() }
+    presented.isBeingDismissed = true
+    UIMainLoop.afterThisTurn(finish)
   }
 }
