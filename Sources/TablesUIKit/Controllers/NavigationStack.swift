@@ -137,7 +137,8 @@
       let wanted = above.first(where: isSheet)
       if let old = sheet, old.screen != wanted {
         sheet = nil
-        old.dismiss()
+        // Until it is gone, UIKit presents no other one.
+        old.dismiss { [weak self] in self?.update() }
       }
       if let wanted, sheet == nil, navigation.viewIfLoaded?.window != nil,
         navigation.presentedViewController == nil

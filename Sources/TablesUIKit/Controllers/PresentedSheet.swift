@@ -26,7 +26,9 @@
     }
 
     /// Dismisses the sheet, which the router has left.
-    func dismiss() { controller.presentingViewController?.dismiss(animated: true) }
+    func dismiss(completion: @escaping () -> Void) {
+      controller.presentingViewController?.dismiss(animated: true, completion: completion)
+    }
 
     func presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController

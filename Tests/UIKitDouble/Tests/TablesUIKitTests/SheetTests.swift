@@ -90,4 +90,20 @@ import UIKit
     await phone.rest()
     #expect(titles(sheet(phone)) == ["New list", "More"])
   }
+
+  @Test func `another sheet takes the place of one that is being dismissed`() async throws {
+    let phone = Phone {
+      Table("Lists") {
+        Segue("New", presented: .sheet) { NewList() }.id("new")
+        Segue("Other", presented: .sheet) { Table("Other") { Info("x") } }.id("other")
+      }
+    }
+    phone.tap(0, 0)
+    await phone.rest()
+    try phone.root.open(path: ["other"])
+    await phone.rest()
+    #expect(phone.router?.titles == ["Lists", "Other"])
+    #expect(titles(sheet(phone)) == ["Other"])
+    #expect(phone.navigation.refusedPresentations.isEmpty)
+  }
 }
