@@ -76,14 +76,25 @@
 
     private func delete(_ row: RowRef) -> RowDeletion? {
       // The row is not deleted while work of its own runs.
-      let wasRunning = isRunning(row)
+      let (wasRunning, twins) = (isRunning(row), shownRows(withIDOf: row))
       perform(.delete, at: row)
-      guard !wasRunning, !isInStep || isRunning(row) else { return nil }
+      if wasRunning { return nil }
       return { [weak self] in
         guard let self else { return .stays }
         if shown.path(of: row) == nil { return .isDeleted }
-        return isRunning(row) || !isInStep ? .isBeingDeleted : .stays
+        if isRunning(row) || !isInStep { return .isBeingDeleted }
+        // Another row with the same id is found in place of the row that is gone.
+        return twins > 1 && shownRows(withIDOf: row) < twins ? .isDeleted : .stays
       }
+    }
+
+    /// Returns the number of shown rows that have the id of a row, in its section. Says 1 for a long
+    /// section, whose rows are not all made.
+    private func shownRows(withIDOf row: RowRef) -> Int {
+      guard isInStep, let path = shown.path(of: row),
+        let items = shown.section(at: path.section)?.items, items.count <= 1_000
+      else { return 1 }
+      return items.count { $0.id == row.address.row }
     }
 
     private func isRunning(_ row: RowRef) -> Bool {

@@ -200,4 +200,65 @@ import UIKit
     #expect(!swipe.hasMovedBack)
     #expect(controller.source.value.rowCounts == [2])
   }
+
+  // MARK: Rows that get another cell
+
+  @Test(arguments: ["edit", "kind"])
+  func `a swipe ends when its row gets another cell, or edit mode begins`(
+    change: String
+  ) async throws {
+    let gate = Gate()
+    var isSwitch = false
+    let phone = Phone { [names] in
+      Table {
+        ForEach(names.all, id: \.self) { name in
+          if isSwitch, name == "b" { Switch(name).id(name) } else { Info(name).id(name) }
+        }
+        .onDelete { offsets in
+          await gate.wait()
+          names.all.remove(at: offsets[0])
+        }
+      }
+    }
+    let action = try #require(phone.tableView.userSwipes(path)?.actions.first)
+    var isDeleted: Bool?
+    action.handler(action, UIView()) { isDeleted = $0 }
+    await phone.restWhileBusy()
+    #expect(isDeleted == nil)
+    if change == "edit" {
+      phone.root.setEditing(true, animated: true)
+    } else {
+      isSwitch = true
+      phone.root.invalidate()
+      await phone.restWhileBusy()
+    }
+    #expect(isDeleted == false)
+    gate.open()
+    await phone.rest()
+    #expect(ids(phone) == ["a", "c"])
+  }
+
+  @Test func `a row without its cell is deleted all the same`() async throws {
+    names.all = (0..<40).map { "\($0)" }
+    let phone = makePhone()
+    phone.tableView.visibleRows = 5
+    let action = try #require(phone.tableView.userSwipes(path)?.actions.first)
+    phone.tableView.userScrolls(to: 20)  // Another row may get the cell.
+    var isDeleted: Bool?
+    action.handler(action, UIView()) { isDeleted = $0 }
+    await phone.rest()
+    #expect(isDeleted == true)
+    #expect(names.all == (0..<40).filter { $0 != 1 }.map { "\($0)" })
+  }
+
+  @Test func `an action of a table that is gone says that nothing was deleted`() async throws {
+    var phone: Phone? = makePhone()
+    let action = try #require(phone?.tableView.userSwipes(path)?.actions.first)
+    await phone?.rest()
+    phone = nil
+    var isDeleted: Bool?
+    action.handler(action, UIView()) { isDeleted = $0 }
+    #expect(isDeleted == false)
+    #expect(names.all.count == 3)
+  }
 }

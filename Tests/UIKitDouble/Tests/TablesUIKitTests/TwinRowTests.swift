@@ -49,4 +49,32 @@ import UIKit
     await phone.rest()
     #expect(twins.done == [1])
   }
+
+  @Test func `of two rows with one id, one that work deletes goes from where it is`() async throws {
+    final class Twins {
+      var names = ["a", "a", "b"]
+    }
+    let (twins, gate) = (Twins(), Gate())
+    let phone = Phone {
+      Table {
+        ForEach(twins.names.indices, id: \.self) { index in
+          Info(twins.names[index]).id(twins.names[index]).onDelete {
+            await gate.wait()
+            twins.names.remove(at: index)
+          }
+        }
+      }
+    }
+    await phone.rest()
+    let action = try #require(
+      phone.tableView.userSwipes(IndexPath(row: 1, section: 0))?.actions.first)
+    var isDeleted: Bool?
+    action.handler(action, UIView()) { isDeleted = $0 }
+    await phone.restWhileBusy()
+    #expect(isDeleted == nil)
+    gate.open()
+    await phone.rest()
+    #expect(twins.names == ["a", "b"])
+    #expect(isDeleted == true)
+  }
 }
