@@ -32,11 +32,17 @@
       var followed: [AnyCancellable] = []
     #endif
     /// The view controllers whose views are visible.
-    private var visible: Set<ObjectIdentifier> = []
+    private var visible: [Visible] = []
+    /// Whether the app has removed the root from the view controller that contained it.
+    private var isRootRemoved = false
     private var sources: [Weak] = []
 
     private struct Weak {
       weak var source: RouterSource?
+    }
+
+    private struct Visible {
+      weak var controller: TableViewController?
     }
 
     init(router: Router, dragPause: @escaping DragWatch.Pause = DragWatch.tenthOfSecond) {
@@ -59,16 +65,39 @@
 
     /// Records whether the view of a view controller is visible. During a swipe back, the views of
     /// two screens are.
+    func record(_ controller: TableViewController, isVisible: Bool) {
+      visible.removeAll { $0.controller == nil || $0.controller === controller }
+      if isVisible { visible.append(Visible(controller: controller)) }
+      duringChange { reviewVisibility() }
+      if visible.isEmpty { endIfRootIsRemoved() }
+    }
+
+    /// Tells the host whether the current screen is visible, and the root beside it.
     ///
     /// Which screen appears is decided by the router: a swipe that the user cancels does not change
-    /// its current screen.
-    func record(_ controller: UIViewController, isVisible: Bool) {
-      if isVisible {
-        visible.insert(ObjectIdentifier(controller))
-      } else {
-        visible.remove(ObjectIdentifier(controller))
-      }
-      duringChange { host.isVisible = !visible.isEmpty }
+    /// its current screen. When the user goes back over a screen of the app by several screens, the
+    /// view of a screen below appears before UIKit has removed those between. Until then, the
+    /// current screen is one of these, and must not appear.
+    private func reviewVisibility() {
+      let controllers = visible.compactMap(\.controller)
+      let showsCurrent = controllers.contains { $0.rows?.isCurrent == true }
+      host.showsRoot =
+        navigation?.isBeside == true && controllers.contains { $0.screen == .root }
+      host.isVisible = !controllers.isEmpty && (host.isVisible || showsCurrent)
+    }
+
+    /// Records that the root was put into a view controller, or removed from it. Its table is gone
+    /// if it is in none in the next turn of the main loop: the app may only be moving it.
+    func rootMoved(to parent: UIViewController?) {
+      isRootRemoved = parent == nil
+      if isRootRemoved { Task { [weak self] in self?.endIfRootIsRemoved() } }
+    }
+
+    /// Cancels the tasks of screens after the app has removed the root, whose view controller it may
+    /// keep. In a split view, screens may still be visible in another column.
+    private func endIfRootIsRemoved() {
+      visible.removeAll { $0.controller == nil }
+      if isRootRemoved, visible.isEmpty { host.cancelTasks() }
     }
 
     /// Calls a closure while UIKit is changing the stack of view controllers.
@@ -87,6 +116,7 @@
         source.selectOrigin()
         source.dismissClosedQuestion()
       }
+      if !visible.isEmpty, !host.isVisible { reviewVisibility() }
     }
   }
 #endif

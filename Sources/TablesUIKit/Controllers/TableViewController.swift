@@ -185,8 +185,7 @@
       #if !os(tvOS)
         place(placed.searchField)
       #endif
-      // The app has removed the table, and may keep its view controller.
-      if parent == nil, screen == .root { link?.host.cancelTasks() }
+      if screen == .root { link?.rootMoved(to: parent) }
       guard parent == nil, !isLeaving, let link, let below = link.router.screen(below: screen)
       else { return }
       // The user went back. UIKit does not call this for a swipe that is cancelled. If the router

@@ -92,4 +92,18 @@ import UIKit
     adapter.isVisible = false
     #expect(model.events == ["+", "-"])
   }
+
+  @Test func `no screen on the way back over one of the app appears`() async {
+    let phone = makePhone()
+    phone.tap(0, 0)
+    await phone.rest()
+    phone.navigation.pushViewController(UIViewController(), animated: true)
+    await phone.rest()
+    #expect(model.events.last == "-next")
+    model.events = []
+    phone.navigation.popToRootViewController(animated: true)
+    await phone.rest()
+    #expect(phone.router?.titles == ["Root"])
+    #expect(model.events.filter { $0 != "ended" } == ["+root"])
+  }
 }

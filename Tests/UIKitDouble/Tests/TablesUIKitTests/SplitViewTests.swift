@@ -267,4 +267,56 @@ import UIKit
     let secondary = split.viewController(for: .secondary) as? UINavigationController
     #expect(secondary?.viewControllers.map(\.navigationItem.title) == ["One"])
   }
+
+  // MARK: Appearing
+
+  private final class Log {
+    var events: [String] = []
+  }
+
+  /// A pad whose screens tell when they appear, and with a task on the screen beside the root.
+  private func makePad(_ log: Log) -> Pad {
+    Pad(
+      TableViewController {
+        Table("Root") {
+          Segue("One") {
+            Table("One") { Info("x") }
+              .onAppear { log.events.append("+one") }.onDisappear { log.events.append("-one") }
+              .task {
+                log.events.append("began")
+                for await _ in AsyncStream<Int>.makeStream().stream {}
+                log.events.append("ended")
+              }
+          }
+        }
+        .onAppear { log.events.append("+root") }.onDisappear { log.events.append("-root") }
+      })
+  }
+
+  @Test func `the root does not disappear when a screen is opened beside it`() async {
+    let log = Log()
+    let pad = makePad(log)
+    pad.tap(0)
+    await pad.rest()
+    #expect(log.events == ["+root", "+one", "began"])
+    pad.split.userResizes(isCompact: true)
+    await pad.rest()
+    #expect(log.events == ["+root", "+one", "began", "-root"])
+    pad.split.userResizes(isCompact: false)
+    await pad.rest()
+    #expect(log.events.suffix(2) == ["-root", "+root"])
+    pad.root.router?.pop()
+    await pad.rest()
+    #expect(log.events.filter { $0 != "ended" }.suffix(2) == ["+root", "-one"])
+  }
+
+  @Test func `tasks go on when the app moves the root to another navigation controller`() async {
+    let log = Log()
+    let pad = makePad(log)
+    pad.tap(0)
+    await pad.rest()
+    pad.split.setViewController(pad.root, for: .primary)
+    await pad.rest()
+    #expect(log.events.filter { $0 == "began" || $0 == "ended" } == ["began"])
+  }
 }
