@@ -2,9 +2,26 @@
   import TablesRouting
   import UIKit
 
-  /// The search field of a screen, which searches its rows while the user can act on them.
-  @MainActor final class SearchBar: NSObject, UISearchResultsUpdating {
+  /// A search field in a bar, or above the rows.
+  @MainActor class SearchField: NSObject, UISearchResultsUpdating {
     let controller = UISearchController(searchResultsController: nil)
+
+    init(prompt: String) {
+      super.init()
+      controller.searchResultsUpdater = self
+      controller.obscuresBackgroundDuringPresentation = false
+      controller.searchBar.placeholder = prompt
+    }
+
+    /// Called after the text has changed, or the field was opened or closed.
+    func updateSearchResults(for searchController: UISearchController) {}
+
+    /// The text of the field; `nil` if it is closed.
+    final var text: String? { controller.isActive ? controller.searchBar.text ?? "" : nil }
+  }
+
+  /// The search field of a screen, which searches its rows while the user can act on them.
+  @MainActor final class SearchBar: SearchField {
     private weak var link: RouterLink?
     /// Returns the screen; `nil` while another one covers it.
     private let screen: () -> ScreenID?
@@ -18,13 +35,10 @@
 
     init(link: RouterLink, prompt: String, screen: @escaping () -> ScreenID?) {
       (self.link, self.screen) = (link, screen)
-      super.init()
-      controller.searchResultsUpdater = self
-      controller.obscuresBackgroundDuringPresentation = false
-      controller.searchBar.placeholder = prompt
+      super.init(prompt: prompt)
     }
 
-    func updateSearchResults(for searchController: UISearchController) {
+    override func updateSearchResults(for searchController: UISearchController) {
       guard let link, !isFollowing else { return }
       isBehind = screen() == nil
       if search() { link.host.update() }
@@ -63,9 +77,6 @@
       if controller.isActive != (text != nil) { controller.isActive = text != nil }
     }
 
-    /// The text of the field; `nil` if it is closed.
-    private var text: String? { controller.isActive ? controller.searchBar.text ?? "" : nil }
-
     /// Makes the router search for the text of the field. Returns `false` if the router has the
     /// same search text already.
     @discardableResult private func search() -> Bool {
@@ -79,10 +90,9 @@
   }
 
   /// The search field of a controller's items, which the app searches.
-  @MainActor final class ItemSearch: NSObject, UISearchResultsUpdating {
-    let controller = UISearchController(searchResultsController: nil)
+  @MainActor final class ItemSearch: SearchField {
     private let search: (String?) -> Void
-    private var text: String?
+    private var searched: String?
 
     /// Creates a search field.
     ///
@@ -90,17 +100,13 @@
     ///   ended or the text is empty.
     init(prompt: String, search: @escaping (String?) -> Void) {
       self.search = search
-      super.init()
-      controller.searchResultsUpdater = self
-      controller.obscuresBackgroundDuringPresentation = false
-      controller.searchBar.placeholder = prompt
+      super.init(prompt: prompt)
     }
 
-    func updateSearchResults(for searchController: UISearchController) {
-      let typed = controller.isActive ? controller.searchBar.text ?? "" : ""
-      let new = typed.isEmpty ? nil : typed
-      guard new != text else { return }
-      text = new
+    override func updateSearchResults(for searchController: UISearchController) {
+      let new = text == "" ? nil : text
+      guard new != searched else { return }
+      searched = new
       search(new)
     }
   }

@@ -17,7 +17,9 @@
       #endif
       updateToolbar(driver, link)
       driver.tellFailures()
-      updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
+      updateRefresh(
+        isRefreshable: table.behavior.refresh != nil, isRunning: isRefreshing(link)
+      ) { [weak self] _ in self?.refresh() }
       updateEditButton(
         isEditable: !table.editing.isEmpty || link.router.showsEditButton(on: driver.shownScreen))
     }
@@ -79,7 +81,13 @@
     func updateItemBar() {
       guard let driver = driver.source as? any ItemChoices, viewIfLoaded != nil else { return }
       updateItemSearch(driver)
-      updateItemRefresh(driver)
+      updateRefresh(isRefreshable: driver.refresh() != nil, isRunning: nil) {
+        [weak driver] ended in
+        Task {
+          await driver?.refresh()?()
+          ended()
+        }
+      }
       updateEditButton(isEditable: driver.isEditable())
     }
   }
@@ -97,18 +105,8 @@
         place(itemSearch?.controller)
       }
 
-      fileprivate func updateItemRefresh(_ driver: any ItemChoices) {
-        if UIDevice.current.hasMacControls { return updateItemRefreshButton(driver) }
-        updateRefreshControl(isRefreshable: driver.refresh() != nil) { [weak driver] control in
-          Task {
-            await driver?.refresh()?()
-            control.endRefreshing()
-          }
-        }
-      }
-
       /// Shows a refresh control, unless the app has one of its own.
-      private func updateRefreshControl(
+      fileprivate func updateRefreshControl(
         isRefreshable: Bool, refresh: @escaping (UIRefreshControl) -> Void
       ) {
         if !isRefreshable, let own = placed.refreshControl, refreshControl === own {
@@ -168,38 +166,34 @@
         viewIfLoaded == nil ? nil : tableView.tableHeaderView
       }
 
-      fileprivate func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
-        if UIDevice.current.hasMacControls {
-          return updateRefreshButton(isRefreshable: isRefreshable, link)
-        }
-        updateRefreshControl(isRefreshable: isRefreshable) { [weak self] _ in self?.refresh() }
-        if !isRefreshing(link) { placed.refreshControl?.endRefreshing() }
-      }
     }
   #else
     extension TableViewController {
       fileprivate func updateItemSearch(_ driver: any ItemChoices) {}
-
-      fileprivate func updateItemRefresh(_ driver: any ItemChoices) {
-        updateItemRefreshButton(driver)
-      }
-
-      fileprivate func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
-        updateRefreshButton(isRefreshable: isRefreshable, link)
-      }
     }
   #endif
 
   extension TableViewController {
-    fileprivate func updateRefreshButton(isRefreshable: Bool, _ link: RouterLink) {
-      updateRefreshButton(isRefreshable: isRefreshable) { [weak self] in self?.refresh() }
-      placed.refreshButton?.isEnabled = !isRefreshing(link)
-    }
-
-    fileprivate func updateItemRefreshButton(_ driver: any ItemChoices) {
-      updateRefreshButton(isRefreshable: driver.refresh() != nil) { [weak driver] in
-        Task { await driver?.refresh()?() }
-      }
+    /// Shows what refreshes the rows: a control that the user pulls or, where there is none, a
+    /// button.
+    /// - Parameters:
+    ///   - isRunning: Whether the rows are being refreshed; `nil` if that is not known.
+    ///   - refresh: Begins to refresh the rows, and calls its argument at the end.
+    fileprivate func updateRefresh(
+      isRefreshable: Bool, isRunning: Bool?,
+      refresh: @escaping (_ ended: @escaping () -> Void) -> Void
+    ) {
+      #if !os(tvOS)
+        if !UIDevice.current.hasMacControls {
+          updateRefreshControl(isRefreshable: isRefreshable) { control in
+            refresh { [weak control] in control?.endRefreshing() }
+          }
+          if isRunning == false { placed.refreshControl?.endRefreshing() }
+          return
+        }
+      #endif
+      updateRefreshButton(isRefreshable: isRefreshable) { refresh {} }
+      if let isRunning { placed.refreshButton?.isEnabled = !isRunning }
     }
 
     /// Shows a button that refreshes the rows, because tvOS has no refresh control, and UIKit

@@ -102,4 +102,45 @@ import UIKit
     }
     #expect(reads < 20)
   }
+
+  @Test func `a drop on a screen that is being covered is taken back`() async {
+    let names = ["a", "b", "c"]
+    let phone = Phone {
+      Table {
+        Section("A") { ForEach(names, id: \.self) { Info($0) }.onMove { _, _ in } }
+        Section { Segue("Next") { Table("Next") { Info("x") } }.id("next") }
+      }
+    }
+    let tableView = phone.tableView
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    #expect(tableView.userDrags(first, over: last) == last)
+    phone.router?.select("next")
+    phone.root.link?.host.update()
+    tableView.userDrops(first, at: last)
+    await phone.rest()
+    #expect(phone.router?.depth == 1)
+    phone.navigation.popViewController(animated: true)
+    await phone.rest()
+    #expect(phone.tableView.visibleCells.map(\.accessibilityIdentifier) == names + ["next"])
+  }
+
+  @Test func `a row that is gone already offers no swipe actions`() async {
+    let phone = Phone { [files] in
+      Table {
+        ForEach(files.names, id: \.self) { Info($0).swipeActions { Action("Pin") {} } }
+          .onDelete { files.names.remove(at: $0[0]) }
+      }
+    }
+    phone.tableView.visibleRows = 5
+    _ = phone.tableView.visibleCells
+    files.names.removeLast()
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // The animation begins.
+    files.names.removeFirst(2)
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // This update is held until it ends.
+    #expect(phone.tableView.userSwipes(IndexPath(row: 0, section: 0)) == nil)
+    #expect(phone.tableView.userSwipes(IndexPath(row: 2, section: 0))?.actions.count == 2)
+    await phone.rest()
+  }
 }

@@ -97,4 +97,26 @@ private final class NameCell: UITableViewCell {
     tapHeader(0)
     #expect(names == ["ash", "beech"])
   }
+
+  @Test func `rows are prefetched by their places in the newest data`() async {
+    var prefetched: [[String]] = []
+    let controller = TableController(
+      dataSource: DataSource(sections: [Section(items: (0..<40).map { "\($0)" })]),
+      configurator: Configurator { (cell: UITableViewCell, item: String, path: RowPath) in })
+    controller.actions.prefetch = { prefetched.append($0) }
+    let phone = Phone(TableViewController(controller))
+    phone.tableView.visibleRows = 5
+    _ = phone.tableView.visibleCells
+    func show(_ numbers: Range<Int>) {
+      controller.source.update {
+        $0 = DataSource(sections: [Section(items: numbers.map { "\($0)" })])
+      }
+    }
+    show(0..<39)  // The animation begins.
+    show(3..<39)  // This update is held until it ends.
+    phone.tableView.prefetchDataSource?.tableView(
+      phone.tableView, prefetchRowsAt: [1, 10].map { IndexPath(row: $0, section: 0) })
+    #expect(prefetched == [["10"]])
+    await phone.rest()
+  }
 }

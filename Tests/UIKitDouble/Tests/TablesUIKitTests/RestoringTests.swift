@@ -106,4 +106,36 @@ import UIKit
     #expect(activity.userInfo == nil)
     try screen.restore(activity)
   }
+
+  @Test func `a path whose rows are still being loaded is stored whole`() async throws {
+    let gate = Gate()
+    let phone = Phone { [model] in
+      Table("Trees") {
+        Segue("All") {
+          Table("All") {
+            Section(
+              loading: {
+                await gate.wait()
+                return model.names
+              }
+            ) { names in
+              ForEach(names, id: \.self) { name in
+                Segue(name) { Table(name) { Info("Green") } }.id(name)
+              }
+            }
+          }
+        }
+        .id("all")
+      }
+    }
+    try phone.root.open(path: ["all", "beech"])
+    await phone.restWhileBusy()
+    #expect(phone.router?.titles == ["Trees", "All"])
+    let activity = phone.root.restorationActivity(ofType: type)
+    gate.open()
+    await phone.rest()
+    #expect(phone.router?.titles == ["Trees", "All", "beech"])
+    let whole = phone.root.restorationActivity(ofType: type)
+    #expect(activity.userInfo?["Tables.path"] as? Data == whole.userInfo?["Tables.path"] as? Data)
+  }
 }
