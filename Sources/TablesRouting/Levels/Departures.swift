@@ -26,9 +26,15 @@ extension Router {
   func leavingScreen(of row: PresentedRow, after action: RowAction, _ body: () -> Outcome)
     -> Outcome
   {
+    leavingScreen(of: row, if: action.pops(row), body)
+  }
+
+  /// Does something for a row, and leaves the screen of the row if it `pops` and that has
+  /// succeeded. Returns the outcome.
+  func leavingScreen(of row: PresentedRow, if pops: Bool, _ body: () -> Outcome) -> Outcome {
     let level = level(of: row)
     let outcome = body()
-    if action.pops(row), outcome.isSuccess { leaveScreen(level, of: row.address) }
+    if pops, outcome.isSuccess { leaveScreen(level, of: row.address) }
     return outcome
   }
 

@@ -43,8 +43,10 @@ extension Router {
         closeQuestion()
         return refusal
       }
-      if isTyped { return enter(text, to: open, row) }
-      return answer(effect, to: open, row)
+      // A screen stays if the user has changed their mind.
+      let pops = !isCancelling && (open.action ?? .select).pops(row)
+      if isTyped { return enter(text, to: open, row, pops) }
+      return answer(effect, to: open, row, pops)
     }
   }
 
@@ -59,18 +61,24 @@ extension Router {
     self.question?.number == question.number
   }
 
+  /// - Parameter pops: Whether the screen of the row is left when the answer has succeeded.
   private func answer(
-    _ effect: RowBehavior.Effect, to open: OpenQuestion, _ row: PresentedRow
+    _ effect: RowBehavior.Effect, to open: OpenQuestion, _ row: PresentedRow, _ pops: Bool
   ) -> Outcome {
     switch effect {
-    case .perform(let work): return level(of: row).scope.acting { perform(work, row) }
-    case .performAsync(let work): return start(.answer(AnswerWork(run: work)), row)
+    case .perform(let work):
+      return leavingScreen(of: row, if: pops) {
+        level(of: row).scope.acting { perform(work, row) }
+      }
+    case .performAsync(let work): return start(.answer(AnswerWork(pops: pops, run: work)), row)
     default: return open.action.map { perform($0, row) } ?? .performed(row.row.id)
     }
   }
 
   /// Passes a typed text to its closure. The question stays open if the closure throws.
-  private func enter(_ text: String, to open: OpenQuestion, _ row: PresentedRow) -> Outcome {
+  private func enter(
+    _ text: String, to open: OpenQuestion, _ row: PresentedRow, _ pops: Bool
+  ) -> Outcome {
     switch open.confirmation.actions?.typed {
     case .perform(let perform):
       do {
@@ -89,12 +97,13 @@ extension Router {
       }
       if isOpen(open) { closeQuestion() }
       removeRefusal(at: row.ref)
-      return .performed(row.row.id)
+      return leavingScreen(of: row, if: pops) { .performed(row.row.id) }
     case .performAsync(let perform):
       closeQuestion()
       var asked = open
       asked.text = text
-      return start(.answer(AnswerWork(asked: asked, run: { try await perform(text) })), row)
+      let work = AnswerWork(asked: asked, pops: pops, run: { try await perform(text) })
+      return start(.answer(work), row)
     case nil:
       closeQuestion()
       return open.action.map { self.perform($0, row) } ?? .performed(row.row.id)
@@ -143,9 +152,11 @@ extension Router {
 struct AnswerWork {
   /// The question that is asked again if the work fails; `nil` for none.
   var asked: OpenQuestion?
+  /// Whether the screen of the row is left when the work has succeeded.
+  let pops: Bool
   let run: RowBehavior.AsyncWork
 
-  init(asked: OpenQuestion? = nil, run: @escaping RowBehavior.AsyncWork) {
-    (self.asked, self.run) = (asked, run)
+  init(asked: OpenQuestion? = nil, pops: Bool, run: @escaping RowBehavior.AsyncWork) {
+    (self.asked, self.pops, self.run) = (asked, pops, run)
   }
 }

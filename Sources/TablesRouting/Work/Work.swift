@@ -75,7 +75,8 @@ extension Work.Task {
     switch self {
     case .perform(let action), .afterValues(let action): action.pops(row)
     case .check(.text, let isSubmitted), .save(.text, let isSubmitted): row.row.pops && isSubmitted
-    case .check, .save, .submit, .answer: row.row.pops
+    case .check, .save, .submit: row.row.pops
+    case .answer(let answer): answer.pops
     case .edit, .refresh, .load, .page: false
     }
   }

@@ -74,6 +74,51 @@ import Testing
     #expect(router.depth == 0)
   }
 
+  @Test func `an answer leaves the screen, and one that cancels does not`() async {
+    let router = opened { model in
+      Table {
+        Action("Do").confirmationDialog("Sure?") {
+          Action("Now") { model.log.append("now") }
+          Action("Later") { () async throws in model.log.append("later") }
+          Action("Edit", role: .cancel) { () async throws in model.log.append("edit") }
+        }
+        .pops().id("do")
+        Action("Save") {
+          throw Question("Really?") {
+            Action("Really") { model.log.append("really") }
+            Action("Edit", role: .cancel) { model.log.append("edit at once") }
+          }
+        }
+        .pops().id("save")
+        Action("Unlock").prompt("PIN") { if $0 != "1" { throw Failure() } }.pops().id("unlock")
+      }
+    }
+    router.select("Do")
+    #expect(router.answer(2) == .started("do"))
+    #expect(await router.settle() == [.performed("do")])
+    router.select("Save")
+    #expect(router.answer(1) == .performed("save"))
+    #expect(router.depth == 1)
+    router.select("Unlock")
+    #expect(router.answer(0, text: "2") == .refused("unlock", reason: "Failure()"))
+    #expect(router.depth == 1)
+    #expect(router.answer(0, text: "1") == .performed("unlock"))
+    #expect(router.depth == 0)
+    router.select("Detail")
+    router.select("Save")
+    #expect(router.answer(0) == .performed("save"))
+    #expect(router.depth == 0)
+    router.select("Detail")
+    router.select("Do")
+    #expect(router.answer(0) == .performed("do"))
+    #expect(router.depth == 0)
+    router.select("Detail")
+    router.select("Do")
+    router.answer(1)
+    #expect(await router.settle() == [.performed("do"), .popped])
+    #expect(model.log == ["edit", "edit at once", "really", "now", "later"])
+  }
+
   @Test func `an option of a section can leave the screen, even the selected one`() {
     let sections = { (model: Model) in
       Table {
