@@ -11,6 +11,7 @@ extension Router {
   @discardableResult
   public func pop() -> Outcome {
     storeTyped()
+    refresh()  // The screen disappears with what it declares now.
     guard top.below != nil else { return .left }
     navigator.leave(top)
     beginLoads()
