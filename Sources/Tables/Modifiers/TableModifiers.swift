@@ -141,9 +141,22 @@ extension Table {
   /// another screen covers this one, and is cancelled when the screen is left. It begins again when
   /// the screen is opened again. `settle()` does not wait for it. A test runs it with
   /// `screen.withTasks { … }`.
+  ///
+  /// A task is known by its place in the source. If the table no longer declares it, because it
+  /// depends on a condition, it is cancelled, and begins again when the table declares it again.
+  /// A host that ends, such as `withTasks`, cancels the work too. It then begins again in the next
+  /// host, even if it went on to its end after it was cancelled; so work that must not be done
+  /// twice asks the model whether it was done.
+  ///
+  /// The other arguments locate the declaration.
   public func task(
+    fileID: String = #fileID, line: Int = #line, column: Int = #column,
     _ perform: nonisolated(nonsending) @escaping () async -> Void
-  ) -> Table { changed { $0.behavior.tasks.append(perform) } }
+  ) -> Table {
+    changed {
+      $0.behavior.addTask(at: DeclarationSite(fileID: fileID, line: line), column: column, perform)
+    }
+  }
 
   private func changed(_ change: (inout Table) -> Void) -> Table {
     var copy = self

@@ -108,11 +108,38 @@ public struct TableBehavior {
   /// Called when the screen is no longer the visible one, in order.
   public var onDisappear: [() -> Void] = []
   /// The asynchronous closures that run as long as the screen is on the stack.
-  public var tasks: [ScreenTask] = []
+  public private(set) var tasks: [ScreenTask] = []
 
   /// An asynchronous closure that runs as long as its screen is on the stack, in the isolation of
-  /// the host. It is cancelled when the screen is left.
-  public typealias ScreenTask = nonisolated(nonsending) () async -> Void
+  /// the host. It is cancelled when the screen is left, or no longer declares it.
+  public struct ScreenTask {
+    /// The place of a task in the source, which tells it from others when the table is evaluated
+    /// again.
+    public struct ID: Hashable, Sendable {
+      /// The file and the line of the declaration.
+      public let site: DeclarationSite
+      /// The column of the declaration, counted from 1.
+      public let column: Int
+      /// The number of earlier tasks of the table that are declared at the same place, as in a
+      /// loop.
+      public let occurrence: Int
+    }
+
+    /// Tells the task from others of its table.
+    public let id: ID
+    /// The closure.
+    public let perform: nonisolated(nonsending) () async -> Void
+  }
+
+  /// Adds a task that is declared at a place in the source.
+  public mutating func addTask(
+    at site: DeclarationSite, column: Int,
+    _ perform: nonisolated(nonsending) @escaping () async -> Void
+  ) {
+    let occurrence = tasks.count { $0.id.site == site && $0.id.column == column }
+    let id = ScreenTask.ID(site: site, column: column, occurrence: occurrence)
+    tasks.append(ScreenTask(id: id, perform: perform))
+  }
 
   /// Creates a behavior without closures.
   public init() {}

@@ -51,7 +51,7 @@ struct Appearance {
     var progress = Progress.waiting
     /// Requests that the running task ends.
     var cancel: (() -> Void)?
-    /// Whether the screen was left, so that the task does not begin again.
+    /// Whether the screen was left or no longer declares the task, so that it does not begin again.
     var isOver = false
   }
 
@@ -118,11 +118,11 @@ struct Appearance {
 
   // MARK: Tasks
 
-  /// Adds the tasks of a screen with these indices in its table.
-  mutating func addTasks(_ indices: Range<Int>, of level: Level) {
-    for index in indices {
+  /// Adds tasks of a screen.
+  mutating func addTasks(_ ids: [TableBehavior.ScreenTask.ID], of level: Level) {
+    for id in ids {
       lastTask += 1
-      tasks.append(Entry(task: ScreenTask(level: level, index: index, number: lastTask)))
+      tasks.append(Entry(task: ScreenTask(level: level, id: id, number: lastTask)))
     }
   }
 
@@ -139,7 +139,7 @@ struct Appearance {
     return tasks[index].task
   }
 
-  /// Records that a task begins. Returns `false` if its screen was left meanwhile.
+  /// Records that a task begins. Returns `false` if it is not needed any more.
   mutating func begin(_ task: ScreenTask, cancel: @escaping () -> Void) -> Bool {
     guard let index = index(of: task), !tasks[index].isOver else { return false }
     (tasks[index].progress, tasks[index].cancel) = (.running, cancel)
@@ -157,8 +157,9 @@ struct Appearance {
     }
   }
 
-  /// Ends the tasks of screens that were left. Returns the closures that cancel those that run.
-  mutating func endTasksOfLeftScreens() -> [() -> Void] {
+  /// Ends the tasks of screens that were left, and those that are no longer declared. Returns the
+  /// closures that cancel those that run.
+  mutating func endUnneededTasks() -> [() -> Void] {
     if tasks.allSatisfy({ $0.isOver || $0.task.isNeeded }) { return [] }
     tasks.removeAll { $0.progress == .waiting && !$0.task.isNeeded }
     var cancels: [() -> Void] = []
@@ -195,26 +196,22 @@ package struct ScreenTask {
   /// The scope of the stay on the stack to which the task belongs.
   let scope: StateScope
   let title: String
-  /// The index of the task in the table.
-  private let index: Int
+  private let id: TableBehavior.ScreenTask.ID
   /// The number of its screen among those that the declaration has returned.
   private let screen: Int
   /// The number of the task in the order in which the router has begun them.
   package let number: Int
 
-  fileprivate init(level: Level, index: Int, number: Int) {
-    (self.level, self.index, self.number) = (level, index, number)
+  fileprivate init(level: Level, id: TableBehavior.ScreenTask.ID, number: Int) {
+    (self.level, self.id, self.number) = (level, id, number)
     (scope, title, screen) = (level.scope, level.title, level.scope.screenNumber)
   }
 
-  /// Whether the screen was neither left nor replaced by another one.
+  /// Whether the screen was neither left nor replaced by another one, and declares the task.
   fileprivate var isNeeded: Bool {
-    level.isOnStack && level.scope === scope && scope.screenNumber == screen
+    level.isOnStack && level.scope === scope && scope.screenNumber == screen && work != nil
   }
 
-  /// The closure, as the table declares it now; `nil` if it no longer does.
-  var work: TableBehavior.ScreenTask? {
-    let tasks = level.table.behavior.tasks
-    return tasks.indices.contains(index) ? tasks[index] : nil
-  }
+  /// The task, as the table declares it now; `nil` if it no longer does.
+  var work: TableBehavior.ScreenTask? { level.table.behavior.tasks.first { $0.id == id } }
 }

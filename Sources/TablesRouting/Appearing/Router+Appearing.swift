@@ -40,7 +40,7 @@ extension Router {
   }
 
   /// Lets the screens disappear that are no longer visible, then lets those appear that are. Cancels
-  /// the tasks of screens that were left.
+  /// the tasks of screens that were left, and those that are not declared any more.
   func reviewAppearance() {
     guard appearanceReview.holds == 0, !isEvaluating, !appearanceReview.isRunning else { return }
     appearanceReview.isRunning = true
@@ -66,7 +66,7 @@ extension Router {
 
   /// Does the next thing that is to be done. Returns whether a screen has appeared or disappeared.
   private func changeAppearance() -> Bool {
-    cancelTasksOfLeftScreens()
+    cancelUnneededTasks()
     let wanted = wantedScreens
     let shown = state.appearance.shown
     if let index = shown.lastIndex(where: { shown in !wanted.contains { shown.isSame(as: $0) } }) {

@@ -67,7 +67,7 @@ extension Router {
       state.appearance.begin(task) { current?.cancel() }
     }
     tasksChanged.signal()
-    if isMeant, let work = task.work {
+    if isMeant, let work = task.work?.perform {
       tell(.taskBegan(task.title), onProgress)
       await task.scope.acting { await work() }
       tell(Task.isCancelled ? .taskCancelled(task.title) : .taskEnded(task.title), onProgress)
@@ -85,19 +85,29 @@ extension Router {
 
   /// Lets the tasks of the visible screen wait for a host, unless they have begun before.
   func beginTasks(of level: Level) {
-    let count = level.table.behavior.tasks.count
-    guard count > level.begunTasks else { return }
+    let begun = level.begunTasks
+    let new = level.table.behavior.tasks.map(\.id).filter { !begun.contains($0) }
+    if new.isEmpty { return }
     update(.nothing) {
-      $0.appearance.addTasks(level.begunTasks..<count, of: level)
-      ($0[level].begunTasks, $0[level].screenOfTasks) = (count, level.scope.screenNumber)
+      $0.appearance.addTasks(new, of: level)
+      ($0[level].begunTasks, $0[level].screenOfTasks) = (
+        begun.union(new), level.scope.screenNumber
+      )
     }
     tasksChanged.signal()
     change.observers.notify()
   }
 
-  func cancelTasksOfLeftScreens() {
+  /// Cancels the tasks of screens that were left, and those that are no longer declared. The latter
+  /// begin again when they are declared again.
+  func cancelUnneededTasks() {
+    for level in levels where !level.begunTasks.isEmpty {
+      let declared = level.begunTasks.intersection(level.table.behavior.tasks.map(\.id))
+      if declared.count == level.begunTasks.count { continue }
+      update(.nothing) { $0[level].begunTasks = declared }
+    }
     guard state.appearance.hasTasks else { return }
-    let cancels = update(.nothing) { $0.appearance.endTasksOfLeftScreens() }
+    let cancels = update(.nothing) { $0.appearance.endUnneededTasks() }
     for cancel in cancels { cancel() }
   }
 }

@@ -70,9 +70,9 @@ final class Level {
     var search: TableSearch?
     /// The title of the screen in the path that a host shows.
     var title = ""
-    /// The number of tasks of the table that were begun since the screen was opened, or has
-    /// replaced another one.
-    var begunTasks = 0
+    /// The tasks of the table that were begun since the screen was opened, or has replaced another
+    /// one, or since they were declared again.
+    var begunTasks: Set<TableBehavior.ScreenTask.ID> = []
     /// The number of the screen to which `begunTasks` belongs.
     var screenOfTasks = 0
     /// Whether the screen is the first one of a sheet.
@@ -117,7 +117,9 @@ final class Level {
   var isSheet: Bool { state.isSheet }
   var isEdited: Bool { state.isEdited }
   var keepsEditing: Bool { state.isEditing }
-  var begunTasks: Int { state.screenOfTasks == scope.screenNumber ? state.begunTasks : 0 }
+  var begunTasks: Set<TableBehavior.ScreenTask.ID> {
+    state.screenOfTasks == scope.screenNumber ? state.begunTasks : []
+  }
 
   /// Records that a section was created to present it.
   func recordCreated(_ section: Section<Row>, at index: Int) {

@@ -187,6 +187,78 @@ import Testing
     #expect(screen.log.last?.description == "run task: task ended: Next")
   }
 
+  /// Runs until it is cancelled, and tells the model when it begins and ends.
+  private nonisolated(nonsending) static func endless(_ name: String, _ model: Model) async {
+    model.events.append("+\(name)")
+    for await _ in AsyncStream<Int>.makeStream().stream {}
+    model.events.append("-\(name)")
+  }
+
+  @Test @MainActor func `a task that is declared only sometimes does not move the others`() async {
+    final class Live { var isOn = false }
+    let (model, live) = (model, Live())
+    let screen = Screen(columns: 30, rows: 10) {
+      var table = Table("News") {
+        Segue("Next") { Table("Next") { Info("Leaf") } }
+        Action("Live") { live.isOn.toggle() }
+      }
+      if live.isOn { table = table.task { await Self.endless("live", model) } }
+      return table.task { await Self.endless("always", model) }
+    }
+    await screen.withTasks {
+      while model.events.count < 1 { await Task.yield() }
+      screen.select("Live")
+      while model.events.count < 2 { await Task.yield() }
+      #expect(model.events == ["+always", "+live"])
+      screen.select("Live")
+      while model.events.count < 3 { await Task.yield() }
+      #expect(model.events == ["+always", "+live", "-live"])
+      screen.select("Live")
+      while model.events.count < 4 { await Task.yield() }
+      screen.select("Next")
+      live.isOn = false
+      screen.router.invalidate()
+      _ = screen.frame
+      while model.events.count < 5 { await Task.yield() }
+      live.isOn = true
+      screen.router.invalidate()
+      screen.press(.escape)
+      while model.events.count < 6 { await Task.yield() }
+    }
+    let expected = ["+always", "+live", "-live", "+live", "-live", "+live"]
+    #expect(Array(model.events.prefix(6)) == expected)
+    #expect(model.events.suffix(2).sorted() == ["-always", "-live"])
+  }
+
+  @Test @MainActor func `tasks of one line of the source are told apart by their order`() async {
+    let model = model
+    let screen = Screen(columns: 30, rows: 10) {
+      ["a", "b"].reduce(Table("News") { Info("Row") }) { table, name in
+        table.task { await Self.endless(name, model) }
+      }
+    }
+    await screen.withTasks { while model.events.count < 2 { await Task.yield() } }
+    #expect(model.events.prefix(2).sorted() == ["+a", "+b"])
+    #expect(model.events.count == 4)
+  }
+
+  @Test @MainActor func `work that goes on after it was cancelled begins again all the same`() async
+  {
+    let model = model
+    let screen = Screen(columns: 30, rows: 10) {
+      Table("News") { Info("Row") }.task {
+        model.events.append("began")
+        for _ in 0..<5 { await Task.yield() }
+        model.events.append("ended")
+      }
+    }
+    await screen.withTasks {}
+    #expect(model.events == ["began", "ended"])
+    await screen.withTasks { while model.events.count < 4 { await Task.yield() } }
+    await screen.withTasks {}
+    #expect(model.events == ["began", "ended", "began", "ended"])
+  }
+
   @Test func `an error of the body is thrown`() async throws {
     struct Failure: Error {}
     let screen = screen()
