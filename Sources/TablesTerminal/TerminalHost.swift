@@ -60,7 +60,7 @@ final class TerminalHost {
       colors: colors ?? .monochrome, glyphs: options.glyphs ?? environment.glyphs,
       ambiguous: options.ambiguous, words: options.words, maximumWidth: options.maximumWidth)
     let router = Router(words: options.words, wake: { mailbox.post(.changed) }, table: table)
-    let screen = Screen(router: router, renderer: renderer, rows: size.rows)
+    let screen = Screen(hidden: router, renderer: renderer, rows: size.rows)
     self.screen = screen
     self.device = device
     self.options = options
@@ -113,6 +113,7 @@ final class TerminalHost {
       writer.begin(columns: screen.columns, rows: screen.rows)
     }
     preview?.restore()
+    screen.appear()
   }
 
   /// Restores the terminal, after the replies to the queries were read.

@@ -123,7 +123,7 @@ extension Screen {
   // MARK: Routing
 
   private func route(_ key: Key) -> Outcome {
-    if key == .control("c") { return leave() }
+    if key == .control("c") { return leave(storesTyped: false) }
     switch mode {
     case .asking(let question): return answer(question, key)
     case .menu(let menu): return route(key, in: menu)

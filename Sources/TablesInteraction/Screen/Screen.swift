@@ -136,6 +136,17 @@ public final class Screen {
   ) {
     let state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
     self.init(router, renderer, state, source)
+    appear()
+  }
+
+  /// Creates a screen that its host shows later, by calling `appear()`.
+  package convenience init(hidden router: Router, renderer: TextRenderer, rows: Int) {
+    let state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
+    self.init(router, renderer, state, nil)
+  }
+
+  /// Lets the current screen appear.
+  package func appear() {
     _ = router.appearances(after: &loggedAppearances)
     router.appear(in: self)
     synchronize()
@@ -252,7 +263,9 @@ extension Screen {
   }
 
   /// Ends the screen: it accepts no more keys.
-  func leave() -> Outcome {
+  /// - Parameter storesTyped: Whether the text that is being typed is written before.
+  func leave(storesTyped: Bool = true) -> Outcome {
+    if storesTyped { leaveEdit() }
     condition.isFinished = true
     router.show([], in: self)  // The router may have other hosts, which continue.
     router.disappear(from: self)

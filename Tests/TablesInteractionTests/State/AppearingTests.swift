@@ -73,6 +73,41 @@ import Testing
     #expect(model.events.contains("-Ada 4"))
   }
 
+  @Test func `a screen that is left disappears with what it declares now`() {
+    let screen = Screen(columns: 30, rows: 10) { [model] in
+      Table("People") {
+        Segue("Ada") {
+          let visits = model.visits
+          return Table("Ada") { Info("Visits", detail: "\(visits)") }
+            .onDisappear { model.events.append("-\(visits)") }
+        }
+      }
+    }
+    screen.select("Ada")
+    model.visits = 1
+    screen.router.pop()
+    #expect(model.events == ["-1"])
+  }
+
+  @Test func `the text that is being typed is written before the end, but not by control-c`() {
+    struct Form: ScreenContent {
+      let model: Model
+      @Stored var name = ""
+      var table: Table {
+        Table("Form") { TextField("Name", text: $name).updates(.whenLeft) }
+          .onDisappear { model.events.append(name) }
+      }
+    }
+    for end in [{ _ = $0.finish() }, { $0.press(.control("c")) }] as [(Screen) -> Void] {
+      let screen = Screen(columns: 30, rows: 10) { [model] in Form(model: model) }
+      screen.select("Name")
+      screen.type("Ada")
+      end(screen)
+      #expect(screen.isFinished)
+    }
+    #expect(model.events == ["Ada", ""])
+  }
+
   @Test func `the options of a picker cover its screen`() {
     let screen = screen()
     screen.select("Ada")

@@ -75,6 +75,32 @@ import Testing
     }
   }
 
+  @Test func `a screen appears when the terminal is its own`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: String = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.send("q")
+      try terminal.readToEnd()
+      return terminal.output
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Terminal.run {
+        Table("First") { Info("Row") }
+          .onAppear { print("from onAppear") }
+          .onDisappear { print("from onDisappear") }
+      }
+      exit(0)
+    }
+    let output = try await driven
+    let parts = output.components(separatedBy: Self.leavesScreen)
+    try #require(parts.count == 2)
+    #expect(!parts[0].contains("from"))
+    #expect(parts[1].contains("from onAppear"))
+    #expect(parts[1].contains("from onDisappear"))
+  }
+
   @Test func `a second screen is refused while one is shown`() async throws {
     let terminal = try PseudoTerminal()
     async let driven: Void = terminal.drive { terminal in
