@@ -141,7 +141,7 @@ extension AnyRow {
   fileprivate var mayBeEdited: Bool {
     switch content {
     case .plain, .bound, .late: false
-    case .stored(let storage, _): !storage.editing.isEmpty
+    case .stored(let storage, _), .typed(let storage, _, _): !storage.editing.isEmpty
     }
   }
 }
