@@ -50,6 +50,9 @@ public struct PresentedRow {
     }
   }
 
+  /// Whether the user can mark the row while its screen is edited.
+  package var canBeMarked: Bool { behavior.mark != nil }
+
   /// Whether selecting the row opens another screen of the router.
   public var leadsOn: Bool { Self.leadsOn(Declared(row, behavior: behavior)) }
 

@@ -39,15 +39,17 @@
     // MARK: Selecting
 
     func shouldHighlight(_ path: RowPath) -> Bool {
-      row(at: path).map { hosted($0).isSelectable } ?? false
+      row(at: path).map { $0.row.isMarked != nil || hosted($0).isSelectable } ?? false
     }
 
     func willSelect(_ path: RowPath) -> RowPath? {
-      isActive && row(at: path)?.row.isSelectable == true ? path : nil
+      guard isActive, let row = row(at: path)?.row else { return nil }
+      return row.isSelectable || row.isMarked != nil ? path : nil
     }
 
     func didSelect(_ path: RowPath) {
       guard isActive, let row = row(at: path) else { return }
+      if row.row.isMarked != nil { return mark(row, true) }
       // A row that leads to another screen stays selected until the user comes back.
       if !row.leadsOn { tableView?.deselectRow(at: IndexPath(path), animated: true) }
       if row.row.face.text != nil, row.row.isEnabled,

@@ -19,6 +19,8 @@
     var nextTyped: RowRef?
     /// The rows of `shown` that were made in time.
     private(set) var made = MadeRows()
+    /// The number of the row that was revealed last.
+    var followedReveal = 0
     /// The question that an alert of the screen asks.
     var asked: Asked?
     /// The failures of actions in bars and beside headers that the user was told.
@@ -125,7 +127,7 @@
       loadPages()
       followMovedRows(in: tableView)
       let new = router.presented(on: shownScreen)
-      defer { followFocus() }
+      defer { followRouter() }
       guard router.version != version else { return }
       version = router.version
       let isSame = lastScreen == shownScreen
@@ -262,7 +264,14 @@
       // The rows differ from those of the router if it has refused a drop.
       if event == .reorderingEnded { update() }
       if queue.isHeld { return }
+      followRouter()
+    }
+
+    /// Shows which row has the focus, which are marked, and which one is revealed.
+    func followRouter() {
       followFocus()
+      followMarks()
+      followReveal()
     }
 
     /// Whether the table view shows all rows that were passed to it, and is in a window.

@@ -55,6 +55,10 @@
 
     // MARK: Editing
 
+    /// Whether a row can be marked while the table view is edited.
+    func canBeMarked(_ path: RowPath) -> Bool
+    /// Records that the user begins to mark rows with two fingers, which begins the edit mode.
+    func beginMarking()
     func editingStyle(at path: RowPath) -> EditingStyle
     func commit(_ style: EditingStyle, at path: RowPath)
     /// Returns the action that deletes a row, which is wherever it is then. The action returns a
@@ -109,6 +113,10 @@
     func cancelPrefetching(_ paths: [RowPath]) {}
 
     func didDeselect(_ path: RowPath) {}
+
+    func canBeMarked(_ path: RowPath) -> Bool { false }
+
+    func beginMarking() {}
 
     /// Whether the user is dragging a row, which UIKit reports only with the first move.
     var isDraggingRow: Bool {

@@ -129,6 +129,10 @@
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       let path = RowPath(indexPath)
+      // UIKit shows a circle in each row that can be edited, even if it can only be deleted.
+      if tableView.isEditing, tableView.allowsMultipleSelectionDuringEditing {
+        return source.canBeMarked(path) || source.canMove(at: path)
+      }
       return source.editingStyle(at: path) != .none || source.canMove(at: path)
         || MenuItem.SwipeEdge.allCases.contains {
           source.swipeActions(at: path, from: $0)?.actions.isEmpty == false
@@ -202,7 +206,18 @@
 
     func tableView(
       _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
-    ) -> Bool { source.editingStyle(at: RowPath(indexPath)) != .none }
+    ) -> Bool {
+      let path = RowPath(indexPath)
+      return source.canBeMarked(path) || source.editingStyle(at: path) != .none
+    }
+
+    func tableView(
+      _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { source.canBeMarked(RowPath(indexPath)) }
+
+    func tableView(
+      _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) { source.beginMarking() }
 
     func tableView(
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,

@@ -20,8 +20,20 @@
       updateRefresh(
         isRefreshable: table.behavior.refresh != nil, isRunning: isRefreshing(link)
       ) { [weak self] _ in self?.refresh() }
+      let isEditable = table.editMode == .automatic && !table.editing.isEmpty
       updateEditButton(
-        isEditable: !table.editing.isEmpty || link.router.showsEditButton(on: driver.shownScreen))
+        isEditable: isEditable || link.router.showsEditButton(on: driver.shownScreen))
+      followEditMode(driver)
+    }
+
+    /// Begins or ends to edit the table view if the router has begun or ended to edit the screen.
+    private func followEditMode(_ rows: RouterSource) {
+      guard viewIfLoaded != nil else { return }
+      tableView.allowsSelectionDuringEditing = true
+      let isEdited = rows.isEditing
+      guard placed.isEdited != isEdited else { return }
+      placed.isEdited = isEdited
+      if isEditing != isEdited { setEditing(isEdited, animated: true) }
     }
 
     /// Shows the title of the table in the navigation bar. If the table has none, the bar shows
@@ -234,6 +246,8 @@
     var title: String?
     /// Whether the edit button is in the navigation bar.
     var isEditButton = false
+    /// Whether the router edits the screen, as far as the table view has followed.
+    var isEdited = false
     /// The button that refreshes the rows.
     var refreshButton: UIBarButtonItem?
     /// The actions of the table.

@@ -105,6 +105,21 @@
       try link.router.open(path: path)
     }
 
+    /// Opens the screen that a path of ids leads to from the root, and reveals one of its rows: a
+    /// deep link to a row.
+    ///
+    /// The table view scrolls to the row and highlights it once, as soon as its screen is shown and
+    /// the row is loaded.
+    /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
+    ///   such row.
+    public func open(path: [RowID], revealing row: RowID) throws(PathError) {
+      guard let link else { return }
+      (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
+      link.navigation?.uncoversScreen = true
+      defer { link.host.update() }
+      try link.router.open(path: path, revealing: row)
+    }
+
     /// Updates the table after a change of state that is not observed.
     public func invalidate() { router?.invalidate() }
 
@@ -172,7 +187,7 @@
         followSearch()
       #endif
       if screen == .root { link?.navigation?.rootAppeared() }
-      rows?.followFocus()
+      rows?.followRouter()
     }
 
     override public func viewDidDisappear(_ animated: Bool) {
@@ -194,10 +209,26 @@
       link.updateDuringChange()
     }
 
+    /// Begins or ends to edit the screen, as the Edit button does.
+    ///
+    /// The router then edits the screen too; see `Table.editing(_:)`. If the table has no rows that
+    /// can be edited, only the table view is edited, with an Edit button of the app.
     override public func setEditing(_ editing: Bool, animated: Bool) {
+      if let rows, editing != rows.isEditing, !rows.setEditing(editing), !allowsOwnEditing {
+        return
+      }
+      guard editing != isEditing else { return }  // The update of the router has set it.
+      if let rows { tableView.allowsMultipleSelectionDuringEditing = rows.hasMarks }
       super.setEditing(editing, animated: animated)
+      rows?.followMarks()
       driver.endSwipe(isReloaded: true)
       driver.handle(.reorderingEnded)
+    }
+
+    /// Whether the table view can be edited while the router does not edit the screen.
+    private var allowsOwnEditing: Bool {
+      guard let rows, let link else { return true }
+      return link.router.table(on: rows.shownScreen)?.editMode == .automatic
     }
 
     /// Shows the current screen of the router instead of the root if there is no navigation

@@ -23,6 +23,7 @@ public final class UIProcess: Sendable {
   @MainActor var announcements: [String] = []
   /// Whether action sheets are popovers.
   @MainActor var isPad = false
+  @MainActor weak var focus: AnyObject?
   /// Whether animations cannot be added to a transition, as when it is about to end.
   @MainActor var transitionsRefuseAnimations = false
 
@@ -102,7 +103,13 @@ extension UINavigationController {
     set { UIProcess.current.announcements = newValue }
   }
 
+  /// The element to which the reading was moved last.
+  public static var focus: AnyObject? { UIProcess.current.focus }
+
   public static func post(notification: Notification, argument: Any?) {
+    if notification.rawValue == 1001 {
+      UIProcess.current.focus = argument as AnyObject?
+    }
     if notification.rawValue == 1008, let text = argument as? String { announcements.append(text) }
   }
 }

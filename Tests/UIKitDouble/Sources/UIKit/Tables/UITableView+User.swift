@@ -1,16 +1,51 @@
 // What the user does, for tests. UIKit has no such methods.
 extension UITableView {
-  /// Taps a row. While the table view is being edited, its rows cannot be selected.
+  /// Taps a row. While the table view is being edited, a row can be selected only if the table view
+  /// allows it; if it allows several, a tap on a selected row deselects it.
   public func userTaps(_ path: IndexPath) {
     layOutIfInWindow()
-    guard let delegate, !isEditing, cells[path] != nil,
-      ask({ delegate.tableView(self, shouldHighlightRowAt: path) }),
+    let isSelectable =
+      !isEditing || allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+    guard let delegate, isSelectable, cells[path] != nil else { return }
+    if isSelectingMany, selected.contains(path) {
+      selected.remove(path)
+      return delegate.tableView(self, didDeselectRowAt: path)
+    }
+    select(path)
+  }
+
+  private func select(_ path: IndexPath) {
+    guard let delegate, ask({ delegate.tableView(self, shouldHighlightRowAt: path) }),
       let chosen = delegate.tableView(self, willSelectRowAt: path)
     else { return }
-    let before = selected
-    selected = [chosen]
+    let before = isSelectingMany ? [] : selected
+    if isSelectingMany { selected.insert(chosen) } else { selected = [chosen] }
     for old in before where old != chosen { delegate.tableView(self, didDeselectRowAt: old) }
     delegate.tableView(self, didSelectRowAt: chosen)
+  }
+
+  /// Drags two fingers from a row to another of its section, which selects them all. Returns
+  /// `false` if the table view does not begin that.
+  @discardableResult public func userSweeps(_ path: IndexPath, to end: Int) -> Bool {
+    layOutIfInWindow()
+    guard let delegate,
+      ask({ delegate.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) })
+    else { return false }
+    delegate.tableView(self, didBeginMultipleSelectionInteractionAt: path)
+    if !isSelectingMany { UIException.raise("a drag selects one row only") }
+    for row in path.row...end {
+      let next = IndexPath(row: row, section: path.section)
+      if !selected.contains(next), cells[next] != nil { select(next) }
+    }
+    return true
+  }
+
+  /// Whether a row shows a circle that tells whether it is selected.
+  public func userSeesCircle(_ path: IndexPath) -> Bool {
+    layOutIfInWindow()
+    guard let dataSource, isSelectingMany else { return false }
+    return ask { dataSource.tableView(self, canEditRowAt: path) }
+      && ask { delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true }
   }
 
   /// Scrolls until a row, counted over all sections, is the first visible one.

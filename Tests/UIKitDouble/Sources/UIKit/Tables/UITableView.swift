@@ -13,6 +13,10 @@
   public weak var delegate: (any UITableViewDelegate)?
   public weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   public private(set) var isEditing = false
+  /// Whether rows can be selected while the table view is edited.
+  public var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected while the table view is edited.
+  public var allowsMultipleSelectionDuringEditing = false
   /// The view above all rows. Nothing is laid out.
   public var tableHeaderView: UIView? {
     didSet {
@@ -227,13 +231,21 @@
     if let indexPath, !exists(indexPath, in: currentCounts) {
       return UIException.raise("request for rect at invalid index path \(indexPath.text)")
     }
-    selected = Set(indexPath.map { [$0] } ?? [])
+    if isSelectingMany, let indexPath {
+      selected.insert(indexPath)
+    } else {
+      selected = Set(indexPath.map { [$0] } ?? [])
+    }
   }
+
+  /// Whether selecting a row leaves the others selected.
+  var isSelectingMany: Bool { isEditing && allowsMultipleSelectionDuringEditing }
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
 
   open func setEditing(_ editing: Bool, animated: Bool) {
     endSwipe()
+    if isSelectingMany, !editing { selected = [] }
     isEditing = editing
   }
 

@@ -1,0 +1,88 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  // The edit mode, in which rows are marked, and the row that is revealed.
+  extension RouterSource {
+    /// Whether the screen is edited.
+    var isEditing: Bool { router.isEditing(on: shownScreen) }
+
+    /// Whether rows of the screen can be marked while it is edited.
+    var hasMarks: Bool { router.hasMarks(on: shownScreen) }
+
+    /// Begins or ends to edit the screen. Returns `false` if the router refuses it.
+    func setEditing(_ isEditing: Bool) -> Bool {
+      var isDone = false
+      link.host.route { [shownScreen] router in
+        let outcome = router.setEditing(isEditing, on: shownScreen)
+        isDone = outcome != .unhandled
+        return outcome
+      }
+      return isDone
+    }
+
+    func canBeMarked(_ path: RowPath) -> Bool { isActive && row(at: path)?.canBeMarked == true }
+
+    func beginMarking() { if !isEditing { _ = setEditing(true) } }
+
+    func didDeselect(_ path: RowPath) {
+      if isActive, let row = row(at: path), row.row.isMarked != nil { mark(row, false) }
+    }
+
+    /// Marks a row that the user has selected, or removes its mark.
+    func mark(_ row: PresentedRow, _ isMarked: Bool) {
+      becomeCurrent()
+      link.host.route { $0.mark(isMarked, at: row.ref) }
+    }
+
+    // MARK: Following the router
+
+    /// Selects the visible rows that are marked, and no other of those that can be marked.
+    func followMarks() {
+      guard let tableView, tableView.isEditing, isInStep else { return }
+      let selected = Set(tableView.indexPathsForSelectedRows ?? [])
+      for path in tableView.visiblePaths {
+        showMark(of: path, isSelected: selected.contains(IndexPath(path)))
+      }
+    }
+
+    /// Selects a row that becomes visible if it is marked.
+    func showMark(of path: RowPath) {
+      guard let tableView, tableView.isEditing, isInStep else { return }
+      let selected = tableView.indexPathsForSelectedRows ?? []
+      showMark(of: path, isSelected: selected.contains(IndexPath(path)))
+    }
+
+    private func showMark(of path: RowPath, isSelected: Bool) {
+      guard let isMarked = row(at: path)?.row.isMarked, isMarked != isSelected else { return }
+      let indexPath = IndexPath(path)
+      if isMarked {
+        tableView?.selectRow(at: indexPath, animated: false, scrollPosition: .none)
+      } else {
+        tableView?.deselectRow(at: indexPath, animated: false)
+      }
+    }
+
+    /// Scrolls to the row that the router reveals, and highlights it once, unless this was done.
+    func followReveal() {
+      guard let revealed = router.revealed, revealed.number != followedReveal, isCurrent, isSettled,
+        isInStep, let tableView, let path = router.path(of: revealed.row), path.isOfItem
+      else { return }
+      followedReveal = revealed.number
+      let indexPath = IndexPath(path)
+      tableView.scrollToRow(at: indexPath, at: .middle, animated: false)
+      tableView.layoutIfNeeded()
+      UIAccessibility.post(
+        notification: .ofLayout, argument: tableView.cellForRow(at: indexPath))
+      if tableView.isEditing { return }
+      tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
+      tableView.deselectRow(at: indexPath, animated: true)
+    }
+  }
+
+  extension UIAccessibility.Notification {
+    /// `layoutChanged`, which some SDKs declare as a mutable global variable.
+    fileprivate static var ofLayout: Self { Self(rawValue: 1001) }
+  }
+#endif
