@@ -24,6 +24,7 @@
     var body: some View {
       let content = model.screens.content(of: screen, in: router)
       let focusMoves = router.focus.moves
+      let reveals = router.revealed?.number
       ScrollViewReader { list in
         searchable(
           refreshable(
@@ -33,9 +34,16 @@
         .onChange(of: focus) { focusChanged(to: $0) }
         .onChange(of: focusMoves) { _ in followFocus(in: list) }
         .onChange(of: content.table?.isSearchable == true) { _ in scrollBack(in: list) }
+        .onChange(of: reveals) { _ in followReveal(in: list) }
         // SwiftUI ignores a focus that is set before the view has appeared.
-        .onAppear { Task { @MainActor in followFocus(in: list) } }
+        .onAppear {
+          Task { @MainActor in
+            followFocus(in: list)
+            followReveal(in: list)
+          }
+        }
       }
+      .following(editMode)
       .titled(content.title, on: self)
       .leadingOn(from: self)
       .presentingSheet(from: self)
@@ -56,7 +64,7 @@
     // MARK: Sections and rows
 
     private func rows(_ source: DataSource<Row>, in list: ScrollViewProxy) -> some View {
-      List {
+      List(selection: marks) {
         failures(source)
         ForEach(PresentedSections(source)) { section in
           SwiftUI.Section {
@@ -85,6 +93,7 @@
           row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
           actions: actions(of: row, seen: seen.withoutPath, in: list), images: model.images
         )
+        .tag(row.address)
         .onAppear { model.host.record(seen, isInSight: true) }
         .onDisappear { model.host.record(seen, isInSight: false) }
         .rowSwipeActions(swipe(of: row, from: .trailing), edge: .trailing) {
@@ -259,7 +268,7 @@
     /// Shows the edit button of a table whose rows can be deleted or moved.
     private func editable(_ content: some View, _ table: TablesModel.Table?) -> some View {
       #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
-        content.toolbar { if table?.editing.isEmpty == false { EditButton() } }
+        content.toolbar { if showsEditButton(table) { EditButton() } }
       #else
         content
       #endif

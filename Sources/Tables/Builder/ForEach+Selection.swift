@@ -96,12 +96,12 @@ extension RandomAccessCollection {
 extension RowMarks {
   /// Creates the marks that a set of ids describes.
   /// - Parameter id: Returns the id of the element at an offset; `nil` if it is not loaded.
-  fileprivate convenience init<ID: Hashable>(
+  fileprivate convenience init<ID: RowIDConvertible & Hashable>(
     _ selection: Binding<Set<ID>>, id: @escaping (_ offset: Int) -> ID?
   ) {
     let declared = selection.wrappedValue
     self.init(
-      isMarked: { id($0).map(declared.contains) },
+      isMarked: { id($0).map(declared.contains) }, ids: { declared.map(\.rowID) },
       set: { offsets, isMarked in
         var chosen = selection.latest()
         for id in offsets.lazy.joined().lazy.compactMap(id) {

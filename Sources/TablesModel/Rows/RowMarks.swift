@@ -8,11 +8,15 @@ package final class RowMarks {
   /// Marks the elements at some offsets, or removes their marks, in one change of the app's set.
   package let set: (_ offsets: [Range<Int>], _ isMarked: Bool) -> Void
 
+  /// Returns the ids of the marked elements, also of those that are gone.
+  package let ids: () -> [RowID]
+
   package init(
     isMarked: @escaping (_ offset: Int) -> Bool?,
+    ids: @escaping () -> [RowID],
     set: @escaping (_ offsets: [Range<Int>], _ isMarked: Bool) -> Void
   ) {
-    (self.isMarked, self.set) = (isMarked, set)
+    (self.isMarked, self.ids, self.set) = (isMarked, ids, set)
   }
 }
 
@@ -52,6 +56,14 @@ extension RunList<Row> {
     runs.contains { run in
       guard case .lazy(let rows) = run else { return false }
       return rows.base?.list.hasMarks ?? (rows.marks != nil)
+    }
+  }
+
+  /// The ids of the marked elements of the list, also of those that are gone.
+  package var markedIDs: [RowID] {
+    runs.flatMap { run in
+      guard case .lazy(let rows) = run else { return [RowID]() }
+      return rows.base?.list.markedIDs ?? rows.marks?.ids() ?? []
     }
   }
 

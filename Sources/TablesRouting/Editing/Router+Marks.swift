@@ -54,6 +54,22 @@ extension Router {
     return presented(level).sections.contains { $0.items.hasMarks }
   }
 
+  /// Returns the addresses of the rows of a screen of the stack that are marked, as far as their ids
+  /// are those of their elements. Ids whose elements are gone are among them.
+  /// - Complexity: O(marked rows).
+  package func markedRows(on screen: ScreenID) -> Set<RowAddress> {
+    guard let level = level(screen), level.isEditing else { return [] }
+    var marked: Set<RowAddress> = []
+    let sections = presented(level).sections
+    for index in sections.indices where sections[index].items.hasMarks {
+      let id = sections[index].id(at: index)
+      for row in sections[index].items.markedIDs {
+        marked.insert(RowAddress(section: id, row: row))
+      }
+    }
+    return marked
+  }
+
   /// Whether all rows of the current screen that can be marked are marked, and there are some.
   /// - Complexity: O(rows up to the first one that is not marked).
   public var areAllMarked: Bool {

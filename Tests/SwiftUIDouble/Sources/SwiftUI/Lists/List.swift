@@ -1,10 +1,19 @@
 /// Rows below each other, of which only the visible ones have views.
 @MainActor public struct List<SelectionValue: Hashable, Content: View>: View, PrimitiveView {
   private let content: Content
+  private let selection: Binding<Set<SelectionValue>>?
 
   func children(of node: Node) -> [Child] {
     let memory = node.remembered { ListMemory() }
     memory.refresh = node.environment.refresh
+    memory.selected = { [selection] tag in
+      (tag.base as? SelectionValue).flatMap { selection?.wrappedValue.contains($0) }
+    }
+    memory.select = { [selection] tag in
+      guard let value = tag.base as? SelectionValue, let selection else { return false }
+      selection.wrappedValue.formSymmetricDifference([value])
+      return true
+    }
     node.graph.arrange(node)
     var environment = node.environment
     environment.isLazy = true
@@ -14,7 +23,18 @@
 }
 
 extension List where SelectionValue == Never {
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@ViewBuilder content: () -> Content) {
+    (self.content, selection) = (content(), nil)
+  }
+}
+
+extension List {
+  /// Creates a list whose rows the user selects while it is edited. Rows are told apart by their tags.
+  public init(
+    selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
+  ) {
+    (self.content, self.selection) = (content(), selection)
+  }
 }
 
 /// A header, rows, and a footer.
@@ -81,6 +101,10 @@ final class ListMemory: Arranger {
   private(set) var count = 0
   private(set) var isLastChangeAnimated = false
   fileprivate(set) var refresh: RefreshAction?
+  /// Returns whether the row with a tag is selected; `nil` if the list has no selection.
+  fileprivate(set) var selected: (AnyHashable) -> Bool? = { _ in nil }
+  /// Selects or deselects the row with a tag. Returns `false` if the list has no selection.
+  fileprivate(set) var select: (AnyHashable) -> Bool = { _ in false }
   private var ids: [AnyHashable] = []
   /// The elements of `ForEach`s, each with the number of entries above them.
   private var elements: [(start: Int, elements: LazyElements)] = []

@@ -59,6 +59,19 @@
 
   public var isEditing: Bool { node.environment.editMode?.wrappedValue.isEditing == true }
 
+  /// Returns whether a row is selected; `nil` if the list is not edited, or rows are not selected.
+  public func isSelected(_ row: RowElement) -> Bool? {
+    isEditing ? row.tag.flatMap(memory.selected) : nil
+  }
+
+  /// Taps the circle of a row of a list that is edited, which selects or deselects it.
+  public func select(_ row: RowElement) {
+    guard isEditing, let tag = row.tag, memory.select(tag) else {
+      return window.graph.inbox.report("A row was selected that cannot be selected.")
+    }
+    window.settle()
+  }
+
   /// Drags a row before the row at an offset in the same `ForEach`, or to the end.
   public func move(_ row: RowElement, to offset: Int) {
     guard row.canMove, let elements = row.entry.elements else {
@@ -121,6 +134,11 @@
     entry.node.content.filter {
       if case .button(let button) = $0.control { button.style == .automatic } else { false }
     }
+  }
+
+  /// The value by which a list with a selection tells the row apart.
+  fileprivate var tag: AnyHashable? {
+    entry.node.content.lazy.compactMap { $0.modification(Tag.self)?.value }.first
   }
 
   // MARK: Swipe actions and menus

@@ -1,0 +1,115 @@
+import TablesModel
+import Testing
+
+import struct SwiftUI.RowElement
+
+@testable import TablesSwiftUI
+
+/// The edit mode of a screen in the environment of its list, and the rows that are marked meanwhile.
+@MainActor @Suite struct EditModeTests {
+  private final class Model {
+    var mails = ["a", "b", "c"]
+    var chosen: Set<String> = []
+    var mode = TablesModel.Table.EditMode.automatic
+
+    var table: TablesModel.Table {
+      Table("Inbox") {
+        Section("Mails") {
+          ForEach(mails, selection: Binding(self, \.chosen)) { Info($0) }
+        }
+        Section("Other") { Switch("Notify").id("notify") }
+      }
+      .toolbar(.editing) {
+        Action("Delete \(chosen.count)") { [self] in
+          mails.removeAll { chosen.contains($0) }
+          chosen = []
+        }
+      }
+      .editing(mode)
+    }
+  }
+
+  private let model = Model()
+
+  private func phone() -> Phone { Phone { [model] in model.table } }
+
+  private func selection(_ phone: Phone) throws -> [Bool?] {
+    let list = try #require(phone.window.list)
+    return phone.window.rows.map { list.isSelected($0) }
+  }
+
+  private func tapBar(_ title: String, _ phone: Phone) async {
+    phone.window.screen.toolbar.first { $0.text == title }?.tap()
+    await phone.rest()
+  }
+
+  @Test func theEditButtonBeginsAndEnds() async throws {
+    let phone = phone()
+    #expect(phone.window.list?.isEditing == false)
+    await tapBar("Edit", phone)
+    #expect(phone.window.list?.isEditing == true)
+    #expect(phone.router.isEditing)
+    await tapBar("Done", phone)
+    #expect(phone.window.list?.isEditing == false)
+    #expect(phone.takeOutcomes() == [.editing(true), .editing(false)])
+  }
+
+  @Test func theRouterBeginsAndEnds() async {
+    let phone = phone()
+    phone.router.setEditing(true)
+    await phone.rest()
+    #expect(phone.window.list?.isEditing == true)
+    model.mode = .never
+    await phone.reload()
+    #expect(phone.window.list?.isEditing == false)
+    #expect(!phone.window.screen.toolbar.contains { $0.text == "Edit" })
+  }
+
+  @Test func rowsAreMarked() async throws {
+    let phone = phone()
+    #expect(try selection(phone) == [nil, nil, nil, nil])
+    await tapBar("Edit", phone)
+    #expect(try selection(phone) == [false, false, false, false])
+    try phone.window.list?.select(phone.row("b"))
+    await phone.rest()
+    #expect(model.chosen == ["b"])
+    #expect(try selection(phone) == [false, true, false, false])
+    try phone.window.list?.select(phone.row("b"))
+    await phone.rest()
+    #expect(model.chosen.isEmpty)
+    model.chosen = ["a", "c"]
+    await phone.reload()
+    #expect(try selection(phone) == [true, false, true, false])
+    #expect(phone.takeOutcomes() == [.editing(true), .marked("b", true), .marked("b", false)])
+  }
+
+  @Test func aRowThatCannotBeMarkedActs() async throws {
+    let phone = phone()
+    await tapBar("Edit", phone)
+    try phone.window.list?.select(phone.row("notify"))
+    await phone.rest()
+    #expect(phone.takeOutcomes() == [.editing(true), .toggled("notify", true)])
+    #expect(try selection(phone) == [false, false, false, false])
+  }
+
+  @Test func actionsOfTheEditModeAreInTheBars() async throws {
+    let phone = phone()
+    await tapBar("Edit", phone)
+    try phone.window.list?.select(phone.row("a"))
+    await phone.rest()
+    await tapBar("Delete 1", phone)
+    #expect(model.mails == ["b", "c"])
+    await tapBar("Done", phone)
+    #expect(!phone.window.screen.toolbar.contains { $0.text == "Delete 0" })
+  }
+
+  @Test func aRowIsRevealed() async throws {
+    let phone = Phone(rows: 10) {
+      Table("Long") { ForEach(0..<100, id: \.self) { Info("Row \($0)") } }
+    }
+    #expect(phone.window.row("70") == nil)
+    try phone.router.open(path: [], revealing: 70)
+    await phone.rest()
+    #expect(phone.window.row("70") != nil)
+  }
+}
