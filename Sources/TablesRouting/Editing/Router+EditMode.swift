@@ -60,7 +60,7 @@ extension Router {
     let offers = level.scope.acting {
       change.watching { EditOffer(router: self, level: level).exists }
     }
-    presenter.keepOffer(of: level, offers)
+    presenter.keep(offers, as: \.offersEditing, of: level)
     return offers
   }
 }

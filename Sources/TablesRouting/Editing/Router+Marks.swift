@@ -48,10 +48,14 @@ extension Router {
     return row(at: path, on: level)?.behavior?.mark != nil
   }
 
+  /// The number of sections in which rows are looked for that can be marked.
+  private static let sectionLimit = 1_000
+
   /// Returns whether a screen of the stack has rows that the user can mark while it is edited.
+  /// - Complexity: O(sections before the first one with such rows), at most 1,000.
   public func hasMarks(on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen) else { return false }
-    return presented(level).sections.contains { $0.items.hasMarks }
+    return presented(level).sections.prefix(Self.sectionLimit).contains { $0.items.hasMarks }
   }
 
   /// Returns the addresses of the rows of a screen of the stack that are marked, as far as their ids
@@ -71,11 +75,14 @@ extension Router {
   }
 
   /// Whether all rows of the current screen that can be marked are marked, and there are some.
-  /// - Complexity: O(rows up to the first one that is not marked).
+  /// - Complexity: O(rows up to the first one that is not marked) after each change, else O(1).
   public var areAllMarked: Bool {
     refresh()
-    let parts = allParts
-    return !parts.isEmpty && parts.allSatisfy(\.areAllMarked)
+    if let areAllMarked = top.cache.areAllMarked { return areAllMarked }
+    let (level, parts) = (top, allParts)
+    let areAllMarked = !parts.isEmpty && parts.allSatisfy(\.areAllMarked)
+    presenter.keep(areAllMarked, as: \.areAllMarked, of: level)
+    return areAllMarked
   }
 
   /// Marks all rows of the current screen that can be marked, or removes all marks if all of them

@@ -71,9 +71,9 @@ final class Presenter {
     return validity
   }
 
-  /// Keeps whether a row of a screen can be deleted, moved or marked.
-  func keepOffer(of level: Level, _ offersEditing: Bool) {
-    cache(level) { $0.offersEditing = offersEditing }
+  /// Keeps an answer about the rows of a screen until the next change.
+  func keep(_ answer: Bool, as property: WritableKeyPath<RowCache, Bool?>, of level: Level) {
+    cache(level) { $0[keyPath: property] = answer }
   }
 
   // MARK: Sections and rows
