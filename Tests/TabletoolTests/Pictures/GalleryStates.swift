@@ -166,6 +166,19 @@ enum GalleryStates {
     return screen
   }
 
+  static func marking() -> Screen {
+    let chosen = Stored<Set<String>>(["Invoice", "Lunch?"])
+    let screen = Screen(columns: 44, rows: 12) {
+      Table("Inbox") {
+        ForEach(["Minutes", "Invoice", "Lunch?"], selection: chosen.binding) { Info($0) }
+      }
+      .toolbar(.editing) { Action("Delete \(chosen.value.count)", role: .destructive) {} }
+      .editing(.always)
+    }
+    screen.press(.down)
+    return screen
+  }
+
   static func refreshing() -> Screen {
     let screen = Screen(columns: 44, rows: 9) {
       Table("Mail") { Segue("Inbox").badge(12) }

@@ -139,6 +139,7 @@ struct Specimen {
             "narrowToolbar", "Actions in a narrow window", screen: GalleryStates.narrowToolbar),
           Specimen(
             "failedToolbar", "An action in a bar that failed", screen: GalleryStates.failedToolbar),
+          Specimen("marking", "A screen that is edited", screen: GalleryStates.marking),
           Specimen("refreshing", "A table that is refreshed", screen: GalleryStates.refreshing),
           Specimen("loading", "Rows that are loaded", screen: GalleryStates.loading),
           Specimen("notLoaded", "Rows that could not be loaded", screen: GalleryStates.notLoaded),
