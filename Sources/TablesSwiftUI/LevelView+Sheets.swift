@@ -33,21 +33,22 @@
   @MainActor private struct PresentingView<Content: View>: View {
     let content: Content
     let level: LevelView
-    /// A view that has not appeared yet cannot present anything, as happens if a path of several
-    /// screens is opened.
-    @State private var hasAppeared = false
+    /// A view that has not appeared yet, or is covered by another screen, cannot present anything.
+    /// A path that is opened can lead to such a view.
+    @State private var isVisible = false
 
     var body: some View {
       content
         .sheet(item: item) {
           SheetView(model: level.model, first: $0.id, linksScreens: level.next == .link)
         }
-        .onAppear { hasAppeared = true }
+        .onAppear { isVisible = true }
+        .onDisappear { isVisible = false }
     }
 
     private var item: SwiftUI.Binding<PresentedSheet?> {
       SwiftUI.Binding {
-        hasAppeared ? level.router.sheet(above: level.screen).map(PresentedSheet.init) : nil
+        isVisible ? level.router.sheet(above: level.screen).map(PresentedSheet.init) : nil
       } set: { item in
         if item == nil { level.model.dismissSheet(above: level.screen) }
       }
