@@ -64,7 +64,10 @@ private final class App {
       }
       .emptyState("No names")
       Section {
-        if hasScreens, depth < 3 { Segue("Deeper") { self.table(depth + 1) }.id("deeper") }
+        if hasScreens, depth < 3 {
+          Segue("Deeper") { self.table(depth + 1) }.id("deeper")
+          Segue("Sheet", presented: .sheet) { self.table(depth + 1) }.id("sheet")
+        }
         Action("Reset", role: .destructive) { self.names = ["a"] }
           .confirmationDialog("Reset?").id("reset")
         Action("Later") {
@@ -118,6 +121,7 @@ private final class App {
       #expect(phone.window.rows.map(\.element.line) == phone.router.lines, comment)
       #expect(phone.window.titles == phone.router.titles, comment)
       #expect(phone.window.screen.searchText == phone.expectedSearchText, comment)
+      #expect(phone.window.sheetCount == phone.router.sheetCount, comment)
       #expect((phone.window.dialog != nil) == (phone.router.question != nil), comment)
       #expect(phone.window.takeFaults() == [], comment)
     }
@@ -144,9 +148,12 @@ private final class App {
       phone.window.screen.search(text)
       return "search for \(text)"
     case 4:
-      try? phone.router.open(
-        path: ["deeper", "deeper"].dropLast(Int.random(in: 0...1, using: &random)) as [RowID])
-      return "open"
+      let rows: [RowID] = ["deeper", "sheet"]
+      let path = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        rows.randomElement(using: &random) ?? "deeper"
+      }
+      try? phone.router.open(path: path)
+      return "open \(path.map(\.description))"
     case 5:
       phone.window.list?.header(0)?.first(.button)?.tap()
       return "collapse"
@@ -163,11 +170,13 @@ private final class App {
   }
 
   private func back(_ phone: Phone, _ random: inout SplitMix64) -> String {
-    guard phone.window.titles.count > 1 else { return "no screen below" }
-    switch Int.random(in: 0..<3, using: &random) {
-    case 0: phone.window.goBack(to: 0)
-    case 1: phone.router.pop()
-    default: phone.window.goBack()
+    let (window, router) = (phone.window, phone.router)
+    guard window.titles.count > 1 else { return "no screen below" }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: window.goBack(to: window.titles.count - window.stackDepth)
+    case 1: router.pop()
+    case 2: router.pop(to: router.screens.randomElement(using: &random) ?? .root)
+    default: if window.stackDepth > 1 { window.goBack() } else { window.swipeDown() }
     }
     return "back"
   }
@@ -213,6 +222,11 @@ private final class App {
       field.pressReturn()
     }
   }
+}
+
+extension Router {
+  /// The number of sheets that should be presented.
+  fileprivate var sheetCount: Int { screens.count { presentation(of: $0) == .sheet } }
 }
 
 extension Phone {

@@ -112,6 +112,9 @@
   /// A screen that is covered, or the one that is shown.
   public func screen(at index: Int) -> Element { Element(screens[index], in: self) }
 
+  /// The number of screens of the navigation stack in front of the others.
+  public var stackDepth: Int { layers.last?.screens.count ?? 0 }
+
   /// Goes back by one screen.
   public func goBack() { goBack(to: max(screens.count - 2, 0)) }
 
