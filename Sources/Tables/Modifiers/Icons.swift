@@ -50,7 +50,7 @@ extension RowContent {
   ///   - fallback: The text in place of the image, usually one emoji. `nil` for the initials of the
   ///     title.
   ///   - load: Returns the data of the image, in a format that the system reads, or `nil` for none.
-  public func icon<Bytes: Sequence>(
+  public func icon<Bytes: Sequence & Sendable>(
     id: (any RowIDConvertible)? = nil, fallback: String? = nil,
     _ load: nonisolated(nonsending) @escaping () async throws -> Bytes?
   ) -> Modified where Bytes.Element == UInt8 {

@@ -94,7 +94,7 @@ package struct ModelSnapshot {
     var parts: [String] = []
     if let header = section.header { parts.append("header \(quoted(header))") }
     if let footer = section.footer {
-      parts.append("footer \(quoted(footer))" + linkOutline(of: section.markedFooter))
+      parts.append("footer \(quoted(footer))" + linksOutline(of: section.markedFooter))
     }
     switch section.disclosure {
     case .none: break
@@ -193,7 +193,7 @@ private struct RowOutline {
   private var looks: [String] {
     var parts: [String] = []
     if let detail = row.detail {
-      parts.append("detail \(quoted(detail))" + linkOutline(of: row.markedDetail))
+      parts.append("detail \(quoted(detail))" + linksOutline(of: row.markedDetail))
     }
     if let icon = row.icon { parts.append("icon \(quoted(icon))") }
     if let badge = row.badge { parts.append("badge \(quoted(badge))") }
@@ -262,7 +262,7 @@ private struct RowOutline {
 }
 
 /// Returns the addresses of the links in a text.
-private func linkOutline(of marked: MarkedText?) -> String {
+private func linksOutline(of marked: MarkedText?) -> String {
   guard let links = marked?.links, !links.isEmpty else { return "" }
   return " with links to " + links.map { $0.madeSafe() }.joined(separator: " ")
 }

@@ -46,7 +46,7 @@
   extension NSAttributedString {
     /// Creates a text with the links and the emphasis of its parts.
     @MainActor convenience init(_ marked: MarkedText, font: UIFont, color: UIColor) {
-      let text = NSMutableAttributedString()
+      let text = NSMutableAttributedString(string: "")
       for part in marked.parts {
         var attributes: [NSAttributedString.Key: Any] = [.foregroundColor: color, .font: font]
         if let mark = part.mark {

@@ -5,6 +5,12 @@ final class Model {
   var songs = ["Aja"]
   nonisolated(nonsending) func save() async throws {}
   func share() {}
+  func explain() {}
+}
+
+final class Mail {
+  var subject = "Report"
+  var isPinned = false
 }
 
 struct Form: ScreenContent {
@@ -33,11 +39,24 @@ struct NewList: ScreenContent {
 struct Lists: ScreenContent {
   var table: Table {
     Table {
+      //: 5
+    }
+  }
+}
+
+struct Settings: ScreenContent {
+  let model = Model()
+  let mail = Mail()
+  @Stored var sync = false
+
+  var table: Table {
+    Table {
       //: 3
+      //: 4
     }
   }
 }
 
 nonisolated(nonsending) func test(_ screen: Screen) async {
-  //: 4
+  //: 6
 }

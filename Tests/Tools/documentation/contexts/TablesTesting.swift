@@ -5,7 +5,8 @@ func card() -> Table { Table {} }
 
 //: 1
 //: 2
+//: 3
 
 func inline() {
-  //: 3
+  //: 4
 }

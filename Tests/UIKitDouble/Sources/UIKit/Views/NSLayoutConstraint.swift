@@ -63,6 +63,14 @@ public struct UILayoutPriority: Hashable, Comparable, Sendable {
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     NSLayoutConstraint(view, anchor.view)
   }
+
+  public func constraint(
+    equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    let constraint = NSLayoutConstraint(view, anchor.view)
+    constraint.constant = constant
+    return constraint
+  }
 }
 
 /// A width or a height.

@@ -184,6 +184,8 @@ extension UITextFieldDelegate {
 
   public init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame) }
 
+  public convenience init() { self.init(frame: .zero, textContainer: nil) }
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   public var marked: Range<Int>?
