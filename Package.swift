@@ -91,6 +91,12 @@ let package = Package(
     .target(
       name: "Showcase", dependencies: ["Tables"], path: "Tests/Fixtures/Showcase",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "ShowcaseWalk",
+      dependencies: [
+        "Showcase", "TablesInteraction", "TablesRouting", "TablesModel", "TablesText",
+      ],
+      path: "Tests/Fixtures/ShowcaseWalk"),
     .testTarget(name: "TablesBasicsTests", dependencies: ["TablesBasics"]),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
     .testTarget(
@@ -135,11 +141,14 @@ let package = Package(
       name: "TabletoolTests",
       dependencies: [
         "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesText", "TablesModel",
-        "TablesSnapshots", "TablesTesting", "TablesTestTools", "TablesBasics",
+        "TablesSnapshots", "TablesTesting", "TablesTestTools", "TablesBasics", "Showcase",
       ]),
     .testTarget(
       name: "ShowcaseTests",
-      dependencies: ["Showcase", "TablesTesting", "TablesInteraction"]),
+      dependencies: [
+        "Showcase", "ShowcaseWalk", "TablesTesting", "TablesInteraction", "TablesRouting",
+        "TablesModel",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

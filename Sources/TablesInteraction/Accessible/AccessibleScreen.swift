@@ -149,6 +149,7 @@ public final class AccessibleScreen {
         Step(
           event: .settled, outcome: work.outcome, address: work.address, rowName: work.rowName))
     }
+    forgetClosedQuestion()
     exchangeFocus()
     logAppearances()
     compare(after: outcomes)
@@ -162,6 +163,13 @@ public final class AccessibleScreen {
     _ body: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     try await router.withTasks(onProgress: { [self] in logAppearances() }, body)
+  }
+
+  /// Asks for a command again if the question was closed, because work has left its screen.
+  private func forgetClosedQuestion() {
+    if case .confirmation(let question) = request, !router.isOpen(question.open) {
+      request = .command
+    }
   }
 
   private func answer(_ line: String) -> [Outcome] {

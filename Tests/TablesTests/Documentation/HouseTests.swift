@@ -13,7 +13,8 @@ struct HouseTests {
 
   /// Returns the folder of a target. An example that the doubles build too is a fixture.
   private func path(of target: String, in folder: String) -> String {
-    target == "Showcase" ? "\(folder)/Fixtures/\(target)" : "\(folder)/\(target)"
+    target.hasPrefix("Showcase") && target != "ShowcaseTests"
+      ? "\(folder)/Fixtures/\(target)" : "\(folder)/\(target)"
   }
 
   /// Returns the targets of Package.swift below a folder, each with the targets that it may import.

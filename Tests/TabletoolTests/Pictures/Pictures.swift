@@ -34,6 +34,12 @@ struct Pictures {
           put(specimen.picture, await specimen.svg(theme: theme))
         }
       }
+      for entry in GalleryShowcase.entries {
+        put(entry.picture, await GalleryShowcase.svg(of: entry, columns: 60, theme: theme))
+        put(
+          entry.picture + "-narrow",
+          await GalleryShowcase.svg(of: entry, columns: 34, theme: theme))
+      }
     }
     return files
   }
@@ -74,7 +80,7 @@ struct Pictures {
           """
       }
     }
-    return page
+    return try page + GalleryShowcase.page(root: root)
   }
 
   /// Returns the Markdown of a picture.

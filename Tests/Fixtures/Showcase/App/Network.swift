@@ -1,8 +1,8 @@
 /// Stands for the servers of the examples.
 ///
 /// A call succeeds at once. On a slow network it waits until the test answers it.
-final class Network {
-  var isSlow = false
+package final class Network {
+  package var isSlow = false
   /// What was called, in order.
   private(set) var calls: [String] = []
   private var waiting: [Call] = []
@@ -16,7 +16,7 @@ final class Network {
   }
 
   /// The calls that wait for their answer, in order.
-  var waitingCalls: [String] { waiting.map(\.name) }
+  package var waitingCalls: [String] { waiting.map(\.name) }
 
   /// Calls a server.
   func call(_ name: String) async throws {
@@ -46,28 +46,26 @@ final class Network {
   }
 
   /// Answers the first call with a name.
-  func answer(_ name: String, isReached: Bool = true) {
+  package func answer(_ name: String, isReached: Bool = true) {
     guard let index = waiting.firstIndex(where: { $0.name == name }) else { return }
     waiting.remove(at: index).continuation.resume(returning: isReached)
   }
 
   /// What a server reports, until the caller is cancelled.
   func reports(about topic: String) -> AsyncStream<String> {
-    let (stream, continuation) = AsyncStream<String>.makeStream()
-    listeners[topic, default: []].append(continuation)
     calls.append("listen to \(topic)")
-    return stream
+    return AsyncStream { listeners[topic, default: []].append($0) }
   }
 
   /// Lets a server report to all that listen.
-  func report(_ text: String, about topic: String) {
+  package func report(_ text: String, about topic: String) {
     listeners[topic] = listeners[topic]?.filter { listener in
       if case .terminated = listener.yield(text) { false } else { true }
     }
   }
 
   /// The number of callers that listen to a topic.
-  func listenerCount(_ topic: String) -> Int {
+  package func listenerCount(_ topic: String) -> Int {
     report("", about: topic)
     return listeners[topic]?.count ?? 0
   }

@@ -2,8 +2,8 @@ import Tables
 
 /// The models of all screens.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-final class Showcase {
-  let network = Network()
+package final class Showcase {
+  package let network = Network()
   let engines = SearchEngines()
   let queue: PlayQueue
   let filters: FilterList
@@ -13,7 +13,7 @@ final class Showcase {
   let security: Security
   let profile: Profile
 
-  init() {
+  package init() {
     queue = PlayQueue(network)
     filters = FilterList(network)
     account = Account(network)
@@ -26,10 +26,12 @@ final class Showcase {
 
 /// A screen that leads to all others.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-struct ShowcaseScreen: ScreenContent {
-  let showcase: Showcase
+package struct ShowcaseScreen: ScreenContent {
+  private let showcase: Showcase
 
-  var table: Table {
+  package init(showcase: Showcase) { self.showcase = showcase }
+
+  package var table: Table {
     Table("Showcase") {
       Segue("Search engines") { SearchEnginesScreen(list: showcase.engines) }.id("engines")
       Segue("Up next") { PlayQueueScreen(queue: showcase.queue) }.id("queue")

@@ -1,0 +1,183 @@
+import Showcase
+import TablesInteraction
+import TablesModel
+import TablesRouting
+import TablesText
+
+/// A screen of text, on which a walk presses keys.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+@MainActor package final class KeyedWalker: Walker {
+  package let name = "keys"
+  package let showcase = Showcase()
+  package let screen: Screen
+  /// What a frame shows wrongly.
+  package private(set) var faults: [String] = []
+  private let runner: WorkRunner
+  private var told = 0
+
+  package init() {
+    let showcase = showcase
+    screen = Screen(columns: 60, rows: 60) { ShowcaseScreen(showcase: showcase) }
+    let screen = screen
+    runner = WorkRunner(screen.router) {
+      _ = await screen.settle()
+    } run: {
+      await screen.run($0)
+    }
+  }
+
+  package var router: Router { screen.router }
+
+  package func rest() async {
+    await runner.rest()
+    let frame = screen.frame
+    // The copy has no lines of an earlier frame.
+    let drawn = screen.copy(drawing: router).frame
+    if frame.ansi != drawn.ansi { faults.append("\(frame.plain)\nis drawn as\n\(drawn.plain)") }
+  }
+
+  package func takeOutcomes() -> [Outcome] {
+    defer { told = screen.log.count }
+    return screen.log.dropFirst(told).map(\.outcome)
+  }
+
+  package func perform(_ step: WalkStep) {
+    switch step {
+    case .select(let path, let title): select(path, title)
+    case .type(let text, let path, _): type(text, path)
+    case .delete(let path, _):
+      focus(path)
+      screen.press(.delete)
+      if router.question != nil { screen.press("y") }
+    case .move(let path, let isUp, _):
+      focus(path)
+      screen.press(isUp ? .up.with(.alt) : .down.with(.alt))
+    case .choose(let entry, let path, _):
+      focus(path)
+      screen.press("m")
+      screen.press(Array(repeating: .down, count: entry))
+      screen.press(.enter)
+    case .answer(let title, let text): answer(title, text)
+    case .search(let text):
+      if let text {
+        screen.press("/")
+        screen.type(text)
+        screen.press(.enter)
+      } else {
+        screen.press(.escape)
+      }
+    case .back: goBack()
+    case .resize(let columns, let rows): screen.resize(columns: columns, rows: rows)
+    case .slow, .respond, .report: break
+    }
+  }
+
+  private func select(_ path: RowPath, _ title: String) {
+    guard path.isInToolbar else {
+      _ = screen.select(path)
+      return
+    }
+    // `select` would not ask whether input is lost, as a click does.
+    for (row, line) in screen.frame.plain.split(separator: "\n").prefix(3).enumerated() {
+      for end in ["\(title)]", "\(title)›]"] {
+        guard let range = line.firstRange(of: end) else { continue }
+        let column = line.distance(from: line.startIndex, to: range.lowerBound)
+        _ = screen.click(column: column, row: row)
+        return
+      }
+    }
+  }
+
+  /// Goes back. Escape would cancel work that runs, and the arrow changes the number of a stepper.
+  private func goBack() {
+    guard router.isBusy else {
+      _ = screen.press(.escape)
+      return
+    }
+    let source = router.presented
+    let paths = (0..<source.numberOfSections).flatMap { section in
+      (0..<source.numberOfItems(in: section)).map { RowPath(section: section, row: $0) }
+    }
+    let plain = paths.first { path in
+      switch source.item(at: path)?.kind {
+      case .info, .segue, .action, .picker, .switch: true
+      default: false
+      }
+    }
+    if let plain { focus(plain) }
+    screen.press(.left)
+  }
+
+  /// Moves the focus to a row, as a mouse does.
+  private func focus(_ path: RowPath) {
+    guard let row = screen.origins.firstIndex(of: .row(path)) else { return }
+    screen.hover(column: 6, row: row)
+  }
+
+  private func type(_ text: String, _ path: RowPath) {
+    screen.select(path)
+    guard screen.frame.cursor != nil else { return }
+    screen.press(Key(.home, .control))
+    while case .typed(_, let rest)? = screen.press(.control("k")).last, !rest.isEmpty {}
+    screen.press(.control("u"))
+    screen.type(text)
+    let isLong = router.presentedRow(at: path)?.row.face.text?.lines != nil
+    screen.press(isLong ? .tab : .enter)
+    if screen.frame.cursor != nil { screen.press(.escape) }
+  }
+
+  private func answer(_ title: String, _ text: String) {
+    guard let question = router.question else { return }
+    let answers = question.answers(in: router.words)
+    let isCancelling = title == answers.last?.title
+    if isCancelling {
+      screen.press(.escape)
+    } else if question.confirmation.prompt != nil {
+      screen.press(.control("u"))
+      screen.type(text)
+      screen.press(.enter)
+    } else if answers.count == 2 {
+      screen.press(.enter)
+    } else {
+      screen.select(title)
+    }
+  }
+}
+
+extension Key {
+  fileprivate func with(_ modifiers: Modifiers) -> Key { Key(code, modifiers) }
+}
+
+/// Runs the work and the tasks of a router, as a host does.
+@MainActor package final class WorkRunner {
+  private let router: Router
+  private let settle: () async -> Void
+  private let run: (ScreenTask) async -> Void
+  private var settling: Task<Void, Never>?
+
+  package init(
+    _ router: Router, settle: @escaping () async -> Void,
+    run: @escaping (ScreenTask) async -> Void
+  ) {
+    (self.router, self.settle, self.run) = (router, settle, run)
+  }
+
+  package func rest() async {
+    for _ in 0..<12 {
+      update()
+      await Task.yield()
+    }
+  }
+
+  private func update() {
+    while let task = router.takeTask() {
+      nonisolated(unsafe) let task = task  // stays on the main actor
+      Task { await run(task) }
+    }
+    guard settling == nil, router.hasQueuedWork else { return }
+    settling = Task {
+      await settle()
+      settling = nil
+    }
+  }
+}
