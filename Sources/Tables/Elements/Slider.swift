@@ -43,8 +43,7 @@ extension Slider where Input == Double {
   ) {
     let inside = value.isNaN ? value : value.clamped(to: bounds)
     declaration = AnyRow(
-      kind: .slider(.init(value: inside, bounds: bounds, step: step)), title: title,
-      reader: .numbers)
+      kind: .slider(.init(value: inside, bounds: bounds, step: step)), title: title)
   }
 }
 

@@ -47,7 +47,7 @@ extension Stepper where Input == Int {
           value: Double(value.clamped(to: closed)),
           bounds: Double(closed.lowerBound)...Double(closed.upperBound), step: Double(step),
           isInteger: true)),
-      title: title, reader: .integers(in: closed))
+      title: title, reader: RowReader.integers(in: closed))
   }
 }
 

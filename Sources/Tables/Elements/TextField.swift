@@ -27,13 +27,12 @@ extension TextField where Input == String {
 
   /// Creates a text field with a first text. The screen keeps the text.
   public init(_ title: String, initially text: String, prompt: String? = nil) {
-    declaration = AnyRow(
-      kind: .textField(.init(text: text, prompt: prompt)), title: title, reader: .texts)
+    declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
   }
 
   /// Creates a text field that reads and writes a text of the app.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
-    declaration = AnyRow(title, text: text, reader: .texts) { .init(text: $0, prompt: prompt) }
+    declaration = AnyRow(title, text: text) { .init(text: $0, prompt: prompt) }
   }
 
   /// Creates a text field that reads and writes an optional text. It writes an empty text as `nil`.
@@ -169,13 +168,10 @@ extension AnyRow {
   }
 
   /// Creates a row that reads and writes a bound text.
-  init(
-    _ title: String, text: Binding<String>, reader: RowReader? = nil,
-    field: (String) -> Row.Kind.TextField
-  ) {
+  init(_ title: String, text: Binding<String>, field: (String) -> Row.Kind.TextField) {
     self.init(
       kind: .textField(field(text.wrappedValue)), title: title,
-      behavior: RowBehavior(setting: text.access), reader: reader)
+      behavior: RowBehavior(setting: text.access))
   }
 }
 

@@ -225,7 +225,9 @@ extension Slider: ValueRow {
 extension Stepper: ValueRow {
   /// Returns the number of the stepper, or `nil` for a value that is not such a number.
   public func input(from value: Row.Value) -> Input? {
-    if case .number(let number) = value { declaration.read(number, as: Input.self) } else { nil }
+    guard case .number(let number) = value else { return nil }
+    if declaration.reader != nil { return declaration.read(number, as: Input.self) }
+    return NumberRange(Int.min...Int.max).value(of: number) as? Input
   }
 }
 
@@ -253,30 +255,21 @@ extension Picker: ValueRow {
 
 // MARK: - Readers
 
-/// The readers that many rows have in common.
 extension RowReader {
-  /// Reads texts.
-  static var texts: RowReader { textReader }
-  /// Reads the numbers of sliders.
-  static var numbers: RowReader { numberReader }
   /// Reads the index of the selected option.
   static var indices: RowReader { indexReader }
 
-  /// Returns the reader of whole numbers with bounds.
-  static func integers(in bounds: ClosedRange<Int>) -> RowReader {
-    // A control rounds greater numbers, and its ends stand for the bounds.
+  /// Returns the reader of whole numbers with bounds that a control rounds, because its ends stand
+  /// for the bounds; `nil` for other bounds.
+  static func integers(in bounds: ClosedRange<Int>) -> RowReader? {
     let exact = -(1 << 53)...1 << 53
-    if exact.contains(bounds.lowerBound), exact.contains(bounds.upperBound) { return integerReader }
+    if exact.contains(bounds.lowerBound), exact.contains(bounds.upperBound) { return nil }
     return ValueReader(NumberRange(bounds).value)
   }
 }
 
-// They capture nothing, and nothing changes them.
-nonisolated(unsafe) private let textReader = ValueReader<String, String> { $0 }
-nonisolated(unsafe) private let numberReader = ValueReader<Double, Double> { $0 }
+// It captures nothing, and nothing changes it.
 nonisolated(unsafe) private let indexReader = ValueReader<[Int], Int?> { .some($0.first) }
-nonisolated(unsafe) private let integerReader = ValueReader<Double, Int>(
-  NumberRange(Int.min...Int.max).value)
 
 // MARK: - First values
 

@@ -139,8 +139,8 @@ extension AnyRow {
     }
   }
 
-  /// The object that reads the values of the row for the closures of its author; `nil` if the row
-  /// has none.
+  /// The object that reads the values of the row for the closures of its author; `nil` if they get
+  /// the values as they are.
   package var reader: RowReader? {
     if case .typed(_, _, let reader) = content { reader } else { nil }
   }
@@ -312,9 +312,10 @@ package final class ValueReader<Value, Input>: RowReader {
 
 extension AnyRow {
   /// Returns a value in the type that the closures of the author get; `nil` if the type has no such
-  /// value.
+  /// value. Without a reader, this is the type of the value.
   package func read<Value, Input>(_ value: Value, as type: Input.Type) -> Input? {
-    (reader as? ValueReader<Value, Input>)?.read(value)
+    guard let reader else { return value as? Input }
+    return (reader as? ValueReader<Value, Input>)?.read(value)
   }
 }
 
