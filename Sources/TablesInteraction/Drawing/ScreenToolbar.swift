@@ -74,8 +74,8 @@ extension Screen {
   /// The actions in the bars; `nil` if the table has none. The result is cached until one of them
   /// may have changed.
   var toolbar: ScreenToolbar? {
+    guard router.hasToolbar else { return nil }
     let paths = router.toolbarItems()
-    guard !paths.isEmpty else { return nil }
     let focused = state.view.focus?.element.path
     let version = ToolbarVersion(
       router: router.version, layout: state.layoutVersion,

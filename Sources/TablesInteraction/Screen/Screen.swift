@@ -361,7 +361,9 @@ extension Screen {
     if condition.isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
     prepare()
     if let drawn, drawn.version == drawingVersion { return drawn }
-    return whileDrawing { router.reading { draw() } }
+    // Most keys change marks and bars only.
+    let createsMany = content?.version != contentVersion
+    return whileDrawing { router.reading(createsMany: createsMany) { draw() } }
   }
 
   private func draw() -> DrawnFrame {
@@ -410,7 +412,8 @@ extension Screen {
       synchronize()
     }
     guard drawn?.version != drawingVersion else { return }
-    whileDrawing { router.reading { reveal() } }
+    let createsMany = measurements.window?.version != contentVersion
+    whileDrawing { router.reading(createsMany: createsMany) { reveal() } }
     if tellsRouter { tellRouter(view.anchor.map(window)) }
     synchronize()
   }

@@ -17,6 +17,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   package var hasEnded = false
   /// The states of the focus with which the rows of the screen are connected.
   package var focusStates = FocusStates()
+  /// Whether a row was connected with a state of the focus since they were last reviewed.
+  package var hasNewFocusStates: Bool { focusStates.isNew }
   private let family: Family
   /// The properties that the current evaluation has created.
   private var created: [Created] = []

@@ -46,7 +46,7 @@ struct Form {
   func hasDraft(of row: RowID) -> Bool { drafts.keys.contains { $0.row == row } }
 
   /// Whether a row has a text in place of its value.
-  var hasTexts: Bool { drafts.contains { $0.value.text != nil } }
+  var hasTexts: Bool { !drafts.isEmpty && drafts.contains { $0.value.text != nil } }
 
   /// The rows with drafts, from top to bottom as they were last seen.
   var rows: [RowAddress] {

@@ -10,6 +10,9 @@ struct NeededPages {
 
   private var hosts: [Host] = []
 
+  /// Whether no host needs pages.
+  var isEmpty: Bool { hosts.isEmpty }
+
   /// Records the pages that a host needs, in place of those recorded for it before.
   mutating func set(_ pages: [PageWork], of host: AnyObject, on screen: ScreenID) {
     hosts.removeAll { $0.object == nil || $0.object === host }

@@ -34,17 +34,23 @@ final class Presenter {
 
   // MARK: Reading many rows
 
-  /// The screen of which many rows are being read.
-  private var read: Level?
+  /// The screen whose rows are created with what was prepared for all of them.
+  private var prepared: Level?
   /// Whether many rows of a screen are being read.
-  var isReading: Bool { read != nil }
+  private(set) var isReading = false
 
-  /// Calls a closure that reads many rows of a screen, such as those of a frame. What each of them
-  /// needs to be created is prepared once.
-  func reading<Result>(_ level: Level, _ body: () -> Result) -> Result {
-    if read != nil { return body() }
-    read = level
-    defer { read = nil }
+  /// Calls a closure that reads many rows of a screen, such as those of a frame.
+  /// - Parameter createsMany: Whether many of them have to be created. What each of them needs for
+  ///   that is then prepared once.
+  func reading<Result>(
+    _ level: Level, createsMany: Bool, _ body: () -> Result
+  ) -> Result {
+    let outer = isReading
+    isReading = true
+    defer { isReading = outer }
+    guard createsMany, prepared == nil else { return body() }
+    prepared = level
+    defer { prepared = nil }
     return level.scope.reading { change.recordingReads(body) }
   }
 
@@ -98,7 +104,7 @@ final class Presenter {
   ) -> Declared<Row>? {
     let before = version
     let row =
-      read === level
+      prepared === level
       ? change.observing { section.declaredRow(at: path.row) }
       : level.scope.acting { change.watching { section.declaredRow(at: path.row) } }
     guard let row else { return nil }

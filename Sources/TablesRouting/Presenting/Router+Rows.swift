@@ -75,9 +75,16 @@ extension Router {
 
   /// Calls a closure that reads many rows of the current screen, such as those of a frame, which
   /// makes reading each of them faster.
-  package func reading<Result>(_ body: () -> Result) -> Result {
+  /// - Parameter createsMany: Whether many of them have to be created, because they have changed.
+  package func reading<Result>(createsMany: Bool = true, _ body: () -> Result) -> Result {
     refresh()
-    return presenter.reading(top, body)
+    return presenter.reading(top, createsMany: createsMany, body)
+  }
+
+  /// Whether the bars of the current screen have actions.
+  package var hasToolbar: Bool {
+    refresh()
+    return !top.table.toolbar.isEmpty
   }
 
   /// Whether a created row of the current screen has a detail that is read again for each frame;

@@ -185,10 +185,11 @@ extension Router {
 
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func refresh() {
+    // Before a frame is drawn, this was done once for all its rows.
+    if presenter.isReading, !top.isStale { return }
     if change.take() { update(.tables, isTold: true) { _ in } }
-    // Before many rows are read, the rest is done once.
-    if isEvaluating || presenter.isReading && !top.isStale { return }
-    releasePages()
+    if isEvaluating { return }
+    if !state.neededPages.isEmpty { releasePages() }
     let wasStale = top.isStale
     refreshTables()
     if wasStale || !state.appearance.isSettled(at: top, above: levels[0]) { reviewAppearance() }
@@ -202,7 +203,7 @@ extension Router {
       reviewFocus()
       continueSearch()
       beginLoads()
-    } else if top.scope.focusStates.isNew {
+    } else if top.scope.hasNewFocusStates {
       reviewFocus()
     }
   }
