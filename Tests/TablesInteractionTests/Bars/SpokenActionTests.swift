@@ -28,6 +28,27 @@ import Testing
     }
   }
 
+  @Test func `a question that work has closed does not take the next line`() async {
+    struct Form: ScreenContent {
+      @Stored var isOn = false
+      var table: Table {
+        Table("New") { Switch("On", isOn: $isOn).id("on") }
+          .toolbar { Action("Save") { () async throws in await Task.yield() }.pops().id("save") }
+      }
+    }
+    let screen = AccessibleScreen {
+      Table("Lists") { Segue("New", presented: .sheet) { Form() }.id("new") }
+    }
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "2") == [.toggled("on", true)])
+    #expect(screen.respond(to: "1") == [.started("save")])
+    screen.respond(to: "back")
+    #expect(screen.router.question != nil)
+    await screen.settle()
+    #expect(screen.router.titles == ["Lists"])
+    #expect(screen.respond(to: "1") == [.pushed("new")])
+  }
+
   @Test func `actions have numbers, those of a header before its rows`() {
     let screen = screen()
     #expect(
