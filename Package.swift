@@ -90,6 +90,7 @@ let package = Package(
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .target(
       name: "Showcase", dependencies: ["Tables"], path: "Tests/Fixtures/Showcase",
+      exclude: ["README.md"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
       name: "ShowcaseWalk",

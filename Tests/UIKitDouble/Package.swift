@@ -15,6 +15,9 @@ let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
 /// Swift Testing would import an overlay for UIKit, which does not exist on Linux.
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
+/// The showcase of the root package, whose targets have the names without `Host`.
+let showcaseAlias: SwiftSetting = .unsafeFlags(["-module-alias", "Showcase=ShowcaseHost"])
+let walkAlias: SwiftSetting = .unsafeFlags(["-module-alias", "ShowcaseWalk=ShowcaseWalkHost"])
 
 /// The part of the package that the minimal program uses, and the targets that it therefore links:
 /// SwiftPM links every target that a program depends on. See
@@ -52,6 +55,21 @@ let package = Package(
     .target(
       name: "ExampleApp", dependencies: ["UIKit", "TablesUIKitHost"], exclude: ["README.md"],
       packageAccess: false, swiftSettings: [alias]),
+    .target(
+      name: "ShowcaseHost",
+      dependencies: [.product(name: "Tables", package: "swift-tables")], exclude: ["README.md"],
+      packageAccess: false,
+      swiftSettings: [inRootPackage, .defaultIsolation(MainActor.self)]),
+    .target(
+      name: "ShowcaseWalkHost",
+      dependencies: [
+        "ShowcaseHost",
+        .product(name: "TablesInteraction", package: "swift-tables"),
+        .product(name: "TablesRouting", package: "swift-tables"),
+        .product(name: "TablesModel", package: "swift-tables"),
+        .product(name: "TablesText", package: "swift-tables"),
+      ],
+      packageAccess: false, swiftSettings: [inRootPackage, showcaseAlias]),
     .executableTarget(
       name: "Figures", dependencies: ["UIKit", "TablesUIKitHost"], packageAccess: false,
       swiftSettings: [alias]),
@@ -61,10 +79,11 @@ let package = Package(
     .testTarget(
       name: "TablesUIKitTests",
       dependencies: [
-        "UIKit", "TablesUIKitHost", "ExampleApp",
+        "UIKit", "TablesUIKitHost", "ExampleApp", "ShowcaseHost", "ShowcaseWalkHost",
         .product(name: "TablesInteraction", package: "swift-tables"),
       ],
-      packageAccess: false, swiftSettings: [inRootPackage, withoutOverlays, alias]),
+      packageAccess: false,
+      swiftSettings: [inRootPackage, withoutOverlays, alias, showcaseAlias, walkAlias]),
   ],
   swiftLanguageModes: [.v6]
 )

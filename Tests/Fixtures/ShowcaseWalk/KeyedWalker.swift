@@ -74,7 +74,14 @@ import TablesText
 
   private func select(_ path: RowPath, _ title: String) {
     guard path.isInToolbar else {
-      _ = screen.select(path)
+      // `select` would not ask before something is destroyed, as the key does.
+      if case .action(role: .destructive)? = router.presentedRow(at: path)?.row.kind, path.isOfItem
+      {
+        focus(path)
+        screen.press(.enter)
+      } else {
+        screen.select(path)
+      }
       return
     }
     // `select` would not ask whether input is lost, as a click does.
@@ -88,24 +95,21 @@ import TablesText
     }
   }
 
-  /// Goes back. Escape would cancel work that runs, and the arrow changes the number of a stepper.
+  /// Goes back from a row without input, because escape first discards what was refused in the row
+  /// in focus, and the arrow changes the number of a stepper. Escape would cancel work that runs.
   private func goBack() {
-    guard router.isBusy else {
-      _ = screen.press(.escape)
-      return
-    }
     let source = router.presented
     let paths = (0..<source.numberOfSections).flatMap { section in
       (0..<source.numberOfItems(in: section)).map { RowPath(section: section, row: $0) }
     }
     let plain = paths.first { path in
       switch source.item(at: path)?.kind {
-      case .info, .segue, .action, .picker, .switch: true
+      case .segue, .action, .picker, .switch: true
       default: false
       }
     }
     if let plain { focus(plain) }
-    screen.press(.left)
+    screen.press(router.isBusy ? .left : .escape)
   }
 
   /// Moves the focus to a row, as a mouse does.

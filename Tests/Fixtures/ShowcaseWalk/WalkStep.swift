@@ -2,7 +2,7 @@ import TablesModel
 
 /// Something that a user, a server or a window does with the showcase. A path is that of a presented
 /// row, of an action in the bars, or of one beside a header.
-public enum WalkStep: CustomStringConvertible {
+package enum WalkStep: CustomStringConvertible {
   case select(RowPath, String)
   /// Types a text in place of the one in a field, and presses Return.
   case type(String, RowPath, String)
@@ -24,7 +24,7 @@ public enum WalkStep: CustomStringConvertible {
   /// A server reports something.
   case report(String, about: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .select(let path, let title): "select \(path) “\(title)”"
     case .type(let text, let path, let title): "type “\(text)” into \(path) “\(title)”"

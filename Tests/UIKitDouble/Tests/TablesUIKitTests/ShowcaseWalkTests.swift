@@ -1,0 +1,172 @@
+import Foundation
+import ShowcaseWalk
+import Testing
+import UIKit
+
+@testable import Showcase
+@testable import TablesUIKit
+
+/// A phone that shows the showcase in table views, on which a walk acts.
+@MainActor private final class PhoneWalker: Walker {
+  let name = "phone"
+  let showcase = Showcase()
+  let phone: Phone
+  private var told = 0
+
+  init() {
+    let showcase = showcase
+    phone = Phone(TableViewController { ShowcaseScreen(showcase: showcase) })
+    guard let router = phone.router else { preconditionFailure("the screen was loaded") }
+    self.router = router
+    phone.tableView.visibleRows = 60
+  }
+
+  let router: Router
+
+  func rest() async {
+    for _ in 0..<3 { await phone.restWhileBusy() }
+    // A message about work that has failed is no question of the router.
+    if router.question == nil, let alert {
+      alert.userChooses(alert.actions.first?.title ?? "")
+      await phone.restWhileBusy()
+    }
+    tableView.visibleRows = 60
+  }
+
+  func takeOutcomes() -> [Outcome] {
+    defer { told = phone.outcomes.count }
+    return Array(phone.outcomes.dropFirst(told))
+  }
+
+  /// The stack in which the current screen is: that of the topmost sheet.
+  private var navigation: UINavigationController {
+    sequence(first: phone.navigation) { $0.presentedViewController as? UINavigationController }
+      .reduce(phone.navigation) { $1 }
+  }
+
+  private var top: TableViewController? { navigation.topViewController as? TableViewController }
+
+  private var tableView: UITableView { top?.tableView ?? phone.tableView }
+
+  private var alert: UIAlertController? {
+    (top?.presentedViewController ?? navigation.presentedViewController) as? UIAlertController
+  }
+
+  /// The rows that the user touches in the same way on the phone as with keys: a picker of few
+  /// options is a menu there, and a date is chosen with a control.
+  func isPossible(_ step: WalkStep) -> Bool {
+    switch step {
+    case .select(let path, _):
+      if case .picker? = router.presentedRow(at: path)?.row.kind { return false }
+      return true
+    case .type(_, let path, _):
+      if case .textField? = router.presentedRow(at: path)?.row.kind { return true }
+      return false
+    default: return true
+    }
+  }
+
+  func perform(_ step: WalkStep) {
+    let exceptions = UIException.catching { act(step) }
+    if !exceptions.isEmpty { Issue.record("\(step): \(exceptions.map(\.description))") }
+  }
+
+  private func act(_ step: WalkStep) {
+    switch step {
+    case .select(let path, let title): select(path, title)
+    case .type(let text, let path, _): type(text, IndexPath(path))
+    case .delete(let path, _): tableView.userDeletes(IndexPath(path))
+    case .move(let path, let isUp, _):
+      guard let target = router.neighbor(of: path, isAbove: isUp) else { return }
+      let proposed = tableView.userDrags(IndexPath(path), over: IndexPath(target))
+      tableView.userDrops(IndexPath(path), at: proposed ?? IndexPath(path))
+    case .choose(let entry, let path, _): choose(entry, path)
+    case .answer(let title, let text):
+      guard let alert else { return }
+      alert.textFields?.first?.text = text
+      let action = alert.actions.first { $0.title?.lowercased() == title.lowercased() }
+      alert.userChooses(action?.title ?? "")
+    case .search(let text):
+      let search = top?.navigationItem.searchController
+      if let text { search?.userTypes(text) } else { search?.userCancels() }
+    case .back:
+      if navigation.viewControllers.count > 1 {
+        navigation.popViewController(animated: true)
+      } else {
+        navigation.userSwipesDown()
+      }
+    case .resize, .slow, .respond, .report: break
+    }
+  }
+
+  private func select(_ path: RowPath, _ title: String) {
+    if path.isInToolbar {
+      let item = top?.navigationItem
+      let items = (item?.leftBarButtonItems ?? []) + (item?.rightBarButtonItems ?? [])
+      return items.first { $0.title == title }?.userTaps() ?? ()
+    }
+    if path.headerAction != nil {
+      let button = tableView.headerView(forSection: path.section)?.subviews
+        .compactMap { $0 as? UIButton }.first { $0.configuration?.title == title }
+      return button?.sendActions(for: .primaryActionTriggered) ?? ()
+    }
+    let indexPath = IndexPath(path)
+    if let control = tableView.cellForRow(at: indexPath)?.first(UISwitch.self) {
+      control.isOn.toggle()
+      return control.sendActions(for: .valueChanged)
+    }
+    tableView.userTaps(indexPath)
+  }
+
+  private func type(_ text: String, _ path: IndexPath) {
+    let cell = tableView.cellForRow(at: path)
+    if let field = cell?.first(UITextField.self) {
+      field.becomeFirstResponder()
+      field.text = ""
+      field.sendActions(for: .editingChanged)
+      field.type(text)
+      field.pressReturn()
+    } else if let view = cell?.first(UITextView.self) {
+      view.becomeFirstResponder()
+      view.text = ""
+      view.type(text)
+      view.resignFirstResponder()
+    }
+    phone.window.press(.keyboardEscape)
+    tableView.endEditing(true)
+  }
+
+  private func choose(_ entry: Int, _ path: RowPath) {
+    guard let row = router.presentedRow(at: path)?.row else { return }
+    let indexPath = IndexPath(path)
+    if entry < row.swipeActions.count {
+      let title = row.swipeActions[entry].title
+      let actions = tableView.userSwipes(indexPath)?.actions ?? []
+      if let index = actions.firstIndex(where: { $0.title == title }) {
+        tableView.userTapsAction(index)
+      }
+    } else {
+      let title = row.contextMenu[entry - row.swipeActions.count].title
+      let actions = tableView.userOpensMenu(indexPath)?.children.compactMap { $0 as? UIAction }
+      actions?.first { $0.title == title }?.perform()
+    }
+  }
+}
+
+/// Random walks over the showcase, in table views and by keys.
+@MainActor @Suite(.ownProcess) struct ShowcaseWalkTests {
+  /// The number of steps of all seeds: `TABLES_WALK_STEPS=10000` for the long form.
+  private nonisolated static let steps =
+    ProcessInfo.processInfo.environment["TABLES_WALK_STEPS"].flatMap(Int.init) ?? 600
+
+  private nonisolated static let stepsOfSeed = 100
+
+  @Test(arguments: 0..<max(steps / stepsOfSeed, 1))
+  func `table views and keys agree on every step`(seed: Int) async {
+    let (keyed, phone) = (KeyedWalker(), PhoneWalker())
+    let walk = Walk(seed: UInt64(seed) &+ 1_000, [keyed, phone])
+    walk.isPossible = phone.isPossible
+    let problem = await walk.run(steps: Self.stepsOfSeed)
+    #expect(problem == nil, "seed \(seed)")
+  }
+}
