@@ -65,7 +65,7 @@ import TablesTesting
       ## Showcase
 
       Eight screens as the authors of apps would write them, with their models. Each is tested in a
-      terminal, in words and in the doubles of UIKit and SwiftUI.
+      terminal, in words and in the double of UIKit.
 
       """
     for entry in entries {
