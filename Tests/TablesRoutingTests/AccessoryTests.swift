@@ -52,6 +52,7 @@ import Testing
     let router = router()
     let action = RowAction.accessory(try item(router))
     model.title = "Other"
+    router.invalidate()
     #expect(router.perform(action, at: path) == .ignored("sync"))
     #expect(model.done.isEmpty)
   }

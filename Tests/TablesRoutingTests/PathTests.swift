@@ -156,7 +156,7 @@ import Testing
 
   @Test(arguments: [
     ("A/On", 0, 0), ("B/On", 1, 0), ("second/On", 1, 0), ("C/D/On", 2, 0), ("C/D/third", 2, 0),
-    ("A/a/b", 0, 3), ("B/0", 1, 0), ("A/A/1", 0, 1), ("Same/x", 4, 0),
+    ("A/a/b", 0, 3), ("second/0", 1, 0), ("A/A/1", 0, 1), ("Same/x", 4, 0),
     ("section 3, row 0", 3, 0),
   ])
   func `a section tells rows apart`(name: String, section: Int, row: Int) {

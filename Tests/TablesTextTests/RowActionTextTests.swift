@@ -26,14 +26,15 @@ import Testing
          ╭──────────────────────────────╮
          │ Sync               ──●  On ⓘ │
          │ Server                   › ↺ │
-         │ Backup            yesterday ⋯ │
-         │ A title that takes several ⋯ │
-         │   lines of the table         │
+         │ Backup           yesterday ⋯ │
+         │ A title that takes         ⋯ │
+         │   several lines of the       │
+         │   table                      │
          │                            ⋯ │
-         │ Notes                        │
+         │   Notes                      │
          │                              │
          │                              │
-         │ Alone               ○──  Off │
+         │ Alone                ○── Off │
          ╰──────────────────────────────╯
         """)
   }

@@ -119,12 +119,12 @@ struct SemanticsTests {
         Info("Digits").id("42")
         Info("Nothing").id("")
       }
-      .id("s")
+      .id("s\nt")
     }
     let ids = AccessibilityTree(table).sections[0].rows.map(\.id)
     #expect(
       ids == [
-        "@0@s", "日本 a/b", "a~0Ab", "a~1Bb", "a↵b", "a~7E0Ab", "42", "~342", "~",
+        "@0@s~0At", "日本 a/b", "a~0Ab", "a~1Bb", "a↵b", "a~7E0Ab", "42", "~342", "~",
       ])
     #expect(
       ids.map(RowID.init(encoded:))

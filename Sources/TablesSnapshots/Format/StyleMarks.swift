@@ -124,7 +124,9 @@ private struct VisibleStyles {
 
   init(_ buffer: ScreenBuffer, _ colors: ColorDepth) {
     lowered = buffer.styleList.map { style in
-      let lowered = style.lowered(to: colors)
+      var lowered = style.lowered(to: colors)
+      // The outline of the rows tells where a link leads.
+      lowered.link = 0
       return lowered == .plain ? nil : lowered
     }
     areVisibleOnBlanks = buffer.styleList.map { $0.isVisibleOnBlanks(at: colors) }

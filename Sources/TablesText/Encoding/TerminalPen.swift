@@ -102,6 +102,8 @@ extension TerminalPen {
   mutating func set(style number: Int, of table: SeenTable, _ bytes: inout [UInt8]) {
     if style == number { return }
     if style == nil || number == 0 {
+      // What makes the style plain does not end a link.
+      if let style, table.styles[style].link != 0 { bytes.appendLink(0) }
       bytes.append(.plainStyle)
       style = 0
     }

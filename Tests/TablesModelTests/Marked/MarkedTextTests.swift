@@ -84,7 +84,9 @@ import Testing
       let text = (0..<next(14)).map { _ in pieces[next(pieces.count)] }.joined()
       let marked = MarkedText(markdown: text)
       #expect(marked.parts.map(\.text).joined() == marked.text)
-      #expect(marked.text.count { $0 == "日" } == text.count { $0 == "日" })
+      let (read, written) = (marked.text.count { $0 == "日" }, text.count { $0 == "日" })
+      // The address of a link is not shown.
+      #expect(text.contains("](") ? read <= written : read == written)
       var end = 0
       for mark in marked.marks {
         #expect(mark.range.lowerBound >= end && !mark.range.isEmpty)
