@@ -24,8 +24,10 @@
       for part in marked.parts {
         var piece = AttributedString(part.text)
         if let mark = part.mark {
-          let intent = InlinePresentationIntent(mark.emphasis)
-          if !intent.isEmpty { piece.inlinePresentationIntent = intent }
+          #if canImport(Darwin)
+            let intent = InlinePresentationIntent(mark.emphasis)
+            if !intent.isEmpty { piece.inlinePresentationIntent = intent }
+          #endif
           piece.link = mark.link.flatMap { SafeLink($0) }.flatMap { URL(string: $0.address) }
         }
         append(piece)
@@ -33,13 +35,15 @@
     }
   }
 
-  extension InlinePresentationIntent {
-    fileprivate init(_ emphasis: MarkedText.Emphasis) {
-      self = []
-      if emphasis.contains(.emphasized) { insert(.emphasized) }
-      if emphasis.contains(.strong) { insert(.stronglyEmphasized) }
-      if emphasis.contains(.code) { insert(.code) }
-      if emphasis.contains(.deleted) { insert(.strikethrough) }
+  #if canImport(Darwin)
+    extension InlinePresentationIntent {
+      fileprivate init(_ emphasis: MarkedText.Emphasis) {
+        self = []
+        if emphasis.contains(.emphasized) { insert(.emphasized) }
+        if emphasis.contains(.strong) { insert(.stronglyEmphasized) }
+        if emphasis.contains(.code) { insert(.code) }
+        if emphasis.contains(.deleted) { insert(.strikethrough) }
+      }
     }
-  }
+  #endif
 #endif

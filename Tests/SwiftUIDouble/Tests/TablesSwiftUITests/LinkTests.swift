@@ -28,7 +28,7 @@ import Testing
     #expect(sync.texts.contains("Slow, read why."))
     #expect(sync.links.map(\.absoluteString) == ["https://example.org/why"])
     #expect(try phone.row("plain").element.texts == ["Plain", "*not* read"])
-    #expect(phone.window.list?.footers == ["Read how."])
+    #expect(phone.window.list?.footers == [0: "Read how."])
   }
 
   @Test func `a row and its control have identifiers`() throws {

@@ -22,7 +22,7 @@ import UIKit
           Info("Plan").id("plan").accessory {
             Action("Details") { model.done.append("details") }.icon(systemName: "info.circle")
           }
-          Segue("Server") { Table("Server") }.id("server").accessory {
+          Segue("Server") { Table("Server") {} }.id("server").accessory {
             Action("More") { model.done.append("more") }.icon(systemName: "info.circle")
           }
           Switch("Sync", isOn: Binding(model, \.isOn)).id("sync").disabled(because: "Not now.")
