@@ -190,6 +190,8 @@
           (accessoryView, accessoryType) = (nil, type)
           return
         }
+        // A cell removes its old accessory, which may be the control that the button stands beside.
+        if accessoryView !== button { accessoryView = nil }
         button.show(
           item, identifier: hosted.accessoryIdentifier, beside: own ?? hosted.accessory.view)
         accessoryView = button
