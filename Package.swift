@@ -106,7 +106,8 @@ let package = Package(
     .testTarget(
       name: "TablesTests",
       dependencies: [
-        "Tables", "TablesTestTools", "TablesText", "TablesTesting", "TablesInteraction",
+        "Tables", "TablesModel", "TablesTestTools", "TablesText", "TablesTesting",
+        "TablesInteraction",
         "TablesRouting",
       ]),
     .testTarget(
@@ -114,7 +115,7 @@ let package = Package(
       dependencies: ["Tables", "TablesText", "TablesModel", "TablesTesting", "TablesTestTools"]),
     .testTarget(
       name: "TablesRoutingTests",
-      dependencies: ["TablesRouting", "Tables", "TablesTestTools", "TablesBasics"]),
+      dependencies: ["TablesRouting", "Tables", "TablesModel", "TablesTestTools", "TablesBasics"]),
     .testTarget(
       name: "TablesInteractionTests",
       dependencies: [

@@ -11,8 +11,8 @@
   }
 
   extension LevelView {
-    /// A button that dismisses a sheet, if the sheet has none of its own: it may have input, so that
-    /// it cannot be swiped down, and on a Mac no sheet can.
+    /// A button that dismisses a sheet, if the sheet has none of its own: it may have input, so
+    /// that it cannot be swiped down, and on a Mac no sheet can.
     @ViewBuilder func closeButton(_ actions: [Row]) -> some View {
       let actions = actions.filter(\.pops)
       if router.presentation(of: screen) == .sheet, !actions.contains(where: \.isWayOut) {

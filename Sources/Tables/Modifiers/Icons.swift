@@ -12,7 +12,8 @@ extension RowContent {
   /// ```
   /// - Parameters:
   ///   - text: The text that is shown where there are no images, usually one emoji.
-  ///   - tint: The color of the symbol. `nil` for the tint of the row, or for white on a background.
+  ///   - tint: The color of the symbol. `nil` for the tint of the row, or for white on a
+  ///     background.
   ///   - background: The color of a rounded area behind the symbol. `nil` for no area.
   public func icon(
     systemName: String, text: String? = nil, tint: Tint? = nil, background: Tint? = nil
@@ -41,12 +42,12 @@ extension RowContent {
   ///   Info(person.name).icon(fallback: "🙂") { try await avatar(person.id) }
   /// }
   /// ```
-  /// UIKit and SwiftUI load the image when the row becomes visible, cancel that when it is no longer
-  /// visible, and keep the image in a cache. Until it is loaded, if that fails, and in other hosts,
-  /// they show `fallback`.
+  /// UIKit and SwiftUI load the image when the row becomes visible, cancel that when it is no
+  /// longer visible, and keep the image in a cache. Until it is loaded, if that fails, and in other
+  /// hosts, they show `fallback`.
   /// - Parameters:
-  ///   - id: Tells the image from others, such as its address. Rows with the same id share the image,
-  ///     and another id loads another image. Without one, each row has one image.
+  ///   - id: Tells the image from others, such as its address. Rows with the same id share the
+  ///     image, and another id loads another image. Without one, each row has one image.
   ///   - fallback: The text in place of the image, usually one emoji. `nil` for the initials of the
   ///     title.
   ///   - load: Returns the data of the image, in a format that the system reads, or `nil` for none.

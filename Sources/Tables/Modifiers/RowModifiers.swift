@@ -65,13 +65,14 @@ extension RowContent {
     modified { $0.behavior.drawing = draw }
   }
 
-  /// Sets the text by which tests of an app's interface find the row. It is not shown or read aloud.
+  /// Sets the text by which tests of an app's interface find the row. It is not shown or read
+  /// aloud.
   ///
   /// ```swift
   /// Switch("Sync", isOn: $sync).accessibilityIdentifier("account.sync")
   /// ```
-  /// Without this modifier, it is the printed id of the row. The control inside the row has the same
-  /// text with `.control` after it, and the second control with `.accessory`.
+  /// Without this modifier, it is the printed id of the row. The control inside the row has the
+  /// same text with `.control` after it, and the second control with `.accessory`.
   public func accessibilityIdentifier(_ identifier: String?) -> Modified {
     modified(with: identifier) { $0.row.accessibilityIdentifier = $1 }
   }

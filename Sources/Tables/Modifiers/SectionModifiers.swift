@@ -97,8 +97,8 @@ extension SectionContent {
     }
   }
 
-  /// Sets the color of the rows of the section, and of the actions beside its header, that have none
-  /// of their own; see ``RowContent/tint(_:)``.
+  /// Sets the color of the rows of the section, and of the actions beside its header, that have
+  /// none of their own; see ``RowContent/tint(_:)``.
   public func tint(_ tint: Tint?) -> Modified { modified(with: tint) { $0.tint = $1 } }
 
   /// Sets the short title with which an index at the edge of the table leads to the section, such

@@ -1,7 +1,7 @@
 /// A row that only its position in the declaration identifies.
 public struct RowWithoutID: Hashable, Sendable {
-  /// The path of the row. That of an action in the bars has the section -1, and that of an action of
-  /// a header a row below 0.
+  /// The path of the row. That of an action in the bars has the section -1, and that of an action
+  /// of a header a row below 0.
   public var path: RowPath
   /// The position, as an id.
   public var id: RowID

@@ -27,8 +27,8 @@ public struct Section<Item> {
   public var emptyState: RunList<Item>
   /// The actions beside the header. Defaults to none.
   public var headerActions: RunList<Row>
-  /// The tint of the rows and actions that have none of their own. The builder of the table gives it
-  /// to the rows, which are then compared with it.
+  /// The tint of the rows and actions that have none of their own. The builder of the table gives
+  /// it to the rows, which are then compared with it.
   package var tint: Tint?
   /// The reason why `items` are placeholders; `nil` if they are the section's own.
   package var standIn: StandIn?

@@ -39,8 +39,8 @@ extension Router {
     state.appearance.outcomes(after: &count)
   }
 
-  /// Lets the screens disappear that are no longer visible, then lets those appear that are. Cancels
-  /// the tasks of screens that were left, and those that are not declared any more.
+  /// Lets the screens disappear that are no longer visible, then lets those appear that are.
+  /// Cancels the tasks of screens that were left, and those that are not declared any more.
   func reviewAppearance() {
     guard appearanceReview.holds == 0, !isEvaluating, !appearanceReview.isRunning else { return }
     appearanceReview.isRunning = true

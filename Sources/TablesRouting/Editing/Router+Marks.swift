@@ -58,8 +58,8 @@ extension Router {
     return presented(level).sections.prefix(Self.sectionLimit).contains { $0.items.hasMarks }
   }
 
-  /// Returns the addresses of the rows of a screen of the stack that are marked, as far as their ids
-  /// are those of their elements. Ids whose elements are gone are among them.
+  /// Returns the addresses of the rows of a screen of the stack that are marked, as far as their
+  /// ids are those of their elements. Ids whose elements are gone are among them.
   /// - Complexity: O(marked rows).
   package func markedRows(on screen: ScreenID) -> Set<RowAddress> {
     guard let level = level(screen), level.isEditing else { return [] }

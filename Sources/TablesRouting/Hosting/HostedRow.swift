@@ -26,8 +26,8 @@ public struct HostedRow: Equatable, Sendable {
   public var fallback: String?
   /// The value, or the detail of a row without a value of its own.
   public var value: String?
-  /// The detail with its links and its emphasis, which is `value` or one of `notes`; `nil` if it has
-  /// none.
+  /// The detail with its links and its emphasis, which is `value` or one of `notes`; `nil` if it
+  /// has none.
   public var marked: MarkedText?
   /// Whether `value` is below the title rather than at the trailing edge.
   public var isValueBelow: Bool

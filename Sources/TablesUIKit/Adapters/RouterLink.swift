@@ -93,8 +93,8 @@
       if isRootRemoved { Task { [weak self] in self?.endIfRootIsRemoved() } }
     }
 
-    /// Cancels the tasks of screens after the app has removed the root, whose view controller it may
-    /// keep. In a split view, screens may still be visible in another column.
+    /// Cancels the tasks of screens after the app has removed the root, whose view controller it
+    /// may keep. In a split view, screens may still be visible in another column.
     private func endIfRootIsRemoved() {
       visible.removeAll { $0.controller == nil }
       if isRootRemoved, visible.isEmpty { host.cancelTasks() }

@@ -90,8 +90,8 @@
       }
     }
 
-    /// Returns the number of shown rows that have the id of a row, in its section. Says 1 for a long
-    /// section, whose rows are not all made.
+    /// Returns the number of shown rows that have the id of a row, in its section. Says 1 for a
+    /// long section, whose rows are not all made.
     private func shownRows(withIDOf row: RowRef) -> Int {
       guard isInStep, let path = shown.path(of: row),
         let items = shown.section(at: path.section)?.items, items.count <= 1_000

@@ -71,8 +71,8 @@
 
     // MARK: Actions
 
-    /// Returns the actions that a swipe from an edge uncovers; `nil` if the table view itself offers
-    /// the one that deletes the row.
+    /// Returns the actions that a swipe from an edge uncovers; `nil` if the table view itself
+    /// offers the one that deletes the row.
     func swipeActions(at path: RowPath, from edge: MenuItem.SwipeEdge) -> SwipeActions?
     func contextMenu(at path: RowPath) -> [HostedAction]
     /// Performs the action of the second control of a row.

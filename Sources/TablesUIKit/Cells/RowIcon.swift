@@ -8,8 +8,8 @@
     /// The width and height in points of the icons of all rows.
     static let iconSize: CGFloat = 30
 
-    /// Returns the icon of a row; `nil` if it has none. For an image that has to be loaded, it is the
-    /// text that stands for it.
+    /// Returns the icon of a row; `nil` if it has none. For an image that has to be loaded, it is
+    /// the text that stands for it.
     @MainActor static func icon(of row: HostedRow) -> UIImage? {
       if case .loaded? = row.image { return row.fallback.map(drawn) ?? drawn("") }
       guard let background = row.iconColors.background else { return UIImage(row.image) }

@@ -1,7 +1,7 @@
 import TablesModel
 
-/// Something that a user, a server or a window does with the showcase. A path is that of a presented
-/// row, of an action in the bars, or of one beside a header.
+/// Something that a user, a server or a window does with the showcase. A path is that of a
+/// presented row, of an action in the bars, or of one beside a header.
 package enum WalkStep: CustomStringConvertible {
   case select(RowPath, String)
   /// Types a text in place of the one in a field, and presses Return.

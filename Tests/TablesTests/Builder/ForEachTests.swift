@@ -182,7 +182,7 @@ private final class Log {
   @Test func `the rows of lazy sections know their section`() {
     let table = Table { ForEach(["a", "b"]) { name in Section("S") { Info(name) } } }
     let rows = [0, 1].compactMap { table.row(at: RowPath(section: $0, row: 0)) }
-    #expect(rows.map(\.id.description) == ["S/0", "S/0"])
+    #expect(rows.map(\.id.description) == ["a/0", "b/0"])
     #expect(rows[0].id != rows[1].id)
   }
 

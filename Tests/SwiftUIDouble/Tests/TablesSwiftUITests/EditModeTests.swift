@@ -5,7 +5,8 @@ import struct SwiftUI.RowElement
 
 @testable import TablesSwiftUI
 
-/// The edit mode of a screen in the environment of its list, and the rows that are marked meanwhile.
+/// The edit mode of a screen in the environment of its list, and the rows that are marked
+/// meanwhile.
 @MainActor @Suite struct EditModeTests {
   private final class Model {
     var mails = ["a", "b", "c"]

@@ -29,7 +29,8 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-  /// Creates a list whose rows the user selects while it is edited. Rows are told apart by their tags.
+  /// Creates a list whose rows the user selects while it is edited. Rows are told apart by their
+  /// tags.
   public init(
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
   ) {
