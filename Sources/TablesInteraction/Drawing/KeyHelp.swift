@@ -138,12 +138,9 @@ struct KeyHelp {
 
   // MARK: The screen
 
-  /// Adds the keys of the edit mode.
+  /// Adds the keys of a screen that is edited.
   private func appendEditing(to entries: inout [KeyHint]) {
-    guard screen.isEditing else {
-      if screen.router.showsEditButton() { entries.append(KeyHint("e", words.edit)) }
-      return
-    }
+    guard screen.isEditing else { return }
     if screen.canMarkRows {
       let isAll = screen.router.areAllMarked
       entries.append(KeyHint("a", isAll ? words.unmarkAll : words.markAll))
@@ -180,6 +177,9 @@ struct KeyHelp {
     let table = screen.router.table
     if table.isSearchable { entries.append(KeyHint("/", words.search.lowercased())) }
     if table.behavior.refresh != nil { entries.append(KeyHint("r", help.refresh)) }
+    if !screen.isEditing, screen.router.showsEditButton() {
+      entries.append(KeyHint("e", words.edit))
+    }
     let leavesEditing = screen.view.search == nil && screen.canEndEditing
     if !isRefused, !leavesEditing, screen.view.search != nil || !screen.isAtRoot {
       entries.append(KeyHint("esc", help.back))

@@ -27,6 +27,17 @@ import Testing
     #expect(!screen.frame.plain.contains("edit"))
   }
 
+  @Test func actionsOfTheEditModeAreInTheBar() {
+    let chosen = Stored<Set<String>>(["b"])
+    let screen = Screen(columns: 44, rows: 12) {
+      Table("Letters") { ForEach(["a", "b"], selection: chosen.binding) { Info($0) } }
+        .toolbar(.editing) { Action("Delete \(chosen.value.count)") {} }
+    }
+    #expect(!screen.frame.plain.contains("Delete 1"))
+    screen.press("e")
+    #expect(screen.frame.plain.contains("Delete 1"))
+  }
+
   @Test func rowsShowTheirMarks() {
     let screen = screen()
     #expect(!screen.frame.plain.contains("[ ]"))
