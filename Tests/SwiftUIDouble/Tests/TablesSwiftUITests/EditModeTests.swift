@@ -40,7 +40,7 @@ import struct SwiftUI.RowElement
   }
 
   private func tapBar(_ title: String, _ phone: Phone) async {
-    phone.window.screen.toolbar.first { $0.text == title }?.tap()
+    phone.window.screen.barButtons.first { $0.text == title }?.tap()
     await phone.rest()
   }
 
@@ -63,7 +63,7 @@ import struct SwiftUI.RowElement
     model.mode = .never
     await phone.reload()
     #expect(phone.window.list?.isEditing == false)
-    #expect(!phone.window.screen.toolbar.contains { $0.text == "Edit" })
+    #expect(!phone.window.screen.barButtons.contains { $0.text == "Edit" })
   }
 
   @Test func rowsAreMarked() async throws {
@@ -101,7 +101,7 @@ import struct SwiftUI.RowElement
     await tapBar("Delete 1", phone)
     #expect(model.mails == ["b", "c"])
     await tapBar("Done", phone)
-    #expect(!phone.window.screen.toolbar.contains { $0.text == "Delete 0" })
+    #expect(!phone.window.screen.barButtons.contains { $0.text == "Delete 0" })
   }
 
   @Test func aRowIsRevealed() async throws {
