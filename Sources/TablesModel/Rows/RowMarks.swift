@@ -78,7 +78,7 @@ extension RunList<Row> {
       guard !shared.isEmpty, case .lazy(let rows) = run else { continue }
       let offsets = shared.moved(by: rows.first - start)
       if let base = rows.base {
-        for part in base.ranges(of: offsets) { base.list.addMarks(in: part, to: &parts) }
+        for part in base.stretches(of: offsets) { base.list.addMarks(in: part, to: &parts) }
       } else if let marks = rows.marks {
         parts.add(offsets.moved(by: rows.marksOffset), of: marks)
       }
@@ -104,7 +104,7 @@ extension [MarkedPart] {
 
 extension LazyRun.Base {
   /// Returns the positions in the list of some elements of the run, in ranges.
-  fileprivate func ranges(of elements: Range<Int>) -> [Range<Int>] {
+  fileprivate func stretches(of elements: Range<Int>) -> [Range<Int>] {
     guard positions != nil else { return [elements] }
     var ranges: [Range<Int>] = []
     for element in elements {
