@@ -168,7 +168,7 @@
         let alert = UIAlertController(hosted) { answer, _ in
           if answer != hosted.cancelIndex { action.perform() }
         }
-        tableView?.viewController?.presenter.present(alert, animated: true)
+        tableView?.viewController?.presentAbove(alert)
       }
     }
   }

@@ -184,7 +184,7 @@
         }
       #endif
       asked = Asked(question: question, alert: alert, row: row, cell: cell)
-      controller.presenter.present(alert, animated: true)
+      controller.presentAbove(alert)
     }
 
     /// Shows a question that work of a row has asked.

@@ -34,9 +34,23 @@
   }
 
   extension UIViewController {
-    /// The view controller that can present another one: this one, or one that it already presents,
-    /// such as its search controller.
-    var presenter: UIViewController {
+    /// Presents an alert above this view controller and those that it presents, such as its search
+    /// controller. UIKit presents nothing while another one is being dismissed, so the alert is
+    /// presented after it.
+    func presentAbove(_ alert: UIAlertController) {
+      let presenter = presenter
+      guard let leaving = presenter.presentedViewController?.transitionCoordinator else {
+        return presenter.present(alert, animated: true)
+      }
+      let isQueued = leaving.animate(alongsideTransition: nil) { [weak self] _ in
+        self?.presenter.present(alert, animated: true)
+      }
+      // The transition is ending, and does not call the closure.
+      if !isQueued { Task { [weak self] in self?.presenter.present(alert, animated: true) } }
+    }
+
+    /// The view controller that can present another one.
+    private var presenter: UIViewController {
       guard let presented = presentedViewController, !presented.isBeingDismissed else {
         return self
       }

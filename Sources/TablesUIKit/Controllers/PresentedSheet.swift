@@ -45,7 +45,7 @@
       let alert = UIAlertController(question) { answer, text in
         _ = host.answer(answer, text: text, to: question)
       }
-      controller.presenter.present(alert, animated: true)
+      controller.presentAbove(alert)
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {

@@ -173,7 +173,7 @@
       let alert = UIAlertController(
         title: row.row.title, message: message, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: router.words.done.capitalizedFirst, style: .cancel))
-      controller.presenter.present(alert, animated: true)
+      controller.presentAbove(alert)
     }
   }
 #endif

@@ -49,6 +49,18 @@ import UIKit
     #expect(phone.root.navigationItem.searchController?.isActive == true)
   }
 
+  @Test func `a question is asked after what the app presents is dismissed`() async {
+    let phone = makePhone()
+    phone.root.present(UIViewController(), animated: true)
+    phone.root.dismiss(animated: true)
+    phone.tap(0, 0)
+    #expect(phone.root.refusedPresentations.isEmpty)
+    await phone.rest()
+    phone.alert?.userChooses("Wipe")
+    await phone.rest()
+    #expect(model.done == 1)
+  }
+
   @Test func `a question is asked above what the app presents`() async {
     let phone = makePhone()
     phone.root.present(UIViewController(), animated: false)

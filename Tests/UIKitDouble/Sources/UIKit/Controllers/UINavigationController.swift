@@ -20,7 +20,7 @@ extension UIViewControllerTransitionCoordinator {
 
 /// A transition between two screens.
 @MainActor
-private final class Transition: UIViewControllerTransitionCoordinator,
+final class Transition: UIViewControllerTransitionCoordinator,
   UIViewControllerTransitionCoordinatorContext
 {
   var isCancelled = false

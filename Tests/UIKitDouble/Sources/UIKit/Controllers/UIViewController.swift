@@ -40,6 +40,8 @@
   /// Whether an animation is taking the view controller away. Until it ends, the one that has
   /// presented it can present no other one.
   public private(set) var isBeingDismissed = false
+  /// The transition by which the view controller is being dismissed.
+  private var dismissal: Transition?
   public lazy var editButtonItem = UIBarButtonItem(title: "Edit") { [weak self] in
     guard let self else { return }
     setEditing(!isEditing, animated: true)
@@ -116,7 +118,7 @@
 
   /// That of the parent, unless the view controller has one itself.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    parent?.transitionCoordinator
+    dismissal ?? parent?.transitionCoordinator
   }
 
   // MARK: Presenting
@@ -158,9 +160,13 @@
       presented.presentingViewController = nil
       presenter.presentedViewController = nil
       completion?()
+      let dismissal = presented.dismissal
+      presented.dismissal = nil
+      dismissal?.end()
     }
     guard animated, presented.viewIfLoaded?.window != nil else { return finish() }
     presented.isBeingDismissed = true
+    presented.dismissal = Transition()
     UIMainLoop.afterThisTurn(finish)
   }
 }
