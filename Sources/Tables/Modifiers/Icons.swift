@@ -11,6 +11,7 @@ extension RowContent {
   /// Switch("Wi-Fi", isOn: $isOn).icon(systemName: "wifi", tint: .white, background: .blue)
   /// ```
   /// - Parameters:
+  ///   - systemName: The name of the symbol in SF Symbols.
   ///   - text: The text that is shown where there are no images, usually one emoji.
   ///   - tint: The color of the symbol. `nil` for the tint of the row, or for white on a
   ///     background.

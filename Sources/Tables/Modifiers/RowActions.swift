@@ -16,6 +16,7 @@ extension RowContent {
   ///   - allowsFullSwipe: Whether a swipe across the whole row performs the first action at once.
   ///     Defaults to `false`. Without actions at the trailing edge, a full swipe deletes a row that
   ///     can be deleted, after a question.
+  ///   - actions: The actions, of which the first one is at the edge of the row.
   public func swipeActions(
     edge: MenuItem.SwipeEdge = .trailing, allowsFullSwipe: Bool = false,
     @ActionsBuilder _ actions: () -> [Action]

@@ -11,7 +11,7 @@ extension RowContent {
   /// ```swift
   /// Switch("Sync", isOn: $sync).detail(markdown: "Read [how it works](https://example.org).")
   /// ```
-  /// ``MarkedText`` tells what is understood: inline elements, and links to `https` and `mailto`. A
+  /// `MarkedText` tells what is understood: inline elements, and links to `https` and `mailto`. A
   /// detail without the label `markdown` is never read in this way.
   public func detail(markdown: String) -> Modified {
     modified(with: MarkedText(markdown: markdown)) {

@@ -88,7 +88,7 @@ extension SectionContent {
   /// Section { Switch("Sync", isOn: $sync) }
   ///   .footer(markdown: "Read [how it works](https://example.org).")
   /// ```
-  /// ``MarkedText`` tells what is understood: inline elements, and links to `https` and `mailto`. A
+  /// `MarkedText` tells what is understood: inline elements, and links to `https` and `mailto`. A
   /// footer without the label `markdown` is never read in this way.
   public func footer(markdown: String) -> Modified {
     modified(with: MarkedText(markdown: markdown)) {

@@ -5,9 +5,10 @@
 /// text.text                                        // "Read how it works."
 /// text.marks.map(\.link)                           // links and emphasis, each with its place
 /// ```
-/// It understands the inline elements of CommonMark: `*emphasis*`, `**strong**`, `` `code` ``,
-/// `~~deleted~~`, `[links](https://example.org)`, `<https://example.org>`, and a backslash before a
-/// character that would otherwise be one of these. Everything else is text as it is written.
+/// It understands the inline elements of CommonMark: `*emphasis*`, `**strong**`, code between
+/// backticks, `~~deleted~~`, `[links](https://example.org)`, `<https://example.org>`, and a
+/// backslash before a character that would otherwise be one of these. Everything else is text as it
+/// is written.
 ///
 /// Links lead to addresses of the schemes `https` and `mailto`. The text of any other link stays,
 /// but leads nowhere.
