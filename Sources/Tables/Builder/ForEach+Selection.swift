@@ -18,9 +18,9 @@ extension ForEach where Content: RowContent {
   /// }
   /// ```
   /// The set of ids is the only source of truth: a row is marked if the id of its element is in the
-  /// set, also if the app has put it there. Only marking changes the set, so an id stays in it when
-  /// its element is removed, and when the screen is no longer edited. `chosen = []` above therefore
-  /// follows the deletion.
+  /// set, also if the app has put it there. Only marking changes the set. An id stays in it when
+  /// its element is removed, which is why the action above empties the set, and when the screen is
+  /// no longer edited.
   ///
   /// While the screen is edited, selecting a row of this `ForEach` marks it, or removes its mark,
   /// and does nothing else, even if the row is disabled.

@@ -259,8 +259,8 @@ extension RowReader {
   /// Reads the index of the selected option.
   static var indices: RowReader { indexReader }
 
-  /// Returns the reader of whole numbers with bounds that a control rounds, because its ends stand
-  /// for the bounds; `nil` for other bounds.
+  /// Returns the reader of a control for whole numbers whose bounds a `Double` cannot hold: at its
+  /// ends it reads the bounds themselves, and not the rounded ones. `nil` for other bounds.
   static func integers(in bounds: ClosedRange<Int>) -> RowReader? {
     let exact = -(1 << 53)...1 << 53
     if exact.contains(bounds.lowerBound), exact.contains(bounds.upperBound) { return nil }
@@ -268,8 +268,9 @@ extension RowReader {
   }
 }
 
-// It captures nothing, and nothing changes it.
-nonisolated(unsafe) private let indexReader = ValueReader<[Int], Int?> { .some($0.first) }
+/// The reader of ``RowReader/indices``, made once.
+nonisolated(unsafe)  // Its closure captures nothing, and nothing changes it.
+  private let indexReader = ValueReader<[Int], Int?> { .some($0.first) }
 
 // MARK: - First values
 

@@ -16,11 +16,14 @@ struct KeyHelp {
   private let isFull: Bool
   private let words: Words
   private let help: Words.Keys
+  private let isEditing: Bool
+  private let hasEditButton: Bool
 
   init(screen: Screen, isFull: Bool = false) {
     (self.screen, self.isFull) = (screen, isFull)
     words = screen.look.words
     help = screen.keyWords
+    (isEditing, hasEditButton) = (screen.isEditing, screen.router.showsEditButton())
   }
 
   private var isASCII: Bool { screen.look.glyphs.isASCII }
@@ -140,13 +143,13 @@ struct KeyHelp {
 
   /// Adds the keys of a screen that is edited.
   private func appendEditing(to entries: inout [KeyHint]) {
-    guard screen.isEditing else { return }
+    guard isEditing else { return }
     if screen.canMarkRows {
       let isAll = screen.router.areAllMarked
       entries.append(KeyHint("a", isAll ? words.unmarkAll : words.markAll))
       if isFull { entries.append(KeyHint(isASCII ? "shift-up/down" : "shift-↑↓", help.markRange)) }
     }
-    if screen.canEndEditing { entries.append(KeyHint(keys("e", "e esc"), words.done)) }
+    if hasEditButton { entries.append(KeyHint(keys("e", "e esc"), words.done)) }
   }
 
   /// Adds the actions in the bars that have a key.
@@ -177,10 +180,8 @@ struct KeyHelp {
     let table = screen.router.table
     if table.isSearchable { entries.append(KeyHint("/", words.search.lowercased())) }
     if table.behavior.refresh != nil { entries.append(KeyHint("r", help.refresh)) }
-    if !screen.isEditing, screen.router.showsEditButton() {
-      entries.append(KeyHint("e", words.edit))
-    }
-    let leavesEditing = screen.view.search == nil && screen.canEndEditing
+    if !isEditing, hasEditButton { entries.append(KeyHint("e", words.edit)) }
+    let leavesEditing = screen.view.search == nil && isEditing && hasEditButton
     if !isRefused, !leavesEditing, screen.view.search != nil || !screen.isAtRoot {
       entries.append(KeyHint("esc", help.back))
     }

@@ -75,13 +75,12 @@ extension Screen {
   /// may have changed.
   var toolbar: ScreenToolbar? {
     guard router.hasToolbar else { return nil }
-    let paths = router.toolbarItems()
     let focused = state.view.focus?.element.path
     let version = ToolbarVersion(
       router: router.version, layout: state.layoutVersion,
       focused: focused?.isInToolbar == true ? focused : nil)
     if let kept = measurements.toolbar, kept.version == version { return kept.toolbar }
-    let rows = paths.compactMap { path in
+    let rows = router.toolbarItems().compactMap { path in
       layout.drawnRow(at: path, of: source).map { (path: path, row: $0) }
     }
     let toolbar = ScreenToolbar(rows, focused: version.focused, screen: self)

@@ -52,8 +52,8 @@ public struct Question: Error, Hashable {
     }
   }
 
-  /// Creates a question with answers that have no closures. After an answer that does not cancel,
-  /// the action that is asked about is performed.
+  /// Creates a question whose answers have no closures. The router performs the action that the
+  /// question is about after each answer, except one that cancels.
   public init(
     _ title: String, message: String? = nil, answers: [Answer], prompt: Prompt? = nil
   ) {

@@ -38,7 +38,7 @@ package struct MarkedPart {
   /// The offsets of the elements, in ranges that do not overlap.
   package fileprivate(set) var offsets: [Range<Int>]
 
-  /// The number of elements that are loaded, and whether each of them is marked.
+  /// The number of elements that are loaded.
   /// - Complexity: O(elements).
   package var count: Int {
     offsets.lazy.joined().reduce(0) { marks.isMarked($1) == nil ? $0 : $0 + 1 }
@@ -50,8 +50,8 @@ package struct MarkedPart {
 }
 
 extension RunList<Row> {
-  /// Whether the list may have rows that can be marked. Lists of loaded elements that have none yet
-  /// count.
+  /// Whether the list may have rows that can be marked. A `ForEach` with a selection counts even
+  /// while it has no elements.
   package var hasMarks: Bool {
     runs.contains { run in
       guard case .lazy(let rows) = run else { return false }
@@ -164,7 +164,7 @@ extension Table {
   package var firstShown: Table {
     guard isEditedAtFirst else { return self }
     var shown = self
-    shown.toolbar = firstToolbarItems
+    shown.toolbar = toolbarItems(whileEditing: true)
     shown.editingToolbar = RunList()
     let sections = dataSource.sections
     shown.dataSource.sections = RunList(

@@ -82,9 +82,6 @@ extension Table {
     return RunList(runs: toolbar.runs + editingToolbar.runs)
   }
 
-  /// The actions that are shown in the bars when the screen is first shown.
-  package var firstToolbarItems: RunList<Row> { toolbarItems(whileEditing: isEditedAtFirst) }
-
   /// Returns the row or action at a path with its closures; `nil` if there is none.
   package func declaredRow(at path: RowPath) -> Declared<Row>? {
     path.isInToolbar

@@ -8,7 +8,7 @@ public struct Section<Item> {
   /// The header above the items.
   public var header: String?
   /// The footer below the items.
-  public var footer: String? { didSet { if footer != oldValue { footerMarks = [] } } }
+  public var footer: String? { didSet { footerMarks = [] } }
   /// The links and the emphasis in ``footer``. Another footer has none.
   public var footerMarks: [MarkedText.Mark] = []
   /// The short title with which an index at the edge of the table leads to the section; `nil` for

@@ -88,7 +88,8 @@ struct Appearance {
     } else if !shown.isEmpty {
       return false
     }
-    return tasks.allSatisfy { $0.isOver || $0.task.isNeeded }
+    // A task that is no longer declared ends after the evaluation that has shown it.
+    return tasks.allSatisfy { $0.isOver || $0.task.isOfCurrentScreen }
   }
 
   /// Records that a screen has appeared.
@@ -207,9 +208,12 @@ package struct ScreenTask {
     (scope, title, screen) = (level.scope, level.title, level.scope.screenNumber)
   }
 
-  /// Whether the screen was neither left nor replaced by another one, and declares the task.
-  fileprivate var isNeeded: Bool {
-    level.isOnStack && level.scope === scope && scope.screenNumber == screen && work != nil
+  /// Whether the screen declares the task, and was neither left nor replaced by another one.
+  fileprivate var isNeeded: Bool { isOfCurrentScreen && work != nil }
+
+  /// Whether the screen was neither left nor replaced by another one.
+  fileprivate var isOfCurrentScreen: Bool {
+    level.isOnStack && level.scope === scope && scope.screenNumber == screen
   }
 
   /// The task, as the table declares it now; `nil` if it no longer does.

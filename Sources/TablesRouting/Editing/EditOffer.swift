@@ -15,6 +15,7 @@ struct EditOffer {
   var exists: Bool {
     var rest = Self.limit
     for section in level.table.dataSource.sections {
+      if rest <= 0 { return false }
       rest -= 1
       for run in section.standIn == nil ? section.items.runs : [] {
         if rest <= 0 { return false }

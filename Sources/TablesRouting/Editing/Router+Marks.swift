@@ -52,10 +52,14 @@ extension Router {
   private static let sectionLimit = 1_000
 
   /// Returns whether a screen of the stack has rows that the user can mark while it is edited.
-  /// - Complexity: O(sections before the first one with such rows), at most 1,000.
+  /// - Complexity: O(sections before the first one with such rows), at most 1,000, after each
+  ///   change, else O(1).
   public func hasMarks(on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen) else { return false }
-    return presented(level).sections.prefix(Self.sectionLimit).contains { $0.items.hasMarks }
+    if let hasMarks = level.cache.hasMarks { return hasMarks }
+    let hasMarks = presented(level).sections.prefix(Self.sectionLimit).contains(where: \.items.hasMarks)
+    presenter.keep(hasMarks, as: \.hasMarks, of: level)
+    return hasMarks
   }
 
   /// Returns the addresses of the rows of a screen of the stack that are marked, as far as their
@@ -125,8 +129,9 @@ extension Router {
   }
 
   private func mark(_ isMarked: Bool, _ parts: [MarkedPart]) -> Outcome {
+    guard top.isEditing else { return .unhandled }
     let count = parts.reduce(0) { $0 + $1.count }
-    guard top.isEditing, count > 0 else { return .unhandled }
+    if count == 0 { return .unhandled }
     stopFollowing()
     top.scope.acting {
       call { for part in parts { part.marks.set(part.offsets, isMarked) } }

@@ -2,8 +2,8 @@ import TablesModel
 
 /// The screens that were left because a row said so; see ``Row/pops``.
 ///
-/// A host that calls the router compares the value before with that after the call. If they differ,
-/// the outcome of the call is followed by ``last``.
+/// A host compares the value before a call of the router with that after it. If they differ, the
+/// call has left a screen, and the host tells ``last`` after the outcome of the call.
 package struct Departures: Equatable {
   private var count = 0
   /// The outcome of the last departure: `.popped`, or `.left` if the row is on the first screen.

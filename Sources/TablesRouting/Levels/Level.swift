@@ -29,8 +29,8 @@ final class Level {
   fileprivate var state = State()
   /// The presented sections and rows that were created since the router last changed.
   var cache = RowCache()
-  /// The sections of the table that a `ForEach` has created to present them, by their indices.
-  /// Their rows are known when the table is evaluated again.
+  /// The sections of a `ForEach` as they were last created to present them, by their indices. After
+  /// the next evaluation they tell which rows were there before.
   private(set) var createdSections: [Int: Section<Row>] = [:]
 
   /// The greatest number of created sections that are known.
@@ -116,7 +116,14 @@ final class Level {
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
   var isEdited: Bool { state.isEdited }
-  var keepsEditing: Bool { state.isEditing }
+  /// Whether the rows are edited.
+  var isEditing: Bool {
+    state.table.editMode.isEditing(byApp: state.table.isEditing, byHost: state.isEditing)
+  }
+  /// Whether the bars have actions. Hosts ask for each frame, so the table is not copied.
+  var hasToolbar: Bool {
+    !state.table.toolbar.isEmpty || !state.table.editingToolbar.isEmpty && isEditing
+  }
   var begunTasks: Set<TableBehavior.ScreenTask.ID> {
     state.screenOfTasks == scope.screenNumber ? state.begunTasks : []
   }
@@ -288,6 +295,7 @@ extension Level {
 
   fileprivate func leave(discardingInput: Bool) {
     state.scope.hasEnded = true
+    forgetCreated()
     var left = State()
     left.leading = state.leading
     if !discardingInput {

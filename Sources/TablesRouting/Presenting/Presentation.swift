@@ -59,10 +59,8 @@ struct Presentation {
 
   /// The actions in the bars, with the status that the router keeps for them.
   var toolbar: Section<Row> {
-    var section = table.toolbarSection
     let items = table.toolbarItems(whileEditing: isEditing)
-    section.items = rows(of: items, in: .toolbar, KeptRows(self))
-    return section
+    return Section(id: .toolbar, items: rows(of: items, in: .toolbar, KeptRows(self)))
   }
 
   private func dataSource(

@@ -84,7 +84,7 @@ extension Router {
   /// Whether the bars of the current screen have actions.
   package var hasToolbar: Bool {
     refresh()
-    return !top.toolbar.isEmpty
+    return top.hasToolbar
   }
 
   /// Whether a created row of the current screen has a detail that is read again for each frame;

@@ -12,6 +12,8 @@ struct RowCache {
   var validity: Validity?
   /// Whether a row can be deleted, moved or marked, as far as this was asked.
   var offersEditing: Bool?
+  /// Whether there may be rows that can be marked, as far as this was asked.
+  var hasMarks: Bool?
   /// Whether all rows that can be marked are marked, as far as this was asked.
   var areAllMarked: Bool?
   private var sections: [Int: Section<Row>] = [:]
@@ -71,7 +73,8 @@ struct RowCache {
 
   /// Removes everything, and keeps the memory for what is created next.
   mutating func removeAll() {
-    (isUsed, source, validity, offersEditing, areAllMarked) = (false, nil, nil, nil, nil)
+    (isUsed, source, validity) = (false, nil, nil)
+    (offersEditing, hasMarks, areAllMarked) = (nil, nil, nil)
     sections.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)

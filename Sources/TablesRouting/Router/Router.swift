@@ -185,7 +185,7 @@ extension Router {
 
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func refresh() {
-    // Before a frame is drawn, this was done once for all its rows.
+    // `reading` has refreshed before its closure began.
     if presenter.isReading, !top.isStale { return }
     if change.take() { update(.tables, isTold: true) { _ in } }
     if isEvaluating { return }

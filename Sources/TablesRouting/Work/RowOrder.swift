@@ -56,22 +56,9 @@ struct RowOrder {
     let address = RowAddress(section: section, row: neighbor)
     guard let place = finder.path(of: address, near: target) else { return nil }
     if place.section != row.section { return place }
-    // Once the app has moved the row, it is on the other side of its neighbor.
+    // If the row is already on the side of its neighbor to which it was moved, the app has moved
+    // it.
     return (place.row > row.row) == (target.row > source.row) ? place : nil
-  }
-}
-
-extension DataSource<Row> {
-  /// Moves a row without creating it. `target` is its path after the move.
-  fileprivate mutating func move(from source: RowPath, to target: RowPath) {
-    let row = source.row..<source.row + 1
-    let moved = update(section: source.section) { section in
-      defer { section.items.replaceSubrange(row, withRuns: []) }
-      return section.items.runsInside(row)
-    }
-    update(section: target.section) {
-      $0.items.replaceSubrange(target.row..<target.row, withRuns: moved)
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// An action in a bar or beside a header as it is drawn: `[Save]`.
+/// The drawing of an action that stands in a bar or beside a header, as in `[Save]`.
 package struct BarItem {
   /// The path of the action.
   package let path: RowPath

@@ -3,7 +3,8 @@
   import TablesRouting
   import UIKit
 
-  // The actions of the table in the bars of the screen. The app's own items stay beside them.
+  // Shows the toolbar of a table in the bars of its screen, beside the items that the app has
+  // there.
   extension TableViewController {
     /// Shows the actions of the screen as bar button items.
     func updateToolbar(_ driver: RouterSource, _ link: RouterLink) {
