@@ -58,7 +58,7 @@ import Testing
     painter.paint(buffer, to: &bytes)
     let first = String(decoding: bytes, as: UTF8.self)
     #expect(first.contains(open + "\u{1B}[4mlink") || first.contains("\u{1B}[4m" + open + "link"))
-    #expect(first.hasSuffix("\u{1B}[m") || first.contains(close))
+    #expect(first.contains(close + "\u{1B}[m"))
     #expect(first.ranges(of: "\u{1B}]8;;").count == 2)
     style.link = TextLinks.number(of: "https://example.org/c")
     buffer.write("link", column: 0, row: 0, style: style)
@@ -105,6 +105,14 @@ import Testing
       tree.sections[0].rows.map(\.links) == [["https://example.org/a"], ["https://example.org/b"]])
     #expect(renderer.json(table).contains("\"links\": ["))
     #expect(tree.sections[1].links.isEmpty)
+  }
+
+  @Test func `a footer of two lines keeps them in Markdown`() {
+    let table = Table {
+      Section { Info("x") }.footer(markdown: "*First*\nand [second](https://example.org).")
+    }
+    let page = TextRenderer().markdown(table)
+    #expect(page.contains("First  \nand [second](<https://example.org>)."))
   }
 
   @Test func `a snapshot has the links`() {

@@ -82,20 +82,12 @@ extension Table {
     case always
     /// The screen is never edited. The user can still delete rows by swiping.
     case never
-
-    /// Whether a screen in this mode is edited: by the state of the app, or else by that of the
-    /// host.
-    package func isEditing(byApp isEditing: Bool?, byHost: Bool) -> Bool {
-      switch self {
-      case .automatic: isEditing ?? byHost
-      case .always: true
-      case .never: false
-      }
-    }
   }
 
   /// Whether the screen is edited when it is first shown.
-  package var isEditedAtFirst: Bool { editMode.isEditing(byApp: isEditing, byHost: false) }
+  package var isEditedAtFirst: Bool {
+    editMode == .always || editMode != .never && isEditing == true
+  }
 }
 
 /// The closures of a whole table; never compared.

@@ -66,6 +66,15 @@ extension Router {
 }
 
 extension Level {
+  /// Whether the rows are edited.
+  var isEditing: Bool {
+    switch table.editMode {
+    case .automatic: table.isEditing ?? keepsEditing
+    case .always: true
+    case .never: false
+    }
+  }
+
   /// The actions that are shown in the bars.
   var toolbar: RunList<Row> { table.toolbarItems(whileEditing: isEditing) }
 }

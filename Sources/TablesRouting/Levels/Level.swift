@@ -116,10 +116,7 @@ final class Level {
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
   var isEdited: Bool { state.isEdited }
-  /// Whether the rows are edited.
-  var isEditing: Bool {
-    state.table.editMode.isEditing(byApp: state.table.isEditing, byHost: state.isEditing)
-  }
+  var keepsEditing: Bool { state.isEditing }
   /// Whether the bars have actions. Hosts ask for each frame, so the table is not copied.
   var hasToolbar: Bool {
     !state.table.toolbar.isEmpty || !state.table.editingToolbar.isEmpty && isEditing

@@ -1,10 +1,11 @@
 import TablesModel
 
-/// Encodes rows as text with SGR sequences (ECMA-48) for styles.
+/// Encodes rows as text with SGR sequences (ECMA-48) for styles, and with OSC 8 for links where
+/// there are at least 256 colors. A link is closed at the end of each line.
 ///
 /// Terminals disagree on the width of some clusters, such as ❤️, flags, joined emoji and Indic
 /// conjuncts. An encoder that resynchronizes also moves the cursor after such a cluster, so that
-/// the columns that follow are right on every terminal. Files and pipes get SGR sequences only.
+/// the columns that follow are right on every terminal. Files and pipes get no such movements.
 package struct ANSIEncoder: LineEncoder {
   private let colors: ColorDepth
   private let resynchronizes: Bool

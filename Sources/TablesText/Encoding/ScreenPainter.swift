@@ -9,7 +9,8 @@ import TablesModel
 /// painter.paint(buffer, to: &bytes)       // about ten bytes
 /// ```
 /// The bytes contain only sequences that every emulator obeys: CUP, CHA, VPA, CNL, CPL, ECH, EL,
-/// DECSTBM, RI, DECAWM and SGR; CR, LF and BS. A row with a cluster that terminals measure
+/// DECSTBM, RI, DECAWM and SGR; CR, LF and BS. Links are OSC 8, which emulators without
+/// links ignore, from 256 colors on. A row with a cluster that terminals measure
 /// differently is painted as a whole, from left to right, as ``ANSIEncoder`` encodes it.
 package struct ScreenPainter: Sendable {
   private let isRelative: Bool
@@ -103,7 +104,7 @@ package struct ScreenPainter: Sendable {
     }
     paintStrokes(of: buffer, endingAtRow: end, &bytes)
     for row in changed { shown.copyRow(row, of: next) }
-    // What others write on the terminal leads nowhere.
+    // Ends a link, so that what other programs write afterwards is not part of it.
     if let style = pen.style, table.styles[style].link != 0 { endStyle(&bytes) }
   }
 

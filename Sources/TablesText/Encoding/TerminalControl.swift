@@ -154,7 +154,8 @@ extension [UInt8] {
 // MARK: - Styles
 
 extension [UInt8] {
-  /// Appends the sequence (SGR) that changes one style into another, or nothing if they are equal.
+  /// Appends the sequences that change one style into another, or nothing if they are equal: OSC 8
+  /// for another link, and SGR for the rest.
   ///
   /// The sequence either lists the changes, or resets everything and sets the new style, whichever
   /// is shorter. Both styles must have only colors that the terminal can show. Parameters are

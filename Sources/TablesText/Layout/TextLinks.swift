@@ -1,8 +1,8 @@
 import TablesBasics
 import TablesModel
 
-/// The addresses of the links in styles. A style contains the number of an address, so that it
-/// stays as small as one without a link.
+/// The addresses of the links in styles. A style contains the number of an address, because a text
+/// would make all styles larger, and slower to compare.
 enum TextLinks {
   private struct Table {
     var addresses: [String] = []

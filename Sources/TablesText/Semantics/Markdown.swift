@@ -119,9 +119,9 @@ struct Markdown {
   private static func marked(_ text: MarkedText) -> String {
     text.parts.map { part in
       guard let link = part.mark?.link.flatMap({ SafeLink($0)?.address }) else {
-        return inline(part.text)
+        return paragraphs(part.text)
       }
-      return "[\(inline(part.text))](<\(link)>)"
+      return "[\(paragraphs(part.text))](<\(link)>)"
     }.joined()
   }
 

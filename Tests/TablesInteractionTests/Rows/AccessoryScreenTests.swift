@@ -81,10 +81,8 @@ import Testing
 
   @Test func `tinted sliders and steppers are clicked like others`() throws {
     let screen = screen()
-    let knob = try place(of: "●", on: screen)
     let slider = try place(of: "━", on: screen)
     #expect(screen.click(column: slider.column, row: slider.row) == .edited("level", .number(0)))
-    #expect(knob.row >= 0)
     let plus = try place(of: "+", on: screen)
     #expect(screen.click(column: plus.column, row: plus.row) == .edited("count", .number(6)))
     let reset = try place(of: "+ ⋯", on: screen)

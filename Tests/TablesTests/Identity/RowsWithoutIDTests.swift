@@ -40,6 +40,14 @@ import Testing
     #expect(plain.dataSource.sections[0].items[0].id.description == "Allgemein/0")
   }
 
+  @Test func `actions of the edit mode are listed`() {
+    let table = Table { Info("a").id("a") }
+      .toolbar { Action("Add") {}.id("add") }
+      .toolbar(.editing) { Action("Delete") {} }
+    #expect(table.rowsWithoutID.map(\.title) == ["Delete"])
+    #expect(table.rowsWithoutID.map(\.path) == [RowPath(section: -1, row: 1)])
+  }
+
   @Test func `rows that are shown while others are loaded are not listed`() {
     let table = Table { Section("Empty") {}.emptyState("Nothing") }
     #expect(table.rowsWithoutID.isEmpty)
