@@ -5,12 +5,6 @@
 
   // The edit mode, in which rows are marked, and the row that is revealed.
   extension LevelView {
-    /// Whether the screen shows an Edit button.
-    func showsEditButton(_ table: TablesModel.Table?) -> Bool {
-      guard let table, table.editMode == .automatic else { return false }
-      return !table.editing.isEmpty || router.showsEditButton(on: screen)
-    }
-
     /// Whether the router edits the screen. The Edit button writes it.
     var editMode: SwiftUI.Binding<Bool> {
       SwiftUI.Binding {

@@ -268,7 +268,7 @@
     /// Shows the edit button of a table whose rows can be deleted or moved.
     private func editable(_ content: some View, _ table: TablesModel.Table?) -> some View {
       #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
-        content.toolbar { if showsEditButton(table) { EditButton() } }
+        content.toolbar { if router.showsEditButton(on: screen) { EditButton() } }
       #else
         content
       #endif

@@ -184,7 +184,9 @@
         }
       #endif
       asked = Asked(question: question, alert: alert, row: row, cell: cell)
-      controller.presentAbove(alert)
+      controller.presentAbove(alert) { [weak self] in
+        self?.link.host.isOpen(question) == true
+      }
     }
 
     /// Shows a question that work of a row has asked.

@@ -36,17 +36,20 @@
   extension UIViewController {
     /// Presents an alert above this view controller and those that it presents, such as its search
     /// controller. UIKit presents nothing while another one is being dismissed, so the alert is
-    /// presented after it.
-    func presentAbove(_ alert: UIAlertController) {
+    /// presented after it, if it is still wanted then.
+    func presentAbove(
+      _ alert: UIAlertController, ifStill isWanted: @escaping () -> Bool = { true }
+    ) {
       let presenter = presenter
       guard let leaving = presenter.presentedViewController?.transitionCoordinator else {
         return presenter.present(alert, animated: true)
       }
-      let isQueued = leaving.animate(alongsideTransition: nil) { [weak self] _ in
-        self?.presenter.present(alert, animated: true)
+      let present = { [weak self] in
+        if isWanted() { self?.presenter.present(alert, animated: true) }
       }
+      let isQueued = leaving.animate(alongsideTransition: nil) { _ in present() }
       // The transition is ending, and does not call the closure.
-      if !isQueued { Task { [weak self] in self?.presenter.present(alert, animated: true) } }
+      if !isQueued { Task { present() } }
     }
 
     /// The view controller that can present another one.

@@ -10,6 +10,8 @@
     private var item: MenuItem?
     /// The control or the mark before the button.
     private var other: UIView?
+    /// The mark before the button, if it has no control there.
+    private var mark: HostedRow.Accessory?
 
     /// Creates the view. `perform` is called with the item of the button when the user taps it.
     convenience init(perform: @escaping (MenuItem) -> Void) {
@@ -21,12 +23,17 @@
       button.addAction(action, for: .primaryActionTriggered)
     }
 
-    /// Shows a button after a control or a mark.
-    func show(_ item: MenuItem, identifier: String, beside other: UIView?) {
+    /// Shows a button after a control, or after a mark if there is no control. What is shown already
+    /// stays in its place, so that a tap on it goes on.
+    func show(
+      _ item: MenuItem, identifier: String, beside control: UIView?,
+      orMark mark: HostedRow.Accessory
+    ) {
       button.accessibilityIdentifier = identifier
-      if other !== self.other || other?.superview !== self {
-        self.other?.removeFromSuperview()
-        self.other = other
+      let isShown = control.map { $0 === other && $0.superview === self } ?? (mark == self.mark)
+      if !isShown {
+        other?.removeFromSuperview()
+        (other, self.mark) = control.map { ($0, nil) } ?? (mark.view, mark)
         button.removeFromSuperview()
         for view in [other, button] { if let view { addArrangedSubview(view) } }
       }

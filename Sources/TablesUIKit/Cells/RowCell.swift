@@ -72,6 +72,7 @@
       contentConfiguration = UIListContentConfiguration.cell()
       (accessoryView, accessoryType, selectionStyle) = (nil, .none, .none)
       (accessibilityLabel, accessibilityValue, accessibilityIdentifier) = (nil, nil, nil)
+      accessibilityCustomActions = nil
     }
 
     /// The identifier of the cells of empty rows, which are those of rows without a control.
@@ -193,7 +194,7 @@
         // A cell removes its old accessory, which may be the control that the button stands beside.
         if accessoryView !== button { accessoryView = nil }
         button.show(
-          item, identifier: hosted.accessoryIdentifier, beside: own ?? hosted.accessory.view)
+          item, identifier: hosted.accessoryIdentifier, beside: own, orMark: hosted.accessory)
         accessoryView = button
         return
       }

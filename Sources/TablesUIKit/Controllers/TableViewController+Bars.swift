@@ -20,6 +20,7 @@
       updateRefresh(
         isRefreshable: table.behavior.refresh != nil, isRunning: isRefreshing(link)
       ) { [weak self] _ in self?.refresh() }
+      // UIKit's own edit mode works also while no row of an editable table can be edited.
       let isEditable = table.editMode == .automatic && !table.editing.isEmpty
       updateEditButton(
         isEditable: isEditable || link.router.showsEditButton(on: driver.shownScreen))
@@ -30,10 +31,25 @@
     private func followEditMode(_ rows: RouterSource) {
       guard viewIfLoaded != nil else { return }
       tableView.allowsSelectionDuringEditing = true
+      showMarks(of: rows)
       let isEdited = rows.isEditing
       guard placed.isEdited != isEdited else { return }
       placed.isEdited = isEdited
       if isEditing != isEdited { setEditing(isEdited, animated: true) }
+    }
+
+    /// Lets the user mark several rows, if there are rows that can be marked. UIKit asks for a drag
+    /// of two fingers only while this is set, and gives rows their circles when editing begins.
+    private func showMarks(of rows: RouterSource) {
+      let hasMarks = rows.hasMarks
+      guard tableView.allowsMultipleSelectionDuringEditing != hasMarks else { return }
+      let wasEditing = tableView.isEditing
+      if wasEditing { tableView.setEditing(false, animated: false) }
+      tableView.allowsMultipleSelectionDuringEditing = hasMarks
+      if wasEditing {
+        tableView.setEditing(true, animated: false)
+        rows.followMarks()
+      }
     }
 
     /// Shows the title of the table in the navigation bar. If the table has none, the bar shows

@@ -98,9 +98,7 @@
     ///   path has led to is then shown.
     public func open(path: [RowID]) throws(PathError) {
       guard let link else { return }
-      // The text that is being typed is stored first, because the user leaves its screen.
-      (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
-      link.navigation?.uncoversScreen = true
+      prepareToOpen(link)
       defer { link.host.update() }
       try link.router.open(path: path)
     }
@@ -114,10 +112,15 @@
     ///   such row.
     public func open(path: [RowID], revealing row: RowID) throws(PathError) {
       guard let link else { return }
-      (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
-      link.navigation?.uncoversScreen = true
+      prepareToOpen(link)
       defer { link.host.update() }
       try link.router.open(path: path, revealing: row)
+    }
+
+    private func prepareToOpen(_ link: RouterLink) {
+      // The text that is being typed is stored first, because the user leaves its screen.
+      (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
+      link.navigation?.uncoversScreen = true
     }
 
     /// Updates the table after a change of state that is not observed.
@@ -218,7 +221,6 @@
         return
       }
       guard editing != isEditing else { return }  // The update of the router has set it.
-      if let rows { tableView.allowsMultipleSelectionDuringEditing = rows.hasMarks }
       super.setEditing(editing, animated: animated)
       rows?.followMarks()
       driver.endSwipe(isReloaded: true)

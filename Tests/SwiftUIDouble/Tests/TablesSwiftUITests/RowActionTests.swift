@@ -75,6 +75,6 @@ import Testing
     let phone = makePhone()
     let toggle = try #require(phone.row("tinted").element.toggle)
     #expect(toggle.tint == .orange)
-    #expect(try phone.row("sync").element.toggle?.tint != .orange)
+    #expect(try #require(phone.row("sync").element.toggle).tint != .orange)
   }
 }

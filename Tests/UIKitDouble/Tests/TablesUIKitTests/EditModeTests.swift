@@ -157,6 +157,34 @@ import UIKit
     #expect(selection(phone) == [150])
   }
 
+  @Test func rowsThatComeLaterAreMarkedTogether() async {
+    final class Inbox {
+      var isLoaded = false
+      var chosen: Set<Int> = []
+    }
+    let inbox = Inbox()
+    let phone = Phone {
+      Table("Inbox") {
+        if inbox.isLoaded {
+          ForEach(Array(0..<3), id: \.self, selection: Binding(inbox, \.chosen)) { mail in
+            Info("Mail \(mail)")
+          }
+        }
+      }
+      .editing(.always)
+    }
+    await phone.rest()
+    #expect(phone.tableView.isEditing)
+    inbox.isLoaded = true
+    phone.root.invalidate()
+    await phone.rest()
+    phone.tap(0, 0)
+    phone.tap(0, 1)
+    await phone.rest()
+    #expect(inbox.chosen == [0, 1])
+    #expect(selection(phone) == [0, 1])
+  }
+
   @Test func twoFingersMarkARange() async {
     let phone = await phone()
     #expect(!phone.tableView.userSweeps(IndexPath(row: 0, section: 1), to: 0))

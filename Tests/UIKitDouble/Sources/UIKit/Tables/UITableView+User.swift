@@ -28,7 +28,8 @@ extension UITableView {
   /// `false` if the table view does not begin that.
   @discardableResult public func userSweeps(_ path: IndexPath, to end: Int) -> Bool {
     layOutIfInWindow()
-    guard let delegate,
+    // UIKit asks only if several rows can be selected while the table view is edited.
+    guard allowsMultipleSelectionDuringEditing, let delegate,
       ask({ delegate.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) })
     else { return false }
     delegate.tableView(self, didBeginMultipleSelectionInteractionAt: path)
