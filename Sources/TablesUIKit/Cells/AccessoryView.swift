@@ -23,8 +23,9 @@
       button.addAction(action, for: .primaryActionTriggered)
     }
 
-    /// Shows a button after a control, or after a mark if there is no control. What is shown already
-    /// stays in its place, so that a tap on it goes on.
+    /// Shows a button after a control, or after a mark if there is no control.
+    ///
+    /// What is shown already stays in its place, so that a tap on it goes on.
     func show(
       _ item: MenuItem, identifier: String, beside control: UIView?,
       orMark mark: HostedRow.Accessory
