@@ -280,6 +280,8 @@ private struct ContentDrawing {
   private var cursor: Frame.Position?
   private var origins: [LineOrigin]
   private var isKept: Bool
+  /// Whether a row may be edited or have a text that was refused.
+  private let showsDrafts: Bool
   /// The elements that are visible whole.
   private var elements: [DrawnElement] = []
   /// The elements whose lines were copied into the buffer, from top to bottom.
@@ -289,7 +291,7 @@ private struct ContentDrawing {
     self.screen = screen
     buffer = ScreenBuffer(columns: screen.columns, rows: screen.rows, metrics: screen.look.metrics)
     origins = Array(repeating: .decoration, count: screen.rows)
-    isKept = !screen.isRedacted
+    (isKept, showsDrafts) = (!screen.isRedacted, screen.showsDrafts)
   }
 
   func content(at version: ContentVersion) -> DrawnContent {
@@ -354,7 +356,7 @@ private struct ContentDrawing {
       copied.removeFirst()
       return false
     }
-    let edited = screen.editedRow(element)
+    let edited = showsDrafts ? screen.editedRow(element) : nil
     if let target = edited {
       cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
     } else {

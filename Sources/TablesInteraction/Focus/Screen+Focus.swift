@@ -113,21 +113,25 @@ extension Screen {
   /// Moves the focus up or down to the nearest element that accepts it, or scrolls by a line if
   /// there is none within a window.
   func moveFocus(_ direction: Focus.Direction) -> Outcome {
-    guard let focus = view.focus else { return moveWindow(by: 1, direction) }
-    if let found = focus.moved(direction, in: self) { return moveFocus(to: found) }
-    if moveWindow(by: direction.rawValue) { return .scrolled }
-    return toolbarFocus(direction).map(moveFocus(to:)) ?? focusOutcome
+    router.reading(createsMany: false) {
+      guard let focus = view.focus else { return moveWindow(by: 1, direction) }
+      if let found = focus.moved(direction, in: self) { return moveFocus(to: found) }
+      if moveWindow(by: direction.rawValue) { return .scrolled }
+      return toolbarFocus(direction).map(moveFocus(to:)) ?? focusOutcome
+    }
   }
 
   /// Moves the focus by at most a window, to the last element on the way that accepts it. Scrolls
   /// by a window if there is none.
   func page(_ direction: Focus.Direction) -> Outcome {
-    let lines = max(visibleLines - 1, 1)
-    guard let focus = view.focus else { return moveWindow(by: lines, direction) }
-    if let found = focus.moved(direction, byLines: lines, in: self) {
-      return moveFocus(to: found)
+    router.reading {
+      let lines = max(visibleLines - 1, 1)
+      guard let focus = view.focus else { return moveWindow(by: lines, direction) }
+      if let found = focus.moved(direction, byLines: lines, in: self) {
+        return moveFocus(to: found)
+      }
+      return moveWindow(by: direction.rawValue * lines) ? .scrolled : focusOutcome
     }
-    return moveWindow(by: direction.rawValue * lines) ? .scrolled : focusOutcome
   }
 
   /// Moves the window of a table in which nothing has the focus, and then gives the focus to a
@@ -141,8 +145,10 @@ extension Screen {
   /// Moves the window to an end of the table, and the focus to the element nearest to that end that
   /// accepts it.
   func jump(_ direction: Focus.Direction) -> Outcome {
-    guard let end = direction == .up ? elements.first : elements.last else { return .unhandled }
-    return jump(to: focus(from: end, direction == .up ? .down : .up), window: end)
+    router.reading {
+      guard let end = direction == .up ? elements.first : elements.last else { return .unhandled }
+      return jump(to: focus(from: end, direction == .up ? .down : .up), window: end)
+    }
   }
 
   /// Moves the focus to the first element that accepts it in the nearest section below or above

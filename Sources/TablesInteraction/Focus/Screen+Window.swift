@@ -43,12 +43,12 @@ extension Screen {
   /// The number of rows above each section, followed by the number of all rows. `nil` for more than
   /// 64 sections, because each section has to be created to count its rows.
   var rowCounts: [Int]? {
-    let (source, version) = (presented, router.version)
+    let (sections, version) = (router.numberOfSections, router.version)
     if let counts = measurements.rowCounts, counts.version == version { return counts.rows }
     var rows: [Int]?
-    if source.numberOfSections <= 64 {
-      rows = (0..<source.numberOfSections).reduce(into: [0]) { rows, section in
-        rows.append(rows[section] + source.numberOfItems(in: section))
+    if sections <= 64 {
+      rows = (0..<sections).reduce(into: [0]) { rows, section in
+        rows.append(rows[section] + router.numberOfRows(inSection: section))
       }
     }
     measurements.rowCounts = (version, rows)

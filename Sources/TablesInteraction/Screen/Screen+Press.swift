@@ -109,7 +109,8 @@ extension Screen {
   /// leads to it was removed after the frame was drawn. Returns `nil` if the screen still exists,
   /// and for control-c.
   private func leaving(_ screen: ScreenID, _ event: Step.Event) -> Outcome? {
-    event == .pressed(.control("c")) ? nil : router.leaving(screen)
+    guard let outcome = router.leaving(screen), event != .pressed(.control("c")) else { return nil }
+    return outcome
   }
 
   /// Returns the outcome of a step that was meant for a question that is no longer open: another

@@ -68,7 +68,9 @@ public final class Screen {
   private var condition = Condition()
   /// The ids of the rows to which the state refers, as of the last synchronization. They are not a
   /// part of `condition`, because changing them may run closures that read `condition`.
-  private(set) var seenIDs: PresentedIDs?
+  private(set) var seenIDs: PresentedIDs? { didSet { keptSection = nil } }
+  /// The section that was last kept in `seenIDs`; `nil` if none was since it was replaced.
+  private var keptSection: Int?
   /// The number of changes of the state.
   private var version = 0
   var measurements = Measurements()
@@ -309,7 +311,7 @@ extension Screen {
       condition.seenVersion = router.version
       update { $0.synchronize(with: router) }
       let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
-      router.reading {
+      router.reading(createsMany: false) {
         restoreAnchor()
         restoreFocus(fromLine: line, anchor: anchor)
         restoreEdit()
@@ -324,9 +326,10 @@ extension Screen {
   /// of its rows are then known after it has changed.
   private func keepSeenSection() {
     guard !condition.isDrawing, condition.seenVersion == router.version,
-      let index = state.view.focus?.element.section
+      let index = state.view.focus?.element.section, index != keptSection
     else { return }
     seenIDs?.keep(section: index)
+    keptSection = index
   }
 
   private func hold<Result>(_ body: () -> Result) -> Result {

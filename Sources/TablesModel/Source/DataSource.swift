@@ -20,7 +20,10 @@ public struct DataSource<Item> {
   public init(sections: [Section<Item>]) { self.init(sections: RunList(sections)) }
 
   /// Creates a data source of sections that are in order already.
-  init(inOrder sections: [Section<Item>]) { ordered = RunList(sections) }
+  init(inOrder sections: [Section<Item>]) { self.init(inOrder: RunList(sections)) }
+
+  /// Creates a data source of sections that are in order already.
+  package init(inOrder sections: RunList<Section<Item>>) { ordered = sections }
 
   /// The sections in the order in which they are shown. A change sorts them again.
   public var sections: RunList<Section<Item>> {

@@ -64,7 +64,7 @@ struct Appearance {
   }
 
   /// Whether a host shows the router.
-  var isVisible: Bool { hosts.contains { $0.object != nil } }
+  var isVisible: Bool { hosts.indices.contains { hosts[$0].object != nil } }
 
   /// Records whether a host, such as a screen of a terminal, shows the router now.
   mutating func set(_ isVisible: Bool, showsRoot: Bool, in host: AnyObject) {
@@ -73,7 +73,9 @@ struct Appearance {
   }
 
   /// Whether a host shows the root beside the current screen.
-  var showsRoot: Bool { hosts.contains { $0.showsRoot && $0.object != nil } }
+  var showsRoot: Bool {
+    hosts.indices.contains { hosts[$0].showsRoot && hosts[$0].object != nil }
+  }
 
   // MARK: Screens
 

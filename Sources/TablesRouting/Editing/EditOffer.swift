@@ -6,6 +6,12 @@ struct EditOffer {
   let router: Router
   let level: Level
 
+  /// The answer, which is the same until the table changes or a search begins or ends.
+  struct Answer {
+    let exists: Bool
+    let isSearching: Bool
+  }
+
   /// The number of sections, and of parts of sections, that are looked at.
   private static let limit = 50
 

@@ -54,14 +54,15 @@ extension Router {
   }
 
   /// Returns whether a row of a screen can be deleted, moved or marked. The answer is kept until
-  /// something changes.
+  /// the table changes.
   private func offersEditing(_ level: Level) -> Bool {
-    if let offers = level.cache.offersEditing { return offers }
-    let offers = level.scope.acting {
+    let isSearching = level.search != nil
+    if let known = level.editOffer, known.isSearching == isSearching { return known.exists }
+    let exists = level.scope.acting {
       change.watching { EditOffer(router: self, level: level).exists }
     }
-    presenter.keep(offers, as: \.offersEditing, of: level)
-    return offers
+    level.editOffer = EditOffer.Answer(exists: exists, isSearching: isSearching)
+    return exists
   }
 }
 

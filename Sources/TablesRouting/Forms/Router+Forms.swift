@@ -123,7 +123,7 @@ extension Router {
   }
 
   /// Whether a row of the current screen has a text in place of its value.
-  package var hasDrafts: Bool { top.kept.form.hasTexts }
+  package var hasDrafts: Bool { top.hasTexts }
 
   /// Whether a row of the current screen with an id, in any section, was typed into.
   package func hasDraft(of row: RowID) -> Bool { top.kept.form.hasDraft(of: row) }

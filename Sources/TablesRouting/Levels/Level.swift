@@ -57,7 +57,9 @@ final class Level {
     /// The declared table with its loaded rows.
     var filled = Table(dataSource: DataSource())
     /// The same table, in which a row that the app is moving is at its new place.
-    var table = Table(dataSource: DataSource())
+    var table = Table(dataSource: DataSource()) { didSet { editOffer = nil } }
+    /// Whether a row of the table can be deleted, moved or marked, as far as this was asked.
+    fileprivate var editOffer: EditOffer.Answer?
     /// Whether the table must be evaluated before it is read.
     var isStale = false
     /// The state that the router adds to the table.
@@ -117,12 +119,22 @@ final class Level {
   var isSheet: Bool { state.isSheet }
   var isEdited: Bool { state.isEdited }
   var keepsEditing: Bool { state.isEditing }
+  /// Whether texts are being typed or were refused. Hosts ask for each row, so the kept state is
+  /// not copied.
+  var hasTexts: Bool { state.kept.form.hasTexts }
   /// Whether the bars have actions. Hosts ask for each frame, so the table is not copied.
   var hasToolbar: Bool {
     !state.table.toolbar.isEmpty || !state.table.editingToolbar.isEmpty && isEditing
   }
   var begunTasks: Set<TableBehavior.ScreenTask.ID> {
     state.screenOfTasks == scope.screenNumber ? state.begunTasks : []
+  }
+
+  /// Whether a row can be deleted, moved or marked, as far as this was asked since the table has
+  /// changed.
+  var editOffer: EditOffer.Answer? {
+    get { state.editOffer }
+    set { state.editOffer = newValue }
   }
 
   /// Records that a section was created to present it.

@@ -33,7 +33,7 @@ struct Presentation {
     count: Int, make: @escaping (Int) -> Section<Row>
   ) -> DataSource<Row> {
     DataSource(
-      sections: RunList(runs: [.lazy(LazyRun(count: count) { Declared(make($0)) })]))
+      inOrder: RunList(runs: [.lazy(LazyRun(count: count) { Declared(make($0)) })]))
   }
 
   private func section(

@@ -5,6 +5,13 @@ extension Router {
   /// The number of presented sections.
   package var numberOfSections: Int { presented.numberOfSections }
 
+  /// Returns the number of rows of a presented section. Does not begin to load it.
+  package func numberOfRows(inSection index: Int) -> Int {
+    refresh()
+    return top.cache.rows(ofSection: index)?.items.count
+      ?? presented(top).numberOfItems(in: index)
+  }
+
   /// Returns a presented section, and begins to load it if it has yet to be loaded.
   package func section(at index: Int) -> Section<Row>? {
     refresh()
@@ -94,7 +101,11 @@ extension Router {
   /// Returns the address of a presented row, or `nil` if there is no row at the path.
   package func address(of path: RowPath) -> RowAddress? {
     refresh()
-    return presentedRow(at: path, on: top)?.address
+    let level = top
+    guard let section = rows(ofSection: path.section, on: level)?.id,
+      let row = row(at: path, on: level)?.value.id
+    else { return nil }
+    return RowAddress(section: section, row: row)
   }
 
   /// Returns a reference to a row of the current screen, by which it is found again after it has

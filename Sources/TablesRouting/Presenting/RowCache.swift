@@ -10,8 +10,6 @@ struct RowCache {
   var source: DataSource<Row>?
   /// The invalid rows, as far as they were requested.
   var validity: Validity?
-  /// Whether a row can be deleted, moved or marked, as far as this was asked.
-  var offersEditing: Bool?
   /// Whether there may be rows that can be marked, as far as this was asked.
   var hasMarks: Bool?
   /// Whether all rows that can be marked are marked, as far as this was asked.
@@ -74,7 +72,7 @@ struct RowCache {
   /// Removes everything, and keeps the memory for what is created next.
   mutating func removeAll() {
     (isUsed, source, validity) = (false, nil, nil)
-    (offersEditing, hasMarks, areAllMarked) = (nil, nil, nil)
+    (hasMarks, areAllMarked) = (nil, nil)
     sections.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)

@@ -105,6 +105,13 @@ extension [Cell] {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { theirs in
         var index = range.lowerBound
+        // The compiler compares several cells at once if there is one branch for eight of them.
+        while index &+ 8 <= range.upperBound {
+          var differing: UInt64 = 0
+          for next in index..<index &+ 8 { differing |= mine[next].bits ^ theirs[next].bits }
+          if differing != 0 { return false }
+          index &+= 8
+        }
         while index < range.upperBound {
           if mine[index] != theirs[index] { return false }
           index &+= 1

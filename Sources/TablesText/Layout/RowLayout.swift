@@ -44,9 +44,9 @@ struct RowLayout {
   /// The least number of columns for the other parts of a row with a second control.
   private static let leastColumns = 6
 
-  /// Returns the layout of a row with a tint or a second control.
-  private func layout(of row: Row) -> RowLayout {
-    guard row.storage.extras != nil, row.tint != nil || row.accessory != nil else { return self }
+  /// Returns the layout of a row with a tint or a second control; `nil` for all other rows.
+  private func layout(of row: Row) -> RowLayout? {
+    guard row.storage.extras != nil, row.tint != nil || row.accessory != nil else { return nil }
     var layout = self
     layout.look = look.tinted(for: row)
     layout.accessory = layout.look.mark(of: row.accessory)
@@ -58,7 +58,11 @@ struct RowLayout {
   /// Draws a row whose behavior has created its details already.
   func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
     if let texts = row.plainTexts, draw(texts, origin: origin, on: &canvas) { return }
-    layout(of: row).drawParts(of: row, origin: origin, on: &canvas)
+    if let layout = layout(of: row) {
+      layout.drawParts(of: row, origin: origin, on: &canvas)
+    } else {
+      drawParts(of: row, origin: origin, on: &canvas)
+    }
   }
 
   private func drawParts(of row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
