@@ -1,7 +1,18 @@
 extension Table {
   /// Sets whether the user can search the rows.
-  public func searchable(_ isSearchable: Bool = true) -> Table {
-    changed { $0.isSearchable = isSearchable }
+  ///
+  /// ```swift
+  /// Table("Settings") { … }.searchable(in: .nestedScreens)   // finds “Password” on another screen
+  /// ```
+  /// - Parameters:
+  ///   - isSearchable: Whether hosts show a search field.
+  ///   - scope: The rows that are searched. `.nestedScreens` includes those of the screens to which
+  ///     rows lead. They are shown below the others, each with its way; selecting one opens its
+  ///     screen and reveals it.
+  public func searchable(
+    _ isSearchable: Bool = true, in scope: Table.SearchScope = .screen
+  ) -> Table {
+    changed { ($0.isSearchable, $0.searchScope) = (isSearchable, scope) }
   }
 
   /// Lets the user delete the rows that are `.deletable()` and move those that are `.movable()`.

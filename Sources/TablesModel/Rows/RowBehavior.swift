@@ -257,6 +257,10 @@ public struct RowBehavior {
     case performAsync(AsyncWork)
     /// Shows another screen, which the closure returns each time that the row is selected.
     case push(() -> any ScreenContent)
+    /// Opens the screens to which the rows of a path lead, one after the other, from the screen of
+    /// this row on, and reveals a row of the last one. A search shows what it has found on other
+    /// screens with such rows.
+    case open(path: [RowID], reveals: RowID?)
   }
 }
 

@@ -27,6 +27,8 @@ public struct Table {
   public var isEditing: Bool?
   /// Whether the user can search the rows. Defaults to `false`.
   public var isSearchable: Bool
+  /// The rows that a search looks at. Defaults to those of the screen.
+  public var searchScope: SearchScope
   /// The changes that the user can make to rows that allow them. Defaults to none.
   public var editing: EditingOptions
   /// The closures of the whole table.
@@ -43,6 +45,7 @@ public struct Table {
     editingToolbar = RunList()
     editMode = .automatic
     isSearchable = false
+    searchScope = .screen
     editing = []
     behavior = TableBehavior()
   }
@@ -74,6 +77,14 @@ public struct Table {
 }
 
 extension Table {
+  /// The rows that a search of a screen looks at.
+  public enum SearchScope: String, Hashable, Sendable, CaseIterable {
+    /// The rows of the screen.
+    case screen
+    /// The rows of the screen, and those of the screens to which its rows lead.
+    case nestedScreens
+  }
+
   /// How the edit mode of a screen begins and ends.
   public enum EditMode: String, Hashable, Sendable, CaseIterable {
     /// The user begins and ends it, if a row can be deleted, moved or marked.

@@ -79,7 +79,7 @@ extension Router {
     case (.setDate(let input), .empty): call { input.store(nil) }
     case (.none, _): return .isLeft
     case (.setOn, _), (.setNumber, _), (.setText, _), (.setParsedText, _), (.choose, _),
-      (.setDate, _), (.perform, _), (.performAsync, _), (.push, _):
+      (.setDate, _), (.perform, _), (.performAsync, _), (.push, _), (.open, _):
       return .isIgnored
     }
     return .isStored

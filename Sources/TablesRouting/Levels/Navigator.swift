@@ -54,6 +54,18 @@ struct Navigator {
     }
   }
 
+  /// Follows the rows of a path from the screen of a row on, and reveals a row of the last one.
+  func open(_ path: [RowID], revealing row: RowID?, from target: PresentedRow) -> Outcome {
+    let level = router.level(of: target)
+    let way = router.levels.prefix(level.depth + 1).dropFirst().map(nameOfOrigin)
+    do {
+      try follow(OpenedPath(way + path, revealing: row))
+      return .pushed(target.row.id)
+    } catch {
+      return .failed(target.row.id, error.description)
+    }
+  }
+
   /// Opens the remaining screens of a path, up to one whose rows are not loaded yet, and reveals a
   /// row of the last one.
   private func followRest(of opened: OpenedPath) throws(PathError) {
@@ -181,16 +193,7 @@ struct Navigator {
       guard let path = below.content.leadingRow(row)?.ref.declaredPath?.inTable,
         source.section(at: path.section)?.items.indices.contains(path.row) == true
       else { return address.row }
-      func leadingOn(_ paths: [RowPath]) -> [RowPath] {
-        paths.filter { finder.declaredRow(at: $0).map(PresentedRow.leadsOn) ?? false }
-      }
-      if leadingOn(finder.twins(of: address, at: path)).count < 2 { return address.row }
-      let name = finder.qualifiedNames(of: address, at: path).first {
-        // A text that is printed in quotes would not be found by its printed form.
-        RowID($0).description == $0 && finder.paths(of: RowID($0)).isEmpty
-          && leadingOn(finder.paths(qualified: $0)) == [path]
-      }
-      return RowID(name ?? path.description)
+      return finder.name(of: address, at: path, among: PresentedRow.leadsOn)
     }
   }
 }

@@ -110,10 +110,12 @@ extension Router {
 
   /// Opens the screen of a segue. Returns the outcome.
   func openScreen(of target: PresentedRow) -> Outcome {
-    guard case .push(let destination) = target.behavior.effect else {
-      return target.behavior.onSelect == nil ? .selected(target.row.id) : .performed(target.row.id)
+    switch target.behavior.effect {
+    case .push(let destination): navigator.push(.table(destination), target)
+    case .open(let path, let row): navigator.open(path, revealing: row, from: target)
+    default:
+      target.behavior.onSelect == nil ? .selected(target.row.id) : .performed(target.row.id)
     }
-    return navigator.push(.table(destination), target)
   }
 
   /// Opens the screen with the options of a picker.

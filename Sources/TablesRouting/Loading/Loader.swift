@@ -18,7 +18,7 @@ struct Loader {
     router.update {
       level.forgetCreated()
       $0[level].filled = filled
-      $0[level].table = ordered ?? filled
+      $0[level].table = (ordered ?? filled).with(level.search?.nested)
       if ordered == nil { $0[level].kept.order = nil }
       $0[level].kept.storedLoads = storedLoads
       // A removed section that has failed to load is loaded again when it is back.
@@ -166,6 +166,7 @@ struct Loader {
     }
     guard level.isOnStack else { return }
     fill()
+    router.continueSearch()  // It may find the loaded rows.
     router.beginLoads()  // The loaded rows may have sections to load.
     router.navigator.followLoaded()
   }

@@ -45,7 +45,8 @@ public struct PresentedRow {
     else { return false }
     return switch behavior.effect {
     case .setText, .none: true
-    case .setOn, .setNumber, .setParsedText, .setDate, .choose, .perform, .performAsync, .push:
+    case .setOn, .setNumber, .setParsedText, .setDate, .choose, .perform, .performAsync, .push,
+      .open:
       false
     }
   }
@@ -59,7 +60,11 @@ public struct PresentedRow {
   /// Returns whether selecting a declared row opens another screen of the router.
   static func leadsOn(_ declared: Declared<Row>) -> Bool {
     switch declared.value.face.selecting {
-    case .opens: if case .push? = declared.behavior?.effect { true } else { false }
+    case .opens:
+      switch declared.behavior?.effect {
+      case .push, .open: true
+      default: false
+      }
     case .opensOptions: true
     case .nothing, .toggles, .chooses, .runs, .edits, .adjusts: false
     }

@@ -88,8 +88,25 @@ extension RowFinder {
     }
   }
 
+  /// Returns the id by which a path finds a row among those that meet a condition. If several of
+  /// them have the id, it is a text that names only this row.
+  func name(
+    of address: RowAddress, at path: RowPath, among isMeant: (Declared<Row>) -> Bool
+  ) -> RowID {
+    func meant(_ paths: [RowPath]) -> [RowPath] {
+      paths.filter { declaredRow(at: $0).map(isMeant) ?? false }
+    }
+    if meant(twins(of: address, at: path)).count < 2 { return address.row }
+    let name = qualifiedNames(of: address, at: path).first {
+      // A text that is printed in quotes would not be found by its printed form.
+      RowID($0).description == $0 && paths(of: RowID($0)).isEmpty
+        && meant(paths(qualified: $0)) == [path]
+    }
+    return RowID(name ?? path.description)
+  }
+
   /// Returns texts that may identify a row by its section and its id, the shortest first.
-  func qualifiedNames(of address: RowAddress, at path: RowPath) -> [String] {
+  private func qualifiedNames(of address: RowAddress, at path: RowPath) -> [String] {
     let (section, row) = (address.section, address.row)
     let header = reading { self.section(at: path.section)?.header }
     var names = ["\(section.plainText)/\(row.plainText)", "\(section)/\(row)"]

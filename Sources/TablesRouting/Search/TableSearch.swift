@@ -7,6 +7,13 @@ struct TableSearch {
   private(set) var text = ""
   /// The rows that were found so far; `nil` for an empty text, for which all rows are presented.
   private var found: SearchResults? { didSet { present() } }
+  /// The rows of other screens, if the table lets them be searched.
+  var nested: NestedRows? {
+    didSet {
+      nested?.change(to: filtering.query)
+      present()
+    }
+  }
   /// The rows that are typed into. They stay presented although their new texts may not match.
   var typedRows: [DeclaredPath] = [] { didSet { if typedRows != oldValue { present() } } }
   /// The rows that are presented; `nil` for all.
@@ -28,7 +35,7 @@ struct TableSearch {
   /// Creates a search for the empty text.
   init(in table: Table) {
     starts = [0]
-    for (index, section) in table.dataSource.sections.enumerated() {
+    for (index, section) in table.dataSource.sections.enumerated() where section.id != .nestedRows {
       var paged = section.items.pagedRows.map { Pages(rows: $0.rows, isFound: $0.source.searches) }
       if section.standIn != nil { paged = [] }
       if !paged.isEmpty { pages[index] = paged }
@@ -56,10 +63,17 @@ struct TableSearch {
   /// The number of rows that were searched so far.
   private(set) var lookedAt = 0
 
-  private mutating func present() { results = found?.with(typedRows) }
+  private mutating func present() {
+    results = found?.with(typedRows)
+    let nestedCount = nested?.found.count ?? 0
+    if nestedCount > 0 {
+      let rows = RowPositions(ranges: [0..<nestedCount])
+      results?.sections.append(.init(index: starts.count - 1, rows: rows))
+    }
+  }
 
   /// The number of rows that were found so far; `nil` for an empty text.
-  var matchCount: Int? { found?.count }
+  var matchCount: Int? { found.map { $0.count + (nested?.found.count ?? 0) } }
 
   /// Whether there are more rows to search.
   var isUnderWay: Bool { found != nil && lookedAt < count }
@@ -86,6 +100,7 @@ struct TableSearch {
     let query = SearchQuery(text)
     filtering = SearchFiltering(query, narrowing: filtering)
     lookedAt = 0
+    nested?.change(to: query)
     found = query.isEmpty ? nil : SearchResults([], starts: starts, pages: pages)
   }
 
@@ -115,15 +130,24 @@ struct TableSearch {
       for row in first..<min(starts[section + 1], end) - starts[section] {
         let declared = items.declared(at: paged.rowBesides(row))
         let shown = kept.applied(to: declared.value, in: id)
-        var details = [declared.behavior?.detail?() ?? shown.detail, shown.badge].compactMap { $0 }
-        if let value = shown.searchedValue(words: words) { details.append(value) }
-        if !oldValues.isEmpty {
-          details += oldValues[RowAddress(section: id, row: shown.id)] ?? []
-        }
-        index.append(title: shown.title, keywords: shown.keywords, details: details)
+        let earlier =
+          oldValues.isEmpty ? [] : oldValues[RowAddress(section: id, row: shown.id)] ?? []
+        index.append(declared, shown: shown, earlier: earlier, words: words)
       }
       section += 1
     }
+  }
+}
+
+extension SearchIndex {
+  /// Adds the texts of the next row: of the row as it is declared, as it is shown, and the values
+  /// that it has shown earlier.
+  mutating func append(
+    _ declared: Declared<Row>, shown: Row, earlier: [String] = [], words: Words
+  ) {
+    var details = [declared.behavior?.detail?() ?? shown.detail, shown.badge].compactMap { $0 }
+    if let value = shown.searchedValue(words: words) { details.append(value) }
+    append(title: shown.title, keywords: shown.keywords, details: details + earlier)
   }
 }
 
@@ -263,6 +287,7 @@ extension Router {
     guard let text else { return endSearch(on: level) }
     var search = level.search ?? TableSearch(in: level.table)
     search.change(to: text)
+    if search.nested == nil { readNestedRows(for: &search, on: level) }
     setSearch(search, on: level)
     searchPages(text, on: level)
     refresh()
@@ -317,6 +342,7 @@ extension Router {
     for level in levels {
       guard level.isOnStack, let old = level.search else { continue }
       var search = TableSearch(in: level.table, continuing: old)
+      readNestedRows(for: &search, on: level)
       repeat { advance(&search, on: level) } while search.isUnderWay && level !== top
       setSearch(search, on: level)
     }
@@ -329,11 +355,22 @@ extension Router {
     endSearch(on: level)
   }
 
+  /// Reads the rows of other screens, if the table lets them be searched and there is a text.
+  private func readNestedRows(for search: inout TableSearch, on level: Level) {
+    guard level.table.searchScope == .nestedScreens, search.matchCount != nil else { return }
+    search.nested = NestedRows(above: level, change: change, words: words)
+  }
+
   private func setSearch(_ search: TableSearch?, on level: Level) {
     guard level.isOnStack else { return }
     var search = search
     let form = level.kept.form
     search?.typedRows = form.openRows.compactMap { form[$0]?.path }
-    update { $0[level].search = search }
+    let isNested = search?.nested != nil || level.search?.nested != nil
+    let table = isNested ? level.table(showing: search?.nested) : nil
+    update {
+      $0[level].search = search
+      if let table { $0[level].table = table }
+    }
   }
 }

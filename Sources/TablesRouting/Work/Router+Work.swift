@@ -146,7 +146,7 @@ extension Router {
     case .perform(let work): return perform(work, target)
     case .performAsync: return start(.perform(action), target)
     case .none where target.behavior.onSelect != nil: return .performed(target.row.id)
-    case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .push:
+    case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .push, .open:
       return .selected(target.row.id)
     }
   }

@@ -28,7 +28,10 @@ package struct ModelSnapshot {
     let name = SnapshotHead.line(of: "model")
     var head = [name]
     if let title = redacted.title { head.append("title \(quoted(title))") }
-    if redacted.isSearchable { head.append("searchable") }
+    if redacted.isSearchable {
+      let isNested = redacted.searchScope == .nestedScreens
+      head.append(isNested ? "searchable with nested screens" : "searchable")
+    }
     head += Self.editing(redacted.editing)
     if redacted.editMode != .automatic { head.append("\(redacted.editMode.rawValue) edited") }
     if let isEditing = redacted.isEditing { head.append(isEditing ? "edited" : "not edited") }

@@ -289,6 +289,7 @@ struct RoutingLine {
     case .perform: "performs"
     case .performAsync: "starts"
     case .push: row.presentation == .sheet ? "opens a sheet" : "leads on"
+    case .open: "leads on"
     }
   }
 

@@ -27,6 +27,27 @@ import Testing
     phone.expectEqual()
   }
 
+  @Test func `a row of another screen is found with its way, and opened`() async throws {
+    let phone = Phone {
+      Table("Phone") {
+        Segue("Account") {
+          Table("Account") {
+            Segue("Security") { Table("Security") { Info("Passkey").id("passkey") } }
+          }
+        }
+      }
+      .searchable(in: .nestedScreens)
+    }
+    phone.window.screen.search("pass")
+    await phone.rest()
+    phone.expectEqual()
+    let found = try #require(phone.router.presented.sections.first?.items.first)
+    try await phone.tap(found.id)
+    #expect(phone.router.titles == ["Phone", "Account", "Security"])
+    #expect(phone.router.revealed?.row.address.row == "passkey")
+    phone.expectEqual()
+  }
+
   @Test func `a search of the app is shown in the field`() async {
     phone.router.search("App")
     await phone.rest()

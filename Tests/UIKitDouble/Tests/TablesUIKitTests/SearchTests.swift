@@ -86,4 +86,34 @@ import UIKit
     #expect(search.isActive)
     #expect(rowCount(phone) == 3)
   }
+
+  @Test func `a row of another screen is found with its way, and opened`() async throws {
+    let phone = Phone(
+      router: Router {
+        Table("Phone") {
+          Segue("Account") {
+            Table("Account") {
+              Segue("Security") { Table("Security") { Info("Passkey").id("passkey") } }
+            }
+          }
+        }
+        .searchable(in: .nestedScreens)
+      })
+    try search(of: phone).userTypes("pass")
+    await phone.rest()
+    let cell = try #require(phone.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(cell.summary.hasSuffix("“Passkey” “Account › Security” >"))
+    phone.tableView.userTaps(IndexPath(row: 0, section: 0))
+    await phone.rest()
+    #expect(phone.router?.titles == ["Phone", "Account", "Security"])
+    #expect(phone.navigation.viewControllers.count == 3)
+    #expect(phone.router?.revealed?.row.address.row == "passkey")
+    for _ in 0..<2 {
+      phone.navigation.popViewController(animated: true)
+      await phone.rest()
+    }
+    #expect(phone.router?.titles == ["Phone"])
+    #expect(phone.tableView.numberOfRows(inSection: 0) == 1)
+    #expect(try !search(of: phone).isActive)
+  }
 }

@@ -1,0 +1,182 @@
+import TablesModel
+
+/// The rows of the screens to which the rows of a screen lead, as a search of that screen reads
+/// them.
+///
+/// They are read once for each evaluation of the table, as they are declared: without values that
+/// only a screen keeps, and without rows that are loaded later. The nearest screens are read first.
+struct NestedRows {
+  /// The declared screens, each after the one whose row leads to it. The first is the one that is
+  /// searched.
+  private var screens: [Screen]
+  /// The rows of all screens but the first.
+  private var rows: [Place] = []
+  private var index = SearchIndex()
+  private var filtering = SearchFiltering(SearchQuery(""))
+  /// The rows that were found, the best first.
+  private(set) var found: [Declared<Row>] = []
+
+  /// The number of screens from the first one to the last one that is read.
+  private static let depth = 5
+  /// The greatest number of screens.
+  private static let screenLimit = 200
+  /// The greatest number of rows, and of rows of one list.
+  private static let (rowLimit, listLimit) = (10_000, 1_000)
+  /// The greatest number of rows that are found.
+  private static let foundLimit = 200
+
+  private struct Screen {
+    let title: String
+    /// The row that leads here; `nil` for the first screen.
+    let leading: Place?
+    let depth: Int
+    let finder: RowFinder
+    let scope: StateScope
+  }
+
+  private struct Place {
+    let screen: Int
+    let path: RowPath
+  }
+
+  /// Reads the screens above another one.
+  init(above level: Level, change: ObservedChange, words: Words) {
+    screens = [
+      Screen(
+        title: level.title, leading: nil, depth: 0,
+        finder: RowFinder(level.filled.dataSource, in: level.scope), scope: level.scope)
+    ]
+    var next = 0
+    while next < screens.count {
+      let screen = screens[next]
+      change.watching { screen.scope.searching { read(screen, number: next, words) } }
+      next += 1
+    }
+  }
+
+  /// Reads the rows of a screen, and adds the screens to which they lead.
+  private mutating func read(_ screen: Screen, number: Int, _ words: Words) {
+    for section in screen.finder.source.sections.indices {
+      guard let found = screen.finder.section(at: section), found.standIn == nil,
+        !found.items.isPaged
+      else { continue }
+      if number > 0 { index.beginSection(header: found.header) }
+      for row in found.items.indices.prefix(Self.listLimit) {
+        if rows.count >= Self.rowLimit { return }
+        let declared = found.items.declared(at: row)
+        let place = Place(screen: number, path: RowPath(section: section, row: row))
+        if number > 0 {
+          rows.append(place)
+          index.append(declared, shown: declared.value, words: words)
+        }
+        addScreen(of: declared, at: place, below: screen)
+      }
+    }
+  }
+
+  private mutating func addScreen(
+    of row: Declared<Row>, at place: Place, below screen: Screen
+  ) {
+    guard screen.depth + 1 < Self.depth, screens.count < Self.screenLimit,
+      let destination = row.destination
+    else { return }
+    let scope = StateScope(above: screen.scope)
+    let table = scope.table(of: destination)
+    let title = table.title ?? ""
+    screens.append(
+      Screen(
+        title: title.isEmpty ? row.value.title : title, leading: place, depth: screen.depth + 1,
+        finder: RowFinder(table.dataSource, in: scope), scope: scope))
+  }
+
+  /// Searches for another text. If it extends the last one, rows that were ruled out are skipped.
+  mutating func change(to query: SearchQuery) {
+    filtering = SearchFiltering(query, narrowing: filtering)
+    found = []
+    if query.isEmpty { return }
+    while filtering.advance(rows: rows.count, in: index) {}
+    let best = filtering.matches.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }
+    found = best.prefix(Self.foundLimit).map { row(at: rows[$0.row]) }
+  }
+
+  // MARK: Found rows
+
+  /// Returns the row that stands for a row of another screen, and says where that is.
+  private func row(at place: Place) -> Declared<Row> {
+    let finder = screens[place.screen].finder
+    let found = finder.reading { finder.declaredRow(at: place.path) }
+    let (way, titles) = way(to: place.screen)
+    let leadsOn = found?.destination != nil
+    let name = name(of: place, leadsOn: leadsOn)
+    let id = (way + [name]).map(\.encoded).joined(separator: " › ")
+    var row = Row(
+      id: RowID(id), kind: .segue, title: found?.value.title ?? "",
+      detail: titles.joined(separator: " › "))
+    row.style = .subtitle
+    let effect =
+      leadsOn
+      ? RowBehavior.Effect.open(path: way + [name], reveals: nil)
+      : .open(path: way, reveals: name)
+    return Declared(row, behavior: RowBehavior(effect: effect))
+  }
+
+  /// Returns the names of the rows that lead to a screen, and the titles of the screens on the way.
+  private func way(to screen: Int) -> (names: [RowID], titles: [String]) {
+    guard let leading = screens[screen].leading else { return ([], []) }
+    let below = way(to: leading.screen)
+    return (
+      below.names + [name(of: leading, leadsOn: true)], below.titles + [screens[screen].title]
+    )
+  }
+
+  /// Returns the name by which a row is found on its screen.
+  private func name(of place: Place, leadsOn: Bool) -> RowID {
+    let finder = screens[place.screen].finder
+    return finder.reading {
+      guard let section = finder.section(at: place.path.section),
+        let row = finder.declaredRow(at: place.path)
+      else { return RowID(place.path.description) }
+      let address = RowAddress(section: section.id(at: place.path.section), row: row.value.id)
+      return finder.name(of: address, at: place.path) { !leadsOn || PresentedRow.leadsOn($0) }
+    }
+  }
+}
+
+extension Declared<Row> {
+  /// The screen that opens when the user selects the row, without a question before; `nil` for
+  /// none.
+  fileprivate var destination: (() -> any ScreenContent)? {
+    guard case .push(let destination)? = behavior?.effect, value.isEnabled,
+      value.confirmation == nil, behavior?.onSelect == nil
+    else { return nil }
+    return destination
+  }
+}
+
+extension SectionID {
+  /// The section of the rows that a search has found on other screens.
+  static let nestedRows = SectionID(.string("other screens"))
+}
+
+extension Level {
+  /// The table with the rows that its search has found on other screens, as its last section.
+  func table(showing nested: NestedRows?) -> Table {
+    var table = table
+    let last = table.numberOfSections - 1
+    if search?.nested?.found.isEmpty == false { table.dataSource.removeSection(at: last) }
+    return table.with(nested)
+  }
+}
+
+extension Table {
+  /// Returns the table with rows that a search has found on other screens, as its last section.
+  func with(_ nested: NestedRows?) -> Table {
+    guard let nested, !nested.found.isEmpty else { return self }
+    var table = self
+    table.dataSource.appendSection(
+      Section(
+        id: .nestedRows, items: RunList(runs: [.declared(nested.found[...])]), sortOrder: .max)
+    )
+    return table
+  }
+}
