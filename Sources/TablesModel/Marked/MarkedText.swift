@@ -31,6 +31,10 @@ public struct MarkedText: Hashable, Sendable {
     public init(_ range: Range<Int>, emphasis: Emphasis = [], link: String? = nil) {
       (self.range, self.emphasis, self.link) = (range, emphasis, link)
     }
+
+    /// The address of the link in the form in which a host writes it; `nil` if there is none, or if
+    /// a text must not lead to it.
+    package var safeAddress: String? { link.flatMap { SafeLink($0)?.address } }
   }
 
   /// The emphasis of a part of a text.

@@ -13,9 +13,9 @@ enum TextLinks {
   /// The greatest number of addresses. Further ones are shown as links, but lead nowhere.
   private static let limit = 10_000
 
-  /// Returns the number of an address; 0 if it cannot be linked to.
-  static func number(of address: String) -> UInt16 {
-    guard let safe = SafeLink(address)?.address else { return 0 }
+  /// Returns the number of the address of a link; 0 if it leads nowhere.
+  static func number(of mark: MarkedText.Mark) -> UInt16 {
+    guard let safe = mark.safeAddress else { return 0 }
     return table.withLock { table in
       if let number = table.numbers[safe] { return number }
       guard table.addresses.count < limit else { return 0 }
@@ -49,10 +49,10 @@ extension Theme {
     if mark.emphasis.contains(.emphasized) { style.attributes.insert(.italic) }
     if mark.emphasis.contains(.strong) { style.attributes.insert(.bold) }
     if mark.emphasis.contains(.deleted) { style.attributes.insert(.strikethrough) }
-    if let link = mark.link {
+    if mark.link != nil {
       style.foreground = accent.foreground
       style.attributes.insert(.underline)
-      style.link = TextLinks.number(of: link)
+      style.link = TextLinks.number(of: mark)
     }
     return style
   }

@@ -118,7 +118,7 @@ struct Markdown {
   /// Returns a text with its links. Its emphasis is left out.
   private static func marked(_ text: MarkedText) -> String {
     text.parts.map { part in
-      guard let link = part.mark?.link.flatMap({ SafeLink($0)?.address }) else {
+      guard let link = part.mark?.safeAddress else {
         return paragraphs(part.text)
       }
       return "[\(paragraphs(part.text))](<\(link)>)"

@@ -159,7 +159,7 @@ struct SemanticHTML {
     if mark.emphasis.contains(.deleted) { markup = "<del>\(markup)</del>" }
     if mark.emphasis.contains(.strong) { markup = "<strong>\(markup)</strong>" }
     if mark.emphasis.contains(.emphasized) { markup = "<em>\(markup)</em>" }
-    guard let link = mark.link.flatMap({ SafeLink($0)?.address }) else { return markup }
+    guard let link = mark.safeAddress else { return markup }
     return "<a href=\"\(safe: link)\" rel=\"noopener noreferrer\">\(markup)</a>"
   }
 
