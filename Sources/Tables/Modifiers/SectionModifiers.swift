@@ -99,7 +99,27 @@ extension SectionContent {
 
   /// Sets the color of the rows of the section, and of the actions beside its header, that have
   /// none of their own; see ``RowContent/tint(_:)``.
-  public func tint(_ tint: Tint?) -> Modified { modified(with: tint) { $0.tint = $1 } }
+  public func tint(_ tint: Tint?) -> Modified { modified(with: tint) { $0.shared.tint = $1 } }
+
+  /// Disables the rows of the section, and the actions beside its header, if `isDisabled` is
+  /// `true`.
+  ///
+  /// ```swift
+  /// Section("Backup") { Switch("On Wi-Fi only", isOn: $onWiFi) }.disabled(!isBackupOn)
+  /// ```
+  /// Rows that are disabled themselves stay so, with their own reasons. A row that is enabled by
+  /// `.disabled(false)` is disabled with the others. The section can still be collapsed.
+  public func disabled(_ isDisabled: Bool = true) -> Modified {
+    modified(with: isDisabled) { $0.shared.availability = $1 ? .disabled(reason: nil) : .enabled }
+  }
+
+  /// Disables the rows of the section, and the actions beside its header, which show a reason. A
+  /// `nil` reason enables them. See ``disabled(_:)``.
+  public func disabled(because reason: String?) -> Modified {
+    modified(with: reason) {
+      $0.shared.availability = $1.map { .disabled(reason: $0) } ?? .enabled
+    }
+  }
 
   /// Sets the short title with which an index at the edge of the table leads to the section, such
   /// as the first letter of its rows.

@@ -22,14 +22,15 @@ package struct Place: Hashable, Sendable {
     package let name: String
     /// Whether the name is the title of the first row, because the section has no header.
     let isFirstRow: Bool
-    /// The tint of rows that have none of their own.
-    package let tint: Tint?
+    /// What the rows get from their section.
+    package let shared: SharedByRows
 
     package init(
-      identity: Identity?, name: String, isFirstRow: Bool = false, tint: Tint? = nil
+      identity: Identity?, name: String, isFirstRow: Bool = false,
+      shared: SharedByRows = SharedByRows()
     ) {
       (self.identity, self.name, self.isFirstRow) = (identity, name, isFirstRow)
-      self.tint = tint
+      self.shared = shared
     }
   }
 

@@ -92,7 +92,7 @@ public struct AnyRow {
   ) -> Declared<Row> {
     var row = Declared(
       id: id(at: statements, in: section), storage: storage, attachment: attachment)
-    if let tint = section?.tint { row.value.take(tint) }
+    if let shared = section?.shared, !shared.isEmpty { row.value.take(shared) }
     return row
   }
 }

@@ -243,7 +243,7 @@ extension Section<Row> {
     // An id that the author gave is the same in all languages, unlike the header.
     let name =
       id.flatMap { $0.isPositional ? nil : $0.plainText } ?? header ?? id?.description ?? ""
-    let section = Place.Section(identity: id?.identity, name: name, tint: tint)
+    let section = Place.Section(identity: id?.identity, name: name, shared: shared)
     emptyState.setSection(section)
     emptyState.declareLateRows(in: section, isEmptyState: true)
     if standIn == .empty, !emptyState.isEmpty { showEmptyState() }
@@ -266,18 +266,18 @@ extension Run<Row> {
   ///
   /// Values that the app added to the list keep their ids, and so do rows with an id of their own.
   /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared, and for
-  ///   values that get the tint of the section.
+  ///   values that get something from the section.
   mutating func setSection(_ section: Place.Section) {
     switch self {
     case .values(var slice):
-      guard section.tint != nil else { break }
+      guard !section.shared.isEmpty else { break }
       self = .values([])  // releases this reference, so that the slice changes in place
-      for index in slice.indices { slice[index].take(section.tint) }
+      for index in slice.indices { slice[index].take(section.shared) }
       self = .values(slice)
     case .declared(var slice):
       self = .values([])  // releases this reference, so that the slice changes in place
       for index in slice.indices {
-        slice[index].value.take(section.tint)
+        slice[index].value.take(section.shared)
         if slice[index].attachment?.id == nil { slice[index].value.id.setSection(section) }
       }
       self = .declared(slice)
@@ -313,10 +313,24 @@ extension Run<Row> {
   }
 }
 
+/// What the rows of a section get from it.
+package struct SharedByRows: Hashable, Sendable {
+  /// The tint of the rows that have none of their own.
+  package var tint: Tint?
+  /// Whether the rows accept no input, with the reason of those that have none of their own.
+  package var availability = Row.Availability.enabled
+
+  package init() {}
+
+  /// Whether the rows get nothing.
+  package var isEmpty: Bool { tint == nil && availability == .enabled }
+}
+
 extension Row {
-  /// Gives the row the tint of its section, unless it has one of its own.
-  mutating func take(_ sectionTint: Tint?) {
-    if let sectionTint, tint == nil { tint = sectionTint }
+  /// Gives the row what it gets from its section.
+  mutating func take(_ shared: SharedByRows) {
+    if let sectionTint = shared.tint, tint == nil { tint = sectionTint }
+    if shared.availability != .enabled, face.reason == nil { availability = shared.availability }
   }
 }
 

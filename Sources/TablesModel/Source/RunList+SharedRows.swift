@@ -128,13 +128,15 @@ extension Run {
 extension LazyRun {
   fileprivate var end: Int { first + count }
 
-  /// Returns whether both sections give their rows the same tint.
-  private func hasTint(of other: LazyRun) -> Bool { section?.tint == other.section?.tint }
+  /// Returns whether both sections give the same to their rows.
+  private func hasShared(of other: LazyRun) -> Bool {
+    section?.shared ?? SharedByRows() == other.section?.shared ?? SharedByRows()
+  }
 
   /// Returns the rows that this run has in common with an old one. `source` and `target` are the
   /// positions of their first rows.
   fileprivate func sharedPiece(with old: LazyRun, source: Int, target: Int) -> SharedPiece? {
-    guard base == nil, old.base == nil, hasTint(of: old), let storage,
+    guard base == nil, old.base == nil, hasShared(of: old), let storage,
       let oldStorage = old.storage
     else { return nil }
     let start = max(first, old.first)
@@ -148,7 +150,7 @@ extension LazyRun {
   /// end at different elements.
   fileprivate func numberOfSharedTrailingRows(with other: LazyRun) -> Int {
     let most = min(count, other.count)
-    if base == nil, other.base == nil, hasTint(of: other), let storage,
+    if base == nil, other.base == nil, hasShared(of: other), let storage,
       let otherStorage = other.storage
     {
       let shared = storage.numberOfSharedElements(with: otherStorage)
@@ -165,7 +167,7 @@ extension LazyRun {
     guard first == other.first else { return 0 }
     let most = min(count, other.count)
     guard let base, let otherBase = other.base else {
-      guard base == nil, other.base == nil, hasTint(of: other), let storage,
+      guard base == nil, other.base == nil, hasShared(of: other), let storage,
         let otherStorage = other.storage
       else { return 0 }
       return min(most, max(storage.numberOfSharedElements(with: otherStorage) - first, 0))

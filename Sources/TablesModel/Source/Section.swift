@@ -27,9 +27,9 @@ public struct Section<Item> {
   public var emptyState: RunList<Item>
   /// The actions beside the header. Defaults to none.
   public var headerActions: RunList<Row>
-  /// The tint of the rows and actions that have none of their own. The builder of the table gives
-  /// it to the rows, which are then compared with it.
-  package var tint: Tint?
+  /// What the rows and the actions beside the header get from the section. The builder of the table
+  /// gives it to the rows, which are then compared with it.
+  package var shared = SharedByRows()
   /// The reason why `items` are placeholders; `nil` if they are the section's own.
   package var standIn: StandIn?
   /// The closures that load the items; `nil` if the section does not load them.

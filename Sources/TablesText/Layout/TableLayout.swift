@@ -108,10 +108,11 @@ package struct TableLayout {
         }
       }
     case .placed(let run):
-      let isTinted = run.section?.tint != nil
+      // What the rows get from their section is added when they are made.
+      let isPlain = run.section?.shared.isEmpty ?? true
       run.rows.withUnsafeBufferPointer { rows in
         draw(indices, section: section, on: &canvas) {
-          isTinted ? nil : rows[$0].row.plainTexts
+          isPlain ? rows[$0].row.plainTexts : nil
         } whole: {
           rows[$0].declared(in: run.section)
         }
