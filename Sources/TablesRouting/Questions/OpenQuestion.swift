@@ -25,8 +25,9 @@ public struct OpenQuestion: Hashable, Sendable {
     case before(RowAction, isSubmitted: Bool)
     /// The router asks because the action destroys something.
     case beforeDestroying(RowAction)
-    /// The work of the row has thrown it.
-    case thrown
+    /// The work of the row has thrown it. If `pops`, the screen of the row is left after an answer,
+    /// as it would have been after the work.
+    case thrown(pops: Bool)
     /// The router asks because input is lost when a sheet is left.
     case beforeDismissal
   }
@@ -47,7 +48,7 @@ public struct OpenQuestion: Hashable, Sendable {
   package var isDefault: Bool { if case .beforeDestroying = origin { true } else { false } }
 
   /// Whether the work of the row has asked the question.
-  package var isThrown: Bool { origin == .thrown }
+  package var isThrown: Bool { if case .thrown = origin { true } else { false } }
 
   /// The action that is performed after an answer without a closure; `nil` if the work of the row
   /// has asked the question, or the question is about a sheet.
@@ -56,6 +57,11 @@ public struct OpenQuestion: Hashable, Sendable {
     case .before(let action, _), .beforeDestroying(let action): action
     case .thrown, .beforeDismissal: nil
     }
+  }
+
+  /// Returns whether the screen of the row is left after an answer that does not cancel.
+  func pops(_ row: PresentedRow) -> Bool {
+    if case .thrown(let pops) = origin { pops } else { (action ?? .select).pops(row) }
   }
 
   /// Whether the user has pressed Return, so that a yes calls `onSubmit`, too.

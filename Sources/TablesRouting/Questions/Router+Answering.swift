@@ -44,7 +44,7 @@ extension Router {
         return refusal
       }
       // A screen stays if the user has changed their mind.
-      let pops = !isCancelling && (open.action ?? .select).pops(row)
+      let pops = !isCancelling && open.pops(row)
       if isTyped { return enter(text, to: open, row, pops) }
       return answer(effect, to: open, row, pops)
     }
@@ -68,7 +68,7 @@ extension Router {
     switch effect {
     case .perform(let work):
       return leavingScreen(of: row, if: pops) {
-        level(of: row).scope.acting { perform(work, row) }
+        level(of: row).scope.acting { perform(work, row, pops: pops) }
       }
     case .performAsync(let work): return start(.answer(AnswerWork(pops: pops, run: work)), row)
     default: return open.action.map { perform($0, row) } ?? .performed(row.row.id)
@@ -85,7 +85,7 @@ extension Router {
         try level(of: row).scope.acting { try call { try perform(text) } }
       } catch let question as Question {
         closeQuestion()
-        return ask(question, thrownBy: row)
+        return ask(question, thrownBy: row, pops: pops)
       } catch {
         let message = Self.message(of: error)
         guard isOpen(open) else { return .failed(row.row.id, message) }
@@ -115,7 +115,8 @@ extension Router {
   /// Asks the question that the work of a row has thrown. If the user cannot be asked, because they
   /// are on another screen or answer another question, the work has failed with the question as the
   /// reason.
-  func ask(_ question: Question, thrownBy target: PresentedRow) -> Outcome {
+  /// - Parameter pops: Whether the screen of the row is left when the work has succeeded.
+  func ask(_ question: Question, thrownBy target: PresentedRow, pops: Bool) -> Outcome {
     let level = level(of: target)
     let isPossible = level === top && self.question == nil
     changeKept(of: level) {
@@ -126,7 +127,7 @@ extension Router {
     update { state in
       state.question = OpenQuestion(
         row: target.ref, confirmation: question, isDestructive: false,
-        number: state.nextQuestion(), origin: .thrown)
+        number: state.nextQuestion(), origin: .thrown(pops: pops))
     }
     return .asked(target.row.id)
   }

@@ -143,7 +143,7 @@ extension Router {
   func run(_ action: RowAction, _ target: PresentedRow) -> Outcome {
     guard let effect = target.effect(of: action) else { return .ignored(target.row.id) }
     switch effect {
-    case .perform(let work): return perform(work, target)
+    case .perform(let work): return perform(work, target, pops: action.pops(target))
     case .performAsync: return start(.perform(action), target)
     case .none where target.behavior.onSelect != nil: return .performed(target.row.id)
     case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .push, .open:
@@ -152,8 +152,11 @@ extension Router {
   }
 
   /// Performs an action of a row, and returns its outcome, which defaults to `.performed`.
+  /// - Parameter pops: Whether the caller leaves the screen of the row when the action has
+  ///   succeeded. The answer to a question that the action throws then leaves it.
   func perform(
-    _ work: () throws -> Void, _ target: PresentedRow, _ outcome: Outcome? = nil
+    _ work: () throws -> Void, _ target: PresentedRow, _ outcome: Outcome? = nil,
+    pops: Bool = false
   ) -> Outcome {
     let level = level(of: target)
     do {
@@ -161,7 +164,7 @@ extension Router {
       changeKept(of: level) { $0.status[target.address] = nil }
       return outcome ?? .performed(target.row.id)
     } catch let question as Question {
-      return ask(question, thrownBy: target)
+      return ask(question, thrownBy: target, pops: pops)
     } catch {
       let message = Self.message(of: error)
       changeKept(of: level) {

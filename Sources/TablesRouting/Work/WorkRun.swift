@@ -210,7 +210,9 @@ struct WorkRun {
   /// Returns `nil` for other errors.
   func asked(by error: any Error) -> Outcome? {
     guard let target = target(isChecked: false) else { return nil }
-    if let question = error as? Question { return router.ask(question, thrownBy: target) }
+    if let question = error as? Question {
+      return router.ask(question, thrownBy: target, pops: work.pops)
+    }
     guard case .answer(let answer) = work.task, let asked = answer.asked else { return nil }
     return router.askAgain(asked, because: Router.message(of: error), target)
   }

@@ -74,6 +74,41 @@ import Testing
     #expect(router.depth == 0)
   }
 
+  @Test(arguments: [true, false])
+  func `the answer to a question of a menu entry leaves the screen if the entry does`(
+    pops: Bool
+  ) async {
+    let router = opened { model in
+      Table {
+        Info("Draft").id("draft").swipeActions {
+          Action("Send") { throw Question("Without a title?") { Action("Send") {} } }.pops(pops)
+          Action("Send later") { () async throws in
+            await Task.yield()
+            throw Question("Without a title?") { Action("Send") {} }
+          }
+          .pops(pops)
+        }
+      }
+    }
+    for (index, isNow) in [true, false].enumerated() {
+      guard let row = router.presentedRow(at: RowPath(section: 0, row: 0)) else { return }
+      let outcome = router.perform(
+        .swipeAction(row.row.swipeActions[index], index: index), at: row.ref)
+      if isNow {
+        #expect(outcome == .asked("draft"))
+      } else {
+        #expect(await router.settle() == [.asked("draft")])
+      }
+      #expect(router.answer(1) == .cancelled("draft"))
+      #expect(router.depth == 1)
+      router.perform(.swipeAction(row.row.swipeActions[index], index: index), at: row.ref)
+      _ = await router.settle()
+      #expect(router.answer(0) == .performed("draft"))
+      #expect(router.depth == (pops ? 0 : 1))
+      if pops { router.select("Detail") }
+    }
+  }
+
   @Test func `an answer leaves the screen, and one that cancels does not`() async {
     let router = opened { model in
       Table {
