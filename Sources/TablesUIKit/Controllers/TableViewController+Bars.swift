@@ -35,7 +35,7 @@
       let isEdited = rows.isEditing
       guard placed.isEdited != isEdited else { return }
       placed.isEdited = isEdited
-      if isEditing != isEdited { setEditing(isEdited, animated: true) }
+      if isEditing != isEdited { setEditing(isEdited, animated: placed.animatesEditing) }
     }
 
     /// Lets the user mark several rows, if there are rows that can be marked. UIKit asks for a drag
@@ -264,6 +264,8 @@
     var isEditButton = false
     /// Whether the router edits the screen, as far as the table view has followed.
     var isEdited = false
+    /// Whether the edit mode begins and ends in an animation.
+    var animatesEditing = true
     /// The button that refreshes the rows.
     var refreshButton: UIBarButtonItem?
     /// The actions of the table.

@@ -217,8 +217,10 @@
     /// The router then edits the screen too; see `Table.editing(_:)`. If the table has no rows that
     /// can be edited, only the table view is edited, with an Edit button of the app.
     override public func setEditing(_ editing: Bool, animated: Bool) {
-      if let rows, editing != rows.isEditing, !rows.setEditing(editing), !allowsOwnEditing {
-        return
+      if let rows, editing != rows.isEditing {
+        placed.animatesEditing = animated
+        defer { placed.animatesEditing = true }
+        if !rows.setEditing(editing), !allowsOwnEditing { return }
       }
       guard editing != isEditing else { return }  // The update of the router has set it.
       super.setEditing(editing, animated: animated)

@@ -67,6 +67,18 @@ import UIKit
     #expect(phone.outcomes == [.editing(true), .editing(false)])
   }
 
+  @Test(arguments: [true, false]) func editingBeginsAsTheAppSays(isAnimated: Bool) async {
+    let phone = await phone()
+    phone.root.setEditing(true, animated: isAnimated)
+    #expect(phone.tableView.isEditing && phone.tableView.isEditingAnimated == isAnimated)
+    await phone.rest()
+    phone.root.setEditing(false, animated: isAnimated)
+    #expect(!phone.tableView.isEditing && phone.tableView.isEditingAnimated == isAnimated)
+    phone.router?.setEditing(true)
+    await phone.rest()
+    #expect(phone.tableView.isEditing && phone.tableView.isEditingAnimated == true)
+  }
+
   @Test func theAppBeginsAndEnds() async {
     model.isEditing = false
     let phone = await phone()

@@ -243,9 +243,13 @@
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
 
+  /// Whether the edit mode began or ended in an animation, for tests.
+  public private(set) var isEditingAnimated: Bool?
+
   open func setEditing(_ editing: Bool, animated: Bool) {
     endSwipe()
     if isSelectingMany, !editing { selected = [] }
+    if isEditing != editing { isEditingAnimated = animated }
     isEditing = editing
   }
 
