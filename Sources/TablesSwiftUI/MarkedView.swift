@@ -6,11 +6,11 @@
   /// A text that may have links and emphasis.
   struct MarkedView: View {
     let text: String
-    /// The text with its links and its emphasis, which are shown if it is `text`.
+    /// The text with its links and its emphasis; `nil` if it has none.
     let marked: MarkedText?
 
     var body: some View {
-      if let marked, marked.text == text {
+      if let marked {
         Text(AttributedString(marked))
       } else {
         Text(text)
@@ -28,7 +28,7 @@
             let intent = InlinePresentationIntent(mark.emphasis)
             if !intent.isEmpty { piece.inlinePresentationIntent = intent }
           #endif
-          piece.link = mark.link.flatMap { SafeLink($0) }.flatMap { URL(string: $0.address) }
+          piece.link = mark.safeAddress.flatMap { URL(string: $0) }
         }
         append(piece)
       }

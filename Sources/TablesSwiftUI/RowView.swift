@@ -81,9 +81,7 @@
     /// The second control. A button of this style answers only to taps on itself.
     private func accessory(_ item: MenuItem) -> some View {
       Button(action: actions.performAccessory) {
-        ItemLabel(item: item)
-          .labelStyle(AccessoryLabelStyle(hasIcon: item.image != nil))
-          .accessibilityLabel(item.title)
+        ButtonFace(item: item).accessibilityLabel(item.title)
       }
       .buttonStyle(.borderless)
       .accessibilityIdentifier(hosted.accessoryIdentifier)
@@ -132,7 +130,7 @@
           control.accessibilityIdentifier(hosted.controlIdentifier)
         }
         SwiftUI.ForEach(Array(hosted.notes.enumerated()), id: \.offset) { _, note in
-          MarkedView(text: note.text, marked: hosted.marked).font(.footnote)
+          MarkedView(text: note.text, marked: note.marked).font(.footnote)
             .foregroundColor(note.isFailure ? failureColor : detailColor)
         }
       }
@@ -362,13 +360,22 @@
     }
   }
 
-  /// The icon of a second control, or its title if it has no icon.
-  private struct AccessoryLabelStyle: LabelStyle {
-    let hasIcon: Bool
+  /// The image of a second control, or else its text.
+  private struct ButtonFace: View {
+    let item: MenuItem
 
-    func makeBody(configuration: Configuration) -> some View {
-      if hasIcon { configuration.icon } else { configuration.title }
+    var body: some View {
+      if let text = item.buttonText {
+        Text(text)
+      } else {
+        ItemLabel(item: item).labelStyle(IconLabelStyle())
+      }
     }
+  }
+
+  /// A label without its title.
+  private struct IconLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View { configuration.icon }
   }
 
   /// A label without a gap if there is no icon.

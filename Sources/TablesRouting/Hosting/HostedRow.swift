@@ -26,10 +26,10 @@ public struct HostedRow: Equatable, Sendable {
   public var fallback: String?
   /// The value, or the detail of a row without a value of its own.
   public var value: String?
-  /// The detail with its links and its emphasis, which is `value` or one of `notes`; `nil` if it
-  /// has none.
+  /// The value with the links and the emphasis of the row's detail; `nil` if it has none.
   public var marked: MarkedText?
-  /// Whether `value` is below the title rather than at the trailing edge.
+  /// Whether `value` is below the title rather than at the trailing edge. A value with links always
+  /// is, because there is room to tap them.
   public var isValueBelow: Bool
   /// Whether `value` follows the title, which has the color of actions, as in
   /// `.style(.leftDetail)`.
@@ -78,10 +78,12 @@ public struct HostedRow: Equatable, Sendable {
     public var text: String
     /// Whether the text describes a failure.
     public var isFailure: Bool
+    /// The text with its links and its emphasis; `nil` if it has none.
+    public var marked: MarkedText?
 
     /// Creates a note.
-    public init(_ text: String, isFailure: Bool = false) {
-      (self.text, self.isFailure) = (text, isFailure)
+    public init(_ text: String, isFailure: Bool = false, marked: MarkedText? = nil) {
+      (self.text, self.isFailure, self.marked) = (text, isFailure, marked)
     }
   }
 
@@ -164,13 +166,17 @@ extension HostedRow {
     accessory = row.status == .running ? .activity : Self.accessory(of: face, self.control)
     isSelectable = Self.isSelectable(row, self.control)
     button = row.accessory
-    marked = face.detail == nil ? nil : row.markedDetail
     tint = row.tint
     accessibilityLabel = face.name
     value = Self.value(of: row, face, self.control, words)
-    notes = face.notes
-    isValueBelow = row.style == .subtitle
-    isValueBeside = row.style == .leftDetail && control == .none && value != nil
+    notes = face.notes(marked: row.markedDetail)
+    // The badge is after the detail, whose marks therefore keep their places.
+    marked = value.flatMap { value in
+      face.showsValue || face.detail == nil ? nil : row.markedDetail?.withText(value)
+    }
+    let hasLinks = marked?.links.isEmpty == false
+    isValueBelow = row.style == .subtitle || hasLinks
+    isValueBeside = row.style == .leftDetail && control == .none && value != nil && !hasLinks
     isTitleTinted =
       isValueBeside || emphasis == .action || tint != nil && row.tintCoversTitle
     let spoken = face.showsValue ? face.spokenValue(words: words) : nil
@@ -327,13 +333,28 @@ extension HostedRow.Emphasis {
 }
 
 extension RowFace {
-  /// The texts below the title.
-  fileprivate var notes: [HostedRow.Note] {
+  /// Returns the texts below the title. The first one may be the detail, with its links and its
+  /// emphasis.
+  fileprivate func notes(marked: MarkedText?) -> [HostedRow.Note] {
     var notes: [HostedRow.Note] = []
-    if let text = note?.nonEmpty { notes.append(.init(text)) }
+    if let text = note?.nonEmpty { notes.append(.init(text, marked: marked)) }
     if let text = reason?.nonEmpty { notes.append(.init(text)) }
     if let text = failure?.nonEmpty { notes.append(.init(text, isFailure: true)) }
     return notes
+  }
+}
+
+extension MarkedText {
+  /// Returns a text that begins with this one, with the same marks.
+  fileprivate func withText(_ longer: String) -> MarkedText { MarkedText(longer, marks: marks) }
+}
+
+extension MenuItem {
+  /// The text on a button of the item: its own icon, or else its title; `nil` if its image is on
+  /// the button.
+  package var buttonText: String? {
+    if image != nil { return nil }
+    return icon?.nonEmpty ?? title
   }
 }
 

@@ -42,9 +42,7 @@
         self.item = item
         var configuration = UIButton.Configuration.plain()
         configuration.image = UIImage(item.image)
-        if item.image == nil {
-          configuration.title = item.icon.flatMap { $0.isEmpty ? nil : $0 } ?? item.title
-        }
+        configuration.title = item.buttonText
         let tint = item.tint.map { UIColor($0) }
         configuration.baseForegroundColor = tint ?? (item.role == .destructive ? .systemRed : nil)
         button.configuration = configuration

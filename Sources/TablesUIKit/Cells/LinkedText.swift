@@ -5,7 +5,7 @@
   import UIKit
 
   /// A text with links, which the user taps and VoiceOver finds. It does not scroll, and has the
-  /// height of its lines.
+  /// height of its lines. Touches beside its links are those of the row.
   final class LinkedTextView: UITextView {
     convenience init() {
       self.init(frame: .zero, textContainer: nil)
@@ -23,6 +23,60 @@
     func show(_ marked: MarkedText, color: UIColor?) {
       attributedText = NSAttributedString(
         marked, font: .preferredFont(forTextStyle: .footnote), color: color ?? .secondaryLabel)
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      // Beyond the end of a line, the range is that of the nearest character.
+      guard super.point(inside: point, with: event), let range = characterRange(at: point),
+        firstRect(for: range).contains(point)
+      else { return false }
+      let index = offset(from: beginningOfDocument, to: range.start)
+      return index < attributedText.length
+        && attributedText.attribute(.link, at: index, effectiveRange: nil) != nil
+    }
+  }
+
+  /// A text with links as the content of a footer.
+  struct LinkedTextConfiguration: UIContentConfiguration {
+    let marked: MarkedText
+    let color: UIColor?
+
+    func makeContentView() -> any UIView & UIContentView { LinkedTextContentView(self) }
+
+    func updated(for state: any UIConfigurationState) -> LinkedTextConfiguration { self }
+  }
+
+  /// Shows a text with links, whose height is that of the footer.
+  private final class LinkedTextContentView: UIView, UIContentView {
+    private let text = LinkedTextView()
+    private var shown: LinkedTextConfiguration
+
+    var configuration: any UIContentConfiguration {
+      get { shown }
+      set { if let new = newValue as? LinkedTextConfiguration { show(new) } }
+    }
+
+    init(_ configuration: LinkedTextConfiguration) {
+      shown = configuration
+      super.init(frame: .zero)
+      preservesSuperviewLayoutMargins = true
+      text.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(text)
+      NSLayoutConstraint.activate([
+        text.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+        text.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+        text.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+        text.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
+      ])
+      show(configuration)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    private func show(_ configuration: LinkedTextConfiguration) {
+      shown = configuration
+      text.show(configuration.marked, color: configuration.color)
     }
   }
 
@@ -52,7 +106,7 @@
         if let mark = part.mark {
           attributes[.font] = font.with(mark.emphasis)
           if mark.emphasis.contains(.deleted) { attributes[.strikethroughStyle] = 1 }
-          if let link = mark.link.flatMap({ SafeLink($0) }).flatMap({ URL(string: $0.address) }) {
+          if let link = mark.safeAddress.flatMap({ URL(string: $0) }) {
             attributes[.link] = link
           }
         }

@@ -32,10 +32,9 @@
       var list: UIListContentConfiguration =
         row.isValueBelow || !row.notes.isEmpty ? .subtitleCell() : .valueCell()
       list.text = row.title
-      // A detail with links has a view of its own.
-      let detail = row.hasLinkedDetail ? row.marked?.text : nil
+      // A value with links has a view of its own.
       list.secondaryText =
-        ([row.value] + row.notes.map(\.text)).compactMap { $0 }.filter { $0 != detail }
+        ([row.hasLinkedDetail ? nil : row.value] + row.notes.map(\.text)).compactMap { $0 }
         .joined(separator: "\n").nonEmpty
       show(row, in: &list)
       list.textProperties.numberOfLines = row.lineLimit

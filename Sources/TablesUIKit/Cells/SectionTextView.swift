@@ -8,8 +8,6 @@
     var onToggle: (() -> Void)?
     private let button = UIButton(type: .custom)
     private let chevron = UIImageView()
-    /// The footer with links; `nil` until a section has one.
-    private var linked: LinkedTextView?
     /// The buttons of the actions beside the header, from the right.
     private var actions: [UIButton] = []
 
@@ -47,20 +45,12 @@
       let text = (isHeader ? texts.header : texts.footer) ?? ""
       let isExpanded = isHeader ? texts.isExpanded : nil
       let isOther = shownText != text
-      var configuration: UIListContentConfiguration =
-        switch (isHeader, isPlain) {
-        case (true, true): .plainHeader()
-        case (true, false): .groupedHeader()
-        case (false, true): .plainFooter()
-        case (false, false): .groupedFooter()
-        }
-      let marked = isHeader ? nil : texts.marked
-      configuration.text = marked == nil ? text : nil
-      show(marked, in: palette)
-      if let color = palette.color(isHeader ? \.header : \.footer) {
-        configuration.textProperties.color = color
+      if !isHeader, let marked = texts.marked {
+        contentConfiguration = LinkedTextConfiguration(
+          marked: marked, color: palette.color(\.footer))
+      } else {
+        contentConfiguration = Self.list(text, isHeader: isHeader, isPlain: isPlain, in: palette)
       }
-      contentConfiguration = configuration
       if isExpanded != nil { addButton() }
       for view in [button, chevron] { view.isHidden = isExpanded == nil }
       // VoiceOver reads the label of the button, which is the text of the header.
@@ -73,27 +63,21 @@
       return isOther
     }
 
-    /// Shows a footer with links and emphasis in a view of its own.
-    private func show(_ marked: MarkedText?, in palette: Palette) {
-      linked?.isHidden = marked == nil
-      guard let marked else {
-        linked?.removeFromSuperview()
-        linked = nil
-        return
+    private static func list(
+      _ text: String, isHeader: Bool, isPlain: Bool, in palette: Palette
+    ) -> UIListContentConfiguration {
+      var list: UIListContentConfiguration =
+        switch (isHeader, isPlain) {
+        case (true, true): .plainHeader()
+        case (true, false): .groupedHeader()
+        case (false, true): .plainFooter()
+        case (false, false): .groupedFooter()
+        }
+      list.text = text
+      if let color = palette.color(isHeader ? \.header : \.footer) {
+        list.textProperties.color = color
       }
-      let view = linked ?? LinkedTextView()
-      if linked == nil {
-        linked = view
-        view.translatesAutoresizingMaskIntoConstraints = false
-        addSubview(view)
-        NSLayoutConstraint.activate([
-          view.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
-          view.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
-          view.topAnchor.constraint(equalTo: topAnchor, constant: 8),
-          view.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
-        ])
-      }
-      view.show(marked, color: palette.color(\.footer))
+      return list
     }
 
     /// Shows the actions beside a header. `perform` is called with the index of an action.
@@ -133,7 +117,7 @@
     }
 
     private var shownText: String? {
-      linked?.attributedText?.string
+      (contentConfiguration as? LinkedTextConfiguration)?.marked.text
         ?? (contentConfiguration as? UIListContentConfiguration)?.text
     }
 

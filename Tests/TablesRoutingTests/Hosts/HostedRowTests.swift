@@ -26,6 +26,22 @@ import Testing
     #expect(hosted(Action("a", role: .destructive))?.emphasis == .destructive)
   }
 
+  @Test func `a detail with links is the value, with the badge and below the title`() {
+    let link = "https://example.org"
+    for style in Row.Style.allCases where style != .basic {
+      let row = hosted(Info("a").detail(markdown: "[b](\(link)) c").style(style).badge("2"))
+      #expect(row?.value == "b c · 2")
+      #expect(row?.marked?.text == "b c · 2" && row?.marked?.links == [link])
+      #expect(row?.isValueBelow == true && row?.isValueBeside == false)
+    }
+    #expect(hosted(Info("a").detail(markdown: "*b*").style(.leftDetail))?.isValueBeside == true)
+    let hidden = hosted(Info("a").detail(markdown: "[b](\(link))").style(.basic).badge("2"))
+    #expect(hidden?.value == "2" && hidden?.marked == nil)
+    let note = hosted(Switch("a").detail(markdown: "[b](\(link))").disabled(because: "c"))
+    #expect(note?.notes.map(\.text) == ["b", "c"] && note?.marked == nil)
+    #expect(note?.notes.map { $0.marked?.links ?? [] } == [[link], []])
+  }
+
   @Test func `a number whose bounds are equal cannot be changed`() {
     #expect(hosted(Stepper("a", initially: 5, in: 5...5))?.isControlEnabled == false)
     #expect(hosted(Stepper("a", initially: 5, in: 5...6))?.isControlEnabled == true)

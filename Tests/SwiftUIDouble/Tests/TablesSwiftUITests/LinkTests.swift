@@ -1,4 +1,5 @@
 import SwiftUI
+import TablesModel
 import Testing
 
 @testable import TablesSwiftUI
@@ -29,6 +30,23 @@ import Testing
     #expect(sync.links.map(\.absoluteString) == ["https://example.org/why"])
     #expect(try phone.row("plain").element.texts == ["Plain", "*not* read"])
     #expect(phone.window.list?.footers == [0: "Read how."])
+  }
+
+  @Test func `a detail with links is shown once beside a badge, and in each style`() throws {
+    let phone = Phone {
+      Table("Help") {
+        for style in Row.Style.allCases {
+          Info("Manual").id("\(style)").detail(markdown: "[online](https://example.org)")
+            .style(style).badge("2")
+        }
+      }
+    }
+    for style in Row.Style.allCases where style != .basic {
+      let row = try phone.row(RowID("\(style)")).element
+      #expect(row.texts == ["Manual", "online · 2"])
+      #expect(row.links.map(\.absoluteString) == ["https://example.org"])
+    }
+    #expect(try phone.row("basic").element.texts == ["Manual", "2"])
   }
 
   @Test func `a row and its control have identifiers`() throws {

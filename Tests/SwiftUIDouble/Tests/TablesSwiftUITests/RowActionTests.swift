@@ -25,6 +25,7 @@ import Testing
             .accessory { Action("About sync") { model.done.append("about") } }
           Action("Do") { model.done.append("do") }.id("do")
             .accessory { Action("More") { model.done.append("more") } }
+          Info("Star").id("star").accessory { Action("Rate") {}.icon("★") }
           Switch("Tinted", isOn: true).id("tinted").tint(.orange)
         }
         ForEach(model.names, id: \.self) { name in
@@ -50,6 +51,12 @@ import Testing
     await phone.rest()
     #expect(model.done == ["details", "more", "do"])
     #expect(phone.window.takeFaults() == [])
+  }
+
+  @Test func `a second control without an image has its own icon text, or its title`() throws {
+    let phone = makePhone()
+    #expect(try button("Rate", in: phone.row("star")).texts == ["★"])
+    #expect(try button("More", in: phone.row("do")).texts == ["More"])
   }
 
   @Test func `it works although its row is disabled`() async throws {

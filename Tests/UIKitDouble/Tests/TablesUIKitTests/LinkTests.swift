@@ -69,6 +69,57 @@ import UIKit
     #expect(shown?.text == "Nothing.")
   }
 
+  @Test func `only links take touches from the row`() throws {
+    var opened = 0
+    let phone = Phone {
+      Table {
+        Action("Open") { opened += 1 }.detail(markdown: "the [page](https://example.org) here")
+      }
+    }
+    let (path, text) = try (
+      IndexPath(row: 0, section: 0), #require(phone.cell(0, 0)?.first(LinkedTextView.self))
+    )
+    let touched = [0, 4, 7, 9, 40].map {
+      phone.tableView.userTouches(path, text, character: $0)?.absoluteString
+    }
+    #expect(touched == [nil, "https://example.org", "https://example.org", nil, nil])
+    #expect(opened == 3)
+  }
+
+  @Test func `a detail with links is shown once beside a badge, and in each style`() throws {
+    let phone = Phone {
+      Table {
+        for style in Row.Style.allCases {
+          Info("Manual").detail(markdown: "[online](https://example.org)").style(style).badge("2")
+        }
+      }
+    }
+    for row in Row.Style.allCases.indices where Row.Style.allCases[row] != .basic {
+      let shown = list(phone.cell(0, row))
+      #expect(shown?.text == "Manual")
+      #expect(shown?.secondaryText == nil)
+      let text = try #require(phone.cell(0, row)?.first(LinkedTextView.self))
+      #expect(text.attributedText?.string == "online · 2")
+      #expect(links(text.attributedText) == ["https://example.org"])
+    }
+    let basic = try #require(Row.Style.allCases.firstIndex(of: .basic))
+    #expect(list(phone.cell(0, basic))?.secondaryText == "2")
+    #expect(phone.cell(0, basic)?.first(LinkedTextView.self) == nil)
+  }
+
+  @Test func `a footer with links has the height of its lines`() async throws {
+    model.footer = "One\ntwo\n[three](https://example.org)\nfour"
+    let phone = makePhone()
+    let footer = try #require(phone.tableView.footerView(forSection: 0))
+    #expect(try #require(phone.tableView.shownHeight(of: footer)) >= 80)
+    model.footer += "\nfive\nsix"
+    phone.root.invalidate()
+    await phone.rest()
+    let now = try #require(phone.tableView.footerView(forSection: 0))
+    #expect(try #require(phone.tableView.shownHeight(of: now)) >= 120)
+    #expect(phone.tableView.cutTexts == [])
+  }
+
   @Test func `a row, its control and its second control have identifiers`() throws {
     let cell = try #require(makePhone().cell(0, 1))
     #expect(cell.accessibilityIdentifier == "account.sync")

@@ -68,6 +68,8 @@ extension UIView {
   func neededHeight(width: CGFloat = 288) -> CGFloat {
     switch self {
     case let view where view.isHidden: 0
+    // Only the content gives a cell or a header its height.
+    case let view as ConfiguredView: view.contentView.neededHeight(width: width)
     case let list as UIListContentView: list.neededTextHeight(width: width)
     case let editor as UITextView:
       16 + 20 * CGFloat(editor.text.split(separator: "\n", omittingEmptySubsequences: false).count)

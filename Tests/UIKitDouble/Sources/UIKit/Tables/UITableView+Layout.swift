@@ -133,6 +133,9 @@ extension UITableView {
     footers.values.forEach(measure)
   }
 
+  /// The height that a visible header or footer has, for tests; `nil` if it is not visible.
+  public func shownHeight(of view: UIView) -> CGFloat? { textHeights[ObjectIdentifier(view)] }
+
   /// The visible headers and footers whose texts are cut off, for tests. They keep their heights
   /// until the next batch of updates, which may be empty.
   public var cutTexts: [UIView] {

@@ -14,6 +14,19 @@ extension UITableView {
     select(path)
   }
 
+  /// Touches a character of a text in a row. Returns the link that is followed. A text view whose
+  /// text can be selected takes each touch that is in it; others select the row.
+  public func userTouches(_ path: IndexPath, _ text: UITextView, character: Int) -> URL? {
+    let point = CGPoint(x: (CGFloat(character) + 0.5) * UITextView.characterWidth, y: 10)
+    guard text.isUserInteractionEnabled, text.isSelectable, text.point(inside: point, with: nil)
+    else {
+      userTaps(path)
+      return nil
+    }
+    guard character < text.attributedText.length else { return nil }
+    return text.attributedText.attribute(.link, at: character, effectiveRange: nil) as? URL
+  }
+
   private func select(_ path: IndexPath) {
     guard let delegate, ask({ delegate.tableView(self, shouldHighlightRowAt: path) }),
       let chosen = delegate.tableView(self, willSelectRowAt: path)

@@ -20,7 +20,10 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   init(_ key: UIKey?) { self.key = key }
 }
 
-@MainActor open class UIPressesEvent: NSObject {}
+/// What the user does with a device.
+@MainActor open class UIEvent: NSObject {}
+
+@MainActor open class UIPressesEvent: UIEvent {}
 
 extension UIWindow {
   /// Presses a key of a hardware keyboard and releases it, as the user does. The first responder

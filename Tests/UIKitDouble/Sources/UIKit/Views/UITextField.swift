@@ -207,6 +207,23 @@ extension UITextFieldDelegate {
   public var font: UIFont?
   public var keyboardType = UIKeyboardType.default
 
+  /// The width of each character. The double has all characters of a text on one line.
+  static let characterWidth: CGFloat = 8
+
+  /// The character at a point or, for a point beyond the text, the last one.
+  open func characterRange(at point: CGPoint) -> UITextRange? {
+    let length = text.utf16.count
+    guard length > 0 else { return nil }
+    let index = min(max(Int(point.x / Self.characterWidth), 0), length - 1)
+    return UITextRange(UITextPosition(index), UITextPosition(index + 1))
+  }
+
+  open func firstRect(for range: UITextRange) -> CGRect {
+    CGRect(
+      x: CGFloat(range.start.offset) * Self.characterWidth, y: 0,
+      width: CGFloat(range.end.offset - range.start.offset) * Self.characterWidth, height: 20)
+  }
+
   override open var canBecomeFirstResponder: Bool { isEditable && window != nil }
 
   @discardableResult override open func becomeFirstResponder() -> Bool {

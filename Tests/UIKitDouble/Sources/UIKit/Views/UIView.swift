@@ -130,6 +130,9 @@ extension UIResponder: Hashable {
   /// Called after the view has come into a window or left one.
   open func didMoveToWindow() {}
 
+  /// Whether the view takes touches at a point. Nothing is laid out: a view is where it is touched.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
