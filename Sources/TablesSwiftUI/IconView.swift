@@ -16,7 +16,7 @@
     let tint: SwiftUI.Color?
 
     /// The width and height in points of an icon with a background, and of a loaded one.
-    static let size: CGFloat = 30
+    nonisolated static let size: CGFloat = 30
 
     var body: some View {
       switch hosted.image {
@@ -90,22 +90,10 @@
     }
   }
 
-  extension RowImages<CGImage> {
-    /// Creates the images of a host. They are kept in an `NSCache`, which forgets them when the
-    /// system needs memory.
-    static func cached() -> RowImages {
-      let cache = NSCache<CacheKey, CGImage>()
-      return RowImages {
-        cache.object(forKey: CacheKey($0))
-      } write: {
-        cache.setObject($1, forKey: CacheKey($0))
-      } decode: {
-        thumbnail(of: $0)
-      }
-    }
-
-    /// Returns an image in the size of an icon, so that the cache and the rows stay small.
-    private static func thumbnail(of bytes: [UInt8]) -> CGImage? {
+  extension CGImage {
+    /// Returns an image in the size of an icon, so that the images that are kept and the rows stay
+    /// small; `nil` if the data are none of an image.
+    static func thumbnail(of bytes: [UInt8]) -> sending CGImage? {
       #if canImport(ImageIO)
         // Three pixels for each point are the most that a screen has, and an image may be twice as
         // wide as high.
@@ -122,16 +110,5 @@
         return CGImage(bytes)  // That of a double of SwiftUI.
       #endif
     }
-  }
-
-  /// The key of an image in an `NSCache`, which has objects as keys.
-  private final class CacheKey: NSObject {
-    let key: RowImageKey
-
-    init(_ key: RowImageKey) { self.key = key }
-
-    override var hash: Int { key.hashValue }
-
-    override func isEqual(_ other: Any?) -> Bool { (other as? CacheKey)?.key == key }
   }
 #endif

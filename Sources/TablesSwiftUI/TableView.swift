@@ -125,7 +125,7 @@
 
     private(set) var host: RouterHost
     /// The images that the rows have loaded.
-    let images = RowImages.cached()
+    let images = RowImages<CGImage> { .thumbnail(of: $0) }
     /// The title and the rows that the views show, for each screen.
     var screens = HostedScreens()
     /// The row that led to the screen of the app that is shown; `nil` while there is none.

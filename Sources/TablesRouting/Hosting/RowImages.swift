@@ -3,29 +3,33 @@ package import TablesModel
 /// The images that the rows of a host load, each once at a time.
 ///
 /// A host begins to load the image of a row when it shows the row, and cancels that when it shows
-/// another one in its place. Loaded images are in a cache of the host, which may forget them.
+/// another one in its place. The images that were used last are kept.
 @MainActor package final class RowImages<Picture> {
-  /// Reads an image from the cache; `nil` if it has none.
-  private let read: (RowImageKey) -> Picture?
-  private let write: (RowImageKey, Picture) -> Void
-  /// Makes an image of its data; `nil` if the data are none of an image.
-  private let decode: @MainActor ([UInt8]) async -> Picture?
+  /// Makes an image of its data, not on the main actor; `nil` if the data are none of an image.
+  package typealias Decoding = @concurrent @Sendable ([UInt8]) async -> sending Picture?
+
+  private var pictures: RecentValues<RowImageKey, Picture>
+  private let decode: Decoding
   private var tasks: [RowImageKey: Task<Void, Never>] = [:]
   /// The rows that wait for each image that is being loaded, by the numbers of their requests.
   private var waiting: [RowImageKey: [Int: (Picture) -> Void]] = [:]
   private var count = 0
 
-  package init(
-    read: @escaping (RowImageKey) -> Picture?, write: @escaping (RowImageKey, Picture) -> Void,
-    decode: @escaping @MainActor ([UInt8]) async -> Picture?
-  ) {
-    (self.read, self.write, self.decode) = (read, write, decode)
+  /// Creates the images of a host.
+  /// - Parameter capacity: The number of images that are kept. Those of 500 rows, each of 90 × 90
+  ///   pixels, take 16 MB.
+  package init(capacity: Int = 500, decode: @escaping Decoding) {
+    pictures = RecentValues(capacity: capacity)
+    self.decode = decode
   }
 
   deinit { for task in tasks.values { task.cancel() } }
 
+  /// Whether images are being loaded.
+  package var isLoading: Bool { !tasks.isEmpty }
+
   /// Returns an image that was loaded before; `nil` if it has to be loaded.
-  package func picture(for key: RowImageKey) -> Picture? { read(key) }
+  package func picture(for key: RowImageKey) -> Picture? { pictures[key] }
 
   /// Loads an image, unless it is being loaded already, and calls a closure with it. If loading
   /// fails, nothing is called, and the next request loads again.
@@ -60,8 +64,38 @@ package import TablesModel
     tasks[key] = nil
     let waiting = waiting.removeValue(forKey: key) ?? [:]
     guard let picture else { return }
-    write(key, picture)
+    pictures[key] = picture
     for (_, show) in waiting.sorted(by: { $0.key < $1.key }) { show(picture) }
+  }
+}
+
+/// The values that were used last, by their keys.
+package struct RecentValues<Key: Hashable, Value> {
+  private var entries: [Key: (value: Value, use: Int)] = [:]
+  private let capacity: Int
+  private var uses = 0
+
+  package init(capacity: Int) { self.capacity = capacity }
+
+  /// The value for a key. When there are more values than the capacity, the half that was not used
+  /// for the longest time is removed.
+  /// - Complexity: O(1), amortized.
+  package subscript(key: Key) -> Value? {
+    mutating get {
+      uses += 1
+      entries[key]?.use = uses
+      return entries[key]?.value
+    }
+    set {
+      uses += 1
+      entries[key] = newValue.map { ($0, uses) }
+      if entries.count > capacity { removeOldHalf() }
+    }
+  }
+
+  private mutating func removeOldHalf() {
+    let middle = entries.values.map(\.use).sorted()[entries.count / 2]
+    entries = entries.filter { $0.value.use >= middle }
   }
 }
 

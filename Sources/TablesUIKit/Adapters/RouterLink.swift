@@ -21,7 +21,7 @@
       }
     }
     /// The images that the rows have loaded.
-    let images = RowImages.cached()
+    let images = RowImages<UIImage> { await .thumbnail(of: $0) }
     /// The number of operations of a change above which the table view is reloaded instead of
     /// updated in batches.
     var operationLimit = defaultOperationLimit

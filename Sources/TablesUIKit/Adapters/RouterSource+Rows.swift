@@ -29,12 +29,11 @@
 
     private func show(_ row: PresentedRow, _ hosted: HostedRow, in cell: RowCell) {
       let ref = row.ref
-      cell.show(row, hosted, draft: router.draft(at: ref), in: palette)
+      cell.show(row, hosted, draft: router.draft(at: ref), in: palette, images: link.images)
       cell.onValue = { [weak self, weak cell] value in
         guard let self else { return }
         perform(.set(value), at: self.ref(ref, in: cell), in: cell)
       }
-      cell.showImage(of: row, from: link.images)
       cell.typing = typing(into: ref, in: cell)
       cell.onAccessory = { [weak self, weak cell] item in
         if let self { perform(.accessory(item), at: self.ref(ref, in: cell)) }

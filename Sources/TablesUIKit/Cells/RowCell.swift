@@ -79,8 +79,13 @@
     static let emptyIdentifier = prefix + "plain"
 
     /// Shows a row.
-    /// - Parameter draft: The text that the field of the row shows in place of its value.
-    func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette) {
+    /// - Parameters:
+    ///   - draft: The text that the field of the row shows in place of its value.
+    ///   - images: The images of the host, which loads that of the row.
+    func show(
+      _ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette,
+      images: RowImages<UIImage>
+    ) {
       (shown, ref, self.palette) = (row.row, row.ref, palette)
       content = row.behavior.content as? any UIContentProviding
       accessibilityIdentifier = hosted.identifier
@@ -88,6 +93,9 @@
         hosted.isSelectable && hosted.isEnabled && hosted.tap != .edit ? .default : .none
       showTraits(of: hosted)
       showTint(of: hosted)
+      let key = content == nil ? RowImageKey(row) : nil
+      let picture = key.flatMap { images.picture(for: $0) }
+      defer { load(picture == nil ? key : nil, of: row, from: images) }
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
         showAccessory(of: hosted)
@@ -96,30 +104,31 @@
         accessibilityValue = accessibilityLabel == nil ? nil : hosted.accessibilityValue
         return
       }
-      showContent(of: hosted, draft: draft, in: palette)
+      showContent(of: hosted, draft: draft, in: palette, picture: picture)
     }
 
-    private func showContent(of hosted: HostedRow, draft: String?, in palette: Palette) {
+    private func showContent(
+      of hosted: HostedRow, draft: String?, in palette: Palette, picture: UIImage? = nil
+    ) {
       let palette = palette.tinted(by: hosted.tint)
       let own = control ?? RowControls.make(for: hosted.control) { [weak self] in self }
       control = own
       let control = hosted.hasLinkedDetail ? linked : own
       control?.show(hosted, draft: draft, in: palette)
       control?.view.accessibilityIdentifier = hosted.controlIdentifier
-      contentConfiguration = RowContentConfiguration(hosted, control: control, in: palette)
+      var configuration = RowContentConfiguration(hosted, control: control, in: palette)
+      if let picture { configuration.show(picture) }
+      contentConfiguration = configuration
       showAccessory(of: hosted)
       accessibilityLabel = hosted.accessibilityLabel
       accessibilityValue = hosted.accessibilityValue
     }
 
-    /// Shows the image of the row, or loads it. A cell that shows another row ends that.
-    func showImage(of row: PresentedRow, from images: RowImages<UIImage>) {
-      let key = content == nil ? RowImageKey(row) : nil
-      let picture = key.flatMap { images.picture(for: $0) }
-      if let picture { show(picture) }
-      if let loading, loading.request.key == key, picture == nil { return }
+    /// Loads the image of the row, if a key is given. A cell that shows another row ends that.
+    private func load(_ key: RowImageKey?, of row: PresentedRow, from images: RowImages<UIImage>) {
+      if let loading, loading.request.key == key { return }
       endLoading()
-      guard let key, picture == nil, let load = row.behavior.loadImage else { return }
+      guard let key, let load = row.behavior.loadImage else { return }
       let request = images.load(key, by: load) { [weak self] picture in
         self?.loading = nil
         self?.show(picture)

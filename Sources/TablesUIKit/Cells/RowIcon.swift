@@ -11,12 +11,48 @@
     /// Returns the icon of a row; `nil` if it has none. For an image that has to be loaded, it is
     /// the text that stands for it.
     @MainActor static func icon(of row: HostedRow) -> UIImage? {
-      if case .loaded? = row.image { return row.fallback.map(drawn) ?? drawn("") }
-      guard let background = row.iconColors.background else { return UIImage(row.image) }
-      guard let symbol = UIImage(row.image) else { return nil }
-      let color = UIColor(row.iconColors.symbol ?? .white)
-      return symbol.withTintColor(color, renderingMode: .alwaysOriginal)
-        .drawn(on: UIColor(background))
+      guard let image = row.image else { return nil }
+      if case .loaded = image { return drawn(.text(row.fallback ?? "")) }
+      if row.iconColors.background == nil { return UIImage(image) }
+      return drawn(.symbol(image, row.iconColors))
+    }
+
+    /// An icon that is drawn.
+    private enum Drawn: Hashable {
+      case text(String)
+      /// A symbol on a rounded area.
+      case symbol(Row.Image, Row.IconColors)
+    }
+
+    /// The icons that were drawn last.
+    @MainActor private static var icons = RecentValues<Drawn, UIImage>(capacity: 200)
+
+    /// Returns an icon with its variants for light and dark mode, which a view of it chooses from.
+    /// Each icon is drawn once.
+    @MainActor private static func drawn(_ icon: Drawn) -> UIImage? {
+      if let image = icons[icon] { return image }
+      let asset = UIImageAsset()
+      for style in [UIUserInterfaceStyle.light, .dark] {
+        let traits = UITraitCollection(userInterfaceStyle: style)
+        var image: UIImage?
+        traits.performAsCurrent { image = draw(icon) }
+        guard let image else { return nil }
+        asset.register(image, with: traits)
+      }
+      let image = asset.image(with: .current)
+      icons[icon] = image
+      return image
+    }
+
+    /// Draws an icon in the colors of the current traits; `nil` if its symbol does not exist.
+    @MainActor private static func draw(_ icon: Drawn) -> UIImage? {
+      switch icon {
+      case .text(let text): drawn(text)
+      case .symbol(let name, let colors):
+        UIImage(name)?
+          .withTintColor(UIColor(colors.symbol ?? .white), renderingMode: .alwaysOriginal)
+          .drawn(on: UIColor(colors.background ?? .gray))
+      }
     }
 
     /// Returns the image in the middle of a rounded area.
@@ -48,22 +84,10 @@
     }
   }
 
-  extension RowImages<UIImage> {
-    /// Creates the images of a host. They are kept in an `NSCache`, which forgets them when the
-    /// system needs memory.
-    static func cached() -> RowImages {
-      let cache = NSCache<CacheKey, UIImage>()
-      return RowImages {
-        cache.object(forKey: CacheKey($0))
-      } write: {
-        cache.setObject($1, forKey: CacheKey($0))
-      } decode: {
-        await thumbnail(of: $0)
-      }
-    }
-
-    /// Returns an image in the size of an icon, so that the cache and the cells stay small.
-    private static func thumbnail(of bytes: [UInt8]) async -> UIImage? {
+  extension UIImage {
+    /// Returns an image in the size of an icon, so that the images that are kept and the cells stay
+    /// small; `nil` if the data are none of an image.
+    static func thumbnail(of bytes: [UInt8]) async -> sending UIImage? {
       guard let image = UIImage(data: Data(bytes)) else { return nil }
       let least = min(image.size.width, image.size.height)
       // Three pixels for each point are the most that a screen has.
@@ -72,16 +96,5 @@
       let size = CGSize(width: image.size.width * factor, height: image.size.height * factor)
       return await image.byPreparingThumbnail(ofSize: size) ?? image
     }
-  }
-
-  /// The key of an image in an `NSCache`, which has objects as keys.
-  private final class CacheKey: NSObject {
-    let key: RowImageKey
-
-    init(_ key: RowImageKey) { self.key = key }
-
-    override var hash: Int { key.hashValue }
-
-    override func isEqual(_ other: Any?) -> Bool { (other as? CacheKey)?.key == key }
   }
 #endif

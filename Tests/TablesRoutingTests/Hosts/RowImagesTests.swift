@@ -5,8 +5,7 @@ import Testing
 
 /// The images that the rows of a host load.
 @MainActor @Suite struct RowImagesTests {
-  @MainActor private final class Cache {
-    var pictures: [RowImageKey: String] = [:]
+  @MainActor private final class Server {
     var loads = 0
     var cancelled = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -19,31 +18,28 @@ import Testing
     }
   }
 
-  private let cache = Cache()
+  private let server = Server()
   private let key = RowImageKey.image("ada")
 
   private func images() -> RowImages<String> {
-    let cache = cache
-    return RowImages {
-      cache.pictures[$0]
-    } write: {
-      cache.pictures[$0] = $1
-    } decode: {
-      $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self)
-    }
+    RowImages { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
   }
 
   private func load(_ text: String) -> RowBehavior.AsyncImage {
-    let cache = cache
+    let server = server
     return { @MainActor in
-      cache.loads += 1
-      await cache.wait()
-      if Task.isCancelled { cache.cancelled += 1 }
+      server.loads += 1
+      await server.wait()
+      if Task.isCancelled { server.cancelled += 1 }
       return Array(text.utf8)
     }
   }
 
-  private func rest() async { for _ in 0..<20 { await Task.yield() } }
+  /// Lets tasks run. Images are decoded on another thread.
+  private func rest(whileLoading images: RowImages<String>? = nil) async {
+    for _ in 0..<20 { await Task.yield() }
+    while images?.isLoading == true { await Task.yield() }
+  }
 
   @Test func `rows that wait for the same image share one load`() async {
     let images = images()
@@ -51,9 +47,9 @@ import Testing
     _ = images.load(key, by: load("picture")) { shown.append("1 " + $0) }
     _ = images.load(key, by: load("picture")) { shown.append("2 " + $0) }
     await rest()
-    #expect(cache.loads == 1 && images.picture(for: key) == nil)
-    cache.open()
-    await rest()
+    #expect(server.loads == 1 && images.picture(for: key) == nil)
+    server.open()
+    await rest(whileLoading: images)
     #expect(shown == ["1 picture", "2 picture"])
     #expect(images.picture(for: key) == "picture")
   }
@@ -67,11 +63,11 @@ import Testing
     images.cancel(first)
     images.cancel(first)
     await rest()
-    #expect(cache.cancelled == 0)
+    #expect(server.cancelled == 0)
     images.cancel(second)
-    cache.open()
-    await rest()
-    #expect(cache.cancelled == 1 && shown.isEmpty && cache.pictures.isEmpty)
+    server.open()
+    await rest(whileLoading: images)
+    #expect(server.cancelled == 1 && shown.isEmpty && images.picture(for: key) == nil)
   }
 
   @Test func `a load that fails is tried again by the next request`() async {
@@ -79,13 +75,23 @@ import Testing
     var shown: [String] = []
     _ = images.load(key, by: load("")) { shown.append($0) }
     await rest()
-    cache.open()
-    await rest()
+    server.open()
+    await rest(whileLoading: images)
     _ = images.load(key, by: load("picture")) { shown.append($0) }
     await rest()
-    cache.open()
-    await rest()
-    #expect(cache.loads == 2 && shown == ["picture"])
+    server.open()
+    await rest(whileLoading: images)
+    #expect(server.loads == 2 && shown == ["picture"])
+  }
+
+  @Test func `the values that were used last are kept`() {
+    var values = RecentValues<Int, String>(capacity: 4)
+    for key in 0..<4 { values[key] = "\(key)" }
+    #expect(values[0] == "0")
+    values[4] = "4"
+    #expect((0..<6).map { values[$0] } == ["0", nil, nil, "3", "4", nil])
+    values[4] = nil
+    #expect(values[4] == nil)
   }
 
   @Test func `the key is the id of the image, or else the row`() throws {

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `an image is loaded once, and another one for another id`() async throws {
     let phone = makePhone()
-    await phone.rest()
+    try await phone.rest(until: { try phone.row("Ada").element.images == ["image of Ada 1"] })
     #expect(try phone.row("Ada").element.images == ["image of Ada 1"])
     #expect(try phone.row("Bob").element.images == [])
     #expect(try phone.row("Bob").element.texts.contains("🙂"))
@@ -38,7 +38,14 @@ import Testing
     #expect(model.loads == ["Ada", "Bob"])
     model.version = 2
     await phone.reload()
+    try await phone.rest(until: { try phone.row("Ada").element.images == ["image of Ada 2"] })
     #expect(try phone.row("Ada").element.images == ["image of Ada 2"])
+  }
+
+  @Test func `images are not decoded on the main actor`() async throws {
+    let phone = makePhone()
+    try await phone.rest(until: { try phone.row("Ada").element.first(.image) != nil })
+    #expect(try phone.row("Ada").element.first(.image)?.isDecodedOnMainActor == false)
   }
 
   @Test func `a symbol has its color`() throws {

@@ -53,6 +53,11 @@ import protocol SwiftUI.View
     for _ in 0..<2 { await window.rest { router.isBusy } }
   }
 
+  /// Lets work end until a condition holds, such as that an image was decoded on another thread.
+  func rest(until isDone: () throws -> Bool) async throws {
+    for _ in 0..<10_000 where try !isDone() { await rest() }
+  }
+
   /// Evaluates the table again, after a change of state that is not observed.
   func reload() async {
     router.invalidate()

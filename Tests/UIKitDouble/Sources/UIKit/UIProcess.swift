@@ -20,6 +20,8 @@ public final class UIProcess: Sendable {
   @MainActor fileprivate var windows: [WeakWindow] = []
   @MainActor var direction = UIUserInterfaceLayoutDirection.leftToRight
   @MainActor var textSize = UIContentSizeCategory.large
+  /// The number of images that were drawn.
+  @MainActor var drawings = 0
   @MainActor var announcements: [String] = []
   /// Whether action sheets are popovers.
   @MainActor var isPad = false

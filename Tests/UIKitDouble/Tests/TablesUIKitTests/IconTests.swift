@@ -40,7 +40,7 @@ import UIKit
   @Test func `an image shows its fallback, and then itself`() async throws {
     let phone = makePhone()
     await phone.restWhileBusy()
-    #expect(list(phone, 0)?.image?.name == "text 🙂")
+    #expect(list(phone, 0)?.image?.name(in: .light) == "text 🙂 in light label")
     #expect(list(phone, 0)?.text == "Ada")
     #expect(model.loads == ["Ada", "Bob"])
     model.gate.open()
@@ -73,13 +73,13 @@ import UIKit
     let phone = makePhone()
     model.gate.open()
     await phone.rest()
-    #expect(list(phone, 0)?.image?.name == "text 🙂")
+    #expect(list(phone, 0)?.image?.name(in: .light) == "text 🙂 in light label")
   }
 
   @Test func `data that are none of an image leave the initials`() async throws {
     let phone = Phone { Table { Info("Ada Lovelace").icon { Array("text".utf8) } } }
     await phone.rest()
-    #expect(list(phone, 0)?.image?.name == "text AL")
+    #expect(list(phone, 0)?.image?.name(in: .light) == "text AL in light label")
   }
 
   @Test func `a cell that is used for another row cancels its load`() async throws {
@@ -102,10 +102,51 @@ import UIKit
         Info("Light").icon(systemName: "sun", background: .orange)
       }
     }
-    #expect(list(phone, 0)?.image?.name == "area in systemBlue, wifi in white")
+    #expect(list(phone, 0)?.image?.name(in: .light) == "area in light systemBlue, wifi in white")
     #expect(list(phone, 1)?.image?.name == "bell")
     #expect(list(phone, 1)?.imageProperties.tintColor?.name == "systemRed")
     #expect(list(phone, 2)?.imageProperties.tintColor == nil)
-    #expect(list(phone, 3)?.image?.name == "area in systemOrange, sun in white")
+    #expect(list(phone, 3)?.image?.name(in: .light) == "area in light systemOrange, sun in white")
+  }
+
+  @Test func `a drawn icon has the colors of light and dark mode`() {
+    let phone = Phone {
+      Table {
+        Info("Wi-Fi").icon(systemName: "wifi", background: .blue)
+        Info("Ada Lovelace").icon { [UInt8]?.none }
+      }
+    }
+    #expect(list(phone, 0)?.image?.name(in: .dark) == "area in dark systemBlue, wifi in white")
+    #expect(list(phone, 0)?.image?.name(in: .light) == "area in light systemBlue, wifi in white")
+    #expect(list(phone, 1)?.image?.name(in: .dark) == "text AL in dark label")
+  }
+
+  @Test func `an icon is drawn once`() async {
+    var number = 1
+    let phone = Phone {
+      Table {
+        for name in ["a", "b"] {
+          Info("\(name) \(number)").id(name).icon(systemName: "once", background: .mint)
+        }
+      }
+    }
+    let drawn = UIGraphicsImageRenderer.count
+    number = 2
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(list(phone, 1)?.text == "b 2")
+    #expect(UIGraphicsImageRenderer.count == drawn)
+  }
+
+  @Test func `a cell with a loaded image is configured once`() async throws {
+    let phone = makePhone()
+    model.gate.open()
+    await phone.rest()
+    let cell = try #require(phone.cell(0, 0) as? RowCell)
+    let before = cell.configurations
+    phone.tableView.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name == "image of Ada 1")
+    #expect(cell.configurations == before + 1)
   }
 }

@@ -34,7 +34,7 @@ import UIKit
     var idle = 0
     while idle < 3 {
       await Task.yield()
-      let isIdle = root.link?.host.isIdle ?? true
+      let isIdle = root.link.map { $0.host.isIdle && !$0.images.isLoading } ?? true
       idle = isIdle && UIMainLoop.isAtRest ? idle + 1 : 0
       UIMainLoop.turn()
     }

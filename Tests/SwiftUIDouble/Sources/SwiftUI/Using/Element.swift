@@ -33,6 +33,14 @@
   /// The identifiers of the view and of those inside it.
   public var identifiers: [String] { accessibility.compactMap(\.identifier) }
 
+  /// Whether the data of a picture were decoded on the main actor; `nil` for other views.
+  public var isDecodedOnMainActor: Bool? { (node?.memory as? CGImage)?.isDecodedOnMainActor }
+
+  /// Returns whether there is a view of a type inside this one, by the name of the type.
+  public func contains(_ name: String) -> Bool {
+    content.contains { "\(Swift.type(of: $0.view))".hasPrefix(name) }
+  }
+
   /// The addresses to which parts of the texts lead.
   public var links: [URL] { content.flatMap(\.links) }
 

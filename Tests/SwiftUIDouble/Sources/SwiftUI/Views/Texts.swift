@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A text.
 public struct Text: View, PrimitiveView, Equatable {
   let content: String
@@ -24,6 +26,8 @@ public struct Text: View, PrimitiveView, Equatable {
 /// An image of data, which is the text of the data. It must begin with “image”.
 public final class CGImage {
   public let name: String
+  /// Whether the data were decoded on the main actor, where that takes the time of frames.
+  public let isDecodedOnMainActor = isOnMainActor
 
   public init?(_ bytes: [UInt8]) {
     name = String(decoding: bytes, as: UTF8.self)
@@ -31,20 +35,33 @@ public final class CGImage {
   }
 }
 
+/// Whether the code runs on the main actor, whose queue is not always on the main thread of Linux.
+private var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueue) != nil }
+
+private let mainQueue: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
 /// A picture.
 public struct Image: View, PrimitiveView {
   private let name: String
+  private let image: CGImage?
 
-  public init(systemName: String) { name = systemName }
+  public init(systemName: String) { self.init(systemName) }
 
-  public init(_ name: String) { self.name = name }
+  public init(_ name: String) { (self.name, image) = (name, nil) }
 
-  public init(decorative image: CGImage, scale: CGFloat) { name = image.name }
+  public init(decorative image: CGImage, scale: CGFloat) {
+    (name, self.image) = (image.name, image)
+  }
 
   public func resizable() -> Image { self }
 
   func children(of node: Node) -> [Child] {
     node.control = .image(name)
+    node.memory = image
     return []
   }
 }

@@ -5,8 +5,14 @@
 
   /// The content. If there is a view for a configuration of the same type, it gets the new one.
   public var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { showContent() }
+    didSet {
+      configurations += 1
+      showContent()
+    }
   }
+
+  /// How often the content was set, for tests.
+  public private(set) var configurations = 0
 
   private func showContent() {
     guard let configuration = contentConfiguration?.updated(for: UICellConfigurationState()) else {

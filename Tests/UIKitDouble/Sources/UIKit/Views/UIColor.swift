@@ -21,6 +21,12 @@ public final class UIColor: NSObject, Sendable {
     self.init(colors[0] == colors[1] ? colors[0] : colors.joined(separator: "/"))
   }
 
+  /// The name of the color as it is drawn now: those of the system differ in light and dark mode.
+  var currentName: String {
+    let isSame = ["white", "black", "clear"].contains(name) || name.hasPrefix("#")
+    return isSame ? name : "\(UITraitCollection.isDark ? "dark" : "light") \(name)"
+  }
+
   /// The color for some traits. That of a name is the same for all.
   public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
 
@@ -90,6 +96,18 @@ public final class UITraitCollection: NSObject, Sendable {
 
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     (self.userInterfaceStyle, preferredContentSizeCategory) = (userInterfaceStyle, .large)
+  }
+
+  /// Whether drawing is done for dark mode.
+  @TaskLocal static var isDark = false
+
+  /// The traits for which images are drawn.
+  public static var current: UITraitCollection {
+    UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
+  }
+
+  public func performAsCurrent(_ actions: () -> Void) {
+    Self.$isDark.withValue(userInterfaceStyle == .dark, operation: actions)
   }
 
   public init(preferredContentSizeCategory: UIContentSizeCategory) {

@@ -1,16 +1,20 @@
 import Foundation
 
 /// An image, by its name. That of data is the text of the data, which must begin with “image”.
-public class UIImage: NSObject {
+public final class UIImage: NSObject, Sendable {
   public let name: String
+  /// The images that are shown in its place in light and dark mode.
+  private let variants: [UIUserInterfaceStyle: UIImage]
   public var size: CGSize { CGSize(width: 20, height: 20) }
 
-  fileprivate init(drawing name: String) { self.name = name }
+  fileprivate init(drawing name: String, variants: [UIUserInterfaceStyle: UIImage] = [:]) {
+    (self.name, self.variants) = (name, variants)
+  }
 
-  public init?(named name: String) { self.name = name }
-  public init?(systemName name: String) { self.name = name }
+  public init?(named name: String) { (self.name, variants) = (name, [:]) }
+  public init?(systemName name: String) { (self.name, variants) = (name, [:]) }
   public init?(data: Data) {
-    name = String(decoding: data, as: UTF8.self)
+    (name, variants) = (String(decoding: data, as: UTF8.self), [:])
     super.init()
     if !name.hasPrefix("image") { return nil }
   }
@@ -18,23 +22,45 @@ public class UIImage: NSObject {
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    UIImage(drawing: "\(name) in \(color.name)")
+    UIImage(drawing: "\(name) in \(color.currentName)")
   }
 
   @MainActor public func draw(in area: CGRect) { UIGraphicsImageRenderer.drawn.append(name) }
 
-  @MainActor public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+
+  /// The name of the image that a user sees in a mode, for tests.
+  public func name(in style: UIUserInterfaceStyle) -> String { variants[style]?.name ?? name }
+}
+
+/// The variants of an image for different traits. A view of the image shows the one for its traits.
+@MainActor public final class UIImageAsset {
+  private var variants: [UIUserInterfaceStyle: UIImage] = [:]
+
+  public init() {}
+
+  public func register(_ image: UIImage, with traits: UITraitCollection) {
+    variants[traits.userInterfaceStyle] = image
+  }
+
+  public func image(with traits: UITraitCollection) -> UIImage {
+    let style = traits.userInterfaceStyle == .dark ? UIUserInterfaceStyle.dark : .light
+    return UIImage(drawing: variants[style]?.name ?? "", variants: variants)
+  }
 }
 
 /// Records what is drawn, as the name of an image.
 @MainActor public final class UIGraphicsImageRenderer {
   fileprivate static var drawn: [String] = []
   fileprivate static var color = "no color"
+  /// The number of images that the process has drawn, for tests.
+  public static var count: Int { UIProcess.current.drawings }
 
   public init(size: CGSize) {}
 
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     Self.drawn = []
+    UIProcess.current.drawings += 1
     actions(UIGraphicsImageRendererContext())
     return UIImage(drawing: Self.drawn.joined(separator: ", "))
   }
@@ -43,7 +69,7 @@ public class UIImage: NSObject {
 @MainActor public final class UIGraphicsImageRendererContext {}
 
 extension UIColor {
-  @MainActor public func setFill() { UIGraphicsImageRenderer.color = name }
+  @MainActor public func setFill() { UIGraphicsImageRenderer.color = currentName }
 }
 
 @MainActor public final class UIBezierPath {
@@ -87,6 +113,8 @@ extension NSAttributedString {
   public func size() -> CGSize { CGSize(width: 20, height: 20) }
 
   @MainActor public func draw(at place: CGPoint) {
-    UIGraphicsImageRenderer.drawn.append("text \(string)")
+    guard length > 0 else { return }
+    let color = attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    UIGraphicsImageRenderer.drawn.append("text \(string) in \(color?.currentName ?? "black")")
   }
 }
