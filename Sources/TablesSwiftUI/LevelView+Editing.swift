@@ -5,17 +5,6 @@
 
   // The edit mode, in which rows are marked, and the row that is revealed.
   extension LevelView {
-    /// Whether the router edits the screen. The Edit button writes it.
-    var editMode: SwiftUI.Binding<Bool> {
-      SwiftUI.Binding {
-        router.isEditing(on: screen)
-      } set: { isEditing in
-        if isCurrent, isEditing != router.isEditing {
-          model.host.routeAfterTyping { $0.setEditing(isEditing) }
-        }
-      }
-    }
-
     /// The rows that are marked; `nil` while no row can be marked, so that the list has no
     /// selection.
     ///
@@ -43,27 +32,78 @@
       }
     }
 
-    /// Scrolls to the row that the router reveals, unless this was done.
+    /// Scrolls to the row that the router reveals, and highlights it once, unless this was done.
     func followReveal(in list: ScrollViewProxy) {
-      guard isCurrent, let revealed = router.revealed, revealed.number != model.revealed else {
+      guard let row = model.revealFollower.next(router.revealed, if: { _ in isCurrent }) else {
         return
       }
-      model.revealed = revealed.number
-      list.scrollTo(revealed.row.address.row)
+      list.scrollTo(row.address.row)
+      highlight = HighlightedRow(row: row.withoutPath, number: (highlight?.number ?? 0) + 1)
+    }
+
+    /// What is behind a row if it was revealed.
+    @ViewBuilder func highlight(of row: RowRef) -> some View {
+      if let highlight, highlight.row == row.withoutPath { RowHighlight().id(highlight.number) }
     }
   }
 
+  /// A row that was revealed, with the number of those before it and itself.
+  struct HighlightedRow: Equatable {
+    let row: RowRef
+    let number: Int
+  }
+
+  /// A color behind a row, which fades as soon as it was seen.
+  @MainActor private struct RowHighlight: View {
+    @State private var isFaded = false
+
+    var body: some View {
+      SwiftUI.Color.secondary
+        .cornerRadius(8)
+        .padding(-8)
+        .opacity(isFaded ? 0 : 0.4)
+        .onAppear { withAnimation(.easeOut(duration: 1)) { isFaded = true } }
+    }
+  }
+
+  /// The edit mode of a screen.
+  struct KeptEditMode {
+    let isEditing: Bool
+    #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
+      /// The edit mode, which the Edit button writes.
+      let binding: SwiftUI.Binding<EditMode>
+    #endif
+  }
+
+  #if os(iOS) || os(Linux)
+    extension TableViewModel {
+      /// Returns the edit mode of a screen. Its binding is another one only if the mode has
+      /// changed: the views of all rows are evaluated again for a new one.
+      fileprivate func editMode(of screen: ScreenID) -> SwiftUI.Binding<EditMode> {
+        let isEditing = router.isEditing(on: screen)
+        if let kept = editModes[screen], kept.isEditing == isEditing { return kept.binding }
+        editModes = editModes.filter { router.isOnStack($0.key) }
+        let binding = SwiftUI.Binding<EditMode> { [weak self] in
+          self?.router.isEditing(on: screen) == true ? .active : .inactive
+        } set: { [weak self] in
+          self?.setEditing($0.isEditing, on: screen)
+        }
+        editModes[screen] = KeptEditMode(isEditing: isEditing, binding: binding)
+        return binding
+      }
+
+      private func setEditing(_ isEditing: Bool, on screen: ScreenID) {
+        guard router.screen == screen, isEditing != router.isEditing else { return }
+        host.routeAfterTyping { $0.setEditing(isEditing) }
+      }
+    }
+  #endif
+
   extension View {
-    /// Puts an edit mode into the environment, on systems that have one.
-    func following(_ isEditing: SwiftUI.Binding<Bool>) -> some View {
-      #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
-        environment(
-          \.editMode,
-          SwiftUI.Binding {
-            isEditing.wrappedValue ? EditMode.active : .inactive
-          } set: {
-            isEditing.wrappedValue = $0.isEditing
-          })
+    /// Puts the edit mode of a screen into the environment, on systems that have one.
+    @MainActor func followingEditMode(of level: LevelView) -> some View {
+      #if os(iOS) || os(Linux)
+        environment(\.editMode, level.model.editMode(of: level.screen))
       #else
         self
       #endif

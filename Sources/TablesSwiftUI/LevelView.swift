@@ -14,6 +14,8 @@
     @State var question: HostedQuestion?
     /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
     @FocusState var focus: RowRef?
+    /// The row that was revealed last, which is highlighted once.
+    @State var highlight: HighlightedRow?
 
     var router: Router { model.router }
 
@@ -43,7 +45,7 @@
           }
         }
       }
-      .following(editMode)
+      .followingEditMode(of: self)
       .titled(content.title, on: self)
       .leadingOn(from: self)
       .presentingSheet(from: self)
@@ -94,6 +96,7 @@
           actions: actions(of: row, seen: seen.withoutPath, in: list), images: model.images
         )
         .tag(row.address)
+        .background { highlight(of: seen) }
         .onAppear { model.host.record(seen, isInSight: true) }
         .onDisappear { model.host.record(seen, isInSight: false) }
         .rowSwipeActions(swipe(of: row, from: .trailing), edge: .trailing) {

@@ -143,8 +143,9 @@
     /// The row whose text was refused when the user pressed Return in its field; `nil` after the
     /// next key, and after the keyboard has moved.
     var refused: RowRef?
-    /// The number of the row that was revealed last.
-    var revealed = 0
+    var revealFollower = RevealFollower()
+    /// The edit modes that the screens have, whose bindings stay the same until they change.
+    var editModes: [ScreenID: KeptEditMode] = [:]
     /// For each screen, whether its table was searchable when its view was first evaluated.
     var beganSearchable: [ScreenID: Bool] = [:]
     /// For each screen whose list is being made again, the id of the row that was the first visible
@@ -202,7 +203,7 @@
       host = RouterHost(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
       (composed, refused, beganSearchable, beganTitled) = (nil, nil, [:], nil)
-      revealed = 0
+      (revealFollower, editModes) = (RevealFollower(), [:])
       screensInSight.formIntersection([.root])
       listen()
       seen()

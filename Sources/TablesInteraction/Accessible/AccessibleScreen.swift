@@ -50,8 +50,7 @@ public final class AccessibleScreen {
   private var numbers: RowNumbering
   /// Keeps the question for a text in step with the focus of the router.
   private var follower = FocusFollower()
-  /// The number of the row that was revealed last.
-  private var revealed = 0
+  private var revealFollower = RevealFollower()
   /// The number of appearances of screens that are in the log.
   private var loggedAppearances = 0
 
@@ -206,9 +205,8 @@ public final class AccessibleScreen {
 
   /// Turns to the page of the row that the router reveals, unless the screen has done so.
   private func followReveal() {
-    guard let revealed = router.revealed, revealed.number != self.revealed else { return }
-    self.revealed = revealed.number
-    if let target = router.presentedRow(revealed.row) { show(target) }
+    guard let row = revealFollower.next(router.revealed) else { return }
+    if let target = router.presentedRow(row) { show(target) }
   }
 
   private func follow(to row: RowRef) {

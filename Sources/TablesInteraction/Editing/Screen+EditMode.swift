@@ -90,13 +90,12 @@ extension Screen {
   /// Gives the focus to the row that the router reveals, shows it and highlights it, unless the
   /// screen has done so.
   func followReveal() {
-    guard let revealed = router.revealed, revealed.number != state.revealed else { return }
-    update { $0.revealed = revealed.number }
-    guard let path = router.path(of: revealed.row), let focus = focus(on: .row(path)) else {
-      return
-    }
+    var follower = state.revealFollower
+    guard let row = follower.next(router.revealed) else { return }
+    update { $0.revealFollower = follower }
+    guard let path = router.path(of: row), let focus = focus(on: .row(path)) else { return }
     setFocus(focus)
     update { $0.view.viewport.needsReveal = true }
-    highlight(revealed.row.address)
+    highlight(row.address)
   }
 }

@@ -11,8 +11,7 @@ struct ScreenState {
   private(set) var layoutVersion = 0
   /// The view of the current screen.
   var view = ScreenView()
-  /// The number of the row that was revealed last.
-  var revealed = 0
+  var revealFollower = RevealFollower()
   /// The current screen of the router.
   private(set) var screen = ScreenID.root
   /// The views of the screens below, and of those that the user has left.

@@ -58,3 +58,26 @@ package struct RevealedRow {
   /// The number of rows that were revealed before, and this one.
   package let number: Int
 }
+
+/// Keeps a host in step with the rows that its router reveals.
+///
+/// ```swift
+/// if let row = follower.next(router.revealed) { … }
+/// ```
+package struct RevealFollower: Equatable {
+  /// The number of the row that was revealed last.
+  private var followed = 0
+
+  package init() {}
+
+  /// Returns the row that the host has to reveal; `nil` if it has revealed it, or there is none.
+  /// - Parameter canReveal: Whether the host can reveal the row now. If it cannot, a later call
+  ///   returns the row. Defaults to yes.
+  package mutating func next(
+    _ revealed: RevealedRow?, if canReveal: (RowRef) -> Bool = { _ in true }
+  ) -> RowRef? {
+    guard let revealed, revealed.number != followed, canReveal(revealed.row) else { return nil }
+    followed = revealed.number
+    return revealed.row
+  }
+}

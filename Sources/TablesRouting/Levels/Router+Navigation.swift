@@ -85,7 +85,7 @@ extension Router {
   }
 
   /// The row that was revealed last, if its screen is the current one; `nil` for none. A host
-  /// reveals it if its number is not that of the row that it has revealed last.
+  /// follows it with a ``RevealFollower``.
   package var revealed: RevealedRow? {
     state.revealed.flatMap { $0.row.screen == top.id ? $0 : nil }
   }

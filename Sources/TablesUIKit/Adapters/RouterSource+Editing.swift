@@ -66,10 +66,10 @@
 
     /// Scrolls to the row that the router reveals, and highlights it once, unless this was done.
     func followReveal() {
-      guard let revealed = router.revealed, revealed.number != followedReveal, isCurrent, isSettled,
-        isInStep, let tableView, let path = router.path(of: revealed.row), path.isOfItem
-      else { return }
-      followedReveal = revealed.number
+      let row = revealFollower.next(router.revealed) {
+        isCurrent && isSettled && isInStep && router.path(of: $0)?.isOfItem == true
+      }
+      guard let row, let tableView, let path = router.path(of: row) else { return }
       let indexPath = IndexPath(path)
       tableView.scrollToRow(at: indexPath, at: .middle, animated: false)
       tableView.layoutIfNeeded()

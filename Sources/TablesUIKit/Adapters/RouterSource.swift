@@ -19,8 +19,7 @@
     var nextTyped: RowRef?
     /// The rows of `shown` that were made in time.
     private(set) var made = MadeRows()
-    /// The number of the row that was revealed last.
-    var followedReveal = 0
+    var revealFollower = RevealFollower()
     /// The question that an alert of the screen asks.
     var asked: Asked?
     /// The failures of actions in bars and beside headers that the user was told.

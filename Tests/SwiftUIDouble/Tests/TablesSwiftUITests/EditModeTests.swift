@@ -113,4 +113,29 @@ import struct SwiftUI.RowElement
     await phone.rest()
     #expect(phone.window.row("70") != nil)
   }
+
+  @Test func aRevealedRowIsHighlighted() async throws {
+    let phone = Phone {
+      Table("Short") { ForEach(0..<5, id: \.self) { Info("Row \($0)") } }
+    }
+    for count in 1...2 {
+      try phone.router.open(path: [], revealing: 3)
+      await phone.rest()
+      #expect(
+        phone.window.rows.map { $0.element.contains("RowHighlight") }
+          == [false, false, false, true, false])
+      // It is shown, and then fades.
+      #expect(phone.window.evaluations(of: "RowHighlight") == 2 * count)
+    }
+  }
+
+  @Test func theEditModeStaysTheSameUntilItChanges() async throws {
+    let phone = phone()
+    let before = phone.window.evaluations(of: "EditButton")
+    await phone.reload()
+    #expect(phone.window.evaluations(of: "EditButton") == before)
+    phone.router.setEditing(true)
+    await phone.rest()
+    #expect(phone.window.evaluations(of: "EditButton") > before)
+  }
 }

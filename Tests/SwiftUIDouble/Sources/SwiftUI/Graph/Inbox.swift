@@ -99,6 +99,8 @@ final class Storage<Value> {
 /// An animation of the changes that a program makes.
 public struct Animation: Hashable, Sendable {
   public static let `default` = Animation()
+
+  public static func easeOut(duration: Double) -> Animation { Animation() }
 }
 
 enum Transaction {

@@ -56,3 +56,19 @@ extension View {
     modified(EnvironmentChange(transform: transform))
   }
 }
+
+/// A view whose identity ends when its id changes.
+struct Identified<Content: View, ID: Hashable>: View, PrimitiveView {
+  let content: Content
+  let id: ID
+
+  static var rowCount: Int? { SwiftUI.rowCount(of: Content.self) }
+
+  func children(of node: Node) -> [Child] {
+    [Child(key: id, view: content, environment: node.environment)]
+  }
+}
+
+extension View {
+  public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: id) }
+}

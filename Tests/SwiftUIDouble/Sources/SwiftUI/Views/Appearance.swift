@@ -52,6 +52,8 @@ extension View {
 
   public func font(_ font: Font?) -> some View { modified(Appearing()) }
 
+  public func padding(_ length: CGFloat) -> some View { modified(Appearing()) }
+
   public func lineLimit(_ number: Int?) -> some View { modified(Appearing()) }
 
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
