@@ -288,10 +288,20 @@
       return HostedPath(screens: screens, own: screens.last == router.screen ? own : nil)
     }
 
-    /// Leaves the sheet above a screen, which SwiftUI has dismissed.
+    /// Leaves the sheet above a screen, which the user or a view of the app has dismissed.
+    ///
+    /// The user cannot swipe a sheet down that has input, but a view in it can dismiss it. It then
+    /// stays, because the router still presents it, and the user is asked.
     func dismissSheet(above screen: ScreenID) {
-      guard router.sheet(above: screen) != nil else { return }
-      pop(to: screen)
+      guard let sheet = router.sheet(above: screen) else { return }
+      if router.sheet == sheet || router.hasUnsavedInput {
+        if let question = host.requestDismissal() {
+          asked = question
+          return
+        }
+      } else {
+        pop(to: screen)
+      }
       if own != nil { own = nil }
     }
 

@@ -169,6 +169,54 @@ import Testing
     phone.expectEqual()
   }
 
+  /// A row of the app whose view dismisses what presents it.
+  private struct CloseRow: RowContent, ViewProviding {
+    var body: some RowContent { Info("Close").id("close") }
+
+    func view(for row: Row) -> some SwiftUI.View { CloseButton() }
+  }
+
+  private struct CloseButton: SwiftUI.View {
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some SwiftUI.View { Button("Close") { dismiss() } }
+  }
+
+  @Test func `the app cannot dismiss a sheet with input before the user is asked`() async throws {
+    let phone = Phone {
+      Table("Lists") {
+        Segue("New", presented: .sheet) {
+          Table("New list") {
+            TextField("Name", text: "").id("name")
+            CloseRow()
+          }
+        }
+        .id("new")
+      }
+    }
+    func close() async throws {
+      try phone.row("close").first(.button)?.tap()
+      await phone.rest()
+    }
+    try await phone.tap("new")
+    try await close()
+    #expect(phone.window.titles == ["Lists"])
+    try await phone.tap("new")
+    try phone.row("name").field?.type("x")
+    await phone.rest()
+    try await close()
+    #expect(phone.window.titles == ["Lists", "New list"])
+    #expect(phone.window.dialog?.title == "Discard the changes?")
+    phone.window.dialog?.tap("Cancel")
+    await phone.rest()
+    #expect(try phone.row("name").field?.typed == "x")
+    try await close()
+    phone.window.dialog?.tap("Discard")
+    await phone.rest()
+    #expect(phone.window.titles == ["Lists"])
+    phone.expectEqual()
+  }
+
   @Test func `the screen below a sheet stays as it is`() async throws {
     let phone = phone(in: .ownStack)
     let list = phone.window.list?.identity
