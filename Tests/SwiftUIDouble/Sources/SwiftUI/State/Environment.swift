@@ -6,33 +6,73 @@ public protocol EnvironmentKey {
 }
 
 /// The values that a view gets from those around it.
+///
+/// It is a list to whose beginning each change adds an entry, so that views have the entries of
+/// those around them in common, and two environments are compared only as far as they differ.
 public struct EnvironmentValues {
-  /// The values, which most views pass on as they are.
-  private final class Storage {
-    var values: [ObjectIdentifier: Any]
+  private final class Entry {
+    let key: ObjectIdentifier
+    let value: Any
+    let next: Entry?
 
-    init(_ values: [ObjectIdentifier: Any]) { self.values = values }
+    init(_ key: ObjectIdentifier, _ value: Any, _ next: Entry?) {
+      (self.key, self.value, self.next) = (key, value, next)
+    }
   }
 
-  private var storage = Storage([:])
+  private var first: Entry?
 
   public init() {}
 
   public subscript<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
-    get { storage.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-    set {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
-      storage.values[ObjectIdentifier(key)] = newValue
+    get { Self.value(of: ObjectIdentifier(key), in: first) as? Key.Value ?? Key.defaultValue }
+    set { first = Entry(ObjectIdentifier(key), newValue, first) }
+  }
+
+  private static func value(of key: ObjectIdentifier, in entry: Entry?) -> Any? {
+    var entry = entry
+    while let current = entry {
+      if current.key == key { return current.value }
+      entry = current.next
     }
+    return nil
   }
 
   func isUnchanged(_ other: EnvironmentValues) -> Bool {
-    let (old, new) = (storage.values, other.storage.values)
-    return storage === other.storage
-      || old.count == new.count
-        && old.allSatisfy { key, value in
-          new[key].map { SwiftUI.isUnchanged(value, $0) } ?? false
-        }
+    var (old, new) = (first, other.first)
+    var known: Set<ObjectIdentifier> = []
+    while old !== new {
+      guard let oldEntry = old, let newEntry = new, oldEntry.key == newEntry.key else {
+        return Self.hasSameValues(first, other.first)
+      }
+      // Only the first entry of a key counts.
+      if known.insert(oldEntry.key).inserted,
+        !SwiftUI.isUnchanged(oldEntry.value, newEntry.value)
+      {
+        return false
+      }
+      (old, new) = (oldEntry.next, newEntry.next)
+    }
+    return true
+  }
+
+  /// Returns whether two lists with different entries have the same values.
+  private static func hasSameValues(_ old: Entry?, _ new: Entry?) -> Bool {
+    let (oldValues, newValues) = (values(in: old), values(in: new))
+    return oldValues.count == newValues.count
+      && oldValues.allSatisfy { key, value in
+        newValues[key].map { SwiftUI.isUnchanged(value, $0) } ?? false
+      }
+  }
+
+  private static func values(in first: Entry?) -> [ObjectIdentifier: Any] {
+    var values: [ObjectIdentifier: Any] = [:]
+    var entry = first
+    while let current = entry {
+      if values[current.key] == nil { values[current.key] = current.value }
+      entry = current.next
+    }
+    return values
   }
 }
 
