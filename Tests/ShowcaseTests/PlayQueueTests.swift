@@ -29,6 +29,27 @@ import Testing
     #expect(network.calls == ["download 4", "new episodes"])
   }
 
+  @Test func `episodes are marked, and removed together`() {
+    expectSnapshot(of: PlayQueueScreen(queue: queue), height: 20) { screen in
+      screen.press("e")
+      screen.select("Bread without ovens")
+      screen.select("Tuning a harp")
+      screen.select("Remove 2")
+    }
+    #expect(queue.episodes.map(\.id) == [3])
+    #expect(queue.chosen.isEmpty && !queue.isEditing)
+  }
+
+  @Test func `marked episodes are played next`() {
+    let screen = Screen(columns: 40, rows: 20) { PlayQueueScreen(queue: self.queue) }
+    screen.press("e")
+    screen.select("Night trains")
+    screen.select("Tuning a harp")
+    screen.select("Play next")
+    #expect(queue.episodes.map(\.id) == [3, 4, 2])
+    #expect(!screen.frame.plain.contains("Play next"))
+  }
+
   @Test func `a download of another device is shown`() async {
     let screen = Screen(columns: 40, rows: 20) { PlayQueueScreen(queue: self.queue) }
     #expect(!screen.frame.plain.contains("ovens (↓)"))

@@ -53,7 +53,9 @@ import TablesTesting
   private static func act(on screen: Screen, _ entry: Entry) {
     switch entry.file {
     case "Account": screen.select("Sign out")
-    case "PlayQueue": screen.select("Clear")
+    case "PlayQueue":
+      screen.press("e")
+      for title in ["Night trains", "Tuning a harp"] { screen.select(title) }
     default: break
     }
   }
@@ -65,7 +67,7 @@ import TablesTesting
       ## Showcase
 
       Eight screens as the authors of apps would write them, with their models. Each is tested in a
-      terminal, in words and in the double of UIKit.
+      terminal, in words and in the doubles of UIKit and SwiftUI.
 
       """
     for entry in entries {

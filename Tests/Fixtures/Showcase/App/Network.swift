@@ -27,6 +27,12 @@ package final class Network {
     if !isReached { throw Offline() }
   }
 
+  /// Loads a file from a server.
+  func data(of name: String) async throws -> [UInt8] {
+    try await call("load \(name)")
+    return Array("image of \(name)".utf8)
+  }
+
   private func answer(to name: String) async -> Bool {
     lastNumber += 1
     let number = lastNumber

@@ -16,6 +16,9 @@ struct Episode: Identifiable {
   let network: Network
   var playing: Episode?
   var episodes: [Episode]
+  /// The episodes that are marked while the queue is edited.
+  var chosen: Set<Int> = []
+  var isEditing = false
 
   init(_ network: Network) {
     self.network = network
@@ -41,6 +44,19 @@ struct Episode: Identifiable {
   }
 
   func remove(_ ids: Set<Int>) { episodes.removeAll { ids.contains($0.id) } }
+
+  func playChosenNext() {
+    let next = episodes.filter { chosen.contains($0.id) }
+    episodes = next + episodes.filter { !chosen.contains($0.id) }
+    endEditing()
+  }
+
+  func removeChosen() {
+    remove(chosen)
+    endEditing()
+  }
+
+  private func endEditing() { (chosen, isEditing) = ([], false) }
 
   func download(_ id: Int) async throws {
     try await network.call("download \(id)")
@@ -75,9 +91,11 @@ struct PlayQueueScreen: ScreenContent {
         }
       }
       Section("Queue", footer: queue.episodes.isEmpty ? nil : "\(queue.minutes) minutes") {
-        ForEach(queue.episodes) { EpisodeRow(episode: $0, queue: queue) }
-          .onDelete { queue.episodes.remove(atOffsets: $0) }
-          .onMove { queue.episodes.move(fromOffsets: $0, toOffset: $1) }
+        ForEach(queue.episodes, selection: Binding(queue, \.chosen)) {
+          EpisodeRow(episode: $0, queue: queue)
+        }
+        .onDelete { queue.episodes.remove(atOffsets: $0) }
+        .onMove { queue.episodes.move(fromOffsets: $0, toOffset: $1) }
       }
       .emptyState("Nothing is queued.")
       .headerAction {
@@ -87,6 +105,12 @@ struct PlayQueueScreen: ScreenContent {
         }
       }
     }
+    .toolbar(.editing) {
+      Action("Play next") { queue.playChosenNext() }.disabled(queue.chosen.isEmpty)
+      Action("Remove \(queue.chosen.count)", role: .destructive) { queue.removeChosen() }
+        .disabled(queue.chosen.isEmpty)
+    }
+    .editing(Binding(queue, \.isEditing))
     .searchable()
     .refreshable { try await queue.update() }
     .task { await queue.follow() }

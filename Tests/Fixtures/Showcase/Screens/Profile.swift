@@ -30,6 +30,11 @@ struct Person {
     person = new
   }
 
+  /// The picture as data; `nil` if there is none.
+  func picture() async throws -> [UInt8]? {
+    person.hasPicture ? try await network.data(of: "picture") : nil
+  }
+
   func isFree(_ name: String) async throws -> Bool {
     try await network.call("is \(name) free")
     return name != "Grace"
@@ -51,7 +56,10 @@ struct ProfileScreen: ScreenContent {
     return Table("Profile") {
       Section {
         Info(person.name, detail: person.about).style(.subtitle)
-          .icon(person.hasPicture ? "🦢" : nil)
+          .icon(id: "\(person.name) \(person.hasPicture)", fallback: person.hasPicture ? "🦢" : nil)
+        {
+          try await profile.picture()
+        }
         Info("Followers", detail: "\(profile.followers)")
         if let birthday = person.birthday { Info("Birthday", detail: "\(birthday)") }
       }
