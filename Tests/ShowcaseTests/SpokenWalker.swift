@@ -42,7 +42,13 @@ import TablesRouting
   func perform(_ step: WalkStep) {
     switch step {
     case .select(let path, _): screen.respond(to: "\(number(path))")
-    case .type(let text, let path, _): type(text, path)
+    case .type(let text, let path, _), .enter(let text, let path, _): type(text, path)
+    case .pick(let option, let path, _):
+      let depth = router.depth
+      screen.respond(to: "\(number(path))")
+      if router.depth > depth {
+        screen.respond(to: "\(number(RowPath(section: 0, row: option)))")
+      }
     case .delete(let path, _):
       screen.respond(to: "delete \(number(path))")
       if router.question != nil { screen.respond(to: "yes") }

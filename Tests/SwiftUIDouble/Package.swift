@@ -13,6 +13,9 @@ let packageName = root.lowercased().map { $0.isLetter || $0.isNumber ? String($0
 /// Gives the host access to the `package` symbols of the root package.
 let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesSwiftUI=TablesSwiftUIHost"])
+/// The showcase of the root package, whose targets have the names without `Host`.
+let showcaseAlias: SwiftSetting = .unsafeFlags(["-module-alias", "Showcase=ShowcaseHost"])
+let walkAlias: SwiftSetting = .unsafeFlags(["-module-alias", "ShowcaseWalk=ShowcaseWalkHost"])
 /// The double does most of the work of the tests, which take a third less time with it optimized.
 let optimized: SwiftSetting = .unsafeFlags(["-O"])
 /// Swift Testing would import an overlay for SwiftUI, which does not exist on Linux.
@@ -34,18 +37,34 @@ let package = Package(
         .product(name: "TablesModel", package: "swift-tables"),
       ],
       packageAccess: false, swiftSettings: [inRootPackage]),
+    .target(
+      name: "ShowcaseHost",
+      dependencies: [.product(name: "Tables", package: "swift-tables")], exclude: ["README.md"],
+      packageAccess: false,
+      swiftSettings: [inRootPackage, .defaultIsolation(MainActor.self)]),
+    .target(
+      name: "ShowcaseWalkHost",
+      dependencies: [
+        "ShowcaseHost",
+        .product(name: "TablesInteraction", package: "swift-tables"),
+        .product(name: "TablesRouting", package: "swift-tables"),
+        .product(name: "TablesModel", package: "swift-tables"),
+        .product(name: "TablesText", package: "swift-tables"),
+      ],
+      packageAccess: false, swiftSettings: [inRootPackage, showcaseAlias]),
     .testTarget(
       name: "SwiftUIDoubleTests", dependencies: ["SwiftUI", "Combine"],
       swiftSettings: [withoutOverlays]),
     .testTarget(
       name: "TablesSwiftUITests",
       dependencies: [
-        "SwiftUI", "Combine", "TablesSwiftUIHost",
+        "SwiftUI", "Combine", "TablesSwiftUIHost", "ShowcaseHost", "ShowcaseWalkHost",
         .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesModel", package: "swift-tables"),
         .product(name: "TablesInteraction", package: "swift-tables"),
       ],
-      packageAccess: false, swiftSettings: [inRootPackage, withoutOverlays, alias]),
+      packageAccess: false,
+      swiftSettings: [inRootPackage, withoutOverlays, alias, showcaseAlias, walkAlias]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -44,7 +44,11 @@ import TablesText
   package func perform(_ step: WalkStep) {
     switch step {
     case .select(let path, let title): select(path, title)
-    case .type(let text, let path, _): type(text, path)
+    case .type(let text, let path, _), .enter(let text, let path, _): type(text, path)
+    case .pick(let option, let path, _):
+      let depth = router.depth
+      screen.select(path)
+      if router.depth > depth { screen.select(RowPath(section: 0, row: option)) }
     case .delete(let path, _):
       focus(path)
       screen.press(.delete)

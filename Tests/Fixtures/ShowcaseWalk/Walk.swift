@@ -22,6 +22,9 @@ import TablesRouting
   private let walkers: [any Walker]
   private var random: WalkNumbers
   package private(set) var log: [String] = []
+  /// Whether pickers, dates and durations are changed in one step, as with a control. Defaults to
+  /// `false`.
+  package var usesControls = false
   /// Returns whether a step can be performed in all hosts. Defaults to `true` for all.
   package var isPossible: (WalkStep) -> Bool = { _ in true }
 
@@ -37,7 +40,7 @@ import TablesRouting
   /// they agree throughout.
   package func run(steps: Int) async -> String? {
     for _ in 0..<steps {
-      let step = next()
+      let step = usesControls ? withControl(next()) : next()
       guard isPossible(step) else { continue }
       log.append("\(step)")
       for walker in walkers {
@@ -106,6 +109,27 @@ import TablesRouting
     }
   }
 
+  /// Returns a step that changes a picker, a date or a duration in place of one that begins to.
+  ///
+  /// A screen that does something when it disappears is left with keys to choose an option, and
+  /// stays behind a menu.
+  private func withControl(_ step: WalkStep) -> WalkStep {
+    switch step {
+    case .select(let path, let title):
+      guard case .picker(let picker)? = router.presentedRow(at: path)?.row.kind,
+        picker.marking == .radio, picker.options.count <= HostedRow.menuLimit,
+        router.table.behavior.onDisappear.isEmpty
+      else { return step }
+      return .pick(log.count % picker.options.count, path, title)
+    case .type(let text, let path, let title):
+      switch router.presentedRow(at: path)?.row.kind {
+      case .datePicker, .durationPicker: return .enter(text, path, title)
+      default: return step
+      }
+    default: return step
+    }
+  }
+
   private func onRow() -> WalkStep {
     let source = router.presented
     let paths = (0..<source.numberOfSections).flatMap { section in
@@ -144,7 +168,10 @@ import TablesRouting
 
   private func problem(after step: WalkStep) -> String? {
     let outcomes = walkers.map { walker in
-      walker.takeOutcomes().filter { Self.isCompared($0, after: step) }.map(\.description)
+      let told = walker.takeOutcomes().filter { Self.isCompared($0, after: step) }
+      // A date that is missing is added before it is set with a control.
+      if case .enter = step { return told.suffix(1).map(\.description) }
+      return told.map(\.description)
     }
     let expected = picture(of: walkers[0])
     for (walker, told) in zip(walkers, outcomes).dropFirst() {
@@ -198,7 +225,10 @@ import TablesRouting
     case .popped:
       // An app is not told that the user has gone back by a bar of UIKit.
       if case .back = step { false } else { true }
-    case .performed, .toggled, .chose, .edited, .pushed, .failed, .deleted, .moved,
+    case .pushed:
+      // With keys, a picker opens the screen of its options.
+      if case .pick = step { false } else { true }
+    case .performed, .toggled, .chose, .edited, .failed, .deleted, .moved,
       .started, .refreshed, .gone:
       true
     default: false

@@ -6,6 +6,10 @@ package enum WalkStep: CustomStringConvertible {
   case select(RowPath, String)
   /// Types a text in place of the one in a field, and presses Return.
   case type(String, RowPath, String)
+  /// Chooses an option of a picker, which is a menu where there are controls.
+  case pick(Int, RowPath, String)
+  /// Enters a date or a duration, with a control where there is one.
+  case enter(String, RowPath, String)
   case delete(RowPath, String)
   /// Moves a row by one place.
   case move(RowPath, isUp: Bool, String)
@@ -28,6 +32,8 @@ package enum WalkStep: CustomStringConvertible {
     switch self {
     case .select(let path, let title): "select \(path) “\(title)”"
     case .type(let text, let path, let title): "type “\(text)” into \(path) “\(title)”"
+    case .pick(let option, let path, let title): "pick option \(option) of \(path) “\(title)”"
+    case .enter(let text, let path, let title): "enter “\(text)” into \(path) “\(title)”"
     case .delete(let path, let title): "delete \(path) “\(title)”"
     case .move(let path, let isUp, let title): "move \(path) “\(title)” \(isUp ? "up" : "down")"
     case .choose(let entry, let path, let title): "choose entry \(entry) of \(path) “\(title)”"

@@ -49,7 +49,10 @@ import UIKit
   private var tableView: UITableView { top?.tableView ?? phone.tableView }
 
   private var alert: UIAlertController? {
-    (top?.presentedViewController ?? navigation.presentedViewController) as? UIAlertController
+    // A search that is active is presented, too.
+    ([top, navigation] as [UIViewController?]).compactMap { $0 }
+      .flatMap { sequence(first: $0, next: \.presentedViewController) }
+      .lazy.compactMap { $0 as? UIAlertController }.first
   }
 
   /// The rows that the user touches in the same way on the phone as with keys: a picker of few
@@ -59,6 +62,8 @@ import UIKit
     case .select(let path, _):
       if case .picker? = router.presentedRow(at: path)?.row.kind { return false }
       return true
+    case .pick(_, let path, _), .enter(_, let path, _):
+      return router.presentedRow(at: path)?.row.isEnabled == true
     case .type(_, let path, _):
       if case .textField? = router.presentedRow(at: path)?.row.kind { return true }
       return false
@@ -75,6 +80,11 @@ import UIKit
     switch step {
     case .select(let path, let title): select(path, title)
     case .type(let text, let path, _): type(text, IndexPath(path))
+    case .pick(let option, let path, _):
+      let menu = tableView.cellForRow(at: IndexPath(path))?.first(UIButton.self)?.menu
+      let actions = menu?.children.compactMap { $0 as? UIAction } ?? []
+      if actions.indices.contains(option) { actions[option].perform() }
+    case .enter(let text, let path, _): enter(text, IndexPath(path))
     case .delete(let path, _): tableView.userDeletes(IndexPath(path))
     case .move(let path, let isUp, _):
       guard let target = router.neighbor(of: path, isAbove: isUp) else { return }
@@ -124,16 +134,37 @@ import UIKit
       field.becomeFirstResponder()
       field.text = ""
       field.sendActions(for: .editingChanged)
-      field.type(text)
+      // The model may get each text on the way.
+      for character in text { field.type(String(character)) }
       field.pressReturn()
     } else if let view = cell?.first(UITextView.self) {
       view.becomeFirstResponder()
       view.text = ""
-      view.type(text)
+      view.delegate?.textViewDidChange(view)  // as if the user had cleared it
+      for character in text { view.type(String(character)) }
       view.resignFirstResponder()
     }
     phone.window.press(.keyboardEscape)
     tableView.endEditing(true)
+  }
+
+  /// Turns the wheels of a duration, or sets a day, which is added first if there is none.
+  private func enter(_ text: String, _ path: IndexPath) {
+    let parts = text.split { "-:".contains($0) }.compactMap { Int($0) }
+    if let button = tableView.cellForRow(at: path)?.first(UIButton.self),
+      button.configuration?.title == "+"
+    {
+      button.sendActions(for: .primaryActionTriggered)
+    }
+    guard let picker = tableView.cellForRow(at: path)?.first(UIDatePicker.self) else { return }
+    if parts.count == 2 {
+      picker.countDownDuration = TimeInterval(parts[0] * 3_600 + parts[1] * 60)
+    } else {
+      let day = CivilDate(year: parts[0], month: parts[1], day: parts[2])
+      picker.date = Date(
+        timeIntervalSinceReferenceDate: 86_400 * Double(day.daysSinceReferenceDate))
+    }
+    picker.sendActions(for: .valueChanged)
   }
 
   private func choose(_ entry: Int, _ path: RowPath) {
@@ -168,5 +199,29 @@ import UIKit
     walk.isPossible = phone.isPossible
     let problem = await walk.run(steps: Self.stepsOfSeed)
     #expect(problem == nil, "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<max(steps / stepsOfSeed / 2, 1))
+  func `controls of pickers and dates agree with keys`(seed: Int) async {
+    let (keyed, phone) = (KeyedWalker(), PhoneWalker())
+    let walk = Walk(seed: UInt64(seed) &+ 3_000, [keyed, phone])
+    walk.usesControls = true
+    walk.isPossible = phone.isPossible
+    let problem = await walk.run(steps: Self.stepsOfSeed)
+    #expect(problem == nil, "seed \(seed)")
+  }
+
+  @Test func `the picture of a profile is loaded`() async throws {
+    let profile = Showcase().profile
+    let phone = Phone(TableViewController { ProfileScreen(profile: profile) })
+    for _ in 0..<10_000 where profile.network.calls != ["listen to followers", "load picture"] {
+      await phone.restWhileBusy()
+    }
+    for _ in 0..<10_000 where phone.root.link?.images.isLoading != false {
+      await phone.restWhileBusy()
+    }
+    let cell = phone.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
+    let list = (cell?.contentConfiguration as? RowContentConfiguration)?.list
+    #expect(list?.image?.name == "image of picture")
   }
 }

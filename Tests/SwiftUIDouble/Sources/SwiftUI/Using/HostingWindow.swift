@@ -143,6 +143,16 @@
     return true
   }
 
+  /// Dismisses the sheet in front of the others, as a view in it does with `dismiss`, also if the
+  /// user cannot swipe it down.
+  public func dismissSheet() {
+    guard let sheet = graph.sheets.last, let memory = sheet.parent?.memory as? Sheet.Memory else {
+      return graph.inbox.report("There is no sheet to dismiss.")
+    }
+    memory.dismiss()
+    settle()
+  }
+
   // MARK: Questions
 
   /// The dialog that is presented.
