@@ -11,28 +11,25 @@
       link.host.route { [shownScreen] in $0.toggleSection(id, near: index, on: shownScreen) }
     }
 
-    func performHeaderAction(_ index: Int, ofSection section: Int) {
-      if let action = headerAction(index, ofSection: section) { perform(.select, at: action.ref) }
+    func performHeaderAction(_ action: RowAddress, near path: RowPath) {
+      if let action = headerAction(action, near: path) { perform(.select, at: action.ref) }
     }
 
     /// Tells the user which actions beside the visible headers have failed.
     func tellFailures() {
       for section in 0..<min(shown.numberOfSections, 1_000) {
         guard tableView?.headerView(forSection: section) != nil else { continue }
-        for index in shown.section(at: section)?.headerActions.indices ?? 0..<0 {
-          if let action = headerAction(index, ofSection: section) { tellFailure(of: action) }
+        for (index, action) in (shownTexts(of: section)?.actions ?? []).enumerated() {
+          let address = RowAddress(section: shown.sections[section].id(at: section), row: action.id)
+          let path = RowPath(headerAction: index, ofSection: section)
+          if let action = headerAction(address, near: path) { tellFailure(of: action) }
         }
       }
     }
 
-    /// Returns an action beside the header of a section that the table view shows.
-    private func headerAction(_ index: Int, ofSection section: Int) -> PresentedRow? {
-      guard let shown = shown.section(at: section), shown.headerActions.indices.contains(index)
-      else { return nil }
-      let address = RowAddress(
-        section: shown.id(at: section), row: shown.headerActions[index].id)
-      let path = RowPath(headerAction: index, ofSection: section)
-      return router.path(of: RowRef(address, on: shownScreen, at: path))
+    /// Returns an action beside the header of a section.
+    private func headerAction(_ action: RowAddress, near path: RowPath) -> PresentedRow? {
+      router.path(of: RowRef(action, on: shownScreen, at: path))
         .flatMap { router.presentedRow(at: $0, on: shownScreen) }
     }
 

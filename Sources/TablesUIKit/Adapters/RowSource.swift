@@ -33,8 +33,9 @@
     /// Returns a section to show it.
     func section(at index: Int) -> Section<Item>?
     func toggleSection(_ id: SectionID, near index: Int)
-    /// Performs an action beside the header of a section that the table view shows.
-    func performHeaderAction(_ index: Int, ofSection section: Int)
+    /// Performs an action beside the header of a section that the table view shows. Its section may
+    /// have moved from `path` since its header was shown.
+    func performHeaderAction(_ action: RowAddress, near path: RowPath)
 
     // MARK: Cells
 
@@ -104,7 +105,7 @@
       shown.section(at: section).map { SectionTexts($0, at: section) }
     }
 
-    func performHeaderAction(_ index: Int, ofSection section: Int) {}
+    func performHeaderAction(_ action: RowAddress, near path: RowPath) {}
 
     func performAccessory(at path: RowPath) {}
 

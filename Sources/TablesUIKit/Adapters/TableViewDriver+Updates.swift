@@ -149,7 +149,9 @@
         self?.source.toggleSection(texts.id, near: index)
       }
       view.show(isHeader ? texts.actions : []) { [weak self] in
-        self?.source.performHeaderAction($0, ofSection: index)
+        self?.source.performHeaderAction(
+          RowAddress(section: texts.id, row: texts.actions[$0].id),
+          near: RowPath(headerAction: $0, ofSection: index))
       }
       return view.show(
         texts, isHeader: isHeader, in: source.palette, words: source.words,

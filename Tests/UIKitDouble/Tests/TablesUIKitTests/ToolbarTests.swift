@@ -67,6 +67,27 @@ import UIKit
     #expect(phone.outcomes.suffix(2).map(\.description) == ["selected toolbar/0", "popped"])
   }
 
+  @Test func `an action beside a header is found again when its section has moved`() async throws {
+    let model = model
+    model.isInvalid = true
+    let phone = Phone {
+      Table {
+        if model.isInvalid { Section("Above") { Info("b") } }
+        Section("Queue") { Info("a") }
+          .headerAction { Action("Clear") { model.log.append("cleared") } }
+        Section("Below") { Info("c") }.headerAction {
+          Action("Other") { model.log.append("other") }
+        }
+      }
+    }
+    model.isInvalid = false
+    phone.root.invalidate()
+    await phone.rest()
+    let header = try #require(phone.tableView.headerView(forSection: 0))
+    try #require(header.first(UIButton.self)).sendActions(for: .primaryActionTriggered)
+    #expect(model.log == ["cleared"])
+  }
+
   @Test func `work shows a wheel, and then leaves the screen`() async {
     let phone = makePhone()
     phone.tap(0, 0)
