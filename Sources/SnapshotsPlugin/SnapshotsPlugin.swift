@@ -11,6 +11,7 @@ import PackagePlugin
 @main
 struct SnapshotsPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
+    if Self.runsTests(arguments) { throw BuildFolderIsLocked(arguments: arguments) }
     let process = Process()
     process.executableURL = try context.tool(named: "tabletool").url
     process.arguments =
@@ -28,8 +29,15 @@ struct SnapshotsPlugin: CommandPlugin {
 
   /// Returns whether the tool will ask the user questions.
   private static func asks(_ arguments: [String]) -> Bool {
-    let silent: Set = ["--yes", "--check", "--json", "--help", "-h"]
+    let silent: Set = ["--delete", "--check", "--json", "--help", "-h"]
     return ["review", "prune"].contains(arguments.first) && silent.isDisjoint(with: arguments)
+  }
+
+  /// Returns whether the tool will run the tests or list them, for which it would wait forever:
+  /// SwiftPM keeps the build folder locked while a plugin runs.
+  private static func runsTests(_ arguments: [String]) -> Bool {
+    let judges = arguments.first == "prune" || arguments.contains("--unused")
+    return judges && Set(["--names", "--help", "-h"]).isDisjoint(with: arguments)
   }
 
   /// Returns the option `--root` with the folder of the package. Returns no option if the variable
@@ -38,6 +46,16 @@ struct SnapshotsPlugin: CommandPlugin {
     let environment = ProcessInfo.processInfo.environment["TABLES_SNAPSHOTS_ROOT"] ?? ""
     guard environment.isEmpty, arguments.first?.hasPrefix("-") == false else { return [] }
     return ["--root", context.package.directoryURL.path]
+  }
+}
+
+/// The reason why a plugin cannot run tests.
+struct BuildFolderIsLocked: Error, CustomStringConvertible {
+  var arguments: [String]
+
+  var description: String {
+    "swift package keeps the build folder locked, in which the tests run; use swift run tabletool "
+      + "snapshots \(arguments.joined(separator: " ")), or judge by names alone with --names"
   }
 }
 

@@ -50,14 +50,11 @@ struct TestCaller {
         (test, framework) = (TestIdentity(current, Test.Case.current), .swiftTesting)
         return
       }
-      // Only functions that a macro generates, such as that of an exit test, have mangled names.
-      if function.hasPrefix("$s") {
-        (test, framework) = (TestIdentity(inExitTestAt: location), .ofProcess)
-        return
-      }
     #endif
-    test = TestIdentity(function: "\(function)", fileID: location.fileID)
-    framework = .ofProcess
+    var test = TestIdentity(function: "\(function)", fileID: location.fileID)
+    // The process of an exit test cannot see that another one has the same file.
+    if TestFramework.isInExitTest { test.arguments = ["exit test"] }
+    (self.test, framework) = (test, .ofProcess)
   }
 
   #if canImport(XCTest)
@@ -116,13 +113,6 @@ extension TestIdentity {
       return String(method.dropLast(ending.count))
     }
     return String(method)
-  }
-}
-
-extension StaticString {
-  /// Returns whether the text begins with another one, without creating a `String`.
-  fileprivate func hasPrefix(_ prefix: StaticString) -> Bool {
-    withUTF8Buffer { text in prefix.withUTF8Buffer { text.starts(with: $0) } }
   }
 }
 

@@ -140,7 +140,9 @@ enum Shell: String, CaseIterable {
   /// A description of `tabletool help COMMAND`.
   private static let helpAbstract = "the options of a command"
 
-  private static let fileOptions = ["--values", "--package", "--root", "--pending", "-o"]
+  private static let fileOptions = [
+    "--values", "--package", "--root", "--pending", "--taken", "-o",
+  ]
 
   private static var valuesOfOptions: [(String, [String])] {
     ToolOption.allCases.filter { !$0.values.isEmpty }.map { ($0.rawValue, $0.values) }

@@ -158,7 +158,7 @@ extension SnapshotsOption {
   /// The placeholder for the value of the option; empty if it has none.
   var placeholder: String {
     switch self {
-    case .root, .pending: "FOLDER"
+    case .root, .pending, .taken: "FOLDER"
     case .output: "FILE"
     default: ""
     }
@@ -170,11 +170,12 @@ extension SnapshotsOption {
     case .root: "the folder of __Snapshots__ (default: the package)"
     case .pending: "the folder of new versions (default: beside snapshots)"
     case .unused: "list, report: the snapshots that no test takes"
-    case .passed: "prune, --unused: all tests of the last run passed (macOS)"
+    case .taken: "prune, --unused: the records of runs, instead of running the tests"
+    case .names: "prune, --unused: judge by names in the sources, without the tests"
     case .json: "write JSON, for scripts; review has none"
     case .force: "accept: even if the snapshot has changed since the run"
     case .check: "prune: delete nothing; status 1 if anything is unused"
-    case .yes: "prune: do not ask"
+    case .delete: "prune: do not ask"
     case .output: "report: the file to write (default: standard output)"
     case .help, .shortHelp: "show help"
     }

@@ -131,10 +131,10 @@ extension InlineCallKey {
   ///
   /// - Parameter names: The names that the function may have.
   static func calls(in bytes: [UInt8], of names: Set<String>) -> [InlineCallKey: Int] {
-    let declarations = try? DeclarationReader.read(bytes)  // `nil`: no function is known
     var groups: [InlineCallKey: [Int]] = [:]
-    var scanner = SwiftScanner(bytes, at: 0)
+    var (scanner, function) = (SwiftScanner(bytes, at: 0), EnclosingFunction())
     while let token = scanner.next() {
+      function.read(token)
       guard case .word(let name) = token, names.contains(name) else { continue }
       var call = scanner
       call.skipTrivia()
@@ -144,7 +144,7 @@ extension InlineCallKey {
       let end = InlineCall.argument(bytes, from: open, to: call.offset)?.offset ?? call.offset
       let arguments = bytes[open..<end].filter { !$0.isBlank && !$0.isLineEnd }
       let key = InlineCallKey(
-        function: FileName.component(declarations?.function(at: open)?.name ?? ""),
+        function: FileName.component(function.name ?? ""),
         arguments: StableHash(arguments).shortDigits)
       groups[key, default: []].append(open)
     }
@@ -157,5 +157,29 @@ extension InlineCallKey {
       }
     }
     return offsets
+  }
+}
+
+/// The outermost function around the token that was read last.
+private struct EnclosingFunction {
+  /// The names of the functions around the open brackets.
+  private var functions: [String?] = []
+  /// The function whose body may begin next, and the number of brackets around it.
+  private var awaited: (name: String, depth: Int)?
+  private var isNamed = false
+
+  var name: String? { functions.last ?? nil }
+
+  mutating func read(_ token: SwiftToken) {
+    defer { isNamed = token == .word("func") }
+    switch token {
+    case .word(let name), .quoted(let name): if isNamed { awaited = (name, functions.count) }
+    case .open(let bracket):
+      let begins = bracket == "{" && awaited?.depth == functions.count
+      functions.append(name ?? (begins ? awaited?.name : nil))
+      if begins { awaited = nil }
+    case .close: _ = functions.popLast()
+    default: break
+    }
   }
 }

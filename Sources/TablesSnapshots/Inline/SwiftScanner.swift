@@ -86,11 +86,7 @@ struct SwiftScanner {
     return .symbol(Unicode.Scalar(byte))
   }
 
-  /// Returns the next token without reading it.
-  func peek() -> SwiftToken? {
-    var copy = self
-    return copy.next()
-  }
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private mutating func skipName() {
     let start = offset
@@ -220,28 +216,6 @@ enum SwiftToken: Hashable {
   case close(Unicode.Scalar)
   /// A byte of an operator, or the first byte of a regular expression.
   case symbol(Unicode.Scalar)
-}
-
-extension SwiftScanner {
-  /// Reads the rest of a line.
-  ///
-  /// - Returns: The text without blanks around it, up to the end of the line or a comment.
-  mutating func restOfLine() -> String {
-    while !isAtEnd, bytes[offset].isBlank { offset += 1 }
-    let start = offset
-    while !isAtEnd, !bytes[offset].isLineEnd, !sees("//"), !sees("/*") {
-      step(expectsOperand: true)
-    }
-    let end = bytes[start..<offset].lastIndex { !$0.isBlank }.map { $0 + 1 }
-    return text(start..<(end ?? start))
-  }
-
-  /// Returns whether there are only blanks before an offset on its line.
-  func beginsLine(at place: Int) -> Bool {
-    bytes[..<place].last { !$0.isBlank }?.isLineEnd ?? true
-  }
-
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
 extension Unicode.Scalar {

@@ -5,7 +5,7 @@ package enum SnapshotError: Error, Hashable {
   case noRoot(file: String)
   case unknownMode(String)
   case unnamedCase(TestIdentity)
-  case unknownExitTest(SnapshotLocation)
+  case unknownTest(SnapshotLocation)
   case sharedFile(String, SnapshotOwner, SnapshotOwner)
   case unorderedCalls(SnapshotOwner, SnapshotOwner)
   case changingValue(String)
@@ -32,11 +32,11 @@ extension SnapshotError: CustomStringConvertible {
       The arguments of \(Self.line(test)) have no text to name a file after.
       Pass named:, so that each case has a file of its own.
       """
-    case .unknownExitTest(let location):
+    case .unknownTest(let location):
       """
-      The function around the exit test was not found: \(Self.line(location))
-      The source has changed since the tests were built, or cannot be read.
-      Build the tests again. If that does not help, pass function: with the name of the test.
+      The test of this call is not known, because the body of an exit test is a function of its own:
+        \(Self.line(location))
+      Pass function: with the name of the test.
       """
     case .sharedFile(let file, let first, let second) where first.isOtherCase(of: second):
       """

@@ -118,6 +118,9 @@ package struct SnapshotEnvironment: Sendable {
   /// The folder of pending versions. `nil` to store them beside their snapshots.
   var pendingFolder: String? { folder(Self.pendingVariable) }
 
+  /// The folder of the records of what tests take. `nil` if none are asked for.
+  package var takenFolder: String? { folder(TakenRecord.variable) }
+
   /// Whether the message of a failure shows all lines that differ, however many there are.
   var showsWholeDifferences: Bool { variables[Self.differenceVariable] == "whole" }
 

@@ -6,11 +6,12 @@ package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())
   /// The place for the failures of an exit test. `nil` in the process of other tests.
   private let exitTest: ExitTestFailures?
+  /// The record of what is taken. `nil` if none is asked for.
+  package let record: TakenRecord?
 
   fileprivate struct State {
     var calls: [TestIdentity: [Call]] = [:]
     var owners: [String: SnapshotOwner] = [:]
-    var taken: [SnapshotPath] = []
     /// The pending versions in each folder, by their snapshots. A folder is searched only once.
     var pending: [String: [String: [PendingSnapshot]]] = [:]
     var values: [SnapshotOwner: Int] = [:]
@@ -35,8 +36,15 @@ package final class SnapshotRegistry: Sendable {
 
   /// Creates an empty registry.
   ///
-  /// - Parameter exitTest: The place for failures if the process is an exit test.
-  package init(leavingFailuresIn exitTest: ExitTestFailures? = nil) { self.exitTest = exitTest }
+  /// - Parameters:
+  ///   - exitTest: The place for failures if the process is an exit test.
+  ///   - record: The record of what is taken. `nil` if none is asked for.
+  package init(
+    leavingFailuresIn exitTest: ExitTestFailures? = nil, recordingIn record: TakenRecord? = nil
+  ) {
+    self.exitTest = exitTest
+    self.record = record
+  }
 
   /// Returns the path of the snapshot of a call, and makes the call the owner of that file for the
   /// whole run. A call without a name is numbered in the order in which its test makes such calls.
@@ -64,7 +72,7 @@ package final class SnapshotRegistry: Sendable {
       if let other = state.owners[key], other != owner {
         throw .sharedFile(path.name, other, owner)
       }
-      if state.owners.updateValue(owner, forKey: key) == nil { state.taken.append(path) }
+      if state.owners.updateValue(owner, forKey: key) == nil { record?.take(path) }
       state.claims[owner] = (path, pathExtension)
       return path
     }
@@ -79,9 +87,6 @@ package final class SnapshotRegistry: Sendable {
   func wasRecorded(_ path: SnapshotPath) -> Bool {
     state.withLock { $0.recorded.contains(path) }
   }
-
-  /// The snapshots that were taken so far.
-  package var taken: [SnapshotPath] { state.withLock { $0.taken } }
 
   /// Returns whether a text is the first one that a call compares, or equals the first one.
   func isFirstText(_ text: String, of owner: SnapshotOwner) -> Bool {

@@ -1,5 +1,3 @@
-import TablesBasics
-
 /// The test, and the case of it, that expects a snapshot.
 package struct TestIdentity: Hashable, Sendable {
   /// The module of the test target.
@@ -12,8 +10,8 @@ package struct TestIdentity: Hashable, Sendable {
   package var arguments: [String] = []
   /// Whether there are arguments that have no text.
   package var hasUnknownArguments = false
-  /// Whether the function of an exit test was not found.
-  package private(set) var hasUnknownFunction = false
+  /// Whether a macro put the call into a function of its own, so that the test is not known.
+  package var hasUnknownFunction: Bool { test.hasPrefix("$s") }
   /// Bytes that distinguish tests with the same name, and cases with the same argument texts.
   private var origin: [UInt8] = []
 
@@ -25,32 +23,6 @@ package struct TestIdentity: Hashable, Sendable {
     suites = [file.hasSuffix(".swift") ? String(file.dropLast(6)) : file]
     test = Self.baseName(of: function)
     origin = Array(function.utf8)
-  }
-
-  /// Creates the identity of the test whose exit test makes a call, by reading the source of the
-  /// call. If the source has changed since it was compiled, the function may be unknown.
-  ///
-  /// The closure of an exit test runs in a process of its own, in which the current test is not
-  /// known, and `#function` is a mangled name that changes with the line.
-  package init(inExitTestAt location: SnapshotLocation) {
-    let found = Self.exitTest(at: location)
-    self.init(function: found?.function ?? "", fileID: location.fileID)
-    hasUnknownFunction = found == nil
-    let number = found?.number ?? 1
-    arguments = [number > 1 ? "exit test \(number)" : "exit test"]
-  }
-
-  /// Returns the function around an exit test, and the number of the exit test in it, from 1. `nil`
-  /// if the source cannot be read, or has no exit test at the location.
-  private static func exitTest(at location: SnapshotLocation) -> (function: String, number: Int)? {
-    guard let bytes = try? OpenFile(reading: "\(location.filePath)").read(),  // see above
-      let offset = SourceLines(bytes).offset(line: location.line, column: location.column),
-      let function = try? DeclarationReader.read(bytes).function(at: offset)  // see above
-    else { return nil }
-    // The location is that of the macro, which is before its label, or one in its closure.
-    let isMacro = bytes[offset] == UInt8(ascii: "#")
-    let number = function.exitTests.count { $0 < offset } + (isMacro ? 1 : 0)
-    return function.exitTests.indices.contains(number - 1) ? (function.name, number) : nil
   }
 
   package init(

@@ -49,6 +49,7 @@ struct SnapshotCall {
   ) {
     reportingErrors {
       let location = owner.location
+      registry.record?.run(owner.test)
       let text = try text { try strategy.text(of: value, with: options) }
       // The source holds one text for the call, no matter which test runs it.
       let owner = SnapshotOwner(
@@ -79,7 +80,7 @@ struct SnapshotCall {
   }
 
   private func path(pathExtension: String) throws(SnapshotError) -> SnapshotPath {
-    if owner.test.hasUnknownFunction { throw .unknownExitTest(owner.location) }
+    if owner.test.hasUnknownFunction { throw .unknownTest(owner.location) }
     if owner.test.hasUnknownArguments, owner.name == nil { throw .unnamedCase(owner.test) }
     let file = "\(owner.location.filePath)"
     let home = PackageFolder.above(file)

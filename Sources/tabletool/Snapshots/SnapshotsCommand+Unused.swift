@@ -14,7 +14,7 @@ extension SnapshotsCommand {
 
     init(_ unjudged: UnjudgedSnapshot) {
       path = unjudged.snapshot.relative
-      reason = unjudged.reason
+      reason = unjudged.reason.description
     }
   }
 
@@ -26,56 +26,81 @@ extension SnapshotsCommand {
   }
 
   func listUnused() throws -> ExitStatus {
-    let search = judged(trusting: runToTrust)
+    let search = try judgment()()
     try tell(try unused(search), search)
     return .success
   }
 
   func prune() throws -> ExitStatus {
-    let run = runToTrust
-    let search = judged(trusting: run)
+    let judgment = try judgment()
+    let search = try judgment()
     let unused = try unused(search)
     if invocation.isCheck || unused.isEmpty {
       try tell(unused, search)
       return unused.isEmpty ? .success : .problems
     }
     if !invocation.isJSON { try tell(unused, search) }
-    guard try invocation.isYes || asks(unused.count) else {
+    guard try invocation.isDelete || asks(unused.count) else {
       write("Nothing was deleted.")
       return .success
     }
-    return try delete(unused, ifStillIn: findUnused(trusting: run))
+    return try delete(unused, ifStillIn: judgment())
   }
 
-  /// The run that passed according to the user.
-  var runToTrust: TestRuns.UnknownRun? {
-    invocation.hasPassed ? TestRuns(root: folder.root).lastUnknownRun() : nil
-  }
-
-  private func findUnused(trusting run: TestRuns.UnknownRun?) -> UnusedSearch {
-    var runs = TestRuns(root: folder.root)
-    if let run { runs.markPassed(run) }
-    return UnusedSearch(in: folder, runs: runs)
-  }
-
-  /// Judges every snapshot, and lists on standard error those that could not be judged.
-  func judged(trusting run: TestRuns.UnknownRun?) -> UnusedSearch {
-    let search = findUnused(trusting: run)
+  /// Returns the unused snapshots that the paths name, after listing on standard error those of
+  /// which nothing is known.
+  func judged() throws -> [UnusedSnapshot] {
+    let search = try judgment()()
     complain(of: unjudged(search))
-    return search
+    return try unused(search)
   }
 
-  /// Writes each reason why snapshots could not be judged, with the number of these snapshots.
+  /// Runs the tests, or reads the records of runs, and returns a closure that judges all snapshots
+  /// by them and by the current sources.
+  private func judgment() throws -> () throws -> UnusedSearch {
+    let folder = folder
+    if invocation.isByName { return { UnusedSearch(in: folder) } }
+    let tests = PackageTests(
+      package: try package(), options: invocation.testOptions, tool: tool)
+    var runs = TakenRuns()
+    if invocation.takenFolders.isEmpty {
+      runs = try tests.run()
+    } else {
+      for folder in invocation.takenFolders {
+        do throws(TakenRunsError) { try runs.read(folder) } catch {
+          throw UnusedError.records(error)
+        }
+      }
+    }
+    let (known, list) = (runs, try tests.list())
+    return {
+      do throws(TakenRunsError) {
+        return try UnusedSearch(in: folder, untakenBy: known, of: list)
+      } catch { throw UnusedError.records(error) }
+    }
+  }
+
+  /// Returns the folder of the package whose tests are run.
+  private func package() throws(SnapshotsError) -> String {
+    if FileManager.default.fileExists(atPath: "\(folder.root)/Package.swift") { return folder.root }
+    let here = FileManager.default.currentDirectoryPath
+    guard let package = PackageFolder.above("\(here)/file") else { throw .noPackage(here) }
+    return package
+  }
+
+  /// Writes each reason why nothing is known of snapshots, with the number of these snapshots.
   private func complain(of unjudged: [UnjudgedSnapshot]) {
-    let byReason = Dictionary(grouping: unjudged, by: \.reason).sorted { $0.key < $1.key }
-    for (reason, entries) in byReason {
+    let byReason = Dictionary(grouping: unjudged, by: \.reason.description)
+    for (reason, entries) in byReason.sorted(by: { $0.key < $1.key }) {
       let first = entries[0].snapshot.relative
-      let count = entries.count == 1 ? first : "\(entries.count) snapshots, \(first) the first"
-      tool.complain("Not judged: \(count): \(reason)")
+      let subject =
+        entries.count == 1 ? "\(first) is" : "\(first) and \(entries.count - 1) more are"
+      tool.complain("Cannot tell whether \(subject) unused: \(reason)")
     }
   }
 
   private func tell(_ unused: [UnusedSnapshot], _ search: UnusedSearch) throws {
+    complain(of: unjudged(search))
     let entries = unused.map(UnusedEntry.init)
     if invocation.isJSON {
       let unjudged = unjudged(search).map(UnusedEntry.init)
@@ -91,7 +116,7 @@ extension SnapshotsCommand {
     return answer == "y" || answer == "yes"
   }
 
-  /// Deletes the snapshots that are still unused. A test may have taken one in the meantime.
+  /// Deletes the snapshots that are still unused. A source may have changed in the meantime.
   private func delete(
     _ unused: [UnusedSnapshot], ifStillIn search: UnusedSearch
   ) throws -> ExitStatus {

@@ -243,7 +243,7 @@ extension SnapshotsCommand {
 
   /// Writes a page of the new versions and, with `--unused`, of the unused snapshots.
   func report() throws -> ExitStatus {
-    let unused = invocation.isUnused ? try unused(judged(trusting: runToTrust)) : []
+    let unused = invocation.isUnused ? try judged() : []
     let page = SnapshotReportPage(try pending(), unused: unused)
     if let file = invocation.outputFile {
       try write(page.html, to: file)

@@ -11,16 +11,24 @@ struct SnapshotsInvocation {
   var isJSON = false
   var isUnused = false
   var isCheck = false
-  var isYes = false
+  var isDelete = false
   var isForced = false
-  /// Whether the user has stated that the last run of the tests passed.
-  var hasPassed = false
+  /// Whether snapshots are judged by the names in the sources, without running the tests.
+  var isByName = false
+  /// The folders with the records of runs. Empty to run the tests.
+  var takenFolders: [String] = []
+  /// The options of `swift test`, which follow `--`.
+  var testOptions: [String] = []
   var wantsHelp = false
 
   /// Parses the arguments that follow `snapshots`.
   init(_ words: some Collection<String>) throws(UsageError) {
     var arguments = Arguments(words)
     if arguments.isEmpty { wantsHelp = true }
+    if let end = words.firstIndex(of: "--"), words.first == "prune" || words.contains("--unused") {
+      testOptions = Array(words[words.index(after: end)...])
+      arguments = Arguments(words[..<end])
+    }
     if let word = arguments.popCommand() { try read(verb: word) }
     let verb = verb
     let refusal = { (option: SnapshotsOption) in option.refusal(by: verb) }
@@ -31,8 +39,11 @@ struct SnapshotsInvocation {
       case .operand(let word): paths.append(word)
       }
     }
-    if hasPassed, verb != .prune, !isUnused { throw .onlyWith("--passed", "--unused") }
-    if verb == .prune, isJSON, !isYes, !isCheck { throw .needs("prune --json", "--yes or --check") }
+    let needsUnused = isByName ? "--names" : takenFolders.isEmpty ? nil : "--taken"
+    if let needsUnused, verb != .prune, !isUnused { throw .onlyWith(needsUnused, "--unused") }
+    if verb == .prune, isJSON, !isDelete, !isCheck {
+      throw .needs("prune --json", "--delete or --check")
+    }
   }
 
   private mutating func read(verb word: String) throws(UsageError) {
@@ -52,9 +63,9 @@ struct SnapshotsInvocation {
     case .json: isJSON = true
     case .unused: isUnused = true
     case .check: isCheck = true
-    case .yes: isYes = true
+    case .delete: isDelete = true
     case .force: isForced = true
-    case .passed: hasPassed = true
+    case .names: isByName = true
     default: wantsHelp = true
     }
   }
@@ -64,6 +75,7 @@ struct SnapshotsInvocation {
     switch option {
     case .root: root = value
     case .pending: pendingFolder = value
+    case .taken: takenFolders.append(value)
     default: outputFile = value
     }
   }
@@ -80,15 +92,16 @@ enum SnapshotsOption: String, CommandOption {
   case pending = "--pending"
   case json = "--json"
   case unused = "--unused"
-  case passed = "--passed"
+  case taken = "--taken"
+  case names = "--names"
   case check = "--check"
-  case yes = "--yes"
+  case delete = "--delete"
   case force = "--force"
   case output = "-o"
   case help = "--help"
   case shortHelp = "-h"
 
-  var takesValue: Bool { self == .root || self == .pending || self == .output }
+  var takesValue: Bool { [.root, .pending, .taken, .output].contains(self) }
 
   /// Returns the error if a verb does not take the option. `nil` if it does.
   func refusal(by verb: SnapshotsVerb) -> UsageError? {
@@ -104,8 +117,8 @@ enum SnapshotsOption: String, CommandOption {
     case .pending: verb != .prune
     case .json: verb != .review
     case .unused: verb == .list || verb == .report
-    case .passed: verb == .list || verb == .report || verb == .prune
-    case .check, .yes: verb == .prune
+    case .taken, .names: verb == .list || verb == .report || verb == .prune
+    case .check, .delete: verb == .prune
     case .force: verb == .accept
     case .output: verb == .report
     }

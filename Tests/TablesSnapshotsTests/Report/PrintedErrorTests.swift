@@ -20,7 +20,7 @@ import Testing
 
   private static let errors: [SnapshotError] = [
     .noRoot(file: hostile), .unknownMode(hostile), .unnamedCase(test),
-    .unknownExitTest(owner.location),
+    .unknownTest(owner.location),
     .sharedFile(hostile, owner, owner), .unorderedCalls(owner, owner), .changingValue(hostile),
     .newerFormat(hostile), .noText(reason: hostile),
   ]

@@ -37,12 +37,6 @@ import Testing
     }
   }
 
-  @Test func `a long list of snapshots that were not taken is in ASCII`() {
-    let paths = (0..<12).map { SnapshotPath(root: "/", relative: "__Snapshots__/\($0).txt") }
-    let message = TakenSnapshots.message(paths)
-    #expect(message.contains("and 2 more") && message.isASCII, "\(message)")
-  }
-
   @Test func `mistakes in calls are told in ASCII`() {
     defer { sandbox.remove() }
     let table = Table("T") { Section("General") { Switch("Dark mode", isOn: true) } }

@@ -95,23 +95,19 @@ import Testing
     #expect(failures.take().text == nil)
   }
 
-  @Test func `a source that has changed since it was built is named, and no test is guessed`() {
-    for line in [1, #line, 100_000] {
-      let location = SnapshotLocation(
-        fileID: "App/Tests.swift", filePath: #filePath, line: line, column: 5)
-      let test = TestIdentity(inExitTestAt: location)
-      #expect(test.hasUnknownFunction)
-      #expect(
-        "\(SnapshotError.unknownExitTest(location))".hasPrefix(
-          "The function around the exit test was not found: App/Tests.swift:\(line):5\n"))
-    }
+  @Test func `a call that does not name its function in an exit test is told to`() {
+    let location = SnapshotLocation("App/Tests.swift", #filePath, 7, 5)
+    let test = TestIdentity(function: "$s3App4test4rootfMX_", fileID: location.fileID)
+    #expect(test.hasUnknownFunction)
+    #expect(
+      "\(SnapshotError.unknownTest(location))".hasSuffix(
+        "App/Tests.swift:7:5\nPass function: with the name of the test."))
   }
 
-  @Test func `an exit test names its snapshot after the function around it`() async {
-    await #expect(processExitsWith: .success) { expectSnapshot(of: "in an exit test") }
+  @Test func exiting() async {
     await #expect(processExitsWith: .success) {
-      expectSnapshot(of: "in another")
-      expectSnapshot(of: "once more", named: "own")
+      expectSnapshot(of: "in an exit test", function: "exiting")
+      expectSnapshot(of: "once more", named: "own", function: "exiting()")
     }
   }
 }

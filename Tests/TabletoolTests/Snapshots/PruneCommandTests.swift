@@ -12,28 +12,140 @@ import Testing
       "AppTests/Settings/rows.txt", "AppTests/Settings/rows.dark.txt", "AppTests/Settings/gone.txt",
       "AppTests/Old/rows.txt", "Other/rows.txt",
     ] { try package.put("x\n", at: "__Snapshots__/\(path)") }
+    try package.put(
+      """
+      #!/bin/sh
+      for last; do :; done
+      if [ "$last" = list ]; then
+        printf '%s\\n' 'AppTests.Settings/rows()' 'AppTests.Settings/others()'
+        exit
+      fi
+      echo "ran $*, $TABLES_SNAPSHOTS"
+      mkdir "$TABLES_SNAPSHOTS_TAKEN"
+      cp "\(package.root.path)"/records/* "$TABLES_SNAPSHOTS_TAKEN"
+      exit $(cat "\(package.root.path)/status" 2>/dev/null || echo 0)
+      """, at: "bin/swift")
+    try package.put("", at: "bin/swiftc")
+    for name in ["swift", "swiftc"] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: package.root.path + "/bin/\(name)")
+    }
+    try putRecord("everything ")
   }
 
-  private let unused = """
+  /// Writes the record of a run that took `rows.txt` but not `rows.dark.txt`.
+  private func putRecord(_ selection: String, _ end: String = "end passed") throws {
+    try package.put(
+      """
+      tables snapshots taken 1
+      tests swift-testing
+      \(selection)
+      took __Snapshots__/AppTests/Settings/rows.txt
+      \(end)
+
+      """, at: "records/1-a")
+  }
+
+  /// Runs `tabletool snapshots` with a `swift` that copies the record.
+  private func run(_ words: String..., input: String = "") throws -> Tool.Result {
+    try package.run(words, input: input, path: "bin")
+  }
+
+  private let gone = """
     __Snapshots__/AppTests/Old/rows.txt  no suite or file is called Old
     __Snapshots__/AppTests/Settings/gone.txt  no test is called gone
-    __Snapshots__/Other/rows.txt  Package.swift names no target Other
+    __Snapshots__/Other/rows.txt  no test target is called Other
 
     """
 
-  @Test func `list tells each and why`() throws {
-    #expect(try package.run("list", "--unused").output == unused)
+  private let untaken = """
+    __Snapshots__/AppTests/Old/rows.txt  no test is called AppTests/Old/rows
+    __Snapshots__/AppTests/Settings/gone.txt  no test is called AppTests/Settings/gone
+    __Snapshots__/AppTests/Settings/rows.dark.txt  its test ran and did not take it
+    __Snapshots__/Other/rows.txt  no test is called Other/rows
+
+    """
+
+  @Test func `the tests are run with the given options, and record nothing`() throws {
+    let result = try run("prune", "--check", "--", "--parallel")
+    let words = "test --package-path \(package.root.path) --xunit-output "
+    #expect(result.errors.hasPrefix("ran \(words)"))
+    #expect(result.errors.hasSuffix("report.xml --parallel, never\n"))
+    #expect(result.output == untaken)
   }
 
-  @Test func `a check deletes nothing and fails`() throws {
-    let result = try package.run("prune", "--check")
-    #expect(result.status == 1)
-    #expect(result.output == unused)
+  @Test func `a check and a list say the same, of a run as of names`() throws {
+    for (words, expected) in [([], untaken), (["--names"], gone)] as [([String], String)] {
+      let check = try package.run(["prune", "--check"] + words, path: "bin")
+      let list = try package.run(["list", "--unused"] + words, path: "bin")
+      #expect(check.output == expected && list.output == expected)
+      #expect(check.status == 1 && list.status == 0)
+    }
+    #expect(package.snapshots.count == 5)
+  }
+
+  @Test func `a run that failed deletes nothing, and says so`() throws {
+    try package.put("1", at: "status")
+    let result = try run("prune", "--delete")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasSuffix(
+        """
+        tabletool: the tests failed (status 1), and may not have taken all their snapshots, so \
+        nothing was deleted; correct them and run this again
+
+        """))
+    #expect(package.snapshots.count == 5)
+  }
+
+  @Test func `a run of some tests deletes nothing, and names the others`() throws {
+    try putRecord("matching rows")
+    let result = try run("prune", "--delete", "--", "--filter", "rows")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "tabletool: nothing was deleted: 1 test did not run: AppTests.Settings/others(); run all"))
+    #expect(package.snapshots.count == 5)
+  }
+
+  @Test func `a run that took nothing deletes nothing`() throws {
+    try package.remove("records/1-a")
+    let result = try run("prune", "--delete")
+    #expect(result.errors.contains("the tests took no snapshots, so nothing was deleted"))
+    #expect(package.snapshots.count == 5)
+  }
+
+  @Test func `records of other runs are joined`() throws {
+    try putRecord("matching rows")
+    let records = package.root.path + "/records"
+    #expect(try run("prune", "--check", "--taken", records).errors.contains("1 test did not run"))
+    try package.put(
+      """
+      tables snapshots taken 1
+      tests swift-testing
+      matching others
+      took __Snapshots__/AppTests/Settings/rows.dark.txt
+      end passed
+
+      """, at: "more/1-b")
+    let more = package.root.path + "/more"
+    let result = try run("prune", "--delete", "--taken", records, "--taken", more)
+    #expect(result.errors == "")
+    #expect(result.output.hasSuffix("\nDeleted 3.\n"))
+    #expect(package.snapshots == ["AppTests/Settings/rows.dark.txt", "AppTests/Settings/rows.txt"])
+  }
+
+  @Test func `records of a run that failed delete nothing`() throws {
+    try putRecord("everything ", "end failed")
+    let records = package.root.path + "/records"
+    let result = try run("prune", "--delete", "--taken", records)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("tabletool: nothing was deleted: a test failed (\(records)/"))
     #expect(package.snapshots.count == 5)
   }
 
   @Test func `an input that ends before an answer deletes nothing, and fails`() throws {
-    let result = try package.run("prune")
+    let result = try run("prune", "--names")
     #expect(result.status == 2)
     #expect(
       result.errors == "tabletool: the input ended before an answer; nothing was deleted\n")
@@ -43,23 +155,23 @@ import Testing
   @Test(arguments: [#"n\n"#, #"\n"#]) func `nothing is deleted without a yes`(
     answer: String
   ) throws {
-    let result = try package.run("prune", input: answer)
+    let result = try run("prune", input: answer)
     #expect(result.output.hasSuffix("Nothing was deleted.\n"))
     #expect(package.snapshots.count == 5)
   }
 
   @Test func `a yes deletes them, and the folders that are empty then`() throws {
-    let result = try package.run("prune", input: #"y\n"#)
-    #expect(result.output.hasSuffix("Delete these 3 snapshots? [y/N] Deleted 3.\n"))
-    #expect(package.snapshots == ["AppTests/Settings/rows.dark.txt", "AppTests/Settings/rows.txt"])
+    let result = try run("prune", input: #"y\n"#)
+    #expect(result.output.hasSuffix("Delete these 4 snapshots? [y/N] Deleted 4.\n"))
+    #expect(package.snapshots == ["AppTests/Settings/rows.txt"])
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: package.root.appendingPathComponent("__Snapshots__").path)
     #expect(folders == ["AppTests"])
-    #expect(try package.run("prune", "--check").status == 0)
+    #expect(try run("prune", "--check").status == 0)
   }
 
   @Test func `what is used while the question stands is not deleted`() throws {
-    let prune = try Conversation(["snapshots", "prune", "--root", package.root.path])
+    let prune = try Conversation(["snapshots", "prune", "--names", "--root", package.root.path])
     try prune.wait(for: "? [y/N] ")
     try package.put(
       "extension Settings { @Test func gone() {} }", at: "Tests/AppTests/More.swift")
@@ -72,105 +184,68 @@ import Testing
   }
 
   @Test func `a path narrows what is deleted`() throws {
-    #expect(try package.run("prune", "--yes", "AppTests/Old").status == 0)
+    #expect(try run("prune", "--delete", "AppTests/Old").status == 0)
     #expect(package.snapshots.count == 4)
   }
 
-  @Test func `a script must say yes`() throws {
-    let result = try package.run("prune", "--json")
+  @Test func `a script must say what to do`() throws {
+    let result = try run("prune", "--json")
     #expect(result.status == 2)
     #expect(
-      result.errors == "tabletool: prune --json needs --yes or --check, because it cannot ask\n")
+      result.errors == "tabletool: prune --json needs --delete or --check, because it cannot ask\n")
   }
 
-  @Test func `what is not judged is told apart, and never deleted`() throws {
-    try package.put("struct Settings {", at: "Tests/AppTests/Open.swift")
-    let notice = """
-      Not judged: 2 snapshots, __Snapshots__/AppTests/Old/rows.txt the first: sources could not \
-      all be read (Tests/AppTests/Open.swift)
-
-      """
-    for words in [["list", "--unused"], ["prune", "--check"], ["prune", "--yes"]] {
-      #expect(try package.run(words).errors == notice)
+  @Test func `what cannot be told is told apart, and never deleted`() throws {
+    for name in ["others.txt", "others.2.txt"] {
+      try package.put("x", at: "__Snapshots__/AppTests/Settings/\(name)")
     }
-    #expect(package.snapshots.count == 4)
+    let result = try run("prune", "--delete")
+    #expect(
+      result.errors.hasSuffix(
+        """
+        Cannot tell whether __Snapshots__/AppTests/Settings/others.2.txt and 1 more are unused: \
+        its test took no snapshot, and may have been skipped; if it takes none any more, delete it \
+        yourself
+
+        """))
+    #expect(package.snapshots.count == 3)
+    let check = try run("prune", "--check", "AppTests/Settings/rows.txt")
+    #expect(check.status == 0 && !check.errors.contains("Cannot tell"))
   }
 
-  @Test func `a script is told what is not judged`() throws {
-    try package.put("x", at: "__Snapshots__/AppTests/README.md")
-    let result = try package.run("prune", "--yes", "--json")
+  @Test func `a script is told what cannot be told`() throws {
+    try package.put("x", at: "__Snapshots__/AppTests/notes.md")
+    let result = try run("prune", "--delete", "--json")
     let answer = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8))
         as? [String: [[String: String]]])
-    #expect(answer["deleted"]?.count == 3)
+    #expect(answer["deleted"]?.count == 4)
     #expect(
       answer["notJudged"] == [
         [
-          "path": "__Snapshots__/AppTests/README.md",
-          "reason": "it is not named as snapshots are, and no test is known to take it",
+          "path": "__Snapshots__/AppTests/notes.md",
+          "reason": "it is not named as snapshots are; if it is one, delete it yourself",
         ]
       ])
-    #expect(package.text("__Snapshots__/AppTests/README.md") == "x")
+    #expect(package.text("__Snapshots__/AppTests/notes.md") == "x")
   }
 
-  @Test func `a path narrows what is told`() throws {
-    try package.put("x", at: "__Snapshots__/AppTests/README.md")
-    #expect(try package.run("list", "--unused", "AppTests/Old").errors == "")
+  @Test func `a root without a package is judged by the package of this folder`() throws {
+    try package.remove("Package.swift")
+    try package.put("", at: "app/Package.swift")
+    let root = package.root.path
+    let result = try Tool.shell(
+      "cd '\(root)/app' && PATH='\(root)/bin':$PATH \"$TOOL\" snapshots prune --check --root '\(root)'"
+    )
+    #expect(result.errors.hasPrefix("ran test --package-path \(root)/app "))
+    #expect(result.output == untaken)
+  }
+
+  @Test(arguments: [["--names"], ["--taken", "x"]])
+  func `only a question about unused snapshots takes its options`(words: [String]) throws {
     #expect(
-      try package.run("prune", "--check", "AppTests").errors.hasPrefix(
-        "Not judged: __Snapshots__/AppTests/README.md: it is not named"))
-  }
-
-  @Test func `a root without a package loses nothing`() throws {
-    try FileManager.default.removeItem(at: package.root.appendingPathComponent("Package.swift"))
-    let result = try package.run("prune", "--yes")
-    #expect(result.output == "No unused snapshots.\n")
-    #expect(
-      result.errors.hasSuffix("the first: there is no Package.swift beside __Snapshots__\n"))
-    #expect(package.snapshots.count == 5)
-  }
-
-  private let stem = "__Snapshots__/AppTests/Settings/rows"
-  private let later = Date().timeIntervalSinceReferenceDate + 60
-
-  /// Writes the record of a run that took `rows.txt` but not `rows.dark.txt`.
-  private func putRun(_ end: String) throws {
-    try package.put(
-      """
-      {"version": 2, "known": [], "tests": {"\(stem)": {
-        "built": \(later), \(end), "taken": ["\(stem).txt"]}}}
-      """, at: ".build/tables-snapshots/taken.json")
-  }
-
-  @Test func `what the last run of its test did not take is unused`() throws {
-    try putRun("\"passed\": \(later + 1)")
-    #expect(
-      try package.run("list", "--unused", "AppTests/Settings").output.contains(
-        "\(stem).dark.txt  its test ran and did not take it\n"))
-  }
-
-  @Test func `a run of unknown status deletes nothing until the user says that it passed`() throws {
-    try putRun("\"unknown\": {\"ended\": \(later + 1), \"parent\": 1}")
-    let before = try package.run("prune", "--yes", "AppTests/Settings/rows.dark.txt")
-    #expect(
-      before.errors == """
-        Not judged: \(stem).dark.txt: its test ran and did not take it, but this system does not \
-        tell whether the tests passed; if they did, add --passed
-
-        """)
-    #expect(package.snapshots.count == 5)
-    for verb in [["list", "--unused"], ["report", "--unused", "--json"]] {
-      let told = try package.run(verb + ["--passed"])
-      #expect(told.output.contains("\(stem).dark.txt") && told.errors == "")
-    }
-    #expect(try package.run("prune", "--yes", "--passed").output.hasSuffix("Deleted 4.\n"))
-    #expect(package.snapshots == ["AppTests/Settings/rows.txt"])
-  }
-
-  @Test func `only a question about unused snapshots takes the word of the user`() throws {
-    #expect(
-      try package.run("list", "--passed").errors
-        == "tabletool: --passed has no effect without --unused\n")
-    #expect(try package.run("accept", "--passed").status == 2)
+      try package.run(["list"] + words).errors
+        == "tabletool: \(words[0]) has no effect without --unused\n")
+    #expect(try package.run(["accept"] + words).status == 2)
   }
 }

@@ -57,7 +57,7 @@ import Testing
     package.take("new", named: "first", mode: .pending)
     try package.put("x\n", at: "__Snapshots__/AppTests/Old/rows.txt")
     let file = package.root.appendingPathComponent("report.html").path
-    let result = try package.run("report", "--json", "--unused", "-o", file)
+    let result = try package.run("report", "--json", "--unused", "--names", "-o", file)
     let answer = try parsed(result.output, as: [String: Any].self)
     #expect(answer["file"] as? String == file)
     #expect(answer["counts"] as? [String: Int] == ["new": 1, "unused": 1])

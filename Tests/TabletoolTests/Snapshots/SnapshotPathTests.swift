@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["prune", "--check"], ["prune", "--yes"], ["list", "--unused"],
+    ["prune", "--names", "--check"], ["prune", "--names", "--delete"],
+    ["list", "--names", "--unused"],
   ]) func `a path below which nothing is unused is no mistake`(words: [String]) throws {
     try package.remove(first)
     for path in ["AppTests/Settings/rows.txt", "AppTests/Settings", "."] {
@@ -66,13 +67,13 @@ import Testing
       #expect(result.output == "No unused snapshots.\n")
       #expect(result.status == 0)
     }
-    let json = try package.run("prune", "--check", "--json", "AppTests/Settings")
+    let json = try package.run("prune", "--names", "--check", "--json", "AppTests/Settings")
     #expect(json.output == "{\n  \"notJudged\" : [\n\n  ],\n  \"unused\" : [\n\n  ]\n}\n")
     #expect(json.status == 0)
   }
 
   @Test func `a path that is nowhere is a mistake`() throws {
-    let result = try package.run("prune", "--check", "AppTests/None")
+    let result = try package.run("prune", "--names", "--check", "AppTests/None")
     #expect(result.status == 2)
     #expect(
       result.errors == """

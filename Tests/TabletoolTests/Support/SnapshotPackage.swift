@@ -15,11 +15,16 @@ final class SnapshotPackage {
       // swift-tools-version: 6.2
       [.testTarget(name: "AppTests"), .testTarget(name: "TabletoolTests")]
       """,
-      // A source that cannot be parsed may declare any test, so no snapshot of its target is
-      // unused.
-      "Tests/TabletoolTests/Tests.swift": "}",
+      "Tests/TabletoolTests/Tests.swift": Self.currentTest,
       "Tests/AppTests/Tests.swift": "@Suite struct Settings { @Test func rows() {} }",
     ])
+  }
+
+  /// A source with the test that runs, whose name the snapshots have, and others.
+  private static var currentTest: String {
+    let names = Test.current?.id.nameComponents ?? []
+    return names.dropLast().map { "struct \($0) {}\n" }.joined() + "func \(names.last ?? "") {}\n"
+      + "struct Again { func a() {}; func b() {}; func c() {} }"
   }
 
   var root: URL { folder.url }
@@ -90,9 +95,14 @@ final class SnapshotPackage {
   }
 
   /// Runs `tabletool snapshots` for the package.
-  func run(_ arguments: [String], input: String = "") throws -> Tool.Result {
-    let words = (arguments + ["--root", root.path]).map { "'\($0)'" }.joined(separator: " ")
-    return try Tool.shell("printf '\(input)' | \"$TOOL\" snapshots \(words)")
+  ///
+  /// - Parameter path: A folder of the package with programs.
+  func run(_ arguments: [String], input: String = "", path: String = "") throws -> Tool.Result {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    let words = (arguments[..<end] + ["--root", root.path] + arguments[end...])
+      .map { "'\($0)'" }.joined(separator: " ")
+    return try Tool.shell(
+      "PATH='\(root.path)/\(path)':$PATH; printf '\(input)' | \"$TOOL\" snapshots \(words)")
   }
 
   private final class Collector: SnapshotReporter {

@@ -57,6 +57,9 @@ import Testing
 /// Snapshots in an exit test, whose process is not that of its test.
 @Suite(.enabled(if: Subject.runsExitTests)) struct ExitTests {
   @Test func inAProcess() async {
-    await #expect(processExitsWith: .success) { expectSnapshot(of: Subject.text, as: .lines) }
+    await #expect(processExitsWith: .success) {
+      expectSnapshot(of: Subject.text, as: .lines, function: "inAProcess")
+      if Subject.text.hasSuffix("in a process") { expectSnapshot(of: "unnamed") }
+    }
   }
 }

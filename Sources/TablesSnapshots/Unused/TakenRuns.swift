@@ -1,0 +1,161 @@
+import Foundation
+import TablesBasics
+import TablesModel
+
+/// What the processes of one or several runs took, read from their records.
+package struct TakenRuns: Sendable {
+  /// The processes, and whether both libraries ran the tests that were selected for each.
+  private var processes: [(process: TestProcess, isOfBoth: Bool)] = []
+  /// The paths that were taken, folded.
+  private var taken: Set<String> = []
+  /// The stems of the tests that ran, and of those that were left before their end, folded.
+  private var (ran, skipped) = (Set<String>(), Set<String>())
+  /// The path extensions of what was taken.
+  private(set) var pathExtensions: Set<String> = []
+  /// Whether the tests of a report ran to their end, or were skipped, by their stems.
+  private var reported: [String: Bool] = [:]
+  /// Whether everything ran that the package has, whatever the records tell.
+  package var isComplete = false
+
+  /// The name of a file that says that the run passed whose records are in the same folder.
+  package static let passedMark = "passed"
+
+  /// Creates runs of which nothing is known.
+  package init() {}
+
+  /// Reads the records in a folder.
+  ///
+  /// - Parameter hasPassed: Whether the run is known to have passed. If a mark in the folder says
+  ///   so, `swift test` has also run the tests of the other library that were selected.
+  package mutating func read(
+    _ folder: String, hasPassed: Bool = false
+  ) throws(TakenRunsError) {
+    guard let names = folder.visibleNames else { throw .noRecords(folder) }
+    let isMarked = names.contains(Self.passedMark)
+    let before = processes.count
+    for name in names where name != Self.passedMark {
+      let bytes = try? OpenFile(reading: "\(folder)/\(name)").read()  // `nil`: no record
+      let lines = String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n")
+      guard lines.first == TakenRecord.heading[...] else { throw .noRecord("\(folder)/\(name)") }
+      let process = try add(
+        lines.dropFirst(), from: "\(folder)/\(name)", hasPassed: hasPassed || isMarked)
+      if let process { processes.append((process, isMarked)) }
+    }
+    if processes.count == before { throw .noRecords(folder) }
+  }
+
+  private mutating func add(
+    _ lines: ArraySlice<Substring>, from file: String, hasPassed: Bool
+  ) throws(TakenRunsError) -> TestProcess? {
+    var process = TestProcess(running: .both, .unknown)
+    var (names, patterns) = ([String](), [String]())
+    for line in lines {
+      let (word, value) = (line.prefix { $0 != " " }, String(line.drop { $0 != " " }.dropFirst()))
+      switch word {
+      case "tests": process.tests = TestProcess.Tests(rawValue: value) ?? .both
+      case "everything": process.selection = .everything
+      case "named": names.append(value)
+      case "matching": patterns.append(value)
+      case "took":
+        let path = SnapshotPath(root: "", relative: value)
+        taken.insert(value.folded)
+        ran.insert(path.stem)
+        if let ending = value.split(separator: ".").last { pathExtensions.insert(String(ending)) }
+      case "ran": ran.insert(value.folded)
+      case "skipped": skipped.insert(value.folded)
+      case "end": process.end = TestProcess.End(rawValue: value)
+      default: break
+      }
+    }
+    if !names.isEmpty { process.selection = .named(names) }
+    if !patterns.isEmpty { process.selection = .matching(patterns) }
+    if process.tests == .exitTest { return nil }  // the process that started it tells how it ended
+    switch process.end {
+    case .passed: break
+    case .failed: throw .failed(file)
+    case .unknown: guard hasPassed else { throw .untold(file) }
+    case nil: throw .stopped(file)
+    }
+    return process
+  }
+
+  /// Throws an error unless all tests of a package ran.
+  package func check(covering tests: [ListedTest]) throws(TakenRunsError) {
+    if isComplete { return }
+    let missing = tests.filter { test in
+      !hasRun(test.stem)
+        && !processes.contains { $0.process.runs(test, ofOtherLibrary: $0.isOfBoth) }
+    }
+    if missing.isEmpty { return }
+    throw .uncovered(
+      missing.map(\.name), isInXcode: processes.contains { $0.process.tests == .both })
+  }
+
+  func took(_ snapshot: SnapshotPath) -> Bool { taken.contains(snapshot.relative.folded) }
+
+  /// Returns whether a test certainly ran to its end.
+  func ranToEnd(_ stem: String) -> Bool { hasRun(stem) && !wasSkipped(stem) }
+
+  func wasSkipped(_ stem: String) -> Bool { skipped.contains(stem) || reported[stem] == false }
+
+  private func hasRun(_ stem: String) -> Bool {
+    ran.contains(stem) || skipped.contains(stem) || reported[stem] != nil
+  }
+
+  /// Adds the tests of a report that Swift Testing writes with `swift test --xunit-output`.
+  package mutating func read(report: String) {
+    for entry in report.components(separatedBy: "<testcase ").dropFirst() {
+      guard let suite = Self.value(of: "classname", in: entry),
+        let test = Self.value(of: "name", in: entry), let listed = ListedTest("\(suite)/\(test)")
+      else { continue }
+      reported[listed.stem] = !entry.contains("<skipped")
+    }
+  }
+
+  private static func value(of attribute: String, in entry: String) -> String? {
+    let parts = " \(entry)".components(separatedBy: " \(attribute)=\"")
+    guard parts.count > 1, let end = parts[1].firstIndex(of: "\"") else { return nil }
+    let entities = ["&quot;": "\"", "&apos;": "'", "&lt;": "<", "&gt;": ">"]
+    return entities.reduce(String(parts[1][..<end])) {
+      $0.replacingOccurrences(of: $1.key, with: $1.value)
+    }.replacingOccurrences(of: "&amp;", with: "&")
+  }
+}
+
+/// The reason why records do not tell which snapshots are unused.
+package enum TakenRunsError: Error, Hashable {
+  case noRecords(String)
+  case noRecord(String)
+  case failed(String)
+  case stopped(String)
+  case untold(String)
+  case uncovered([String], isInXcode: Bool)
+}
+
+extension TakenRunsError: CustomStringConvertible {
+  /// A description of what is missing and what to do.
+  package var description: String {
+    switch self {
+    case .noRecords(let folder):
+      "there are no records in \(folder); run the tests with \(TakenRecord.variable)=\(folder)"
+    case .noRecord(let file):
+      "\(file) is no record of snapshots that tests took; give --taken a folder that has no others"
+    case .failed(let file):
+      "a test failed (\(file)), and may not have taken all its snapshots; \(Self.again)"
+    case .stopped(let file):
+      "a test process was stopped before its end (\(file)): it crashed, was killed, or still runs; "
+        + Self.again
+    case .untold(let file):
+      "a test process cannot tell on this system whether its tests passed (\(file)); if they did, "
+        + "create a file named \(TakenRuns.passedMark) beside it, as in: swift test && touch "
+        + "\(file.parentFolder)/\(TakenRuns.passedMark)"
+    case .uncovered(let tests, let isInXcode):
+      "\(tests.count.counted("test")) did not run: "
+        + tests.cut(to: 3) { "and \($0) more" }.joined(separator: ", ")
+        + "; run all tests, without --filter and --skip, or add the records of the runs that had "
+        + "them with --taken" + (isInXcode ? "; Xcode does not tell which tests it selects" : "")
+    }
+  }
+
+  private static let again = "correct that, remove the old records, and run the tests again"
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TablesBasics
+import TablesSnapshots
+
+/// The tests of a package, which SwiftPM runs and lists.
+struct PackageTests {
+  /// The folder of the package.
+  let package: String
+  /// The options of `swift test`.
+  let options: [String]
+  let tool: Tabletool
+
+  /// Options with which `swift test` runs only some tests.
+  private static let narrowing = ["--filter", "--skip", "-s", "--specifier"] + products
+  /// Those of them with which it also lists only some.
+  private static let products = ["--disable-xctest", "--disable-swift-testing", "--test-product"]
+
+  /// Runs the tests, and returns what they took. The output of the tests goes to standard error.
+  ///
+  /// - Throws: If a test failed, or if nothing was taken.
+  func run() throws -> TakenRuns {
+    let folder = try TemporaryFolder()
+    let (taken, report) = (folder.path + "/taken", folder.path + "/report")
+    var environment = tool.environment
+    environment["TABLES_SNAPSHOTS_TAKEN"] = taken
+    // Whoever asks what is unused does not want to record anything.
+    environment["TABLES_SNAPSHOTS"] = "never"
+    let hasReport = options.contains { Self.is($0, ["--xunit-output"]) }
+    let words = hasReport ? options : ["--xunit-output", report + ".xml"] + options
+    let ending = try swift(["test"] + words, environment, output: StandardStream.error.descriptor)
+    guard ending == .exited(0) else { throw UnusedError.testsFailed(ending) }
+    var runs = TakenRuns()
+    do throws(TakenRunsError) { try runs.read(taken, hasPassed: true) } catch {
+      throw error == .noRecords(taken) ? UnusedError.nothingTaken : .records(error)
+    }
+    runs.read(report: LogFile.text(of: report + "-swift-testing.xml"))
+    runs.isComplete = !options.contains { Self.is($0, Self.narrowing) }
+    return runs
+  }
+
+  /// Returns all tests of the package, which is built before if that is necessary.
+  func list() throws -> [ListedTest] {
+    let folder = try TemporaryFolder()
+    let file = try LogFile(folder.path + "/list")
+    var (options, isValue) = ([String](), false)
+    for option in self.options {
+      if !isValue, !Self.is(option, Self.products) { options.append(option) }
+      isValue = option == "--test-product"
+    }
+    let ending = try swift(["test"] + options + ["list"], tool.environment, output: file.descriptor)
+    guard ending == .exited(0) else { throw UnusedError.notListed(ending) }
+    return LogFile.text(of: folder.path + "/list").split(separator: "\n").compactMap(
+      ListedTest.init)
+  }
+
+  private func swift(
+    _ words: [String], _ environment: [String: String], output: Int32
+  ) throws -> ChildProcess.Ending {
+    let swift: String
+    do { swift = try Toolchain(environment: environment).swift } catch { throw UnusedError.noSwift }
+    let place = ["--package-path", package]
+    return try ChildProcess(
+      swift, words.prefix(1) + place + words.dropFirst(), environment: environment,
+      files: [StandardStream.output.descriptor: output]
+    ).wait()
+  }
+
+  private static func `is`(_ word: String, _ options: [String]) -> Bool {
+    options.contains { word == $0 || word.hasPrefix($0 + "=") }
+  }
+
+  /// A folder that is removed with this object.
+  private final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+      path = "\(NSTemporaryDirectory())/tabletool-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+      try? FileManager.default.removeItem(atPath: path)  // the system clears what this leaves
+    }
+  }
+}
+
+/// The reason why it is not known which snapshots are unused.
+enum UnusedError: Error, CustomStringConvertible {
+  case testsFailed(ChildProcess.Ending)
+  case notListed(ChildProcess.Ending)
+  case nothingTaken
+  case noSwift
+  case records(TakenRunsError)
+
+  var description: String {
+    switch self {
+    case .testsFailed(let ending):
+      "the tests failed (\(Self.text(ending))), and may not have taken all their snapshots, so "
+        + "nothing was deleted; correct them and run this again"
+    case .notListed(let ending):
+      "swift test list failed (\(Self.text(ending))), so nothing was deleted; the tests must build"
+    case .nothingTaken:
+      "the tests took no snapshots, so nothing was deleted; if the package has none any more, "
+        + "delete __Snapshots__ yourself"
+    case .noSwift: "swift, which runs the tests, is in no folder of PATH"
+    case .records(let error): "nothing was deleted: \(error)"
+    }
+  }
+
+  private static func text(_ ending: ChildProcess.Ending) -> String {
+    switch ending {
+    case .exited(let status): "status \(status)"
+    case .signaled(let signal): "signal \(signal)"
+    }
+  }
+}
