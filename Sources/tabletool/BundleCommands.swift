@@ -40,8 +40,8 @@ extension Tabletool {
     var status = ExitStatus.success
     if invocation.isAccessible {
       try await converse(words: words, table: table)
-    } else if isLiving(invocation) {
-      status = try await live(invocation, words: words, table: table)
+    } else if isInteractive(invocation) {
+      status = try await runInteractively(invocation, words: words, table: table)
     } else {
       Display(tool: self, invocation: invocation, words: words).show(table())
     }

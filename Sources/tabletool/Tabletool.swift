@@ -40,7 +40,7 @@ struct Tabletool {
   private static func invocation(_ arguments: [String]) throws(CommandUsageError) -> Invocation {
     do { return try Invocation(arguments) } catch {
       let command = arguments.first.flatMap(Command.init(rawValue:))
-      throw CommandUsageError(error: error, command: command)
+      throw CommandUsageError(error: error, command: command?.rawValue ?? "")
     }
   }
 
@@ -50,10 +50,11 @@ struct Tabletool {
   ) async throws -> ExitStatus {
     let invocation: SnapshotsInvocation
     do { invocation = try SnapshotsInvocation(arguments) } catch {
-      throw CommandUsageError(error: error, command: .snapshots)
+      let verb = arguments.first.flatMap(SnapshotsVerb.init(rawValue:))
+      throw CommandUsageError(error: error, command: (verb?.spec ?? Command.snapshots.spec).path)
     }
     if invocation.wantsHelp {
-      output.write(Help.snapshots)
+      help(with: invocation.helpVerb?.spec ?? Command.snapshots.spec)
       return .success
     }
     return try await SnapshotsCommand(invocation, tool: self).run()
@@ -101,7 +102,7 @@ enum ExitStatus: Int32 {
 extension Tabletool {
   /// Returns whether to show an interactive screen, that is, whether input and output are a
   /// terminal and no option asks for text.
-  func isLiving(_ invocation: Invocation) -> Bool {
+  func isInteractive(_ invocation: Invocation) -> Bool {
     output.isTerminal && StandardInput.isTerminal && invocation.width == nil
       && invocation.format == nil
   }
@@ -116,7 +117,7 @@ extension Tabletool {
   }
 
   /// Shows an interactive screen until the user leaves it.
-  nonisolated(nonsending) func live(
+  nonisolated(nonsending) func runInteractively(
     _ invocation: Invocation, words: Words = .english, table: @escaping () -> Table
   ) async throws -> ExitStatus {
     let theme = invocation.theme.map { $0 == .light ? Theme.light : Theme.dark }

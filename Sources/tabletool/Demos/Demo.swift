@@ -53,8 +53,8 @@ extension Tabletool {
       try await converse(table: table)
     } else if let keys = invocation.keys {
       await play(keys, width: invocation.width, table: table)
-    } else if isLiving(invocation) {
-      return try await live(invocation, table: table)
+    } else if isInteractive(invocation) {
+      return try await runInteractively(invocation, table: table)
     } else {
       Display(tool: self, invocation: invocation).show(table())
     }

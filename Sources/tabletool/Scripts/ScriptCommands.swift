@@ -53,18 +53,6 @@ struct ScriptInvocation {
   var isBuild = false
   /// The words that follow the path of the script.
   var arguments: [String] = []
-  /// The options that were given.
-  private(set) var options: [ToolOption] = []
-
-  mutating func set(_ option: ToolOption) {
-    options.append(option)
-    isBuild = true
-  }
-
-  mutating func set(_ option: ToolOption, _ value: String) throws(UsageError) {
-    options.append(option)
-    package = try Invocation.packageFolder(value)
-  }
 }
 
 /// The reason why a script cannot be run.

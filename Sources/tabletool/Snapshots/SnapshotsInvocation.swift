@@ -21,106 +21,57 @@ struct SnapshotsInvocation {
   var testOptions: [String] = []
   var wantsHelp = false
 
+  /// The verb whose help is requested; `nil` for the help of the command.
+  var helpVerb: SnapshotsVerb?
+
   /// Parses the arguments that follow `snapshots`.
   init(_ words: some Collection<String>) throws(UsageError) {
     var arguments = Arguments(words)
     if arguments.isEmpty { wantsHelp = true }
-    if let end = words.firstIndex(of: "--"), words.first == "prune" || words.contains("--unused") {
-      testOptions = Array(words[words.index(after: end)...])
-      arguments = Arguments(words[..<end])
+    if let word = arguments.popCommand() {
+      wantsHelp = wantsHelp || word == "help"
+      if let word = wantsHelp ? arguments.popCommand() : word { try read(verb: word) }
     }
-    if let word = arguments.popCommand() { try read(verb: word) }
-    let verb = verb
-    let refusal = { (option: SnapshotsOption) in option.refusal(by: verb) }
-    while let argument = try arguments.next(refusing: refusal) {
+    if verb == .prune || words.contains(OptionSpec.unused.name) {
+      testOptions = arguments.takeBehindHyphens()
+    }
+    var options = GivenOptions()
+    while let argument = try arguments.next(of: verb) {
       switch argument {
-      case .flag(let option): set(option)
-      case .value(let option, let value): try set(option, value)
+      case .option(let option, let value): options.add(option, value)
       case .operand(let word): paths.append(word)
       }
     }
-    let needsUnused = isByName ? "--names" : takenFolders.isEmpty ? nil : "--taken"
-    if let needsUnused, verb != .prune, !isUnused { throw .onlyWith(needsUnused, "--unused") }
+    read(options)
+    let needsUnused = isByName ? OptionSpec.names : takenFolders.isEmpty ? nil : .taken
+    if let needsUnused, verb != .prune, !isUnused {
+      throw .onlyWith(needsUnused.name, OptionSpec.unused.name)
+    }
     if verb == .prune, isJSON, !isDelete, !isCheck {
       throw .needs("prune --json", "--delete or --check")
     }
   }
 
   private mutating func read(verb word: String) throws(UsageError) {
-    if word == "help" {
-      wantsHelp = true
-      return
-    }
     guard let verb = SnapshotsVerb(rawValue: word) else {
       let known = SnapshotsVerb.allCases.map(\.rawValue)
       throw .unknown("verb", word, suggestion: nearestWord(to: word, in: known))
     }
     self.verb = verb
+    helpVerb = verb
   }
 
-  private mutating func set(_ option: SnapshotsOption) {
-    switch option {
-    case .json: isJSON = true
-    case .unused: isUnused = true
-    case .check: isCheck = true
-    case .delete: isDelete = true
-    case .force: isForced = true
-    case .names: isByName = true
-    default: wantsHelp = true
-    }
-  }
-
-  private mutating func set(_ option: SnapshotsOption, _ value: String) throws(UsageError) {
-    if value.isEmpty { throw .missingValue(option.rawValue) }
-    switch option {
-    case .root: root = value
-    case .pending: pendingFolder = value
-    case .taken: takenFolders.append(value)
-    default: outputFile = value
-    }
-  }
-}
-
-/// The verbs of `tabletool snapshots`.
-enum SnapshotsVerb: String, CaseIterable {
-  case list, show, review, accept, reject, prune, report
-}
-
-/// The options of all verbs.
-enum SnapshotsOption: String, CommandOption {
-  case root = "--root"
-  case pending = "--pending"
-  case json = "--json"
-  case unused = "--unused"
-  case taken = "--taken"
-  case names = "--names"
-  case check = "--check"
-  case delete = "--delete"
-  case force = "--force"
-  case output = "-o"
-  case help = "--help"
-  case shortHelp = "-h"
-
-  var takesValue: Bool { [.root, .pending, .taken, .output].contains(self) }
-
-  /// Returns the error if a verb does not take the option. `nil` if it does.
-  func refusal(by verb: SnapshotsVerb) -> UsageError? {
-    if self == .json, verb == .review { return .asks(verb.rawValue) }
-    if serves(verb) { return nil }
-    let verbs = SnapshotsVerb.allCases.filter(serves).map(\.rawValue)
-    return .notForVerb(rawValue, verb.rawValue, verbs: verbs)
-  }
-
-  private func serves(_ verb: SnapshotsVerb) -> Bool {
-    switch self {
-    case .root, .help, .shortHelp: true
-    case .pending: verb != .prune
-    case .json: verb != .review
-    case .unused: verb == .list || verb == .report
-    case .taken, .names: verb == .list || verb == .report || verb == .prune
-    case .check, .delete: verb == .prune
-    case .force: verb == .accept
-    case .output: verb == .report
-    }
+  private mutating func read(_ options: GivenOptions) {
+    root = options[.root]
+    pendingFolder = options[.pending]
+    outputFile = options[.output]
+    takenFolders = options.values(of: .taken)
+    isJSON = options.has(.json)
+    isUnused = options.has(.unused)
+    isByName = options.has(.names)
+    isCheck = options.has(.check)
+    isDelete = options.has(.delete)
+    isForced = options.has(.force)
+    wantsHelp = wantsHelp || options.has(.help)
   }
 }

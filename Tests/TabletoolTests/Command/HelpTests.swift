@@ -6,38 +6,66 @@ import Testing
 
 /// Help, version, manual and completions.
 @Suite struct HelpTests {
-  @Test(arguments: [nil] + Command.allCases.map(Optional.some))
-  func `help fits a screen`(command: Command?) throws {
-    let text = Help.text(for: command)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.count <= 24)
-    #expect(lines.allSatisfy { $0.count <= 80 })
-    #expect(text.contains("\nUSAGE\n"))
-    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+  /// All commands and verbs.
+  private static let specs = Command.allCases.flatMap { [$0.spec] + $0.spec.verbs }
+
+  private static func words(of spec: CommandSpec) -> [String] {
+    spec.path.split(separator: " ").map(String.init)
   }
 
-  @Test func `help names every command, and the help of a command its options`() throws {
-    let help = try Tool.run("--help").output
-    for command in Command.allCases {
-      #expect(help.contains("\n  \(command.rawValue) "))
-      let own = try Tool.run("help", command.rawValue).output
-      #expect(own == (try Tool.run(command.rawValue, "--help").output))
-      for option in command.options { #expect(own.contains("\n  \(option.rawValue)")) }
+  private static func run(_ words: [String]) throws -> String {
+    try Tool.shell("\"$TOOL\" \(words.joined(separator: " "))").output
+  }
+
+  @Test func `help fits a screen`() {
+    for text in [Help.tool] + Self.specs.map(Help.text) {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      #expect(lines.count <= 24, "\(text)")
+      #expect(lines.allSatisfy { $0.count <= 80 }, "\(text)")
+      #expect(text.contains("\nUSAGE\n"))
+      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
     }
   }
 
-  @Test func `help sends nobody to the manual for the rest of a line`() {
-    for command in Command.allCases { #expect(!Help.text(for: command).contains("see man")) }
-    #expect(Help.snapshots.contains("TABLES_SNAPSHOTS_ROOT"))
-    #expect(Help.snapshots.contains("TABLES_SNAPSHOTS_PENDING"))
+  @Test func `help names every command, and the help of a command its verbs and options`() throws {
+    let help = try Self.run(["--help"])
+    for command in Command.allCases { #expect(help.contains("\n  \(command.rawValue) ")) }
+    for spec in Self.specs {
+      let words = Self.words(of: spec)
+      let own = try Self.run(words + ["--help"])
+      #expect(own == Help.text(of: spec))
+      #expect(try Self.run(["help"] + words) == own)
+      for verb in spec.verbs { #expect(own.contains("\n  \(verb.name) ")) }
+      for option in spec.options { #expect(own.contains("\n  \(option.name) ")) }
+    }
+    #expect(
+      try Self.run(["snapshots", "help", "prune"]) == Help.text(of: SnapshotsVerb.prune.spec))
+    #expect(try Self.run(["snapshots"]) == Help.text(of: Command.snapshots.spec))
   }
 
-  @Test func `every option is of some command and says what it does`() {
-    for option in ToolOption.allCases {
-      #expect(!option.commands.isEmpty)
-      #expect(!option.meaning.isEmpty)
-      #expect(option.takesValue == !option.placeholder.isEmpty)
+  @Test func `each option that is listed is understood, with its values alone`() throws {
+    func check(_ command: some CommandName) throws {
+      let options = command.spec.understood
+      #expect(Set(options.map(\.name)).count == options.count)
+      for option in options {
+        #expect(!option.meaning.isEmpty)
+        let value = option.takesValue ? option.values.first ?? "x" : ""
+        var arguments = Arguments([option.name] + (option.takesValue ? [value] : []) + ["rest"])
+        guard case .option(option, value)? = try arguments.next(of: command) else {
+          Issue.record("\(option.name) is not understood by \(command.rawValue)")
+          continue
+        }
+        #expect(arguments.takeRest() == ["rest"])
+        if !option.values.isEmpty {
+          #expect(throws: UsageError.self) {
+            var arguments = Arguments(["\(option.name)=none"])
+            _ = try arguments.next(of: command)
+          }
+        }
+      }
     }
+    for command in Command.allCases { try check(command) }
+    for verb in SnapshotsVerb.allCases { try check(verb) }
   }
 
   @Test func `the version is that of the changelog`() throws {
@@ -48,13 +76,14 @@ import Testing
     #expect(try Tool.run("--version").output == "tabletool \(Tabletool.version)\n")
   }
 
-  @Test func `the manual names every command and option`() throws {
+  @Test func `the manual has every command and verb with its options`() throws {
     let page = try Tool.run("man").output.replacingOccurrences(of: "\\-", with: "-")
     #expect(page.hasPrefix(".TH TABLETOOL 1 "))
-    for command in Command.allCases { #expect(page.contains("tabletool \(command.rawValue)")) }
-    for option in ToolOption.allCases
-    where !["-h", "--help", "--version"].contains(option.rawValue) {
-      #expect(page.contains("\\fB\(option.rawValue)\\fR"))
+    let entries = page.components(separatedBy: "\n.SS tabletool ").dropFirst()
+    #expect(entries.count == Self.specs.count)
+    for (spec, entry) in zip(Self.specs, entries) {
+      #expect(entry.hasPrefix("\(spec.path) "))
+      for option in spec.options { #expect(entry.contains("\n\\fB\(option.name)\\fR")) }
     }
     for line in page.split(separator: "\n") where line.hasPrefix(".") {
       #expect(line.dropFirst().first?.isUppercase == true || line == ".nf" || line == ".fi")
@@ -67,31 +96,35 @@ import Testing
   }
 
   @Test(arguments: Shell.allCases)
-  func `completions name every command, option and demo`(shell: Shell) throws {
+  func `completions name every command, verb, option and demo`(shell: Shell) throws {
     let script = try Tool.run("completions", shell.rawValue).output
-    for command in Command.allCases { #expect(script.contains(command.rawValue)) }
-    for option in ToolOption.allCases where option != .shortHelp {
-      let name = shell == .fish ? "-l \(option.rawValue.dropFirst(2))" : option.rawValue
-      #expect(script.contains(name) || option == .version && shell == .zsh)
+    for spec in Self.specs {
+      #expect(script.contains(spec.name))
+      for option in spec.understood where option != .version {
+        #expect(script.contains(shell == .fish ? Self.fish(option) : option.name))
+      }
     }
     for demo in Demo.allCases { #expect(script.contains(demo.rawValue)) }
-    for verb in SnapshotsVerb.allCases { #expect(script.contains(verb.rawValue)) }
+  }
+
+  private static func fish(_ option: OptionSpec) -> String {
+    option.name.hasPrefix("--")
+      ? " -l \(option.name.dropFirst(2))" : " -s \(option.name.dropFirst())"
   }
 
   @Test func `help is completed as a command, and followed by the names of all others`() {
     let names = Command.allCases.map(\.rawValue).joined(separator: " ")
     #expect(Shell.bash.completions.contains("help) COMPREPLY=($(compgen -W \"\(names)\""))
-    #expect(Shell.zsh.completions.contains("'help:the options of a command'"))
     #expect(Shell.zsh.completions.contains("help) _describe command commands"))
-    let fish = "complete -c tabletool -n"
-    #expect(Shell.fish.completions.contains("\(fish) __fish_use_subcommand -a help -d "))
-    let help = "\(fish) '__fish_seen_subcommand_from help' -a '\(names)'"
+    let help = "complete -c tabletool -n '__fish_seen_subcommand_from help' -a '\(names)'"
     #expect(Shell.fish.completions.contains(help))
   }
 
   @Test(arguments: [
     ("demo pl", "plain-cells"), ("show --theme d", "dark"), ("com", "completions"),
     ("snapshots rev", "review"), ("show --form", "--format"), ("help rec", "record"),
+    ("snapshots prune --ta", "--taken"), ("snapshots report --unu", "--unused"),
+    ("run --sn", ""),
   ])
   func `bash completes what was begun`(line: String, word: String) throws {
     let words = "tabletool \(line)".split(separator: " ")

@@ -72,8 +72,11 @@ struct ScriptCommandLineTests {
   @Test func `help is told for a command`() throws {
     #expect(try Invocation(["help", "run"]).helpTopic == .run)
     #expect(try Invocation(["preview", "--help"]).helpTopic == .preview)
-    #expect(Help.text(for: .run).contains("tabletool run [--package DIR] FILE.swift [ARGUMENT…]"))
-    #expect(Help.text(for: .preview).contains("tabletool preview [--package DIR] FILE.swift"))
+    #expect(
+      Help.text(of: Command.run.spec).contains(
+        "tabletool run [--package DIR] FILE.swift [ARGUMENT…]"))
+    #expect(
+      Help.text(of: Command.preview.spec).contains("tabletool preview [--package DIR] FILE.swift"))
   }
 
   @Test(arguments: ["run", "preview"])

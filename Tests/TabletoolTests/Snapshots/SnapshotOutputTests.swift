@@ -83,14 +83,14 @@ import Testing
   @Test(arguments: [
     (
       ["review", "--json"],
-      "review asks questions and has no --json; in a script, use show, then accept or reject"
+      "--json is not an option of snapshots review, but of list, show, accept, reject, prune and report"
     ),
     (["reveiw"], "unknown verb “reveiw”: did you mean “review”?"),
     (
       ["list", "--jsn"],
       "unknown option “--jsn”: did you mean “--json”?"
     ),
-    (["report", "-o"], "-o needs a value; see tabletool snapshots --help"),
+    (["report", "-o"], "-o needs a value; see tabletool snapshots report --help"),
   ]) func `what is not understood is told with where the verbs are explained`(
     words: [String], message: String
   ) throws {

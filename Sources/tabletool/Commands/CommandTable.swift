@@ -1,0 +1,238 @@
+import Tables
+import TablesSettings
+
+/// The commands of the tool.
+enum Command: String, CommandName {
+  case demo, run, preview, show, outline, swift, record, snapshots, new, completions, man
+
+  /// Whether the command needs the path of a bundle.
+  var readsBundle: Bool { [.run, .show, .outline, .swift].contains(self) }
+
+  var spec: CommandSpec {
+    switch self {
+    case .demo:
+      CommandSpec(
+        path: rawValue, abstract: "a screen declared in a few lines of Swift", operand: "[NAME]",
+        words: Demo.allCases.map(\.rawValue),
+        discussion: """
+          NAME is one of \(Demo.names). On a terminal a demo is interactive: arrows move, return \
+          selects, ? lists the keys, q leaves. Elsewhere, and with --width or --format, it is \
+          printed. With --keys, the outcome of each key is written.
+          """,
+        options: [.width, .format, .theme, .ascii, .keys, .inline, .accessible],
+        unlisted: [.version])
+    case .run:
+      CommandSpec(
+        path: rawValue, abstract: "a Swift script, or an iOS Settings.bundle with its values",
+        operand: "PATH", takesFile: true,
+        forms: [
+          "PATH [options]", "[--package DIR] FILE.swift [ARGUMENT…]",
+          "--build [--package DIR] FILE.swift",
+        ],
+        discussion: """
+          On a terminal the screen is interactive; elsewhere it is printed. The words after the path \
+          of a script are its arguments.
+          """,
+        options: [
+          .theme, .ascii, .pane, .locale, .idiom, .inApp, .values, .inline, .accessible, .package,
+          .build,
+        ])
+    case .preview:
+      CommandSpec(
+        path: rawValue, abstract: "a Swift script, updated whenever it is saved", operand: "FILE",
+        takesFile: true, forms: ["[--package DIR] FILE.swift [ARGUMENT…]"],
+        discussion: """
+          Focus, screens and changed values are kept from version to version. If one does not \
+          compile, the errors are shown in its place. What the script prints is written at the end.
+          """,
+        options: [.package])
+    case .show:
+      CommandSpec(
+        path: rawValue, abstract: "the screens of a bundle, or of one .plist, as text or image",
+        operand: "PATH", takesFile: true, discussion: Self.ofBundles,
+        options: [
+          .width, .format, .theme, .ascii, .pane, .locale, .idiom, .inApp, .keys, .accessible,
+        ])
+    case .outline:
+      CommandSpec(
+        path: rawValue, abstract: "the content of a bundle as JSON", operand: "PATH",
+        takesFile: true, discussion: Self.ofBundles, options: [.locale, .idiom, .inApp])
+    case .swift:
+      CommandSpec(
+        path: rawValue, abstract: "a bundle as Swift source that uses Tables", operand: "PATH",
+        takesFile: true, discussion: Self.ofBundles, options: [.locale, .idiom, .inApp, .name])
+    case .record:
+      CommandSpec(
+        path: rawValue, abstract: "keys played on a screen, as an animated image",
+        operand: "NAME|PATH", words: Demo.allCases.map(\.rawValue), takesFile: true,
+        discussion: """
+          NAME is the name of a demo, PATH the path of a bundle. The image is an SVG without \
+          scripts, which is animated on pages that embed it too. It is written to standard output, \
+          60 columns wide and 16 rows high unless an option says otherwise.
+          """,
+        options: [.width, .height, .theme, .ascii, .keys])
+    case .snapshots:
+      CommandSpec(
+        path: rawValue, abstract: "reviews and tidies the snapshots of a package's tests",
+        operand: "VERB", forms: ["VERB [PATH…] [options]"],
+        discussion: """
+          A PATH restricts a verb: a snapshot, its pending file, or a folder of them. \
+          TABLES_SNAPSHOTS_ROOT and TABLES_SNAPSHOTS_PENDING name the folders of --root and \
+          --pending.
+          """,
+        verbs: SnapshotsVerb.allCases.map(\.spec))
+    case .new:
+      CommandSpec(
+        path: rawValue, abstract: "a package with a screen, its snapshot tests and a README",
+        operand: "NAME",
+        discussion: """
+          Writes the folder NAME: a Swift package that builds, runs with `swift run` and passes \
+          `swift test`. NAME is also the name of a module. It depends on the published version of \
+          swift-tables, or on the package in the folder of --package.
+          """,
+        options: [.package])
+    case .completions:
+      CommandSpec(
+        path: rawValue, abstract: "the completions of bash, zsh or fish", operand: "SHELL",
+        words: Shell.allCases.map(\.rawValue),
+        discussion: """
+          bash: tabletool completions bash >> ~/.bash_completion
+          zsh:  tabletool completions zsh > "${fpath[1]}/_tabletool"
+          fish: tabletool completions fish > ~/.config/fish/completions/tabletool.fish
+          """)
+    case .man:
+      CommandSpec(
+        path: rawValue, abstract: "this manual as a page for man",
+        discussion: "To read it: tabletool man > tabletool.1; man ./tabletool.1")
+    }
+  }
+
+  private static let ofBundles = """
+    Problems of the bundle are listed on standard error. The default language is that of LANG for \
+    show, and none for outline and swift.
+    """
+}
+
+/// The verbs of `tabletool snapshots`.
+enum SnapshotsVerb: String, CommandName {
+  case list, show, review, accept, reject, prune, report
+
+  var spec: CommandSpec {
+    switch self {
+    case .list:
+      spec(
+        "lists the new versions that failing tests left",
+        options: [.root, .pending, .json, .unused, .taken, .names], discussion: Self.ofUnused)
+    case .show: spec("shows what new versions change", options: [.root, .pending, .json])
+    case .review:
+      spec("shows new versions one by one, and asks what to do", options: [.root, .pending])
+    case .accept:
+      spec(
+        "replaces snapshots by their new versions", options: [.root, .pending, .json, .force])
+    case .reject: spec("deletes new versions", options: [.root, .pending, .json])
+    case .prune:
+      spec(
+        "deletes snapshots that no test takes, after asking",
+        options: [.root, .json, .check, .delete, .taken, .names],
+        discussion: """
+          The tests are run, with the options of swift test that follow --. A run that fails, or \
+          that leaves some tests out, deletes nothing. With --taken the records of runs are joined \
+          that had TABLES_SNAPSHOTS_TAKEN=FOLDER in their environment.
+          """, operand: "[PATH…] [options] [-- OPTION…]")
+    case .report:
+      spec(
+        "makes a page of old and new versions side by side",
+        options: [.root, .pending, .json, .output, .unused, .taken, .names],
+        discussion: Self.ofUnused)
+    }
+  }
+
+  private static let ofUnused = """
+    With --unused the tests are run, as with prune; options of swift test follow --.
+    """
+
+  private func spec(
+    _ abstract: String, options: [OptionSpec], discussion: String = "",
+    operand: String = "[PATH…] [options]"
+  ) -> CommandSpec {
+    CommandSpec(
+      path: "snapshots \(rawValue)", abstract: abstract, operand: "[PATH…]", takesFile: true,
+      forms: [operand], discussion: discussion, options: options)
+  }
+}
+
+extension OptionSpec {
+  static let width = Self(
+    name: "--width", placeholder: "N",
+    meaning: "the columns of a line (default: the terminal's, or 80)")
+  static let height = Self(name: "--height", placeholder: "N", meaning: "the rows of the screen")
+  static let format = Self(
+    name: "--format", placeholder: "FORMAT", values: OutputFormat.allCases.map(\.rawValue),
+    meaning: OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      + " (default: ansi on a terminal, else plain); json is the accessibility tree")
+  static let theme = Self(
+    name: "--theme", placeholder: "light|dark", values: ThemeName.allCases.map(\.rawValue),
+    meaning: "colors for a light or a dark background (default: the terminal's, or dark)")
+  static let ascii = Self(name: "--ascii", meaning: "draw with ASCII characters only")
+  static let pane = Self(
+    name: "--pane", placeholder: "NAME", meaning: "only the pane of that name, such as Root")
+  static let locale = Self(
+    name: "--locale", placeholder: "NAME",
+    meaning: "the language, such as de; none for the texts as written")
+  static let idiom = Self(
+    name: "--idiom", placeholder: "phone|pad",
+    values: SettingsBundle.Idiom.allCases.map(\.rawValue),
+    meaning: "the device that a bundle is shown on (default: phone)")
+  static let inApp = Self(
+    name: "--in-app", meaning: "the panes that the app shows itself, as InAppSettingsKit does")
+  static let name = Self(
+    name: "--name", placeholder: "NAME",
+    meaning: "the name of the type (default: SettingsScreens)")
+  static let keys = Self(
+    name: "--keys", placeholder: "\"KEYS\"",
+    meaning: "keys to press, such as \"down space enter\"; quote text to type")
+  static let values = Self(
+    name: "--values", placeholder: "FILE", takesFile: true,
+    meaning: "the JSON file that keeps the values (default: none)")
+  static let inline = Self(
+    name: "--inline", meaning: "use a few lines below the cursor, not the whole screen")
+  static let accessible = Self(
+    name: "--accessible", meaning: "write the screen as numbered lines, and read answers")
+  static let package = Self(
+    name: "--package", placeholder: "DIR", takesFile: true,
+    meaning: "the folder of the package swift-tables")
+  static let build = Self(
+    name: "--build", meaning: "compile a script, and write the path of its program")
+  static let version = Self(name: "--version", meaning: "show the version")
+  static let help = Self(name: "--help", meaning: "show help")
+}
+
+/// The options of the verbs of `tabletool snapshots`.
+extension OptionSpec {
+  static let root = Self(
+    name: "--root", placeholder: "FOLDER", takesFile: true,
+    meaning: "the folder of __Snapshots__ (default: the package)")
+  static let pending = Self(
+    name: "--pending", placeholder: "FOLDER", takesFile: true,
+    meaning: "the folder of new versions (default: beside snapshots)")
+  static let json = Self(name: "--json", meaning: "write JSON, for scripts")
+  static let unused = Self(name: "--unused", meaning: "the snapshots that no test takes")
+  static let taken = Self(
+    name: "--taken", placeholder: "FOLDER", takesFile: true,
+    meaning: "the records of a run, in place of running the tests; give one for each run")
+  static let names = Self(
+    name: "--names", meaning: "judge by names in the sources alone, without the tests")
+  static let force = Self(
+    name: "--force", meaning: "even if the snapshot has changed since the run")
+  static let check = Self(
+    name: "--check", meaning: "delete nothing; status 1 if anything is unused")
+  static let delete = Self(name: "--delete", meaning: "do not ask")
+  static let output = Self(
+    name: "-o", placeholder: "FILE", takesFile: true,
+    meaning: "the file to write (default: standard output)")
+}
+
+extension Demo {
+  /// The names of all demos, as a list for a sentence.
+  static var names: String { allCases.map(\.rawValue).listed() }
+}
