@@ -55,8 +55,6 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     /// The default value of a slider is outside its bounds, its maximum is below its minimum, a
     /// number is infinite or not a number, or a date is outside the years 1 to 9999.
     case outOfRange
-    /// A `<key>` element is in a place for a value. It is read as a string, as by CoreFoundation.
-    case keyAsValue
     /// The root of a property list has a key that the schema does not define. It is ignored.
     case unknownKey
     /// Two specifiers of a pane have the same key, or specifiers of two panes have the same key and

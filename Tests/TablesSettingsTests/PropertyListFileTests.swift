@@ -77,7 +77,7 @@ import Testing
     #expect(throws: PropertyListError.self) { try PropertyListFile(Data(bytes + bytes)) }
   }
 
-  @Test func `keys in the place of values are noted where they stand`() throws {
+  @Test func `keys in the place of values are read as strings`() throws {
     let list = try PropertyListFile(
       Self.xml(
         """
@@ -85,20 +85,9 @@ import Testing
         <dict><key>c</key><dict/><key>d</key><key>e</key></dict><array/><key>2</key></array>
         <key>f</key><string><![CDATA[<key>]]></string><key>g</key><true/></dict>
         """))
-    #expect(list.keysAsValues == ["a", "b[1]", "b[2].d", "b[4]"])
     #expect(
       list.value
         == ["a": "1", "b": [true, "", ["c": [:], "d": "e"], [], "2"], "f": "<key>", "g": true])
-  }
-
-  @Test func `keys in the place of values are looked for in text that ends anywhere`() {
-    let text =
-      "<plist a='>'><!-- <key> --><array><key >a</key ><true/><![CDATA[<key>]]><key/></array>"
-    #expect(XMLPropertyList.keysAsValues(in: text) == ["[0]", "[2]"])
-    for end in text.indices {
-      let places = XMLPropertyList.keysAsValues(in: String(text[..<end]))
-      #expect(["[0]", "[2]"].starts(with: places))
-    }
   }
 
   @Test func `line ends in XML are line feeds, unless they are spelled`() throws {

@@ -10,9 +10,6 @@ struct PropertyListFile: Hashable, Sendable {
   var format: SettingsPane.Format
   /// Whether blanks or comments precede `<?xml`. XML forbids that; CoreFoundation allows it.
   var hasTextBeforeDeclaration = false
-  /// The places of `<key>` elements where a value should be, such as
-  /// `PreferenceSpecifiers[3].Titles[0]`.
-  var keysAsValues: [String] = []
   /// The line of a strings file at which CoreFoundation would stop reading. `nil` if it would read
   /// the whole file.
   var endsEarlyInLine: Int?
@@ -34,7 +31,6 @@ struct PropertyListFile: Hashable, Sendable {
       value = try XMLPropertyList.read(data)
       format = .xml
       hasTextBeforeDeclaration = file.hasTextBeforeDeclaration
-      keysAsValues = XMLPropertyList.keysAsValues(in: file.text)
       return
     }
     guard file.isWellFormed else { throw PropertyListError("text that is not UTF-8") }

@@ -159,11 +159,6 @@ struct BundleReader {
         .textBeforeDeclaration, to: pane, found: "blanks or comments before <?xml",
         expected: "<?xml at the very beginning")
     }
-    for place in list.keysAsValues {
-      add(
-        .keyAsValue, to: pane, at: place, found: "a <key> element",
-        expected: "a value; it is read as a string")
-    }
     let known = Self.rootKeys
     for key in (list.value.dictionary ?? [:]).keys.sorted() where !known.contains(key) {
       let hint = nearestWord(to: key, in: known).map { "; \($0) is similar" } ?? ""

@@ -10,33 +10,19 @@ struct Invocation {
   var path: String?
   var width: Int?
   var height: Int?
-  var format: OutputFormat?
-  /// The theme; `nil` for the one that suits the terminal.
-  var theme: ThemeName?
-  var pane: String?
-  var locale: String?
-  var idiom = SettingsBundle.Idiom.phone
-  var isInApp = false
   var typeName: String?
   var keys: KeyScript?
-  /// The file that keeps the values of a bundle.
-  var values: String?
-  var isInline = false
-  var isASCII = false
-  var isAccessible = false
   /// The name of a new package.
   var name: String?
-  /// The folder of the package that a new package depends on.
-  var package: String?
   var shell: Shell?
   var wantsHelp = false
-  var wantsVersion = false
   /// The command whose help is requested; `nil` for the help of the tool.
   var helpTopic: Command?
   /// The verb of `snapshots` whose help is requested; `nil` for the help of the command.
   var helpVerb: SnapshotsVerb?
   /// The options and arguments of a script; `nil` if the path is not that of a script.
   var script: ScriptInvocation?
+  private var options = GivenOptions()
 
   /// Parses the arguments that follow the name of the program.
   init(_ words: [String]) throws(UsageError) {
@@ -49,7 +35,6 @@ struct Invocation {
         helpTopic = command
       }
     }
-    var options = GivenOptions()
     while let argument = try arguments.next(of: command) {
       switch argument {
       case .option(let option, let value):
@@ -62,28 +47,28 @@ struct Invocation {
           package: options[.package], isBuild: options.has(.build), arguments: arguments.takeRest())
       }
     }
-    try read(options)
+    width = try number(.width, counting: "columns")
+    height = try number(.height, counting: "rows")
+    if let text = options[.keys] { keys = try KeyScript(text) }
+    if let word = options[.name] { typeName = try Self.typeName(word) }
     try check(options.all.map(\.option))
   }
 
-  private mutating func read(_ options: GivenOptions) throws(UsageError) {
-    wantsVersion = options.has(.version)
-    isASCII = options.has(.ascii)
-    isAccessible = options.has(.accessible)
-    isInApp = options.has(.inApp)
-    isInline = options.has(.inline)
-    width = try Self.number(options, .width, counting: "columns")
-    height = try Self.number(options, .height, counting: "rows")
-    format = options[.format].flatMap(OutputFormat.init)
-    theme = options[.theme].flatMap(ThemeName.init)
-    idiom = options[.idiom].flatMap(SettingsBundle.Idiom.init) ?? idiom
-    pane = options[.pane]
-    locale = options[.locale]
-    values = options[.values]
-    package = options[.package]
-    if let text = options[.keys] { keys = try KeyScript(text) }
-    if let word = options[.name] { typeName = try Self.typeName(word) }
-  }
+  var format: OutputFormat? { options[.format].flatMap(OutputFormat.init) }
+  /// The theme; `nil` for the one that suits the terminal.
+  var theme: ThemeName? { options[.theme].flatMap(ThemeName.init) }
+  var pane: String? { options[.pane] }
+  var locale: String? { options[.locale] }
+  var idiom: SettingsBundle.Idiom { options[.idiom].flatMap(SettingsBundle.Idiom.init) ?? .phone }
+  var isInApp: Bool { options.has(.inApp) }
+  /// The file that keeps the values of a bundle.
+  var values: String? { options[.values] }
+  var isInline: Bool { options.has(.inline) }
+  var isASCII: Bool { options.has(.ascii) }
+  var isAccessible: Bool { options.has(.accessible) }
+  /// The folder of the package that a new package depends on.
+  var package: String? { options[.package] }
+  var wantsVersion: Bool { options.has(.version) }
 
   /// Throws an error if options cannot be used together, or if something is missing.
   private func check(_ options: [OptionSpec]) throws(UsageError) {
@@ -109,8 +94,8 @@ struct Invocation {
     command == .preview || command == .run && ScriptFile.isScript(word)
   }
 
-  private static func number(
-    _ options: GivenOptions, _ option: OptionSpec, counting unit: String
+  private func number(
+    _ option: OptionSpec, counting unit: String
   ) throws(UsageError) -> Int? {
     guard let word = options[option] else { return nil }
     guard let number = Int(word), 1...10_000 ~= number else {

@@ -5,24 +5,12 @@ struct SnapshotsInvocation {
   var verb = SnapshotsVerb.list
   /// The paths of snapshots or folders. Empty for all snapshots.
   var paths: [String] = []
-  var root: String?
-  var pendingFolder: String?
-  var outputFile: String?
-  var isJSON = false
-  var isUnused = false
-  var isCheck = false
-  var isDelete = false
-  var isForced = false
-  /// Whether snapshots are judged by the names in the sources, without running the tests.
-  var isByName = false
-  /// The folders with the records of runs. Empty to run the tests.
-  var takenFolders: [String] = []
   /// The options of `swift test`, which follow `--`.
   var testOptions: [String] = []
   var wantsHelp = false
-
   /// The verb whose help is requested; `nil` for the help of the command.
   var helpVerb: SnapshotsVerb?
+  private var options = GivenOptions()
 
   /// Parses the arguments that follow `snapshots`.
   init(_ words: some Collection<String>) throws(UsageError) {
@@ -35,14 +23,13 @@ struct SnapshotsInvocation {
     if verb == .prune || words.contains(OptionSpec.unused.name) {
       testOptions = arguments.takeBehindHyphens()
     }
-    var options = GivenOptions()
     while let argument = try arguments.next(of: verb) {
       switch argument {
       case .option(let option, let value): options.add(option, value)
       case .operand(let word): paths.append(word)
       }
     }
-    read(options)
+    wantsHelp = wantsHelp || options.has(.help)
     let needsUnused = isByName ? OptionSpec.names : takenFolders.isEmpty ? nil : .taken
     if let needsUnused, verb != .prune, !isUnused {
       throw .onlyWith(needsUnused.name, OptionSpec.unused.name)
@@ -61,17 +48,16 @@ struct SnapshotsInvocation {
     helpVerb = verb
   }
 
-  private mutating func read(_ options: GivenOptions) {
-    root = options[.root]
-    pendingFolder = options[.pending]
-    outputFile = options[.output]
-    takenFolders = options.values(of: .taken)
-    isJSON = options.has(.json)
-    isUnused = options.has(.unused)
-    isByName = options.has(.names)
-    isCheck = options.has(.check)
-    isDelete = options.has(.delete)
-    isForced = options.has(.force)
-    wantsHelp = wantsHelp || options.has(.help)
-  }
+  var root: String? { options[.root] }
+  var pendingFolder: String? { options[.pending] }
+  var outputFile: String? { options[.output] }
+  var isJSON: Bool { options.has(.json) }
+  var isUnused: Bool { options.has(.unused) }
+  var isCheck: Bool { options.has(.check) }
+  var isDelete: Bool { options.has(.delete) }
+  var isForced: Bool { options.has(.force) }
+  /// Whether snapshots are judged by the names in the sources, without running the tests.
+  var isByName: Bool { options.has(.names) }
+  /// The folders with the records of runs. Empty to run the tests.
+  var takenFolders: [String] { options.values(of: .taken) }
 }
