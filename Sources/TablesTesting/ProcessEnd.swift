@@ -105,13 +105,9 @@ extension TestFramework {
     /// Records the tests that are skipped from now on. That is enough: a test that was skipped
     /// before has taken nothing, and its snapshots are not judged.
     static func observe(_ record: TakenRecord) {
-      let observer = SkippedTests(record)
       // XCTest tells its observers on the main thread.
-      if Thread.isMainThread {
-        XCTestObservationCenter.shared.addTestObserver(observer)
-      } else {
-        DispatchQueue.main.async { XCTestObservationCenter.shared.addTestObserver(observer) }
-      }
+      guard Thread.isMainThread else { return DispatchQueue.main.async { observe(record) } }
+      XCTestObservationCenter.shared.addTestObserver(SkippedTests(record))
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
