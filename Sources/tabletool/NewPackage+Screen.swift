@@ -44,31 +44,30 @@ extension NewPackage {
 
   /// The snapshot of the test `look`. A test compares it with the snapshot of this screen.
   static let look = """
-    tables snapshot 1
+    tables snapshot 2
     40 columns, dark theme, true colour
 
     look
-    |   Settings                             | t4-11
+    |   Settings                             | B4-11
     |                                        |
-    |   General                              | h4-10
-    | ╭────────────────────────────────────╮ | b2-39
-    | │ Dark mode                  ○── Off │ | b2 d31-37 b39
-    | │ Copies                        1  + │ | b2 a37 b39
-    | │ Language                 English › │ | b2 d29-37 b39
-    | ╰────────────────────────────────────╯ | b2-39
+    |   General                              | eB4-10
+    | ╭────────────────────────────────────╮ | l2-39
+    | │ Dark mode                  ○── Off │ | l2 e31-37 l39
+    | │ Copies                        1  + │ | l2 b37 l39
+    | │ Language                 English › │ | l2 e29-37 l39
+    | ╰────────────────────────────────────╯ | l2-39
     |                                        |
-    |   About                                | h4-8
-    | ╭────────────────────────────────────╮ | b2-39
-    | │ Version                        1.0 │ | b2 d35-37 b39
-    | ╰────────────────────────────────────╯ | b2-39
-    |   Made with swift-tables.              | d4-26
+    |   About                                | eB4-8
+    | ╭────────────────────────────────────╮ | l2-39
+    | │ Version                        1.0 │ | l2 e35-37 l39
+    | ╰────────────────────────────────────╯ | l2-39
+    |   Made with swift-tables.              | e4-26
 
     style
-    a  accent: blue #6CB2FF
-    b  border: grey #717984
-    d  detail, footer, faint: grey #9AA2AD
-    h  header: grey #9AA2AD, bold
-    t  title: bold
+    B  bold
+    b  blue #6CB2FF
+    e  grey #9AA2AD
+    l  grey #717984
 
     routing
     General/0 “Dark mode”: toggles
@@ -79,62 +78,59 @@ extension NewPackage {
 
   /// The snapshot of the test `route`.
   static let route = """
-    tables trace 1
+    tables trace 2
     40 columns, 16 rows, dark theme, true colour
 
     start
-    |   Settings                             | t4-11
+    |   Settings                             | B4-11
     |                                        |
-    |   General                              | h4-10
-    | ╭────────────────────────────────────╮ | b2-39
-    | │❯Dark mode                  ○── Off │ | b2 A3 s4-30 D31-33 s34 D35-37 s38 b39
-    | │ Copies                        1  + │ | b2 a37 b39
-    | │ Language                 English › │ | b2 d29-37 b39
-    | ╰────────────────────────────────────╯ | b2-39
+    |   General                              | eB4-10
+    | ╭────────────────────────────────────╮ | l2-39
+    | │❯Dark mode                  ○── Off │ | l2 bOf3 Of4-30 eOf31-33 Of34 eOf35-37 Of38 l39
+    | │ Copies                        1  + │ | l2 b37 l39
+    | │ Language                 English › │ | l2 e29-37 l39
+    | ╰────────────────────────────────────╯ | l2-39
     |                                        |
-    |   About                                | h4-8
-    | ╭────────────────────────────────────╮ | b2-39
-    | │ Version                        1.0 │ | b2 d35-37 b39
-    | ╰────────────────────────────────────╯ | b2-39
-    |   Made with swift-tables.              | d4-26
+    |   About                                | eB4-8
+    | ╭────────────────────────────────────╮ | l2-39
+    | │ Version                        1.0 │ | l2 e35-37 l39
+    | ╰────────────────────────────────────╯ | l2-39
+    |   Made with swift-tables.              | e4-26
     |                                        |
-    |   ␣ toggle  q quit            ? keys   | a4 d6-11 a14 d16-19 a32 d34-37
+    |   ␣ toggle  q quit            ? keys   | b4 e6-11 b14 e16-19 b32 e34-37
 
     press space
     toggled General/0: on
-      5 | │❯Dark mode                  ──●  On │ | b2 A3 s4-30 O31-33 s34-35 O36-37 s38 b39
+      5 | │❯Dark mode                  ──●  On │ | l2 bOf3 Of4-30 gBOf31-33 Of34-35 gBOf36-37 Of38 l39
 
     select “Language”
     pushed General/2
-      1 |   ‹ Settings › Language                | a4 d6-15 t17-24
-      3 | ╭────────────────────────────────────╮ | b2-39
-      4 | │❯(●) English                        │ | b2 A3-6 s7-38 b39
-      5 | │ ( ) Deutsch                        │ | b2 d4-6 b39
-      6 | │ ( ) 日本語                         │ | b2 d4-6 b39
-      7 | ╰────────────────────────────────────╯ | b2-39
+      1 |   ‹ Settings › Language                | b4 e6-15 B17-24
+      3 | ╭────────────────────────────────────╮ | l2-39
+      4 | │❯(●) English                        │ | l2 bOf3-6 Of7-38 l39
+      5 | │ ( ) Deutsch                        │ | l2 e4-6 l39
+      6 | │ ( ) 日本語                         │ | l2 e4-6 l39
+      7 | ╰────────────────────────────────────╯ | l2-39
       8 |                                        |
      10 |                                        |
      11 |                                        |
      12 |                                        |
      13 |                                        |
      14 |                                        |
-     16 |   ␣ choose  esc back  q quit  ? keys   | a4 d6-11 a14-16 d18-21 a24 d26-29 a32 d34-37
+     16 |   ␣ choose  esc back  q quit  ? keys   | b4 e6-11 b14-16 e18-21 b24 e26-29 b32 e34-37
 
     select “Deutsch”
     chose Deutsch: Deutsch
-      4 | │ ( ) English                        │ | b2 d4-6 b39
-      5 | │❯(●) Deutsch                        │ | b2 A3-6 s7-38 b39
+      4 | │ ( ) English                        │ | l2 e4-6 l39
+      5 | │❯(●) Deutsch                        │ | l2 bOf3-6 Of7-38 l39
 
     style
-    A  accent in focus: blue #6CB2FF on blue #292E36
-    D  detail in focus, footer in focus, faint in focus: grey #9AA2AD on blue #292E36
-    O  on in focus: green #5AD17F on blue #292E36, bold
-    a  accent: blue #6CB2FF
-    b  border: grey #717984
-    d  detail, footer, faint: grey #9AA2AD
-    h  header: grey #9AA2AD, bold
-    s  focus, row title in focus, focus in focus: on blue #292E36
-    t  title: bold
+    B  bold
+    Of  on blue #292E36
+    b  blue #6CB2FF
+    e  grey #9AA2AD
+    g  green #5AD17F
+    l  grey #717984
 
     """
 }

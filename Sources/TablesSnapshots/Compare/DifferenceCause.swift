@@ -2,8 +2,9 @@ import TablesModel
 
 /// A reason for a difference other than a change of the value.
 package enum DifferenceCause: Equatable {
-  case conflict, lineEnds, finalNewline, normalization, carriageReturn, olderFormat, newerFormat
+  case conflict, lineEnds, finalNewline, normalization, carriageReturn, newerFormat
   case fileReturns, textReturns
+  case olderFormat(Int, Int)
   /// Only line ends differ, and the file has both. The text names the lines.
   case mixedEnds(String)
   /// The file has both line ends, and other things differ too. The text names the lines.
@@ -25,7 +26,7 @@ package enum DifferenceCause: Equatable {
     } else if mixed == nil, bare == bareExpected {
       self = .carriageReturn
     } else if let (old, new) = versions, old != new {
-      self = old < new ? .olderFormat : .newerFormat
+      self = old < new ? .olderFormat(old, new) : .newerFormat
     } else if TextLines.differInReturns(TextLines(stored), TextLines(expected)) {
       self = Self.hasReturns(stored) ? .fileReturns : .textReturns
     } else if let mixed, bare == bareExpected {
@@ -56,10 +57,10 @@ package enum DifferenceCause: Equatable {
       Only carriage returns differ. If the value is as it was, Git changed the file on checkout:
       put "__Snapshots__/** -text" into .gitattributes, or remove the returns from the text.
       """
-    case .olderFormat:
+    case .olderFormat(let old, let new):
       """
-      The file has an older version of the format than this library writes, as its first line says.
-      Record it again, and check what else has changed.
+      The file is in version \(old) of the format; this library writes version \(new).
+      Record it again: TABLES_SNAPSHOTS=all swift test. Apart from styles, these lines differ:
       """
     case .newerFormat:
       """

@@ -63,20 +63,6 @@ package enum DifferenceSpelling {
     return plain(text)?.text ?? String(text.map { Self.glyphs[$0] ?? $0 })
   }
 
-  /// Returns the letters of some styles, which columns may follow. If the spelling is `ascii`, the
-  /// letters of the app's own styles are replaced by their names: `α3-5` becomes `alpha3-5`.
-  func marks(_ text: String) -> String {
-    if self == .symbols || text.isASCII { return text }
-    let characters = Array(text)
-    return characters.indices.map { index in
-      let isInWord =
-        index > 0 && characters[index - 1].isLetter
-        || index + 1 < characters.count && characters[index + 1].isLetter
-      let name = isInWord ? nil : StyleMarks.asciiName(ofOwnMark: characters[index])
-      return name ?? String(characters[index])
-    }.joined()
-  }
-
   /// Returns the result of ``text(_:)`` and the number of characters. `nil` if a character is not
   /// plain.
   func plain(_ text: String) -> (text: String, length: Int)? {

@@ -3,8 +3,7 @@ import TablesBasics
 
 /// Two versions of a text, line by line.
 ///
-/// In snapshots of screens, two rows are equal if their glyphs and styles are, even if the letters
-/// that stand for the styles differ. If no row differs in that way, the lines are compared as text.
+/// In snapshots of screens, rows that differ only in style belong together.
 struct TextComparison {
   let old: TextLines
   let new: TextLines
@@ -14,23 +13,20 @@ struct TextComparison {
   private let areSame: [Bool]
   /// Both texts, if they are snapshots of screens.
   let screens: (old: ScreenText, new: ScreenText)?
-  /// Whether rows are compared by their glyphs and styles, and not as text.
-  let isByStyle: Bool
 
-  /// Compares the lines by their bytes, and the rows of screens by glyphs and styles.
+  /// Compares the lines by their bytes. If both texts are snapshots of screens in different
+  /// versions of the format, their styles are left out.
   init(screens oldText: String, _ newText: String) {
     let (old, new) = Self.lines(oldText, newText)
-    guard let (oldScreens, newScreens) = ScreenText.pair(old, new) else {
+    guard var oldScreens = ScreenText(old), var newScreens = ScreenText(new) else {
       self.init(old, new)
       return
     }
-    let ends = newScreens.sharedEnds
-    let (oldRange, newRange) = (old.indices(between: ends), new.indices(between: ends))
-    let keys = Numbering.numbers(oldScreens.keys(of: oldRange), newScreens.keys(of: newRange))
-    self.init(
-      old, new, between: ends, keys.old == keys.new ? nil : keys,
-      looser: Self.drawn(oldScreens.lines[oldRange], newScreens.lines[newRange]),
-      (oldScreens, newScreens))
+    if oldScreens.head.version != newScreens.head.version {
+      oldScreens = ScreenText(oldScreens.withoutStyles) ?? oldScreens
+      newScreens = ScreenText(newScreens.withoutStyles) ?? newScreens
+    }
+    self.init(oldScreens.text, newScreens.text, (oldScreens, newScreens))
   }
 
   init(_ old: String, _ new: String) {
@@ -49,30 +45,19 @@ struct TextComparison {
     return bare.0.lines == bare.1.lines ? lines : bare
   }
 
-  private init(_ old: TextLines, _ new: TextLines) {
-    self.init(old, new, between: old.sharedEnds(with: new))
-  }
-
-  /// - Parameters:
-  ///   - ends: The numbers of lines at both ends that are the same. Those between are compared.
-  ///   - keys: A number for each of these lines; lines with equal numbers are equal. `nil` to
-  ///     compare bytes.
-  ///   - looser: Numbers that are also equal for similar lines.
   private init(
-    _ old: TextLines, _ new: TextLines, between ends: (start: Int, end: Int),
-    _ keys: (old: [Int], new: [Int])? = nil, looser: (old: [Int], new: [Int])? = nil,
-    _ screens: (old: ScreenText, new: ScreenText)? = nil
+    _ old: TextLines, _ new: TextLines, _ screens: (old: ScreenText, new: ScreenText)? = nil
   ) {
-    (self.old, self.new, self.screens, isByStyle) = (old, new, screens, keys != nil)
+    (self.old, self.new, self.screens) = (old, new, screens)
+    let ends = old.sharedEnds(with: new)
     let (start, oldRange, newRange) = (
       ends.start, old.indices(between: ends), new.indices(between: ends)
     )
-    let keys =
-      keys
-      ?? Numbering.numbers(
-        old.lines[oldRange].lazy.map { LineKey(bytes: $0) },
-        new.lines[newRange].lazy.map { LineKey(bytes: $0) })
-    let middle = RowAlignment(from: keys.old, to: keys.new, looser: looser) {
+    let keys = Self.numbers(old.lines[oldRange], new.lines[newRange]) { $0 }
+    let drawn =
+      screens == nil
+      ? nil : Self.numbers(old.lines[oldRange], new.lines[newRange]) { ScreenRow($0)?.drawn ?? $0 }
+    let middle = RowAlignment(from: keys.old, to: keys.new, looser: drawn) {
       RowAlignment.distance(old.lines[start + $0], new.lines[start + $1])
     }.pairs
     pairs =
@@ -88,59 +73,34 @@ struct TextComparison {
       } + Array(repeating: true, count: ends.end)
   }
 
-  /// Returns numbers that are equal for rows with the same glyphs. Other lines have numbers that
-  /// match no line of the other text.
-  private static func drawn(
-    _ old: ArraySlice<ScreenText.Line>, _ new: ArraySlice<ScreenText.Line>
+  /// Returns numbers that are equal for lines with equal keys.
+  private static func numbers(
+    _ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>,
+    _ key: (ArraySlice<UInt8>) -> ArraySlice<UInt8>
   ) -> (old: [Int], new: [Int]) {
-    var numbering = Numbering<LineKey>()
-    func numbers(_ lines: ArraySlice<ScreenText.Line>, other: Int) -> [Int] {
-      lines.map { line in
-        guard case .row(let row, _) = line else { return other }
-        return numbering.number(of: LineKey(bytes: row.drawn))
-      }
-    }
-    return (numbers(old, other: -1), numbers(new, other: -2))
-  }
-
-  /// Whether a legend has the letter of one of the app's own styles.
-  var hasOwnMarks: Bool {
-    guard let screens else { return false }
-    return [screens.old, screens.new].contains { text in
-      text.legends.values.contains { $0.values.contains { ($0.mark.utf8.first ?? 0) >= 0x80 } }
-    }
+    Numbering.numbers(
+      old.map { LineKey(bytes: key($0)) }, new.map { LineKey(bytes: key($0)) })
   }
 
   var isSame: Bool { areSame.allSatisfy { $0 } }
   var isEmpty: Bool { pairs.isEmpty }
 
-  /// Whether a pair is the same line in both versions, or a row with the same glyphs and styles.
+  /// Whether a pair is the same line in both versions.
   func isSame(_ place: Int) -> Bool { areSame[place] }
 
-  /// Returns the rows of a pair, if they show the same glyphs in other styles.
-  func restyled(_ place: Int) -> (old: ScreenRow, new: ScreenRow, number: Int)? {
-    guard !areSame[place], let rows = rows(pairs[place]), rows.old.drawn == rows.new.drawn else {
-      return nil
-    }
-    return rows
-  }
-
-  /// Returns two rows and the number of the new one. `nil` for lines that are compared as text.
-  func rows(_ pair: RowPair) -> (old: ScreenRow, new: ScreenRow, number: Int)? {
-    guard isByStyle, let screens, let old = pair.old, let new = pair.new,
-      case .row(let oldRow, _) = screens.old.lines[old],
-      case .row(let newRow, let number) = screens.new.lines[new]
+  /// Returns two rows of screens that belong together. `nil` for other lines.
+  func rows(_ pair: RowPair) -> (old: ScreenRow, new: ScreenRow)? {
+    guard screens != nil, let old = pair.old, let new = pair.new,
+      let oldRow = ScreenRow(self.old.lines[old]), let newRow = ScreenRow(self.new.lines[new])
     else { return nil }
-    return (oldRow, newRow, number)
+    return (oldRow, newRow)
   }
 
-  /// Returns the legend entry in a line, and the entry of the other version for the same style.
-  /// `nil` for any other line, and if rows are compared as text.
-  func entry(_ line: Int, isNew: Bool) -> (own: LegendEntry, other: LegendEntry?)? {
-    guard isByStyle, let screens else { return nil }
-    let (own, other) = isNew ? (screens.new, screens.old) : (screens.old, screens.new)
-    guard case .entry(let entry) = own.lines[line] else { return nil }
-    return (entry, own.entry(for: entry.words, besideLine: line, in: other))
+  /// Returns a line as messages show it: a row of a screen without its styles, which are shown
+  /// below it in words if they changed.
+  func shown(_ line: ArraySlice<UInt8>) -> String {
+    let row = screens == nil ? nil : ScreenRow(line)
+    return String(decoding: row?.drawn ?? line, as: UTF8.self)
   }
 
   /// The numbers of added and removed lines. A changed line counts as both.
@@ -170,34 +130,14 @@ struct TextComparison {
 }
 
 extension TextComparison {
-  /// The lines that differ, in order, in a form by which snapshots with the same change can be
-  /// grouped: styles are in words, because their letters depend on the other rows.
+  /// The lines that differ, in order. Versions with equal changes are reviewed together.
   var change: [String] {
-    let change = differences(describe)
-    // No row differs, so only the letters of styles do.
-    return change.isEmpty ? differences { $1 ? new[$0] : old[$0] } : change
-  }
-
-  private func differences(_ describe: (_ line: Int, _ isNew: Bool) -> String?) -> [String] {
     pairs.indices.filter { !isSame($0) }.flatMap { place in
-      let old = pairs[place].old.flatMap { describe($0, false) }
-      let new = pairs[place].new.flatMap { describe($0, true) }
-      return [old.map { "-" + $0 }, new.map { "+" + $0 }].compactMap(\.self)
+      let (old, new) = (
+        pairs[place].old.map { "-" + self.old[$0] }, pairs[place].new.map { "+" + self.new[$0] }
+      )
+      return [old, new].compactMap(\.self)
     }
-  }
-
-  /// Returns a line without the letters of its styles. `nil` for an entry of a legend that differs
-  /// only in its letter.
-  private func describe(_ line: Int, isNew: Bool) -> String? {
-    if let (own, other) = entry(line, isNew: isNew) {
-      return other?.names == own.names ? nil : "\(own.names): \(own.words)"
-    }
-    guard isByStyle, case .row(let row, _) = (isNew ? screens?.new : screens?.old)?.lines[line]
-    else { return isNew ? new[line] : old[line] }
-    let styles = row.runs.map {
-      " \($0.columns.lowerBound)-\($0.columns.upperBound) \($0.style.words)"
-    }
-    return String(decoding: row.drawn, as: UTF8.self) + styles.joined()
   }
 }
 
@@ -240,16 +180,6 @@ extension TextComparison {
   }
 }
 
-extension ScreenText {
-  /// Returns the keys by which some lines are compared.
-  fileprivate func keys(of range: Range<Int>) -> [LineKey] {
-    range.map { index in
-      guard case .row(let row, _) = lines[index] else { return LineKey(bytes: text.lines[index]) }
-      return LineKey(bytes: row.drawn, runs: row.runs)
-    }
-  }
-}
-
 /// The lines of a text in UTF-8, because `String` treats different normal forms as equal.
 struct TextLines {
   /// The lines without their line feeds.
@@ -268,6 +198,12 @@ struct TextLines {
     }
     endsInLineFeed = start > 0 && start == bytes.count
     if start < bytes.count { lines.append(bytes[start...]) }
+  }
+
+  /// Creates a text of other lines, with the end of a text.
+  init(_ lines: [ArraySlice<UInt8>], like other: TextLines) {
+    self.lines = lines
+    endsInLineFeed = other.endsInLineFeed
   }
 
   subscript(index: Int) -> String { String(decoding: lines[index], as: UTF8.self) }
@@ -352,19 +288,14 @@ struct Numbering<Value: Hashable> {
   }
 }
 
-/// The key by which lines are compared: the bytes, and for a row its styles in place of their
-/// letters.
+/// A line that is hashed and compared by its bytes.
 struct LineKey: Hashable {
   var bytes: ArraySlice<UInt8>
-  var runs: [ScreenRow.Run] = []
 
-  static func == (first: Self, second: Self) -> Bool {
-    first.bytes.hasBytes(of: second.bytes) && first.runs == second.runs
-  }
+  static func == (first: Self, second: Self) -> Bool { first.bytes.hasBytes(of: second.bytes) }
 
   func hash(into hasher: inout Hasher) {
     // Hashing all bytes at once takes a tenth of the time that single bytes take.
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    hasher.combine(runs)
   }
 }

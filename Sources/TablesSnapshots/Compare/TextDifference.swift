@@ -5,27 +5,24 @@ import TablesModel
 ///
 /// Invisible characters are made visible, carets mark the changes in a line, and a long difference
 /// is cut, with a count of the lines that are left out. In snapshots of screens, a hunk names its
-/// look or step, and rows are compared by glyphs and styles, not by letters. A line that begins
-/// with `~` is a row that changed only in style, which sentences describe, or an entry of the
-/// legend that has another letter or name for its style. All letters are those of the new text.
+/// look or step. Rows are shown without their styles; below a row, those that changed are listed
+/// with their meaning, as in `- gB31-37  green, bold`.
 package struct TextDifference {
   /// The looks of a matrix that differ, one per line. `nil` if there are none.
   package var looks: String? { comparison.lookDifference(spelling) }
 
   /// The changed lines with their surroundings, as one text; empty if the versions are equal.
-  package var text: String { content.map(\.text).joined(separator: "\n") }
+  package var text: String { content.joined(separator: "\n") }
 
   /// Whether changed lines are left out.
   package var isCut: Bool { omitted > 0 }
 
-  /// The changed lines with their surroundings, each with its kind.
-  private var content: [DifferenceLine] = []
+  /// The changed lines with their surroundings.
+  private var content: [String] = []
 
   private let comparison: TextComparison
   private let spelling: DifferenceSpelling
   private let limits: Limits
-  /// Whether there are letters of the app's own styles, which are replaced by their names.
-  private let spellsMarks: Bool
   /// The number of lines of changes that are left out.
   private var omitted = 0
   /// Whether a change of frames or marks is shown in ASCII.
@@ -41,14 +38,14 @@ package struct TextDifference {
   private struct Limits {
     /// The number of lines.
     var lines = 80
-    /// The number of rows with the same changes.
+    /// The number of rows with the same changes of style.
     var alike = 8
-    /// The number of sentences below rows.
-    var sentences = 16
+    /// The number of styles below rows.
+    var styles = 16
     /// The number of characters of a line.
     var columns = 160
 
-    static let none = Limits(lines: .max, alike: .max, sentences: .max, columns: 4_096)
+    static let none = Limits(lines: .max, alike: .max, styles: .max, columns: 4_096)
   }
 
   /// - Parameter isWhole: Whether to show all lines. Defaults to `false`, which cuts a long
@@ -59,11 +56,9 @@ package struct TextDifference {
     comparison = TextComparison(screens: old, new)
     self.spelling = spelling
     limits = isWhole ? .none : Limits()
-    spellsMarks = spelling == .ascii && comparison.hasOwnMarks
     let (old, new) = (comparison.old, comparison.new)
     guard !comparison.isSame || old.endsInLineFeed != new.endsInLineFeed else { return }
-    append("--- the snapshot")
-    append("+++ now")
+    content = ["--- expected", "+++ now"]
     var next = (pair: 0, old: 0, new: 0)
     for hunk in hunks {
       let folded = hunk.lowerBound - next.pair
@@ -76,16 +71,15 @@ package struct TextDifference {
       next = (hunk.upperBound, end.0, end.1)
     }
     for (end, others) in shared.values.sorted(by: { $0.end > $1.end }) where others > 0 {
-      let line = DifferenceLine(kind: .other, text: "(the same in \(others.counted("other look")))")
-      content.insert(line, at: end)
+      content.insert("(the same in \(others.counted("other look")))", at: end)
     }
-    if omitted > 0 { append("\(spelling.ellipsis) and \(omitted) more changed lines") }
+    if omitted > 0 { content.append("\(spelling.ellipsis) and \(omitted) more changed lines") }
     if isRespelt {
-      append("(Frames and marks are spelled in ASCII here, but not in the files.)")
+      content.append("(Frames and marks are spelled in ASCII here, but not in the files.)")
     }
     if !old.lines.isEmpty, !new.lines.isEmpty, old.endsInLineFeed != new.endsInLineFeed {
       let name = old.endsInLineFeed ? "the new text" : "the snapshot"
-      append("(\(name) ends without a line feed)")
+      content.append("(\(name) ends without a line feed)")
     }
   }
 
@@ -98,17 +92,15 @@ package struct TextDifference {
 
   /// Shows a hunk of a matrix only for the first of several looks that change in the same way.
   private mutating func showOnce(_ hunk: Range<Int>, _ old: Range<Int>, _ new: Range<Int>) {
+    guard comparison.screens?.new.head.kind == "matrix" else { return show(hunk, old, new) }
+    let changes = comparison.changes(in: hunk)
+    if let first = shared[changes] {
+      shared[changes] = (first.end, first.others + 1)
+      return
+    }
     let start = content.count
     show(hunk, old, new)
-    guard comparison.screens?.new.head.kind == "matrix" else { return }
-    let changes = DifferenceLine.changes(in: content[start...])
-    if changes.isEmpty { return }
-    if let first = shared[changes] {
-      content.removeSubrange(start...)
-      shared[changes] = (first.end, first.others + 1)
-    } else {
-      shared[changes] = (content.count, 0)
-    }
+    if content.count > start { shared[changes] = (content.count, 0) }
   }
 
   /// The ranges of pairs that are shown together. In a matrix, they end where the rows or the
@@ -141,25 +133,31 @@ package struct TextDifference {
       return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
     }
     if hasRoom {
-      append("@@ -\(range(old)) +\(range(new)) @@" + (heading.map { " \($0)" } ?? ""))
+      content.append("@@ -\(range(old)) +\(range(new)) @@" + (heading.map { " \($0)" } ?? ""))
     }
+    let kinds = hunk.map(kind)
     var place = hunk.lowerBound
     while place < hunk.upperBound {
-      let kind = kind(place)
-      let block = place..<(hunk[place...].first { self.kind($0) != kind } ?? hunk.upperBound)
+      let kind = kinds[place - hunk.lowerBound]
+      var end = place + 1
+      while end < hunk.upperBound, kinds[end - hunk.lowerBound] == kind { end += 1 }
       switch kind {
-      case .same: if hasRoom { block.forEach { showContext($0) } }
-      case .restyled: restyle(block)
-      case .replaced: replace(block)
+      case .same: if hasRoom { (place..<end).forEach { showContext($0) } }
+      case .restyled: restyle(place..<end)
+      case .replaced: replace(place..<end)
       }
-      place = block.upperBound
+      place = end
     }
   }
 
   private enum Kind { case same, restyled, replaced }
 
   private func kind(_ place: Int) -> Kind {
-    comparison.isSame(place) ? .same : comparison.restyled(place) == nil ? .replaced : .restyled
+    if comparison.isSame(place) { return .same }
+    guard let rows = comparison.rows(comparison.pairs[place]),
+      rows.old.drawn.hasBytes(of: rows.new.drawn)
+    else { return .replaced }
+    return .restyled
   }
 
   private func visible(_ line: String, showsTrailingBlanks: Bool = true) -> String {
@@ -176,87 +174,69 @@ package struct TextDifference {
 
   private var hasRoom: Bool { content.count < limits.lines }
 
-  private mutating func append(_ text: String, _ kind: DifferenceLine.Kind = .other) {
-    content.append(DifferenceLine(kind: kind, text: text))
-  }
+  private func oldLine(_ index: Int) -> String { comparison.shown(comparison.old.lines[index]) }
 
-  private mutating func append(sentences: [String]) {
-    for sentence in sentences { append("    \(sentence)", .sentence) }
-  }
+  private func newLine(_ index: Int) -> String { comparison.shown(comparison.new.lines[index]) }
 
   private mutating func showContext(_ place: Int) {
     guard let line = comparison.pairs[place].new.map(newLine) else { return }
-    append(" " + visible(line, showsTrailingBlanks: false))
+    content.append(" " + visible(line, showsTrailingBlanks: false))
   }
 
   // MARK: Styles
 
-  /// Shows rows that changed only in style: their new version, with carets and sentences below.
+  /// Shows rows that changed only in style, with carets and the styles below. Successive rows with
+  /// the same change share them.
   private mutating func restyle(_ block: Range<Int>) {
-    var rows: [(number: Int, changes: [ColumnChange])] = []
-    var (alike, carets) = (0, "")
-    var last: (old: ScreenRow, new: ScreenRow, changes: [ColumnChange])?
-    for place in block {
-      guard let (old, new, number) = comparison.restyled(place),
-        let line = comparison.pairs[place].new
-      else { continue }
-      // Most rows change as the row before them does, which is cheap to find out.
-      let asBefore = last.flatMap {
-        $0.old.runs == old.runs && $0.new.runs == new.runs ? $0.changes : nil
-      }
-      let changes = asBefore ?? ColumnChange.all(from: old.styles, to: new.styles)
-      if let last, last.changes != changes {
-        showAlike(alike, carets)
-        alike = 0
-      }
-      last = (old, new, changes)
-      guard hasRoom || alike >= limits.alike else {
-        omitted += 1
+    var rest = block.compactMap { comparison.rows(comparison.pairs[$0]) }[...]
+    while let first = rest.first {
+      let alike = rest.prefix { $0.old.runs == first.old.runs && $0.new.runs == first.new.runs }
+      rest = rest.dropFirst(alike.count)
+      guard hasRoom else {
+        omitted += alike.count
         continue
       }
-      rows.append((number, changes))
-      alike += 1
-      guard alike <= limits.alike else { continue }
-      append("~" + visible(newLine(line)), .change)
-      carets = self.carets(below: changes, of: new)
-    }
-    showAlike(alike, carets)
-    append(sentences: ColumnChange.sentences(for: rows, limit: limits.sentences, spelling))
-  }
-
-  /// Shows carets below rows with the same changes, and the number of such rows that are left out.
-  private mutating func showAlike(_ count: Int, _ carets: String) {
-    if count > 0, !carets.isEmpty { append(carets) }
-    let rest = count - limits.alike
-    if rest > 0 {
-      append("~\(spelling.ellipsis) and \(rest.counted("more row")) alike", .change)
+      for row in alike.prefix(limits.alike) {
+        content.append(" " + visible(String(decoding: row.new.drawn, as: UTF8.self)))
+      }
+      if alike.count > limits.alike {
+        let more = (alike.count - limits.alike).counted("more row")
+        content.append(" \(spelling.ellipsis) and \(more) alike")
+      }
+      let carets = carets(below: first.old, first.new)
+      if !carets.isEmpty { content.append(carets) }
+      showStyles(from: first.old, to: first.new)
     }
   }
 
-  /// Returns a line of carets below the changed columns of a row; empty if the row has no glyphs.
-  private func carets(below changes: [ColumnChange], of row: ScreenRow) -> String {
-    guard let glyphs = row.glyphs else { return "" }
-    let margin = 1 + glyphs.startIndex - row.drawn.startIndex
+  /// Returns a line of carets below the columns of a row whose style changed; empty if the row has
+  /// no glyphs.
+  private func carets(below old: ScreenRow, _ new: ScreenRow) -> String {
+    guard let glyphs = new.glyphs else { return "" }
+    let margin = 1 + glyphs.startIndex - new.drawn.startIndex
     var line = String(repeating: " ", count: margin)
-    for columns in changes.map(\.columns) where columns.upperBound + margin <= limits.columns {
+    for columns in ColumnChange.all(from: old.styles, to: new.styles).map(\.columns)
+    where columns.upperBound + margin <= limits.columns {
       line += String(repeating: " ", count: columns.lowerBound + margin - line.utf8.count)
       line += String(repeating: "^", count: columns.count)
     }
     return line.contains("^") ? line : ""
   }
 
+  /// Shows the styles that only one of two rows has, with their meaning.
+  private mutating func showStyles(from old: ScreenRow, to new: ScreenRow) {
+    let changes = ScreenRow.changedStyles(from: old, to: new)
+    content += changes.prefix(limits.styles).map { "\($0.isNew ? "+" : "-")   \($0.words)" }
+    let rest = changes.count - limits.styles
+    if rest > 0 { content.append("    \(spelling.ellipsis) and \(rest) more changes of style") }
+  }
+
   // MARK: Other changes
 
-  /// Shows replaced lines, and then the legend entries for styles that are in both texts.
+  /// Shows replaced lines.
   private mutating func replace(_ block: Range<Int>) {
-    var (removed, added, renamed): ([Int], [Int], [String]) = ([], [], [])
-    for var pair in comparison.pairs[block] {
-      // If both legends have a style, only the new entry is shown.
-      if let old = pair.old, comparison.entry(old, isNew: false)?.other != nil { pair.old = nil }
-      if let new = pair.new, let entry = renaming(new) {
-        renamed.append(entry)
-        pair.new = nil
-      }
+    var (removed, added): ([Int], [Int]) = ([], [])
+    for pair in comparison.pairs[block] {
       if !hasRoom {
         omitted += (pair.old == nil ? 0 : 1) + (pair.new == nil ? 0 : 1)
       } else if let lines = linePair(pair), lines.isClose {
@@ -268,7 +248,6 @@ package struct TextDifference {
       }
     }
     show(&removed, &added)
-    for line in renamed { append(line, line.first == "~" ? .change : .other) }
   }
 
   /// Shows removed lines, then added lines, and empties the arrays.
@@ -287,18 +266,17 @@ package struct TextDifference {
     var block = VisibleLine.lines(excerpts, spelling: spelling)
     let spelt = old.isEmpty || new.isEmpty ? [] : VisibleLine.spellConfusables(in: &block)
     for (place, line) in block.enumerated() {
-      append((place < old.count ? "-" : "+") + line.cut(limit: limits.columns), .change)
+      content.append((place < old.count ? "-" : "+") + line.cut(limit: limits.columns))
     }
     name(spelt)
   }
 
   /// Names characters that are written as their numbers.
   private mutating func name(_ spelt: [Unicode.Scalar]) {
-    let sentences = spelt.prefix(4).map { scalar in
+    content += spelt.prefix(4).map { scalar in
       let sign = scalar.isASCII ? String(scalar) : spelling.number(scalar)
-      return "\(sign) is \(scalar.properties.name ?? "a character without a name")"
+      return "    \(sign) is \(scalar.properties.name ?? "a character without a name")"
     }
-    append(sentences: sentences)
   }
 
   private func linePair(_ pair: RowPair) -> LinePair? {
@@ -307,68 +285,52 @@ package struct TextDifference {
   }
 
   private mutating func show(_ lines: LinePair, _ pair: RowPair) {
-    append("-\(lines.old)", .change)
-    append("+\(lines.new)", .change)
-    if lines.isClose { append(" \(lines.carets)") }
+    content += ["-\(lines.old)", "+\(lines.new)"]
+    if lines.isClose { content.append(" \(lines.carets)") }
     isRespelt = isRespelt || lines.isRespelt
     name(lines.spelt)
-    guard let line = pair.old, let (old, new, number) = comparison.rows(pair), old.runs != new.runs
-    else { return }
-    // Changes of style that the letters do not show, because both versions have the same letter.
-    let isHiding = old.runs.contains { before in
-      let mark = newMark(for: before.style, ofOldLine: line)
-      return new.runs.contains { $0.style.mark == mark && $0.style != before.style }
+    if let rows = comparison.rows(pair) { showStyles(from: rows.old, to: rows.new) }
+  }
+}
+
+extension ScreenRow {
+  /// Returns the styles that only one of two rows has, each with its columns and its meaning: first
+  /// those of the old row.
+  static func changedStyles(
+    from old: ScreenRow, to new: ScreenRow
+  ) -> [(isNew: Bool, words: String)] {
+    let gone = old.runs.filter { !new.runs.contains($0) }.map { (false, $0) }
+    let come = new.runs.filter { !old.runs.contains($0) }.map { (true, $0) }
+    return (gone + come).map { (isNew: $0.0, words: "\($0.1.text)  \($0.1.words)") }
+  }
+}
+
+extension TextComparison {
+  /// Returns the changes of a hunk in a form in which the same changes of different looks are
+  /// equal.
+  fileprivate func changes(in hunk: Range<Int>) -> [String] {
+    var (exact, squeezed): ([String], [String]) = ([], [])
+    var (removed, added): ([String], [String]) = ([], [])
+    for place in hunk where !isSame(place) {
+      let old = pairs[place].old.map { shown(self.old.lines[$0]) }
+      let new = pairs[place].new.map { shown(self.new.lines[$0]) }
+      // At another width, only the runs of blanks and of the frame have another length.
+      exact += [old.map { "-" + $0 }, new.map { "+" + $0 }].compactMap(\.self)
+      removed += old.map { [Self.squeezed($0)] } ?? []
+      added += new.map { [Self.squeezed($0)] } ?? []
+      // Where the text changed, other themes show the same change in other styles.
+      guard old == new, let rows = rows(pairs[place]) else { continue }
+      squeezed.append("\(rows.old.runs.map(\.mark)) \(rows.new.runs.map(\.mark))")
     }
-    guard isHiding else { return }
-    let hidden = ColumnChange.all(from: old.styles, to: new.styles) { before, after in
-      newMark(for: before, ofOldLine: line) == after.mark
+    let isOnlyOfBlanks = removed == added && exact.count > 0 && squeezed.isEmpty
+    return isOnlyOfBlanks ? exact : removed.map { "-" + $0 } + added.map { "+" + $0 } + squeezed
+  }
+
+  /// Returns a text with every run of blanks or of lines of frames shortened to one.
+  private static func squeezed(_ text: String) -> String {
+    text.reduce(into: "") { squeezed, character in
+      if " -─".contains(character), squeezed.last == character { return }
+      squeezed.append(character)
     }
-    append(
-      sentences: ColumnChange.sentences(
-        for: [(number, hidden)], limit: limits.sentences, spelling))
-  }
-
-  // MARK: Letters
-
-  /// Returns an old line with the letters that its styles have in the new version.
-  private func oldLine(_ index: Int) -> String {
-    guard comparison.isByStyle, case .row(let row, _) = comparison.screens?.old.lines[index],
-      !row.runs.isEmpty
-    else { return line(index, of: comparison.old, in: comparison.screens?.old) }
-    let runs = row.runs.map {
-      spelling.marks(newMark(for: $0.style, ofOldLine: index)) + $0.columns.runText
-    }
-    return ([String(decoding: row.drawn, as: UTF8.self)] + runs).joined(separator: " ")
-  }
-
-  private func newLine(_ index: Int) -> String {
-    line(index, of: comparison.new, in: comparison.screens?.new)
-  }
-
-  /// Returns a line in which the letters of the app's own styles are replaced by their names.
-  private func line(_ index: Int, of text: TextLines, in screens: ScreenText?) -> String {
-    guard spellsMarks, let screens else { return text[index] }
-    let line = text.lines[index]
-    if case .entry(let entry) = screens.lines[index] {
-      return spelling.marks(entry.mark) + text[index].dropFirst(entry.mark.count)
-    }
-    // A row that is the same in both versions was not read yet.
-    guard let row = ScreenRow(line, words: [:]) else { return text[index] }
-    return String(decoding: row.drawn, as: UTF8.self)
-      + spelling.marks(String(decoding: line[row.drawn.endIndex...], as: UTF8.self))
-  }
-
-  /// Returns the letter of an old style in the new version, or the old letter if there is none.
-  private func newMark(for style: MarkedStyle, ofOldLine index: Int) -> String {
-    guard let (old, new) = comparison.screens else { return style.mark }
-    return old.entry(for: style.words, besideLine: index, in: new)?.mark ?? style.mark
-  }
-
-  /// Returns a line of the new legend with its old letter or names. `nil` if its style is new.
-  private func renaming(_ index: Int) -> String? {
-    guard case (let entry, let former?)? = comparison.entry(index, isNew: true) else { return nil }
-    let line = visible(newLine(index))
-    return former == entry
-      ? " \(line)" : "~\(line) (\(spelling.marks(entry.words(formerly: former))))"
   }
 }

@@ -68,16 +68,10 @@ package struct Drawing {
 
 extension Drawing {
   /// Returns the paragraphs `look` and `style`: the lines, and the legend of the letters of styles.
-  ///
-  /// - Parameter parts: The parts of the theme that the lines can be drawn in.
-  func paragraphs(
-    in context: SnapshotContext, parts: () -> ThemeParts
-  ) throws(SnapshotFormatError) -> [[String]] {
-    let marks =
-      context.layers.contains(.style)
-      ? try StyleMarks(of: [self], in: context.look, parts: parts()) : nil
+  func paragraphs(in context: SnapshotContext) -> [[String]] {
+    var marks = context.layers.contains(.style) ? StyleMarks(in: context.look.colors) : nil
     let heading = remainder.map { "look: \($0)" } ?? "look"
-    let lines = lines(marks, layers: context.layers)
+    let lines = lines(&marks, layers: context.layers)
     return [lines.isEmpty ? [] : [heading] + lines, marks?.paragraph ?? []]
   }
 
@@ -95,7 +89,7 @@ extension Drawing {
 
   /// Returns the lines between bars and the letters of their styles. The layers decide whether both
   /// are there.
-  func numberedLines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [Line] {
+  func numberedLines(_ marks: inout StyleMarks?, layers: SnapshotLayers) -> [Line] {
     let runs = marks?.runs(of: self)
     return rows.enumerated().map { place, row in
       let frame = layers.contains(.look) ? ["|\(buffer.text(ofRow: row))|"] : []
@@ -106,8 +100,8 @@ extension Drawing {
 
   /// Returns the lines of the paragraph. Without the layer `look`, only lines with styles, and
   /// their numbers.
-  private func lines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [String] {
-    let lines = numberedLines(marks, layers: layers)
+  private func lines(_ marks: inout StyleMarks?, layers: SnapshotLayers) -> [String] {
+    let lines = numberedLines(&marks, layers: layers)
     if layers.contains(.look) { return lines.map(\.text) }
     return lines.filter { !$0.text.isEmpty }.map(\.numbered)
   }

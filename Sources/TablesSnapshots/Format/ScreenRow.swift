@@ -1,13 +1,13 @@
+import TablesModel
 import TablesText
 
-/// A row of a screen as a snapshot writes it, such as `| General | h2-8`.
+/// A row of a screen as a snapshot writes it, such as `| General | eB2-8`.
 ///
-/// Rows are equal if they have the same glyphs and styles. The letters of the styles are ignored,
-/// because another version may have another letter for the same style.
+/// Rows are equal if they have the same glyphs and styles.
 struct ScreenRow: Hashable {
   /// The number that a trace writes before the row.
   let number: Int?
-  /// The line without its letters. Only the number if the snapshot has no glyphs.
+  /// The line without its styles. Only the number if the snapshot has no glyphs.
   let drawn: ArraySlice<UInt8>
   /// The glyphs between the bars. `nil` if the snapshot was taken without the layer `look`.
   ///
@@ -16,10 +16,15 @@ struct ScreenRow: Hashable {
   /// The stretches of columns that are not plain.
   let runs: [Run]
 
-  /// A style and its columns from 1, as in `b2` or `d31-36`.
+  /// The letters of a style and its columns from 1, as in `l2` or `gB31-36`.
   struct Run: Hashable {
-    var style: MarkedStyle
+    var mark: String
     var columns: ClosedRange<Int>
+
+    /// The run as snapshots write it.
+    var text: String { mark + columns.runText }
+    /// The style in words.
+    var words: String { TextStyle(mark: mark)?.words ?? "an unknown style" }
   }
 
   /// The greatest number of columns that a row of a screen may have. A longer line counts as other
@@ -27,9 +32,7 @@ struct ScreenRow: Hashable {
   fileprivate static let limit = 1_000
 
   /// Reads a line; returns `nil` if it is not a row of a screen.
-  ///
-  /// - Parameter words: The style of each letter.
-  init?(_ line: ArraySlice<UInt8>, words: [String: String]) {
+  init?(_ line: ArraySlice<UInt8>) {
     let bar = UInt8(ascii: "|")
     var start = line.startIndex
     while start < line.endIndex, line[start] == UInt8(ascii: " ") { start += 1 }
@@ -53,7 +56,7 @@ struct ScreenRow: Hashable {
     }
     var runs: [Run] = []
     for token in line[max(drawn.endIndex, rest.startIndex)...].split(separator: UInt8(ascii: " ")) {
-      guard let run = Run(token, words) else { return nil }
+      guard let run = Run(token) else { return nil }
       runs.append(run)
     }
     if runs.isEmpty, glyphs == nil { return nil }
@@ -75,19 +78,23 @@ struct ScreenRow: Hashable {
   struct Cell: Hashable {
     /// The glyph in UTF-8. Empty in the right half of a wide glyph.
     var glyph: [UInt8] = [0x20]
-    var style = MarkedStyle()
+    /// The letters of the style. Empty for the default style.
+    var mark = ""
 
     /// A blank in the default style.
     static let blank = Cell()
 
     var text: String { String(decoding: glyph, as: UTF8.self) }
     var isContinuation: Bool { glyph.isEmpty }
+    var style: TextStyle { TextStyle(mark: mark) ?? .plain }
+    /// The style in words.
+    var words: String { mark.isEmpty ? "default" : style.words }
   }
 
-  /// Whether the row has glyphs, and no more columns than a screen can have.
+  /// Whether the row has glyphs, no more columns than a screen can have, and known styles.
   var isOfScreen: Bool {
-    glyphs.map { TextMetrics().width(of: String(decoding: $0, as: UTF8.self)) <= Self.limit }
-      ?? false
+    guard let glyphs, runs.allSatisfy({ TextStyle(mark: $0.mark) != nil }) else { return false }
+    return TextMetrics().width(of: String(decoding: glyphs, as: UTF8.self)) <= Self.limit
   }
 
   /// The row, column by column. A wide glyph has the style of its left half.
@@ -99,8 +106,8 @@ struct ScreenRow: Hashable {
     var cells = (0..<columns).map { Cell(glyph: Array(buffer[$0, 0].text.utf8)) }
     for run in runs {
       for column in run.columns where column <= columns && !cells[column - 1].isContinuation {
-        cells[column - 1].style = run.style
-        if column < columns, cells[column].isContinuation { cells[column].style = run.style }
+        cells[column - 1].mark = run.mark
+        if column < columns, cells[column].isContinuation { cells[column].mark = run.mark }
       }
     }
     return cells
@@ -111,7 +118,7 @@ struct ScreenRow: Hashable {
     var cells = Array(
       repeating: Cell.blank, count: runs.reduce(0) { max($0, $1.columns.upperBound) })
     for run in runs {
-      for column in run.columns { cells[column - 1].style = run.style }
+      for column in run.columns { cells[column - 1].mark = run.mark }
     }
     return cells
   }
@@ -119,9 +126,9 @@ struct ScreenRow: Hashable {
 
 extension ScreenRow.Run {
   /// Reads a letter and its columns.
-  fileprivate init?(_ token: ArraySlice<UInt8>, _ words: [String: String]) {
+  fileprivate init?(_ token: ArraySlice<UInt8>) {
     var place = token.startIndex
-    while place < token.endIndex, !token[place].isDigit { place += 1 }
+    while place < token.endIndex, token[place].isLetter { place += 1 }
     let letter = token[..<place]
     guard !letter.isEmpty, let low = Self.readNumber(token, &place) else { return nil }
     var high = low
@@ -133,10 +140,7 @@ extension ScreenRow.Run {
     guard place == token.endIndex, low >= 1, low <= high, high <= ScreenRow.limit else {
       return nil
     }
-    let mark = String(decoding: letter, as: UTF8.self)
-    let meaning = words[mark]
-    style = MarkedStyle(
-      mark: mark, words: meaning ?? "style \(mark)", isExplained: meaning != nil)
+    mark = String(decoding: letter, as: UTF8.self)
     columns = low...high
   }
 
@@ -159,17 +163,8 @@ extension ClosedRange<Int> {
 
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-}
 
-/// The style of a cell in the words of a legend, and its letter, which is ignored when styles are
-/// compared.
-struct MarkedStyle: Hashable {
-  var mark = ""
-  var words = "default"
-  /// Whether the legend explains the letter.
-  var isExplained = true
-
-  static func == (first: Self, second: Self) -> Bool { first.words == second.words }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(words) }
+  fileprivate var isLetter: Bool {
+    self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z")
+  }
 }

@@ -9,7 +9,7 @@ extension SnapshotContext {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let (context, screen) = (asDrawn(by: screen), redacted(screen))
     let head = [SnapshotHead.line(of: "screen"), conditions(of: screen)]
-    let paragraphs = try context.drawn(screen).paragraphs(in: context) { parts(of: screen) }
+    let paragraphs = context.drawn(screen).paragraphs(in: context)
     let routing = layers.contains(.routing) ? [routing(of: screen)] : []
     return ([head] + paragraphs + routing).joinedParagraphs
   }
@@ -42,14 +42,6 @@ extension SnapshotContext {
     return context
   }
 
-  /// Returns the parts of the theme that the screen can be drawn in.
-  private func parts(of screen: Screen) -> ThemeParts {
-    let rows = ThemeParts(screen.origins, paths: paths(of: screen)) { path in
-      screen.router.row(at: path).map { ($0.value, $0.behavior) }
-    }
-    return rows.union(.screen)
-  }
-
   private func routing(of screen: Screen) -> [String] {
     RoutingLine.paragraph(of: paths(of: screen), redactor: redactor, row: screen.source.row(at:))
   }
@@ -67,17 +59,17 @@ extension SnapshotContext {
   /// Returns the snapshot of steps on a screen: each step, its outcome, and the changed lines.
   ///
   /// ```
-  /// tables trace 1
+  /// tables trace 2
   /// 20 columns, 6 rows, dark theme, true colour
   ///
   /// start
-  /// |  Settings          | t3-10
+  /// |  Settings          | B3-10
   /// …
   ///
   /// press down
   /// focused General/1
-  ///   5 |│ Dark mode    Off │| b1 d16-18 b20
-  ///   6 |│❯Auto save     On │| b1 A2 S3-16 O17-18 b20
+  ///   5 |│ Dark mode    Off │| l1 e16-18 l20
+  ///   6 |│❯Auto save     On │| l1 bOf2 Of3-16 gBOf17-18 l20
   /// ```
   /// The lines that a step changed are listed below it, numbered from 1. Frames are drawn only if a
   /// layer shows them.
@@ -93,8 +85,8 @@ extension SnapshotContext {
     // A step without a frame in the log changed nothing.
     let frames = steps.reduce(into: [start]) { $0.append($1.frame ?? $0[$0.count - 1]) }
     let drawings = frames.map { Drawing($0.buffer, title: nil, in: self) }
-    let marks = layers.contains(.style) ? try StyleMarks(of: drawings, in: look) : nil
-    let lines = drawings.map { $0.numberedLines(marks, layers: layers) }
+    var marks = layers.contains(.style) ? StyleMarks(in: look.colors) : nil
+    let lines = drawings.map { $0.numberedLines(&marks, layers: layers) }
     let changes = zip(lines, lines.dropFirst()).map { before, after in
       after.filter { !before.contains($0) }.map(\.numbered)
     }

@@ -17,7 +17,7 @@ public struct SnapshotLook: Hashable, Sendable {
   public var glyphs: Glyphs
   /// The language of the library's own words. Defaults to `.english`.
   public var locale: SnapshotLocale
-  /// The names of themes and styles of the app's own. Defaults to none.
+  /// The names of the app's own themes. Defaults to none.
   public var names: SnapshotNames
 
   /// Creates a look.
@@ -79,33 +79,20 @@ public struct SnapshotLook: Hashable, Sendable {
   }
 }
 
-/// Names for the app's own themes and styles, which snapshots show in place of numbers and letters.
+/// Names for the app's own themes, which snapshots show in place of numbers.
 ///
-/// Without a name, the letters of styles follow the order in which they are drawn, so that a new
-/// style changes the letters of those below it.
 /// ```swift
-/// @Suite(.snapshots(look: SnapshotLook(names: SnapshotNames(styles: ["bar": barStyle]))))
+/// @Suite(.snapshots(look: SnapshotLook(names: SnapshotNames(themes: ["ocean": ocean]))))
 /// ```
 public struct SnapshotNames: Hashable, Sendable {
   /// The themes by name. A theme with the name `ocean` is called `ocean theme`.
   public var themes: [String: Theme]
-  /// The styles, by names of at least two letters. A name is written before the columns, as in
-  /// `bar3-8`.
-  public var styles: [String: TextStyle]
 
   /// Creates names.
-  public init(themes: [String: Theme] = [:], styles: [String: TextStyle] = [:]) {
-    self.themes = themes
-    self.styles = styles
-  }
+  public init(themes: [String: Theme] = [:]) { self.themes = themes }
 
-  /// Returns these names, completed by `others`: its themes if there are no themes here, and its
-  /// styles if there are no styles here.
-  package func or(_ others: SnapshotNames) -> SnapshotNames {
-    SnapshotNames(
-      themes: themes.isEmpty ? others.themes : themes,
-      styles: styles.isEmpty ? others.styles : styles)
-  }
+  /// Returns these names, or `others` if there are none here.
+  package func or(_ others: SnapshotNames) -> SnapshotNames { themes.isEmpty ? others : self }
 
   func words(of theme: Theme) -> String {
     switch theme {
@@ -116,16 +103,6 @@ public struct SnapshotNames: Hashable, Sendable {
   }
 
   static let lightTheme = "light theme"
-
-  /// Returns the names of the styles, keyed by the style that a terminal with these colors shows.
-  func styles(loweredTo colors: ColorDepth) throws(SnapshotFormatError) -> [TextStyle: String] {
-    var names: [TextStyle: String] = [:]
-    for (name, style) in styles.sorted(by: { $0.key > $1.key }) {
-      guard name.count > 1, name.allSatisfy(\.isLetter) else { throw .noStyleName(name) }
-      names[style.lowered(to: colors)] = name
-    }
-    return names
-  }
 }
 
 /// A language of a snapshot: its identifier, and the library's own words in that language.

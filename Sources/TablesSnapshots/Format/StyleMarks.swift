@@ -2,66 +2,39 @@ import TablesBasics
 import TablesModel
 import TablesText
 
-/// Letters for the styles of a drawing, and the legend that explains them.
+/// The styles of drawings as the lines of a snapshot name them, and the legend that explains the
+/// letters.
 struct StyleMarks {
   private let colors: ColorDepth
-  private var marks: [TextStyle: String] = [:]
-  private var used: [(mark: String, meaning: String, isOwn: Bool)] = []
+  /// The parts of the styles that were drawn: their words by their letters.
+  private var legend: [String: String] = [:]
 
-  /// Gives each visible style of some drawings a letter, in the order in which they appear.
-  ///
-  /// A style has the letter of the first part of the theme in that style, even if the part is not
-  /// drawn, so that letters stay the same as rows come and go. The legend names only the parts that
-  /// can be drawn, so that changes of other parts do not change the snapshot. A style of the app's
-  /// own that has a name is marked by its name.
-  init(
-    of drawings: [Drawing], in look: SnapshotLook, parts drawnParts: ThemeParts = .all
-  ) throws(SnapshotFormatError) {
-    colors = look.colors
-    let styleNames = try look.names.styles(loweredTo: colors)
-    let parts = look.theme.parts.map { [colors] part in
-      var part = part
-      part.style = part.style.lowered(to: colors)
-      return part
-    }
-    for style in Self.stylesInOrder(drawings, colors) {
-      let shared = parts.filter { $0.style == style }
-      let seen = shared.filter { drawnParts.isSuperset(of: $0.parts) }
-      let known = shared.first.map { String($0.mark) } ?? styleNames[style]
-      let mark = known ?? String(Self.ownMark(used.count { $0.isOwn }))
-      let names =
-        shared.isEmpty
-        ? "own" : (seen.isEmpty ? shared : seen).map(\.name).joined(separator: ", ")
-      marks[style] = mark
-      used.append((mark, "\(names): \(style.words)", known == nil))
-    }
+  init(in colors: ColorDepth) { self.colors = colors }
+
+  /// The legend with its heading: a line for each color and attribute, in alphabetical order.
+  var paragraph: [String] {
+    let lines = legend.sorted { $0.key < $1.key }.map { letters, words in "\(letters)  \(words)" }
+    return lines.isEmpty ? ["style: plain"] : ["style"] + lines
   }
 
-  /// The legend with its heading.
-  var paragraph: [String] { used.isEmpty ? ["style: plain"] : ["style"] + legend }
-
-  /// A line for each letter, in alphabetical order, so that a new line does not reorder the others.
-  private var legend: [String] {
-    used.sorted { $0.mark < $1.mark }.map { "\($0.mark)  \($0.meaning)" }
-  }
-
-  /// Returns the stretches of each row that are not plain, each as a letter with its columns from
-  /// 1, as in `b2 d31-36`.
+  /// Returns the stretches of each row that are not plain, each as the letters of its style with
+  /// its columns from 1, as in `l2 gB31-36`. The legend includes their letters afterwards.
   ///
   /// Blanks that look the same in any style do not end a stretch.
-  func runs(of drawing: Drawing) -> [String] {
+  mutating func runs(of drawing: Drawing) -> [String] {
     let buffer = drawing.buffer
     let styles = VisibleStyles(buffer, colors)
-    let marks = styles.lowered.map { $0.flatMap { self.marks[$0] } }
-    return drawing.rows.map { row in
+    var used: Set<Int> = []
+    let rows = drawing.rows.map { row in
       var runs: [(mark: String, columns: Range<Int>)] = []
       var isOpen = false
       for run in buffer.runs(ofRow: row) where !styles.isInvisible(run) {
-        let mark = marks[run.style]
+        let mark = styles.marks[run.style]
         if let mark, isOpen, let last = runs.last, last.mark == mark {
           runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
         } else if let mark {
           runs.append((mark, run.columns))
+          used.insert(run.style)
         }
         isOpen = mark != nil
       }
@@ -69,57 +42,19 @@ struct StyleMarks {
         mark + (columns.lowerBound + 1...columns.upperBound).runText
       }.joined(separator: " ")
     }
-  }
-
-  private static func stylesInOrder(
-    _ drawings: [Drawing], _ colors: ColorDepth
-  ) -> [TextStyle] {
-    var seen: Set<TextStyle> = []
-    var found: [TextStyle] = []
-    for drawing in drawings {
-      let buffer = drawing.buffer
-      let styles = VisibleStyles(buffer, colors)
-      var numbers: Set<Int> = []
-      for row in drawing.rows {
-        for run in buffer.runs(ofRow: row)
-        where !styles.isInvisible(run) && numbers.insert(run.style).inserted {
-          if let style = styles.lowered[run.style], seen.insert(style).inserted {
-            found.append(style)
-          }
-        }
-      }
+    for style in used {
+      for part in styles.lowered[style].parts { legend[part.letters] = part.words }
     }
-    return found
-  }
-
-  /// Returns a letter for a style that is not in the theme: first Greek, then others.
-  private static func ownMark(_ number: Int) -> Character {
-    if number < greek.count { return greek[number] }
-    return Unicode.Scalar(UInt32(0x4E00 + number)).map { Character($0) } ?? "?"
-  }
-
-  private static let greek = Array("αβγδεζηθικλμνξοπρστυφχψω")
-  private static let greekNames = [
-    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa",
-    "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi",
-    "psi", "omega",
-  ]
-
-  /// Returns the name of a letter for a style that is not in the theme, as in `alpha`. `nil` for
-  /// any other character.
-  static func asciiName(ofOwnMark mark: Character) -> String? {
-    if let index = greek.firstIndex(of: mark) { return greekNames[index] }
-    guard let scalar = mark.unicodeScalars.first, mark.unicodeScalars.count == 1,
-      (0x4E00..<0x4F00).contains(scalar.value)
-    else { return nil }
-    return "own\(scalar.value - 0x4E00 + 1)-"
+    return rows
   }
 }
 
 /// The styles of a buffer as they appear on the screen, by their numbers.
 private struct VisibleStyles {
-  /// The styles as a terminal with these colors shows them. `nil` for plain ones.
-  let lowered: [TextStyle?]
+  /// The styles as a terminal with these colors shows them.
+  let lowered: [TextStyle]
+  /// The letters of the styles. `nil` for plain ones.
+  let marks: [String?]
   private let areVisibleOnBlanks: [Bool]
 
   init(_ buffer: ScreenBuffer, _ colors: ColorDepth) {
@@ -127,8 +62,9 @@ private struct VisibleStyles {
       var lowered = style.lowered(to: colors)
       // The outline of the rows tells where a link leads.
       lowered.link = 0
-      return lowered == .plain ? nil : lowered
+      return lowered
     }
+    marks = lowered.map { $0 == .plain ? nil : $0.mark }
     areVisibleOnBlanks = buffer.styleList.map { $0.isVisibleOnBlanks(at: colors) }
   }
 
@@ -138,87 +74,139 @@ private struct VisibleStyles {
   }
 }
 
-/// A part of a theme as the legend names it.
-private struct NamedPart {
-  var name: String
-  var mark: Character
-  var style: TextStyle
-  /// The parts that must all be drawn for the style to be visible.
-  var parts: ThemeParts
-
-  init(_ name: String, _ mark: Character, _ style: TextStyle, _ parts: ThemeParts) {
-    (self.name, self.mark, self.style, self.parts) = (name, mark, style, parts)
-  }
-}
-
-extension Theme {
-  /// The parts and their letters. Parts of the same style share the letter of the first.
-  ///
-  /// The letter of a part in focus is upper-case.
-  fileprivate var parts: [NamedPart] {
-    let resting = partsAtRest
-    return resting
-      + resting.map { part in
-        NamedPart(
-          "\(part.name) in focus", Character(part.mark.uppercased()),
-          part.style.patched(with: focus), part.parts.union(.focus))
-      }
-  }
-
-  private var partsAtRest: [NamedPart] {
-    [
-      NamedPart("title", "t", title, .title), NamedPart("header", "h", header, .header),
-      NamedPart("detail", "d", detail, .detail), NamedPart("footer", "f", footer, .footer),
-      NamedPart("faint", "m", faint, .faint), NamedPart("border", "b", border, .border),
-      NamedPart("row title", "r", rowTitle, .rowTitle), NamedPart("accent", "a", accent, .accent),
-      NamedPart("on", "o", on, .on), NamedPart("badge", "n", badge, .badge),
-      NamedPart("destructive", "x", destructive, .destructive),
-      NamedPart("disabled", "z", disabled, .disabled), NamedPart("focus", "s", focus, .focus),
-      NamedPart("match", "k", match, .match),
-    ]
-  }
-}
+// MARK: - Letters
 
 extension TextStyle {
+  /// The letters of the style, which depend on nothing else: small letters for colors, capitals for
+  /// attributes, and `O` before the color behind the text.
+  ///
+  /// For example, `gB` is green and bold, and `gBOf` is that on another color. Different styles
+  /// have different letters, and ``init(mark:)`` returns the style. A plain style has none.
+  var mark: String { parts.map(\.letters).joined() }
+
+  /// The colors and attributes of the style, each with its letters and its words.
+  var parts: [(letters: String, words: String)] {
+    var parts = foreground.map { [($0.letters, $0.words)] } ?? []
+    for (attribute, letter, name) in Self.named where attributes.contains(attribute) {
+      parts.append((String(letter), name))
+    }
+    if let background { parts.append(("O" + background.letters, "on \(background.words)")) }
+    return parts
+  }
+
+  /// Reads ``mark``. `nil` if it is not that of a style.
+  init?(mark: some StringProtocol) {
+    var rest = Array(mark)[...]
+    if rest.isEmpty { return nil }
+    self = .plain
+    if rest.first?.isLowercase == true {
+      guard let color = Color(letters: &rest) else { return nil }
+      foreground = color
+    }
+    for (attribute, letter, _) in Self.named where rest.first == letter {
+      attributes.insert(attribute)
+      rest.removeFirst()
+    }
+    if rest.first == "O" {
+      rest.removeFirst()
+      guard let color = Color(letters: &rest) else { return nil }
+      background = color
+    }
+    if !rest.isEmpty { return nil }
+  }
+
   /// The description of the style, as in `green #5AD17F on palette 17, bold`.
   var words: String {
-    var colors: [String] = []
-    if let foreground { colors.append(foreground.words) }
-    if let background { colors.append("on \(background.words)") }
-    let names = Self.attributeNames.filter { attributes.contains($0.attribute) }.map(\.name)
+    let colors = [foreground?.words, background.map { "on \($0.words)" }].compactMap { $0 }
+    let names = Self.named.filter { attributes.contains($0.attribute) }.map(\.name)
     return ([colors.joined(separator: " ")] + names).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Reads ``words``. `nil` if a word is not known.
-  init?(words: String) {
-    self = .plain
-    for part in words.split(separator: ",") {
-      let part = part.drop { $0 == " " }
-      if let attribute = Self.attributeNames.first(where: { $0.name == part })?.attribute {
-        attributes.insert(attribute)
-      } else if !read(colors: part.split(separator: " ")[...]) {
-        return nil
+  private static let named: [(attribute: Attributes, letter: Character, name: String)] = [
+    (.bold, "B", "bold"), (.dim, "D", "dim"), (.italic, "I", "italic"),
+    (.underline, "U", "underline"), (.inverse, "V", "inverse"),
+    (.strikethrough, "S", "strikethrough"),
+  ]
+}
+
+extension Color {
+  /// The letters of the color.
+  ///
+  /// The colors of the library's themes have one or two letters. The others have a letter for their
+  /// kind and those of their number: `a` or, if bright, `h` and a letter for the sixteen colors of
+  /// a terminal, `p` and two letters for a color of the palette, `x` and six letters for red, green
+  /// and blue.
+  fileprivate var letters: String {
+    if let letters = Self.lettersOfThemes[self] { return letters }
+    switch self {
+    case .ansi(let color):
+      let number = Int(color.rawValue)
+      return "\(number < 8 ? "a" : "h")\(Self.terminal[number % 8])"
+    case .palette(let number): return "p\(Self.digits([number / 26, number % 26]))"
+    case .rgb(let red, let green, let blue):
+      return "x\(Self.digits([red, green, blue].flatMap { [$0 >> 4, $0 & 15] }))"
+    }
+  }
+
+  /// Reads the letters of a color from the start of a text, and removes them. `nil` if there are
+  /// none.
+  fileprivate init?(letters: inout ArraySlice<Character>) {
+    func take(_ count: Int) -> [Int]? {
+      let taken = letters.prefix(count)
+      letters = letters.dropFirst(count)
+      let numbers = taken.compactMap { letter in
+        ("a"..."z").contains(letter) ? letter.asciiValue.map { Int($0 - UInt8(ascii: "a")) } : nil
+      }
+      return numbers.count == count ? numbers : nil
+    }
+    for count in 1...2 {
+      if let color = Self.colorsOfThemes[String(letters.prefix(count))] {
+        letters = letters.dropFirst(count)
+        self = color
+        return
       }
     }
-  }
-
-  private static let attributeNames: [(attribute: Attributes, name: String)] = [
-    (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-    (.inverse, "inverse"), (.strikethrough, "strikethrough"),
-  ]
-
-  private mutating func read(colors words: ArraySlice<Substring>) -> Bool {
-    let place = words.firstIndex(of: "on") ?? words.endIndex
-    let (front, back) = (words[..<place], words[place...].dropFirst())
-    if !front.isEmpty {
-      guard let color = Color(words: front) else { return false }
-      foreground = color
+    switch letters.popFirst() {
+    case let kind? where kind == "a" || kind == "h":
+      guard let letter = letters.popFirst(), let number = Self.terminal.firstIndex(of: letter),
+        let color = ANSIColor(rawValue: UInt8(number + (kind == "h" ? 8 : 0)))
+      else { return nil }
+      self = .ansi(color)
+    case "p":
+      guard let digits = take(2), let number = UInt8(exactly: digits[0] * 26 + digits[1]) else {
+        return nil
+      }
+      self = .palette(number)
+    case "x":
+      guard let digits = take(6), digits.allSatisfy({ $0 < 16 }) else { return nil }
+      let bytes = [0, 2, 4].map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+      self = .rgb(bytes[0], bytes[1], bytes[2])
+    default: return nil
     }
-    guard place < words.endIndex else { return !front.isEmpty }
-    background = Color(words: back)
-    return background != nil
   }
+
+  /// The letters of the sixteen colors of a terminal, in the order of their numbers.
+  private static let terminal = Array("krgybmcw")
+
+  /// Returns a letter for each number below 26.
+  private static func digits(_ numbers: [UInt8]) -> String {
+    String(decoding: numbers.map { UInt8(ascii: "a") + $0 }, as: UTF8.self)
+  }
+
+  /// The colors of `Theme.dark`, and after a `w` for “white” those of `Theme.light`.
+  ///
+  /// They are listed here because the letters in files must keep their meaning.
+  private static let colorsOfThemes: [String: Color] = [
+    "e": .rgb(0x9A, 0xA2, 0xAD), "l": .rgb(0x71, 0x79, 0x84), "b": .rgb(0x6C, 0xB2, 0xFF),
+    "g": .rgb(0x5A, 0xD1, 0x7F), "r": .rgb(0xFF, 0x7B, 0x72), "f": .rgb(0x29, 0x2E, 0x36),
+    "we": .rgb(0x5B, 0x63, 0x6E), "wl": .rgb(0x7A, 0x82, 0x8D), "wb": .rgb(0x0B, 0x5F, 0xCC),
+    "wg": .rgb(0x12, 0x7E, 0x1F), "wr": .rgb(0xC2, 0x28, 0x1D), "wf": .rgb(0xE9, 0xEE, 0xF6),
+  ]
+  private static let lettersOfThemes = Dictionary(
+    uniqueKeysWithValues: colorsOfThemes.map { ($0.value, $0.key) })
 }
+
+// MARK: - Words
 
 extension Color {
   /// The description of the color. For 24 bits, it includes the name of the hue.
@@ -229,24 +217,6 @@ extension Color {
     case .rgb(let red, let green, let blue):
       "\(Self.hue(Int(red), Int(green), Int(blue))) #"
         + [red, green, blue].map { UInt64($0).hexDigits(2, uppercase: true) }.joined()
-    }
-  }
-
-  /// Reads ``words``, ignoring the name of the hue. `nil` if there is no such color.
-  fileprivate init?(words: ArraySlice<Substring>) {
-    guard let last = words.last, words.count <= 2 else { return nil }
-    let digits = last.dropFirst()
-    if last.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
-      let number = UInt32(digits, radix: 16)
-    {
-      let bytes = [number >> 16, number >> 8, number].map { UInt8(truncatingIfNeeded: $0) }
-      self = .rgb(bytes[0], bytes[1], bytes[2])
-    } else if words.count == 2, words.first == "palette", let number = UInt8(last) {
-      self = .palette(number)
-    } else if words.count == 1, let named = ANSIColor.allCases.first(where: { "\($0)" == last }) {
-      self = .ansi(named)
-    } else {
-      return nil
     }
   }
 
@@ -271,97 +241,4 @@ extension Color {
     (-60, "pink"), (-20, "red"), (20, "orange"), (45, "yellow"), (75, "green"), (160, "cyan"),
     (200, "blue"), (260, "purple"),
   ]
-}
-
-/// A set of parts of a theme, for example those that some rows can be drawn in.
-struct ThemeParts: OptionSet {
-  let rawValue: UInt16
-
-  static let title = ThemeParts(rawValue: 1 << 0)
-  static let header = ThemeParts(rawValue: 1 << 1)
-  static let detail = ThemeParts(rawValue: 1 << 2)
-  static let footer = ThemeParts(rawValue: 1 << 3)
-  static let faint = ThemeParts(rawValue: 1 << 4)
-  static let border = ThemeParts(rawValue: 1 << 5)
-  static let rowTitle = ThemeParts(rawValue: 1 << 6)
-  static let accent = ThemeParts(rawValue: 1 << 7)
-  static let on = ThemeParts(rawValue: 1 << 8)
-  static let badge = ThemeParts(rawValue: 1 << 9)
-  static let destructive = ThemeParts(rawValue: 1 << 10)
-  static let disabled = ThemeParts(rawValue: 1 << 11)
-  static let focus = ThemeParts(rawValue: 1 << 12)
-  static let match = ThemeParts(rawValue: 1 << 13)
-  static let all = ThemeParts(rawValue: 1 << 14 - 1)
-
-  /// The parts of a screen's bars and panels, and of the overlays on its rows.
-  static let screen: ThemeParts = [
-    .title, .header, .border, .accent, .faint, .destructive, .rowTitle, .focus, .match,
-  ]
-}
-
-extension ThemeParts {
-  /// The parts of actions in bars and beside headers.
-  static let action: ThemeParts = [.accent, .faint, .destructive, .disabled]
-
-  /// Creates the set of the parts that some lines can be drawn in.
-  /// - Parameter paths: The paths of the rows in the lines, and of the actions in bars and beside
-  ///   headers.
-  init(
-    _ origins: [LineOrigin], paths: [RowPath],
-    row: (RowPath) -> (row: Row, behavior: RowBehavior?)?
-  ) {
-    self = paths.allSatisfy(\.isOfItem) ? [] : Self.action
-    var last: LineOrigin?
-    for origin in origins where origin != last {
-      last = origin
-      switch origin {
-      case .title: insert(.title)
-      case .toolbar: formUnion(.action)
-      case .header: insert(.header)
-      case .footer: insert(.footer)
-      case .decoration: insert(.border)
-      case .row(let path): formUnion(row(path).map(Self.init) ?? .all)
-      // An empty state may contain rows of any kind.
-      case .emptyState: formUnion(Self.all.subtracting([.title, .header, .footer]))
-      }
-    }
-  }
-
-  /// Creates the set of the parts that a row can be drawn in.
-  init(row: Row, behavior: RowBehavior?) {
-    self = .border
-    if row.drawing != nil || behavior?.drawing != nil { return }
-    if behavior?.detail != nil || row.detail?.isEmpty == false { insert(.detail) }
-    if case .failed = row.status { insert(.destructive) }
-    if case .invalid = row.status { insert(.destructive) }
-    if case .disabled(let reason) = row.availability {
-      formUnion(reason == nil ? .disabled : [.disabled, .faint])
-      return
-    }
-    formUnion([.rowTitle, Self.parts(of: row.face)])
-    if row.badge?.isEmpty == false { insert(.badge) }
-    if row.style == .leftDetail { insert(.accent) }
-    if row.isActionable { insert(.faint) }
-    if row.status == .running { formUnion([.accent, .faint]) }
-  }
-
-  private static func parts(of face: RowFace) -> ThemeParts {
-    switch face.value {
-    case .nothing: parts(of: face.selecting)
-    case .options, .date: [.faint, .detail]
-    case .isOn(let isOn): isOn ? face.marking == nil ? .on : .accent : .faint
-    case .text(let field): field.text.isEmpty ? .faint : []
-    case .number(let number): number.rules.isStepper ? .accent : [.accent, .faint]
-    case .part: [.accent, .faint, .detail]
-    }
-  }
-
-  /// Returns the parts of a row without a value.
-  private static func parts(of selecting: RowFace.Selecting) -> ThemeParts {
-    switch selecting {
-    case .nothing: []
-    case .runs(let role): role == .destructive ? [.faint, .destructive] : [.faint, .accent]
-    case .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts: .faint
-    }
-  }
 }

@@ -7,22 +7,22 @@ extension SnapshotContext {
   /// 60 lines are drawn.
   ///
   /// ```
-  /// tables snapshot 1
+  /// tables snapshot 2
   /// 14 columns, dark theme, true colour
   ///
   /// look
-  /// | ╭──────────╮ | b2-13
-  /// | │ Language │ | b2 b13
-  /// | ╰──────────╯ | b2-13
+  /// | ╭──────────╮ | l2-13
+  /// | │ Language │ | l2 l13
+  /// | ╰──────────╯ | l2-13
   ///
   /// style
-  /// b  border: grey #717984
+  /// l  grey #717984
   ///
   /// routing
   /// General/0 “Language”: left to the app
   /// ```
   /// Every line is written between bars, so that no editor removes blanks from its end. After the
-  /// bar, a letter for each style is followed by its columns; the legend explains the letters.
+  /// bar, the letters of each style are followed by its columns; the legend explains the letters.
   /// Lines have no numbers, so that a new row changes no other line. The routing has a line for
   /// each drawn row that can be selected: its id, and what selecting it does. If the id is only the
   /// row's position, the row's title follows.
@@ -39,7 +39,7 @@ extension SnapshotContext {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let drawn = DrawnTable(table, in: self)
     return (
-      try drawn.drawing.paragraphs(in: self) { drawn.parts },
+      drawn.drawing.paragraphs(in: self),
       layers.contains(.routing) ? [drawn.routing] : []
     )
   }
@@ -85,8 +85,6 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   case noLayers
   /// A matrix has no looks, because one of its axes is empty.
   case noLooks
-  /// The name of a style is not a word.
-  case noStyleName(String)
   /// No strategy was given for a value whose type has no standard format.
   case noFormat(String)
   /// A width, a theme or colors were given for a value that is not drawn with them.
@@ -101,8 +99,6 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   private var sentence: String {
     switch self {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
-    case .noStyleName(let name):
-      "The name of a style is \"\(name)\". Use a word of two letters or more, as in \"bar\"."
     case .noFormat(let type):
       "\(type) has no format of its own. Pass a strategy, as in as: .dump."
     case .noLook(let type):
@@ -144,13 +140,6 @@ package struct DrawnTable {
       drawing.remainder = Self.extent(of: table)
     }
     self.drawing = drawing
-  }
-
-  /// The parts of the theme that the lines can be drawn in.
-  var parts: ThemeParts {
-    ThemeParts(origins, paths: paths) { path in
-      table.declaredRow(at: path).map { ($0.value, $0.behavior) }
-    }
   }
 
   /// The paths of the actions and rows in the drawn lines.

@@ -106,19 +106,21 @@ extension [ScreenRow.Cell] {
 
 /// Neighboring columns of a row that are drawn in one box.
 private struct Piece {
-  private let style: MarkedStyle
+  private let style: TextStyle
+  private let mark: String
   private let kind: ColumnChange.Kind?
   private let isAligned: Bool
   private var text: String
   private var columns: Int
 
   init(_ cell: ScreenRow.Cell, columns: Int, _ kind: ColumnChange.Kind?) {
-    (style, self.kind, text, self.columns) = (cell.style, kind, cell.text, columns)
+    (style, mark, self.kind) = (cell.style, cell.mark, kind)
+    (text, self.columns) = (cell.text, columns)
     isAligned = columns == 1 && cell.text.isAlignedInFonts
   }
 
   func takes(_ cell: ScreenRow.Cell, _ kind: ColumnChange.Kind?) -> Bool {
-    isAligned && cell.text.isAlignedInFonts && cell.style == style && kind == self.kind
+    isAligned && cell.text.isAlignedInFonts && cell.mark == mark && kind == self.kind
   }
 
   mutating func add(_ cell: ScreenRow.Cell) {
@@ -127,7 +129,6 @@ private struct Piece {
   }
 
   func markup(on page: Theme.PageColors) -> Markup {
-    let style = TextStyle(words: style.words) ?? .plain
     if isAligned, style == .plain, kind == nil { return "\(text)" }
     var declarations = "width:\(columns)ch"
     if style != .plain { declarations += ";\(PageStyle(style, on: page).declarations)" }
@@ -210,7 +211,8 @@ package struct ComparedLine: Equatable, Sendable {
 
   /// Returns the lines that differ, with a few equal ones around each change.
   ///
-  /// In snapshots of screens, rows are compared by their glyphs and styles.
+  /// In snapshots of screens, rows are without their styles; those that changed follow with their
+  /// meaning.
   package static func lines(from old: String, to new: String) -> [ComparedLine] {
     TextComparison(screens: old, new).lines(context: 3, limit: 5_000)
   }
@@ -237,7 +239,7 @@ extension TextComparison {
         lines.append(ComparedLine(fold: "\(hunk.lowerBound - next) equal lines"))
       }
       let listed = hunk.prefix(max(limit - lines.count, 0))
-      lines += listed.map(compared)
+      lines += listed.flatMap(compared)
       next = hunk.upperBound
       if listed.count < hunk.count {
         let rest = hunks.reduce(0) { $0 + $1.clamped(to: listed.upperBound..<pairs.count).count }
@@ -248,20 +250,41 @@ extension TextComparison {
     return rest > 0 ? lines + [ComparedLine(fold: "\(rest) equal lines")] : lines
   }
 
-  private func compared(_ place: Int) -> ComparedLine {
+  /// Returns a line of both versions, followed by the styles of a row that changed.
+  private func compared(_ place: Int) -> [ComparedLine] {
     let pair = pairs[place]
-    if !isSame(place), let first = pair.old, let second = pair.new {
-      let pieces = LinePair(old[first], new[second], limit: ComparedLine.columns).pieces
-      return ComparedLine(
+    let (old, new) = (
+      pair.old.map { shown(self.old.lines[$0]) }, pair.new.map { shown(self.new.lines[$0]) }
+    )
+    if !isSame(place), let old, let new, !old.utf8.elementsEqual(new.utf8) {
+      let pieces = LinePair(old, new, limit: ComparedLine.columns).pieces
+      let line = ComparedLine(
         isSame: false, old: pieces.map { .init(text: $0.old, isChanged: $0.isChanged) },
         new: pieces.map { .init(text: $0.new, isChanged: $0.isChanged) }, place: pair)
+      return [line] + comparedStyles(pair)
     }
     func whole(_ line: String) -> [ComparedLine.Piece] {
       let visible = VisibleLine(LineExcerpt(line)).cut(limit: ComparedLine.columns)
       return [.init(text: visible, isChanged: false)]
     }
-    return ComparedLine(
-      isSame: pair.old != nil && pair.new != nil, old: pair.old.map { whole(old[$0]) },
-      new: pair.new.map { whole(new[$0]) }, place: pair)
+    let line = ComparedLine(
+      isSame: old != nil && new != nil, old: old.map(whole), new: new.map(whole), place: pair)
+    return [line] + (isSame(place) ? [] : comparedStyles(pair))
+  }
+
+  /// Returns lines with the styles that only one of two rows has.
+  private func comparedStyles(_ pair: RowPair) -> [ComparedLine] {
+    guard let rows = rows(pair) else { return [] }
+    let changes = ScreenRow.changedStyles(from: rows.old, to: rows.new)
+    let (gone, come) = (changes.filter { !$0.isNew }, changes.filter(\.isNew))
+    func piece(_ changes: [(isNew: Bool, words: String)], _ index: Int) -> [ComparedLine.Piece]? {
+      guard changes.indices.contains(index) else { return nil }
+      return [.init(text: "  \(changes[index].words)", isChanged: false)]
+    }
+    return (0..<max(gone.count, come.count)).map { index in
+      ComparedLine(
+        isSame: false, old: piece(gone, index), new: piece(come, index),
+        place: RowPair(old: nil, new: nil))
+    }
   }
 }

@@ -63,7 +63,7 @@ struct ScreenComparison {
       numbers.new += row.new == nil ? 0 : 1
       return switch row {
       case (let old?, let new?):
-        ColumnChange.all(from: old, to: new).map { "row \(numbers.new), \($0.words())" }
+        ColumnChange.all(from: old, to: new).map { "row \(numbers.new), \($0.words)" }
       case (let old?, nil): ["row \(numbers.old) is gone: \(Self.words(of: old))"]
       case (nil, let new?): ["row \(numbers.new) is new: \(Self.words(of: new))"]
       case (nil, nil): []

@@ -26,21 +26,22 @@ import Testing
       try SnapshotStrategy<Table>.table(width: 24, theme: theme).text(table())
     }
     let text = try message(theme(nil), theme(.green), as: strategy)
-    #expect(text.contains("\n    row 1, columns 4–10: default → green\n"), "\(text)")
+    #expect(text.contains("\n+   ag4-10  green\n") && !text.contains("\n-   "), "\(text)")
     let back = try message(theme(.green), theme(nil), as: strategy)
-    #expect(back.contains("\n    row 1, columns 4–10: green → default\n"), "\(back)")
+    #expect(back.contains("\n-   ag4-10  green\n") && !back.contains("\n+   "), "\(back)")
   }
 
-  @Test func `a style in a trace is told by the number of its line`() throws {
-    let old = "tables trace 1\n\npress down\n  5 |ab| x1-2\n\nstyle\nx  on: green\ny  faint: grey"
-    let new = old.replacing("x1-2", with: "y1 x2")
-    #expect(try message(old, new, as: .lines).contains("    row 5, column 1: green → grey"))
+  @Test func `a row in a trace keeps the number of its line`() throws {
+    let old = "tables trace 2\n\npress down\n  5 |ab| e1-2\n\nstyle\ne  grey"
+    let text = try message(old, old.replacing("e1-2", with: "l1 e2"), as: .lines)
+    #expect(text.contains("\n   5 |ab|\n      ^\n-   e1-2  grey #9AA2AD\n"), "\(text)")
   }
 
-  @Test func `what is drawn otherwise has no words for its style`() throws {
-    let old = "tables snapshot 1\n\nlook\n|ab| x1-2\n\nstyle\nx  on: green"
-    let text = try message(old, old.replacing("|ab| x1-2", with: "|ac|"), as: .lines)
-    #expect(!text.contains("row 1"))
+  @Test func `styles of rows that stayed are not shown`() throws {
+    let old = "tables snapshot 2\n\nlook\n|ab| e1-2\n|cd| e1-2\n\nstyle\ne  grey"
+    let text = try message(old, old.replacing("|cd", with: "|ce"), as: .lines)
+    #expect(text.contains("\n |ab|\n-|cd|\n+|ce|\n"), "\(text)")
+    #expect(!text.contains("e1-2"), "\(text)")
   }
 
   @Test func `carets stand below the words that changed`() throws {
@@ -117,21 +118,21 @@ import Testing
     let text = try message(
       [theme(.red), theme(.blue)], [theme(.red), theme(.green)], as: strategy)
     #expect(text.contains("\n1 of 2 looks differ:\n  30 columns, own theme 2, true colour\n"))
-    #expect(text.contains("row 1, columns 4–10: blue → green"), "\(text)")
+    #expect(text.contains("\n-   ab4-10  blue\n+   ag4-10  green\n"), "\(text)")
   }
 
   @Test func `a hunk of a trace names its step`() throws {
-    let old = "tables trace 1\nhead\n\nstart\n|a|\n|b|\n|c|\n|d|\n\npress down\nfocused 1"
+    let old = "tables trace 2\nhead\n\nstart\n|a|\n|b|\n|c|\n|d|\n\npress down\nfocused 1"
     let new = old.replacing("focused 1", with: "focused 2")
     #expect(try message(old, new, as: .lines).contains("@@ press down\n"))
   }
 
   @Test(arguments: [
-    ("tables snapshot 0", "older version of the format"),
+    ("tables snapshot 0", "in version 0 of the format"),
     ("tables snapshot 99", "newer version of the format"),
   ]) func `another version of the format is named`(head: String, reason: String) throws {
     let text = try SnapshotStrategy<Table>.table().text(table())
-    let other = text.replacing("tables snapshot 1", with: head)
+    let other = text.replacing("tables snapshot 2", with: head)
     #expect(try message(other, text, as: .lines).contains(reason))
   }
 

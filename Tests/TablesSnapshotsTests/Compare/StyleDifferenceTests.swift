@@ -1,7 +1,9 @@
 import TablesTesting
 import Testing
 
-/// Failure messages about changed styles, and about letters that changed only because of others.
+@testable import TablesSnapshots
+
+/// Failure messages about changed styles.
 @Suite struct StyleDifferenceTests {
   /// A table of rows whose texts have their own colors.
   private func table(_ rows: [(text: String, color: Color.ANSIColor?)]) -> Table {
@@ -48,75 +50,109 @@ import Testing
     return try difference(old, new, as: strategy)
   }
 
-  // MARK: A color changed
+  // MARK: A style changed
 
-  @Test func `an own colour is told on the row that it changed`() throws {
+  @Test func `a colour is told below the row that it changed`() throws {
     let lines = try difference([("one", .blue), ("two", .red)], [("one", .blue), ("two", .green)])
-    #expect(lines.contains("    row 3, columns 3–5: red → green"), "\(lines)")
-    #expect(lines.contains("~|│ two              │| b1 β3-5 b20"), "\(lines)")
-    #expect(!lines.contains { $0.contains("one") && $0.first != " " }, "\(lines)")
+    let row = try #require(lines.firstIndex(of: " |│ two              │|"), "\(lines)")
+    #expect(lines[(row + 1)...].prefix(3) == ["    ^^^", "-   ar3-5  red", "+   ag3-5  green"])
+    #expect(lines.contains(" |│ one              │|"), "\(lines)")
+    #expect(lines.contains("-ar  red") && lines.contains("+ag  green"), "\(lines)")
   }
 
   @Test func `carets stand below the cells of another style`() throws {
     let lines = try difference([("日本", .red)], [("日本", .green)])
-    let row = try #require(lines.firstIndex { $0.first == "~" })
+    let row = try #require(lines.firstIndex { $0.contains("日本") })
     #expect(lines[row + 1] == "    ^^^^", "\(lines)")
   }
 
-  @Test func `colours that change places are told on both rows`() throws {
+  @Test func `colours that change places are told on both rows, and not in the legend`() throws {
     let lines = try difference([("one", .red), ("two", .green)], [("one", .green), ("two", .red)])
-    #expect(lines.contains("    row 2, columns 3–5: red → green"), "\(lines)")
-    #expect(lines.contains("    row 3, columns 3–5: green → red"), "\(lines)")
-    #expect(lines.contains("~α  own: green (was β)"), "\(lines)")
-    #expect(lines.contains("~β  own: red (was α)"), "\(lines)")
+    #expect(lines.count { $0 == "-   ar3-5  red" } == 1, "\(lines)")
+    #expect(lines.count { $0 == "-   ag3-5  green" } == 1, "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("+ar") || $0.hasPrefix("-ar") }, "\(lines)")
   }
 
   @Test func `one change of several rows is told once`() throws {
     let lines = try difference(
       [("one", .red), ("two", .red), ("three", .red)],
       [("one", .green), ("two", .green), ("three", .green)])
-    #expect(lines.contains("    rows 2–3, columns 3–5: red → green"), "\(lines)")
-    #expect(lines.contains("    row 4, columns 3–7: red → green"), "\(lines)")
+    #expect(lines.count { $0 == "+   ag3-5  green" } == 1, "\(lines)")
+    #expect(lines.count { $0 == "+   ag3-7  green" } == 1, "\(lines)")
   }
 
   @Test func `of many rows that changed alike some are shown`() throws {
-    let rows = (0..<500).map { "|row \($0)| α1-3" }.joined(separator: "\n")
-    let old = "tables trace 1\n\nstart\n\(rows)\n\nstyle\nα  own: red"
-    let lines = try difference(old, old.replacing("red", with: "green"), as: .lines)
-    #expect(lines.count { $0.hasPrefix("~|row") } == 8, "\(lines)")
-    #expect(lines.contains("~… and 492 more rows alike"))
-    #expect(lines.contains("    rows 1–500, columns 1–3: red → green"))
-    #expect(lines.contains("+α  own: green"))
-  }
-
-  @Test func `a letter with a column that cannot be is shown as it is`() throws {
-    let old = "tables snapshot 1\n\nlook\n|ab| x0\n\nstyle\nx  on: green"
-    let lines = try difference(old, old.replacing("x0", with: "x3-0"), as: .lines)
-    #expect(lines.contains("-|ab| x0") && lines.contains("+|ab| x3-0"), "\(lines)")
+    let rows = (0..<500).map { "|row \($0)| ar1-3" }.joined(separator: "\n")
+    let old = "tables trace 2\n\nstart\n\(rows)\n\nstyle\nar  red"
+    let new = old.replacing("ar1", with: "ag1").replacing("ar  red", with: "ag  green")
+    let lines = try difference(old, new, as: .lines)
+    #expect(lines.count { $0.hasPrefix(" |row") } == 8, "\(lines)")
+    #expect(lines.contains(" … and 492 more rows alike"))
+    #expect(lines.count { $0 == "-   ar1-3  red" } == 1, "\(lines)")
+    #expect(lines.contains("+ag  green"))
   }
 
   @Test func `many rows that changed otherwise are cut and counted`() throws {
-    let rows = (0..<500).map { "|row \($0)| α1-\($0 % 2 + 1)" }.joined(separator: "\n")
-    let old = "tables trace 1\n\nstart\n\(rows)\n\nstyle\nα  own: red"
-    let lines = try difference(old, old.replacing("red", with: "green"), as: .lines)
+    let rows = (0..<500).map { "|row \($0)| ar1-\($0 % 2 + 1)" }.joined(separator: "\n")
+    let old = "tables trace 2\n\nstart\n\(rows)\n\nstyle\nar  red"
+    let lines = try difference(old, old.replacing("ar1", with: "ag1"), as: .lines)
     #expect(lines.count < 100)
     #expect(lines.contains { $0.hasPrefix("… and 4") && $0.hasSuffix(" more changed lines") })
   }
 
-  @Test func `a colour is told in every look of a matrix`() throws {
+  @Test func `a part of a stretch that changed is told with the stretches as they stand`() throws {
+    let old = "tables snapshot 2\n\nlook\n|abcdef| e1-6\n\nstyle\ne  grey"
+    let lines = try difference(old, old.replacing("e1-6", with: "e1-2 gB3-4 e5-6"), as: .lines)
+    let row = try #require(lines.firstIndex(of: " |abcdef|"), "\(lines)")
+    #expect(
+      lines[(row + 1)...].prefix(5) == [
+        "    ^^", "-   e1-6  grey #9AA2AD", "+   e1-2  grey #9AA2AD",
+        "+   gB3-4  green #5AD17F, bold", "+   e5-6  grey #9AA2AD",
+      ])
+  }
+
+  @Test func `letters that no style has are told as unknown`() throws {
+    let old = "tables snapshot 2\n\nlook\n|ab| q1-2\n\nstyle\nq  something"
+    let lines = try difference(old, old.replacing("q1-2", with: "ar1-2"), as: .lines)
+    #expect(lines.contains("-   q1-2  an unknown style"), "\(lines)")
+    #expect(lines.contains("+   ar1-2  red"), "\(lines)")
+  }
+
+  @Test func `a letter with a column that cannot be is shown as it is`() throws {
+    let old = "tables snapshot 2\n\nlook\n|ab| x0\n\nstyle\nx  on: green"
+    let lines = try difference(old, old.replacing("x0", with: "x3-0"), as: .lines)
+    #expect(lines.contains("-|ab| x0") && lines.contains("+|ab| x3-0"), "\(lines)")
+  }
+
+  @Test func `a colour that changes in every look of a matrix is told once`() throws {
     let lines = try difference(
       table([("one", .red)]), table([("one", .green)]),
-      as: .matrix(SnapshotMatrix(widths: [20, 24])))
-    #expect(lines.contains("    row 2, columns 3–5: red → green"), "\(lines)")
-    #expect(lines.contains("    row 2, columns 4–6: red → green"), "\(lines)")
+      as: .matrix(SnapshotMatrix(widths: [24, 28])))
+    #expect(lines.count { $0.hasPrefix("-   ar") } == 1, "\(lines)")
+    #expect(lines.contains("(the same in 1 other look)"), "\(lines)")
+  }
+
+  @Test func `looks whose colours change otherwise are all told`() throws {
+    func matrix(_ marks: [String]) -> String {
+      "tables matrix 2\n\n"
+        + marks.map { "== \($0) columns\n\nlook\n|one| \($0)1-3\n" }
+        .joined(separator: "\n")
+    }
+    let lines = try difference(
+      matrix(["ar", "ab"]).replacing("== ab", with: "== x").replacing("== ar", with: "== y"),
+      matrix(["ag", "ak"]).replacing("== ak", with: "== x").replacing("== ag", with: "== y"),
+      as: .lines)
+    for mark in ["-   ar1-3  red", "+   ag1-3  green", "-   ab1-3  blue", "+   ak1-3  black"] {
+      #expect(lines.contains(Substring(mark)), "\(lines)")
+    }
   }
 
   @Test func `a colour is told in the step of a trace`() throws {
-    let old = "tables trace 1\n\nstart\n|ab|\n\npress down\n  1 |ab| α1-2\n\nstyle\nα  own: red"
-    let lines = try difference(old, old.replacing("red", with: "green"), as: .lines)
-    #expect(lines.contains("    row 1, columns 1–2: red → green"), "\(lines)")
-    #expect(lines.contains("~  1 |ab| α1-2"))
-    #expect(lines.contains("      ^^"), "\(lines)")
+    let old = "tables trace 2\n\nstart\n|ab|\n\npress down\n  1 |ab| ar1-2\n\nstyle\nar  red"
+    let lines = try difference(old, old.replacing("ar1", with: "ag1"), as: .lines)
+    let row = try #require(lines.firstIndex(of: "   1 |ab|"), "\(lines)")
+    #expect(
+      lines[(row + 1)...].prefix(3) == ["      ^^", "-   ar1-2  red", "+   ag1-2  green"])
   }
 
   @Test func `a colour is told where the look is left out`() throws {
@@ -125,62 +161,93 @@ import Testing
         .text(table(colors.map { ("one", $0) }))
     }
     let lines = try difference([.red], [.green], as: strategy)
-    #expect(lines.contains("    row 2, columns 3–5: red → green"), "\(lines)")
+    #expect(lines.contains("-   ar3-5  red") && lines.contains("+   ag3-5  green"), "\(lines)")
   }
 
   @Test func `a colour is told on a row whose words changed as well`() throws {
     let lines = try difference([("one", .red)], [("ono", .green)])
-    #expect(lines.contains("    row 2, columns 3–5: red → green"), "\(lines)")
+    #expect(lines.contains("+|│ ono              │|"), "\(lines)")
+    #expect(lines.contains("-   ar3-5  red") && lines.contains("+   ag3-5  green"), "\(lines)")
   }
 
   @Test func `a colour is told beside a row that came`() throws {
     let lines = try difference([("one", .red)], [("new", nil), ("one", .green)])
-    #expect(lines.contains("    row 3, columns 3–5: red → green"), "\(lines)")
-    #expect(lines.contains("+|│ new              │| b1 b20"), "\(lines)")
+    #expect(lines.contains("-   ar3-5  red"), "\(lines)")
+    #expect(lines.contains("+|│ new              │|"), "\(lines)")
   }
 
-  // MARK: A letter changed
+  // MARK: A style stayed
 
-  @Test func `rows that look the same are context whatever their letters`() throws {
+  @Test func `rows of a style that stayed are the same whatever else changed`() throws {
     let lines = try difference { $0.detail.foreground = .ansi(.black) }
-    #expect(lines.contains("    row 2, column 21: grey #9AA2AD → black"), "\(lines)")
-    #expect(lines.contains(" | │ Go               › │ | b2 f21 b23"), "\(lines)")
-    #expect(lines.contains(" |   Foot.                | f4-8"), "\(lines)")
-    #expect(lines.contains("+d  detail: black"), "\(lines)")
-    let renamed = "~f  footer, faint: grey #9AA2AD (was d  detail, footer, faint)"
-    #expect(lines.contains { $0 == renamed }, "\(lines)")
+    #expect(lines.contains("-   e21  grey #9AA2AD"), "\(lines)")
+    #expect(lines.contains("+   ak21  black"), "\(lines)")
+    #expect(lines.contains(" | │ Go               › │ |"), "\(lines)")
+    #expect(lines.contains("+ak  black"), "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("-e") || $0.hasPrefix("+e") }, "\(lines)")
   }
 
-  @Test func `a new own style leaves the rows below alone`() throws {
+  @Test func `a new style leaves the rows below alone`() throws {
     let lines = try difference(
       [("one", nil), ("two", .red), ("three", .green)],
       [("one", .blue), ("two", .red), ("three", .green)])
-    let changed = lines.filter { $0.first == "~" }
-    #expect(changed.count == 3, "\(lines)")
-    #expect(changed.first == "~|│ one              │| b1 α3-5 b20")
-    #expect(changed.dropFirst() == ["~β  own: red (was α)", "~γ  own: green (was β)"])
-    #expect(lines.contains("    row 2, columns 3–5: default → blue"), "\(lines)")
-    #expect(lines.contains(" |│ two              │| b1 β3-5 b20"), "\(lines)")
-    #expect(lines.contains("+α  own: blue"), "\(lines)")
+    #expect(
+      lines.filter { "+-".contains($0.first ?? " ") }.dropFirst(2) == [
+        "+   ab3-5  blue", "+ab  blue",
+      ], "\(lines)")
+    #expect(lines.contains(" |│ two              │|"), "\(lines)")
   }
 
-  @Test func `a row that went has the letters of the new legend`() throws {
-    let lines = try difference(
-      [("one", nil), ("two", .red)], [("one", .blue), ("too", .red)])
-    #expect(lines.contains("-|│ two              │| b1 β3-5 b20"), "\(lines)")
-    #expect(lines.contains("+|│ too              │| b1 β3-5 b20"), "\(lines)")
+  // MARK: Other versions of the format
+
+  @Test func `an older file shows what differs apart from the styles`() throws {
+    let old = """
+      tables snapshot 1
+      4 columns, dark theme, true colour
+
+      look
+      |one | b1-3
+      |two | d1-3
+
+      style
+      b  border: red
+      d  detail, footer: grey #9AA2AD
+
+      routing
+      0: opens
+      """
+    let new = """
+      tables snapshot 2
+      4 columns, dark theme, true colour
+
+      look
+      |one | ar1-3
+      |tow | e1-3
+
+      style
+      ar  red
+      e  grey #9AA2AD
+
+      routing
+      0: opens
+      """
+    let lines = try difference(old, new, as: .lines)
+    #expect(
+      lines.filter { "+-".contains($0.first ?? " ") }.dropFirst(2) == [
+        "-tables snapshot 1", "+tables snapshot 2", "-|two |", "+|tow |",
+      ], "\(lines)")
+    #expect(lines.contains { $0.contains("in version 1 of the format") }, "\(lines)")
+    #expect(lines.contains { $0.contains("TABLES_SNAPSHOTS=all swift test") }, "\(lines)")
   }
 
-  @Test func `letters that mean the same still leave a difference`() throws {
-    let old = "tables snapshot 1\n\nlook\n|ab| x1-2\n\nstyle\nx  on: green\ny  match: green"
-    let lines = try difference(old, old.replacing("x1-2", with: "y1-2"), as: .lines)
-    #expect(lines.contains("-|ab| x1-2"), "\(lines)")
-    #expect(lines.contains("+|ab| y1-2"), "\(lines)")
-  }
-
-  @Test func `an unreadable legend is compared as text`() throws {
-    let old = "tables snapshot 1\n\nlook\n|ab| x1-2\n\nstyle\nsomething else"
-    let lines = try difference(old, old.replacing("x1-2", with: "y1-2"), as: .lines)
-    #expect(lines.contains("    row 1, columns 1–2: style x → style y"), "\(lines)")
+  @Test func `older files that differ only in their styles are one change`() {
+    let changes = ["one", "two"].map { word in
+      TextComparison(
+        screens: "tables snapshot 1\nx\n\nlook\n|\(word)| b1-3\n\nstyle\nb  border: red\n",
+        "tables snapshot 2\nx\n\nlook\n|\(word)| ar1-3\n\nstyle\nar  red\n"
+      ).change
+    }
+    #expect(changes[0] == ["-tables snapshot 1", "+tables snapshot 2"])
+    #expect(changes[0] == changes[1])
   }
 }

@@ -15,7 +15,7 @@ import Testing
     """
 
   private static let screen = """
-    tables snapshot 1
+    tables snapshot 2
     9 <script>alert(1)</script>
 
     look
@@ -67,14 +67,14 @@ import Testing
   @Test(arguments: Stress.seeds(20, long: 200)) func `noise is text`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let pieces = [
-      "tables snapshot 1\n", "look\n", "|", "\n", "\n\n", "<b>", "\"", "&", "style\n", "b  x: red",
-      " b1-3", "\u{202E}", "\u{1B}", "日", "tables trace 1\n", "tables matrix 1\n\n", "== ", "a",
+      "tables snapshot 2\n", "look\n", "|", "\n", "\n\n", "<b>", "\"", "&", "style\n", "b  x: red",
+      " b1-3", "\u{202E}", "\u{1B}", "日", "tables trace 2\n", "tables matrix 2\n\n", "== ", "a",
     ]
     let texts = (0..<2).map { _ in
       (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
     }
     check(try folder.page("a.txt", old: texts[0], new: texts[1]))
-    let screens = texts.map { "tables snapshot 1\n\nlook\n|" + $0.filter { $0 != "\n" } + "|" }
+    let screens = texts.map { "tables snapshot 2\n\nlook\n|" + $0.filter { $0 != "\n" } + "|" }
     check(try folder.page("b.txt", old: screens[0], new: screens[1]))
   }
 

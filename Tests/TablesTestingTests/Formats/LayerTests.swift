@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `styles alone keep the numbers of their lines`() throws {
-    #expect(try text(.style).contains("\n  1 t4-11\n  3 h4-10\n"))
+    #expect(try text(.style).contains("\n  1 B4-11\n  3 eB4-10\n"))
   }
 
   @Test func `no layer at all fails the test`() {

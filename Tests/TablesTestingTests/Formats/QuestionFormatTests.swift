@@ -18,7 +18,7 @@ import Testing
     }
     expectInlineSnapshot(of: table, width: 24, layers: [.routing]) {
       """
-      tables snapshot 1
+      tables snapshot 2
       24 columns, dark theme, true colour
 
       routing

@@ -42,7 +42,7 @@ import Testing
         """
         Nothing is expected here yet, and CI=1 allows none to be recorded.
         Run the test where recording is allowed, look at its source and commit it.
-        --- the snapshot
+        --- expected
         +++ now
         @@ -0,0 +1 @@
         +new
@@ -55,7 +55,7 @@ import Testing
       reports("one\ntwo", "one\nto").map(\.message) == [
         """
         The snapshot in the source differs.
-        --- the snapshot
+        --- expected
         +++ now
         @@ -1,2 +1,2 @@
          one
@@ -96,7 +96,7 @@ import Testing
     let table = Table { Section("General") { Switch("Dark mode", isOn: true) } }
     expectInlineSnapshot(of: table, width: 32, layers: [.look, .routing]) {
       """
-      tables snapshot 1
+      tables snapshot 2
       32 columns, dark theme, true colour
 
       look

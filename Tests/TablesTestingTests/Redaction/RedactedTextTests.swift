@@ -97,7 +97,7 @@ import Testing
     let texts = try ["1", "1234"].map { try text(table($0), .durations, width: 30) }
     #expect(texts[0] == texts[1])
     #expect(texts[0].contains("│ Took [duration] in all"), "\(texts[0])")
-    #expect(texts[0].contains("9-18 b29"))
+    #expect(texts[0].contains("B9-18 l29"))
     #expect(texts[0].contains("│ [duration]   ▇▇"))
     #expect(texts[0].contains("│    [duration]  "))
   }

@@ -24,14 +24,14 @@ import Testing
 
   @Test func `a placeholder takes the columns of its match`() throws {
     let text = try text(table("2026-01-02"), .dates)
-    #expect(row(text) == "| │ Saved                   [date] │ | b2 d28-33 b35")
+    #expect(row(text) == "| │ Saved                   [date] │ | l2 e28-33 l35")
   }
 
   @Test func `a value at the right keeps its end whatever its length`() throws {
     let rows = try ["2 days", "12 days", "3 s", "1 day, 11 hours"].map {
       row(try text(table($0), .durations))
     }
-    #expect(Set(rows) == ["| │ Saved               [duration] │ | b2 d24-33 b35"])
+    #expect(Set(rows) == ["| │ Saved               [duration] │ | l2 e24-33 l35"])
   }
 
   @Test func `wide glyphs are replaced in their texts`() throws {

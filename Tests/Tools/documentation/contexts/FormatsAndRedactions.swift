@@ -3,7 +3,6 @@ import Testing
 import XCTest
 
 struct Invoice: Codable { var number: Int; var items: [String] }
-let barStyle = TextStyle(foreground: .ansi(.green))
 func settings() -> Table { Table {} }
 func settings(in language: String) -> Table { Table {} }
 
@@ -14,24 +13,23 @@ func formats(_ table: Table, _ screen: Screen) {
 }
 
 //: 4
-//: 5
 
 func redact(_ table: Table, _ users: [Invoice]) {
-  //: 6
-  //: 9
-}
-
-//: 7
-
-final class ConfiguredTests: XCTestCase {
+  //: 5
   //: 8
 }
 
-//: 10
+//: 6
 
-func slip(_ invoice: Invoice) {
-  //: 11
-  //: 13
+final class ConfiguredTests: XCTestCase {
+  //: 7
 }
 
-//: 12
+//: 9
+
+func slip(_ invoice: Invoice) {
+  //: 10
+  //: 12
+}
+
+//: 11
