@@ -12,7 +12,8 @@ package struct StableDump {
   /// Returns a text with the matches of the redaction patterns replaced. Sets are sorted by their
   /// redacted texts, because the original texts may differ from run to run.
   private let redacted: (String) -> String
-  private var seen: Set<ObjectIdentifier> = []
+  /// The objects that were shown. They are retained so that no later object has the same address.
+  private var seen: [ObjectIdentifier: AnyObject] = [:]
 
   /// Returns every stored property on a line of its own, nested.
   ///
@@ -41,8 +42,11 @@ package struct StableDump {
       return lines.append("\(indent)\(label)\(leaf)")
     }
     let head = known.head ?? Self.head(value, mirror)
-    if mirror.displayStyle == .class, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted {
-      return lines.append("\(indent)\(label)\(head) (shown above)")
+    if mirror.displayStyle == .class {
+      let object = value as AnyObject
+      if seen.updateValue(object, forKey: ObjectIdentifier(object)) != nil {
+        return lines.append("\(indent)\(label)\(head) (shown above)")
+      }
     }
     lines.append("\(indent)\(label)\(head)")
     let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary

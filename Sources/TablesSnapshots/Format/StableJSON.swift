@@ -10,21 +10,25 @@ package enum StableJSON {
   package static func text(
     of value: any Encodable, encoder: JSONEncoder, redactor: Redactor
   ) throws -> String {
-    let place = EncodedPlace(fields: redactor.fields, redacted: redactor.redactedRest, path: [])
-    let value = place.stable(value)
-    let text = String(decoding: try sorting(encoder).encode(value), as: UTF8.self)
+    let place = EncodedPlace(
+      fields: redactor.fields, redacted: redactor.redactedRest,
+      encoder: sorting(encoder, formatting: .sortedKeys), path: [])
+    let sorting = sorting(encoder, formatting: encoder.outputFormatting.union(.sortedKeys))
+    let text = String(decoding: try sorting.encode(place.stable(value)), as: UTF8.self)
     return redactor.fields.redactions.isEmpty
       ? redactor.redacted(text) : redactor.redactedRest(text)
   }
 
-  /// Returns an encoder that has the same settings and sorts keys.
-  private static func sorting(_ encoder: JSONEncoder) -> JSONEncoder {
+  /// Returns an encoder that has the same settings, but another formatting, which sorts keys.
+  private static func sorting(
+    _ encoder: JSONEncoder, formatting: JSONEncoder.OutputFormatting
+  ) -> JSONEncoder {
     // A subclass may have settings of its own.
-    if encoder.outputFormatting.contains(.sortedKeys) || type(of: encoder) != JSONEncoder.self {
+    if encoder.outputFormatting == formatting || type(of: encoder) != JSONEncoder.self {
       return encoder
     }
     let sorting = JSONEncoder()
-    sorting.outputFormatting = encoder.outputFormatting.union(.sortedKeys)
+    sorting.outputFormatting = formatting
     sorting.dateEncodingStrategy = encoder.dateEncodingStrategy
     sorting.dataEncodingStrategy = encoder.dataEncodingStrategy
     sorting.nonConformingFloatEncodingStrategy = encoder.nonConformingFloatEncodingStrategy
@@ -99,12 +103,14 @@ private struct EncodedPlace {
   /// Returns a text with the matches of the redaction patterns replaced. Values are sorted by their
   /// redacted texts, because the original texts may differ from run to run.
   let redacted: (String) -> String
+  /// Encodes the elements of sets, to sort them, as the caller's encoder would.
+  let encoder: JSONEncoder
   /// The keys from the outermost value on.
   let path: [String]
 
   /// Returns the place of a value that has a key or index in the value at this place.
   func below(_ key: String) -> EncodedPlace {
-    EncodedPlace(fields: fields, redacted: redacted, path: path + [key])
+    EncodedPlace(fields: fields, redacted: redacted, encoder: encoder, path: path + [key])
   }
 
   /// Returns the value to encode in place of another, with fields redacted and sets sorted.
@@ -136,8 +142,6 @@ private struct EncodedPlace {
   /// Returns the values of groups, which are sorted by the JSON of their first values, or of all
   /// their values if two groups have the same first value. Numbers are sorted by their values.
   private func sorted(_ groups: [[any Encodable]]) -> [Replacement] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
     func text(_ value: any Encodable) -> String {
       let value = Replacement(value: below("*").stable(value))
       let data = try? encoder.encode(value)  // Encoding the value again throws the error.

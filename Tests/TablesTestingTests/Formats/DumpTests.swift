@@ -12,6 +12,25 @@ import Testing
     var large: Data
   }
 
+  /// A value that makes its children whenever it is reflected.
+  private struct Maker: CustomReflectable {
+    final class Part {
+      let number: Int
+      init(_ number: Int) { self.number = number }
+    }
+
+    var customMirror: Mirror {
+      let parts = (0..<20).lazy.map { (label: String?.none, value: Part($0) as Any) }
+      return Mirror(self, children: AnyCollection(parts))
+    }
+  }
+
+  @Test func `an object at the place of one that is gone is another`() throws {
+    let text = try dump(Maker())
+    #expect(!text.contains("shown above"), "\(text)")
+    #expect((0..<20).allSatisfy { text.contains("number: \($0)") })
+  }
+
   @Test func `data is shown by its bytes`() throws {
     let text = try dump(Payload(large: Data(repeating: 7, count: 40)))
     #expect(

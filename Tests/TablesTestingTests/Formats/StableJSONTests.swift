@@ -40,6 +40,36 @@ import Testing
     #expect(try json(Set([[2, 1], [10]])) == plain([[10], [2, 1]]))
   }
 
+  /// A value whose encoding needs the encoder's `userInfo`.
+  private struct Tag: Encodable, Hashable {
+    var number: Int
+
+    func encode(to encoder: any Encoder) throws {
+      guard let key = CodingUserInfoKey(rawValue: "prefix"),
+        let prefix = encoder.userInfo[key] as? String
+      else { throw Missing() }
+      var container = encoder.singleValueContainer()
+      try container.encode("\(prefix)\(number)")
+    }
+
+    struct Missing: Error {}
+  }
+
+  @Test func `sets are sorted as the given encoder encodes them`() throws {
+    let encoder = JSONEncoder()
+    if let key = CodingUserInfoKey(rawValue: "prefix") { encoder.userInfo[key] = "t" }
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "more", negativeInfinity: "less", nan: "none")
+    let tags = Set((1...9).map { Tag(number: $0) })
+    let text = try SnapshotStrategy<Set<Tag>>.json(encodedBy: encoder).text(tags)
+    #expect(text == "[" + (1...9).map { "\"t\($0)\"" }.joined(separator: ",") + "]")
+    let numbers = Set((1...9).map { [Double($0), .infinity] } + [[-.infinity], [.infinity]])
+    let list = try SnapshotStrategy<Set<[Double]>>.json(encodedBy: encoder).text(numbers)
+    #expect(
+      list == "[[\"less\"],[\"more\"],"
+        + (1...9).map { "[\($0),\"more\"]" }.joined(separator: ",") + "]")
+  }
+
   @Test func `dictionaries with keys of one's own are sorted with their values`() throws {
     let levels: [Level: Int] = [.low: 1, .high: 2, .middle: 3]
     let text = try json(levels).filter { !$0.isWhitespace }
