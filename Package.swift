@@ -132,7 +132,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "TablesTestingTests",
-      dependencies: ["TablesTesting", "TablesSnapshots", "Tables", "TablesTestTools"]),
+      dependencies: [
+        "TablesTesting", "TablesSnapshots", "Tables", "TablesTestTools", "TablesBasics",
+      ]),
     .testTarget(
       name: "TablesSettingsTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesSnapshots
 import TablesTesting
 import Testing
@@ -6,13 +7,21 @@ import Testing
 private struct Run {
   let registry = SnapshotRegistry()
   let collector = ReportCollector()
+  private let calls = Locked(0)
 
   /// Returns the messages of all calls so far, including those of `body`.
-  func messages(_ body: () -> Void) -> [String] {
-    var configuration = SnapshotConfiguration(mode: .never, reporter: collector)
-    configuration.isolate(registry: registry)
-    withSnapshotConfiguration(configuration, body)
-    return collector.messages
+  func messages(_ body: () -> Void) -> [String] { numberedMessages(body).messages }
+
+  /// Returns the messages of all calls so far, and the number of `body` among them, from 1. One
+  /// runs after the other.
+  func numberedMessages(_ body: () -> Void) -> (messages: [String], number: Int) {
+    calls.withLock { calls in
+      calls += 1
+      var configuration = SnapshotConfiguration(mode: .never, reporter: collector)
+      configuration.isolate(registry: registry)
+      withSnapshotConfiguration(configuration, body)
+      return (collector.messages, calls)
+    }
   }
 }
 
@@ -30,30 +39,32 @@ private struct Run {
 
   @Test(arguments: [Named(title: "Row", isOn: true), Named(title: "Row", isOn: false)])
   func `cases of one text`(_ named: Named) {
-    let messages = Self.cases.messages { expectSnapshot(of: "\(named.isOn)", as: .lines) }
-    // Only the case that runs second gets the message.
-    if messages.count == 2 {
-      let told = messages.filter { $0.contains("Two cases of one test would share the file") }
-      #expect(told.count == 1, "\(messages)")
-      #expect(told.first?.contains("Give them a testDescription of their own") == true)
+    let (messages, number) = Self.cases.numberedMessages {
+      expectSnapshot(of: "\(named.isOn)", as: .lines)
     }
+    // Only the case that runs second gets the message.
+    let told = messages.filter {
+      $0.contains("Two cases of one test would share the file")
+        && $0.contains("Give them a testDescription of their own")
+    }
+    #expect(messages.count == number && told.count == number - 1, "\(messages)")
   }
 
   private static let overloads = Run()
 
   @Test(arguments: [1]) func over(a: Int) {
-    checkOverloads(Self.overloads.messages { expectSnapshot(of: "a", as: .lines) })
+    checkOverloads(Self.overloads.numberedMessages { expectSnapshot(of: "a", as: .lines) })
   }
 
   @Test(arguments: [1]) func over(b: Int) {
-    checkOverloads(Self.overloads.messages { expectSnapshot(of: "b", as: .lines) })
+    checkOverloads(Self.overloads.numberedMessages { expectSnapshot(of: "b", as: .lines) })
   }
 
-  private func checkOverloads(_ messages: [String]) {
-    guard messages.count == 2 else { return }
+  /// Only the overload that runs second gets the message.
+  private func checkOverloads(_ said: (messages: [String], number: Int)) {
     let file = "__Snapshots__/TablesTestingTests/CollisionTests/over.1.txt"
-    let told = messages.filter { $0.contains("Two snapshots would share the file \(file)") }
-    #expect(told.count == 1, "\(messages)")
+    let told = said.messages.filter { $0.contains("Two snapshots would share the file \(file)") }
+    #expect(said.messages.count == said.number && told.count == said.number - 1, "\(said)")
   }
 
   @Test func `tasks that follow each other are told apart every time`() async {
