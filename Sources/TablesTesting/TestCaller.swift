@@ -170,12 +170,12 @@ enum ArgumentText {
     case .optional: return parts.isEmpty ? "nil" : allTexts(of: parts)?.first
     case .set, .dictionary: return allTexts(of: parts)?.sorted().joined(separator: " ")
     case .collection, .tuple: return allTexts(of: parts)?.joined(separator: " ")
-    default: return ownText(of: value) ?? structuralText(of: value, mirror)
+    default: return customText(of: value) ?? structuralText(of: value, mirror)
     }
   }
 
   /// Returns the description of a value, unless it contains an address.
-  private static func ownText(of value: Any) -> String? {
+  private static func customText(of value: Any) -> String? {
     #if canImport(Testing)
       if let value = value as? any CustomTestStringConvertible { return value.testDescription }
     #endif

@@ -98,7 +98,7 @@ public struct SnapshotNames: Hashable, Sendable {
     switch theme {
     case .dark: "dark theme"
     case .light: Self.lightTheme
-    default: "\(themes.filter { $0.value == theme }.keys.min() ?? "own") theme"
+    default: "\(themes.filter { $0.value == theme }.keys.min() ?? "custom") theme"
     }
   }
 
@@ -131,7 +131,7 @@ public struct SnapshotLocale: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Glyphs {
-  fileprivate var words: String { isASCII ? "ASCII" : "own marks" }
+  fileprivate var words: String { isASCII ? "ASCII" : "custom marks" }
 }
 
 extension ColorDepth {

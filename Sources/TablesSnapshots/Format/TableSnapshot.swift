@@ -271,7 +271,7 @@ struct RoutingLine {
 
   private var effect: String {
     switch behavior?.effect ?? .none {
-    case .none: row.confirmation?.prompt == nil ? ownEffect : "performs"
+    case .none: row.confirmation?.prompt == nil ? defaultEffect : "performs"
     case .setOn: row.face.marking == nil ? "toggles" : "chooses"
     case .setNumber, .setText, .setParsedText, .setDate: "edits"
     case .choose: "opens its options"
@@ -283,7 +283,7 @@ struct RoutingLine {
   }
 
   /// The effect of a row for which the app declares none.
-  private var ownEffect: String {
+  private var defaultEffect: String {
     if behavior?.onSelect != nil { return "performs" }
     return switch row.face.selecting {
     case .toggles: "toggles, kept by the screen"

@@ -7,7 +7,8 @@ import TablesBasics
 /// `__Snapshots__/~inline/Tests/AppTests/CardTests.swift/card.1-1.0e0bb2d4.txt`. It names no line,
 /// so that the call is found again after the lines above it have changed. There is no such file:
 /// only pending versions lie in that folder, until they are accepted or rejected.
-package struct InlineSnapshot {
+package struct InlineSnapshot: SnapshotPlace {
+  private let path: SnapshotPath
   /// The path of the source, relative to the package.
   package let source: String
   private let file: String
@@ -20,6 +21,7 @@ package struct InlineSnapshot {
   /// Creates the text that a path names. `nil` if the path is that of a snapshot file.
   package init?(_ path: SnapshotPath) {
     guard path.relative.hasPrefix(Self.folder) else { return nil }
+    self.path = path
     let file = path.relative.parentFolder
     source = String(file.dropFirst(Self.folder.count))
     self.file = "\(path.root)/\(source)"
@@ -35,12 +37,12 @@ package struct InlineSnapshot {
 
   /// Returns the path for the text of a call.
   ///
-  /// - Parameter verdict: The text that is to be accepted. `nil` if none is.
+  /// - Parameter result: The text that is to be accepted. `nil` if none is.
   /// - Throws: ``InlineSnapshotError`` if there is no such call, or the text could not be written.
   static func path(
-    of place: InlineSources.CallPlace, for verdict: SnapshotVerdict? = nil
+    of place: InlineSources.CallPlace, for result: SnapshotResult? = nil
   ) throws(InlineSnapshotError) -> SnapshotPath {
-    let key = try InlineSources.shared.key(of: place, for: verdict)
+    let key = try InlineSources.shared.key(of: place, for: result)
     guard let path = path(in: place.file, named: key.fileName) else { throw .noPackage }
     return path
   }
@@ -54,7 +56,7 @@ package struct InlineSnapshot {
   }
 
   /// Whether the call is not in the source any more, so that no version can be accepted.
-  var isGone: Bool {
+  package var isGone: Bool {
     do throws(InlineSnapshotError) {
       _ = try text()
       return false
@@ -69,17 +71,13 @@ package struct InlineSnapshot {
     return try InlineSources.shared.text(of: key, in: file)
   }
 
-  /// Returns the content that a file for the text would have. `nil` if there is no text yet.
-  ///
-  /// - Parameter version: The path of the pending version in messages.
-  func read(for version: String) throws(SnapshotFileError) -> [UInt8]? {
+  package func read() throws(SnapshotFileError) -> [UInt8]? {
     do throws(InlineSnapshotError) {
       return try text().map(SnapshotFile.bytes)
-    } catch { throw .outOfDate(version, reason: "\(source): \(error.reason)") }
+    } catch { throw .outOfDate(path.relative, reason: "\(source): \(error.reason)") }
   }
 
-  /// Writes another text into the source.
-  func replace(_ old: [UInt8]?, with new: [UInt8]) throws(SnapshotFileError) {
+  package func write(_ new: [UInt8], replacing old: [UInt8]?) throws(SnapshotFileError) {
     let texts = (old.map(Self.text), Self.text(new))
     do throws(InlineSnapshotError) {
       guard let key else { throw .gone }
@@ -103,6 +101,8 @@ package enum InlineSnapshotError: Error, Hashable {
   case gone
   /// The call is not a statement of its own.
   case noStatement
+  /// Several calls in the argument of a macro have one place, which is that of the macro.
+  case severalInMacro
   /// The call in that place is of another function.
   case otherName(String)
   /// The expected text is not a single string literal.
@@ -130,6 +130,8 @@ extension InlineSnapshotError: CustomStringConvertible {
     case .changed: "The source has changed since the test was compiled."
     case .gone: "The call is not in the source any more, or its arguments have changed."
     case .noStatement: "A text can be written only after a call that is a statement of its own."
+    case .severalInMacro:
+      "All calls in the argument of a macro have one place in the source, that of the macro."
     case .otherName(let name):
       """
       This is a call of \(name.printable), or the source has changed since the test was compiled.
@@ -147,6 +149,7 @@ extension InlineSnapshotError: CustomStringConvertible {
     switch self {
     case .changed, .gone: "Run the test again."
     case .noStatement: "Call expectInlineSnapshot on a line of its own."
+    case .severalInMacro: "Leave one of them there, and make the others before or after the macro."
     case .otherName:
       """
       Call expectInlineSnapshot in the test itself, or change the text that the caller of \

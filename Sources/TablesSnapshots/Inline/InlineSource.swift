@@ -45,9 +45,35 @@ struct InlineSource {
   var isEdited: Bool { !edits.isEmpty }
 
   /// Returns the offset of a call in the compiled source: that of its opening parenthesis.
-  func call(line: Int, column: Int) throws(InlineSnapshotError) -> Int {
-    guard let open = lines.offset(line: line, column: column) else { throw .changed }
+  ///
+  /// A call in the argument of a macro has the place of the macro.
+  mutating func call(line: Int, column: Int) throws(InlineSnapshotError) -> Int {
+    guard let place = lines.offset(line: line, column: column) else { throw .changed }
+    guard compiled[place] == UInt8(ascii: "#") else { return place }
+    let macro = place..<endOfMacro(at: place)
+    let found = calls.values.filter(macro.contains)
+    if found.count > 1 { throw .severalInMacro }
+    guard let open = found.first else { throw .changed }
     return open
+  }
+
+  /// Returns the end of the arguments of a macro, including closures after the parentheses.
+  private func endOfMacro(at start: Int) -> Int {
+    var scanner = SwiftScanner(compiled, at: start + 1)
+    guard case .word = scanner.next() else { return start }
+    var end = scanner.offset
+    while true {
+      scanner.skipTrivia()
+      if scanner.sees("(") || scanner.sees("{") {
+        guard scanner.skipGroup() else { return end }
+        end = scanner.offset
+      } else {
+        // A further closure has a label.
+        guard case .word = scanner.next(), scanner.next() == .symbol(":") else { return end }
+        scanner.skipTrivia()
+        guard scanner.sees("{") else { return end }
+      }
+    }
   }
 
   /// Returns the offset of a call in the compiled source, unless it is gone.

@@ -48,15 +48,15 @@ package final class InlineSources: Sendable {
 
   /// Returns the key that identifies a call.
   ///
-  /// - Parameter verdict: The text that is to be written, to check that it can be. `nil` for none.
+  /// - Parameter result: The text that is to be written, to check that it can be. `nil` for none.
   func key(
-    of place: CallPlace, for verdict: SnapshotVerdict?
+    of place: CallPlace, for result: SnapshotResult?
   ) throws(InlineSnapshotError) -> InlineCallKey {
     try read(place.file, mayHaveChanged: false) { source throws(InlineSnapshotError) in
       let open = try source.call(line: place.line, column: place.column)
-      if let verdict {
+      if let result {
         var copy = source
-        try copy.write(verdict.text, at: open, expecting: verdict.storedText)
+        try copy.write(result.text, at: open, expecting: result.storedText)
       }
       return try source.key(ofCallAt: open)
     }

@@ -93,7 +93,7 @@ package struct Redactor {
   }
 
   /// Throws if the call redacts a field, because the value has no rows.
-  package func refuseOwnSelectors(for what: String) throws(RedactionError) {
+  package func refuseSelectorsOfCall(for what: String) throws(RedactionError) {
     if use != nil { throw .noFields(what) }
   }
 

@@ -111,10 +111,7 @@ package struct PendingSnapshot: Hashable, Sendable {
     guard let new = try SnapshotFile(path: path).read() else {
       throw .unreadable(path.relative, reason: "It is gone.")
     }
-    let inline = InlineSnapshot(snapshot)
-    let old =
-      inline == nil
-      ? try SnapshotFile(path: snapshot).read() : try inline?.read(for: snapshot.relative)
+    let old = try snapshot.place.read()
     let parts = hashes.split(separator: "-")
     return Versions(
       old: old, new: new, isOutdated: parts.first.map(String.init) != Self.hash(old),
@@ -126,11 +123,7 @@ package struct PendingSnapshot: Hashable, Sendable {
   /// If the pending file has changed since it was read, the version that was read is written, and
   /// the file is not deleted.
   package func accept(_ versions: Versions) throws(SnapshotFileError) {
-    if let inline = InlineSnapshot(snapshot) {
-      try inline.replace(versions.old, with: versions.new)
-    } else {
-      try SnapshotFile(path: snapshot).write(versions.new)
-    }
+    try snapshot.place.write(versions.new, replacing: versions.old)
     let isSame = try SnapshotFile(path: path).read() == versions.new
     try Self.delete(others + (isSame ? [self] : []))
   }

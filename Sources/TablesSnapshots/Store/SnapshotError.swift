@@ -61,7 +61,8 @@ extension SnapshotError: CustomStringConvertible {
     case .changingValue(let file):
       """
       This call has given another value for \(file.printable) before, in the same run.
-      In a loop, or in a function called twice, pass named: to tell the snapshots apart.
+      In a loop, in a function called twice, or in the argument of a macro such as #expect,
+      pass named: to tell the snapshots apart.
       """
     case .newerFormat(let file):
       "\(file.printable)\n\(DifferenceCause.newerFormat.advice)\nNothing was written."

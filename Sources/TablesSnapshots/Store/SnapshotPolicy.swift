@@ -58,9 +58,9 @@ package struct SnapshotPolicy: Hashable {
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
   func advice(accepting command: String?) -> String? {
     if let veto { return "\(veto) allows none to be recorded: record it where nothing forbids it." }
-    // In a known issue, no pending version is kept, but the issue is recognized only after the
-    // message is written.
-    if let command { return "If the pending version is right: \(command)" }
+    // In a known issue, no pending version is kept. The issue is recognized only after the message
+    // was written, so the message does not say that there is one.
+    if let command { return "If the new version is right: \(command)" }
     guard isSetInCode else { return nil }
     let variable = SnapshotEnvironment.modeVariable
     return "The code around the call sets the mode .\(mode.rawValue), whatever \(variable) says."

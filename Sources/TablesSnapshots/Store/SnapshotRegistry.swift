@@ -116,7 +116,7 @@ package final class SnapshotRegistry: Sendable {
       let path = InlineSnapshot.path(in: source, named: "any.txt")
     else { return }
     for version in PendingSnapshot.all(besides: path, below: policy.pendingFolder)
-    where InlineSnapshot(version.snapshot)?.isGone == true {
+    where version.snapshot.place.isGone {
       version.remove()
     }
   }

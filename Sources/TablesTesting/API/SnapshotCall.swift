@@ -33,8 +33,8 @@ struct SnapshotCall {
     reportingErrors {
       let text = try text(makeText)
       let path = try path(pathExtension: pathExtension)
-      guard let news = try store(of: owner).check(text, at: path) else { return }
-      report(news, attaching: text + "\n", as: String(path.relative.lastPathPart))
+      guard let message = try check(of: owner).check(text, at: path) else { return }
+      report(message, attaching: text + "\n", as: String(path.relative.lastPathPart))
     }
   }
 
@@ -57,14 +57,14 @@ struct SnapshotCall {
       let place = InlineSources.CallPlace(
         file: "\(location.filePath)", line: location.line, column: location.column,
         compiled: ProgramImage.date(of: image))
-      let news = try store(of: owner).check(text, at: place, expecting: expected)
-      guard let news else { return }
-      report(news, attaching: text, as: "\(location.fileID.lastPathPart).\(location.line).txt")
+      let message = try check(of: owner).check(text, at: place, expecting: expected)
+      guard let message else { return }
+      report(message, attaching: text, as: "\(location.fileID.lastPathPart).\(location.line).txt")
     }
   }
 
   /// Fails the test with a message, even if its snapshot matches.
-  func fail(_ message: String) { report(SnapshotNews(message: message, isFailure: true)) }
+  func fail(_ message: String) { report(SnapshotMessage(message, isFailure: true)) }
 
   private func reportingErrors(_ body: () throws -> Void) {
     do { try body() } catch { fail("\(error)") }
@@ -74,9 +74,9 @@ struct SnapshotCall {
     do { return try makeText() } catch { throw .noText(reason: "\(error)") }
   }
 
-  private func store(of owner: SnapshotOwner) throws(SnapshotError) -> SnapshotStore {
+  private func check(of owner: SnapshotOwner) throws(SnapshotError) -> SnapshotCheck {
     let policy = try SnapshotPolicy(mode: configuration.mode, environment: environment)
-    return SnapshotStore(of: owner, policy: policy, registry: registry)
+    return SnapshotCheck(of: owner, policy: policy, registry: registry)
   }
 
   private func path(pathExtension: String) throws(SnapshotError) -> SnapshotPath {
@@ -96,24 +96,27 @@ struct SnapshotCall {
   /// The task of the caller. A test runs in the same task from beginning to end.
   private static var task: Task<Void, Never>? {
     // An `UnsafeCurrentTask` cannot be stored, so it is cast to a `Task`, which refers to the same
-    // task. The `Task` is only compared.
-    withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: Task<Void, Never>.self) } }
+    // task. The `Task` is only compared. Both are one reference as long as their sizes say so.
+    guard
+      MemoryLayout<UnsafeCurrentTask>.size == MemoryLayout<UnsafeRawPointer>.size,
+      MemoryLayout<Task<Void, Never>>.size == MemoryLayout<UnsafeRawPointer>.size
+    else { return nil }
+    return withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: Task<Void, Never>.self) } }
   }
 
-  private func report(_ news: SnapshotNews, attaching text: String? = nil, as name: String = "") {
-    var report = SnapshotReport(
-      severity: news.isFailure ? .failure : .warning, message: news.message,
+  private func report(
+    _ message: SnapshotMessage, attaching text: String? = nil, as name: String = ""
+  ) {
+    let report = SnapshotReport(
+      severity: message.isFailure ? .failure : .warning, message: message.text,
       location: owner.location, attachment: text.map { .init(name: name, text: $0) },
       framework: framework)
     if let reporter = configuration.reporter { return reporter.report(report) }
-    if let message = news.messageInKnownIssue, TestReporter.isInKnownIssue {
-      report.message = message
-    }
-    let isKnown = TestReporter.tell(report)
+    let isKnown = TestReporter.record(report)
     if isKnown {
-      news.pending?.remove()  // a known difference must not be accepted
-    } else if news.isFailure {
-      registry.recordFailure(of: owner, command: news.command)
+      message.pending?.remove()  // a known difference must not be accepted
+    } else if message.isFailure {
+      registry.recordFailure(of: owner, command: message.command)
     }
   }
 }
@@ -144,7 +147,7 @@ struct SnapshotOptions {
     // Creating a redactor takes as long as comparing two texts.
     if redactions.isEmpty, configuration.redactions.isEmpty { return text }
     let redactor = try context().redactor
-    try redactor.refuseOwnSelectors(for: "a text")
+    try redactor.refuseSelectorsOfCall(for: "a text")
     try redactor.refuseUnknownNames()
     return redactor.redacted(text)
   }

@@ -1,5 +1,4 @@
 import Foundation
-import TablesBasics
 public import TablesSnapshots
 
 #if canImport(Testing)
@@ -53,33 +52,14 @@ public protocol SnapshotReporter: Sendable {
 
 /// Passes reports to the framework that runs the test.
 enum TestReporter {
-  /// Whether the caller is in the closure of a synchronous `withKnownIssue`, judged by the call
-  /// stack.
-  ///
-  /// Swift Testing says whether an issue is known only after it was recorded, when its message is
-  /// fixed. The closure of an asynchronous `withKnownIssue` is not on the stack.
-  static var isInKnownIssue: Bool {
-    // Finding the names takes as long as making and comparing the snapshot.
-    let addresses = Thread.callStackReturnAddresses.map(\.uintValue)
-    if plainAddresses.withLock({ known in addresses.allSatisfy(known.contains) }) { return false }
-    let symbols = Thread.callStackSymbols
-    if symbols.contains(where: { strstr($0, "withKnownIssue") != nil }) { return true }
-    plainAddresses.withLock { $0.formUnion(addresses) }
-    return false
-  }
-
-  /// The return addresses that occurred in call stacks without `withKnownIssue`. The names in a
-  /// stack that has only such addresses need not be looked up.
-  private static let plainAddresses = Locked<Set<UInt>>([])
-
   /// Passes a report on. Returns whether the call is in `withKnownIssue`, so that a failure does
   /// not fail the test.
-  static func tell(_ report: SnapshotReport) -> Bool {
-    if report.framework != .swiftTesting { tellXCTest(report) }
-    return report.framework != .xctest && tellSwiftTesting(report)
+  static func record(_ report: SnapshotReport) -> Bool {
+    if report.framework != .swiftTesting { recordInXCTest(report) }
+    return report.framework != .xctest && recordInSwiftTesting(report)
   }
 
-  private static func tellSwiftTesting(_ report: SnapshotReport) -> Bool {
+  private static func recordInSwiftTesting(_ report: SnapshotReport) -> Bool {
     #if canImport(Testing)
       let location = SourceLocation(
         fileID: report.location.fileID, filePath: "\(report.location.filePath)",
@@ -100,7 +80,7 @@ enum TestReporter {
     #endif
   }
 
-  private static func tellXCTest(_ report: SnapshotReport) {
+  private static func recordInXCTest(_ report: SnapshotReport) {
     #if canImport(XCTest)
       switch report.severity {
       case .failure:

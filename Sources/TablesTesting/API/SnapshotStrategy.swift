@@ -77,7 +77,7 @@ extension SnapshotStrategy where Value: Sequence, Value.Element: StringProtocol 
   /// set, and the keys or values of a dictionary, are sorted.
   public static var lines: Self {
     Self { value, context in
-      try context.redactor.refuseOwnSelectors(for: "a text")
+      try context.redactor.refuseSelectorsOfCall(for: "a text")
       let lines = value.map { String($0).replacingEach("\n", with: "\n| ") }
       guard value is any HashOrdered else {
         return context.redactor.redacted(lines.joined(separator: "\n"))
@@ -116,7 +116,7 @@ extension SnapshotStrategy {
   /// other objects of Foundation are shown only by their types.
   public static var dump: Self {
     Self { value, context in
-      try context.redactor.refuseOwnSelectors(for: "a text")
+      try context.redactor.refuseSelectorsOfCall(for: "a text")
       let redacted = context.redactor.redacted as (String) -> String
       return redacted(StableDump.text(of: value, redacted: redacted))
     }
@@ -138,7 +138,7 @@ extension SnapshotStrategy where Value: Encodable {
   /// JSON as an encoder of your own writes it, with sorted keys and sorted sets.
   public static func json(encodedBy encoder: JSONEncoder) -> Self {
     Self("json") { value, context in
-      try context.redactor.refuseOwnSelectors(for: "a value in JSON")
+      try context.redactor.refuseSelectorsOfCall(for: "a value in JSON")
       return try StableJSON.text(of: value, encoder: encoder, redactor: context.redactor)
     }
   }

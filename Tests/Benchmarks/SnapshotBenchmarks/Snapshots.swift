@@ -131,7 +131,7 @@ private func measureManyFiles() {
 /// Returns a trace of rows in a color, which has the letters of its style.
 private func screens(_ letters: String, rows count: Int = 2_000) -> String {
   let rows = (0..<count).map { "|│ Row \($0)                  On │| l1 \(letters)3-8 l28" }
-  let head = "tables trace 2\n28 columns, \(count) rows, own theme, true colour\n\nstart\n"
+  let head = "tables trace 2\n28 columns, \(count) rows, custom theme, true colour\n\nstart\n"
   return head + rows.joined(separator: "\n") + "\n\nstyle\n\(letters)  a color\nl  grey #717984"
 }
 

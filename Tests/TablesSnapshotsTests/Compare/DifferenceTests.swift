@@ -110,14 +110,14 @@ import Testing
     #expect(text.contains("\n2 of 3 looks are gone:\n  20 columns"), "\(text)")
   }
 
-  @Test func `own themes are told apart`() throws {
+  @Test func `custom themes are told apart`() throws {
     let strategy = SnapshotStrategy<[Theme]> { themes in
       try SnapshotStrategy<Table>.matrix(SnapshotMatrix(widths: [30], themes: themes))
         .text(table())
     }
     let text = try message(
       [theme(.red), theme(.blue)], [theme(.red), theme(.green)], as: strategy)
-    #expect(text.contains("\n1 of 2 looks differ:\n  30 columns, own theme 2, true colour\n"))
+    #expect(text.contains("\n1 of 2 looks differ:\n  30 columns, custom theme 2, true colour\n"))
     #expect(text.contains("\n-   ab4-10  blue\n+   ag4-10  green\n"), "\(text)")
   }
 

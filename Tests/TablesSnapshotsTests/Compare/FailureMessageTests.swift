@@ -10,8 +10,8 @@ import Testing
   ) throws -> String {
     let policy = try SnapshotPolicy(
       mode: nil, environment: SnapshotEnvironment(variables: variables))
-    return SnapshotVerdict(of: new, with: Array((old + "\n").utf8), in: "a.txt", policy: policy)
-      .complaint
+    return SnapshotResult(of: new, with: Array((old + "\n").utf8), in: "a.txt", policy: policy)
+      .failureMessage
   }
 
   private func table(_ title: String, on: Bool = true) -> Table {
@@ -107,14 +107,14 @@ import Testing
 
   @Test func `a checkout with CR LF shows only what changed`() throws {
     let text = try message("one\r\ntwo\r\nthree\r", "one\n2\nthree")
-    #expect(text.contains("Lines of the file end in CR LF, which some settings of Git"), "\(text)")
+    #expect(text.contains("lines end in CR LF in the file only"), "\(text)")
     #expect(text.hasSuffix("@@ -1,3 +1,3 @@\n one\n-two\n+2\n three"), "\(text)")
   }
 
-  @Test func `a new text with CR LF does not blame the checkout`() throws {
+  @Test func `a new text with CR LF shows only what changed`() throws {
     let text = try message("one\ntwo\nthree", "one\r\n2\r\nthree\r")
-    #expect(text.contains("Lines of the new text end in CR LF, those of the file in LF."))
-    #expect(!text.contains("Git") && !text.contains("\n-one"), "\(text)")
+    #expect(text.contains("lines end in CR LF in the value only"), "\(text)")
+    #expect(!text.contains("\n-one"), "\(text)")
     #expect(text.contains("\n-two\n+2\n"), "\(text)")
   }
 
@@ -133,6 +133,23 @@ import Testing
     #expect(cut.hasSuffix("(TABLES_SNAPSHOTS_DIFFERENCE=whole shows all of them.)"), "\(cut)")
     let whole = try message(old, new, ["TABLES_SNAPSHOTS_DIFFERENCE": "whole"])
     #expect(whole.contains("\n-old 499\n+new 499\n") && !whole.contains("more changed"))
+  }
+
+  @Test func `lines of a change that is told for another look are not counted as left out`() throws
+  {
+    let strategy = SnapshotStrategy<Table>.matrix(
+      SnapshotMatrix(widths: [30], themes: [.light, .dark]))
+    let texts = try ["a", "b"].map { detail in
+      try strategy.text(
+        Table("T") { Section("S") { for row in 0..<35 { Info("N\(row)", detail: detail) } } })
+    }
+    let text = try message(texts[0], texts[1])
+    #expect(text.contains("\n(the same in 1 other look)"), "\(text)")
+    // 35 rows changed. Those that are shown and those that are left out are all of them, once.
+    let shown = text.split(separator: "\n").count { $0.hasPrefix("-| |") || $0.hasPrefix("+| |") }
+    let words = text.components(separatedBy: "... and ").last?.split(separator: " ").first
+    let omitted = text.contains("more changed lines") ? words.flatMap { Int($0) } ?? -1 : 0
+    #expect(shown + omitted == 70, "\(text)")
   }
 
   @Test func `one change of several looks is told once`() throws {

@@ -2,57 +2,59 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// What a failure says about line ends.
+/// What a failure says about line ends, and about other traces of tools in a file.
 @Suite struct LineEndTests {
   private func advice(_ old: String, _ new: String) -> String? {
     DifferenceCause(stored: Array(old.utf8), expected: Array(new.utf8))?.advice
   }
 
-  @Test func `a file that has CR LF throughout is one that Git changed`() {
-    #expect(advice("a\r\nb\r\n", "a\nb\n")?.contains("some settings of Git write") == true)
-  }
-
-  @Test func `a file without the returns of the value is one that Git changed`() {
-    #expect(advice("a\nb\nc\n", "a\r\nb\nc\n")?.contains("Git changed the file") == true)
-  }
-
   @Test(arguments: [
-    ("a\r\nb\nc\n", "a\nb\nc\n", "In the file, but not in the new text, CR LF ends line 1."),
-    (
-      "a\r\nb\nc\r\nd\r\ne\n", "a\nb\nc\nd\ne\n",
-      "In the file, but not in the new text, CR LF ends lines 1 and 3-4."
-    ),
-    (
-      "a\r\nb\nc\n", "a\nb\r\nc\r\n",
-      """
-      In the file, but not in the new text, CR LF ends line 1.
-      In the new text, but not in the file, CR LF ends lines 2-3.
-      """
-    ),
+    ("a\r\nb\r\n", "a\nb\n"), ("a\nb\nc\n", "a\r\nb\nc\n"), ("a\r\nb\nc\n", "a\nb\nc\n"),
+    ("a\r\nb\nc\n", "a\nb\r\nc\r\n"), ("a\r\n", "a\n"), ("a", "a\n"), ("a\n\n\n", "a\n"),
   ])
-  func `the lines of a file with both ends are named, and the checkout is not blamed`(
-    _ old: String, _ new: String, _ lines: String
-  ) {
+  func `a file that differs only in line ends was changed by a tool`(_ old: String, _ new: String) {
     #expect(
       advice(old, new) == """
-        Only line ends differ.
-        \(lines)
-        Git changes all lines of a file or none: look for an editor, a merge or a value that mixes them.
+        Only line ends differ. If the value is as it was, Git or an editor has changed the file:
+        put "__Snapshots__/** -text" into .gitattributes, and check the file out again.
         """)
   }
 
-  @Test func `the lines are named below another change`() {
+  @Test(arguments: [("a\r\nb\r\n", "a\nc\n"), ("a\nb\n", "a\r\nc\r\n")])
+  func `line ends beside another change are named`(_ old: String, _ new: String) {
     #expect(
-      advice("a\r\nb\nc\n", "a\nB\nc\n") == """
-        The line ends of the file are mixed: CR LF ends line 1 of 3.
+      advice(old, new) == """
+        All line ends differ, too: lines end in CR LF in the \(old.contains("\r") ? "file" : "value") only. \
+        Only other differences are below.
+        If Git has changed the file, put "__Snapshots__/** -text" into .gitattributes.
         """)
+  }
+
+  @Test func `a return in a line that changed is left to the difference`() {
+    #expect(advice("a\r\nb\nc\n", "a\nB\nc\n") == nil)
     #expect(advice("a\r\nb\nc\n", "a\r\nB\nc\n") == nil)
   }
 
-  @Test func `many lines are named in part`() {
-    let old = (0..<60).map { $0 % 2 == 0 ? "a\r\n" : "a\n" }.joined()
-    let new = (0..<60).map { _ in "a\n" }.joined()
-    #expect(
-      advice(old, new)?.contains("lines 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and 20 more.") == true)
+  @Test(arguments: [("a\nb\n", "a  \nb\n"), ("a\n\nb\n", "a\t\n  \nb \n")])
+  func `blanks that a tool removed from line ends are named`(_ old: String, _ new: String) {
+    #expect(advice(old, new)?.hasPrefix("Only blanks at line ends differ") == true)
+  }
+
+  @Test(arguments: [("a  \nb\n", "a\nb\n"), ("a\nc\n", "a  \nb\n")])
+  func `blanks that no tool removed are left to the difference`(_ old: String, _ new: String) {
+    #expect(advice(old, new) == nil)
+  }
+
+  @Test(arguments: [
+    "<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n",
+    "<<<<<<< ours\na\n||||||| base\nc\n=======\nb\n>>>>>>> theirs\n",
+    "x\n<<<<<<< Conflict 1 of 1\n%%%%%%% Changes from base to side #1\n-a\n+b\n"
+      + "+++++++ Contents of side #2\nc\n>>>>>>> Conflict 1 of 1 ends\n",
+    "<<<<<<< conflict 1 of 1\n+++++++ side #1\na\n------- base\nb\n+++++++ side #2\nc\n"
+      + ">>>>>>> conflict 1 of 1 ends\n",
+  ])
+  func `the markers of a conflict are those of Git and Jujutsu`(_ old: String) {
+    #expect(advice(old, "a\n")?.contains("markers of a merge conflict") == true)
+    #expect(advice(old, old + "a\n") == nil)
   }
 }

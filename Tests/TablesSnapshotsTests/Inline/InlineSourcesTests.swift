@@ -42,6 +42,40 @@ struct InlineSourcesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path).count == 1)
   }
 
+  private func write(_ text: String, inMacroOf source: String) throws -> String {
+    let file = try SourceFile(source)
+    let place = InlineSources.CallPlace(file: file.url.path, line: 1, column: 1, compiled: nil)
+    try sources.write(text, at: place, expecting: source.contains("\"old\"") ? "old" : nil)
+    return try file.text
+  }
+
+  @Test(arguments: [
+    "#expect(throws: E.self) {\n  expectInlineSnapshot(of: 1)\n  throw E()\n}\n",
+    "#expect(throws: E.self) {\n  try f()\n} _: {\n  expectInlineSnapshot(of: 1)\n}\nfoo()\n",
+    "#expect(f { expectInlineSnapshot(of: 1)\n })\nexpectInlineSnapshot(of: 2)\n",
+  ])
+  func `a text is written into a call in the argument of a macro`(_ source: String) throws {
+    let text = try write("x", inMacroOf: source)
+    #expect(text.contains("expectInlineSnapshot(of: 1) {\n"), "\(text)")
+    #expect(text.components(separatedBy: "\"\"\"").count == 3, "\(text)")
+  }
+
+  @Test func `a text in the argument of a macro is replaced`() throws {
+    let text = try write(
+      "new", inMacroOf: "#expect(throws: E.self) { expectInlineSnapshot(of: 1) { \"old\" } }\n")
+    #expect(text.contains("new") && !text.contains("old"), "\(text)")
+  }
+
+  @Test func `of several calls in a macro none is written, and the failure says what to do`() throws
+  {
+    let calls = "expectInlineSnapshot(of: 1)\nexpectInlineSnapshot(of: 2)\n"
+    let error = #expect(throws: InlineSnapshotError.self) {
+      try write("x", inMacroOf: "#expect(throws: E.self) {\n\(calls)}\n\(calls)")
+    }
+    #expect(error == .severalInMacro)
+    #expect(error?.description.contains("make the others before or after the macro") == true)
+  }
+
   @Test func `a file behind a link is written where it lies`() throws {
     let file = try SourceFile("expectInlineSnapshot(1)\n")
     let link = file.folder.appendingPathComponent("Link.swift")

@@ -31,10 +31,10 @@ import Testing
         fileID: "AppTests/Cards.swift", filePath: "Cards.swift", line: line, column: column))
     let policy = try SnapshotPolicy(
       mode: nil, environment: SnapshotEnvironment(variables: [:]))
-    let store = SnapshotStore(of: owner, policy: policy, registry: registry ?? self.registry)
+    let store = SnapshotCheck(of: owner, policy: policy, registry: registry ?? self.registry)
     let place = InlineSources.CallPlace(
       file: folder.url.appendingPathComponent(file).path, line: line, column: column, compiled: nil)
-    return try store.check(text, at: place, expecting: expected)?.message
+    return try store.check(text, at: place, expecting: expected)?.text
   }
 
   private var pending: [PendingSnapshot] { SnapshotFolder(root: folder.url.path).pending() }

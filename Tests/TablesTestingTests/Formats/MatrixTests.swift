@@ -97,10 +97,10 @@ import Testing
     #expect(names.count == Set(names).count)
     #expect(
       names.prefix(3) == [
-        "== 20 columns, own theme 1, true colour", "== 20 columns, dark theme, true colour",
-        "== 20 columns, own theme 2, true colour",
+        "== 20 columns, custom theme 1, true colour", "== 20 columns, dark theme, true colour",
+        "== 20 columns, custom theme 2, true colour",
       ])
-    #expect(text.contains("== 30 columns, own theme 2, true colour"))
+    #expect(text.contains("== 30 columns, custom theme 2, true colour"))
   }
 
   @Test func `languages of one name are numbered`() throws {

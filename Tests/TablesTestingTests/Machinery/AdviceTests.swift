@@ -27,7 +27,7 @@ import Testing
     let message = change()
     let pending = try #require(try sandbox.files().keys.first { $0.hasSuffix(".pending") })
     let accept =
-      "If the pending version is right: swift run tabletool snapshots accept "
+      "If the new version is right: swift run tabletool snapshots accept "
       + "\(sandbox.root.path)/\(pending) --root \(sandbox.root.path)"
     #expect(message.hasSuffix(accept), "\(message)")
     let command = "Look at it: swift run tabletool snapshots review --root \(sandbox.root.path)\n"

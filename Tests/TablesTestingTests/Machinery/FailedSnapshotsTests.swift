@@ -25,8 +25,7 @@ import Testing
       take("new", into: registry)
     } matching: { issue in
       let message = issue.comments.map(\.rawValue).joined()
-      return message.contains("\n-old\n+new") && !message.contains("snapshots accept")
-        && message.contains("\nUnless the issue is known, the new version is pending: ")
+      return message.contains("\n-old\n+new") && message.contains("\nNew version: ")
         && message.contains(".pending\nLook at it: swift run tabletool snapshots review")
     }
     #expect(try sandbox.files().values.sorted() == ["old\n"])

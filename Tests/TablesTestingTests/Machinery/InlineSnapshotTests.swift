@@ -75,6 +75,32 @@ import Testing
     #expect(reports.first?.message.contains("normali") == true)
   }
 
+  @Test func `a call in the argument of a macro has the place of the macro`() throws {
+    let reports = sandbox.reports(mode: .never) {
+      #expect(throws: Never.self) {
+        expectInlineSnapshot(of: "new", as: .lines) { "old" }
+      }
+    }
+    let place = try #require(reports.first).location
+    let source = try String(contentsOfFile: "\(#filePath)", encoding: .utf8)
+    let line = source.split(separator: "\n", omittingEmptySubsequences: false)[place.line - 1]
+    #expect(line.utf8.dropFirst(place.column - 1).starts(with: "#expect(throws".utf8), "\(place)")
+  }
+
+  @Test func `snapshots in the argument of a macro are told to have names`() {
+    let reports = sandbox.reports(mode: .all) {
+      #expect(throws: Never.self) {
+        expectSnapshot(of: "one", as: .lines)
+        expectSnapshot(of: "two", as: .lines)
+        expectSnapshot(of: "three", as: .lines, named: "three")
+      }
+    }
+    #expect(reports.map(\.severity) == [.warning, .failure, .warning])
+    #expect(
+      reports.dropFirst().first?.message.contains("in the argument of a macro such as #expect")
+        == true)
+  }
+
   @Test func `a report has the text for whoever keeps it`() {
     let attachment = reports("new", "old").first?.attachment
     #expect(attachment?.text == "new")

@@ -29,7 +29,7 @@ import Testing
     let pending = try #require(files.keys.first { $0.hasSuffix(".pending") })
     #expect(pending.contains(".sample.txt."))
     #expect(files[pending] == "new\n")
-    #expect(message.contains("The new version is pending: \(sandbox.root.path)/\(pending)\n"))
+    #expect(message.contains("New version: \(sandbox.root.path)/\(pending)\n"))
     #expect(message.contains("tabletool snapshots review"))
   }
 
@@ -67,7 +67,7 @@ import Testing
     let left = try folder.files()
     let path = try #require(left.keys.first)
     #expect(left == [path: "new\n"])
-    #expect(message.contains("pending: \(folder.root.path)/\(path)\n"))
+    #expect(message.contains("New version: \(folder.root.path)/\(path)\n"))
   }
 
   @Test func `a version that cannot be left is told beside the difference`() throws {

@@ -20,7 +20,7 @@ import Testing
         fileID: "AppTests/Inline.swift", filePath: "Inline.swift", line: line, column: 23))
     let policy = try SnapshotPolicy(
       mode: .pending, environment: SnapshotEnvironment(variables: [:]))
-    _ = try SnapshotStore(of: owner, policy: policy, registry: SnapshotRegistry())
+    _ = try SnapshotCheck(of: owner, policy: policy, registry: SnapshotRegistry())
       .check(text, at: place, expecting: expected)
   }
 

@@ -1,9 +1,6 @@
 /// A message to a test about its snapshot.
-package struct SnapshotNews {
-  package var message: String
-  /// The message in `withKnownIssue`, where the pending version stays only if the issue is not
-  /// known. `nil` if there is no such version.
-  package var messageInKnownIssue: String?
+package struct SnapshotMessage {
+  package var text: String
   /// Whether the test fails.
   package var isFailure: Bool
   /// The new version that was left to be reviewed, if any.
@@ -11,19 +8,19 @@ package struct SnapshotNews {
   /// The command that shows the new version, if there is one.
   package var command: String?
 
-  package init(message: String, isFailure: Bool) {
-    self.message = message
+  package init(_ text: String, isFailure: Bool) {
+    self.text = text
     self.isFailure = isFailure
   }
 }
 
-/// A store that compares the texts of a call with a file or a source, and records them.
-package struct SnapshotStore {
+/// Compares the texts of a call with a file or a source, and records them.
+package struct SnapshotCheck {
   private let owner: SnapshotOwner
   private let policy: SnapshotPolicy
   private let registry: SnapshotRegistry
 
-  /// Creates the store of a call.
+  /// Creates the check of a call.
   package init(of owner: SnapshotOwner, policy: SnapshotPolicy, registry: SnapshotRegistry) {
     self.owner = owner
     self.policy = policy
@@ -33,21 +30,21 @@ package struct SnapshotStore {
   /// Compares a text with a file, and returns a message for the test, if any.
   package func check(
     _ text: String, at path: SnapshotPath
-  ) throws(SnapshotFileError) -> SnapshotNews? {
+  ) throws(SnapshotFileError) -> SnapshotMessage? {
     let file = SnapshotFile(path: path)
     registry.clearGone(in: "\(owner.location.filePath)", policy)
     let isFirst = registry.isFirstText(text, of: owner)
-    let verdict = SnapshotVerdict(of: text, with: try file.read(), in: path.name, policy: policy)
-    if verdict.isSame { return matched(path, isFirst) }
-    guard verdict.isToBeRecorded else { return try leave(verdict, at: path, isFirst) }
-    if verdict.cause == .newerFormat {
+    let result = SnapshotResult(of: text, with: try file.read(), in: path.name, policy: policy)
+    if result.isSame { return matched(path, isFirst) }
+    guard result.isToBeRecorded else { return try leave(result, at: path, isFirst) }
+    if result.cause == .newerFormat {
       return failure("\(SnapshotError.newerFormat(path.name))")
     }
-    if verdict.stored != nil, !isFirst {
+    if result.stored != nil, !isFirst {
       return failure("\(SnapshotError.changingValue(path.name))")
     }
     try file.write(SnapshotFile.bytes(of: text))
-    return recorded(verdict, at: path)
+    return recorded(result, at: path)
   }
 
   /// Compares a text with the text in the source, and returns a message for the test, if any.
@@ -55,50 +52,50 @@ package struct SnapshotStore {
   /// - Parameter expected: The text in the source. `nil` if there is none yet.
   package func check(
     _ text: String, at place: InlineSources.CallPlace, expecting expected: String?
-  ) throws(SnapshotFileError) -> SnapshotNews? {
+  ) throws(SnapshotFileError) -> SnapshotMessage? {
     let isFirst = registry.isFirstText(text, of: owner)
-    let verdict = SnapshotVerdict(
+    let result = SnapshotResult(
       of: text, with: expected.map(SnapshotFile.bytes), in: nil, policy: policy)
     registry.clearGone(in: place.file, policy)
     // An earlier call may have replaced the text that the test was compiled with.
     let isWritten = policy.mode == .all || policy.mode == .failed
-    if verdict.isSame, !isWritten || isFirst { return matched(verdict, at: place) }
-    if !verdict.isSame, !verdict.isToBeRecorded { return try leave(verdict, at: place) }
+    if result.isSame, !isWritten || isFirst { return matched(result, at: place) }
+    if !result.isSame, !result.isToBeRecorded { return try leave(result, at: place) }
     do throws(InlineSnapshotError) {
       guard isFirst else { throw .changingValue }
       clearPending(at: place)
       try InlineSources.shared.write(text, at: place, expecting: expected)
-      return SnapshotNews(message: verdict.news, isFailure: policy.mode != .all)
-    } catch { return failure("\(error)\n\(verdict.difference)") }
+      return SnapshotMessage(result.recordedMessage, isFailure: policy.mode != .all)
+    } catch { return failure("\(error)\n\(result.difference)") }
   }
 
   /// Deletes the pending version of a text that is as expected. Returns a failure if this run left
   /// that version, because the call gave another text before.
   private func matched(
-    _ verdict: SnapshotVerdict, at place: InlineSources.CallPlace
-  ) -> SnapshotNews? {
+    _ result: SnapshotResult, at place: InlineSources.CallPlace
+  ) -> SnapshotMessage? {
     guard clearPending(at: place), registry.isChanging(owner) else { return nil }
     return failure(InlineSnapshotError.changingValue.withoutPending)
   }
 
   /// Leaves a pending version of a text in the source, unless it could not be accepted.
   private func leave(
-    _ verdict: SnapshotVerdict, at place: InlineSources.CallPlace
-  ) throws(SnapshotFileError) -> SnapshotNews {
-    if !policy.leavesPending { return try leave(verdict, at: nil, true) }
+    _ result: SnapshotResult, at place: InlineSources.CallPlace
+  ) throws(SnapshotFileError) -> SnapshotMessage {
+    if !policy.leavesPending { return try leave(result, at: nil, true) }
     let path: SnapshotPath
     do throws(InlineSnapshotError) {
       if registry.isChanging(owner) {
         clearPending(at: place)
         throw .changingValue
       }
-      path = try InlineSnapshot.path(of: place, for: verdict)
+      path = try InlineSnapshot.path(of: place, for: result)
     } catch {
-      var news = try leave(verdict, at: nil, true)
-      news.message += "\n\(error.withoutPending)"
-      return news
+      var message = try leave(result, at: nil, true)
+      message.text += "\n\(error.withoutPending)"
+      return message
     }
-    return try leave(verdict, at: path, true)
+    return try leave(result, at: path, true)
   }
 
   /// Deletes the pending version of a call. Returns whether there was one.
@@ -110,13 +107,13 @@ package struct SnapshotStore {
     return registry.clearPending(of: path, policy)
   }
 
-  private func failure(_ message: String) -> SnapshotNews {
-    SnapshotNews(message: message, isFailure: true)
+  private func failure(_ message: String) -> SnapshotMessage {
+    SnapshotMessage(message, isFailure: true)
   }
 
   /// Deletes the pending versions of a snapshot whose value is as expected. Returns a failure if
   /// this run recorded the file, because nobody has reviewed it yet.
-  private func matched(_ path: SnapshotPath, _ isFirst: Bool) -> SnapshotNews? {
+  private func matched(_ path: SnapshotPath, _ isFirst: Bool) -> SnapshotMessage? {
     if isFirst { registry.clearPending(of: path, policy) }
     guard registry.wasRecorded(path) else { return nil }
     return failure(
@@ -126,56 +123,49 @@ package struct SnapshotStore {
       """)
   }
 
-  private func recorded(_ verdict: SnapshotVerdict, at path: SnapshotPath) -> SnapshotNews {
+  private func recorded(_ result: SnapshotResult, at path: SnapshotPath) -> SnapshotMessage {
     registry.clearPending(of: path, policy)
     let isFailure = policy.mode != .all
     if isFailure { registry.markRecorded(path) }
-    return SnapshotNews(message: verdict.news, isFailure: isFailure)
+    return SnapshotMessage(result.recordedMessage, isFailure: isFailure)
   }
 
   /// Writes a pending version, and returns a message that says how to review it.
   ///
   /// - Parameter path: The snapshot. `nil` if no version can be left.
   private func leave(
-    _ verdict: SnapshotVerdict, at path: SnapshotPath?, _ isFirst: Bool
-  ) throws(SnapshotFileError) -> SnapshotNews {
-    if let stored = verdict.stored, let offset = stored.offsetOfInvalidUTF8 {
+    _ result: SnapshotResult, at path: SnapshotPath?, _ isFirst: Bool
+  ) throws(SnapshotFileError) -> SnapshotMessage {
+    if let stored = result.stored, let offset = stored.offsetOfInvalidUTF8 {
       throw .notUTF8(path?.name ?? "", offset: offset)
     }
-    var news = failure("")
-    let complaint = verdict.complaint
-    var lines = [complaint]
+    var message = failure("")
+    var lines = [result.failureMessage]
     do throws(SnapshotFileError) {
+      var command: String?
       if let path, policy.leavesPending {
-        let pending = try pend(verdict, at: path)
-        news.pending = pending
-        let command = policy.command("review", of: path)
-        news.command = command
-        lines += ["The new version is pending: \(pending.name)", "Look at it: \(command)"]
-        news.messageInKnownIssue = """
-          \(complaint)
-          Unless the issue is known, the new version is pending: \(pending.name)
-          Look at it: \(command)
-          """
+        let pending = try pend(result, at: path)
+        message.pending = pending
+        let review = policy.command("review", of: path)
+        message.command = review
+        lines += ["New version: \(pending.name)", "Look at it: \(review)"]
+        command = policy.command("accept", pending.name, of: path)
       }
-      let command = news.pending.flatMap { version in
-        path.map { policy.command("accept", version.name, of: $0) }
-      }
-      lines += verdict.advice(accepting: command)
+      lines += result.advice(accepting: command)
     } catch { lines += ["The new version could not be left to be reviewed.", "\(error)"] }
-    if verdict.stored != nil, !isFirst, let path {
+    if result.stored != nil, !isFirst, let path {
       lines.append("\(SnapshotError.changingValue(path.name))")
     }
-    news.message = lines.joined(separator: "\n")
-    return news
+    message.text = lines.joined(separator: "\n")
+    return message
   }
 
   private func pend(
-    _ verdict: SnapshotVerdict, at path: SnapshotPath
+    _ result: SnapshotResult, at path: SnapshotPath
   ) throws(SnapshotFileError) -> PendingSnapshot {
-    let new = SnapshotFile.bytes(of: verdict.text)
+    let new = SnapshotFile.bytes(of: result.text)
     let pending = PendingSnapshot(
-      of: path, from: verdict.stored, to: new, below: policy.pendingFolder)
+      of: path, from: result.stored, to: new, below: policy.pendingFolder)
     try pending.write(new)
     registry.recordPending(pending)
     return pending
@@ -184,7 +174,7 @@ package struct SnapshotStore {
 
 /// The result of comparing a text with the stored snapshot: whether the text has to be recorded in
 /// the current mode, and the messages for the test. Comparing reads and writes no files.
-package struct SnapshotVerdict {
+package struct SnapshotResult {
   package let text: String
   /// The stored bytes. `nil` if nothing is stored.
   package let stored: [UInt8]?
@@ -218,7 +208,7 @@ package struct SnapshotVerdict {
   }
 
   /// The message for the test after the text is recorded.
-  package var news: String {
+  package var recordedMessage: String {
     let (isAsked, place) = (policy.mode == .all, file ?? "in the source")
     let next = "Look at it and commit it; the next run compares."
     guard stored == nil else {
@@ -229,17 +219,17 @@ package struct SnapshotVerdict {
   }
 
   /// The message for the test if the text is not recorded.
-  package var complaint: String {
+  package var failureMessage: String {
     if stored == nil { return missing }
     let heading =
       file.map { "The snapshot differs: \($0)" } ?? "The snapshot in the source differs."
     let difference = textDifference
-    let lines = cause == .lineEnds ? nil : Self.message(of: difference)
+    let lines = cause == .lineEnds(areAll: true) ? nil : Self.message(of: difference)
     return [heading, cause?.advice, difference.looks, lines].compactMap { $0 }
       .joined(separator: "\n")
   }
 
-  /// Returns sentences that say how to record the text. There are none if the complaint says it
+  /// Returns sentences that say how to record the text. There are none if the message says it
   /// already, or if recording would be wrong.
   ///
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
