@@ -8,8 +8,8 @@ import TablesText
 package struct Redactor {
   private let patterns: PatternRedactions
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
-  /// Records which rows and sections that the call names were found. `nil` if the call names none.
-  private let use: SelectorUse?
+  /// The rows and sections that the call names. `nil` if it names none.
+  private let named: NamedParts?
   /// The redactions of fields of JSON.
   let fields: FieldRedactions
 
@@ -36,7 +36,7 @@ package struct Redactor {
     fields = FieldRedactions(redactions.compactMap(\.field), ofCall: own.compactMap(\.field))
     self.selectors = selectors
     let ownSelectors = own.compactMap(\.selector)
-    use = ownSelectors.isEmpty ? nil : SelectorUse(ownSelectors)
+    named = ownSelectors.isEmpty ? nil : NamedParts(ownSelectors)
     self.patterns = try PatternRedactions(
       patterns, besides: (redactions + own).compactMap(\.placeholder))
   }
@@ -45,7 +45,7 @@ package struct Redactor {
   static var none: Redactor { Redactor() }
 
   private init() {
-    (patterns, selectors, use) = (PatternRedactions(), [], nil)
+    (patterns, selectors, named) = (PatternRedactions(), [], nil)
     fields = FieldRedactions([], ofCall: [])
   }
 
@@ -70,31 +70,31 @@ package struct Redactor {
   /// Returns a table with redacted texts and fields. Lazy rows are still created on demand.
   package func redacted(_ table: Table) -> Table {
     if isEmpty { return table }
-    let visit = use?.visit { table }
+    named?.areExpected(in: { table })
     var redacted = table
     redacted.title = table.title.map(patterns.redacted)
     redacted.emptyState = self.redacted(table.emptyState)
     redacted.toolbar = self.redacted(table.toolbar)
     redacted.editingToolbar = self.redacted(table.editingToolbar)
     redacted.dataSource.sections = table.dataSource.sections.mapped { section, index in
-      section.value = self.redacted(section.value, at: index, visit)
+      section.value = self.redacted(section.value, at: index)
     }
     return redacted
   }
 
   /// Returns redacted rows to draw in place of a router's rows, or `nil` if nothing is redacted.
   package func source(in router: Router) -> (any LayoutSource)? {
-    isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
+    isEmpty ? nil : RedactedSource(router: router, redactor: self, named: named)
   }
 
   /// Throws if the call names a row, a section or a field that certainly does not exist.
   package func refuseUnknownNames() throws(RedactionError) {
-    if let mistake = use?.mistake ?? fields.mistake { throw mistake }
+    if let mistake = named?.mistake ?? fields.mistake { throw mistake }
   }
 
   /// Throws if the call redacts a field, because the value has no rows.
   package func refuseSelectorsOfCall(for what: String) throws(RedactionError) {
-    if use != nil { throw .noFields(what) }
+    if named != nil { throw .noFields(what) }
   }
 
   /// Throws if any redaction selects a field, because the format does not distinguish fields.
@@ -103,10 +103,7 @@ package struct Redactor {
   }
 
   /// Returns a section with redacted texts and fields.
-  func redacted(
-    _ section: Section<Row>, at index: Int, _ visit: TableVisit?
-  ) -> Section<Row> {
-    visit?.saw(section, at: index)
+  func redacted(_ section: Section<Row>, at index: Int) -> Section<Row> {
     let selected = selectors(for: section, at: index)
     if selected.isEmpty, patterns.isEmpty { return section }
     var section = section
@@ -117,25 +114,21 @@ package struct Redactor {
       redact(&declared, selected)
     }
     for (selector, placeholder) in selected where selector.row == nil {
-      use?.met(selector)
+      named?.found(selector)
       switch selector.field {
       case .header where section.header != nil: section.header = placeholder
       case .footer where section.footer != nil: section.footer = placeholder
       default: break
       }
     }
-    section.items = section.items.mapped { declared, row in
-      visit?.saw(declared.value, at: RowPath(section: index, row: row))
-      redact(&declared, selected)
-    }
+    section.items = section.items.mapped { declared, _ in redact(&declared, selected) }
     return section
   }
 
   /// Returns a row of a section with redacted texts and fields.
   func redacted(
-    _ declared: Declared<Row>, in section: Section<Row>, at path: RowPath, _ visit: TableVisit?
+    _ declared: Declared<Row>, in section: Section<Row>, at path: RowPath
   ) -> Declared<Row> {
-    visit?.saw(declared.value, at: path)
     var declared = declared
     redact(&declared, selectors(for: section, at: path.section))
     return declared
@@ -158,7 +151,7 @@ package struct Redactor {
     for (selector, placeholder) in selected {
       if let id = selector.row {
         guard id == "\(declared.value.id)" else { continue }
-        use?.met(selector)
+        named?.found(selector)
       }
       declared.redact(selector.field, with: placeholder)
     }
@@ -176,26 +169,27 @@ package struct Redactor {
 private struct RedactedSource: LayoutSource {
   private let router: Router
   private let redactor: Redactor
-  private let visit: TableVisit?
+  private let named: NamedParts?
 
-  init(router: Router, redactor: Redactor, use: SelectorUse?) {
+  init(router: Router, redactor: Redactor, named: NamedParts?) {
     self.router = router
     self.redactor = redactor
-    visit = use?.visit { Self.rootTable(of: router) }
+    self.named = named
+    named?.areExpected(in: { Self.rootTable(of: router) })
   }
 
   var numberOfSections: Int { router.numberOfSections }
 
   func section(at index: Int) -> Section<Row>? {
-    router.section(at: index).map { redactor.redacted($0, at: index, visit) }
+    router.section(at: index).map { redactor.redacted($0, at: index) }
   }
 
   func row(at path: RowPath) -> Declared<Row>? {
-    if router.knownScreen != .root { visit?.hasOtherRows = true }
+    if router.knownScreen != .root { named?.mayBeElsewhere() }
     guard let row = router.row(at: path), let section = router.section(at: path.section) else {
       return nil
     }
-    return redactor.redacted(row, in: section, at: path, visit)
+    return redactor.redacted(row, in: section, at: path)
   }
 
   func drawnText(_ text: String) -> String { redactor.redacted(text) }
@@ -244,125 +238,65 @@ extension SnapshotRedaction.Selector {
   }
 }
 
-/// The rows and sections that a call names, and the tables that were searched for them.
+/// The rows and sections that a call names, and the tables that must have them.
 ///
-/// A name that matches nothing is a mistake, which is reported only if it is certain. Lazy rows are
-/// not created for the search, so nothing is reported if some of them were not drawn.
-final class SelectorUse {
-  private var unmet: [SnapshotRedaction.Selector]
-  private var visits: [TableVisit] = []
+/// A name that matches nothing is a mistake, which is reported only if it is certain.
+final class NamedParts {
+  /// The selectors that have not matched anything yet.
+  private var missing: [SnapshotRedaction.Selector]
+  private var tables: [() -> Table?] = []
+  private var isCertain = true
+
+  /// The largest number of sections, and of rows in each, that are searched.
+  private static let limit = 1_000
 
   init(_ selectors: [SnapshotRedaction.Selector]) {
-    unmet = selectors.filter { $0.row != nil || $0.section != nil }
+    missing = selectors.filter { $0.row != nil || $0.section != nil }
   }
 
-  /// Starts to record the drawn rows of a table. The closure returns the table as it was declared.
-  func visit(_ table: @escaping () -> Table?) -> TableVisit {
-    let visit = TableVisit(table)
-    visits.append(visit)
-    return visit
-  }
+  /// Remembers a table, which is searched if a name has not matched anything in the end. `nil` if
+  /// its rows are not those that are drawn.
+  func areExpected(in table: @escaping () -> Table?) { tables.append(table) }
 
-  /// Records that a selector matches something.
-  func met(_ selector: SnapshotRedaction.Selector) {
-    if !unmet.isEmpty { unmet.removeAll { $0 == selector } }
+  /// Remembers that rows of other tables were drawn, which are not known in the end.
+  func mayBeElsewhere() { isCertain = false }
+
+  /// Remembers that a selector matches something.
+  func found(_ selector: SnapshotRedaction.Selector) {
+    if !missing.isEmpty { missing.removeAll { $0 == selector } }
   }
 
   /// The error for a name that certainly matches nothing. `nil` if there is no such name.
   var mistake: RedactionError? {
-    if unmet.isEmpty || visits.isEmpty { return nil }
-    var sections: [SectionNames] = []
-    for visit in visits {
-      guard let names = visit.names else { return nil }
-      sections += names
-    }
-    for selector in unmet {
-      let named = sections.filter { selector.section.map($0.own.contains) ?? true }
-      if let name = selector.section, named.isEmpty {
-        return .noSuchName(selector, near: nearestWord(to: name, in: sections.flatMap(\.own)))
+    guard isCertain, !missing.isEmpty, !tables.isEmpty else { return nil }
+    var sections: [(names: [String], rows: [String]?)] = []
+    for table in tables {
+      guard let table = table(), table.numberOfSections <= Self.limit else { return nil }
+      for index in 0..<table.numberOfSections {
+        guard let section = table.section(at: index) else { return nil }
+        let names = [section.header, section.id(at: index).plainText].compactMap { $0 }
+        let lists = [section.items, section.emptyState, section.headerActions]
+        sections.append((names, section.hiddenCount == 0 ? Self.ids(in: lists) : nil))
       }
-      if let row = selector.row, named.allSatisfy({ $0.isComplete && !$0.rows.contains(row) }) {
-        let rows = named.flatMap(\.rows).sorted()
+      sections.append(
+        ([], Self.ids(in: [table.emptyState, table.toolbarItems(whileEditing: true)])))
+    }
+    for selector in missing {
+      let named = sections.filter { selector.section.map($0.names.contains) ?? true }
+      if let name = selector.section, named.isEmpty {
+        return .noSuchName(selector, near: nearestWord(to: name, in: sections.flatMap(\.names)))
+      }
+      if let row = selector.row, named.allSatisfy({ $0.rows?.contains(row) == false }) {
+        let rows = named.flatMap { $0.rows ?? [] }.sorted()
         return .noSuchName(selector, near: nearestWord(to: row, in: rows))
       }
     }
     return nil
   }
-}
 
-/// The names of a section and its rows.
-struct SectionNames {
-  /// The header and the id.
-  fileprivate var own: [String] = []
-  fileprivate var rows: Set<String> = []
-  /// Whether the names of all rows are known.
-  fileprivate var isComplete = true
-}
-
-/// The rows and sections of a table that were drawn.
-final class TableVisit {
-  private let table: () -> Table?
-  private var sections: [Int: Section<Row>] = [:]
-  private var rows: [RowPath: RowID] = [:]
-  /// Whether rows of other tables were drawn too. Their names are not known, so the names of this
-  /// table are not all that can occur.
-  var hasOtherRows = false
-
-  /// The largest numbers of sections and rows that are searched.
-  private static let limits = (sections: 1_000, rows: 10_000)
-
-  init(_ table: @escaping () -> Table?) { self.table = table }
-
-  func saw(_ section: Section<Row>, at index: Int) { sections[index] = section }
-
-  func saw(_ row: Row, at path: RowPath) { rows[path] = row.id }
-
-  /// The names of the sections and rows that can be read without creating a row. `nil` if those of
-  /// a section cannot.
-  var names: [SectionNames]? {
-    guard !hasOtherRows, let table = table(),
-      let stored = table.dataSource.sections.stored(upTo: Self.limits.sections)
-    else { return nil }
-    var room = Self.limits.rows
-    var names: [SectionNames] = []
-    for (index, stored) in stored.enumerated() {
-      guard let section = stored ?? sections[index] else { return nil }
-      let own = [section.header, section.id(at: index).plainText].compactMap { $0 }
-      var known = SectionNames(own: own, isComplete: section.hiddenCount == 0)
-      known.add(section.items, &room) { rows[RowPath(section: index, row: $0)] }
-      known.add(section.emptyState, &room)
-      known.add(section.headerActions, &room)
-      names.append(known)
-    }
-    var emptyState = SectionNames()
-    emptyState.add(table.emptyState, &room)
-    emptyState.add(table.toolbarItems(whileEditing: true), &room)
-    return names + [emptyState]
-  }
-}
-
-extension SectionNames {
-  /// Adds the ids of the rows that are stored or were drawn. A list with more rows than `room` adds
-  /// none.
-  fileprivate mutating func add(
-    _ list: RunList<Row>, _ room: inout Int, drawn: (Int) -> RowID? = { _ in nil }
-  ) {
-    let ids = list.stored(upTo: room)?.enumerated().map { $1?.id ?? drawn($0) }
-    room -= min(list.count, room)
-    rows.formUnion((ids ?? []).compactMap { $0.map { "\($0)" } })
-    if ids?.contains(nil) ?? true { isComplete = false }
-  }
-}
-
-extension RunList {
-  /// Returns the elements, with `nil` for those that would have to be created. `nil` if there are
-  /// more than `limit`.
-  fileprivate func stored(upTo limit: Int) -> [Element?]? {
-    guard count <= limit else { return nil }
-    return runs.flatMap { run in
-      (0..<run.count).map { offset in
-        if case .lazy = run { nil } else { run.declared(at: offset).value }
-      }
-    }
+  /// Returns the ids of the rows in some lists. `nil` if there are too many rows to read.
+  private static func ids(in lists: [RunList<Row>]) -> [String]? {
+    guard lists.reduce(0, { $0 + $1.count }) <= limit else { return nil }
+    return lists.flatMap { list in list.map { "\($0.id)" } }
   }
 }
