@@ -7,7 +7,7 @@ struct ComparedRow {
   /// The row of the old version. `nil` leaves a gap.
   let expected: Markup?
   /// The row of the new version. `nil` leaves a gap.
-  let actual: Markup?
+  let now: Markup?
   /// Both versions in one row, with marks where they differ.
   let overlay: Markup?
 
@@ -18,15 +18,15 @@ struct ComparedRow {
   ///   - isFold: Whether the row stands for lines that are left out. Defaults to `false`.
   ///   - overlay: Defaults to the new version, or the old one if there is no new one.
   init(
-    isSame: Bool, isFold: Bool = false, expected: Markup?, actual: Markup?, overlay: Markup? = nil
+    isSame: Bool, isFold: Bool = false, expected: Markup?, now: Markup?, overlay: Markup? = nil
   ) {
     if isFold {
       kind = .fold
     } else {
-      kind = expected == nil ? .added : actual == nil ? .removed : isSame ? .same : .changed
+      kind = expected == nil ? .added : now == nil ? .removed : isSame ? .same : .changed
     }
-    (self.expected, self.actual) = (expected, actual)
-    self.overlay = overlay ?? actual ?? expected
+    (self.expected, self.now) = (expected, now)
+    self.overlay = overlay ?? now ?? expected
   }
 
   /// Creates the row of a line of a text, with its number.
@@ -42,7 +42,7 @@ struct ComparedRow {
     }
     self.init(
       isSame: line.isSame, isFold: line.place == nil, expected: numbered(line.place?.old, old),
-      actual: numbered(line.place?.new, new),
+      now: numbered(line.place?.new, new),
       overlay: both.isEmpty ? nil : numbered(line.place?.new, both))
   }
 }
@@ -76,7 +76,7 @@ extension ScreenComparison {
       }
       return ComparedRow(
         isSame: kinds.allSatisfy { $0 == nil }, expected: markup(row.old, old),
-        actual: markup(row.new, new))
+        now: markup(row.new, new))
     }
   }
 }
@@ -157,14 +157,14 @@ struct ComparisonFigures {
     guard hasOld, hasNew else {
       let single =
         hasNew
-        ? figure("", styles.new, "New", \.actual) : figure("", styles.old, "Snapshot", \.expected)
+        ? figure("", styles.new, "New", \.now) : figure("", styles.old, "Snapshot", \.expected)
       return "<div class=\"views\">\(single)</div>\n"
     }
     let expected = figure("expected", styles.old, "Expected", \.expected)
-    let actual = figure("actual", styles.new, "Actual", \.actual)
+    let now = figure("now", styles.new, "Now", \.now)
     let overlay = figure("overlay", styles.new, "Overlay", \.overlay)
     let width: Markup = box == "lines" ? " wide" : ""
-    return "<div class=\"views\(width)\">\(expected)\(actual)\(overlay)</div>\n"
+    return "<div class=\"views\(width)\">\(expected)\(now)\(overlay)</div>\n"
   }
 
   private func figure(

@@ -317,13 +317,13 @@ extension EntryMarkup {
 
   private func views(_ version: ([UInt8], String) -> Markup) -> Markup {
     let old = entry.old.map { version($0, "Expected") }
-    let new = entry.new.map { version($0, "Actual") }
+    let new = entry.new.map { version($0, "Now") }
     guard let old, let new else {
       return "<div class=\"views\">\(Self.view("", "Content", old ?? new ?? .empty))</div>\n"
     }
     return """
       <div class="views wide">\(Self.view("expected", "Expected", old))\
-      \(Self.view("actual", "Actual", new))\
+      \(Self.view("now", "Now", new))\
       \(Self.view("overlay", "Overlay: black where equal", old + new))</div>
 
       """

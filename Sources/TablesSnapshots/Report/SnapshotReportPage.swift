@@ -179,7 +179,7 @@ extension SnapshotReportPage {
     .gap{background:repeating-linear-gradient(135deg,transparent 0 5px,#8884 5px 6px)}
     .row.fold{color:var(--soft);text-align:center;font-size:.9em}
     .lines .removed,.expected .lines .changed{background:var(--oldfill)}
-    .lines .added,.actual .lines .changed{background:var(--newfill)}
+    .lines .added,.now .lines .changed{background:var(--newfill)}
     .frame .removed{box-shadow:inset 3px 0 var(--old),inset 999px 0 #f851492b}
     .frame .added{box-shadow:inset 3px 0 var(--new),inset 999px 0 #2ea0432b}
     .overlay .frame .removed{text-decoration:line-through}
@@ -187,11 +187,11 @@ extension SnapshotReportPage {
     del,ins{border-radius:2px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
     del{background:#f8514955}
     ins{background:#2ea04355;text-decoration:none}
-    .actual del,.expected del{text-decoration:none}
+    .now del,.expected del{text-decoration:none}
     mark{--c:#d946ef;color:inherit;background:none;print-color-adjust:exact;\
     -webkit-print-color-adjust:exact}
     .expected mark{--c:#f85149}
-    .actual mark{--c:#2ea043}
+    .now mark{--c:#2ea043}
     mark.g{background-image:linear-gradient(\
     color-mix(in srgb,var(--c) 38%,transparent) 0 0);box-shadow:inset 0 0 0 1px var(--c)}
     mark.s{box-shadow:inset 0 -2px var(--c)}

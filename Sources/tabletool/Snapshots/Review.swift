@@ -1,116 +1,93 @@
 import TablesSnapshots
 
 /// `tabletool snapshots review` without a screen: shows one change after the other, and asks what
-/// to do with it. Snapshots with the same change have one question.
-///
-/// An answer applies to the content that was shown. If a file has changed since then, its new
-/// content is shown and the question is asked again.
+/// to do with it. ``ReviewModel`` decides what an answer does.
 struct Review {
   private let command: SnapshotsCommand
-  private let pending: [PendingSnapshot]
-  private let tests: DeclaredTests
-  private var accepted = 0
-  private var rejected = 0
-  private var gone = 0
-  private var failed = 0
-  /// The snapshot whose question was open when the input ended.
-  private var end: String?
+  private let model: ReviewModel
+  /// The number of failures of the model that were written.
+  private var written = 0
 
-  private enum Choice { case accept, reject, skip, quit, each }
+  private enum Answer {
+    case choice(ReviewModel.Choice)
+    case oneByOne, quit
+  }
 
   private static let help = """
     a  accept: the new version replaces the snapshot
     f  force: the same, if the snapshot has changed since the test ran
-    r  reject: the new version is deleted
+    r  reject: the new version is deleted; the snapshot stays, and its test fails as before
     s  skip: it stays, and you decide later
     o  one by one: a question for each of several snapshots
     q  quit: this one and the rest stay
     """
 
-  init(command: SnapshotsCommand, pending: [PendingSnapshot]) {
+  init(command: SnapshotsCommand, model: ReviewModel) {
     self.command = command
-    self.pending = pending
-    tests = DeclaredTests(in: command.folder)
+    self.model = model
   }
 
   mutating func run() -> ExitStatus {
-    if pending.isEmpty {
-      command.write("No new versions.")
-      return .success
+    // The snapshot whose question was open when the input ended.
+    var end: String?
+    var index = 0
+    writeFailures()
+    review: while index < model.groups.count {
+      guard model.groups[index].decision == .open else {
+        index += 1
+        continue
+      }
+      show(index)
+      switch ask(model.groups[index]) {
+      case nil:
+        end = model.groups[index].pending.first?.snapshot.relative
+        break review
+      case .quit: break review
+      case .oneByOne: model.split(index)
+      case .choice(let choice):
+        // What the user typed before new content was shown is no answer to it.
+        if !model.decide(index, choice) { StandardInput.dropTyped() }
+      }
+      writeFailures()
     }
-    var number = 1
-    for group in pending.grouped(tests) {
-      let last = number + group.count - 1
-      let numbers = group.count == 1 ? "\(number)" : "\(number)–\(last)"
-      guard decide(group, "\(numbers) of \(pending.count)") else { break }
-      number = last + 1
-    }
-    let left = pending.count - accepted - rejected - gone
-    command.write("\(accepted) accepted, \(rejected) rejected, \(left) left.")
+    for line in model.summary { command.write(line) }
     if let end {
       command.tool.complain("tabletool: \(SnapshotsError.inputEnded(end))")
       return .failure
     }
-    return failed + gone > 0 ? .problems : .success
+    return model.failures.isEmpty ? .success : .problems
   }
 
-  /// Asks about snapshots until the user has decided. Returns `false` if the user wants no more
-  /// questions.
-  private mutating func decide(_ group: [PendingSnapshot], _ number: String) -> Bool {
-    let shown = show(group, number)
-    guard let first = shown.first else { return true }
-    guard let choice = ask(first.content, count: shown.count) else {
-      end = first.version.snapshot.relative
-      return false
-    }
-    switch choice {
-    case .quit: return false
-    case .skip: return true
-    case .each: return shown.allSatisfy { decide([$0.version], number) }
-    case .accept, .reject: break
-    }
-    for shown in shown {
-      if shown.isCurrent {
-        act(choice, shown)
-      } else if let current = current(shown.version), !decide([current], number) {
-        return false
-      }
-    }
-    return true
+  private mutating func writeFailures() {
+    for failure in model.failures.dropFirst(written) { command.tool.complain(failure) }
+    written = model.failures.count
   }
 
-  /// Shows versions with the same change, and returns those that could be read.
-  private mutating func show(_ group: [PendingSnapshot], _ number: String) -> [ReviewedVersion] {
-    var shown: [ReviewedVersion] = []
-    for version in group {
-      do throws(SnapshotFileError) {
-        shown.append(ReviewedVersion(version: version, content: try version.versions()))
-      } catch {
-        command.tool.complain("\(version.snapshot.relative): \(error.line)")
-        failed += 1
-      }
+  /// Writes the snapshots of a group and their change.
+  private func show(_ index: Int) {
+    let group = model.groups[index]
+    guard let first = group.shown.first else { return }
+    let before = model.groups[..<index].reduce(0) { $0 + $1.pending.count }
+    let last = before + group.pending.count
+    let numbers = group.pending.count == 1 ? "\(last)" : "\(before + 1)–\(last)"
+    let heading = "\(numbers) of \(model.count)  "
+    if group.pending.count > 1 {
+      command.write("\(heading)the same change in \(group.pending.count) snapshots")
     }
-    guard let first = shown.first else { return [] }
-    if shown.count > 1 { command.write("\(number)  the same change in \(shown.count) snapshots") }
-    for shown in shown {
-      let heading = group.count > 1 ? "  " : "\(number)  "
-      command.write(line: heading + shown.version.snapshot.relative)
-      if let test = tests.description(for: shown.version.snapshot) {
-        command.write(line: "    \(test)")
-      }
+    for version in group.pending {
+      let margin = group.pending.count > 1 ? "  " : heading
+      command.write(line: margin + version.snapshot.relative)
+      if let test = model.test(of: version) { command.write(line: "    \(test)") }
     }
-    if let reason = tests.reasonIfGone(for: first.version.snapshot) {
-      command.write("Its test is gone: \(reason).")
-    }
-    if first.content.isOutdated { command.write("The snapshot has changed since the test ran.") }
+    for note in group.notes { command.write(note) }
     command.write(difference: first.content.difference)
-    return shown
   }
 
   /// Returns the answer of the user. `nil` if the input has ended.
-  private func ask(_ shown: PendingSnapshot.Versions, count: Int) -> Choice? {
+  private func ask(_ group: ReviewModel.Group) -> Answer? {
+    let count = group.shown.count
     let question =
-      shown.isOutdated
+      group.isOutdated
       ? "Reject, skip, quit, accept by force? [r/s/q/f/?] "
       : count == 1
         ? "Accept, reject, skip, quit? [a/r/s/q/?] "
@@ -119,47 +96,15 @@ struct Review {
       switch StandardInput.answer(to: question) {
       case nil: return nil
       case "a", "accept", "y", "yes":
-        if !shown.isOutdated { return .accept }
-        command.write(
-          "The snapshot has changed since the test ran: run the test again, or answer f to accept "
-            + "it anyway.")
-      case "f", "force": return .accept
-      case "r", "reject": return .reject
-      case "s", "skip", "": return .skip
-      case "o" where count > 1: return .each
+        if !group.isOutdated { return .choice(.accept) }
+        command.write("Run the test again, or answer f to accept the new version anyway.")
+      case "f", "force": return .choice(.force)
+      case "r", "reject": return .choice(.reject)
+      case "s", "skip", "": return .choice(.skip)
+      case "o" where count > 1: return .oneByOne
       case "q", "quit": return .quit
       default: command.write(Self.help)
       }
     }
-  }
-
-  private mutating func act(_ choice: Choice, _ shown: ReviewedVersion) {
-    do throws(SnapshotFileError) {
-      if choice == .accept {
-        try shown.accept()
-        accepted += 1
-      } else {
-        try shown.reject()
-        rejected += 1
-      }
-    } catch {
-      command.tool.complain("\(shown.version.snapshot.relative): \(error.line)")
-      failed += 1
-    }
-  }
-
-  /// Returns the current pending version, because a test may have replaced it after it was shown.
-  /// If there is none, writes a message and returns `nil`.
-  private mutating func current(_ version: PendingSnapshot) -> PendingSnapshot? {
-    // Discard what the user typed before the new content was shown.
-    StandardInput.dropTyped()
-    let current = command.allPending().first { $0.snapshot == version.snapshot }
-    if current == nil {
-      command.tool.complain("\(version.snapshot.relative): the new version is gone")
-      gone += 1
-    } else {
-      command.write("It has changed since it was shown.")
-    }
-    return current
   }
 }

@@ -2,25 +2,23 @@ import TablesSnapshots
 import TablesTerminal
 import TablesText
 
-/// Draws the lines of two versions in a number of columns: side by side, or one above the other.
-///
-/// Lines of screens are cut, because wrapped lines of a screen are hard to recognize. Lines of
-/// other texts are wrapped.
+/// Draws the lines of two versions in a number of columns: side by side if all lines fit, or else
+/// one above the other. Lines that are longer than a line of the terminal are wrapped.
 struct ReviewLines {
   let columns: Int
-  /// The first visible column of lines that are cut, from 0. `nil` if lines are wrapped.
-  var firstColumn: Int?
+  /// The number of columns of the longest line.
+  let widest: Int
 
   /// The smallest number of columns in which the versions are shown side by side.
   private static let wide = 90
   private static let metrics = TextMetrics()
 
-  private var isWide: Bool { columns >= Self.wide }
+  private var isWide: Bool { columns >= Self.wide && widest <= half }
   /// The columns of each of two versions side by side, without its mark.
   private var half: Int { max((columns - 3) / 2 - 2, 1) }
 
   /// The columns that a line of one version can take.
-  var room: Int { isWide ? half : columns - 2 }
+  private var room: Int { isWide ? half : columns - 2 }
 
   /// Returns the number of columns that the longest line takes.
   static func widest(_ lines: [ComparedLine]) -> Int {
@@ -33,26 +31,24 @@ struct ReviewLines {
     let style = TextStyle(attributes: .bold)
     if isWide {
       let left = "Expected" + String(repeating: " ", count: max(half - 6, 0))
-      return [StyledLine([.init(left, style: style), " │ ", .init("Actual", style: style)])]
+      return [StyledLine([.init(left, style: style), " │ ", .init("Now", style: style)])]
     }
     return [
       StyledLine([
         .init("- Expected", style: Self.style(.old)), "   ",
-        .init("+ Actual", style: Self.style(.new)),
+        .init("+ Now", style: Self.style(.new)),
       ])
     ]
   }
 
   /// Returns the drawn lines for one line of both versions.
   func lines(of line: ComparedLine) -> [StyledLine] {
-    // The mark of omitted lines does not move sideways.
-    let start = line.isFold ? firstColumn.map { _ in 0 } : firstColumn
     if !isWide {
-      if line.isSame { return styled(line.new, .same, from: start) }
-      return styled(line.old, .old, from: start) + styled(line.new, .new, from: start)
+      if line.isSame { return styled(line.new, .same) }
+      return styled(line.old, .old) + styled(line.new, .new)
     }
-    let left = styled(line.old, line.isSame ? .same : .old, from: start)
-    let right = styled(line.new, line.isSame ? .same : .new, from: start)
+    let left = styled(line.old, line.isSame ? .same : .old)
+    let right = styled(line.new, line.isSame ? .same : .new)
     return (0..<max(left.count, right.count)).map { index in
       let first = left.indices.contains(index) ? left[index] : StyledLine("")
       let second = right.indices.contains(index) ? right[index] : StyledLine("")
@@ -67,7 +63,7 @@ struct ReviewLines {
   static func text(of line: ComparedLine) -> String {
     let text = { (pieces: [ComparedLine.Piece]?) in pieces?.map(\.text).joined() }
     if line.isSame { return text(line.new) ?? "" }
-    return [text(line.old).map { "expected \($0)" }, text(line.new).map { "actual \($0)" }]
+    return [text(line.old).map { "expected \($0)" }, text(line.new).map { "now \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 
@@ -82,9 +78,7 @@ struct ReviewLines {
   }
 
   /// Returns the drawn lines for a line of one version, with a mark before the first.
-  private func styled(
-    _ pieces: [ComparedLine.Piece]?, _ side: Side, from start: Int?
-  ) -> [StyledLine] {
+  private func styled(_ pieces: [ComparedLine.Piece]?, _ side: Side) -> [StyledLine] {
     guard let pieces else { return [] }
     let mark = side == .same ? "  " : side == .old ? "- " : "+ "
     let style = Self.style(side)
@@ -93,30 +87,7 @@ struct ReviewLines {
       if piece.isChanged, side != .same { style.attributes = .inverse }
       return StyledLine.Span(piece.text, style: style)
     }
-    let first = StyledLine.Span(mark, style: style)
-    if let start { return [StyledLine([first] + cut(spans, from: start))] }
-    return broken(spans, after: first)
-  }
-
-  /// Returns the visible columns of a line, with an ellipsis if more follow.
-  private func cut(_ spans: [StyledLine.Span], from start: Int) -> [StyledLine.Span] {
-    let end = start + room
-    let isLonger = Self.metrics.width(of: spans.map(\.text).joined()) > end
-    var (column, visible): (Int, [StyledLine.Span]) = (0, [])
-    for span in spans {
-      var text = ""
-      for character in span.text {
-        let next = column + Self.metrics.width(of: String(character))
-        defer { column = next }
-        if column >= start, next <= (isLonger ? end - 1 : end) {
-          text.append(character)
-        } else if next > start, column < start {
-          text.append(" ")  // the right half of a wide character
-        }
-      }
-      if !text.isEmpty { visible.append(.init(text, style: span.style)) }
-    }
-    return isLonger ? visible + ["…"] : visible
+    return broken(spans, after: StyledLine.Span(mark, style: style))
   }
 
   /// Wraps a line. The first of the new lines begins with a mark.

@@ -1,50 +1,48 @@
 import TablesSnapshots
 import TablesTerminal
 
-/// The changes that `tabletool snapshots review` shows on a terminal, and the decisions about them.
+/// The changes of a review, and what the decisions about them do. `Review` asks about them line by
+/// line, and `ReviewScreen` on a screen.
+///
+/// A decision applies to the content that was shown. A version that has changed since then is shown
+/// and asked about again.
 final class ReviewModel {
   /// Versions with the same change, which share one decision.
   struct Group {
     let pending: [PendingSnapshot]
     var shown: [ReviewedVersion] = []
-    var lines: [ComparedLine] = []
     var decision = Decision.open
-    /// A note that the user should read before the decision. `nil` if there is none.
-    var note: String?
-    /// Whether the difference was shown.
-    var isSeen = false
-    /// Whether the versions are screens, whose lines are not wrapped.
-    var isOfScreens = false
-    /// The first visible column of the lines of screens, from 0.
-    var firstColumn = 0
+    /// What the user should know before the decision.
+    var notes: [String] = []
+    /// The lines of the change. `nil` until they are shown.
+    fileprivate(set) var lines: [ComparedLine]?
 
     /// Whether the snapshot has changed since the test ran.
     var isOutdated: Bool { shown.first?.content.isOutdated == true }
   }
 
   enum Decision: Equatable {
-    case open, accepted, rejected, skipped
+    case open, accepted, rejected, skipped, gone
     case failed(String)
 
-    var isFinal: Bool { self == .accepted || self == .rejected }
+    var isFinal: Bool { [.accepted, .rejected, .gone].contains(self) }
   }
 
   enum Choice { case accept, force, reject, skip }
 
-  private(set) var groups: [Group]
+  private(set) var groups: [Group] = []
   /// The path of the folder that contains all snapshots, with a slash at the end.
   let commonFolder: String
   private let command: SnapshotsCommand
   private let tests: DeclaredTests
-  /// The reasons why something could not be done, which are written after the review.
+  /// The reasons why something could not be done.
   private(set) var failures: [String] = []
 
   init(command: SnapshotsCommand, pending: [PendingSnapshot]) {
     self.command = command
     tests = DeclaredTests(in: command.folder)
     commonFolder = Self.commonFolder(of: pending.map(\.snapshot.relative))
-    groups = pending.grouped(tests).map { Group(pending: $0) }
-    for index in groups.indices { load(index) }
+    groups = pending.grouped(tests).map(loaded)
   }
 
   private static func commonFolder(of paths: [String]) -> String {
@@ -54,46 +52,44 @@ final class ReviewModel {
     return common.map { "\($0)/" }.joined()
   }
 
-  /// Reads the current content of the versions of a group.
-  private func load(_ index: Int) {
-    groups[index].shown = []
-    for version in groups[index].pending {
+  /// Reads the current content of versions with the same change.
+  private func loaded(_ pending: [PendingSnapshot]) -> Group {
+    var group = Group(pending: pending)
+    for version in pending {
       do throws(SnapshotFileError) {
-        groups[index].shown.append(
-          ReviewedVersion(version: version, content: try version.versions()))
-      } catch {
-        groups[index].decision = .failed(error.line)
-      }
+        group.shown.append(ReviewedVersion(version: version, content: try version.versions()))
+      } catch { group.decision = failed(version, error.line) }
     }
-    guard let first = groups[index].shown.first else { return }
-    let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
-    groups[index].lines = ComparedLine.lines(
-      from: text(first.content.old), to: text(first.content.new))
-    groups[index].isOfScreens = text(first.content.new).hasPrefix("tables ")
-    groups[index].note = note(on: first)
+    if let first = group.shown.first { group.notes = notes(on: first) }
+    return group
   }
 
-  /// Scrolls the lines of screens sideways, on a terminal with a number of columns.
-  func scroll(_ index: Int, by direction: Int, columns: Int) {
-    guard groups[index].isOfScreens else { return }
-    let most = ReviewLines.widest(groups[index].lines) - ReviewLines(columns: columns - 8).room
-    let column = groups[index].firstColumn + direction * Self.stride
-    groups[index].firstColumn = column.clamped(to: 0...max(most, 0))
+  /// Remembers why something could not be done with a version.
+  private func failed(_ version: PendingSnapshot, _ reason: String) -> Decision {
+    let failure = "\(version.snapshot.relative): \(reason)"
+    if !failures.contains(failure) { failures.append(failure) }
+    return .failed(reason)
   }
 
-  /// The number of columns by which a key scrolls.
-  private static let stride = 20
-
-  private func note(on shown: ReviewedVersion) -> String? {
-    if let reason = tests.reasonIfGone(for: shown.version.snapshot) {
-      return "Its test is gone: \(reason)."
-    }
+  private func notes(on shown: ReviewedVersion) -> [String] {
     let content = shown.content
-    if content.isOutdated {
-      return "The snapshot has changed since the test ran: f accepts the new version anyway."
-    }
-    guard let old = content.old else { return "There is no snapshot yet." }
-    return old == content.new ? "The new version is the same as the snapshot." : nil
+    return [
+      tests.reasonIfGone(for: shown.version.snapshot).map { "Its test is gone: \($0)." },
+      content.isOutdated
+        ? "The snapshot has changed since the test ran: f accepts the new version anyway." : nil,
+      content.old == nil ? "There is no snapshot yet." : nil,
+      content.old == content.new ? "The new version is the same as the snapshot." : nil,
+    ].compactMap(\.self)
+  }
+
+  /// Returns the lines of a change.
+  func lines(of index: Int) -> [ComparedLine] {
+    guard groups.indices.contains(index), let first = groups[index].shown.first else { return [] }
+    if let lines = groups[index].lines { return lines }
+    let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
+    let lines = ComparedLine.lines(from: text(first.content.old), to: text(first.content.new))
+    groups[index].lines = lines
+    return lines
   }
 
   /// The number of groups that are not decided.
@@ -105,12 +101,16 @@ final class ReviewModel {
     return order.first { groups[$0].decision == .open }
   }
 
-  func see(_ index: Int) { groups[index].isSeen = true }
+  /// Makes a group of each version of a group.
+  func split(_ index: Int) {
+    groups.replaceSubrange(index...index, with: groups[index].pending.map { loaded([$0]) })
+  }
 
-  /// Carries out a decision of the user. If a file has changed since it was shown, only reads the
-  /// new content, which is then shown.
+  /// Carries out a decision of the user. Versions that could not be decided are in groups of their
+  /// own afterwards: those that have changed since they were shown with their new content, and
+  /// those that could not be changed with the reason.
   ///
-  /// - Returns: Whether the group is decided.
+  /// - Returns: Whether the group at the index is decided.
   func decide(_ index: Int, _ choice: Choice) -> Bool {
     let group = groups[index]
     guard !group.decision.isFinal, !group.shown.isEmpty else { return false }
@@ -118,56 +118,65 @@ final class ReviewModel {
       groups[index].decision = .skipped
       return true
     }
-    guard group.shown.allSatisfy(\.isCurrent) else {
-      reload(index)
-      return false
-    }
-    if choice == .accept, group.shown[0].content.isOutdated { return false }
+    if choice == .accept, group.isOutdated { return false }
+    var (done, stale, undone): ([PendingSnapshot], [PendingSnapshot], [Group]) = ([], [], [])
     for shown in group.shown {
+      guard shown.isCurrent else {
+        stale.append(shown.version)
+        continue
+      }
       do throws(SnapshotFileError) {
         if choice == .reject { try shown.reject() } else { try shown.accept() }
+        done.append(shown.version)
       } catch {
-        let failure = "\(shown.version.snapshot.relative): \(error.line)"
-        if !failures.contains(failure) { failures.append(failure) }
-        groups[index].decision = .failed(error.line)
-        return false
+        var one = Group(pending: [shown.version], shown: [shown], lines: group.lines)
+        one.decision = failed(shown.version, error.line)
+        undone.append(one)
       }
     }
-    groups[index].decision = choice == .reject ? .rejected : .accepted
-    return true
+    let decision = choice == .reject ? Decision.rejected : .accepted
+    let decided = done.isEmpty ? [] : [Group(pending: done, decision: decision)]
+    groups.replaceSubrange(index...index, with: decided + undone + reloaded(stale))
+    return !done.isEmpty
   }
 
-  /// Replaces the versions of a group by those that tests have left since it was shown. Snapshots
-  /// that no longer have the same change become groups of their own, at the end.
-  private func reload(_ index: Int) {
+  /// Returns the versions that tests have left in place of some others, in groups.
+  private func reloaded(_ stale: [PendingSnapshot]) -> [Group] {
+    if stale.isEmpty { return [] }
     let all = command.allPending()
-    let current = groups[index].pending.compactMap { old in
-      all.first { $0.snapshot == old.snapshot }
+    let current = stale.compactMap { old in all.first { $0.snapshot == old.snapshot } }
+    let gone = stale.filter { old in !current.contains { $0.snapshot == old.snapshot } }
+    for version in gone { _ = failed(version, "the new version is gone") }
+    let groups = current.grouped(tests).map { versions in
+      var group = loaded(versions)
+      group.notes.insert("It has changed since it was shown.", at: 0)
+      return group
     }
-    let new = current.grouped(tests)
-    groups[index] = Group(pending: new.first ?? [], isSeen: true)
-    load(index)
-    for group in new.dropFirst() {
-      groups.append(Group(pending: group))
-      load(groups.count - 1)
-    }
-    guard groups[index].shown.isEmpty else {
-      groups[index].note = "It has changed since it was shown."
-      return
-    }
-    groups[index].decision = .failed("The new version is gone.")
-    failures.append("a new version is gone")
+    return groups + gone.map { Group(pending: [$0], decision: .gone) }
   }
 
-  /// The number of versions with a decision.
-  func count(_ decision: Decision) -> Int {
-    groups.reduce(0) { $0 + ($1.decision == decision ? $1.pending.count : 0) }
+  /// The number of versions.
+  var count: Int { groups.reduce(0) { $0 + $1.pending.count } }
+
+  /// How many versions were accepted and rejected, and what that leaves behind.
+  var summary: [String] {
+    func count(_ isCounted: (Decision) -> Bool) -> Int {
+      groups.reduce(0) { $0 + (isCounted($1.decision) ? $1.pending.count : 0) }
+    }
+    let rejected = count { $0 == .rejected }
+    let line =
+      "\(count { $0 == .accepted }) accepted, \(rejected) rejected, \(count { !$0.isFinal }) left."
+    return rejected > 0 ? [PendingSnapshot.afterRejection, line] : [line]
   }
 
-  /// Returns the test of a group, and its place in the sources.
-  func test(of group: Group) -> String? {
-    group.pending.first.flatMap { tests.description(for: $0.snapshot) }
-  }
+  /// Returns the test of a version, and its place in the sources.
+  func test(of version: PendingSnapshot) -> String? { tests.description(for: version.snapshot) }
+}
+
+extension PendingSnapshot {
+  /// What is said after new versions were rejected.
+  static let afterRejection =
+    "What was rejected is deleted. The snapshots stay, and their tests fail until the values match."
 }
 
 /// A version, and the content that was shown.

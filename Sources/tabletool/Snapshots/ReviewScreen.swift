@@ -22,11 +22,6 @@ struct ReviewScreen {
       !screen.showsKeys
     else { return false }
     let shown = shownIndex(on: screen)
-    if let direction = ["<": -1, ">": 1][character] {
-      if let shown { model.scroll(shown, by: direction, columns: screen.columns) }
-      screen.router.invalidate()
-      return true
-    }
     let choices: [Character: ReviewModel.Choice] = [
       "a": .accept, "f": .force, "r": .reject, "s": .skip,
     ]
@@ -43,7 +38,6 @@ struct ReviewScreen {
     if group.decision.isFinal || group.shown.isEmpty { return [] }
     let accept = group.isOutdated ? KeyHint("f", "accept anyway") : KeyHint("a", "accept")
     return [accept, KeyHint("r", "reject"), KeyHint("s", "skip")]
-      + (group.isOfScreens ? [KeyHint("< >", "move sideways")] : [])
   }
 
   /// The index of the change that is shown; `nil` in the list.
@@ -82,32 +76,33 @@ struct ReviewScreen {
   }
 
   private func difference(_ index: Int) -> Table {
-    model.see(index)
+    let lines = model.lines(of: index)
+    let widest = ReviewLines.widest(lines)
     let group = model.groups[index]
     let number = "\(index + 1) of \(model.groups.count)"
     return Table("\(number)  \(name(of: group))") {
       Section(heading(of: group), footer: footer(of: group)) {
         if case .failed(let reason) = group.decision { Info(reason).icon("⚠") }
-        let start = group.isOfScreens ? group.firstColumn : nil
-        Info("Expected and actual").drawn { ReviewLines(columns: $0.columns).heading }
+        Info("Expected and now").drawn { ReviewLines(columns: $0.columns, widest: widest).heading }
         // None of these rows can have the focus, so the arrows scroll by lines.
-        ForEach(Array(group.lines.enumerated()), id: \.offset) { _, line in
+        ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
           Info(ReviewLines.text(of: line))
-            .drawn { ReviewLines(columns: $0.columns, firstColumn: start).lines(of: line) }
+            .drawn { ReviewLines(columns: $0.columns, widest: widest).lines(of: line) }
         }
       }
     }
   }
 
-  /// Returns the decision, or the note that the user should read before it.
+  /// Returns the decision, or what the user should know before it.
   private func heading(of group: ReviewModel.Group) -> String? {
-    Self.words(for: group.decision) ?? group.note
+    Self.words(for: group.decision)
+      ?? (group.notes.isEmpty ? nil : group.notes.joined(separator: " "))
   }
 
   private func footer(of group: ReviewModel.Group) -> String? {
     let others = group.pending.count > 1 ? group.pending.map(\.snapshot.relative) : []
     let list = others.isEmpty ? nil : "The same change in: " + others.joined(separator: ", ")
-    let texts = [model.test(of: group), list].compactMap { $0 }
+    let texts = [group.pending.first.flatMap(model.test), list].compactMap { $0 }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
@@ -122,6 +117,7 @@ struct ReviewScreen {
     case .accepted: "accepted"
     case .rejected: "rejected"
     case .skipped: "skipped"
+    case .gone: "gone"
     case .failed: "not possible"
     }
   }

@@ -170,6 +170,7 @@ extension SnapshotsCommand {
   private func tell(_ answer: Answer, _ word: String) throws {
     if invocation.isJSON { return try write(json: answer) }
     for path in answer.done { write(line: "\(word) \(path)") }
+    if word == "Rejected", !answer.done.isEmpty { write(PendingSnapshot.afterRejection) }
     for refusal in answer.refused { tool.complain("\(refusal.path): \(refusal.reason)") }
     if answer.done.isEmpty, answer.refused.isEmpty { write("No new versions.") }
   }

@@ -37,24 +37,19 @@ struct SnapshotsCommand {
   }
 
   private nonisolated(nonsending) func review() async throws -> ExitStatus {
-    if tool.showsScreens { return try await reviewOnScreen() }
-    var review = Review(command: self, pending: try pending())
-    return review.run()
-  }
-
-  /// Reviews the new versions on a screen, and writes a summary after the user has left it.
-  private nonisolated(nonsending) func reviewOnScreen() async throws -> ExitStatus {
     let pending = try pending()
     if pending.isEmpty {
       write("No new versions.")
       return .success
     }
     let model = ReviewModel(command: self, pending: pending)
+    guard tool.showsScreens else {
+      var review = Review(command: self, model: model)
+      return review.run()
+    }
     let ending = try await ReviewScreen(model: model).run()
     for failure in model.failures { tool.complain(failure) }
-    let (accepted, rejected) = (model.count(.accepted), model.count(.rejected))
-    let left = pending.count - accepted - rejected
-    write("\(accepted) accepted, \(rejected) rejected, \(left) left.")
+    for line in model.summary { write(line) }
     if ending == .cancelled { return .interrupted }
     return model.failures.isEmpty ? .success : .problems
   }

@@ -141,14 +141,16 @@ import Testing
       "again", named: "first",
       environment: ["CI": "1", "TABLES_SNAPSHOTS_PENDING": other.root.path])
     let result = try package.run("reject", "--pending", other.root.path, first)
-    #expect(result.output == "Rejected \(first)\n")
+    #expect(result.output == "Rejected \(first)\n\(PendingSnapshot.afterRejection)\n")
     #expect(try package.run("list", "--pending", other.root.path).output.contains("second"))
     #expect(!(try package.run("list", "--pending", other.root.path).output.contains("first")))
   }
 
   @Test func `reject deletes one and leaves the others`() throws {
     let (first, second) = (try path("first"), try path("second"))
-    #expect(try package.run("reject", second).output == "Rejected \(second)\n")
+    #expect(
+      try package.run("reject", second).output
+        == "Rejected \(second)\n\(PendingSnapshot.afterRejection)\n")
     #expect(package.text(first) == "one\ntwo\nthree\n")
     #expect(try package.run("list").output == "changed     \(first)  +2 −1\n")
   }

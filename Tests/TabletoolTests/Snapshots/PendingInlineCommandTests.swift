@@ -2,6 +2,8 @@ import Foundation
 import TablesSnapshots
 import Testing
 
+@testable import tabletool
+
 /// The verbs for pending versions of texts in the sources of tests.
 @Suite struct PendingInlineCommandTests {
   private let package: SnapshotPackage
@@ -93,7 +95,9 @@ import Testing
     let json = try package.run("list", "--json").output
     #expect(json.contains("\"state\" : \"outdated\""))
     #expect(!json.contains("unreadable"))
-    #expect(try package.run("reject", String(path)).output == "Rejected \(path)\n")
+    #expect(
+      try package.run("reject", String(path)).output
+        == "Rejected \(path)\n\(PendingSnapshot.afterRejection)\n")
     #expect(try !package.run("list").output.contains("outdated"))
   }
 }

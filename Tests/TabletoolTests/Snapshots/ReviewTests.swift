@@ -1,4 +1,5 @@
 import Foundation
+import TablesSnapshots
 import Testing
 
 @testable import tabletool
@@ -56,7 +57,8 @@ import Testing
     try package.put("other\n", at: first)
     try review.answer("a")
     try review.wait(for: "It has changed since it was shown.\n")
-    try review.wait(for: "The snapshot has changed since the test ran.\n")
+    try review.wait(
+      for: "The snapshot has changed since the test ran: f accepts the new version anyway.\n")
     try review.wait(for: "-other\n")
     try review.wait(for: outdatedQuestion)
     #expect(package.text(first) == "other\n")
@@ -83,7 +85,7 @@ import Testing
     let review = try review(first)
     try review.wait(for: outdatedQuestion)
     try review.answer("a")
-    try review.wait(for: "run the test again, or answer f to accept it anyway.\n")
+    try review.wait(for: "Run the test again, or answer f to accept the new version anyway.\n")
     try review.wait(for: outdatedQuestion)
     #expect(package.text(first) == "other\n")
     try review.answer("f")
@@ -168,6 +170,56 @@ import Testing
     #expect(result.output.hasSuffix("2 accepted, 1 rejected, 0 left.\n"))
     #expect(package.text(paths[1]) == text(1, new.0, new.1))
     #expect(package.text(paths[2]) == text(2, old.0, old.1))
+  }
+
+  /// Leaves the same change in two snapshots.
+  private func leaveTwo() throws -> (String, String) {
+    let paths = ["a", "b"].map { "__Snapshots__/AppTests/Settings/rows.\($0).txt" }
+    for path in paths {
+      try package.put("old\n", at: path)
+      try package.leave("new\n", at: path)
+    }
+    return (paths[0], paths[1])
+  }
+
+  @Test func `an answer holds for what was shown, and what has changed is asked about again`()
+    throws
+  {
+    let (a, b) = try leaveTwo()
+    let review = try review("AppTests")
+    try review.wait(for: "Accept all 2, reject, skip, quit, one by one? [a/r/s/q/o/?] ")
+    let pending = try #require(package.snapshots.first { $0.contains("/rows.b.txt.") })
+    try package.remove("__Snapshots__/" + pending)
+    try package.leave("newer\n", at: b)
+    try review.answer("a")
+    try review.wait(for: "It has changed since it was shown.\n")
+    try review.wait(for: "+newer\n")
+    try review.wait(for: question)
+    #expect(package.text(a) == "new\n" && package.text(b) == "old\n")
+    try review.answer("r")
+    #expect(try review.end().output.hasSuffix("1 accepted, 1 rejected, 0 left.\n"))
+    #expect(package.text(b) == "old\n")
+  }
+
+  @Test func `a version that cannot be accepted leaves the others of its group accepted`() throws {
+    let (a, b) = try leaveTwo()
+    try package.put("old\n", at: "elsewhere.txt")
+    try package.remove(b)
+    try FileManager.default.createSymbolicLink(
+      at: package.root.appendingPathComponent(b),
+      withDestinationURL: package.root.appendingPathComponent("elsewhere.txt"))
+    let result = try package.run("review", "AppTests", input: #"a\n"#)
+    #expect(result.output.hasSuffix(" 1 accepted, 0 rejected, 1 left.\n"))
+    #expect(result.errors.hasPrefix("\(b): The snapshot leads out of __Snapshots__"))
+    #expect(result.status == 1)
+    #expect(package.text(a) == "new\n" && package.text("elsewhere.txt") == "old\n")
+  }
+
+  @Test func `what a rejection leaves behind is said`() throws {
+    let result = try package.run("review", first, input: #"r\n"#)
+    let words = PendingSnapshot.afterRejection + "\n"
+    #expect(result.output.hasSuffix(words + "0 accepted, 1 rejected, 0 left.\n"))
+    #expect(try package.run("reject", second).output == "Rejected \(second)\n" + words)
   }
 
   @Test func `snapshots with one change can be decided one by one`() throws {
