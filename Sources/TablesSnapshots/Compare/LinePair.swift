@@ -26,13 +26,23 @@ struct LinePair {
     _ oldLine: String, _ newLine: String, limit: Int, spelling: DifferenceSpelling = .symbols
   ) {
     self.spelling = spelling
-    let lines = VisibleLine.lines(LineExcerpt.pair(oldLine, newLine), spelling: spelling)
+    var lines = LineExcerpt.pair(oldLine, newLine).map { VisibleLine($0, spelling: spelling) }
+    let changes = Self.changes(lines[0].sources, lines[1].sources)
+    for change in changes {
+      let texts = [lines[0].clusters[change.old].joined(), lines[1].clusters[change.new].joined()]
+      isRespelt = isRespelt || texts.map(spelling.text) != texts
+      var (first, second) = (lines[0], lines[1])
+      for scalar in LookAlikes.spell(&first, change.old, &second, change.new)
+      where !spelt.contains(scalar) {
+        spelt.append(scalar)
+      }
+      lines = [first, second]
+    }
     let (old, new) = (lines[0].clusters, lines[1].clusters)
-    let (same, end) = old.sharedEnds(with: new)
-    let changes = Self.changes(old[same..<old.count - end], new[same..<new.count - end])
     let changed = changes.reduce(0) { $0 + max($1.new.count, 1) }
     isClose = 3 * (new.count - changed) >= min(old.count, new.count)
 
+    let same = changes.first?.new.lowerBound ?? 0
     let start = max(old.count, new.count) > limit ? max(0, same - limit / 3) : 0
     let window = start..<start + limit
     func part(_ clusters: [String], _ range: Range<Int>) -> ArraySlice<String> {
@@ -64,69 +74,10 @@ struct LinePair {
         isChanged: isChanged))
   }
 
-  /// Appends changed characters. Characters that look like their replacements are written as their
-  /// numbers.
+  /// Appends changed characters.
   private mutating func appendChange(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {
-    let texts = [old.joined(), new.joined()]
-    isRespelt = isRespelt || texts.map(spelling.text) != texts
-    var (old, new) = (Array(old), Array(new))
-    if areAlike(old, new) {
-      let counts = [old, new].map { clusters in
-        Dictionary(clusters.map { (Array($0.utf8), 1) }, uniquingKeysWith: +)
-      }
-      let isSpelt = { (cluster: String) in
-        counts[0][Array(cluster.utf8)] != counts[1][Array(cluster.utf8)]
-      }
-      old = old.map { isSpelt($0) ? spelled($0, namesASCII: true) : $0 }
-      new = new.map { isSpelt($0) ? spelled($0, namesASCII: true) : $0 }
-    } else if !texts.allSatisfy({ $0.utf8.count == $0.count }) {
-      for match in matches(old, new) where !old[match.old].hasScalars(of: new[match.new]) {
-        old[match.old] = spelled(old[match.old])
-        new[match.new] = spelled(new[match.new])
-      }
-    }
     for cluster in old + new { collectNumbers(in: cluster) }
-    append(old[...], new[...], isChanged: true)
-  }
-
-  /// Returns whether two different texts are drawn nearly alike.
-  private func areAlike(_ old: [String], _ new: [String]) -> Bool {
-    if old.isEmpty || new.isEmpty { return false }
-    let isASCII = (old + new).allSatisfy { $0.utf8.count == 1 }
-    // An ASCII character can only look like one other ASCII character, not like several.
-    if isASCII, old.count != new.count { return false }
-    let texts = [old, new].map { $0.map(spelling.source(of:)).joined() }
-    // A character like the sign for a blank at the end of a line is already shown as its number.
-    if texts[0].hasScalars(of: texts[1]) { return false }
-    return Confusables.skeleton(texts[0]) == Confusables.skeleton(texts[1])
-      || Confusables.skeleton(spelling.text(texts[0]))
-        == Confusables.skeleton(spelling.text(texts[1]))
-  }
-
-  /// Returns the characters that are the same or look the same, if they are more than half of the
-  /// shorter text. If there are fewer, the words are unrelated, and letters look the same only by
-  /// chance.
-  private func matches(_ old: [String], _ new: [String]) -> [(old: Int, new: Int)] {
-    func looks(_ clusters: [String]) -> [String] {
-      clusters.map { Confusables.skeleton(spelling.text($0)) }
-    }
-    let numbers = Numbering.numbers(looks(old), looks(new))
-    let matches = LineDifference(from: numbers.old, to: numbers.new).matches
-    return 2 * matches.count > min(old.count, new.count) ? matches : []
-  }
-
-  /// Returns a character in which the scalars outside ASCII are replaced by their numbers, and
-  /// records these scalars so that a sentence names them.
-  ///
-  /// - Parameter namesASCII: Whether letters and digits of ASCII, which are not replaced, are named
-  ///   too.
-  private mutating func spelled(_ cluster: String, namesASCII: Bool = false) -> String {
-    if cluster.count > 1 { return cluster }
-    return cluster.unicodeScalars.map { scalar in
-      let isNamed = !scalar.isASCII || namesASCII && scalar.isLetterOrDigit
-      if isNamed, !spelt.contains(scalar) { spelt.append(scalar) }
-      return scalar.isASCII ? String(scalar) : spelling.number(scalar)
-    }.joined()
+    append(old, new, isChanged: true)
   }
 
   /// Records the scalars that `cluster` shows as numbers, so that a sentence names them.
@@ -162,12 +113,13 @@ struct LinePair {
   }
 
   /// Returns the changes of words, as ranges of characters.
-  private static func changes(
-    _ old: ArraySlice<String>, _ new: ArraySlice<String>
-  ) -> [LineChange] {
-    if old.isEmpty && new.isEmpty { return [] }
-    let (before, after) = (Words(old), Words(new))
-    let numbers = Numbering.numbers(before.texts, after.texts)
+  private static func changes(_ old: [String], _ new: [String]) -> [LineChange] {
+    let (start, end) = old.sharedEnds(with: new) { $0.hasScalars(of: $1) }
+    let (before, after) = (
+      Words(old[start..<old.count - end]), Words(new[start..<new.count - end])
+    )
+    if before.keys.isEmpty && after.keys.isEmpty { return [] }
+    let numbers = Numbering.numbers(before.keys, after.keys)
     return LineDifference(from: numbers.old, to: numbers.new).changes.map { change in
       LineChange(old: before.clusters(change.old), new: after.clusters(change.new))
     }
@@ -175,7 +127,9 @@ struct LinePair {
 
   /// Runs of letters and digits, runs of blanks, and single other characters.
   private struct Words {
-    private(set) var texts: [String] = []
+    private var texts: [String] = []
+    /// The words in UTF-8, because `String` treats different normal forms as equal.
+    var keys: [LineKey] { texts.map { LineKey(bytes: Array($0.utf8)[...]) } }
     /// The index of the first character of each word, and the end of the last one.
     private var starts: [Int] = []
 
@@ -217,17 +171,5 @@ struct LinePair {
       }
       return cluster.count == 1 && (character.isLetter || character.isNumber) ? .letter : .other
     }
-  }
-}
-
-extension String {
-  /// Returns whether the scalars equal those of another text. `==` treats different normal forms as
-  /// equal.
-  fileprivate func hasScalars(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isLetterOrDigit: Bool {
-    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
   }
 }

@@ -262,13 +262,15 @@ package struct TextDifference {
       for (lines, pair) in zip(linePairs, pairs) { show(lines, pair) }
       return
     }
-    let excerpts = (old.map(oldLine) + new.map(newLine)).map { LineExcerpt($0) }
-    var block = VisibleLine.lines(excerpts, spelling: spelling)
-    let spelt = old.isEmpty || new.isEmpty ? [] : VisibleLine.spellConfusables(in: &block)
-    for (place, line) in block.enumerated() {
-      content.append((place < old.count ? "-" : "+") + line.cut(limit: limits.columns))
-    }
+    var (before, after) = (old.map { whole(oldLine($0)) }, new.map { whole(newLine($0)) })
+    let spelt = LookAlikes.spell(inWordsOf: &before, and: &after)
+    content += before.map { "-" + $0.cut(limit: limits.columns) }
+    content += after.map { "+" + $0.cut(limit: limits.columns) }
     name(spelt)
+  }
+
+  private func whole(_ line: String) -> VisibleLine {
+    VisibleLine(LineExcerpt(line), spelling: spelling)
   }
 
   /// Names characters that are written as their numbers.

@@ -9,12 +9,12 @@ struct VisibleLine {
   /// The text that is shown for each character.
   private(set) var clusters: [String]
   /// The characters of the line.
-  private let sources: [String]
-  private let isPlain: Bool
+  let sources: [String]
+  let isPlain: Bool
   private(set) var isCutAtStart = false
   private(set) var isCutAtEnd = false
 
-  private let spelling: DifferenceSpelling
+  let spelling: DifferenceSpelling
 
   init(
     _ line: String, showsTrailingBlanks: Bool = true, spelling: DifferenceSpelling = .symbols
@@ -25,8 +25,11 @@ struct VisibleLine {
     clusters = isPlain ? sources : sources.map { Self.visible($0, spelling) }
     guard showsTrailingBlanks else { return }
     var end = clusters.count
-    while end > 0, clusters[end - 1] == " " { end -= 1 }
-    for index in end..<clusters.count { clusters[index] = spelling.blank }
+    while end > 0, clusters[end - 1] == " " || clusters[end - 1] == spelling.blank { end -= 1 }
+    // A character that is the sign for a blank is told from one.
+    for index in end..<clusters.count {
+      if clusters[index] == " " { clusters[index] = spelling.blank } else { spell(at: index) }
+    }
   }
 
   init(
@@ -39,68 +42,16 @@ struct VisibleLine {
     (isCutAtStart, isCutAtEnd) = (excerpt.isCutAtStart, excerpt.isCutAtEnd)
   }
 
-  /// Returns visible lines, in which non-ASCII characters that look like others are shown as their
-  /// numbers.
-  static func lines(
-    _ excerpts: [LineExcerpt], spelling: DifferenceSpelling = .symbols
-  ) -> [VisibleLine] {
-    var lines = excerpts.map { VisibleLine($0, spelling: spelling) }
-    if lines.allSatisfy(\.isPlain) { return lines }
-    let lookAlikes = LookAlikes(lines.map { ($0.clusters, $0.sources) })
-    for index in lines.indices { lines[index].spell(lookAlikes) }
-    return lines
-  }
-
-  /// Replaces letters by their numbers in different words that look the same, such as one with a
-  /// Latin “a” and one with a Cyrillic “a”. Only letters outside ASCII that look like other letters
-  /// are replaced.
-  ///
-  /// - Returns: The replaced letters, in the order in which they occur.
-  static func spellConfusables(in lines: inout [VisibleLine]) -> [Unicode.Scalar] {
-    if lines.allSatisfy(\.isPlain) { return [] }
-    var forms: [String: Set<[UInt8]>] = [:]
-    let words = lines.map { line in
-      line.words.map { (range: $0, look: line.look(of: $0)) }
-    }
-    for (line, words) in zip(lines, words) {
-      for word in words { forms[word.look, default: []].insert(line.bytes(of: word.range)) }
-    }
-    var spelt: [Unicode.Scalar] = []
-    for index in lines.indices {
-      for word in words[index] where forms[word.look, default: []].count > 1 {
-        for place in word.range {
-          for scalar in lines[index].spellConfusable(at: place) where !spelt.contains(scalar) {
-            spelt.append(scalar)
-          }
-        }
-      }
-    }
-    return spelt
-  }
-
-  /// The words: runs of characters that are not blanks.
-  private var words: [Range<Int>] {
-    clusters.indices.split { clusters[$0] == " " || clusters[$0] == spelling.blank }
-  }
-
-  /// Returns a text that is the same for all words that are drawn nearly alike.
-  private func look(of word: Range<Int>) -> String {
-    Confusables.skeleton(spelling.text(sources[word].joined()))
-  }
-
-  private func bytes(of word: Range<Int>) -> [UInt8] {
-    Array(sources[word].joined().utf8)
-  }
-
-  /// Writes a character as its number if it looks like another one. Returns its scalars, or none if
-  /// the character is left as it is.
-  private mutating func spellConfusable(at index: Int) -> String.UnicodeScalarView {
+  /// Writes the scalars of a character outside ASCII as their numbers, and returns the character.
+  @discardableResult
+  mutating func spell(at index: Int) -> String {
     let source = sources[index]
-    guard !source.isASCII, clusters[index] == source,
-      !Confusables.skeleton(spelling.text(source)).utf8.elementsEqual(source.utf8)
-    else { return "".unicodeScalars }
-    clusters[index] = spelled(source)
-    return source.unicodeScalars
+    if !source.isASCII {
+      clusters[index] =
+        source.unicodeScalars
+        .map { $0.isASCII ? Self.visible($0, spelling) : spelling.number($0) }.joined()
+    }
+    return source
   }
 
   var text: String { clusters.joined() }
@@ -109,18 +60,6 @@ struct VisibleLine {
   func cut(limit: Int) -> String {
     (isCutAtStart ? spelling.ellipsis : "") + spelling.text(clusters.prefix(limit).joined())
       + (clusters.count > limit || isCutAtEnd ? spelling.ellipsis : "")
-  }
-
-  private mutating func spell(_ lookAlikes: LookAlikes) {
-    for (index, source) in sources.enumerated() where !source.isASCII {
-      if lookAlikes.contains(clusters[index]) { clusters[index] = spelled(source) }
-    }
-  }
-
-  /// Returns a character with the number of each scalar outside ASCII.
-  private func spelled(_ character: String) -> String {
-    character.unicodeScalars
-      .map { $0.isASCII ? Self.visible($0, spelling) : spelling.number($0) }.joined()
   }
 
   private static func visible(_ character: String, _ spelling: DifferenceSpelling) -> String {
@@ -161,36 +100,6 @@ extension String {
   var isPlain: Bool {
     for scalar in unicodeScalars where !scalar.isPlain { return false }
     return true
-  }
-}
-
-/// Different characters that look the same.
-///
-/// Examples are the forms of `é`, a heart with and without its variation selector, and a `·` beside
-/// the one that stands for a blank at the end of a line.
-private struct LookAlikes {
-  /// The characters in UTF-8 by their appearance. `String` would treat different normal forms as
-  /// equal.
-  private var forms: [String: Set<[UInt8]>] = [:]
-
-  init(_ lines: [(clusters: [String], sources: [String])]) {
-    for line in lines {
-      for (cluster, source) in zip(line.clusters, line.sources) {
-        forms[Self.look(of: cluster), default: []].insert(Array(source.utf8))
-      }
-    }
-  }
-
-  /// Returns whether another character looks like this one.
-  func contains(_ cluster: String) -> Bool { forms[Self.look(of: cluster), default: []].count > 1 }
-
-  private static func look(of cluster: String) -> String {
-    if cluster.utf8.count == 1 { return cluster }
-    var look = String.UnicodeScalarView()
-    for scalar in cluster.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      look.append(scalar)
-    }
-    return String(look)
   }
 }
 
