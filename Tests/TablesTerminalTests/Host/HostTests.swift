@@ -14,7 +14,14 @@ import Testing
   private final class Model {
     var isOn = false
     var ended = false
-    lazy var binding = Binding(get: { self.isOn }, set: { self.isOn = $0 })
+    /// The values that the user has set.
+    let changes = AsyncStream<Bool>.makeStream()
+    lazy var binding = Binding(
+      get: { self.isOn },
+      set: {
+        self.isOn = $0
+        self.changes.continuation.yield($0)
+      })
   }
 
   @Test func `keys are handled beside work`() async throws {
@@ -31,7 +38,7 @@ import Testing
       let ending = try await Terminal.run {
         Table("Work") {
           Action("Wait for the switch") {
-            while !model.isOn { try await Task.sleep(for: .milliseconds(2)) }
+            for await isOn in model.changes.stream where isOn { break }
           }
           .id("wait")
           Switch("Go", isOn: model.binding).id("go")
