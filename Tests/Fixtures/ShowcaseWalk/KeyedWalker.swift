@@ -41,7 +41,14 @@ import TablesText
     return screen.log.dropFirst(told).map(\.outcome)
   }
 
+  /// Returns whether the keys of a step have no other effect: an arrow to the left beside the only
+  /// action of the bars stays there, and escape cancels work that runs.
+  package func isPossible(_ step: WalkStep) -> Bool {
+    if case .back = step { plainRow != nil || !router.isBusy } else { true }
+  }
+
   package func perform(_ step: WalkStep) {
+    leaveEdit()
     switch step {
     case .select(let path, let title): select(path, title)
     case .type(let text, let path, _), .enter(let text, let path, _): type(text, path)
@@ -102,18 +109,32 @@ import TablesText
   /// Goes back from a row without input, because escape first discards what was refused in the row
   /// in focus, and the arrow changes the number of a stepper. Escape would cancel work that runs.
   private func goBack() {
+    if let plainRow { focus(plainRow) }
+    screen.press(router.isBusy ? .left : .escape)
+  }
+
+  /// The first row without input that can have the focus.
+  private var plainRow: RowPath? {
     let source = router.presented
     let paths = (0..<source.numberOfSections).flatMap { section in
       (0..<source.numberOfItems(in: section)).map { RowPath(section: section, row: $0) }
     }
-    let plain = paths.first { path in
+    return paths.first { path in
       switch source.item(at: path)?.kind {
       case .segue, .action, .picker, .switch: true
       default: false
       }
     }
-    if let plain { focus(plain) }
-    screen.press(router.isBusy ? .left : .escape)
+  }
+
+  /// Leaves an edit that was opened again because its text was refused after the last step. The
+  /// text stays in its row.
+  private func leaveEdit() {
+    guard screen.frame.cursor != nil, router.question == nil, router.searchText == nil else {
+      return
+    }
+    screen.press(.tab)
+    if screen.frame.cursor != nil { screen.press(.escape) }
   }
 
   /// Moves the focus to a row, as a mouse does.

@@ -148,7 +148,7 @@ import struct SwiftUI.RowElement
     let (keyed, lists) = (KeyedWalker(), ListWalker())
     let walk = Walk(seed: UInt64(seed) &+ 2_000, [keyed, lists])
     walk.usesControls = true
-    walk.isPossible = lists.isPossible
+    walk.isPossible = { keyed.isPossible($0) && lists.isPossible($0) }
     let problem = await walk.run(steps: Self.stepsOfSeed)
     #expect(problem == nil, "seed \(seed)")
     #expect(lists.takeFaults() == [], "seed \(seed)")

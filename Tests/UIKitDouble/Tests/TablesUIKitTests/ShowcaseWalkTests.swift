@@ -196,7 +196,7 @@ import UIKit
   func `table views and keys agree on every step`(seed: Int) async {
     let (keyed, phone) = (KeyedWalker(), PhoneWalker())
     let walk = Walk(seed: UInt64(seed) &+ 1_000, [keyed, phone])
-    walk.isPossible = phone.isPossible
+    walk.isPossible = { keyed.isPossible($0) && phone.isPossible($0) }
     let problem = await walk.run(steps: Self.stepsOfSeed)
     #expect(problem == nil, "seed \(seed)")
   }
@@ -206,7 +206,7 @@ import UIKit
     let (keyed, phone) = (KeyedWalker(), PhoneWalker())
     let walk = Walk(seed: UInt64(seed) &+ 3_000, [keyed, phone])
     walk.usesControls = true
-    walk.isPossible = phone.isPossible
+    walk.isPossible = { keyed.isPossible($0) && phone.isPossible($0) }
     let problem = await walk.run(steps: Self.stepsOfSeed)
     #expect(problem == nil, "seed \(seed)")
   }
