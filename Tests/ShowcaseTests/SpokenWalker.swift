@@ -40,6 +40,8 @@ import TablesRouting
   }
 
   func perform(_ step: WalkStep) {
+    // The app may have moved the focus to a field, for which the screen asks.
+    if screen.askedRow != nil, router.question == nil { screen.respond(to: "") }
     switch step {
     case .select(let path, _): screen.respond(to: "\(number(path))")
     case .type(let text, let path, _), .enter(let text, let path, _): type(text, path)

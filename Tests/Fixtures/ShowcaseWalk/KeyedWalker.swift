@@ -14,8 +14,20 @@ import TablesText
   package private(set) var faults: [String] = []
   private let runner: WorkRunner
   private var told = 0
+  private let partner: Partner
 
-  package init() {
+  /// The host with which the walk compares this one, whose way to enter texts the keys follow.
+  package enum Partner {
+    /// Each letter of a text is written. A text that is refused after it was entered stays in its
+    /// row.
+    case tableView
+    /// A text is entered as a whole. One that is refused after that is discarded by an empty
+    /// answer.
+    case words
+  }
+
+  package init(beside partner: Partner) {
+    self.partner = partner
     let showcase = showcase
     screen = Screen(columns: 60, rows: 60) { ShowcaseScreen(showcase: showcase) }
     let screen = screen
@@ -127,13 +139,15 @@ import TablesText
     }
   }
 
-  /// Leaves an edit that was opened again because its text was refused after the last step. The
-  /// text stays in its row.
+  /// Leaves an edit that was opened again because its text was refused after the last step, or
+  /// because the app has moved the focus.
   private func leaveEdit() {
     guard screen.frame.cursor != nil, router.question == nil, router.searchText == nil else {
       return
     }
-    screen.press(.tab)
+    let status = screen.focusPath.flatMap { router.presentedRow(at: $0)?.row.status }
+    // In words, a text is asked for again if it is refused, and not if it could not be checked.
+    if case .invalid? = status, partner == .words {} else { screen.press(.tab) }
     if screen.frame.cursor != nil { screen.press(.escape) }
   }
 
@@ -149,7 +163,10 @@ import TablesText
     screen.press(Key(.home, .control))
     while case .typed(_, let rest)? = screen.press(.control("k")).last, !rest.isEmpty {}
     screen.press(.control("u"))
-    screen.type(text)
+    switch partner {
+    case .tableView: screen.type(text)
+    case .words: screen.paste(text)
+    }
     let isLong = router.presentedRow(at: path)?.row.face.text?.lines != nil
     screen.press(isLong ? .tab : .enter)
     if screen.frame.cursor != nil { screen.press(.escape) }

@@ -145,7 +145,7 @@ import struct SwiftUI.RowElement
 
   @Test(arguments: 0..<max(steps / stepsOfSeed, 1))
   func `lists and keys agree on every step`(seed: Int) async {
-    let (keyed, lists) = (KeyedWalker(), ListWalker())
+    let (keyed, lists) = (KeyedWalker(beside: .tableView), ListWalker())
     let walk = Walk(seed: UInt64(seed) &+ 2_000, [keyed, lists])
     walk.usesControls = true
     walk.isPossible = { keyed.isPossible($0) && lists.isPossible($0) }

@@ -194,7 +194,7 @@ import UIKit
 
   @Test(arguments: 0..<max(steps / stepsOfSeed, 1))
   func `table views and keys agree on every step`(seed: Int) async {
-    let (keyed, phone) = (KeyedWalker(), PhoneWalker())
+    let (keyed, phone) = (KeyedWalker(beside: .tableView), PhoneWalker())
     let walk = Walk(seed: UInt64(seed) &+ 1_000, [keyed, phone])
     walk.isPossible = { keyed.isPossible($0) && phone.isPossible($0) }
     let problem = await walk.run(steps: Self.stepsOfSeed)
@@ -203,7 +203,7 @@ import UIKit
 
   @Test(arguments: 0..<max(steps / stepsOfSeed / 2, 1))
   func `controls of pickers and dates agree with keys`(seed: Int) async {
-    let (keyed, phone) = (KeyedWalker(), PhoneWalker())
+    let (keyed, phone) = (KeyedWalker(beside: .tableView), PhoneWalker())
     let walk = Walk(seed: UInt64(seed) &+ 3_000, [keyed, phone])
     walk.usesControls = true
     walk.isPossible = { keyed.isPossible($0) && phone.isPossible($0) }
