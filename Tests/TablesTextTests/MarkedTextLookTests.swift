@@ -51,7 +51,7 @@ import Testing
   @Test func `a terminal is painted with links, and rests outside of them`() {
     var buffer = ScreenBuffer(columns: 20, rows: 1)
     var style = TextStyle(attributes: .underline)
-    style.link = TextLinks.number(of: "https://example.org/b")
+    style.link = TextLinks.number(of: MarkedText.Mark(0..<1, link: "https://example.org/b"))
     buffer.write("link", column: 0, row: 0, style: style)
     var painter = ScreenPainter(colors: .trueColor)
     var bytes: [UInt8] = []
@@ -60,7 +60,7 @@ import Testing
     #expect(first.contains(open + "\u{1B}[4mlink") || first.contains("\u{1B}[4m" + open + "link"))
     #expect(first.contains(close + "\u{1B}[m"))
     #expect(first.ranges(of: "\u{1B}]8;;").count == 2)
-    style.link = TextLinks.number(of: "https://example.org/c")
+    style.link = TextLinks.number(of: MarkedText.Mark(0..<1, link: "https://example.org/c"))
     buffer.write("link", column: 0, row: 0, style: style)
     bytes = []
     painter.paint(buffer, to: &bytes)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `a number that is no safe address is no link`() {
-    #expect(TextLinks.number(of: "https://a.org/\u{1B}") == 0)
+    #expect(TextLinks.number(of: MarkedText.Mark(0..<1, link: "https://a.org/\u{1B}")) == 0)
     #expect(TextLinks.address(0) == nil)
   }
 
