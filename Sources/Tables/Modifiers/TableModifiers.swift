@@ -7,8 +7,8 @@ extension Table {
   /// - Parameters:
   ///   - isSearchable: Whether hosts show a search field.
   ///   - scope: The rows that are searched. `.nestedScreens` includes those of the screens to which
-  ///     rows lead. They are shown below the others, each with its way; selecting one opens its
-  ///     screen and reveals it.
+  ///     rows lead. They are shown below the others, each with the titles of the screens that lead
+  ///     to it. Selecting one opens its screen and reveals it.
   public func searchable(
     _ isSearchable: Bool = true, in scope: Table.SearchScope = .screen
   ) -> Table {

@@ -257,9 +257,9 @@ public struct RowBehavior {
     case performAsync(AsyncWork)
     /// Shows another screen, which the closure returns each time that the row is selected.
     case push(() -> any ScreenContent)
-    /// Opens the screens to which the rows of a path lead, one after the other, from the screen of
-    /// this row on, and reveals a row of the last one. A search shows what it has found on other
-    /// screens with such rows.
+    /// Opens the screens to which the rows of a path lead, one above the other, from the screen of
+    /// this row on, and reveals a row of the last one. Ends a search of this screen. A search in
+    /// nested screens shows what it has found with such rows.
     case open(path: [RowID], reveals: RowID?)
   }
 }

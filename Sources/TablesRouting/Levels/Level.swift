@@ -56,7 +56,8 @@ final class Level {
     var declared = Table(dataSource: DataSource())
     /// The declared table with its loaded rows.
     var filled = Table(dataSource: DataSource())
-    /// The same table, in which a row that the app is moving is at its new place.
+    /// The same table, in which a row that the app is moving is at its new place, and with the rows
+    /// that a search has found on other screens as its last section.
     var table = Table(dataSource: DataSource()) { didSet { editOffer = nil } }
     /// Whether a row of the table can be deleted, moved or marked, as far as this was asked.
     fileprivate var editOffer: EditOffer.Answer?

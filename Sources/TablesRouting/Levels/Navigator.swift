@@ -40,6 +40,7 @@ struct Navigator {
     router.endFocus(of: router.top)
     // These calls may have called closures of the app.
     if level.isOnStack { router.leave(above: below) }
+    router.renewNestedRows()
   }
 
   // MARK: Paths
@@ -57,9 +58,15 @@ struct Navigator {
   /// Follows the rows of a path from the screen of a row on, and reveals a row of the last one.
   func open(_ path: [RowID], revealing row: RowID?, from target: PresentedRow) -> Outcome {
     let level = router.level(of: target)
-    let way = router.levels.prefix(level.depth + 1).dropFirst().map(nameOfOrigin)
+    let passed = router.levels.prefix(level.depth + 1).dropFirst().map(nameOfOrigin)
+    var opened = OpenedPath(passed + path, revealing: row)
+    opened.step = passed.count
     do {
-      try follow(OpenedPath(way + path, revealing: row))
+      try router.navigating { () throws(PathError) in
+        router.storeTyped()
+        router.endSearch()  // The search may hide the first row of the path.
+        try followRest(of: opened)
+      }
       return .pushed(target.row.id)
     } catch {
       return .failed(target.row.id, error.description)

@@ -60,13 +60,21 @@ public struct PresentedRow {
   /// Returns whether selecting a declared row opens another screen of the router.
   static func leadsOn(_ declared: Declared<Row>) -> Bool {
     switch declared.value.face.selecting {
-    case .opens:
-      switch declared.behavior?.effect {
-      case .push, .open: true
-      default: false
-      }
+    case .opens: declared.behavior?.effect.opensScreen ?? false
     case .opensOptions: true
     case .nothing, .toggles, .chooses, .runs, .edits, .adjusts: false
+    }
+  }
+}
+
+extension RowBehavior.Effect {
+  /// Whether another screen of the router opens.
+  fileprivate var opensScreen: Bool {
+    switch self {
+    case .push, .open: true
+    case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .perform,
+      .performAsync:
+      false
     }
   }
 }

@@ -71,7 +71,8 @@ public final class Router {
     beginLoads()
   }
 
-  /// The declared table of the current screen, with its loaded rows.
+  /// The declared table of the current screen, with its loaded rows. During a search in nested
+  /// screens, the last section has the rows that were found on them.
   public var table: Table {
     refresh()
     return top.table

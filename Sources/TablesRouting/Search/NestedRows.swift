@@ -8,9 +8,9 @@ import TablesModel
 struct NestedRows {
   /// The declared screens, each after the one whose row leads to it. The first is the one that is
   /// searched.
-  private var screens: [Screen]
+  private var screens: [NestedScreen]
   /// The rows of all screens but the first.
-  private var rows: [Place] = []
+  private var rows: [Position] = []
   private var index = SearchIndex()
   private var filtering = SearchFiltering(SearchQuery(""))
   /// The rows that were found, the best first.
@@ -25,16 +25,21 @@ struct NestedRows {
   /// The greatest number of rows that are found.
   private static let foundLimit = 200
 
-  private struct Screen {
+  private struct NestedScreen {
     let title: String
     /// The row that leads here; `nil` for the first screen.
-    let leading: Place?
+    let leading: Position?
     let depth: Int
     let finder: RowFinder
     let scope: StateScope
+    /// The number of rows with each id, among those that were read.
+    var ids: [RowID: Int] = [:]
+    /// Whether all rows were read, so that `ids` tells which of them share one.
+    var isRead = false
   }
 
-  private struct Place {
+  /// The place of a row: the index of its screen, and the path on it.
+  private struct Position {
     let screen: Int
     let path: RowPath
   }
@@ -42,7 +47,7 @@ struct NestedRows {
   /// Reads the screens above another one.
   init(above level: Level, change: ObservedChange, words: Words) {
     screens = [
-      Screen(
+      NestedScreen(
         title: level.title, leading: nil, depth: 0,
         finder: RowFinder(level.filled.dataSource, in: level.scope), scope: level.scope)
     ]
@@ -55,27 +60,34 @@ struct NestedRows {
   }
 
   /// Reads the rows of a screen, and adds the screens to which they lead.
-  private mutating func read(_ screen: Screen, number: Int, _ words: Words) {
+  private mutating func read(_ screen: NestedScreen, number: Int, _ words: Words) {
+    var isRead = true
     for section in screen.finder.source.sections.indices {
       guard let found = screen.finder.section(at: section), found.standIn == nil,
         !found.items.isPaged
-      else { continue }
+      else {
+        isRead = false
+        continue
+      }
+      isRead = isRead && found.items.count <= Self.listLimit
       if number > 0 { index.beginSection(header: found.header) }
       for row in found.items.indices.prefix(Self.listLimit) {
         if rows.count >= Self.rowLimit { return }
         let declared = found.items.declared(at: row)
-        let place = Place(screen: number, path: RowPath(section: section, row: row))
+        let position = Position(screen: number, path: RowPath(section: section, row: row))
+        screens[number].ids[declared.value.id, default: 0] += 1
         if number > 0 {
-          rows.append(place)
+          rows.append(position)
           index.append(declared, shown: declared.value, words: words)
         }
-        addScreen(of: declared, at: place, below: screen)
+        addScreen(of: declared, at: position, below: screen)
       }
     }
+    screens[number].isRead = isRead
   }
 
   private mutating func addScreen(
-    of row: Declared<Row>, at place: Place, below screen: Screen
+    of row: Declared<Row>, at position: Position, below screen: NestedScreen
   ) {
     guard screen.depth + 1 < Self.depth, screens.count < Self.screenLimit,
       let destination = row.destination
@@ -84,8 +96,8 @@ struct NestedRows {
     let table = scope.table(of: destination)
     let title = table.title ?? ""
     screens.append(
-      Screen(
-        title: title.isEmpty ? row.value.title : title, leading: place, depth: screen.depth + 1,
+      NestedScreen(
+        title: title.isEmpty ? row.value.title : title, leading: position, depth: screen.depth + 1,
         finder: RowFinder(table.dataSource, in: scope), scope: scope))
   }
 
@@ -96,48 +108,60 @@ struct NestedRows {
     if query.isEmpty { return }
     while filtering.advance(rows: rows.count, in: index) {}
     let best = filtering.matches.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }
-    found = best.prefix(Self.foundLimit).map { row(at: rows[$0.row]) }
+    var paths: [Int: ScreenPath] = [:]
+    found = best.prefix(Self.foundLimit).map { match in
+      let position = rows[match.row]
+      let path = paths[position.screen] ?? path(to: position.screen)
+      paths[position.screen] = path
+      return row(at: position, path)
+    }
   }
 
   // MARK: Found rows
 
+  /// The rows that lead to a screen, by name, and the titles of the screens on the way.
+  private typealias ScreenPath = (rows: [RowID], titles: [String])
+
   /// Returns the row that stands for a row of another screen, and says where that is.
-  private func row(at place: Place) -> Declared<Row> {
-    let finder = screens[place.screen].finder
-    let found = finder.reading { finder.declaredRow(at: place.path) }
-    let (way, titles) = way(to: place.screen)
+  private func row(at position: Position, _ path: ScreenPath) -> Declared<Row> {
+    let finder = screens[position.screen].finder
+    let found = finder.reading { finder.declaredRow(at: position.path) }
     let leadsOn = found?.destination != nil
-    let name = name(of: place, leadsOn: leadsOn)
-    let id = (way + [name]).map(\.encoded).joined(separator: " › ")
+    let name = name(of: position, leadsOn: leadsOn)
+    let id = (path.rows + [name]).map(\.encoded).joined(separator: " › ")
     var row = Row(
       id: RowID(id), kind: .segue, title: found?.value.title ?? "",
-      detail: titles.joined(separator: " › "))
+      detail: path.titles.joined(separator: " › "))
     row.style = .subtitle
     let effect =
       leadsOn
-      ? RowBehavior.Effect.open(path: way + [name], reveals: nil)
-      : .open(path: way, reveals: name)
+      ? RowBehavior.Effect.open(path: path.rows + [name], reveals: nil)
+      : .open(path: path.rows, reveals: name)
     return Declared(row, behavior: RowBehavior(effect: effect))
   }
 
-  /// Returns the names of the rows that lead to a screen, and the titles of the screens on the way.
-  private func way(to screen: Int) -> (names: [RowID], titles: [String]) {
+  private func path(to screen: Int) -> ScreenPath {
     guard let leading = screens[screen].leading else { return ([], []) }
-    let below = way(to: leading.screen)
+    let below = path(to: leading.screen)
     return (
-      below.names + [name(of: leading, leadsOn: true)], below.titles + [screens[screen].title]
+      below.rows + [name(of: leading, leadsOn: true)], below.titles + [screens[screen].title]
     )
   }
 
   /// Returns the name by which a row is found on its screen.
-  private func name(of place: Place, leadsOn: Bool) -> RowID {
-    let finder = screens[place.screen].finder
+  private func name(of position: Position, leadsOn: Bool) -> RowID {
+    let screen = screens[position.screen]
+    let finder = screen.finder
     return finder.reading {
-      guard let section = finder.section(at: place.path.section),
-        let row = finder.declaredRow(at: place.path)
-      else { return RowID(place.path.description) }
-      let address = RowAddress(section: section.id(at: place.path.section), row: row.value.id)
-      return finder.name(of: address, at: place.path) { !leadsOn || PresentedRow.leadsOn($0) }
+      guard let section = finder.section(at: position.path.section),
+        let row = finder.declaredRow(at: position.path)
+      else { return RowID(position.path.description) }
+      let id = row.value.id
+      if screen.isRead, screen.ids[id] == 1 { return id }
+      let address = RowAddress(section: section.id(at: position.path.section), row: id)
+      return finder.name(of: address, at: position.path) {
+        !leadsOn || PresentedRow.leadsOn($0)
+      }
     }
   }
 }
@@ -159,12 +183,12 @@ extension SectionID {
 }
 
 extension Level {
-  /// The table with the rows that its search has found on other screens, as its last section.
-  func table(showing nested: NestedRows?) -> Table {
+  /// The table without the rows that its search has found on other screens.
+  var tableWithoutNestedRows: Table {
+    guard search?.nested?.found.isEmpty == false else { return table }
     var table = table
-    let last = table.numberOfSections - 1
-    if search?.nested?.found.isEmpty == false { table.dataSource.removeSection(at: last) }
-    return table.with(nested)
+    table.dataSource.removeSection(at: table.numberOfSections - 1)
+    return table
   }
 }
 

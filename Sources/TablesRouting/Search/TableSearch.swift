@@ -8,12 +8,9 @@ struct TableSearch {
   /// The rows that were found so far; `nil` for an empty text, for which all rows are presented.
   private var found: SearchResults? { didSet { present() } }
   /// The rows of other screens, if the table lets them be searched.
-  var nested: NestedRows? {
-    didSet {
-      nested?.change(to: filtering.query)
-      present()
-    }
-  }
+  private(set) var nested: NestedRows?
+  /// Whether the table has changed since `nested` was read.
+  private(set) var hasStaleNestedRows = false
   /// The rows that are typed into. They stay presented although their new texts may not match.
   var typedRows: [DeclaredPath] = [] { didSet { if typedRows != oldValue { present() } } }
   /// The rows that are presented; `nil` for all.
@@ -35,7 +32,7 @@ struct TableSearch {
   /// Creates a search for the empty text.
   init(in table: Table) {
     starts = [0]
-    for (index, section) in table.dataSource.sections.enumerated() where section.id != .nestedRows {
+    for (index, section) in table.dataSource.sections.enumerated() {
       var paged = section.items.pagedRows.map { Pages(rows: $0.rows, isFound: $0.source.searches) }
       if section.standIn != nil { paged = [] }
       if !paged.isEmpty { pages[index] = paged }
@@ -78,11 +75,21 @@ struct TableSearch {
   /// Whether there are more rows to search.
   var isUnderWay: Bool { found != nil && lookedAt < count }
 
-  /// Creates a search for the text of another one, in the table as it is now.
+  /// Creates a search for the text of another one, in the table as it is now. It shows the rows of
+  /// other screens that the other one has found, until they are read again.
   init(in table: Table, continuing other: TableSearch) {
     self.init(in: table)
     change(to: other.text)
     oldValues = other.oldValues
+    (nested, hasStaleNestedRows) = (other.nested, other.nested != nil)
+    present()
+  }
+
+  /// Searches rows of other screens, which were read for the table as it is now.
+  mutating func search(_ rows: NestedRows) {
+    (nested, hasStaleNestedRows) = (rows, false)
+    nested?.change(to: filtering.query)
+    present()
   }
 
   /// Keeps a row found that the user is about to change, until another text is typed.
@@ -287,7 +294,9 @@ extension Router {
     guard let text else { return endSearch(on: level) }
     var search = level.search ?? TableSearch(in: level.table)
     search.change(to: text)
-    if search.nested == nil { readNestedRows(for: &search, on: level) }
+    if search.nested == nil || search.hasStaleNestedRows {
+      readNestedRows(for: &search, on: level)
+    }
     setSearch(search, on: level)
     searchPages(text, on: level)
     refresh()
@@ -341,8 +350,8 @@ extension Router {
   func continueSearch() {
     for level in levels {
       guard level.isOnStack, let old = level.search else { continue }
-      var search = TableSearch(in: level.table, continuing: old)
-      readNestedRows(for: &search, on: level)
+      var search = TableSearch(in: level.tableWithoutNestedRows, continuing: old)
+      if level === top { readNestedRows(for: &search, on: level) }
       repeat { advance(&search, on: level) } while search.isUnderWay && level !== top
       setSearch(search, on: level)
     }
@@ -358,7 +367,15 @@ extension Router {
   /// Reads the rows of other screens, if the table lets them be searched and there is a text.
   private func readNestedRows(for search: inout TableSearch, on level: Level) {
     guard level.table.searchScope == .nestedScreens, search.matchCount != nil else { return }
-    search.nested = NestedRows(above: level, change: change, words: words)
+    search.search(NestedRows(above: level, change: change, words: words))
+  }
+
+  /// Reads the rows of other screens again, if the table of the current screen has changed while
+  /// another screen covered it.
+  func renewNestedRows() {
+    guard var search = top.search, search.hasStaleNestedRows else { return }
+    readNestedRows(for: &search, on: top)
+    setSearch(search, on: top)
   }
 
   private func setSearch(_ search: TableSearch?, on level: Level) {
@@ -367,7 +384,7 @@ extension Router {
     let form = level.kept.form
     search?.typedRows = form.openRows.compactMap { form[$0]?.path }
     let isNested = search?.nested != nil || level.search?.nested != nil
-    let table = isNested ? level.table(showing: search?.nested) : nil
+    let table = isNested ? level.tableWithoutNestedRows.with(search?.nested) : nil
     update {
       $0[level].search = search
       if let table { $0[level].table = table }

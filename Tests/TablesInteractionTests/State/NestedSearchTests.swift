@@ -124,6 +124,57 @@ import Testing
     #expect(router.titles == ["Root", "Phone"])
   }
 
+  @Test func `a search of a sheet keeps its input and state, and asks nothing again`() throws {
+    let model = Model()
+    let router = Router {
+      Table("Root") {
+        Segue("Sheet", presented: .sheet) { Form(model: model) }.id("sheet")
+          .confirmationDialog("Open it?")
+      }
+    }
+    router.appear(in: model)
+    router.select("sheet")
+    router.answer(true)
+    #expect(router.titles == ["Root", "Sheet"])
+    router.perform(.set(.text("typed")), at: RowPath(section: 0, row: 0))
+    router.search("deep")
+    #expect(router.select("Deep") == .pushed("more › deep"))
+    #expect(router.titles == ["Root", "Sheet", "More"])
+    router.pop()
+    #expect(router.presented.item(at: RowPath(section: 0, row: 0))?.face.text?.text == "typed")
+    #expect(model.appearances == 2)
+  }
+
+  @Test func `a section of the app may have any id`() {
+    let router = Router {
+      Table {
+        Section { Info("One") }.id("other screens")
+        Section { for title in ["Two", "Three"] { Info(title) } }
+      }
+      .searchable()
+    }
+    router.search("three")
+    #expect(found(router) == ["Three ()"])
+  }
+
+  @Test func `what is found below a covered screen is read again when the user comes back`() {
+    let model = Model()
+    let router = Router {
+      Table("Root") {
+        Segue("Files") { Table("Files") { for file in model.files { Info(file) } } }
+        Segue("Reports") { Table("Reports") { Info("New") } }
+      }
+      .searchable(in: .nestedScreens)
+    }
+    router.search("report")
+    #expect(found(router) == ["Reports ()", "Report (Files)"])
+    router.select("Reports")
+    model.files = ["Report 1", "Report 2"]
+    router.invalidate()
+    router.pop()
+    #expect(found(router) == ["Reports ()", "Report 1 (Files)", "Report 2 (Files)"])
+  }
+
   @Test func `the rows follow the model`() {
     let model = Model()
     let router = Router {
@@ -232,6 +283,20 @@ private var phone: Table {
 private final class Model {
   var files = ["Report"]
   var appearances = 0
+}
+
+private struct Form: ScreenContent {
+  let model: Model
+  @Stored private var text = ""
+
+  var table: Table {
+    Table("Sheet") {
+      TextField("Text", text: $text)
+      Segue("More") { Table("More") { Info("Deep").id("deep") } }.id("more")
+    }
+    .searchable(in: .nestedScreens)
+    .onAppear { model.appearances += 1 }
+  }
 }
 
 private struct Counter: ScreenContent {
