@@ -49,8 +49,9 @@ package enum DifferenceCause: Equatable {
       """
     case .trailingBlanks:
       """
-      Only blanks at line ends differ: an editor or a tool has removed them from the file.
-      Write "trim_trailing_whitespace = false" for __Snapshots__ into .editorconfig, and restore it.
+      Only blanks at line ends differ. If the value is as it was, an editor or a tool has removed
+      them from the file: write "trim_trailing_whitespace = false" for __Snapshots__ into \
+      .editorconfig, and restore the file.
       """
     case .normalization:
       "Only the Unicode normalization differs: the same characters have other code points."

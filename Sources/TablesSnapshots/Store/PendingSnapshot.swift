@@ -95,6 +95,10 @@ package struct PendingSnapshot: Hashable, Sendable {
     package let isOutdated: Bool
     /// Whether the file still has the content that the test wrote, judged by the hash in its name.
     package let isAsLeft: Bool
+    /// The cause of the change, if it is not a change of the value.
+    package var cause: DifferenceCause? {
+      old.flatMap { $0 == new ? nil : DifferenceCause(stored: $0, expected: new) }
+    }
     /// The lines that the new version removes and adds, in order.
     ///
     /// Two versions with equal changes change their snapshots in the same way, even if the

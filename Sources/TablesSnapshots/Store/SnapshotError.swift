@@ -9,7 +9,6 @@ package enum SnapshotError: Error, Hashable {
   case sharedFile(String, SnapshotOwner, SnapshotOwner)
   case unorderedCalls(SnapshotOwner, SnapshotOwner)
   case changingValue(String)
-  case newerFormat(String)
   case noText(reason: String)
 }
 
@@ -64,8 +63,6 @@ extension SnapshotError: CustomStringConvertible {
       In a loop, in a function called twice, or in the argument of a macro such as #expect,
       pass named: to tell the snapshots apart.
       """
-    case .newerFormat(let file):
-      "\(file.printable)\n\(DifferenceCause.newerFormat.advice)\nNothing was written."
     case .noText(let reason):
       "The value could not be turned into text: \(Self.lines(reason))"
     }

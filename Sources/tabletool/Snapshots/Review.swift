@@ -46,7 +46,8 @@ struct Review {
       case .oneByOne: model.split(index)
       case .choice(let choice):
         // What the user typed before new content was shown is no answer to it.
-        if !model.decide(index, choice) { StandardInput.dropTyped() }
+        let (isDecided, hasNewContent) = model.decide(index, choice)
+        if !isDecided || hasNewContent { StandardInput.dropTyped() }
       }
       writeFailures()
     }

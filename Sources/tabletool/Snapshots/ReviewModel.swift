@@ -9,16 +9,40 @@ import TablesTerminal
 final class ReviewModel {
   /// Versions with the same change, which share one decision.
   struct Group {
-    let pending: [PendingSnapshot]
-    var shown: [ReviewedVersion] = []
+    private(set) var pending: [PendingSnapshot]
+    fileprivate(set) var shown: [ReviewedVersion] = []
     var decision = Decision.open
     /// What the user should know before the decision.
     var notes: [String] = []
     /// The lines of the change. `nil` until they are shown.
     fileprivate(set) var lines: [ComparedLine]?
 
+    /// The cause of the change, if it is not a change of the value.
+    fileprivate(set) var cause: DifferenceCause?
+    /// Whether the test of the snapshot is gone.
+    fileprivate var isGone = false
+
+    fileprivate init(
+      pending: [PendingSnapshot], shown: [ReviewedVersion] = [], decision: Decision = .open,
+      lines: [ComparedLine]? = nil
+    ) {
+      (self.pending, self.shown, self.decision, self.lines) = (pending, shown, decision, lines)
+    }
+
     /// Whether the snapshot has changed since the test ran.
     var isOutdated: Bool { shown.first?.content.isOutdated == true }
+
+    /// Whether other versions with the same change may share the decision.
+    fileprivate var isCommon: Bool {
+      if case .olderFormat = cause { return false }
+      return !isOutdated && !isGone
+    }
+
+    /// Adds a version with the same change.
+    fileprivate mutating func add(_ version: ReviewedVersion) {
+      pending.append(version.version)
+      shown.append(version)
+    }
   }
 
   enum Decision: Equatable {
@@ -42,7 +66,7 @@ final class ReviewModel {
     self.command = command
     tests = DeclaredTests(in: command.folder)
     commonFolder = Self.commonFolder(of: pending.map(\.snapshot.relative))
-    groups = pending.grouped(tests).map(loaded)
+    groups = grouped(pending)
   }
 
   private static func commonFolder(of paths: [String]) -> String {
@@ -52,15 +76,39 @@ final class ReviewModel {
     return common.map { "\($0)/" }.joined()
   }
 
-  /// Reads the current content of versions with the same change.
-  private func loaded(_ pending: [PendingSnapshot]) -> Group {
-    var group = Group(pending: pending)
+  /// Reads the current content of versions, and returns them in groups with the same change. The
+  /// groups are in the order of their first versions.
+  ///
+  /// A version that cannot be read, or needs a closer look, is a group of its own. So is one in an
+  /// older format, whose change of styles is not compared.
+  private func grouped(_ pending: [PendingSnapshot]) -> [Group] {
+    var (groups, places): ([Group], [[String]: Int]) = ([], [:])
     for version in pending {
-      do throws(SnapshotFileError) {
-        group.shown.append(ReviewedVersion(version: version, content: try version.versions()))
-      } catch { group.decision = failed(version, error.line) }
+      let group = loaded(version)
+      guard let shown = group.shown.first, group.isCommon else {
+        groups.append(group)
+        continue
+      }
+      if let place = places[shown.content.change] {
+        groups[place].add(shown)
+      } else {
+        places[shown.content.change] = groups.count
+        groups.append(group)
+      }
     }
-    if let first = group.shown.first { group.notes = notes(on: first) }
+    return groups
+  }
+
+  /// Reads the current content of a version.
+  private func loaded(_ version: PendingSnapshot) -> Group {
+    var group = Group(pending: [version])
+    do throws(SnapshotFileError) {
+      let shown = ReviewedVersion(version: version, content: try version.versions())
+      group.shown = [shown]
+      group.cause = shown.content.cause
+      group.isGone = tests.reasonIfGone(for: version.snapshot) != nil
+      group.notes = notes(on: shown)
+    } catch { group.decision = failed(version, error.line) }
     return group
   }
 
@@ -103,22 +151,23 @@ final class ReviewModel {
 
   /// Makes a group of each version of a group.
   func split(_ index: Int) {
-    groups.replaceSubrange(index...index, with: groups[index].pending.map { loaded([$0]) })
+    groups.replaceSubrange(index...index, with: groups[index].pending.map(loaded))
   }
 
   /// Carries out a decision of the user. Versions that could not be decided are in groups of their
   /// own afterwards: those that have changed since they were shown with their new content, and
   /// those that could not be changed with the reason.
   ///
-  /// - Returns: Whether the group at the index is decided.
-  func decide(_ index: Int, _ choice: Choice) -> Bool {
+  /// - Returns: Whether the group at the index is decided, and whether there is new content, which
+  ///   the user has not seen.
+  func decide(_ index: Int, _ choice: Choice) -> (isDecided: Bool, hasNewContent: Bool) {
     let group = groups[index]
-    guard !group.decision.isFinal, !group.shown.isEmpty else { return false }
+    guard !group.decision.isFinal, !group.shown.isEmpty else { return (false, false) }
     if choice == .skip {
       groups[index].decision = .skipped
-      return true
+      return (true, false)
     }
-    if choice == .accept, group.isOutdated { return false }
+    if choice == .accept, group.isOutdated { return (false, false) }
     var (done, stale, undone): ([PendingSnapshot], [PendingSnapshot], [Group]) = ([], [], [])
     for shown in group.shown {
       guard shown.isCurrent else {
@@ -137,7 +186,7 @@ final class ReviewModel {
     let decision = choice == .reject ? Decision.rejected : .accepted
     let decided = done.isEmpty ? [] : [Group(pending: done, decision: decision)]
     groups.replaceSubrange(index...index, with: decided + undone + reloaded(stale))
-    return !done.isEmpty
+    return (!done.isEmpty, !stale.isEmpty)
   }
 
   /// Returns the versions that tests have left in place of some others, in groups.
@@ -147,8 +196,8 @@ final class ReviewModel {
     let current = stale.compactMap { old in all.first { $0.snapshot == old.snapshot } }
     let gone = stale.filter { old in !current.contains { $0.snapshot == old.snapshot } }
     for version in gone { _ = failed(version, "the new version is gone") }
-    let groups = current.grouped(tests).map { versions in
-      var group = loaded(versions)
+    let groups = grouped(current).map { group in
+      var group = group
       group.notes.insert("It has changed since it was shown.", at: 0)
       return group
     }
@@ -200,28 +249,4 @@ struct ReviewedVersion {
 
   /// Deletes the version.
   func reject() throws(SnapshotFileError) { try version.reject() }
-}
-
-extension [PendingSnapshot] {
-  /// Returns the versions in groups with the same change. The groups are in the order of their
-  /// first versions.
-  func grouped(_ tests: DeclaredTests) -> [[PendingSnapshot]] {
-    var (groups, places): ([[PendingSnapshot]], [[String]: Int]) = ([], [:])
-    for version in self {
-      // A version that cannot be read, or needs a closer look, is a group of its own.
-      let content = try? version.versions()  // `nil` if it cannot be read, as above
-      guard let content, !content.isOutdated, tests.reasonIfGone(for: version.snapshot) == nil
-      else {
-        groups.append([version])
-        continue
-      }
-      if let place = places[content.change] {
-        groups[place].append(version)
-      } else {
-        places[content.change] = groups.count
-        groups.append([version])
-      }
-    }
-    return groups
-  }
 }

@@ -46,7 +46,7 @@ struct ReviewScreen {
   }
 
   private func decide(_ index: Int, _ choice: ReviewModel.Choice, on screen: Screen) {
-    let isDecided = model.decide(index, choice)
+    let isDecided = model.decide(index, choice).isDecided
     screen.router.invalidate()
     guard isDecided else { return }
     screen.press(.left)
@@ -95,8 +95,8 @@ struct ReviewScreen {
 
   /// Returns the decision, or what the user should know before it.
   private func heading(of group: ReviewModel.Group) -> String? {
-    Self.words(for: group.decision)
-      ?? (group.notes.isEmpty ? nil : group.notes.joined(separator: " "))
+    let notes = group.notes + [group.cause?.advice].compactMap { $0 }
+    return Self.words(for: group.decision) ?? (notes.isEmpty ? nil : notes.joined(separator: "\n"))
   }
 
   private func footer(of group: ReviewModel.Group) -> String? {

@@ -22,7 +22,7 @@ import Testing
     .noRoot(file: hostile), .unknownMode(hostile), .unnamedCase(test),
     .unknownTest(owner.location),
     .sharedFile(hostile, owner, owner), .unorderedCalls(owner, owner), .changingValue(hostile),
-    .newerFormat(hostile), .noText(reason: hostile),
+    .noText(reason: hostile),
   ]
 
   private static let others: [String] = {
