@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  @Test func `snapshots in an older format are decided one by one, and say why`() throws {
+    let package = try SnapshotPackage()
+    for name in ["a", "b"] {
+      package.take("tables snapshot 1\n\nlook\n|\(name)|\n", named: name, mode: .all)
+      package.take("tables snapshot 2\n\nlook\n|\(name)|\n", named: name)
+    }
+    let (review, screen) = try Self.open(package)
+    #expect(review.model.groups.map(\.pending.count) == [1, 1])
+    screen.press(.enter)
+    #expect(screen.frame.plain.contains("Record it again: TABLES_SNAPSHOTS=all swift test."))
+  }
+
   @Test func `letters decide nothing and open nothing in the list`() {
     press("?sarf")
     #expect(screen.path.isEmpty)
