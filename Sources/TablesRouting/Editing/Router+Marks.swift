@@ -57,7 +57,8 @@ extension Router {
   public func hasMarks(on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen) else { return false }
     if let hasMarks = level.cache.hasMarks { return hasMarks }
-    let hasMarks = presented(level).sections.prefix(Self.sectionLimit).contains(where: \.items.hasMarks)
+    let hasMarks = presented(level).sections.prefix(Self.sectionLimit).contains(
+      where: \.items.hasMarks)
     presenter.keep(hasMarks, as: \.hasMarks, of: level)
     return hasMarks
   }
