@@ -10,6 +10,10 @@ struct Settings {
   }
 }
 
-func testing(_ settings: Settings) {
+var nested: Table {
   //: 2
+}
+
+func testing(_ settings: Settings) {
+  //: 3
 }
