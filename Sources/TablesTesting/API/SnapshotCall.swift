@@ -31,8 +31,9 @@ struct SnapshotCall {
   /// Compares a text with its file, and reports a failure or a warning, if any.
   func expect(pathExtension: String, _ makeText: () throws -> String) {
     reportingErrors {
-      let text = try text(makeText)
+      // A call whose text cannot be made has its file all the same.
       let path = try path(pathExtension: pathExtension)
+      let text = try text(makeText)
       guard let message = try check(of: owner).check(text, at: path) else { return }
       report(message, attaching: text + "\n", as: String(path.relative.lastPathPart))
     }

@@ -32,6 +32,23 @@ import Testing
     #expect(registry.failures.text == nil)
   }
 
+  @Test func `a snapshot without a text is taken all the same`() throws {
+    struct NoText: Error {}
+    let folder = try TemporaryFolder()
+    let record = try TakenRecord(
+      in: folder.path + "/taken", of: TestProcess(running: .swiftTesting, .everything))
+    var configuration = SnapshotConfiguration(root: sandbox.root.path)
+    configuration.isolate(registry: SnapshotRegistry(recordingIn: record))
+    withKnownIssue {
+      withSnapshotConfiguration(configuration) {
+        expectSnapshot(of: 1, as: SnapshotStrategy<Int> { _ in throw NoText() }, named: "wörd")
+      }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/taken")
+    let text = try #require(folder.text("taken/\(names[0])"))
+    #expect(text.contains("\ntook __Snapshots__/TablesTestingTests/FailedSnapshotsTests/a-snap"))
+  }
+
   @Test func `a known issue that waits leaves no version to accept`() async throws {
     defer { sandbox.remove() }
     _ = sandbox.reports(mode: .all) { expectSnapshot(of: "old", named: "wörd") }
