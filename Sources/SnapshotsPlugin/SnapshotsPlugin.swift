@@ -36,8 +36,9 @@ struct SnapshotsPlugin: CommandPlugin {
   /// Returns whether the tool will run the tests or list them, for which it would wait forever:
   /// SwiftPM keeps the build folder locked while a plugin runs.
   private static func runsTests(_ arguments: [String]) -> Bool {
-    let judges = arguments.first == "prune" || arguments.contains("--unused")
-    return judges && Set(["--names", "--help", "-h"]).isDisjoint(with: arguments)
+    let words = arguments.prefix { $0 != "--" }  // the options of swift test follow
+    let judges = words.first == "prune" || words.contains("--unused")
+    return judges && Set(["--names", "--help", "-h"]).isDisjoint(with: words)
   }
 
   /// Returns the option `--root` with the folder of the package. Returns no option if the variable

@@ -122,7 +122,8 @@ enum SnapshotsVerb: String, CommandName {
     case .list:
       spec(
         "lists the new versions that failing tests left",
-        options: [.root, .pending, .json, .unused, .taken, .names], discussion: Self.ofUnused)
+        options: [.root, .pending, .json, .unused, .taken, .names], discussion: Self.ofUnused,
+        operand: Self.withTestOptions)
     case .show: spec("shows what new versions change", options: [.root, .pending, .json])
     case .review:
       spec("shows new versions one by one, and asks what to do", options: [.root, .pending])
@@ -138,15 +139,16 @@ enum SnapshotsVerb: String, CommandName {
           The tests are run, with the options of swift test that follow --. A run that fails, or \
           that leaves some tests out, deletes nothing. With --taken the records of runs are joined \
           that had TABLES_SNAPSHOTS_TAKEN=FOLDER in their environment.
-          """, operand: "[PATH…] [options] [-- OPTION…]")
+          """, operand: Self.withTestOptions)
     case .report:
       spec(
         "makes a page of old and new versions side by side",
         options: [.root, .pending, .json, .output, .unused, .taken, .names],
-        discussion: Self.ofUnused)
+        discussion: Self.ofUnused, operand: Self.withTestOptions)
     }
   }
 
+  private static let withTestOptions = "[PATH…] [options] [-- OPTION…]"
   private static let ofUnused = """
     With --unused the tests are run, as with prune; options of swift test follow --.
     """

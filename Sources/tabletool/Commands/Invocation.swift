@@ -81,8 +81,12 @@ struct Invocation {
     if script == nil, let option = ofScripts.first, !wantsHelp {
       throw .notForScript(option, isScript: false)
     }
-    if isAccessible, keys != nil { throw .notTogether(.accessible, .keys) }
-    if isAccessible, isInline { throw .notTogether(.accessible, .inline) }
+    if isAccessible, keys != nil {
+      throw .notTogether(OptionSpec.accessible.name, OptionSpec.keys.name)
+    }
+    if isAccessible, isInline {
+      throw .notTogether(OptionSpec.accessible.name, OptionSpec.inline.name)
+    }
     if wantsHelp || wantsVersion { return }
     if command.readsBundle || command == .preview, path == nil { throw .missingPath(command) }
     if command == .new, name == nil { throw .missingOperand(command) }

@@ -19,7 +19,7 @@ enum UsageError: Error, CustomStringConvertible {
   case nothingAt(_ path: String, Command)
   case noScript(String)
   case notForScript(OptionSpec, isScript: Bool)
-  case notTogether(OptionSpec, OptionSpec)
+  case notTogether(String, String)
   case needs(String, String)
   case onlyWith(String, String)
 
@@ -45,7 +45,7 @@ enum UsageError: Error, CustomStringConvertible {
     case .unexpectedValue(let option): "\(option) takes no value"
     case .unexpectedArgument(let word): "unexpected argument “\(word)”; see \(help)"
     case .notTogether(let first, let second):
-      "\(first.name) and \(second.name) cannot be used together"
+      "\(first) and \(second) cannot be used together"
     case .needs(let command, let options): "\(command) needs \(options), because it cannot ask"
     case .onlyWith(let option, let other): "\(option) has no effect without \(other)"
     case .missingPath(let command):

@@ -20,7 +20,7 @@ struct SnapshotsInvocation {
       wantsHelp = wantsHelp || word == "help"
       if let word = wantsHelp ? arguments.popCommand() : word { try read(verb: word) }
     }
-    if verb == .prune || words.contains(OptionSpec.unused.name) {
+    if verb == .prune || words.prefix(while: { $0 != "--" }).contains(OptionSpec.unused.name) {
       testOptions = arguments.takeBehindHyphens()
     }
     while let argument = try arguments.next(of: verb) {
@@ -34,6 +34,11 @@ struct SnapshotsInvocation {
     if let needsUnused, verb != .prune, !isUnused {
       throw .onlyWith(needsUnused.name, OptionSpec.unused.name)
     }
+    if isCheck, isDelete { throw .notTogether(OptionSpec.check.name, OptionSpec.delete.name) }
+    if isByName, !takenFolders.isEmpty {
+      throw .notTogether(OptionSpec.names.name, OptionSpec.taken.name)
+    }
+    if isByName, !testOptions.isEmpty { throw .notTogether(OptionSpec.names.name, "-- OPTION") }
     if verb == .prune, isJSON, !isDelete, !isCheck {
       throw .needs("prune --json", "--delete or --check")
     }

@@ -241,6 +241,24 @@ import Testing
     #expect(result.output == untaken)
   }
 
+  @Test(arguments: [
+    (["prune", "--check", "--delete"], "--check and --delete cannot be used together"),
+    (["prune", "--names", "--taken", "x"], "--names and --taken cannot be used together"),
+    (["list", "--unused", "--names", "--", "-v"], "--names and -- OPTION cannot be used together"),
+    (["report", "--", "--unused"], "--unused names no new version; see tabletool snapshots list"),
+  ]) func `options that contradict each other are refused`(
+    words: [String], message: String
+  ) throws {
+    let result = try package.run(words, path: "bin")
+    #expect(result.status == 2 && result.errors == "tabletool: \(message)\n")
+    #expect(package.snapshots.count == 5)
+  }
+
+  @Test(arguments: ["list", "report", "prune"])
+  func `the help of what runs tests shows where their options go`(verb: String) throws {
+    #expect(try Tool.run("snapshots", verb, "--help").output.contains("[options] [-- OPTION…]\n"))
+  }
+
   @Test(arguments: [["--names"], ["--taken", "x"]])
   func `only a question about unused snapshots takes its options`(words: [String]) throws {
     #expect(
