@@ -2,14 +2,17 @@ import Foundation
 
 /// A test as `swift test list` names it.
 package struct ListedTest: Hashable, Sendable {
-  /// The name, as in `AppTests.Settings/rows(_:)` or `AppTests.Screens/testRows`.
+  /// The name without the place of the source, as in `AppTests.Settings/rows(_:)` or
+  /// `AppTests.Screens/testRows`.
   package let name: String
   /// The common beginning of the paths of its snapshots, folded.
   let stem: String
 
-  /// Reads a line. `nil` if it names no test.
+  /// Reads a line, which may end with the place of the test, as in `A.S/rows()/File.swift:3:4`.
+  /// `nil` if it names no test.
   package init?(_ line: some StringProtocol) {
-    name = String(line)
+    let place = line.range(of: #"/[^/]+\.swift:[0-9]+:[0-9]+$"#, options: .regularExpression)
+    name = String(line[..<(place?.lowerBound ?? line.endIndex)])
     let parts = Self.parts(of: name)
     guard parts.count > 1, let test = parts.last else { return nil }
     let identity = TestIdentity(

@@ -12,8 +12,10 @@ package struct TakenRuns: Sendable {
   private var (ran, skipped) = (Set<String>(), Set<String>())
   /// The path extensions of what was taken.
   private(set) var pathExtensions: Set<String> = []
-  /// Whether the tests of a report ran to their end, or were skipped, by their stems.
-  private var reported: [String: Bool] = [:]
+  /// The tests of Swift Testing in the run whose events were read. `nil` if none were.
+  private var events: TestEvents?
+  /// The first folder without a mark, of a run that is not known to have passed.
+  private var unmarked: String?
   /// Whether everything ran that the package has, whatever the records tell.
   package var isComplete = false
 
@@ -32,6 +34,7 @@ package struct TakenRuns: Sendable {
   ) throws(TakenRunsError) {
     guard let names = folder.visibleNames else { throw .noRecords(folder) }
     let isMarked = names.contains(Self.passedMark)
+    if !isMarked, !hasPassed { unmarked = unmarked ?? folder }
     let before = processes.count
     for name in names where name != Self.passedMark {
       let bytes = try? OpenFile(reading: "\(folder)/\(name)").read()  // `nil`: no record
@@ -82,43 +85,57 @@ package struct TakenRuns: Sendable {
   /// Throws an error unless all tests of a package ran.
   package func check(covering tests: [ListedTest]) throws(TakenRunsError) {
     if isComplete { return }
+    let overloads = Dictionary(grouping: tests, by: \.stem)
     let missing = tests.filter { test in
-      !hasRun(test.stem)
+      !hasRun(test.stem, of: overloads[test.stem]?.count ?? 0)
         && !processes.contains { $0.process.runs(test, ofOtherLibrary: $0.isOfBoth) }
     }
     if missing.isEmpty { return }
     throw .uncovered(
-      missing.map(\.name), isInXcode: processes.contains { $0.process.tests == .both })
+      missing.map(\.name), isInXcode: processes.contains { $0.process.tests == .both },
+      unmarked: unmarked)
   }
 
   func took(_ snapshot: SnapshotPath) -> Bool { taken.contains(snapshot.relative.folded) }
 
-  /// Returns whether a test certainly ran to its end.
-  func ranToEnd(_ stem: String) -> Bool { hasRun(stem) && !wasSkipped(stem) }
-
-  func wasSkipped(_ stem: String) -> Bool { skipped.contains(stem) || reported[stem] == false }
-
-  private func hasRun(_ stem: String) -> Bool {
-    ran.contains(stem) || skipped.contains(stem) || reported[stem] != nil
+  /// How much of the tests with a stem ran.
+  enum Extent {
+    case nothing
+    /// They began, and some were left before their end.
+    case part
+    /// Some of several tests.
+    case someOverloads
+    case everything
   }
 
-  /// Adds the tests of a report that Swift Testing writes with `swift test --xunit-output`.
-  package mutating func read(report: String) {
-    for entry in report.components(separatedBy: "<testcase ").dropFirst() {
-      guard let suite = Self.value(of: "classname", in: entry),
-        let test = Self.value(of: "name", in: entry), let listed = ListedTest("\(suite)/\(test)")
-      else { continue }
-      reported[listed.stem] = !entry.contains("<skipped")
-    }
+  /// Returns how much certainly ran of the tests with a stem.
+  ///
+  /// - Parameter tests: All tests of the package with that stem. Empty for a function outside of
+  ///   tests.
+  func extent(of stem: String, _ tests: [ListedTest]) -> Extent {
+    let ends = events?.ends[stem, default: [:]].values
+    if skipped.contains(stem) || ends?.contains(false) == true { return .part }
+    if let ends, !ends.isEmpty, ends.count >= tests.count { return .everything }
+    guard ran.contains(stem) || ends?.isEmpty == false else { return .nothing }
+    if tests.count > 1 { return .someOverloads }
+    // A test of Swift Testing that has ended is among the events.
+    return events != nil && tests.first?.library == .swiftTesting ? .part : .everything
   }
 
-  private static func value(of attribute: String, in entry: String) -> String? {
-    let parts = " \(entry)".components(separatedBy: " \(attribute)=\"")
-    guard parts.count > 1, let end = parts[1].firstIndex(of: "\"") else { return nil }
-    let entities = ["&quot;": "\"", "&apos;": "'", "&lt;": "<", "&gt;": ">"]
-    return entities.reduce(String(parts[1][..<end])) {
-      $0.replacingOccurrences(of: $1.key, with: $1.value)
-    }.replacingOccurrences(of: "&amp;", with: "&")
+  /// Returns whether all tests with a stem began.
+  private func hasRun(_ stem: String, of count: Int) -> Bool {
+    if let ends = events?.ends[stem], ends.count >= count { return true }
+    return count == 1 && (ran.contains(stem) || skipped.contains(stem))
+  }
+
+  /// Reads the events that Swift Testing writes with `swift test --event-stream-output-path`.
+  ///
+  /// - Throws: An error if tests of Swift Testing began, but their run did not end.
+  package mutating func read(events text: String) throws(TakenRunsError) {
+    let events = TestEvents(text)
+    let began = processes.contains { $0.process.tests == .swiftTesting } || !events.ends.isEmpty
+    if began, !events.hasEnded { throw .endedEarly }
+    self.events = events
   }
 }
 
@@ -129,7 +146,9 @@ package enum TakenRunsError: Error, Hashable {
   case failed(String)
   case stopped(String)
   case untold(String)
-  case uncovered([String], isInXcode: Bool)
+  case endedEarly
+  /// Tests of which no record says that they ran, and a folder of records that may lack a mark.
+  case uncovered([String], isInXcode: Bool, unmarked: String?)
 }
 
 extension TakenRunsError: CustomStringConvertible {
@@ -149,11 +168,18 @@ extension TakenRunsError: CustomStringConvertible {
       "a test process cannot tell on this system whether its tests passed (\(file)); if they did, "
         + "create a file named \(TakenRuns.passedMark) beside it, as in: swift test && touch "
         + "\(file.parentFolder)/\(TakenRuns.passedMark)"
-    case .uncovered(let tests, let isInXcode):
-      "\(tests.count.counted("test")) did not run: "
+    case .endedEarly:
+      "the tests of Swift Testing ended before their run did, as if one had called exit(0), and may "
+        + "not have taken all their snapshots; correct that, and run this again"
+    case .uncovered(let tests, let isInXcode, let unmarked):
+      "no record says that \(tests.count.counted("test")) ran: "
         + tests.cut(to: 3) { "and \($0) more" }.joined(separator: ", ")
         + "; run all tests, without --filter and --skip, or add the records of the runs that had "
-        + "them with --taken" + (isInXcode ? "; Xcode does not tell which tests it selects" : "")
+        + "them with --taken"
+        + (isInXcode
+          ? "; Xcode does not tell which tests it selects"
+          : unmarked.map { "; if the whole command passed, touch \($0)/\(TakenRuns.passedMark)" }
+            ?? "")
     }
   }
 

@@ -33,23 +33,31 @@ package struct UnusedSearch: Sendable {
     try runs.check(covering: tests)
     let untaken = folder.snapshots().filter { !runs.took($0) && !SnapshotShape.isDocument($0) }
     if untaken.isEmpty { return }
-    let (stems, names) = (Set(tests.map(\.stem)), SourceNames(root: folder.root))
+    let names = SourceNames(root: folder.root)
+    let testsByStem = Dictionary(grouping: tests, by: \.stem)
     let shape = SnapshotShape(naming: runs.pathExtensions)
     for snapshot in untaken {
       guard let test = TestOfSnapshot(snapshot), shape.fits(snapshot) else {
         unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: .otherFile))
         continue
       }
-      let stem = snapshot.stem
-      if runs.ranToEnd(stem) {
+      let tests = testsByStem[snapshot.stem, default: []]
+      let doubt: UnjudgedSnapshot.Reason
+      switch runs.extent(of: snapshot.stem, tests) {
+      case .everything:
         unused.append(UnusedSnapshot(snapshot: snapshot, reason: .notTaken))
-      } else if runs.wasSkipped(stem) {
-        unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: .skipped))
-      } else if stems.contains(stem) || names.declares(test) {
-        unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: .tookNothing))
-      } else {
-        unused.append(UnusedSnapshot(snapshot: snapshot, reason: .noTest(test.description)))
+        continue
+      case .part: doubt = .skipped
+      case .someOverloads: doubt = .overloads
+      case .nothing where !tests.isEmpty || names.declares(test): doubt = .tookNothing
+      case .nothing:
+        if let reason = names.reasonIfGone(test) {
+          unused.append(UnusedSnapshot(snapshot: snapshot, reason: reason))
+          continue
+        }
+        doubt = .notBuilt
       }
+      unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: doubt))
     }
   }
 }
@@ -117,7 +125,9 @@ package struct UnjudgedSnapshot: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case otherFile
     case skipped
+    case overloads
     case tookNothing
+    case notBuilt
   }
 }
 
@@ -126,7 +136,14 @@ extension UnjudgedSnapshot.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .otherFile: "it is not named as snapshots are; if it is one, delete it yourself"
-    case .skipped: "its test was skipped; run it where it is not"
+    case .skipped:
+      "its test was skipped or cancelled, or has a known issue; run it where that is not so"
+    case .overloads:
+      "several tests have its name, and some may not have run; if none takes it any more, delete "
+        + "it yourself"
+    case .notBuilt:
+      "its test is not among those built here; judge it with --taken where it is built, or delete "
+        + "it yourself"
     case .tookNothing:
       "its test took no snapshot, and may have been skipped; if it takes none any more, delete it "
         + "yourself"

@@ -15,25 +15,30 @@ struct PackageTests {
   /// Those of them with which it also lists only some.
   private static let products = ["--disable-xctest", "--disable-swift-testing", "--test-product"]
 
+  /// The option with the file in which Swift Testing writes how each test ends.
+  private static let eventOption = "--event-stream-output-path"
+
   /// Runs the tests, and returns what they took. The output of the tests goes to standard error.
   ///
   /// - Throws: If a test failed, or if nothing was taken.
   func run() throws -> TakenRuns {
     let folder = try TemporaryFolder()
-    let (taken, report) = (folder.path + "/taken", folder.path + "/report")
+    let (taken, events) = (folder.path + "/taken", folder.path + "/events")
+    if options.contains(where: { Self.is($0, [Self.eventOption]) }) { throw UnusedError.ownEvents }
     var environment = tool.environment
     environment["TABLES_SNAPSHOTS_TAKEN"] = taken
     // Whoever asks what is unused does not want to record anything.
     environment["TABLES_SNAPSHOTS"] = "never"
-    let hasReport = options.contains { Self.is($0, ["--xunit-output"]) }
-    let words = hasReport ? options : ["--xunit-output", report + ".xml"] + options
-    let ending = try swift(["test"] + words, environment, output: StandardStream.error.descriptor)
+    let words = ["test", Self.eventOption, events] + options
+    let ending = try swift(words, environment, output: StandardStream.error.descriptor)
     guard ending == .exited(0) else { throw UnusedError.testsFailed(ending) }
     var runs = TakenRuns()
     do throws(TakenRunsError) { try runs.read(taken, hasPassed: true) } catch {
       throw error == .noRecords(taken) ? UnusedError.nothingTaken : .records(error)
     }
-    runs.read(report: LogFile.text(of: report + "-swift-testing.xml"))
+    do throws(TakenRunsError) { try runs.read(events: LogFile.text(of: events)) } catch {
+      throw UnusedError.records(error)
+    }
     runs.isComplete = !options.contains { Self.is($0, Self.narrowing) }
     return runs
   }
@@ -90,6 +95,7 @@ enum UnusedError: Error, CustomStringConvertible {
   case notListed(ChildProcess.Ending)
   case nothingTaken
   case noSwift
+  case ownEvents
   case records(TakenRunsError)
 
   var description: String {
@@ -102,6 +108,8 @@ enum UnusedError: Error, CustomStringConvertible {
     case .nothingTaken:
       "the tests took no snapshots, so nothing was deleted; if the package has none any more, "
         + "delete __Snapshots__ yourself"
+    case .ownEvents:
+      "the events of the tests are read here; leave out --event-stream-output-path"
     case .noSwift: "swift, which runs the tests, is in no folder of PATH"
     case .records(let error): "nothing was deleted: \(error)"
     }

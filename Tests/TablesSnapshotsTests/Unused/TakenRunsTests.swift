@@ -59,7 +59,9 @@ import Testing
   @Test func `a run of each library covers all tests`() throws {
     try record()
     #expect(error(covering: Array(all.prefix(3))) == "")
-    #expect(error(covering: all).hasPrefix("2 tests did not run: B.C/testA, B.C/testB; run all"))
+    #expect(
+      error(covering: all).hasPrefix(
+        "no record says that 2 tests ran: B.C/testA, B.C/testB; run all"))
     try record(TestProcess(running: .xctest, .everything))
     #expect(error(covering: all) == "")
   }
@@ -67,7 +69,7 @@ import Testing
   @Test func `runs of some tests cover all together`() throws {
     try record(TestProcess(running: .xctest, .named(["B.C/testA"])))
     try record(TestProcess(running: .swiftTesting, .matching(["A.S", "^A\\.free"])))
-    #expect(error(covering: all).hasPrefix("1 test did not run: B.C/testB;"))
+    #expect(error(covering: all).hasPrefix("no record says that 1 test ran: B.C/testB;"))
     try record(TestProcess(running: .xctest, .named(["B.C"])))
     #expect(error(covering: all) == "")
   }
@@ -87,12 +89,33 @@ import Testing
     }
     #expect(error(covering: ["A.S/a()", "A.free()"]) == "")
     #expect(error(covering: all).hasSuffix("; Xcode does not tell which tests it selects"))
-    #expect(error(covering: all).contains("3 tests did not run"))
+    #expect(error(covering: all).contains("no record says that 3 tests ran"))
+  }
+
+  @Test func `what an overload took does not say that the other one ran`() throws {
+    try record(TestProcess(running: .swiftTesting, .matching(["a\\(\\)"]))) {
+      $0.take(SnapshotPath(root: "/", relative: "__Snapshots__/A/S/a.txt"))
+    }
+    #expect(error(covering: ["A.S/a()"]) == "")
+    #expect(error(covering: ["A.S/a()", "A.S/a(_:)"]).contains("1 test ran: A.S/a(_:);"))
+  }
+
+  @Test func `a test is listed with its place if others have its name`() throws {
+    for name in ["A.S/a()", "A.S/`b. c`(_:)"] {
+      #expect(ListedTest("\(name)/My File.swift:3:4") == ListedTest(name))
+    }
+    try record()
+    #expect(error(covering: ["A.S/a()/F.swift:3:4"]) == "")
+  }
+
+  @Test func `records that may lack a process name the mark`() throws {
+    try record()
+    #expect(error(covering: all).hasSuffix("if the whole command passed, touch /taken/passed"))
   }
 
   @Test func `a name with a line break is not known`() throws {
     try record(TestProcess(running: .swiftTesting, .matching(["a\ntook x"])))
-    #expect(error(covering: ["A.S/a()"]).hasPrefix("1 test did not run"))
+    #expect(error(covering: ["A.S/a()"]).hasPrefix("no record says that 1 test ran"))
   }
 
   @Test func `what failed, was stopped or does not tell speaks for nothing`() throws {
@@ -135,23 +158,83 @@ import Testing
     #expect(error().hasPrefix("a test process was stopped before"))
   }
 
-  @Test func `a report of Swift Testing tells which tests ran to their end`() throws {
+  /// Returns runs with the events of tests, each a kind and an identifier.
+  private func runs(
+    _ events: [(kind: String, test: String)], end: String = "runEnded"
+  ) throws -> TakenRuns {
     var runs = TakenRuns()
-    runs.read(
-      report: """
-        <testsuite name="TestResults" errors="0" tests="3" failures="0" skipped="1" time="0.1">
-          <testcase classname="A" name="free()" time="0.000851267" />
-          <testcase classname="A.S" name="`a &amp; &quot;b&quot;`()" time="0.003506261" />
-          <testcase classname="A.S" name="off()" >
-            <skipped />
-          </testcase>
-          <testcase classname="A.S.In" name="deep(_:)" time="0.002696556" />
-        </testsuite>
-        """)
-    let stem = { (name: String) in ListedTest(name)?.stem ?? "" }
-    #expect(
-      ["A.free()", "A.S/`a & \"b\"`()", "A.S/In/deep(_:)"].allSatisfy { runs.ranToEnd(stem($0)) })
-    #expect(runs.wasSkipped(stem("A.S/off()")) && !runs.ranToEnd(stem("A.S/off()")))
-    #expect(!runs.ranToEnd(stem("A.S/other()")))
+    let lines = (events + [(end, "A.S")]).map { event in
+      let payload: [String: Any] = [
+        "kind": event.kind, "testID": event.test,
+        "issue": ["isKnown": event.test.contains("known")],
+      ]
+      let line: [String: Any] = ["kind": "event", "version": "6.3.0", "payload": payload]
+      return (try? JSONSerialization.data(withJSONObject: line)).map {
+        String(decoding: $0, as: UTF8.self)
+      } ?? ""
+    }
+    try runs.read(events: lines.joined(separator: "\n"))
+    return runs
+  }
+
+  private func extent(_ runs: TakenRuns, _ names: String...) -> TakenRuns.Extent {
+    let tests = names.compactMap { ListedTest($0) }
+    return runs.extent(of: tests.first?.stem ?? "", tests)
+  }
+
+  @Test func `events tell which tests ran to their end`() throws {
+    let place = "/My File.swift:3:4"
+    let runs = try runs([
+      ("testStarted", "A.S"), ("testStarted", "A.free()\(place)"),
+      ("testEnded", "A.free()\(place)"), ("testEnded", "A.S/`a. \"b\"/c`()\(place)"),
+      ("testSkipped", "A.S/off()\(place)"), ("testStarted", "A.S/half()\(place)"),
+      ("testCaseCancelled", "A.S/In/some(_:)\(place)"), ("testEnded", "A.S/In/some(_:)\(place)"),
+      ("issueRecorded", "A.S/known()\(place)"), ("testEnded", "A.S/known()\(place)"),
+      ("issueRecorded", "A.S/warned()\(place)"), ("testEnded", "A.S/warned()\(place)"),
+    ])
+    for name in ["A.free()", "A.S/`a. \"b\"/c`()", "A.S/warned()"] {
+      #expect(extent(runs, name) == .everything)
+    }
+    for name in ["A.S/off()", "A.S/half()", "A.S/In/some(_:)", "A.S/known()"] {
+      #expect(extent(runs, name) == .part)
+    }
+    #expect(extent(runs, "A.S/other()") == .nothing)
+  }
+
+  @Test func `overloads ran to their end if each did`() throws {
+    let names = ["A.S/a()", "A.S/a(_:)", "A.S/a(_:)"]
+    let places = ["A.S/a()/F.swift:1:1", "A.S/a(_:)/F.swift:2:1", "A.S/a(_:)/F.swift:3:1"]
+    let ends = places.map { (kind: "testEnded", test: $0) }
+    let extent = { (runs: TakenRuns) in
+      runs.extent(of: ListedTest(names[0])?.stem ?? "", names.compactMap { ListedTest($0) })
+    }
+    #expect(extent(try runs(ends)) == .everything)
+    #expect(extent(try runs(Array(ends.dropLast()))) == .someOverloads)
+    #expect(extent(try runs(ends + [("testCancelled", places[0])])) == .part)
+    #expect(extent(try runs([("testCancelled", places[0])] + ends)) == .part)
+  }
+
+  @Test func `tests that began in a run without an end speak for nothing`() throws {
+    #expect(throws: TakenRunsError.endedEarly) {
+      try runs([("testEnded", "A.free()/F.swift:1:1")], end: "testEnded")
+    }
+    try record()
+    var recorded = TakenRuns()
+    try recorded.read(folder.path + "/taken")
+    #expect(throws: TakenRunsError.endedEarly) { try recorded.read(events: "") }
+  }
+
+  @Test func `a test of Swift Testing that took something but told no end may be cut`() throws {
+    try record(TestProcess(running: .xctest, .everything)) {
+      for name in ["a", "b"] {
+        $0.run(TestIdentity(module: "A", suites: ["S"], test: name, origin: ""))
+      }
+    }
+    var runs = TakenRuns()
+    try runs.read(folder.path + "/taken")
+    #expect(extent(runs, "A.S/a()") == .everything)
+    try runs.read(events: "")
+    #expect(extent(runs, "A.S/a()") == .part)
+    #expect(extent(runs, "A.S/b") == .everything)
   }
 }

@@ -9,10 +9,15 @@ import Testing
   private let package: TemporaryFolder
 
   init() throws {
-    package = try TemporaryFolder(["Tests/App/Looks.swift": "func look() {}\nstruct Rows {}"])
+    package = try TemporaryFolder([
+      "Tests/App/Looks.swift": "func look() {}\nstruct Rows { func elsewhere() {} }"
+    ])
   }
 
-  private let tests = ["App.Rows/plain()", "App.Rows/wide(_:)", "App.Screens/testRows"]
+  private let tests = [
+    "App.Rows/plain()", "App.Rows/wide(_:)", "App.Screens/testRows", "App.Rows/twice()",
+    "App.Rows/twice(_:)",
+  ]
 
   /// Writes snapshots, and returns the verdict on the last one after a run that took others.
   private func verdict(
@@ -59,9 +64,27 @@ import Testing
       try verdict(on: "Rows/plain.txt", running: ["plain"]) == "its test ran and did not take it")
   }
 
-  @Test(arguments: ["Rows/gone.txt", "Old/plain.txt", "plain.txt", "Rows/In/plain.txt"])
-  func `what no test is called by is unused`(name: String) throws {
-    #expect(try verdict(on: name, taking: "Rows/plain.txt").hasPrefix("no test is called App/"))
+  @Test(arguments: [
+    ("Rows/gone.txt", "test is called gone"), ("Old/plain.txt", "suite or file is called Old"),
+    ("gone.txt", "test is called gone"), ("Rows/In/elsewhere.txt", "suite or file is called In"),
+  ]) func `what has a name that occurs nowhere is unused`(name: String, reason: String) throws {
+    #expect(try verdict(on: name, taking: "Rows/plain.txt") == "no \(reason)")
+  }
+
+  @Test(arguments: ["Rows/elsewhere.txt", "elsewhere.txt"])
+  func `what this build does not have may be taken by another`(name: String) throws {
+    #expect(
+      try verdict(on: name, taking: "Rows/plain.txt") == """
+        its test is not among those built here; judge it with --taken where it is built, or delete \
+        it yourself
+        """)
+  }
+
+  @Test func `what overloads took does not tell which of them ran`() throws {
+    #expect(
+      try verdict(on: "Rows/twice.b.txt", taking: "Rows/twice.txt")
+        == "several tests have its name, and some may not have run; if none takes it any more, "
+        + "delete it yourself")
   }
 
   @Test(arguments: ["Rows/plain.txt", "Screens/testRows.txt"])
@@ -77,7 +100,7 @@ import Testing
   @Test func `a test that was skipped after it began may not have taken all`() throws {
     #expect(
       try verdict(on: "Rows/wide.40.txt", taking: "Rows/wide.20.txt", skipping: ["wide"])
-        == "its test was skipped; run it where it is not")
+        == "its test was skipped or cancelled, or has a known issue; run it where that is not so")
   }
 
   @Test func `a path extension of what was taken is one of snapshots`() throws {

@@ -23,6 +23,7 @@ import Testing
       echo "ran $*, $TABLES_SNAPSHOTS"
       mkdir "$TABLES_SNAPSHOTS_TAKEN"
       cp "\(package.root.path)"/records/* "$TABLES_SNAPSHOTS_TAKEN"
+      cp "\(package.root.path)"/events "$5"
       exit $(cat "\(package.root.path)/status" 2>/dev/null || echo 0)
       """, at: "bin/swift")
     try package.put("", at: "bin/swiftc")
@@ -31,6 +32,18 @@ import Testing
         [.posixPermissions: 0o755], ofItemAtPath: package.root.path + "/bin/\(name)")
     }
     try putRecord("everything ")
+    try putEvents()
+  }
+
+  /// Writes the events of a run of the test `rows`, with others before its end.
+  private func putEvents(_ events: String..., end: String = "runEnded") throws {
+    let lines = (["testStarted"] + events + ["testEnded"]).map { kind in
+      #"{"kind": "event", "payload": {"kind": "\#(kind)", "issue": {"isKnown": true}, "#
+        + #""testID": "AppTests.Settings\/rows()\/Tests.swift:1:1"}}"#
+    }
+    try package.put(
+      (lines + [#"{"kind": "event", "payload": {"kind": "\#(end)"}}"#]).joined(separator: "\n"),
+      at: "events")
   }
 
   /// Writes the record of a run that took `rows.txt` but not `rows.dark.txt`.
@@ -59,18 +72,18 @@ import Testing
     """
 
   private let untaken = """
-    __Snapshots__/AppTests/Old/rows.txt  no test is called AppTests/Old/rows
-    __Snapshots__/AppTests/Settings/gone.txt  no test is called AppTests/Settings/gone
+    __Snapshots__/AppTests/Old/rows.txt  no suite or file is called Old
+    __Snapshots__/AppTests/Settings/gone.txt  no test is called gone
     __Snapshots__/AppTests/Settings/rows.dark.txt  its test ran and did not take it
-    __Snapshots__/Other/rows.txt  no test is called Other/rows
+    __Snapshots__/Other/rows.txt  no test target is called Other
 
     """
 
   @Test func `the tests are run with the given options, and record nothing`() throws {
     let result = try run("prune", "--check", "--", "--parallel")
-    let words = "test --package-path \(package.root.path) --xunit-output "
+    let words = "test --package-path \(package.root.path) --event-stream-output-path "
     #expect(result.errors.hasPrefix("ran \(words)"))
-    #expect(result.errors.hasSuffix("report.xml --parallel, never\n"))
+    #expect(result.errors.hasSuffix("/events --parallel, never\n"))
     #expect(result.output == untaken)
   }
 
@@ -98,13 +111,38 @@ import Testing
     #expect(package.snapshots.count == 5)
   }
 
+  @Test(arguments: ["testSkipped", "testCancelled", "testCaseCancelled", "issueRecorded"])
+  func `a test that was left before its end deletes nothing of its own`(event: String) throws {
+    try putEvents(event)
+    let result = try run("prune", "--delete")
+    #expect(result.output.hasSuffix("\nDeleted 3.\n"))
+    #expect(result.errors.contains("rows.dark.txt is unused: its test was skipped or cancelled"))
+    #expect(package.snapshots == ["AppTests/Settings/rows.dark.txt", "AppTests/Settings/rows.txt"])
+  }
+
+  @Test func `a run that a test ended part-way deletes nothing`() throws {
+    try putEvents(end: "testEnded")
+    let result = try run("prune", "--delete")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "tabletool: nothing was deleted: the tests of Swift Testing ended before their run did"))
+    #expect(package.snapshots.count == 5)
+  }
+
+  @Test func `the events of a run are those that it is asked for`() throws {
+    let result = try run("prune", "--delete", "--", "--event-stream-output-path=x")
+    #expect(result.status == 2 && result.errors.contains("leave out --event-stream-output-path"))
+  }
+
   @Test func `a run of some tests deletes nothing, and names the others`() throws {
     try putRecord("matching rows")
     let result = try run("prune", "--delete", "--", "--filter", "rows")
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "tabletool: nothing was deleted: 1 test did not run: AppTests.Settings/others(); run all"))
+        "tabletool: nothing was deleted: no record says that 1 test ran: "
+          + "AppTests.Settings/others(); run all"))
     #expect(package.snapshots.count == 5)
   }
 
@@ -118,7 +156,9 @@ import Testing
   @Test func `records of other runs are joined`() throws {
     try putRecord("matching rows")
     let records = package.root.path + "/records"
-    #expect(try run("prune", "--check", "--taken", records).errors.contains("1 test did not run"))
+    #expect(
+      try run("prune", "--check", "--taken", records).errors.contains(
+        "no record says that 1 test ran"))
     try package.put(
       """
       tables snapshots taken 1

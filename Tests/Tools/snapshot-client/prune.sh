@@ -98,7 +98,7 @@ cat >"$work/unused" <<'LIST'
 __Snapshots__/AppTests/Rows/inline.txt  its test ran and did not take it
 __Snapshots__/AppTests/Rows/nothing.txt  its test ran and did not take it
 __Snapshots__/AppTests/Rows/widths.80.txt  its test ran and did not take it
-__Snapshots__/OldTests/Screens/testGone.txt  no test is called OldTests/Screens/testGone
+__Snapshots__/OldTests/Screens/testGone.txt  no test is called testGone
 LIST
 echo "What no test takes is unused, and what a skipped test takes is not judged"
 expect 1 "sometimes.txt and 1 more are unused: its test was skipped" prune --check -- "${options[@]}"
@@ -107,13 +107,13 @@ expect 0 "its test was skipped" list --unused -- "${options[@]}" --parallel
 expect_output "list --unused, in parallel"
 expect 1 "testGone.txt  no test is called testGone" prune --check --names
 echo "Runs of some tests, and such as fail, delete nothing"
-expect 2 "4 tests did not run: OldTests.Screens/testHelper" prune --delete -- "${options[@]}" --filter AppTests
-expect 2 "4 tests did not run" prune --delete -- "${options[@]}" --disable-xctest
+expect 2 "no record says that 4 tests ran: OldTests.Screens/testHelper" prune --delete -- "${options[@]}" --filter AppTests
+expect 2 "no record says that 4 tests ran" prune --delete -- "${options[@]}" --disable-xctest
 FAIL=1 expect 2 "the tests failed (status 1)" prune --delete -- "${options[@]}"
 echo "Records of several runs are joined"
 TABLES_SNAPSHOTS_TAKEN=$work/a tests --filter AppTests || complain "tests of AppTests"
 TABLES_SNAPSHOTS_TAKEN=$work/b tests --filter OldTests || complain "tests of OldTests"
-expect 2 "5 tests did not run: AppTests" prune --delete --taken "$work/b" -- "${options[@]}"
+expect 2 "no record says that 5 tests ran: AppTests" prune --delete --taken "$work/b" -- "${options[@]}"
 expect 1 "its test took no snapshot, and may have been skipped" \
   prune --check --taken "$work/a" --taken "$work/b" -- "${options[@]}"
 CRASH=1 TABLES_SNAPSHOTS_TAKEN=$work/c tests && complain "the crash went unnoticed"
