@@ -37,8 +37,23 @@ struct Rows {
   @Test(arguments: [20, 40]) func widths(_ width: Int) { expectSnapshot(of: "\(width)") }
   @Test(.enabled(if: environment["ALL"] != nil)) func sometimes() { expectSnapshot(of: "a") }
   @Test func nothing() {}
+  @Test func twice() { expectSnapshot(of: "a") }
+  @Test(arguments: [1]) func twice(_ number: Int) { expectSnapshot(of: "b") }
+  @Test func cancelled() throws {
+    expectSnapshot(of: "a")
+    if environment["ALL"] == nil { try Test.cancel("not here") }
+    expectSnapshot(of: "b")
+  }
+  @Test func known() {
+    if environment["ALL"] != nil { return expectSnapshot(of: "a") }
+    withKnownIssue { Issue.record("not here") }
+  }
+  @Test func ends() { if environment["EXIT"] != nil { exit(0) } }
   @Test func inline() { expectInlineSnapshot(of: "x") { "x" } }
 }
+#if os(Windows)
+  struct Elsewhere { @Test func windows() { expectSnapshot(of: "a") } }
+#endif
 @Test func ending() {
   expectSnapshot(of: "before the end")
   #expect(environment["FAIL"] == nil)
@@ -86,8 +101,10 @@ tests() { swift test --skip-build "${options[@]}" "$@" >"$work/errors" 2>&1; }
 stored() { find __Snapshots__ -type f ! -name README.md | sort; }
 
 ALL=1 TABLES_SNAPSHOTS=all swift test "${options[@]}" >"$work/errors" 2>&1 || complain "the first run"
+mkdir __Snapshots__/AppTests/Elsewhere
+echo x >__Snapshots__/AppTests/Elsewhere/windows.txt
 stored >"$work/used"
-[ "$(wc -l <"$work/used")" -eq 8 ] || complain "not each snapshot was recorded"
+[ "$(wc -l <"$work/used")" -eq 14 ] || complain "not each snapshot was recorded"
 echo "Nothing is unused"
 expect 0 "No unused snapshots." prune --check -- "${options[@]}"
 for name in AppTests/Rows/widths.80.txt AppTests/Rows/nothing.txt AppTests/Rows/inline.txt OldTests/Screens/testGone.txt; do
@@ -101,19 +118,22 @@ __Snapshots__/AppTests/Rows/widths.80.txt  its test ran and did not take it
 __Snapshots__/OldTests/Screens/testGone.txt  no test is called testGone
 LIST
 echo "What no test takes is unused, and what a skipped test takes is not judged"
-expect 1 "sometimes.txt and 1 more are unused: its test was skipped" prune --check -- "${options[@]}"
+expect 1 "cancelled.2.txt and 3 more are unused: its test was skipped" prune --check -- "${options[@]}"
 expect_output "prune --check"
+expect 1 "windows.txt is unused: its test is not among those built here" prune --check -- "${options[@]}" -v
+expect_output "prune --check, with more output"
 expect 0 "its test was skipped" list --unused -- "${options[@]}" --parallel
 expect_output "list --unused, in parallel"
 expect 1 "testGone.txt  no test is called testGone" prune --check --names
 echo "Runs of some tests, and such as fail, delete nothing"
 expect 2 "no record says that 4 tests ran: OldTests.Screens/testHelper" prune --delete -- "${options[@]}" --filter AppTests
 expect 2 "no record says that 4 tests ran" prune --delete -- "${options[@]}" --disable-xctest
+EXIT=1 expect 2 "the tests of Swift Testing ended before their run did" prune --delete -- "${options[@]}"
 FAIL=1 expect 2 "the tests failed (status 1)" prune --delete -- "${options[@]}"
 echo "Records of several runs are joined"
 TABLES_SNAPSHOTS_TAKEN=$work/a tests --filter AppTests || complain "tests of AppTests"
 TABLES_SNAPSHOTS_TAKEN=$work/b tests --filter OldTests || complain "tests of OldTests"
-expect 2 "no record says that 5 tests ran: AppTests" prune --delete --taken "$work/b" -- "${options[@]}"
+expect 2 "no record says that 10 tests ran: AppTests" prune --delete --taken "$work/b" -- "${options[@]}"
 expect 1 "its test took no snapshot, and may have been skipped" \
   prune --check --taken "$work/a" --taken "$work/b" -- "${options[@]}"
 CRASH=1 TABLES_SNAPSHOTS_TAKEN=$work/c tests && complain "the crash went unnoticed"
