@@ -105,6 +105,8 @@ package struct TakenRuns: Sendable {
     case part
     /// Some of several tests.
     case someOverloads
+    /// Some of the tests that may call a function outside of tests.
+    case someCallers
     case everything
   }
 
@@ -118,6 +120,7 @@ package struct TakenRuns: Sendable {
     if let ends, !ends.isEmpty, ends.count >= tests.count { return .everything }
     guard ran.contains(stem) || ends?.isEmpty == false else { return .nothing }
     if tests.count > 1 { return .someOverloads }
+    if tests.isEmpty, !skipped.isEmpty || events?.hasLeftTests == true { return .someCallers }
     // A test of Swift Testing that has ended is among the events.
     return events != nil && tests.first?.library == .swiftTesting ? .part : .everything
   }

@@ -7,6 +7,8 @@ struct TestEvents: Sendable {
   /// its identifier: functions that differ only in their parameters have one stem. Tests that
   /// never began, because they were not selected, are left out.
   private(set) var ends: [String: [String: Bool]] = [:]
+  /// Whether a test was left before its end, or has a known issue.
+  private(set) var hasLeftTests = false
   /// Whether the run ended.
   private(set) var hasEnded = false
 
@@ -46,7 +48,9 @@ struct TestEvents: Sendable {
       }
     }
     for (id, test) in tests {
-      ends[test.stem, default: [:]][id] = ended.contains(id) && !left.contains(id)
+      let isWhole = ended.contains(id) && !left.contains(id)
+      ends[test.stem, default: [:]][id] = isWhole
+      if !isWhole { hasLeftTests = true }
     }
   }
 }

@@ -49,6 +49,7 @@ package struct UnusedSearch: Sendable {
         continue
       case .part: doubt = .skipped
       case .someOverloads: doubt = .overloads
+      case .someCallers: doubt = .callers
       case .nothing where !tests.isEmpty || names.declares(test): doubt = .tookNothing
       case .nothing:
         if let reason = names.reasonIfGone(test) {
@@ -126,6 +127,7 @@ package struct UnjudgedSnapshot: Hashable, Sendable {
     case otherFile
     case skipped
     case overloads
+    case callers
     case tookNothing
     case notBuilt
   }
@@ -141,6 +143,9 @@ extension UnjudgedSnapshot.Reason: CustomStringConvertible {
     case .overloads:
       "several tests have its name, and some may not have run; if none takes it any more, delete "
         + "it yourself"
+    case .callers:
+      "it belongs to a function that tests call, and some test was skipped or cancelled, or has a "
+        + "known issue; run that where that is not so"
     case .notBuilt:
       "its test is not among those built here; judge it with --taken where it is built, or delete "
         + "it yourself"

@@ -97,6 +97,14 @@ import Testing
     #expect(try verdict(on: "Looks/look.b.txt", taking: "Looks/look.txt").hasPrefix("its test ran"))
   }
 
+  @Test func `a test that was skipped may have called a function outside of tests`() throws {
+    #expect(
+      try verdict(on: "Looks/look.b.txt", taking: "Looks/look.txt", skipping: ["wide"]) == """
+        it belongs to a function that tests call, and some test was skipped or cancelled, or has a \
+        known issue; run that where that is not so
+        """)
+  }
+
   @Test func `a test that was skipped after it began may not have taken all`() throws {
     #expect(
       try verdict(on: "Rows/wide.40.txt", taking: "Rows/wide.20.txt", skipping: ["wide"])
