@@ -108,17 +108,17 @@ extension SectionContent {
   /// Section("Backup") { Switch("On Wi-Fi only", isOn: $onWiFi) }.disabled(!isBackupOn)
   /// ```
   /// Rows that are disabled themselves stay so, with their own reasons. A row that is enabled by
-  /// `.disabled(false)` is disabled with the others. The section can still be collapsed.
+  /// `.disabled(false)` is disabled with the others. A section with several of these modifiers is
+  /// disabled if one of them says so. It can still be collapsed.
   public func disabled(_ isDisabled: Bool = true) -> Modified {
-    modified(with: isDisabled) { $0.shared.availability = $1 ? .disabled(reason: nil) : .enabled }
+    modified(with: isDisabled) { if $1 { $0.shared.disable(because: nil) } }
   }
 
-  /// Disables the rows of the section, and the actions beside its header, which show a reason. A
-  /// `nil` reason enables them. See ``disabled(_:)``.
+  /// Disables the rows of the section, and the actions beside its header, which show a reason. With
+  /// a `nil` reason, this modifier disables nothing. Of several reasons, the last one is shown. See
+  /// ``disabled(_:)``.
   public func disabled(because reason: String?) -> Modified {
-    modified(with: reason) {
-      $0.shared.availability = $1.map { .disabled(reason: $0) } ?? .enabled
-    }
+    modified(with: reason) { if let reason = $1 { $0.shared.disable(because: reason) } }
   }
 
   /// Sets the short title with which an index at the edge of the table leads to the section, such

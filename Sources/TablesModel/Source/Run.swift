@@ -322,6 +322,12 @@ package struct SharedByRows: Hashable, Sendable {
 
   package init() {}
 
+  /// Disables the rows. A later reason replaces an earlier one.
+  package mutating func disable(because reason: String?) {
+    if reason == nil, availability != .enabled { return }
+    availability = .disabled(reason: reason)
+  }
+
   /// Whether the rows get nothing.
   package var isEmpty: Bool { tint == nil && availability == .enabled }
 }

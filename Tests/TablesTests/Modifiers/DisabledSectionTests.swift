@@ -78,4 +78,22 @@ import Testing
     #expect(table.dataSource.section(at: 0)?.items[0].availability == .disabled(reason: nil))
     #expect(table.dataSource.section(at: 1)?.items[0].availability == .enabled)
   }
+
+  @Test(
+    arguments: [
+      (false, nil, false, nil, Row.Availability.enabled),
+      (true, nil, false, nil, .disabled(reason: nil)),
+      (true, "Offline.", false, nil, .disabled(reason: "Offline.")),
+      (false, "Offline.", true, nil, .disabled(reason: "Offline.")),
+      (false, "Offline.", false, "Full.", .disabled(reason: "Full.")),
+    ] as [(Bool, String?, Bool, String?, Row.Availability)])
+  func `a section is disabled if one of its modifiers says so, and shows the last reason`(
+    first: Bool, reason: String?, second: Bool, last: String?, expected: Row.Availability
+  ) {
+    let table = Table {
+      Section("Backup") { Switch("On", isOn: true) }
+        .disabled(first).disabled(because: reason).disabled(second).disabled(because: last)
+    }
+    #expect(table.dataSource.section(at: 0)?.items[0].availability == expected)
+  }
 }
