@@ -290,17 +290,14 @@
 
     /// Leaves the sheet above a screen, which the user or a view of the app has dismissed.
     ///
-    /// The user cannot swipe a sheet down that has input, but a view in it can dismiss it. It then
-    /// stays, because the router still presents it, and the user is asked.
+    /// The user cannot swipe a sheet down that has input, but a view in it can dismiss it, also
+    /// with another sheet above. It then stays, because the router still presents it, and the user
+    /// is asked.
     func dismissSheet(above screen: ScreenID) {
       guard let sheet = router.sheet(above: screen) else { return }
-      if router.sheet == sheet || router.hasUnsavedInput {
-        if let question = host.requestDismissal() {
-          asked = question
-          return
-        }
-      } else {
-        pop(to: screen)
+      if let question = host.requestDismissal(of: sheet) {
+        asked = question
+        return
       }
       if own != nil { own = nil }
     }

@@ -280,6 +280,12 @@ extension RouterHost {
     return routing { $0.requestDismissal() }
   }
 
+  /// Leaves a sheet and those above it, or asks if one of them has input that is not saved.
+  package func requestDismissal(of sheet: ScreenID) -> HostedQuestion? {
+    storeTyped()
+    return routing { $0.requestDismissal(of: sheet) }
+  }
+
   /// Submits the text of a field in which the user has pressed Return, even if it has not changed.
   package func submit(_ row: RowRef) -> HostedQuestion? { routing { $0.submit(row) } }
 

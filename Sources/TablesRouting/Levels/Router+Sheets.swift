@@ -40,7 +40,7 @@ extension Router {
   public func requestPop() -> Outcome {
     storeTyped()
     guard top.isSheet, hasUnsavedInput(top) else { return pop() }
-    return askBeforeDiscarding()
+    return askBeforeDiscarding(top)
   }
 
   /// Leaves the sheet that has the current screen, with all of its screens. If it has input that is
@@ -48,12 +48,22 @@ extension Router {
   @discardableResult
   public func requestDismissal() -> Outcome {
     storeTyped()
-    guard let sheet = currentSheet else { return .unhandled }
-    return hasUnsavedInput(sheet) ? askBeforeDiscarding() : dismiss()
+    return currentSheet.map(requestDismissal) ?? .unhandled
   }
 
-  private func dismiss() -> Outcome {
-    guard let sheet = currentSheet else { return .unhandled }
+  /// Leaves a sheet with all of its screens and the sheets above it. If one of them has input that
+  /// is not saved, the outcome is `.asked`; see ``question``.
+  package func requestDismissal(of sheet: ScreenID) -> Outcome {
+    storeTyped()
+    guard let level = level(sheet), level.isSheet else { return .unhandled }
+    return requestDismissal(of: level)
+  }
+
+  private func requestDismissal(of sheet: Level) -> Outcome {
+    hasUnsavedInput(sheet) ? askBeforeDiscarding(sheet) : dismiss(sheet)
+  }
+
+  private func dismiss(_ sheet: Level) -> Outcome {
     navigator.leave(sheet)
     beginLoads()
     reviewAppearance()
@@ -62,6 +72,7 @@ extension Router {
 
   private var currentSheet: Level? { levels.last(where: \.isSheet) }
 
+  /// Returns whether a sheet, or one above it, has input that is lost when it is left.
   private func hasUnsavedInput(_ sheet: Level) -> Bool {
     levels.dropFirst(sheet.depth).contains { $0.kept.form.hasTexts || $0.isEdited }
   }
@@ -89,12 +100,12 @@ extension Router {
   private static let sheetRow = RowAddress(
     section: .toolbar, row: RowID(SectionID.toolbar.identity))
 
-  private func askBeforeDiscarding() -> Outcome {
+  private func askBeforeDiscarding(_ sheet: Level) -> Outcome {
     let row = RowRef(Self.sheetRow, on: top.id)
     update {
       $0.question = OpenQuestion(
         row: row, confirmation: discardQuestion, isDestructive: true,
-        number: $0.nextQuestion(), origin: .beforeDismissal)
+        number: $0.nextQuestion(), origin: .beforeDismissal(of: sheet.id))
     }
     return .asked(row.address.row)
   }
@@ -115,9 +126,12 @@ extension Router {
 
   /// Answers a question that is about a sheet. Returns `nil` for other questions.
   func answerAboutSheet(_ question: OpenQuestion, _ isConfirmed: Bool) -> Outcome? {
-    guard question.origin == .beforeDismissal else { return nil }
+    guard case .beforeDismissal(let sheet) = question.origin else { return nil }
     update { $0.question = nil }
     guard isConfirmed else { return .cancelled(question.address.row) }
-    return question.row.screen == top.id ? dismiss() : .gone(question.address.row)
+    guard question.row.screen == top.id, let sheet = level(sheet) else {
+      return .gone(question.address.row)
+    }
+    return dismiss(sheet)
   }
 }

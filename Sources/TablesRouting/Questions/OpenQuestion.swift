@@ -29,7 +29,7 @@ public struct OpenQuestion: Hashable, Sendable {
     /// as it would have been after the work.
     case thrown(pops: Bool)
     /// The router asks because input is lost when a sheet is left.
-    case beforeDismissal
+    case beforeDismissal(of: ScreenID)
   }
 
   /// An answer, with the title that a host shows.

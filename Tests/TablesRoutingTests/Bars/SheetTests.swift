@@ -92,6 +92,34 @@ import Testing
     #expect(sheet.titles == ["Lists"])
   }
 
+  @Test func `a sheet below another is not left with its input before the user is asked`() throws {
+    let router = Router {
+      Table("Root") {
+        Segue("A", presented: .sheet) {
+          Table("A") {
+            TextField("Name", text: "")
+            Segue("B", presented: .sheet) { Table("B") { Info("Text") } }
+          }
+        }
+      }
+    }
+    router.select("A")
+    let sheet = router.screen
+    router.set(.text("Groceries"), at: name)
+    router.select("B")
+    #expect(!router.hasUnsavedInput)
+    #expect(router.requestDismissal(of: .root) == .unhandled)
+    guard case .asked = router.requestDismissal(of: sheet) else {
+      Issue.record("The sheets were left without a question.")
+      return
+    }
+    router.answer(false)
+    #expect(router.titles == ["Root", "A", "B"])
+    _ = router.requestDismissal(of: sheet)
+    #expect(router.answer(true) == .popped)
+    #expect(router.titles == ["Root"])
+  }
+
   @Test func `saving leaves a sheet at once, and cancelling asks`() throws {
     let router = opened()
     router.set(.text("Groceries"), at: name)
