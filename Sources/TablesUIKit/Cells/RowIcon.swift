@@ -27,17 +27,25 @@
     /// The icons that were drawn last.
     @MainActor private static var icons = RecentValues<Drawn, UIImage>(capacity: 200)
 
-    /// Returns an icon with its variants for light and dark mode, which a view of it chooses from.
-    /// Each icon is drawn once.
+    /// The traits that the colors of an icon depend on.
+    private static var variants: [UITraitCollection] {
+      let styles = [UIUserInterfaceStyle.light, .dark].map(UITraitCollection.init)
+      let contrasts = [UIAccessibilityContrast.normal, .high].map(UITraitCollection.init)
+      return styles.flatMap { style in
+        contrasts.map { UITraitCollection(traitsFrom: [style, $0]) }
+      }
+    }
+
+    /// Returns an icon with its variants for light and dark mode and for increased contrast, which
+    /// a view of it chooses from. Each icon is drawn once.
     @MainActor private static func drawn(_ icon: Drawn) -> UIImage? {
       if let image = icons[icon] { return image }
       let asset = UIImageAsset()
-      for style in [UIUserInterfaceStyle.light, .dark] {
-        let traits = UITraitCollection(userInterfaceStyle: style)
+      for variant in variants {
         var image: UIImage?
-        traits.performAsCurrent { image = draw(icon) }
+        UITraitCollection(traitsFrom: [.current, variant]).performAsCurrent { image = draw(icon) }
         guard let image else { return nil }
-        asset.register(image, with: traits)
+        asset.register(image, with: variant)
       }
       let image = asset.image(with: .current)
       icons[icon] = image

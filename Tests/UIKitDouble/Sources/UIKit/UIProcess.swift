@@ -32,6 +32,12 @@ public final class UIProcess: Sendable {
   public init() {}
 }
 
+/// The app, of which only the notification of little memory is known.
+@MainActor public final class UIApplication {
+  nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+}
+
 private struct WeakWindow {
   weak var window: UIWindow?
 }

@@ -121,6 +121,16 @@ import UIKit
     #expect(list(phone, 1)?.image?.name(in: .dark) == "text AL in dark label")
   }
 
+  @Test func `a drawn icon has the colors of increased contrast`() {
+    let phone = Phone { Table { Info("Wi-Fi").icon(systemName: "wifi", background: .blue) } }
+    let image = list(phone, 0)?.image
+    #expect(image?.name(in: .light) == "area in light systemBlue, wifi in white")
+    #expect(
+      image?.name(in: .light, .high) == "area in light high-contrast systemBlue, wifi in white")
+    #expect(
+      image?.name(in: .dark, .high) == "area in dark high-contrast systemBlue, wifi in white")
+  }
+
   @Test func `an icon is drawn once`() async {
     var number = 1
     let phone = Phone {

@@ -21,10 +21,12 @@ public final class UIColor: NSObject, Sendable {
     self.init(colors[0] == colors[1] ? colors[0] : colors.joined(separator: "/"))
   }
 
-  /// The name of the color as it is drawn now: those of the system differ in light and dark mode.
+  /// The name of the color as it is drawn now: those of the system differ in light and dark mode,
+  /// and in high contrast.
   var currentName: String {
     let isSame = ["white", "black", "clear"].contains(name) || name.hasPrefix("#")
-    return isSame ? name : "\(UITraitCollection.isDark ? "dark" : "light") \(name)"
+    let contrast = UITraitCollection.isHighContrast ? "high-contrast " : ""
+    return isSame ? name : "\(UITraitCollection.isDark ? "dark" : "light") \(contrast)\(name)"
   }
 
   /// The color for some traits. That of a name is the same for all.
@@ -92,29 +94,60 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 /// The traits of a screen that colors depend on.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
+  public let accessibilityContrast: UIAccessibilityContrast
   public let preferredContentSizeCategory: UIContentSizeCategory
 
-  public init(userInterfaceStyle: UIUserInterfaceStyle) {
-    (self.userInterfaceStyle, preferredContentSizeCategory) = (userInterfaceStyle, .large)
+  private init(
+    style: UIUserInterfaceStyle = .unspecified, contrast: UIAccessibilityContrast = .unspecified,
+    size: UIContentSizeCategory = .large
+  ) {
+    (userInterfaceStyle, accessibilityContrast) = (style, contrast)
+    preferredContentSizeCategory = size
+    super.init()
+  }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(style: userInterfaceStyle)
+  }
+
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(contrast: accessibilityContrast)
+  }
+
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(size: preferredContentSizeCategory)
+  }
+
+  /// Traits of which the later ones replace the earlier ones.
+  public convenience init(traitsFrom all: [UITraitCollection]) {
+    self.init(
+      style: all.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
+        ?? .unspecified,
+      contrast: all.last { $0.accessibilityContrast != .unspecified }?.accessibilityContrast
+        ?? .unspecified,
+      size: all.last { $0.preferredContentSizeCategory != .large }?.preferredContentSizeCategory
+        ?? .large)
   }
 
   /// Whether drawing is done for dark mode.
   @TaskLocal static var isDark = false
+  /// Whether drawing is done for high contrast.
+  @TaskLocal static var isHighContrast = false
 
   /// The traits for which images are drawn.
   public static var current: UITraitCollection {
-    UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
+    UITraitCollection(style: isDark ? .dark : .light, contrast: isHighContrast ? .high : .normal)
   }
 
   public func performAsCurrent(_ actions: () -> Void) {
-    Self.$isDark.withValue(userInterfaceStyle == .dark, operation: actions)
-  }
-
-  public init(preferredContentSizeCategory: UIContentSizeCategory) {
-    userInterfaceStyle = .unspecified
-    self.preferredContentSizeCategory = preferredContentSizeCategory
+    Self.$isDark.withValue(userInterfaceStyle == .dark) {
+      Self.$isHighContrast.withValue(accessibilityContrast == .high, operation: actions)
+    }
   }
 }
+
+/// Whether the user has increased the contrast.
+public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 
 /// The size of texts that the user prefers.
 public struct UIContentSizeCategory: Hashable, Sendable {

@@ -1,22 +1,41 @@
 import Foundation
 
-/// An image, by its name. That of data is the text of the data, which must begin with “image”.
+/// An image, by its name. That of data is the text of the data, which must begin with “image”, and
+/// which may end with the size, such as “20x30”.
 public final class UIImage: NSObject, Sendable {
   public let name: String
-  /// The images that are shown in its place in light and dark mode.
-  private let variants: [UIUserInterfaceStyle: UIImage]
-  public var size: CGSize { CGSize(width: 20, height: 20) }
+  public let size: CGSize
+  /// Whether the image is decoded. Otherwise, it is when a view draws it.
+  public let isPrepared: Bool
+  /// The images that are shown in its place for other traits.
+  private let variants: [Variant: UIImage]
 
-  fileprivate init(drawing name: String, variants: [UIUserInterfaceStyle: UIImage] = [:]) {
-    (self.name, self.variants) = (name, variants)
+  /// The traits that the color of an image depends on.
+  fileprivate struct Variant: Hashable {
+    var style: UIUserInterfaceStyle
+    var contrast: UIAccessibilityContrast
+
+    init(_ traits: UITraitCollection) {
+      style = traits.userInterfaceStyle == .dark ? .dark : .light
+      contrast = traits.accessibilityContrast == .high ? .high : .normal
+    }
   }
 
-  public init?(named name: String) { (self.name, variants) = (name, [:]) }
-  public init?(systemName name: String) { (self.name, variants) = (name, [:]) }
-  public init?(data: Data) {
-    (name, variants) = (String(decoding: data, as: UTF8.self), [:])
-    super.init()
+  fileprivate init(
+    drawing name: String, size: CGSize = CGSize(width: 20, height: 20), isPrepared: Bool = true,
+    variants: [Variant: UIImage] = [:]
+  ) {
+    (self.name, self.size, self.isPrepared, self.variants) = (name, size, isPrepared, variants)
+  }
+
+  public convenience init?(named name: String) { self.init(drawing: name) }
+  public convenience init?(systemName name: String) { self.init(drawing: name) }
+  public convenience init?(data: Data) {
+    let name = String(decoding: data, as: UTF8.self)
     if !name.hasPrefix("image") { return nil }
+    let lengths = name.split(separator: " ").last?.split(separator: "x").compactMap { Double($0) }
+    let size = lengths.flatMap { $0.count == 2 ? CGSize(width: $0[0], height: $0[1]) : nil }
+    self.init(drawing: name, size: size ?? CGSize(width: 20, height: 20), isPrepared: false)
   }
 
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
@@ -27,25 +46,37 @@ public final class UIImage: NSObject, Sendable {
 
   @MainActor public func draw(in area: CGRect) { UIGraphicsImageRenderer.drawn.append(name) }
 
-  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    UIImage(drawing: name, size: size, variants: variants)
+  }
+
+  public func byPreparingForDisplay() async -> UIImage? {
+    UIImage(drawing: name, size: size, variants: variants)
+  }
 
   /// The name of the image that a user sees in a mode, for tests.
-  public func name(in style: UIUserInterfaceStyle) -> String { variants[style]?.name ?? name }
+  public func name(
+    in style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast = .normal
+  ) -> String {
+    let traits = UITraitCollection(traitsFrom: [
+      .init(userInterfaceStyle: style), .init(accessibilityContrast: contrast),
+    ])
+    return variants[Variant(traits)]?.name ?? name
+  }
 }
 
 /// The variants of an image for different traits. A view of the image shows the one for its traits.
 @MainActor public final class UIImageAsset {
-  private var variants: [UIUserInterfaceStyle: UIImage] = [:]
+  private var variants: [UIImage.Variant: UIImage] = [:]
 
   public init() {}
 
   public func register(_ image: UIImage, with traits: UITraitCollection) {
-    variants[traits.userInterfaceStyle] = image
+    variants[UIImage.Variant(traits)] = image
   }
 
   public func image(with traits: UITraitCollection) -> UIImage {
-    let style = traits.userInterfaceStyle == .dark ? UIUserInterfaceStyle.dark : .light
-    return UIImage(drawing: variants[style]?.name ?? "", variants: variants)
+    UIImage(drawing: variants[UIImage.Variant(traits)]?.name ?? "", variants: variants)
   }
 }
 
