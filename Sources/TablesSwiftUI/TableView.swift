@@ -5,6 +5,10 @@
   public import TablesModel
   public import TablesRouting
 
+  #if canImport(UIKit)
+    import UIKit
+  #endif
+
   /// Shows a table as a `List` with native controls.
   ///
   /// ```swift
@@ -126,6 +130,10 @@
     private(set) var host: RouterHost
     /// The images that the rows have loaded.
     let images = RowImages<CGImage> { .thumbnail(of: $0) }
+    #if canImport(UIKit)
+      /// Forgets them when the device has little memory.
+      private var memoryWarnings: AnyCancellable?
+    #endif
     /// The title and the rows that the views show, for each screen.
     var screens = HostedScreens()
     /// The row that led to the screen of the app that is shown; `nil` while there is none.
@@ -164,6 +172,11 @@
       host = RouterHost(router)
       self.isInOuterStack = isInOuterStack
       listen()
+      #if canImport(UIKit)
+        memoryWarnings = NotificationCenter.default
+          .publisher(for: UIApplication.didReceiveMemoryWarningNotification)
+          .sink { [images] _ in Task { @MainActor in images.removeAll() } }
+      #endif
     }
 
     /// Tells the router whether its current screen is visible.

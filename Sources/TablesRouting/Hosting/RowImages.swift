@@ -16,9 +16,9 @@ package import TablesModel
   private var count = 0
 
   /// Creates the images of a host.
-  /// - Parameter capacity: The number of images that are kept. Those of 500 rows, each of 90 × 90
-  ///   pixels, take 16 MB.
-  package init(capacity: Int = 500, decode: @escaping Decoding) {
+  /// - Parameter capacity: The number of images that are kept. Those of 250 rows, each of 180 × 180
+  ///   pixels, take 32 MB.
+  package init(capacity: Int = 250, decode: @escaping Decoding) {
     pictures = RecentValues(capacity: capacity)
     self.decode = decode
   }
@@ -30,6 +30,10 @@ package import TablesModel
 
   /// Returns an image that was loaded before; `nil` if it has to be loaded.
   package func picture(for key: RowImageKey) -> Picture? { pictures[key] }
+
+  /// Forgets the images that are kept, because the device has little memory. Rows that show one
+  /// keep it.
+  package func removeAll() { pictures.removeAll() }
 
   /// Loads an image, unless it is being loaded already, and calls a closure with it. If loading
   /// fails, nothing is called, and the next request loads again.
@@ -92,6 +96,9 @@ package struct RecentValues<Key: Hashable, Value> {
       if entries.count > capacity { removeOldHalf() }
     }
   }
+
+  /// Removes all values.
+  package mutating func removeAll() { entries = [:] }
 
   private mutating func removeOldHalf() {
     let middle = entries.values.map(\.use).sorted()[entries.count / 2]

@@ -22,6 +22,8 @@
     }
     /// The images that the rows have loaded.
     let images = RowImages<UIImage> { await .thumbnail(of: $0) }
+    /// Forgets them when the device has little memory.
+    private let memoryWarnings: MemoryWarnings
     /// The number of operations of a change above which the table view is reloaded instead of
     /// updated in batches.
     var operationLimit = defaultOperationLimit
@@ -45,8 +47,12 @@
       weak var controller: TableViewController?
     }
 
-    init(router: Router, dragPause: @escaping DragWatch.Pause = DragWatch.tenthOfSecond) {
+    init(
+      router: Router, dragPause: @escaping DragWatch.Pause = DragWatch.tenthOfSecond,
+      notifications: NotificationCenter = .default
+    ) {
       self.dragPause = dragPause
+      memoryWarnings = MemoryWarnings(from: notifications) { [images] in images.removeAll() }
       host = RouterHost(router)
       host.onUpdate = { [weak self] in self?.updateViews() }
       host.onQuestion = { [weak self] question in

@@ -27,6 +27,9 @@
     /// The icons that were drawn last.
     @MainActor private static var icons = RecentValues<Drawn, UIImage>(capacity: 200)
 
+    /// Forgets them when the device has little memory.
+    @MainActor private static let memoryWarnings = MemoryWarnings { icons.removeAll() }
+
     /// The traits that the colors of an icon depend on.
     private static var variants: [UITraitCollection] {
       let styles = [UIUserInterfaceStyle.light, .dark].map(UITraitCollection.init)
@@ -39,6 +42,7 @@
     /// Returns an icon with its variants for light and dark mode and for increased contrast, which
     /// a view of it chooses from. Each icon is drawn once.
     @MainActor private static func drawn(_ icon: Drawn) -> UIImage? {
+      _ = memoryWarnings
       if let image = icons[icon] { return image }
       let asset = UIImageAsset()
       for variant in variants {
@@ -94,15 +98,16 @@
 
   extension UIImage {
     /// Returns an image in the size of an icon, so that the images that are kept and the cells stay
-    /// small; `nil` if the data are none of an image.
+    /// small, and decoded; `nil` if the data are none of an image.
     static func thumbnail(of bytes: [UInt8]) async -> sending UIImage? {
       guard let image = UIImage(data: Data(bytes)) else { return nil }
-      let least = min(image.size.width, image.size.height)
-      // Three pixels for each point are the most that a screen has.
-      let factor = UIImage.iconSize * 3 / max(least, 1)
-      guard factor < 1 else { return image }
-      let size = CGSize(width: image.size.width * factor, height: image.size.height * factor)
-      return await image.byPreparingThumbnail(ofSize: size) ?? image
+      let (width, height) = (image.size.width, image.size.height)
+      // Three pixels for each point are the most that a screen has, and an image may be twice as
+      // wide as high.
+      let factor = UIImage.iconSize * 6 / max(width, height, 1)
+      guard factor < 1 else { return await image.byPreparingForDisplay() }
+      return await image.byPreparingThumbnail(
+        ofSize: CGSize(width: max(1, width * factor), height: max(1, height * factor)))
     }
   }
 #endif

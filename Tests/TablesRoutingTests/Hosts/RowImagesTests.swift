@@ -92,6 +92,23 @@ import Testing
     #expect((0..<6).map { values[$0] } == ["0", nil, nil, "3", "4", nil])
     values[4] = nil
     #expect(values[4] == nil)
+    values.removeAll()
+    #expect((0..<6).map { values[$0] } == [nil, nil, nil, nil, nil, nil])
+  }
+
+  @Test func `an image that was removed is loaded again`() async {
+    let images = images()
+    for number in 1...2 {
+      var shown: [String] = []
+      _ = images.load(key, by: load("picture")) { shown.append($0) }
+      await rest()
+      server.open()
+      await rest(whileLoading: images)
+      #expect(server.loads == number && shown == ["picture"])
+      #expect(images.picture(for: key) == "picture")
+      images.removeAll()
+      #expect(images.picture(for: key) == nil)
+    }
   }
 
   @Test func `the key is the id of the image, or else the row`() throws {

@@ -131,6 +131,33 @@ import UIKit
       image?.name(in: .dark, .high) == "area in dark high-contrast systemBlue, wifi in white")
   }
 
+  @Test(arguments: [
+    ("image 1000x20000", CGSize(width: 9, height: 180)),
+    ("image 360x180", CGSize(width: 180, height: 90)),
+    ("image 1x20000", CGSize(width: 1, height: 180)),
+    ("image 20x30", CGSize(width: 20, height: 30)),
+  ])
+  func `a loaded image is small in both directions, and decoded`(
+    data: String, size: CGSize
+  ) async throws {
+    let image = try #require(await UIImage.thumbnail(of: Array(data.utf8)))
+    #expect(image.size == size)
+    #expect(image.isPrepared)
+  }
+
+  @Test func `images are forgotten when the device has little memory`() async {
+    // Not that of the app, which tests that run at the same time observe.
+    let notifications = NotificationCenter()
+    let link = RouterLink(router: Router { Table {} }, notifications: notifications)
+    let key = RowImageKey.image("a")
+    _ = link.images.load(key, by: { Array("image".utf8) }) { _ in }
+    while link.images.isLoading { await Task.yield() }
+    #expect(link.images.picture(for: key)?.name == "image")
+    notifications.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+    for _ in 0..<100 where link.images.picture(for: key) != nil { await Task.yield() }
+    #expect(link.images.picture(for: key) == nil)
+  }
+
   @Test func `an icon is drawn once`() async {
     var number = 1
     let phone = Phone {
