@@ -43,7 +43,7 @@ public struct HostedRow: Equatable, Sendable {
   /// The second control: a button at the trailing edge, which works although the row is disabled.
   /// `nil` for none.
   public var button: MenuItem?
-  /// The color of the icon and the control; `nil` for that of the host.
+  /// The color of the icon and the control; `nil` for the color that the host gives all rows.
   public var tint: Tint?
   /// Whether the title has the color of `tint`, or of actions.
   public var isTitleTinted = false

@@ -48,8 +48,8 @@ package import TablesModel
     if tasks[key] != nil { return request }
     tasks[key] = Task { [weak self, decode] in
       var picture: Picture?
-      // An error leaves the fallback in the row, and the next request loads again.
-      if let bytes = try? await load(), !Task.isCancelled { picture = await decode(bytes) }
+      let bytes = try? await load()  // An error leaves the fallback; the next request loads again.
+      if let bytes, !Task.isCancelled { picture = await decode(bytes) }
       if !Task.isCancelled { self?.end(key, picture) }
     }
     return request

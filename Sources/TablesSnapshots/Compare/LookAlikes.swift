@@ -5,8 +5,9 @@ import TablesBasics
 enum LookAlikes {
   /// Writes the characters as their numbers, in a part of a line and the part that replaced it.
   ///
-  /// More than half of the shorter part must look like the other, in order. Where less does, the
-  /// words are unrelated, and letters look the same only by chance.
+  /// It does so only if more than half of the characters of the shorter part look like those of the
+  /// other, in the same order. Otherwise the words are unrelated, and some of their letters look
+  /// alike only by chance.
   /// - Returns: The scalars that a sentence should name, which includes ASCII if the parts look the
   ///   same altogether.
   static func spell(

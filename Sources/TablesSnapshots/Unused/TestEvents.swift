@@ -26,14 +26,15 @@ struct TestEvents: Sendable {
     struct Issue: Decodable { var isKnown: Bool? }
   }
 
-  /// Reads the events. A line that is none, such as the half line of a process that was stopped,
-  /// says nothing.
+  /// Reads the events. Other lines are skipped, such as the half line of a process that was
+  /// stopped.
   init(_ text: String) {
     let decoder = JSONDecoder()
     var (ended, left) = (Set<String>(), Set<String>())
     var tests: [String: ListedTest] = [:]
     for line in text.split(separator: "\n") {
-      guard let event = try? decoder.decode(Line.self, from: Data(line.utf8)),
+      let decoded = try? decoder.decode(Line.self, from: Data(line.utf8))  // nil: no event
+      guard let event = decoded,
         event.kind == "event", let kind = event.payload.kind
       else { continue }
       if kind == "runEnded" { hasEnded = true }

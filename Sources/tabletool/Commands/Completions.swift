@@ -98,7 +98,7 @@ enum Shell: String, CaseIterable {
 
   private static func zshArguments(of command: CommandSpec) -> String {
     var specs = command.understood.map { option in
-      // An option that may be given several times is not left out once it is there.
+      // The star lets zsh offer an option again that may be given several times.
       "'\(option == .taken ? "*" : "")\(option.name)[\(quoted(option.meaning))]\(zshValue(of: option))'"
     }
     if !command.words.isEmpty {

@@ -12,7 +12,7 @@ struct PackageTests {
 
   /// Options with which `swift test` runs only some tests.
   private static let narrowing = ["--filter", "--skip", "-s", "--specifier"] + products
-  /// Those of them with which it also lists only some.
+  /// The options among these with which `swift test list` lists only some tests, too.
   private static let products = ["--disable-xctest", "--disable-swift-testing", "--test-product"]
 
   /// The option with the file in which Swift Testing writes how each test ends.
