@@ -111,7 +111,7 @@
     /// The row's own view with the mark of the row, or the texts and the control of the row if it
     /// has no view of its own.
     @ViewBuilder private var face: some View {
-      if let provided = row.behavior.content as? any ViewProviding {
+      if let provided = row.behavior.customRow as? any ViewProviding {
         HStack {
           AnyView(provided.view(for: row.row))
           if hosted.accessory != .none { Spacer() }

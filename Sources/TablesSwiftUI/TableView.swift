@@ -127,7 +127,7 @@
       init(_ table: @escaping () -> any ScreenContent) { self.table = table }
     }
 
-    private(set) var host: RouterHost
+    private(set) var host: RouterRunner
     /// The images that the rows have loaded.
     let images = RowImages<CGImage> { .thumbnail(of: $0) }
     #if canImport(UIKit)
@@ -169,7 +169,7 @@
     private var version = -1
 
     init(_ router: Router, inOuterStack isInOuterStack: Bool) {
-      host = RouterHost(router)
+      host = RouterRunner(router)
       self.isInOuterStack = isInOuterStack
       listen()
       #if canImport(UIKit)
@@ -213,7 +213,7 @@
       (host.onUpdate, host.onQuestion) = (nil, nil)
       host.cancelTasks()
       host.viewsWereReleased()
-      host = RouterHost(router)
+      host = RouterRunner(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
       (composed, refused, beganSearchable, beganTitled) = (nil, nil, [:], nil)
       (revealFollower, editModes) = (RevealFollower(), [:])

@@ -83,11 +83,11 @@ extension RowContent where Modified == AnyRow {
 public protocol HostedRowContent: RowContent {}
 
 extension HostedRowContent {
-  /// The declaration of `body`, with this row as its ``RowBehavior/content``.
+  /// The declaration of `body`, with this row as its ``RowBehavior/customRow``.
   public var declaration: AnyRow {
     lowered {
       var declaration = $0.body.declaration
-      declaration.apply({ $0.behavior.content = $1 }, with: self)
+      declaration.apply({ $0.behavior.customRow = $1 }, with: self)
       return declaration
     }
   }

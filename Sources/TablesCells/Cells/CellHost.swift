@@ -8,8 +8,8 @@ public protocol CellHost: AnyObject {
   /// The base type of the host's cells, such as `UITableViewCell` or `any HeadlessCell`.
   associatedtype Cell
 
-  /// The kinds of cells that the host knows. Store an empty registry; the library changes it.
-  var registry: CellRegistry { get set }
+  /// The kinds of cells that the host knows. Store an empty state; the library changes it.
+  var hostState: HostState { get set }
 
   /// Registers a class for the cells of an identifier.
   /// - Throws: ``CellError/foreignClass(_:host:expected:)`` if the class is not one of the host's
@@ -66,8 +66,8 @@ extension CellHost {
   /// The number of operations of a change, such as inserted rows, above which the host is reloaded
   /// instead of updated in batches. Defaults to 2,000.
   public var operationLimit: Int {
-    get { registry.operationLimit }
-    set { registry.operationLimit = newValue }
+    get { hostState.operationLimit }
+    set { hostState.operationLimit = newValue }
   }
 
   /// Tells the controller about an event of the host that shows it. Changes of the data then wait
@@ -77,13 +77,13 @@ extension CellHost {
   /// host.handle(.disappeared)                       // changes are held …
   /// host.handle(.appeared)                          // … and the host reloads
   /// ```
-  public func handle(_ event: HostEvent) { registry.follower?.handle(event) }
+  public func handle(_ event: HostEvent) { hostState.follower?.handle(event) }
 
   /// Registers a kind of cells. Does nothing if it is registered already.
   /// - Throws: ``CellError`` if the class is not one of the host's cells, the identifier is empty
   ///   or registered for another kind of cells, or the nib is missing.
   public func register(_ registration: CellRegistration) throws(CellError) {
-    if try registry.contains(registration) { return }
+    if try hostState.contains(registration) { return }
     let identifier = registration.identifier
     let cellClass: AnyClass = registration.cellClass
     guard !identifier.rawValue.isEmpty else {
@@ -93,7 +93,7 @@ extension CellHost {
     case .prototype: return
     case .nibOrClass where !hasNib(named: registration.nibName, for: cellClass), .class:
       try register(cellClass, forIdentifier: identifier)
-      registry.insert(registration, from: .class)
+      hostState.insert(registration, from: .class)
     case .nibOrClass:
       try register(registration, nib: registration.nibName)
     case .nib(let name):
@@ -107,7 +107,7 @@ extension CellHost {
     }
     registerNib(
       named: name, for: registration.cellClass, forIdentifier: registration.identifier)
-    registry.insert(registration, from: .nib(name))
+    hostState.insert(registration, from: .nib(name))
   }
 
   /// Returns a cell of a kind, which is not configured yet. Registers the kind if necessary.
@@ -121,10 +121,10 @@ extension CellHost {
     let identifier = registration.identifier
     guard let cell = dequeueCell(withIdentifier: identifier, at: path) else {
       throw .unknownIdentifier(
-        identifier, registered: registry.identifiers.filter { $0 != identifier },
+        identifier, registered: hostState.identifiers.filter { $0 != identifier },
         item: CellError.Item(item, at: path))
     }
-    if registration.origin == .prototype { registry.insert(identifier) }
+    if registration.origin == .prototype { hostState.insert(identifier) }
     guard let wanted = cell as? Wanted else {
       throw .wrongCell(
         cell, identifier: identifier, expected: Wanted.self, item: item, at: path)

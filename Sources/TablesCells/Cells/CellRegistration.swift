@@ -95,8 +95,8 @@ extension CellOrigin: CustomStringConvertible {
 
 /// The kinds of cells that are registered with a host, and the data source that the host shows.
 ///
-/// A host stores a registry for the library; only the library changes it.
-public struct CellRegistry {
+/// A host stores this state for the library; only the library changes it.
+public struct HostState {
   private var registrations: [ReuseIdentifier: CellRegistration] = [:]
   /// The identifiers of cells that were registered with the host by other code.
   private var others: Set<ReuseIdentifier> = []
@@ -105,7 +105,7 @@ public struct CellRegistry {
   /// The greatest number of operations that the host performs as batches.
   var operationLimit = defaultOperationLimit
 
-  /// Creates an empty registry.
+  /// Creates the state of a host without cells.
   public init() {}
 
   /// The identifiers of all cells that the host has, sorted.

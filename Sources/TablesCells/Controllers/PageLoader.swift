@@ -105,7 +105,7 @@ extension PageLoader {
     isDue = false
     var wanted: [Work] = []
     for pages in pages {
-      if let opening = pages.source.opening { add(opening, of: pages.source, to: &wanted) }
+      if let request = pages.source.countRequest { add(request, of: pages.source, to: &wanted) }
     }
     hosts.removeAll { $0.object == nil }
     for host in hosts {

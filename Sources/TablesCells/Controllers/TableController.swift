@@ -75,9 +75,9 @@ public final class TableController<Configurator: CellConfigurator> {
   /// cases that `UpdateQueue` lists, and after `source.reload()`.
   /// - Precondition: The data source of the host is this controller.
   public func show(in host: some CellHost) {
-    if host.registry.follower?.sourceID != ObjectIdentifier(source) {
+    if host.hostState.follower?.sourceID != ObjectIdentifier(source) {
       let shown = ShownData(source, in: host) { [weak self] in self?.folded($0) }
-      host.registry.follower = shown
+      host.hostState.follower = shown
       loader.add(host) { [weak host, weak shown] in
         shown.map { $0.pagedRows(at: host?.shownPaths ?? []) } ?? []
       }
@@ -122,7 +122,7 @@ public final class TableController<Configurator: CellConfigurator> {
   /// Returns the data that a host shows, with its state; `nil` if the host does not follow this
   /// controller's source.
   func shownData(in host: some CellHost) -> ShownData<Item>? {
-    guard let follower = host.registry.follower, follower.sourceID == ObjectIdentifier(source)
+    guard let follower = host.hostState.follower, follower.sourceID == ObjectIdentifier(source)
     else { return nil }
     return follower as? ShownData<Item>
   }

@@ -104,7 +104,7 @@ extension HeadlessHost {
       throw foreignClass(cellClass)
     }
     factory.registered[identifier] = { headlessClass.init() }
-    registry.insert(identifier)
+    hostState.insert(identifier)
   }
 
   /// Registers a nib of the factory.
@@ -112,7 +112,7 @@ extension HeadlessHost {
     named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
   ) {
     factory.registered[identifier] = factory.nibs[name]
-    registry.insert(identifier)
+    hostState.insert(identifier)
   }
 
   /// Returns whether the factory has a nib of this name.

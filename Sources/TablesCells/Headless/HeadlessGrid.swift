@@ -22,7 +22,7 @@ public final class HeadlessGrid: HeadlessHost {
   /// The factory that creates the cells. It has the closures that replace nibs and prototypes.
   public var factory = CellFactory()
   /// The kinds of cells that are registered with the grid.
-  public var registry = CellRegistry()
+  public var hostState = HostState()
   /// The errors of the cells that could not be created, without duplicates. The grid shows each in
   /// place of its cell.
   public var errors: [CellError] { failures.errors }
@@ -86,7 +86,7 @@ public final class HeadlessGrid: HeadlessHost {
   /// Discards all cells. They are created again when the grid is next read.
   public func reloadData() {
     cells = nil
-    registry.follower?.hostReloads()
+    hostState.follower?.hostReloads()
   }
 
   /// Calls `change` and keeps the cells of the remaining items. The cells of reconfigured items are

@@ -94,7 +94,7 @@ extension HeadlessTable {
   public func drop(at proposed: RowPath) -> RowPath? {
     guard let path = draggedPath else { return nil }
     draggedPath = nil
-    let source = registry.follower.map { $0.newestPath(ofShown: path) } ?? path
+    let source = hostState.follower.map { $0.newestPath(ofShown: path) } ?? path
     handle(.reorderingEnded)
     return source.flatMap { drag($0, to: proposed) }
   }
@@ -138,7 +138,7 @@ extension HeadlessTable {
   public var needsReload: Bool { needsLayout || isFilling }
 
   /// Whether the paths of the table are those of the newest data.
-  private var showsNewestData: Bool { registry.follower?.isCurrent ?? true }
+  private var showsNewestData: Bool { hostState.follower?.isCurrent ?? true }
 
   private func apply(_ updates: RowUpdates) {
     let old = positions

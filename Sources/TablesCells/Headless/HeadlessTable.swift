@@ -37,7 +37,7 @@ public final class HeadlessTable: HeadlessHost {
   /// The factory that creates the cells. It has the closures that replace nibs and prototypes.
   public var factory = CellFactory()
   /// The kinds of cells that are registered with the table.
-  public var registry = CellRegistry()
+  public var hostState = HostState()
   /// The errors of cells that could not be created since the last layout, without duplicates. The
   /// table shows each in place of its cell.
   public var errors: [CellError] { failures.errors }
@@ -103,7 +103,7 @@ public final class HeadlessTable: HeadlessHost {
   public func reloadData() {
     needsLayout = true
     selectedPath = nil
-    registry.follower?.hostReloads()
+    hostState.follower?.hostReloads()
   }
 
   /// Returns a reused cell with its previous content, or a new one.
@@ -168,7 +168,7 @@ extension HeadlessTable {
   private func freshCell(at path: RowPath) -> (any HeadlessCell)? {
     let host = HeadlessTable()
     host.factory = factory
-    host.registry = registry
+    host.hostState = hostState
     return try? dataSource.map { try host.cell(at: path, from: $0) }  // `errors` has the error
   }
 

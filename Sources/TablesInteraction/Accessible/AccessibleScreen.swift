@@ -172,7 +172,7 @@ public final class AccessibleScreen {
   }
 
   private func answer(_ line: String) -> [Outcome] {
-    router.refresh()
+    router.evaluateIfStale()
     if let outcome = router.leaving(lastPageScreen), !isQuitting(line) {
       request = .command
       return [tell(outcome)]
@@ -231,7 +231,7 @@ public final class AccessibleScreen {
   /// Ends the screen, which then responds to no more lines.
   func leave() {
     isFinished = true
-    router.show([], in: self)  // The router may have other hosts, which continue.
+    router.loadPages(showing: [], for: self)  // The router may have other hosts, which continue.
     router.disappear(from: self)
   }
 
@@ -246,7 +246,7 @@ public final class AccessibleScreen {
   /// Calls a closure with the current numbers of the rows. Numbers that the closure computes are
   /// kept for the next call.
   func withNumbers<Result>(_ read: (inout RowNumbering) -> Result) -> Result {
-    router.refresh()
+    router.evaluateIfStale()
     var current = numbers
     if current.version != router.version { current = RowNumbering(router: router) }
     defer { numbers = current }  // `read` may run closures of the app, which may use the screen.
@@ -274,7 +274,7 @@ public final class AccessibleScreen {
       return (page, maker)
     }
     start = maker.start
-    router.show(maker.rows, in: self)
+    router.loadPages(showing: maker.rows, for: self)
     return page
   }
 

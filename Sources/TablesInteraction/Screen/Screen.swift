@@ -269,7 +269,7 @@ extension Screen {
   func leave(storesTyped: Bool = true) -> Outcome {
     if storesTyped { leaveEdit() }
     condition.isFinished = true
-    router.show([], in: self)  // The router may have other hosts, which continue.
+    router.loadPages(showing: [], for: self)  // The router may have other hosts, which continue.
     router.disappear(from: self)
     return .left
   }
@@ -306,7 +306,7 @@ extension Screen {
     case .idle: break
     }
     hold {
-      router.refresh()
+      router.evaluateIfStale()
       guard router.version != condition.seenVersion else { return }
       condition.seenVersion = router.version
       update { $0.synchronize(with: router) }
@@ -426,7 +426,7 @@ extension Screen {
     let isSame = window.map { reportedWindow?.window.isSame(as: $0) == true } ?? false
     if isSame, reportedWindow?.router == router.version { return }
     reportedWindow = window.map { (router.version, $0) }
-    router.show(window?.rows ?? [], in: self)
+    router.loadPages(showing: window?.rows ?? [], for: self)
   }
 
   private func whileDrawing<Result>(_ body: () -> Result) -> Result {

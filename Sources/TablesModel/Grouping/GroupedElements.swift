@@ -114,7 +114,7 @@ extension GroupedElements {
   /// alphabet and come last, under “#”.
   /// - Complexity: O(elements · log elements).
   public init(_ elements: some Sequence<Element>, byFirstLetterOf text: (Element) -> String) {
-    let sorted = elements.map { (text: FoldedBytes(text($0)), element: $0) }
+    let sorted = elements.map { (text: SearchKey(text($0)), element: $0) }
       .sorted { $0.text < $1.text }
     var groups: [(letter: String, elements: [Element])] = []
     var others: [Element] = []
@@ -134,13 +134,13 @@ extension GroupedElements {
   }
 }
 
-extension FoldedBytes {
+extension SearchKey {
   fileprivate init(_ text: String) {
     self.init()
     append(text)
   }
 
-  fileprivate static func < (left: FoldedBytes, right: FoldedBytes) -> Bool {
+  fileprivate static func < (left: SearchKey, right: SearchKey) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 

@@ -124,7 +124,7 @@ extension PagedRows {
   }
 }
 
-extension PageTable {
+extension LoadedPages {
   fileprivate func item(at index: Int) -> PagedItem<Element> {
     switch row(at: index) {
     case .loaded(let element): .loaded(element)

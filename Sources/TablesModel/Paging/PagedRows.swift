@@ -26,7 +26,7 @@ public final class PagedRows<Element> {
   private let loadCount: nonisolated(nonsending) (String) async throws -> Int
   private let loadRows: nonisolated(nonsending) (Range<Int>, String) async throws -> [Element]
 
-  private var table: PageTable<Element>
+  private var table: LoadedPages<Element>
   private let tracking = ChangeTracking()
   let followers = Observers<Void>()
   /// The text to search for, and the text for which the rows of `table` were found.
@@ -35,9 +35,9 @@ public final class PagedRows<Element> {
   /// The changes after which something has to be loaded again.
   private var tickets = PageTickets()
   /// Whether loading the number of rows again has failed. The loaded pages are then kept.
-  private var hasOpeningFailed = false
+  private var hasCountFailed = false
   /// The numbers of rows and pages that are being loaded, once for each router that shows the rows.
-  private var openings: [PageOpening<Element>] = []
+  private var recounts: [Recount<Element>] = []
   /// The pages for which the source returned another number of rows than requested.
   private var wrongPages: Set<Int> = []
   /// The hosts, whose pages stay in the cache.
@@ -60,7 +60,7 @@ public final class PagedRows<Element> {
     rows: nonisolated(nonsending) @escaping (Range<Int>) async throws -> [Element]
   ) {
     (self.pageSize, self.cachedPages) = (Self.checked(pageSize), Self.checked(cachedPages))
-    table = PageTable(pageSize: pageSize)
+    table = LoadedPages(pageSize: pageSize)
     searches = false
     loadCount = { _ in try await count() }
     loadRows = { range, _ in try await rows(range) }
@@ -82,7 +82,7 @@ public final class PagedRows<Element> {
     rows: nonisolated(nonsending) @escaping (Range<Int>, _ text: String) async throws -> [Element]
   ) {
     (self.pageSize, self.cachedPages) = (Self.checked(pageSize), Self.checked(cachedPages))
-    table = PageTable(pageSize: pageSize)
+    table = LoadedPages(pageSize: pageSize)
     searches = true
     loadCount = count
     loadRows = rows
@@ -103,7 +103,7 @@ public final class PagedRows<Element> {
   }
 
   /// The rows, with placeholders where they are not loaded. Observation tracks the read.
-  package var current: PageTable<Element> {
+  package var current: LoadedPages<Element> {
     tracking.read()
     return table
   }
@@ -122,7 +122,7 @@ extension PagedRows {
   /// Loads the number of elements again, for example after some were added at the end. Loaded pages
   /// stay, except the last one if it grows.
   public func recount() {
-    changeData { tickets.reopen() }
+    changeData { tickets.needCount() }
   }
 
   /// Loads the pages that contain the elements in a range again, when they are next shown.
@@ -136,7 +136,7 @@ extension PagedRows {
   /// If the number of elements is not known yet, or if there is a search, which may not find the
   /// new elements, the number is loaded instead.
   public func append(contentsOf elements: some Collection<Element>) {
-    guard let count = table.count, opening == nil, text.isEmpty else { return recount() }
+    guard let count = table.count, countRequest == nil, text.isEmpty else { return recount() }
     guard !elements.isEmpty else { return }
     changeData {
       table.setCount(count + elements.count)
@@ -175,7 +175,7 @@ extension PagedRows {
 extension PagedRows: PagedSource {
   package func search(_ text: String) {
     guard searches, text != self.text else { return }
-    if self.text.isEmpty, table.count != nil, opening == nil {
+    if self.text.isEmpty, table.count != nil, countRequest == nil {
       unsearched = Unsearched(table: table, tickets: tickets, dataTicket: dataTicket)
     }
     change {
@@ -188,7 +188,7 @@ extension PagedRows: PagedSource {
 
   /// The rows before a search, with the tickets of that moment.
   private struct Unsearched {
-    let table: PageTable<Element>
+    let table: LoadedPages<Element>
     let tickets: PageTickets
     let dataTicket: Int
   }
@@ -200,8 +200,8 @@ extension PagedRows: PagedSource {
     if before.dataTicket == dataTicket { tickets.restore(before.tickets) }
   }
 
-  package var opening: PageRequest? {
-    tickets.isOpened ? nil : PageRequest(rows: nil, ticket: tickets.opening, text: text)
+  package var countRequest: PageRequest? {
+    tickets.isCounted ? nil : PageRequest(rows: nil, ticket: tickets.countNeeded, text: text)
   }
 
   package func requests(showing rows: Range<Int>, in host: AnyObject) -> [PageRequest] {
@@ -209,12 +209,12 @@ extension PagedRows: PagedSource {
     let shownRows = rows.clamped(to: 0..<count)
     hosts.show(shownRows)
     // During another search, the visible rows are not those that will be loaded.
-    guard !shownRows.isEmpty, opening == nil || text == shownText else { return [] }
+    guard !shownRows.isEmpty, countRequest == nil || text == shownText else { return [] }
     let (start, end) = (shownRows.lowerBound - rows.count, shownRows.upperBound + rows.count)
     let shown = pages(of: shownRows)
     let needed = pages(of: max(start, 0)..<min(end, count))
     hosts.show(shownRows, needing: needed, in: host, at: tickets.next())
-    if opening != nil {
+    if countRequest != nil {
       dropPassedPages()
       return []
     }
@@ -224,7 +224,7 @@ extension PagedRows: PagedSource {
 
   private func isMissing(_ page: Int) -> Bool {
     let ticket = ticket(page)
-    if hasOpeningFailed, table.pages[page] != nil { return false }
+    if hasCountFailed, table.pages[page] != nil { return false }
     return table.pages[page]?.ticket != ticket && table.failures[page]?.ticket != ticket
   }
 
@@ -232,38 +232,38 @@ extension PagedRows: PagedSource {
   private func ticket(_ page: Int) -> Int { tickets.ticket(ofPage: page) }
 
   package func isCurrent(_ request: PageRequest) -> Bool {
-    guard let rows = request.rows else { return request == opening }
+    guard let rows = request.rows else { return request == countRequest }
     let page = rows.lowerBound / pageSize
     return request.ticket == ticket(page) && request.text == text
       && rows == table.range(ofPage: page)
   }
 
   package func load(_ request: PageRequest) -> LoadWork {
-    guard let rows = request.rows else { return { try await self.open(request) } }
+    guard let rows = request.rows else { return { try await self.recount(for: request) } }
     return { try await self.loadRows(rows, request.text) }
   }
 
-  private nonisolated(nonsending) func open(
-    _ request: PageRequest
-  ) async throws -> PageOpening<Element> {
+  private nonisolated(nonsending) func recount(
+    for request: PageRequest
+  ) async throws -> Recount<Element> {
     let count = try await loadCount(request.text)
-    guard count > 0 else { return PageOpening(count: count, loading: []) }
+    guard count > 0 else { return Recount(count: count, loading: []) }
     try Task.checkCancellation()
     let first = min(hosts.shownRows.lowerBound, count - 1) / pageSize
     let others = pagesToReload(of: count, request.text).filter { $0 != first }
-    let opening = PageOpening<Element>(count: count, loading: [first] + others)
-    openings.append(opening)
-    defer { openings.removeAll { $0 === opening } }
+    let recount = Recount<Element>(count: count, loading: [first] + others)
+    recounts.append(recount)
+    defer { recounts.removeAll { $0 === recount } }
     // If another page than the first fails, it is requested alone later, which reports the error.
-    try await opening.load { page in try await self.openPage(page, of: count, request.text) }
-    return opening
+    try await recount.load { page in try await self.loadPage(page, of: count, request.text) }
+    return recount
   }
 
   /// Leaves out pages that are loaded with the number of rows, and were scrolled past.
   private func dropPassedPages() {
-    for opening in openings {
-      let needed = pagesToReload(of: opening.count, text)
-      if !needed.isEmpty { opening.drop { !needed.contains($0) } }
+    for recount in recounts {
+      let needed = pagesToReload(of: recount.count, text)
+      if !needed.isEmpty { recount.drop { !needed.contains($0) } }
     }
   }
 
@@ -274,20 +274,20 @@ extension PagedRows: PagedSource {
     return hosts.pagesToReload(count: count, was: old, pageSize: pageSize)
   }
 
-  private nonisolated(nonsending) func openPage(
+  private nonisolated(nonsending) func loadPage(
     _ number: Int, of count: Int, _ text: String
-  ) async throws -> PageOpening<Element>.Page {
+  ) async throws -> Recount<Element>.Page {
     let ticket = tickets.now
     let start = number * pageSize
     let rows = try await loadRows(start..<min(start + pageSize, count), text)
-    return PageOpening.Page(number: number, ticket: ticket, rows: rows)
+    return Recount.Page(number: number, ticket: ticket, rows: rows)
   }
 
   package func retry(at index: Int) {
     change {
       if table.count == nil {
         table.countFailure = nil
-        tickets.reopen()
+        tickets.needCount()
       } else {
         table.removeFailure(ofPage: index / pageSize)
         tickets.reload([index / pageSize])
@@ -302,11 +302,11 @@ extension PagedRows {
   package func accept(_ answer: Any, to request: PageRequest) -> PageAcceptance {
     guard isCurrent(request) else { return .dropped }
     switch answer {
-    case let opening as PageOpening<Element>:
-      guard opening.count >= 0 else {
-        return fail("The source has counted \(opening.count) rows.", of: request)
+    case let recount as Recount<Element>:
+      guard recount.count >= 0 else {
+        return fail("The source has counted \(recount.count) rows.", of: request)
       }
-      change { open(opening, for: request) }
+      change { accept(recount, for: request) }
     case let rows as [Element]:
       let page = (request.rows?.lowerBound ?? 0) / pageSize
       guard rows.count == table.range(ofPage: page).count else {
@@ -321,18 +321,18 @@ extension PagedRows {
     return .stored
   }
 
-  private func open(_ opening: PageOpening<Element>, for request: PageRequest) {
-    tickets.open(request.ticket)
-    hasOpeningFailed = false
+  private func accept(_ recount: Recount<Element>, for request: PageRequest) {
+    tickets.setCounted(request.ticket)
+    hasCountFailed = false
     let old = table.count
-    let pages = opening.pages.map { (page: $0, isNew: ticket($0.number) <= $0.ticket) }
+    let pages = recount.pages.map { (page: $0, isNew: ticket($0.number) <= $0.ticket) }
     // The rows of another search are not older versions of these rows.
     if shownText != text { table.removeAll() }
     shownText = text
-    if let old, old < opening.count, !old.isMultiple(of: pageSize) {
+    if let old, old < recount.count, !old.isMultiple(of: pageSize) {
       tickets.reload([old / pageSize])
     }
-    table.setCount(opening.count)
+    table.setCount(recount.count)
     for (page, isNew) in pages where page.rows.count == table.range(ofPage: page.number).count {
       store(page.rows, ofPage: page.number, ticket: isNew ? ticket(page.number) : page.ticket)
     }
@@ -386,8 +386,8 @@ extension PagedRows {
   }
 
   private func failOpening(_ message: String, of request: PageRequest) -> PageAcceptance {
-    tickets.open(request.ticket)
-    hasOpeningFailed = true
+    tickets.setCounted(request.ticket)
+    hasCountFailed = true
     if table.count != nil, shownText == text { return .kept(message) }
     change {
       table.removeAll()

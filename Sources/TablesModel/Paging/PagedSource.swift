@@ -13,7 +13,7 @@ package protocol PagedSource: AnyObject {
   func reload()
 
   /// The request for the number of rows; `nil` if the number is known.
-  var opening: PageRequest? { get }
+  var countRequest: PageRequest? { get }
 
   /// Returns the requests for the pages around rows that a host shows, the most urgent first.
   ///

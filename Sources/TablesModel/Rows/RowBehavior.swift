@@ -52,9 +52,9 @@ public struct RowBehavior {
 
   /// The row of a custom type that declares this row. Some hosts show the view that it provides.
   /// `nil` for other rows.
-  public package(set) var content: Any? {
-    get { box?.value.content }
-    set { extras.content = newValue }
+  public package(set) var customRow: Any? {
+    get { box?.value.customRow }
+    set { extras.customRow = newValue }
   }
 
   /// Loads the data of the row's image. Hosts with images call it when the row is visible, and only
@@ -269,7 +269,7 @@ extension RowBehavior {
   private struct Extras {
     var detail: (() -> String?)?
     var liveDetail: (() -> String?)?
-    var content: Any?
+    var customRow: Any?
     var drawing: ((DrawingContext) -> [StyledLine])?
     var loadImage: AsyncImage?
     var rules: [(Row.Value) -> String?] = []

@@ -19,7 +19,7 @@ extension Router {
   /// Records whether a host shows the current screen, and whether it shows the root beside that.
   package func show(_ isVisible: Bool, showsRoot: Bool = false, in host: AnyObject) {
     update(.nothing) { $0.appearance.set(isVisible, showsRoot: showsRoot, in: host) }
-    refresh()
+    evaluateIfStale()
   }
 
   /// Opens and leaves several screens. Those on the way neither appear nor disappear.

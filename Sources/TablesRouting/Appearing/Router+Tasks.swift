@@ -42,13 +42,13 @@ extension Router {
 
   /// Whether a screen of the stack has a task that has not ended.
   package var hasTasks: Bool {
-    refresh()
+    evaluateIfStale()
     return state.appearance.hasTasks
   }
 
   /// Returns a task that waits for a host; `nil` if there is none. The host has to run it.
   package func takeTask() -> ScreenTask? {
-    refresh()
+    evaluateIfStale()
     guard state.appearance.hasWaitingTasks else { return nil }
     return update(.nothing) { $0.appearance.takeTask() }
   }
@@ -143,7 +143,7 @@ private final class TaskRun<Result, Failure: Error> {
         await run.runTasks(on: actor)
       }
       group.addTask(operation: operation)
-      router.refresh()
+      router.evaluateIfStale()
       while router.state.appearance.hasWaitingTasks, !Task.isCancelled {
         await router.tasksChanged.wait()
       }

@@ -6,7 +6,7 @@ public import TablesModel
 extension Router {
   /// Whether the current screen is edited; see `Table.editing(_:)`.
   public var isEditing: Bool {
-    refresh()
+    evaluateIfStale()
     return top.isEditing
   }
 
@@ -45,7 +45,7 @@ extension Router {
     stopFollowing()
     if let setEditing = level.table.behavior.setEditing {
       level.scope.acting { call { setEditing(isEditing) } }
-      refresh()
+      evaluateIfStale()
       guard level.isOnStack, level.isEditing == isEditing else { return .unhandled }
     } else {
       update { $0[level].isEditing = isEditing }

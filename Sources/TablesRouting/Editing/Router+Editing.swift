@@ -28,7 +28,7 @@ extension Router {
   /// Returns whether a row of the current screen can be deleted or moved.
   package func isEditable(_ row: Declared<Row>, at path: RowPath) -> Bool {
     guard !row.value.editing.isEmpty else { return false }  // most rows
-    refresh()
+    evaluateIfStale()
     let level = top
     return canDelete(row, on: level) && allowsEditing(.delete, ofSection: path.section, on: level)
       || canMove(row, on: level) && allowsEditing(.move, ofSection: path.section, on: level)

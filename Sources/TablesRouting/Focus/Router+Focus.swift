@@ -8,7 +8,7 @@ import TablesModel
 extension Router {
   /// The focus of the current screen, which hosts follow.
   package var focus: RouterFocus {
-    refresh()
+    evaluateIfStale()
     return RouterFocus(row: top.focus.row?.ref, moves: state.focusMoves)
   }
 
@@ -23,7 +23,7 @@ extension Router {
   /// may move it again. Returns `nil` if nothing has changed for the app, and if another screen is
   /// the current one.
   package func moveFocus(to row: RowRef?, on screen: ScreenID) -> RouterFocus? {
-    refresh()
+    evaluateIfStale()
     let level = top
     guard screen == level.id else { return nil }
     let old = level.focus.row

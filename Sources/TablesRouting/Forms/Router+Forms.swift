@@ -24,7 +24,7 @@ extension Router {
   @discardableResult
   public func type(_ text: String, at row: RowRef) -> Outcome {
     readStoredValues()
-    refresh()
+    evaluateIfStale()
     return withTypedRow(row) {
       endNotice(on: level(of: $0))
       return FormEditor(self).type(text, into: $0)
@@ -106,7 +106,7 @@ extension Router {
   /// Returns the address that a row has now: its id may follow its text, and it may have moved to
   /// another section.
   package func currentAddress(of row: RowRef) -> RowAddress {
-    refresh()
+    evaluateIfStale()
     guard let level = state.levels[row.screen], path(of: row) == nil else { return row.address }
     return level.kept.form.currentAddress(of: row.address)
   }

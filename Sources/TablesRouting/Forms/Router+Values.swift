@@ -110,7 +110,7 @@ extension Router {
   /// Finds the row again whose value was written, in case that its id has changed. Its draft, if it
   /// has one, is over the value that is read back.
   func endWrite(to target: PresentedRow) {
-    refresh()
+    evaluateIfStale()
     let level = level(of: target)
     let address = level.kept.form.currentAddress(of: target.address)
     let isWritten = level.kept.form[address]?.isBeingWritten ?? false

@@ -151,7 +151,7 @@ struct RowWriter {
 
   /// The value of the row after the app was called.
   private var storedValueNow: Row.Value? {
-    router.refresh()
+    router.evaluateIfStale()
     return router.storedValue(of: row)
   }
 

@@ -50,7 +50,7 @@ extension Router {
   public var invalidRows: [InvalidRow] { validity.all }
 
   private var validity: Validity {
-    refresh()
+    evaluateIfStale()
     return validity(top)
   }
 }

@@ -50,7 +50,7 @@ package struct HostedScreens {
 
   /// Copies the screens that the router presents now.
   package mutating func update(from router: Router) {
-    router.refresh()
+    router.evaluateIfStale()
     guard router.version != version else { return }
     version = router.version
     for screen in router.screens {

@@ -42,7 +42,7 @@ extension Router {
   /// the user has left the screen meanwhile, or if work of the row is still running.
   @discardableResult
   func leaveScreen(_ level: Level, of row: RowAddress) -> Outcome? {
-    refresh()
+    evaluateIfStale()
     let isRunning = level.kept.status[level.kept.form.currentAddress(of: row)] == .running
     guard level.isOnStack, !isRunning else { return nil }
     let outcome = level.below == nil ? Outcome.left : .popped

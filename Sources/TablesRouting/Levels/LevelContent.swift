@@ -93,7 +93,7 @@ extension Router {
   /// Returns the current table and state of a screen that is on the stack or was left. `nil` if no
   /// row leads to it any longer.
   func content(of level: Level) -> LevelContent? {
-    refresh()
+    evaluateIfStale()
     guard !level.isOnStack, let below = level.below else { return level.content }
     guard let row = level.leading, let leading = content(of: below)?.leadingRow(row),
       case .push(let destination)? = leading.declared.behavior?.effect

@@ -10,7 +10,7 @@ struct Navigator {
   /// opens nothing and returns `.gone`.
   func push(_ source: Level.Source, _ target: PresentedRow) -> Outcome {
     let below = router.level(of: target)
-    router.refresh()  // The screen that is left shows what selecting the row has changed.
+    router.evaluateIfStale()  // The screen that is left shows what selecting the row has changed.
     guard below === router.top else { return .gone(target.row.id) }
     router.endFocus(of: below)
     let leading = below.find(target)?.ref ?? target.ref
@@ -94,7 +94,7 @@ struct Navigator {
   /// Returns the rows that the next element of a path means. Returns `nil` if rows are loaded
   /// first, after which the router goes on.
   private func foundRows(of opened: inout OpenedPath) -> [RowPath]? {
-    router.refresh()
+    router.evaluateIfStale()
     if opened.pages.count > 0, let next = opened.next {
       // All other rows were searched before the first page was requested.
       if let known = router.finding({ $0.firstKnownPath(of: next) }) { return [known] }

@@ -46,7 +46,7 @@ struct OptionsScreen {
     let others = state.selection.filter { $0 != index }
     let indices = others.count < state.selection.count ? others : (others + [index]).sorted()
     let outcome = router.askBeforeChoosing(indices, target) ?? router.set(.chosen(indices), target)
-    router.refresh()
+    router.evaluateIfStale()
     guard options.isOnStack else { return outcome }
     // The choice may have moved the row of the picker.
     let now = OptionsScreen(router: router, level: level, leading: options.leading ?? leading)

@@ -11,7 +11,7 @@ extension Router {
   @discardableResult
   public func pop() -> Outcome {
     storeTyped()
-    refresh()  // The screen disappears with what it declares now.
+    evaluateIfStale()  // The screen disappears with what it declares now.
     guard top.below != nil else { return .left }
     navigator.leave(top)
     beginLoads()
@@ -35,13 +35,13 @@ extension Router {
   /// section and a slash, such as `A/more`, or else the position of the row.
   /// - Complexity: O(rows) for each screen below the current one. Creates their rows, up to 20,000.
   public var path: [RowID] {
-    refresh()
+    evaluateIfStale()
     return levels.dropFirst().map(navigator.nameOfOrigin)
   }
 
   /// The path that is opened after a launch: ``path``, or the one that is still being followed.
   package var restorablePath: [RowID] {
-    refresh()
+    evaluateIfStale()
     return state.opened?.path ?? path
   }
 

@@ -11,7 +11,7 @@ extension Router {
 
   /// The first screen of the sheet that has the current screen; `nil` if it is in none.
   public var sheet: ScreenID? {
-    refresh()
+    evaluateIfStale()
     return currentSheet?.id
   }
 
@@ -30,7 +30,7 @@ extension Router {
   /// Whether the sheet that has the current screen has input that is lost when it is left: a text
   /// that is not written, or a value that the user has changed and only its screens keep.
   public var hasUnsavedInput: Bool {
-    refresh()
+    evaluateIfStale()
     return currentSheet.map(hasUnsavedInput) ?? false
   }
 

@@ -81,7 +81,7 @@ struct Loader {
   /// Loads again everything that the screen has loaded. The old values stay visible until the new
   /// ones are loaded.
   func reload() {
-    router.refresh()  // may leave the screen
+    router.evaluateIfStale()  // may leave the screen
     guard level.isOnStack else { return }
     let loads = level.kept.loads.sorted { $0.value.index < $1.value.index }
     for (target, load) in loads { self.load(target, near: load.index) }
@@ -117,7 +117,7 @@ struct Loader {
   /// Returns whether the result of work is still needed: its section or table still exists, and no
   /// newer work has started for it.
   func isWanted(_ work: Work, _ target: LoadTarget) -> Bool {
-    router.refresh()
+    router.evaluateIfStale()
     guard level.kept.loads[target]?.work == work.number else { return false }
     if job(target, of: work) != nil { return true }
     router.changeKept(of: level) { $0.loads[target] = nil }

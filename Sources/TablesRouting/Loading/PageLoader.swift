@@ -12,8 +12,10 @@ extension Router {
   ///   - host: The host, if several show the rows of the router. The pages that a host needs are
   ///     loaded until it is released.
   /// - Complexity: O(rows).
-  public func show(_ rows: some Sequence<RowPath>, in host: AnyObject? = nil) {
-    refresh()
+  public func loadPages(
+    showing rows: some Sequence<RowPath>, for host: AnyObject? = nil
+  ) {
+    evaluateIfStale()
     pageLoader(top).show(rows, in: host ?? self)
   }
 
@@ -38,7 +40,7 @@ struct PageLoader {
   let router: Router
   let level: Level
 
-  /// Loads the pages of the rows that a host shows; see `Router.show(_:in:)`.
+  /// Loads the pages of the rows that a host shows; see `Router.loadPages(showing:for:)`.
   func show(_ rows: some Sequence<RowPath>, in host: AnyObject) {
     let needed = pageWork(showing: rows, in: host)
     router.update(.nothing) { $0.neededPages.set(needed.map(\.work), of: host, on: level.id) }
@@ -68,8 +70,8 @@ struct PageLoader {
     let id = section.id(at: index)
     guard !level.kept.isCollapsed(section, id) else { return }
     for source in section.pagedSources {
-      guard let opening = source.opening else { continue }
-      let work = PageWork(source, opening, searches: source.searches && level.search != nil)
+      guard let request = source.countRequest else { continue }
+      let work = PageWork(source, request, searches: source.searches && level.search != nil)
       guard !underWay.contains(where: { $0.isSame(as: work) }) else { continue }
       let name = section.header ?? (id.isPositional ? nil : id.description)
       enqueue(
@@ -163,7 +165,7 @@ struct PageLoader {
   func outcome(of work: Work, _ page: PageWork, _ result: WorkRun.Result) -> Outcome? {
     guard let source = page.source, let id = work.address?.row else { return nil }
     defer {
-      router.refresh()
+      router.evaluateIfStale()
       router.navigator.followLoaded()
     }
     switch result {

@@ -17,7 +17,7 @@ struct Presentation {
   /// sections, and in a search only those that were found.
   /// - Complexity: O(sections before the first row). A row is created when it is read.
   var dataSource: DataSource<Row> {
-    let additions = KeptRows(self)
+    let additions = RowOverlay(self)
     if let results { return dataSource(of: results, additions) }
     let sections = table.dataSource.sections
     if table.hasNoRows, !table.emptyState.isEmpty {
@@ -37,7 +37,7 @@ struct Presentation {
   }
 
   private func section(
-    _ declared: Section<Row>, at index: Int, _ additions: KeptRows
+    _ declared: Section<Row>, at index: Int, _ additions: RowOverlay
   ) -> Section<Row> {
     var section = declared
     let id = declared.id(at: index)
@@ -60,11 +60,11 @@ struct Presentation {
   /// The actions in the bars, with the status that the router keeps for them.
   var toolbar: Section<Row> {
     let items = table.toolbarItems(whileEditing: isEditing)
-    return Section(id: .toolbar, items: rows(of: items, in: .toolbar, KeptRows(self)))
+    return Section(id: .toolbar, items: rows(of: items, in: .toolbar, RowOverlay(self)))
   }
 
   private func dataSource(
-    of results: SearchResults, _ additions: KeptRows
+    of results: SearchResults, _ additions: RowOverlay
   ) -> DataSource<Row> {
     let sections = table.dataSource.sections
     return lazySource(count: results.sections.count) { place in
@@ -79,14 +79,14 @@ struct Presentation {
     }
   }
 
-  private func emptySection(_ additions: KeptRows) -> Section<Row> {
+  private func emptySection(_ additions: RowOverlay) -> Section<Row> {
     let id = SectionID.emptyState
     return Section(id: id, items: rows(of: table.emptyState, in: id, additions))
   }
 
   /// Returns rows with the router's additions: those at `positions`, or all if it is `nil`.
   private func rows(
-    of items: RunList<Row>, in section: SectionID, _ additions: KeptRows,
+    of items: RunList<Row>, in section: SectionID, _ additions: RowOverlay,
     at positions: RowPositions? = nil
   ) -> RunList<Row> {
     let rowAdditions = RowAdditions {
@@ -116,7 +116,7 @@ extension Table {
 ///
 /// All sections share one object, because each copy of a ``KeptState`` retains a dozen
 /// dictionaries.
-final class KeptRows {
+final class RowOverlay {
   private let kept: KeptState
   private let validity: Validity?
   private let isEditing: Bool

@@ -84,19 +84,19 @@ extension RowBehavior.Effect {
 extension Router {
   /// The number of screens below the current one; 0 for the root.
   public var depth: Int {
-    refresh()
+    evaluateIfStale()
     return top.depth
   }
 
   /// The screens from the root to the current one.
   public var screens: [ScreenID] {
-    refresh()
+    evaluateIfStale()
     return levels.map(\.id)
   }
 
   /// The current screen.
   public var screen: ScreenID {
-    refresh()
+    evaluateIfStale()
     return top.id
   }
 
@@ -142,7 +142,7 @@ extension Router {
   /// Returns a screen of the stack, the current one for `nil`, after the tables were brought up to
   /// date. Returns `nil` if the screen is not on the stack.
   func level(_ screen: ScreenID?) -> Level? {
-    refresh()
+    evaluateIfStale()
     guard let screen else { return top }
     return state.levels[screen].flatMap { $0.isOnStack ? $0 : nil }
   }

@@ -7,20 +7,20 @@ extension Router {
 
   /// Returns the number of rows of a presented section. Does not begin to load it.
   package func numberOfRows(inSection index: Int) -> Int {
-    refresh()
+    evaluateIfStale()
     return top.cache.rows(ofSection: index)?.items.count
       ?? presented(top).numberOfItems(in: index)
   }
 
   /// Returns a presented section, and begins to load it if it has yet to be loaded.
   package func section(at index: Int) -> Section<Row>? {
-    refresh()
+    evaluateIfStale()
     return section(at: index, on: top)
   }
 
   /// Returns a presented row with its behavior.
   package func row(at path: RowPath) -> Declared<Row>? {
-    refresh()
+    evaluateIfStale()
     return row(at: path, on: top)
   }
 
@@ -84,13 +84,13 @@ extension Router {
   /// makes reading each of them faster.
   /// - Parameter createsMany: Whether many of them have to be created, because they have changed.
   package func reading<Result>(createsMany: Bool = true, _ body: () -> Result) -> Result {
-    refresh()
+    evaluateIfStale()
     return presenter.reading(top, createsMany: createsMany, body)
   }
 
   /// Whether the bars of the current screen have actions.
   package var hasToolbar: Bool {
-    refresh()
+    evaluateIfStale()
     return top.hasToolbar
   }
 
@@ -100,7 +100,7 @@ extension Router {
 
   /// Returns the address of a presented row, or `nil` if there is no row at the path.
   package func address(of path: RowPath) -> RowAddress? {
-    refresh()
+    evaluateIfStale()
     let level = top
     guard let section = rows(ofSection: path.section, on: level)?.id,
       let row = row(at: path, on: level)?.value.id
@@ -111,7 +111,7 @@ extension Router {
   /// Returns a reference to a row of the current screen, by which it is found again after it has
   /// moved; `nil` if there is no row at the path.
   public func ref(of path: RowPath) -> RowRef? {
-    refresh()
+    evaluateIfStale()
     return presentedRow(at: path, on: top)?.ref
   }
 
@@ -124,7 +124,7 @@ extension Router {
   /// Returns the index of a presented section.
   /// - Parameter index: Its last known index.
   package func section(with id: SectionID, near index: Int? = nil) -> Int? {
-    refresh()
+    evaluateIfStale()
     return finder(top).sectionIndex(of: id, near: index)
   }
 

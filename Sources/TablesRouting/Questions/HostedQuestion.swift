@@ -68,7 +68,7 @@ extension OpenQuestion.Answer {
   fileprivate var capitalized: Self { Self(title: title.capitalizedFirst, role: role) }
 }
 
-extension RouterHost {
+extension RouterRunner {
   /// Gives an answer to a question, and returns the question that follows, if any. Does nothing if
   /// the question is not open any more.
   /// - Parameters:

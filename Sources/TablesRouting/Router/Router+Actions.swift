@@ -201,7 +201,7 @@ extension Router {
     if let outcome = loader(level).retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
       call { onSelect() }
-      refresh()
+      evaluateIfStale()
       // The closure may have moved or removed the row, or a row that leads to its screen.
       guard level.isOnStack else { return .performed(selected.row.id) }
       guard let now = presentedRow(target.ref) else { return .performed(target.row.id) }
@@ -249,7 +249,7 @@ extension Router {
 
   /// Finds rows among those that are presented.
   func finding<Result>(_ find: (RowFinder) -> Result) -> Result {
-    refresh()
+    evaluateIfStale()
     return find(finder(top))
   }
 

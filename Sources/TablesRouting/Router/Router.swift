@@ -74,7 +74,7 @@ public final class Router {
   /// The declared table of the current screen, with its loaded rows. During a search in nested
   /// screens, the last section has the rows that were found on them.
   public var table: Table {
-    refresh()
+    evaluateIfStale()
     return top.table
   }
 
@@ -83,13 +83,13 @@ public final class Router {
   /// - Complexity: O(sections before the first row) after each change. Rows are created when they
   ///   are read.
   public var presented: DataSource<Row> {
-    refresh()
+    evaluateIfStale()
     return presented(top)
   }
 
   /// The titles of the screens from the root to the current one.
   public var titles: [String] {
-    refresh()
+    evaluateIfStale()
     return levels.map(\.title)
   }
 
@@ -167,7 +167,7 @@ extension Router {
   func refreshForInput() -> Outcome? {
     let level = top
     readStoredValues()
-    refresh()
+    evaluateIfStale()
     return leaving(level)
   }
 
@@ -185,7 +185,7 @@ extension Router {
   }
 
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
-  package func refresh() {
+  package func evaluateIfStale() {
     // `reading` has refreshed before its closure began.
     if presenter.isReading, !top.isStale { return }
     if change.take() { update(.tables, isTold: true) { _ in } }

@@ -8,7 +8,7 @@ import TablesModel
 package struct SearchIndex: Sendable {
   /// The folded texts of all rows. Each title is followed, if the row has keywords or details, by
   /// its keywords and details. A separator ends each keyword, detail and field.
-  private(set) var text = FoldedBytes()
+  private(set) var text = SearchKey()
   /// The end of each row in `text`.
   private(set) var ends: [UInt32] = []
   /// The sections, in the order of their rows. The rows before the first one have no header.
@@ -17,7 +17,7 @@ package struct SearchIndex: Sendable {
   /// The folded header of a section, and its first row.
   private struct SearchedSection {
     let firstRow: Int
-    let header: FoldedBytes
+    let header: SearchKey
   }
 
   /// The separator after a field, which is not a byte of UTF-8.
@@ -40,7 +40,7 @@ package struct SearchIndex: Sendable {
   /// Begins another section. Its header is searched for each of the rows that follow.
   package mutating func beginSection(header: String?) {
     if sections.last?.firstRow == count { sections.removeLast() }
-    var folded = FoldedBytes()
+    var folded = SearchKey()
     if let header { folded.append(header) }
     // Sections without a header, one after the other, are searched as one.
     if folded.bytes.isEmpty, sections.last?.header.bytes.isEmpty ?? true { return }
@@ -72,7 +72,7 @@ package struct SearchIndex: Sendable {
 
   /// Returns the rows from one on that have the same header, up to `end`, and the header, which may
   /// be empty.
-  func section(from row: Int, to end: Int) -> (rows: Range<Int>, header: FoldedBytes?) {
+  func section(from row: Int, to end: Int) -> (rows: Range<Int>, header: SearchKey?) {
     let next = sections.partitioningIndex { $0.firstRow > row }
     let rows = row..<min(end, next < sections.count ? sections[next].firstRow : end)
     return (rows, next == 0 ? nil : sections[next - 1].header)
@@ -194,7 +194,7 @@ private struct Pass {
   }
 
   /// Returns for each word whether a header contains it; nothing if it contains none.
-  private func words(in header: FoldedBytes?) -> [Bool] {
+  private func words(in header: SearchKey?) -> [Bool] {
     guard let header, !header.bytes.isEmpty else { return [] }
     return header.bytes.withUnsafeBufferPointer { header in
       query.words.map { $0.firstPlace(in: header, header.indices) != nil }

@@ -2,7 +2,7 @@ import TablesModel
 
 /// The words that a search looks for. A row must contain all of them, in any order.
 ///
-/// Words are separated by whitespace, and folded as ``FoldedBytes`` describes. A query without
+/// Words are separated by whitespace, and folded as ``SearchKey`` describes. A query without
 /// words finds all rows.
 package struct SearchQuery: Equatable, Sendable {
   /// A finder for each word. The longest comes first, because it usually is the rarest.
@@ -12,7 +12,7 @@ package struct SearchQuery: Equatable, Sendable {
   package init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace)
       .compactMap { word in
-        var folded = FoldedBytes()
+        var folded = SearchKey()
         folded.append(String(word))
         return folded.bytes.isEmpty ? nil : ByteFinder(folded.bytes)
       }
@@ -50,7 +50,7 @@ extension SearchQuery {
   /// - Returns: Ranges of the indices of pieces, which are ascending and do not touch.
   package func matches(inPieces pieces: some Sequence<String>) -> [Range<Int>] {
     if isEmpty { return [] }
-    var folded = FoldedBytes()
+    var folded = SearchKey()
     // The piece that each folded byte comes from.
     var origins: [Int] = []
     for (number, piece) in pieces.enumerated() {
@@ -83,7 +83,7 @@ extension SearchQuery {
 
 extension ByteFinder {
   /// Returns all ranges of the bytes in a text, including overlapping ones.
-  fileprivate func places(in text: FoldedBytes) -> [Range<Int>] {
+  fileprivate func places(in text: SearchKey) -> [Range<Int>] {
     text.bytes.withUnsafeBufferPointer { bytes in
       var places: [Range<Int>] = []
       var start = 0

@@ -257,7 +257,7 @@ extension Router {
   ///
   /// A blank text finds all rows.
   public var matchCount: Int {
-    refresh()
+    evaluateIfStale()
     guard let search = top.search else { return 0 }
     return search.matchCount ?? search.rowCount
   }
@@ -299,7 +299,7 @@ extension Router {
     }
     setSearch(search, on: level)
     searchPages(text, on: level)
-    refresh()
+    evaluateIfStale()
     // Only the search of the current screen continues when the router settles.
     while level.isOnStack, advanceSearch(on: level), level !== top {}
   }
@@ -311,7 +311,7 @@ extension Router {
   /// - Returns: Whether there are more rows to search.
   @discardableResult
   public func advanceSearch() -> Bool {
-    refresh()
+    evaluateIfStale()
     return advanceSearch(on: top)
   }
 

@@ -72,7 +72,7 @@ extension Router {
   func endOrder(of work: Work, on level: Level) {
     guard level.kept.order?.work == work.number else { return }
     show(nil, on: level)
-    refresh()  // What is kept for the row follows it.
+    evaluateIfStale()  // What is kept for the row follows it.
   }
 
   /// Returns the table and the state of a screen, with its rows in the order in which the app

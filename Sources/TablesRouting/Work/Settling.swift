@@ -52,7 +52,7 @@ final class Settling {
   /// Runs the work of a router in the isolation of the caller, until all has ended and no search is
   /// left to continue.
   nonisolated(nonsending) func run(_ router: Router) async {
-    router.refresh()
+    router.evaluateIfStale()
     let isolation: (any Actor)? = #isolation
     if let isolation {
       // This function runs on the actor, so neither object leaves it.
@@ -62,7 +62,7 @@ final class Settling {
       repeat {
         while let work = router.takeWork() {
           await run(work, of: router)
-          router.refresh()
+          router.evaluateIfStale()
         }
       } while await advanceSearch(of: router)
     }
@@ -84,7 +84,7 @@ final class Settling {
         if await advanceSearch(of: router) { continue }
         if running == 0 { return }
         await router.started.wait()
-        router.refresh()
+        router.evaluateIfStale()
       }
     }
   }

@@ -84,5 +84,5 @@ extension Work.Task {
 
 /// The host in which the user acts. Its views may have been released when the work ends.
 struct Requester {
-  weak var host: RouterHost?
+  weak var host: RouterRunner?
 }

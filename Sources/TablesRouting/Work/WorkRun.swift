@@ -51,7 +51,7 @@ struct WorkRun {
     // As long as the work runs, what the app sets may be the value that it stores.
     if work.value != nil {
       router.invalidate()
-      router.refresh()
+      router.evaluateIfStale()
     }
     router.endOrder(of: work, on: level)
     // The row may have got another address since the work began.

@@ -22,7 +22,7 @@ public struct ScreenBuffer: Sendable {
   /// The metrics that text is measured with.
   public let metrics: TextMetrics
 
-  private(set) var cells: [Cell]
+  private(set) var cells: [CellBits]
   private(set) var styles = StyleTable()
   private(set) var clusters = ClusterTable()
 
@@ -153,7 +153,7 @@ extension ScreenBuffer {
   /// Makes a range of a row blank. Ignores columns outside the buffer.
   public mutating func fill(columns range: Range<Int>, row: Int, style: TextStyle) {
     guard let range = cellRange(range, row) else { return }
-    let blank = Cell(glyph: 0x20, flags: 0, style: styles.number(of: style))
+    let blank = CellBits(glyph: 0x20, flags: 0, style: styles.number(of: style))
     for index in range { cells[index] = blank }
     mendHalves(at: range.lowerBound, range.count, row: row)
   }
@@ -196,14 +196,14 @@ extension ScreenBuffer {
     var kept = ClusterTable()
     for index in cells.indices where cells[index].isCluster {
       let number = kept.add(cells[index].clusterNumber, from: clusters)
-      cells[index] = Cell(
-        glyph: Cell.glyph(cluster: number), flags: cells[index].flags.rawValue,
+      cells[index] = CellBits(
+        glyph: CellBits.glyph(cluster: number), flags: cells[index].flags.rawValue,
         style: cells[index].style)
     }
     clusters = kept
   }
 
-  private func text(of cell: Cell) -> String {
+  private func text(of cell: CellBits) -> String {
     if cell.isContinuation { return "" }
     if cell.isCluster {
       return String(decoding: clusters.bytes(of: cell.clusterNumber), as: UTF8.self)
@@ -255,7 +255,7 @@ private struct Pen {
 
   /// Writes as much of the text as fits. Returns `false` if a part that takes columns did not fit.
   mutating func write(
-    _ bytes: UTF8Bytes, to cells: UnsafeMutableBufferPointer<Cell>,
+    _ bytes: UTF8Bytes, to cells: UnsafeMutableBufferPointer<CellBits>,
     clusters: inout ClusterTable, ambiguous: AmbiguousWidth
   ) -> Bool {
     let plain = writeASCII(bytes, from: 0, to: cells)
@@ -284,11 +284,11 @@ private struct Pen {
   /// Writes the printable ASCII characters that follow `start`; returns their number.
   @inline(__always)
   private mutating func writeASCII(
-    _ bytes: UTF8Bytes, from start: Int, to cells: UnsafeMutableBufferPointer<Cell>
+    _ bytes: UTF8Bytes, from start: Int, to cells: UnsafeMutableBufferPointer<CellBits>
   ) -> Int {
     let visible = UTF8Bytes(rebasing: bytes[..<Swift.min(bytes.count, limit &- cell &+ 1)])
     let count = Swift.min(visible.printableASCII(from: start), limit &- cell)
-    let style = Cell(glyph: 0, flags: 0, style: style).bits
+    let style = CellBits(glyph: 0, flags: 0, style: style).bits
     for index in 0..<count {
       cells[cell &+ index].bits = style | UInt64(bytes[start &+ index])
     }
@@ -296,18 +296,18 @@ private struct Pen {
     return count
   }
 
-  private mutating func writeBlank(to cells: UnsafeMutableBufferPointer<Cell>) {
-    cells[cell] = Cell(glyph: 0x20, flags: 0, style: style)
+  private mutating func writeBlank(to cells: UnsafeMutableBufferPointer<CellBits>) {
+    cells[cell] = CellBits(glyph: 0x20, flags: 0, style: style)
     cell += 1
   }
 
   @inline(__always)
   private func drawn(
     _ cluster: Cluster, _ bytes: UTF8Bytes, _ clusters: inout ClusterTable
-  ) -> Cell {
+  ) -> CellBits {
     let glyph =
       cluster.isOneScalar
-      ? cluster.scalar.packedUTF8 : Cell.glyph(cluster: clusters.add(cluster, from: bytes))
-    return Cell(glyph: glyph, flags: Cell.Flags(cluster).rawValue, style: style)
+      ? cluster.scalar.packedUTF8 : CellBits.glyph(cluster: clusters.add(cluster, from: bytes))
+    return CellBits(glyph: glyph, flags: CellBits.Flags(cluster).rawValue, style: style)
   }
 }

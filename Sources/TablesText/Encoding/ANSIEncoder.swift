@@ -96,7 +96,7 @@ extension ScreenBuffer {
   }
 
   /// Returns the largest number of columns that a terminal may use for a cell: two for each scalar.
-  private func columnsAtMost(_ cell: Cell) -> Int {
+  private func columnsAtMost(_ cell: CellBits) -> Int {
     guard cell.isCluster else { return 2 }
     return 2 * clusters.bytes(of: cell.clusterNumber).count { $0 & 0xC0 != 0x80 }
   }

@@ -66,7 +66,7 @@ struct StyleRuns {
     var number: Int
   }
 
-  private let cells: [Cell]
+  private let cells: [CellBits]
   private let styles: [TextStyle]
   private let colors: ColorDepth
   private var position: Int
@@ -113,7 +113,7 @@ struct StyleRuns {
 
   /// Returns whether a cell looks the same in the style of the current run.
   @inline(__always)
-  private func isTransparent(_ cell: Cell) -> Bool {
+  private func isTransparent(_ cell: CellBits) -> Bool {
     cell.isBlank && !isVisible
       && (cell.style == 0 || !styles[cell.style].isVisibleOnBlanks(at: colors))
   }
@@ -136,7 +136,7 @@ extension ScreenBuffer {
 
   /// Collects the bytes on the stack first, because appending single bytes to an array is slow.
   private func append(
-    _ cells: UnsafeBufferPointer<Cell>, after tail: Cluster.Tail?, to bytes: inout [UInt8]
+    _ cells: UnsafeBufferPointer<CellBits>, after tail: Cluster.Tail?, to bytes: inout [UInt8]
   ) {
     withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { memory in
       var scratch = Scratch(memory: memory)
@@ -189,7 +189,7 @@ private struct Scratch {
   ///
   /// - Returns: The index of the first cell that was not appended.
   @inline(__always)
-  mutating func appendASCII(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
+  mutating func appendASCII(_ cells: UnsafeBufferPointer<CellBits>, from start: Int) -> Int {
     let end = min(cells.count, start &+ memory.count &- count)
     var index = start
     while index < end, cells[index].glyph &- 1 < 0x7F {

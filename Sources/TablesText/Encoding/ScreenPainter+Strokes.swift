@@ -175,7 +175,7 @@ extension ScreenPainter {
   }
 
   /// Returns whether a cell looks the same if it is written in another style.
-  func looks(_ cell: Cell, in style: Int) -> Bool {
+  func looks(_ cell: CellBits, in style: Int) -> Bool {
     cell.isBlank ? table.onBlanks(style) == cell.style : style == cell.style
   }
 
@@ -262,7 +262,7 @@ extension ScreenPainter {
 
   /// Returns whether erasing blanks takes fewer bytes than writing them. After erasing, the cursor
   /// has to be moved over them, unless they are the last cells to write.
-  private func erases(_ blanks: Int, of cell: Cell, isLast: Bool) -> Bool {
+  private func erases(_ blanks: Int, of cell: CellBits, isLast: Bool) -> Bool {
     guard blanks > 4 else { return false }
     let style = table.styles[cell.style]
     guard style.attributes.isEmpty, erasesInColor || style.background == nil else { return false }

@@ -19,9 +19,9 @@ package struct ScreenPainter: Sendable {
   private let colors: ColorDepth
   private(set) var table: SeenTable
   /// The screen that the terminal shows.
-  private(set) var shown = SeenScreen()
+  private(set) var shown = PaintedCells()
   /// The screen that is being painted. Between two buffers it is equal to the one that is shown.
-  private(set) var next = SeenScreen()
+  private(set) var next = PaintedCells()
   /// The buffer that the terminal shows; `nil` if that is not known.
   private var painted: ScreenBuffer?
   /// The rows that differ from those of the buffer that is shown.
@@ -54,7 +54,7 @@ package struct ScreenPainter: Sendable {
 
   /// Forgets what the terminal shows, so that the next buffer is painted as a whole.
   package mutating func forget() {
-    shown.fill(with: SeenScreen.unknown)
+    shown.fill(with: PaintedCells.unknown)
     painted = nil
     pen.style = nil
     pen.setPosition(row: isRelative ? 0 : nil, column: nil)
@@ -80,7 +80,7 @@ package struct ScreenPainter: Sendable {
   ) {
     if table.isFull {
       table = SeenTable(colors: colors)
-      shown.fill(with: SeenScreen.unknown)
+      shown.fill(with: PaintedCells.unknown)
       painted = nil
       if pen.style != 0 { pen.style = nil }
     }
@@ -206,7 +206,7 @@ extension ScreenPainter {
       stroke.columns.upperBound + stroke.erased == next.columns.lowerBound
     else { return }
     let start = next.row * self.next.columns
-    let blank = Cell(glyph: 0x20, flags: 0, style: table.onBlanks(stroke.style))
+    let blank = CellBits(glyph: 0x20, flags: 0, style: table.onBlanks(stroke.style))
     var end = next.columns.upperBound
     while end > next.columns.lowerBound, self.next.cells[start + end - 1] == blank { end -= 1 }
     guard end > next.columns.lowerBound, end < next.columns.upperBound else { return }

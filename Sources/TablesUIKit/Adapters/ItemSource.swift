@@ -11,7 +11,7 @@
     weak var driver: TableViewDriver?
     var themes: Themes?
     var onChoices: (() -> Void)?
-    var registry = CellRegistry()
+    var hostState = HostState()
     /// The identifiers for which the table view can make a cell.
     var registered: Set<ReuseIdentifier> = []
     /// The classes of cells that are not `UITableViewCell`s.

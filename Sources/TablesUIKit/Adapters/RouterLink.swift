@@ -10,7 +10,7 @@
   /// Connects a router with the table views that show its screens, and with the navigation
   /// controller that contains them.
   @MainActor final class RouterLink {
-    let host: RouterHost
+    let host: RouterRunner
     /// Keeps the navigation controller up to date with the screens of the router.
     var navigation: NavigationStack?
     /// The colors of all screens.
@@ -53,7 +53,7 @@
     ) {
       self.dragPause = dragPause
       memoryWarnings = MemoryWarnings(from: notifications) { [images] in images.removeAll() }
-      host = RouterHost(router)
+      host = RouterRunner(router)
       host.onUpdate = { [weak self] in self?.updateViews() }
       host.onQuestion = { [weak self] question in
         self?.sources.compactMap(\.source).last { $0.isCurrent }?.ask(question)

@@ -63,7 +63,7 @@
 
     /// Submits or leaves the text of a field.
     private func endTyping(
-      _ row: RowRef, in cell: RowCell?, _ end: (RouterHost, RowRef) -> HostedQuestion?
+      _ row: RowRef, in cell: RowCell?, _ end: (RouterRunner, RowRef) -> HostedQuestion?
     ) {
       guard isActive else { return showAgain(cell, at: row) }
       becomeCurrent()

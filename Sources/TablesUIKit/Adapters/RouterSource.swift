@@ -75,7 +75,7 @@
     /// Whether the table view shows the rows that the router presents, after the router was brought
     /// up to date.
     var isInStep: Bool {
-      router.refresh()
+      router.evaluateIfStale()
       return router.version == version && queue.pending == nil
     }
 
@@ -165,7 +165,7 @@
       let isPaged = Set(rows.map(\.section)).contains {
         shown.section(at: $0)?.items.isPaged ?? false
       }
-      if isPaged { router.show(rows.sorted(), in: self) }
+      if isPaged { router.loadPages(showing: rows.sorted(), for: self) }
     }
 
     private func perform(_ step: UpdateQueue<Row>.Step, keepingSelection: Bool = true) {

@@ -46,7 +46,7 @@
     }
 
     static func identifier(of row: PresentedRow, _ hosted: HostedRow) -> String {
-      prefix + (row.behavior.content is any UIContentProviding ? ownKind : hosted.kind)
+      prefix + (row.behavior.customRow is any UIContentProviding ? ownKind : hosted.kind)
     }
 
     private static let prefix = "Tables."
@@ -63,7 +63,7 @@
     /// colors.
     func shows(_ row: PresentedRow, in palette: Palette) -> Bool {
       shown == row.row && ref?.isSameRow(as: row.ref) == true && self.palette == palette
-        && isEqual(content, row.behavior.content as? any UIContentProviding)
+        && isEqual(content, row.behavior.customRow as? any UIContentProviding)
     }
 
     /// Shows an empty row: one that was removed before its cell was needed.
@@ -87,7 +87,7 @@
       images: RowImages<UIImage>
     ) {
       (shown, ref, self.palette) = (row.row, row.ref, palette)
-      content = row.behavior.content as? any UIContentProviding
+      content = row.behavior.customRow as? any UIContentProviding
       accessibilityIdentifier = hosted.identifier
       selectionStyle =
         hosted.isSelectable && hosted.isEnabled && hosted.tap != .edit ? .default : .none
@@ -284,7 +284,7 @@
   extension PresentedRow {
     /// Whether the row has its own view in place of the control that would change its value.
     var isChangedByTap: Bool {
-      guard behavior.content is any UIContentProviding else { return false }
+      guard behavior.customRow is any UIContentProviding else { return false }
       return switch row.face.selecting {
       case .toggles, .opensOptions: true
       case .nothing, .chooses, .opens, .runs, .edits, .adjusts: false

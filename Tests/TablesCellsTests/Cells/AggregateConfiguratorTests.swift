@@ -20,7 +20,7 @@ import Testing
   @Test func `every kind of cells can be registered in advance`() throws {
     let host = HeadlessTable()
     try mixed.registerCells(in: host)
-    #expect(host.registry.identifiers == ["TablesCells.TextCell", "TablesCellsTests.NumberCell"])
+    #expect(host.hostState.identifiers == ["TablesCells.TextCell", "TablesCellsTests.NumberCell"])
   }
 
   @Test func `a cell of another kind is rejected and not configured`() {

@@ -58,7 +58,7 @@ import Testing
 
 /// A host that is isolated to the main actor, as a `UITableView` is.
 @MainActor final class MainActorView: @MainActor CellHost {
-  var registry = CellRegistry()
+  var hostState = HostState()
   private(set) var registered: [ReuseIdentifier] = []
 
   func register(

@@ -44,7 +44,7 @@ import Testing
 
     try configurator.registerCells(in: host)
 
-    #expect(host.registry.identifiers == ["digit"])
+    #expect(host.hostState.identifiers == ["digit"])
   }
 
   @Test func `a nib with the cell's name is preferred to its class`() throws {

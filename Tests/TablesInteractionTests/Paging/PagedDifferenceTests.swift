@@ -13,7 +13,7 @@ import Testing
     }
     await router.settle()
     let old = router.table
-    router.show([RowPath(section: 0, row: 500_000)])
+    router.loadPages(showing: [RowPath(section: 0, row: 500_000)])
     await router.settle()
     let new = router.table
     let changes = new.difference(from: old)

@@ -107,7 +107,7 @@ struct UncachedRows: LayoutSource {
   let router: Router
 
   private var rows: DataSource<Row> {
-    router.refresh()
+    router.evaluateIfStale()
     return router.presentation(router.top).dataSource
   }
 

@@ -35,7 +35,7 @@ import Testing
         let start = Int.random(in: 0...max(rows.current.rowCount - 1, 0), using: &random)
         shown = start..<start + Int.random(in: 1...12, using: &random)
       case 3, 4:
-        let requests = rows.opening.map { [$0] } ?? rows.requests(showing: shown, in: store)
+        let requests = rows.countRequest.map { [$0] } ?? rows.requests(showing: shown, in: store)
         for request in requests {
           pending.append(Answer(request: request, value: try await rows.load(request)()))
         }
@@ -80,14 +80,14 @@ import Testing
       store.rows.insert(1000 + step, at: Int.random(in: 0...store.rows.count, using: &random))
     }
     rows.reload()
-    let opening = try #require(rows.opening)
-    let answer = try await rows.load(opening)()
-    #expect(rows.accept(answer, to: opening) == .stored)
+    let request = try #require(rows.countRequest)
+    let answer = try await rows.load(request)()
+    #expect(rows.accept(answer, to: request) == .stored)
     for shown in shown {
       let near = shown.rows.lowerBound - shown.rows.count..<shown.rows.upperBound + shown.rows.count
       for row in near.clamped(to: store.rows.indices) { #expect(rows[row] == store.rows[row]) }
     }
-    #expect(rows.accept(answer, to: opening) == .dropped, "twice changes nothing")
+    #expect(rows.accept(answer, to: request) == .dropped, "twice changes nothing")
   }
 
   /// Changes the data, and informs the paged rows as an app does.
@@ -105,7 +105,7 @@ import Testing
       store.rows += [1000 + step, 2000 + step]
       rows.recount()
     case 3:
-      let isKnown = rows.count == store.rows.count && rows.opening == nil
+      let isKnown = rows.count == store.rows.count && rows.countRequest == nil
       store.rows += [3000 + step, 4000 + step]
       if isKnown { rows.append(contentsOf: [3000 + step, 4000 + step]) } else { rows.recount() }
     default:
@@ -120,7 +120,7 @@ import Testing
     _ rows: PagedRows<Int>, showing shown: inout Range<Int>, in store: Store
   ) async throws {
     for _ in 0..<100 {
-      if let request = rows.opening {
+      if let request = rows.countRequest {
         _ = rows.accept(try await rows.load(request)(), to: request)
         continue
       }

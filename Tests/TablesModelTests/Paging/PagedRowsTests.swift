@@ -11,11 +11,11 @@ import Testing
   {
     let store = Store()
     let rows = PagedRows<Int>(count: { store.rows.count }, pageSize: 2) { Array(store.rows[$0]) }
-    let opening = try #require(rows.opening)
-    let answer = try await rows.load(opening)()
+    let request = try #require(rows.countRequest)
+    let answer = try await rows.load(request)()
     store.rows[1] = 10
     rows.reload(1..<2)
-    #expect(rows.accept(answer, to: opening) == .stored)
+    #expect(rows.accept(answer, to: request) == .stored)
     #expect(rows[1] == 1, "the old row is shown until the new one arrives")
     let requests = rows.requests(showing: 0..<2, in: store)
     #expect(requests.map(\.rows) == [0..<2, 2..<4])
@@ -30,8 +30,8 @@ import Testing
     for count in [4, 6] {
       store.rows = Array(0..<count)
       rows.recount()
-      let opening = try #require(rows.opening)
-      _ = rows.accept(try await rows.load(opening)(), to: opening)
+      let request = try #require(rows.countRequest)
+      _ = rows.accept(try await rows.load(request)(), to: request)
       #expect(rows.requests(showing: 0..<2, in: store) == [])
     }
   }
@@ -41,8 +41,8 @@ import Testing
     store.rows = Array(0..<12)
     let rows = PagedRows<Int>(count: { store.rows.count }, pageSize: 2) { Array(store.rows[$0]) }
     func open() async throws {
-      let opening = try #require(rows.opening)
-      #expect(rows.accept(try await rows.load(opening)(), to: opening) == .stored)
+      let request = try #require(rows.countRequest)
+      #expect(rows.accept(try await rows.load(request)(), to: request) == .stored)
     }
     func show(_ shown: Range<Int>) async throws {
       for request in rows.requests(showing: shown, in: store) {
@@ -77,15 +77,15 @@ import Testing
       try Task.checkCancellation()
       return Array(store.rows[range])
     }
-    let first = try #require(rows.opening)
+    let first = try #require(rows.countRequest)
     #expect(rows.accept(try await rows.load(first)(), to: first) == .stored)
     _ = rows.requests(showing: 0..<2, in: store)
     rows.reload()
     isHeld = true
-    let opening = try #require(rows.opening)
+    let request = try #require(rows.countRequest)
     var answers: [Any] = []
     let routers = (0..<2).map { _ in
-      Task { answers.append(try await rows.load(opening)()) }
+      Task { answers.append(try await rows.load(request)()) }
     }
     while waiting < 4 { await Task.yield() }
     routers[1].cancel()
@@ -97,7 +97,7 @@ import Testing
     #expect(dropped.map(\.lowerBound).sorted() == [0, 2])
     isHeld = false
     try await routers[0].value
-    #expect(rows.accept(try #require(answers.first), to: opening) == .stored)
+    #expect(rows.accept(try #require(answers.first), to: request) == .stored)
     #expect(rows.requests(showing: 8..<10, in: store).first?.rows == 8..<10)
   }
 }

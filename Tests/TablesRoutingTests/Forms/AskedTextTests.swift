@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func `a host shows the question about what was typed before another action`() {
-    let host = RouterHost(router())
+    let host = RouterRunner(router())
     host.type("", at: ref("name"))
     let question = host.perform(.select, at: ref("save"))
     #expect(question?.title == "No name?")

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a visible host runs the tasks, and cancels them when the screen is left`() async {
-    let host = RouterHost(router())
+    let host = RouterRunner(router())
     #expect(model.events == [])
     host.isVisible = true
     #expect(model.events == ["+root"])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a hidden host keeps tasks running, and one that was removed cancels them`() async {
-    let host = RouterHost(router())
+    let host = RouterRunner(router())
     host.isVisible = true
     host.route { $0.select("Next") }
     await wait(for: 2)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `a released host cancels tasks, and keeps nothing`() async {
-    var host: RouterHost? = RouterHost(router())
+    var host: RouterRunner? = RouterRunner(router())
     weak let router = host?.router
     host?.isVisible = true
     host?.route { $0.select("Next") }
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `another host goes on with a task`() async {
     let router = router()
-    let (first, second) = (RouterHost(router), RouterHost(router))
+    let (first, second) = (RouterRunner(router), RouterRunner(router))
     first.isVisible = true
     second.isVisible = true
     #expect(model.events == ["+root"])
@@ -97,7 +97,7 @@ import Testing
       }
       .onAppear { model.events.append("+root") }.onDisappear { model.events.append("-root") }
     }
-    let host = RouterHost(router)
+    let host = RouterRunner(router)
     host.showsRoot = true
     #expect(model.events == [])
     host.isVisible = true

@@ -10,8 +10,8 @@ import Testing
 
   private let model = Model()
 
-  private func makeHost(words: Words = .english) -> RouterHost {
-    RouterHost(
+  private func makeHost(words: Words = .english) -> RouterRunner {
+    RouterRunner(
       Router(words: words) { [model] in
         Table {
           Section("A") {
@@ -26,7 +26,7 @@ import Testing
       })
   }
 
-  private func address(_ id: RowID, _ host: RouterHost) throws -> RowRef {
+  private func address(_ id: RowID, _ host: RouterRunner) throws -> RowRef {
     let rows = host.router.presented.sections[0].items
     let row = try #require(rows.indices.first { rows[$0].id == id })
     return try #require(host.router.ref(of: RowPath(section: 0, row: row)))

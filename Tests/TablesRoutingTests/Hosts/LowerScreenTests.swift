@@ -102,7 +102,7 @@ import Testing
     let row = try #require(router.ref(of: RowPath(section: 0, row: 1)))
     router.select("one")
     router.toggleSection(at: 0)
-    let host = RouterHost(router)
+    let host = RouterRunner(router)
     #expect(host.perform(.set(.isOn(true)), at: row) == nil)
     #expect(router.titles == ["Root", "First"])
     await host.rest()

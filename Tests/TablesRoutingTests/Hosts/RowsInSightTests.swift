@@ -12,7 +12,7 @@ import Testing
     let songs = PagedRows(count: { 10_000 }, pageSize: 50) { range in
       range.map { Song(id: $0) }
     }
-    let host = RouterHost(
+    let host = RouterRunner(
       Router { Table { Section("Songs") { ForEach(songs) { Info("Song \($0.id)") } } } })
     host.update()
     await host.rest()
@@ -46,8 +46,8 @@ import Testing
   }
 
   /// A host that has a row in sight, whose page has been requested.
-  private func host(_ songs: PagedRows<String>, inSight path: RowPath) async -> RouterHost {
-    let host = RouterHost(
+  private func host(_ songs: PagedRows<String>, inSight path: RowPath) async -> RouterRunner {
+    let host = RouterRunner(
       Router { Table { Section("Songs") { ForEach(songs, id: \.self) { Info($0) } } } })
     host.update()
     await host.rest()

@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: ["save", "row", "towns"] as [RowID])
   func `it is stored before another row is selected or deleted`(row: RowID) {
-    let host = RouterHost(makeRouter())
+    let host = RouterRunner(makeRouter())
     var outcomes: [Outcome] = []
     host.onOutcome = { outcomes.append($0) }
     host.router.type("Ada", at: name)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `it is stored before the screen is left, by a host or by the app`() throws {
-    let host = RouterHost(makeRouter())
+    let host = RouterRunner(makeRouter())
     host.router.select("towns")
     host.router.type("Rome", at: town(in: host.router))
     host.routeAfterTyping { $0.pop(to: .root) }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `it is told when the user is done, and only once`() {
-    let host = RouterHost(makeRouter())
+    let host = RouterRunner(makeRouter())
     var outcomes: [Outcome] = []
     host.onOutcome = { outcomes.append($0) }
     host.router.type("A", at: name)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `it is not written again after a refusal or by a control of its own`() {
-    let host = RouterHost(makeRouter())
+    let host = RouterRunner(makeRouter())
     var outcomes: [Outcome] = []
     host.onOutcome = { outcomes.append($0) }
     host.router.type("", at: name)

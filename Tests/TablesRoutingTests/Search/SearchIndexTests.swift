@@ -14,7 +14,7 @@ extension SearchIndex {
 
 /// A text as it is searched, without the index.
 struct SearchedText: CustomStringConvertible {
-  private var folded = FoldedBytes()
+  private var folded = SearchKey()
 
   init(_ text: String) { folded.append(text) }
 

@@ -47,7 +47,7 @@ struct DemoRoutingTests {
   @Test func `each kind of setting has its own cells`() {
     let table = SettingsDemo().setUpTable()
     table.layOutIfNeeded()
-    #expect(table.registry.identifiers == ["infoCell", "segueCell", "switchCell"])
+    #expect(table.hostState.identifiers == ["infoCell", "segueCell", "switchCell"])
   }
 
   @Test func `selecting the endpoint edits it, and the row shows it`() {

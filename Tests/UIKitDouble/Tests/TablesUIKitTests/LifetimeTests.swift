@@ -15,7 +15,7 @@ import UIKit
     let gate = Gate()
     weak var controller: TableViewController?
     weak var tableView: UITableView?
-    weak var host: RouterHost?
+    weak var host: RouterRunner?
     do {
       let phone = Phone {
         Table {

@@ -59,7 +59,7 @@ import UIKit
     let router = router()
     let phone = Phone(router: router)
     weak var gone: TableViewController?
-    weak var host: RouterHost?
+    weak var host: RouterRunner?
     do {
       let other = Phone(router: router)
       await rest()

@@ -1,7 +1,7 @@
 /// The rows of a paged source that were loaded up to a moment.
 ///
 /// A table keeps a copy, so that its rows stay the same while more pages are loaded.
-package struct PageTable<Element> {
+package struct LoadedPages<Element> {
   /// The number of rows in a page. The last page may have fewer.
   package let pageSize: Int
   /// The number of rows; `nil` until it is loaded.
@@ -114,7 +114,7 @@ package struct PageTable<Element> {
   }
 }
 
-extension PageTable {
+extension LoadedPages {
   mutating func store(_ rows: [Element], ofPage page: Int, ticket: Int) {
     pages[page] = rows.isEmpty ? nil : Page(rows, ticket: ticket)
     failures[page] = nil
@@ -180,20 +180,20 @@ struct PageTickets {
   /// The last ticket.
   private(set) var now = 0
   /// The ticket of the change after which the number of rows has to be loaded again.
-  private(set) var opening = 0
+  private(set) var countNeeded = 0
   /// The ticket of the change that the last loaded number of rows takes into account; `nil` if none
   /// was loaded yet.
-  private var opened: Int?
+  private var countLoaded: Int?
   /// The ticket of the last change after which all pages have to be loaded again.
   private var reload = 0
   /// The tickets of the changes after which single pages have to be loaded again.
   private var changes: [Int: Int] = [:]
 
   /// Whether the number of rows is up to date, or could not be loaded.
-  var isOpened: Bool { opened == opening }
+  var isCounted: Bool { countLoaded == countNeeded }
 
   /// Whether everything has changed since the number of rows was last loaded.
-  var isReloading: Bool { reload > opened ?? 0 }
+  var isReloading: Bool { reload > countLoaded ?? 0 }
 
   /// Returns the ticket of the last change after which a page has to be loaded.
   func ticket(ofPage page: Int) -> Int { max(reload, changes[page] ?? 0) }
@@ -209,7 +209,7 @@ struct PageTickets {
   /// Records that everything has to be loaded again.
   mutating func reloadAll() {
     reload = next()
-    opening = reload
+    countNeeded = reload
     changes = [:]
   }
 
@@ -220,13 +220,13 @@ struct PageTickets {
   }
 
   /// Records that the number of rows has to be loaded again.
-  mutating func reopen() { opening = next() }
+  mutating func needCount() { countNeeded = next() }
 
   /// Records that the number of rows was loaded, or could not be, after the change with a ticket.
-  mutating func open(_ ticket: Int) { opened = ticket }
+  mutating func setCounted(_ ticket: Int) { countLoaded = ticket }
 
   /// Restores the state of an earlier moment, so that the pages of that moment are up to date.
   mutating func restore(_ earlier: PageTickets) {
-    (reload, changes, opened) = (earlier.reload, earlier.changes, opening)
+    (reload, changes, countLoaded) = (earlier.reload, earlier.changes, countNeeded)
   }
 }

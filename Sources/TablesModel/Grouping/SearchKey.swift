@@ -11,7 +11,7 @@
 /// Texts that are canonically equal have the same bytes (Unicode Standard, section 3.11): letters
 /// are decomposed and their marks are in canonical order, except that kana have their voiced sound
 /// marks and jamo form syllables, so that `하` is not found in `한`.
-package struct FoldedBytes: Equatable, Sendable {
+package struct SearchKey: Equatable, Sendable {
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty sequence.

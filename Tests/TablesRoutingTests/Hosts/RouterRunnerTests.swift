@@ -8,11 +8,11 @@ import Testing
   var done: [String] = []
 }
 
-@MainActor @Suite struct RouterHostTests {
+@MainActor @Suite struct RouterRunnerTests {
   private let model = Model()
 
-  private func makeHost() -> RouterHost {
-    RouterHost(
+  private func makeHost() -> RouterRunner {
+    RouterRunner(
       Router { [model] in
         Table {
           Section("A") {
@@ -31,7 +31,7 @@ import Testing
       })
   }
 
-  private func rest(_ host: RouterHost) async {
+  private func rest(_ host: RouterRunner) async {
     while !host.isIdle { await Task.yield() }
   }
 
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `the host in which work was started reports its outcome`() async {
     let router = makeHost().router
-    let hosts = [RouterHost(router), RouterHost(router)]
+    let hosts = [RouterRunner(router), RouterRunner(router)]
     var outcomes: [[Outcome]] = [[], []]
     for index in hosts.indices { hosts[index].onOutcome = { outcomes[index].append($0) } }
     hosts[0].route { $0.select("work") }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a search is finished`() async {
-    let host = RouterHost(
+    let host = RouterRunner(
       Router { Table { ForEach(0..<101_000, id: \.self) { Info("row \($0)") } } })
     host.router.search("row 1199")
     #expect(host.router.isSearching)
@@ -124,7 +124,7 @@ import Testing
         model.done.append("refreshed")
       }
     }
-    let (host, other) = (RouterHost(router), RouterHost(router))
+    let (host, other) = (RouterRunner(router), RouterRunner(router))
     (isShared ? other : host).route { $0.select("work") }
     await host.refresh(.root)
     #expect(model.done == ["refreshed"])

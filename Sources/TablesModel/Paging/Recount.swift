@@ -4,7 +4,7 @@
 /// On an actor the pages are loaded concurrently, and a page that is no longer needed is cancelled.
 /// Without an actor, nothing would prevent two closures from running in parallel, so they are
 /// loaded one after the other, and a page that is no longer needed is left out.
-final class PageOpening<Element> {
+final class Recount<Element> {
   let count: Int
   /// The numbers of the pages, in the order in which they begin to load.
   private let numbers: [Int]
@@ -41,8 +41,8 @@ final class PageOpening<Element> {
   ) async throws {
     let isolation: (any Actor)? = #isolation
     if let isolation, numbers.count > 1 {
-      nonisolated(unsafe) let (opening, load) = (self, load)  // Both stay on the actor that calls.
-      await opening.interleave(load, on: isolation)
+      nonisolated(unsafe) let (recount, load) = (self, load)  // Both stay on the actor that calls.
+      await recount.interleave(load, on: isolation)
     } else {
       for page in numbers { await run(page, load) }
     }
@@ -57,9 +57,9 @@ final class PageOpening<Element> {
     await withTaskGroup(of: Void.self) { group in
       for page in numbers {
         // The closure is isolated to the actor, because it captures the actor.
-        nonisolated(unsafe) let (opening, load) = (self, load)  // stay on the actor
+        nonisolated(unsafe) let (recount, load) = (self, load)  // stay on the actor
         nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
-          await opening.runTask(page, load, on: actor)
+          await recount.runTask(page, load, on: actor)
         }
         group.addTask(operation: operation)
       }

@@ -2,15 +2,15 @@ import TablesModel
 
 /// The cells of a screen, of which two are equal if they look the same on a terminal. They have no
 /// flags, and the numbers of their clusters and styles are those of the ``SeenTable``.
-struct SeenScreen {
+struct PaintedCells {
   private(set) var columns = 0
   private(set) var rows = 0
-  var cells: [Cell] = []
+  var cells: [CellBits] = []
   /// Whether each row has a cluster that terminals measure differently.
   var contested: [Bool] = []
 
   /// A cell whose content is not known; it differs from every other.
-  static let unknown = Cell(bits: .max)
+  static let unknown = CellBits(bits: .max)
 
   mutating func resize(columns: Int, rows: Int) {
     guard columns != self.columns || rows != self.rows else { return }
@@ -18,13 +18,13 @@ struct SeenScreen {
     fill(with: Self.unknown)
   }
 
-  mutating func fill(with cell: Cell) {
+  mutating func fill(with cell: CellBits) {
     cells = Array(repeating: cell, count: columns * rows)
     contested = Array(repeating: false, count: rows)
   }
 
   /// Copies a row of another screen of the same size.
-  mutating func copyRow(_ row: Int, of other: SeenScreen) {
+  mutating func copyRow(_ row: Int, of other: PaintedCells) {
     for index in row * columns..<(row + 1) * columns { cells[index] = other.cells[index] }
     contested[row] = other.contested[row]
   }
@@ -80,11 +80,11 @@ struct SeenTable {
   ///
   /// - Complexity: O(cells); allocates no memory if the texts are ASCII and the styles were seen.
   mutating func read(
-    _ rows: some Sequence<Int>, of buffer: ScreenBuffer, into screen: inout SeenScreen
+    _ rows: some Sequence<Int>, of buffer: ScreenBuffer, into screen: inout PaintedCells
   ) {
     readStyles(of: buffer)
     // Taken out of the screen while they are written, which is faster.
-    var (cells, contested): ([Cell], [Bool]) = ([], [])
+    var (cells, contested): ([CellBits], [Bool]) = ([], [])
     swap(&cells, &screen.cells)
     swap(&contested, &screen.contested)
     for row in rows {
@@ -93,14 +93,14 @@ struct SeenTable {
         let cell = buffer.cells[index]
         let style = numbers[cell.style]
         if cell.isBlank {
-          cells[index] = Cell(glyph: 0x20, flags: 0, style: onBlanks[style])
+          cells[index] = CellBits(glyph: 0x20, flags: 0, style: onBlanks[style])
         } else {
           let glyph = cell.isCluster ? number(of: buffer.clusters, cell) : cell.glyph
-          cells[index] = Cell(glyph: glyph, flags: 0, style: style)
+          cells[index] = CellBits(glyph: glyph, flags: 0, style: style)
           flags |= cell.flags.rawValue
         }
       }
-      contested[row] = Cell.Flags(rawValue: flags).isContested
+      contested[row] = CellBits.Flags(rawValue: flags).isContested
     }
     swap(&cells, &screen.cells)
     swap(&contested, &screen.contested)
@@ -114,10 +114,10 @@ struct SeenTable {
     for style in latestStyles { numbers.append(number(of: style.lowered(to: colors))) }
   }
 
-  private mutating func number(of table: ClusterTable, _ cell: Cell) -> UInt32 {
+  private mutating func number(of table: ClusterTable, _ cell: CellBits) -> UInt32 {
     let bytes = Array(table.bytes(of: cell.clusterNumber))
     if let number = clusters[bytes] { return number }
-    let number = Cell.glyph(cluster: clusters.count)
+    let number = CellBits.glyph(cluster: clusters.count)
     clusters[bytes] = number
     return number
   }
@@ -157,7 +157,7 @@ struct ScrollFinder {
   /// Returns the scroll that saves the most bytes. `nil` if none does.
   ///
   /// - Complexity: O(cells + rows²); O(cells) if fewer than three rows differ.
-  mutating func best(from shown: SeenScreen, to next: SeenScreen) -> Scroll? {
+  mutating func best(from shown: PaintedCells, to next: PaintedCells) -> Scroll? {
     hash(shown, &old)
     hash(next, &new)
     guard differsInThreeRows else { return nil }
@@ -213,7 +213,7 @@ struct ScrollFinder {
     }
   }
 
-  private func hash(_ screen: SeenScreen, _ hashes: inout [UInt64]) {
+  private func hash(_ screen: PaintedCells, _ hashes: inout [UInt64]) {
     hashes.removeAll(keepingCapacity: true)
     screen.cells.withUnsafeBufferPointer { cells in
       var index = 0
@@ -229,7 +229,7 @@ struct ScrollFinder {
     }
   }
 
-  private mutating func weigh(_ screen: SeenScreen) {
+  private mutating func weigh(_ screen: PaintedCells) {
     weights.removeAll(keepingCapacity: true)
     for row in 0..<screen.rows {
       let cells = screen.cells[row * screen.columns..<(row + 1) * screen.columns]

@@ -5,13 +5,13 @@ public import TablesModel
 /// work that was started, and reports the outcomes to the app.
 ///
 /// ```swift
-/// host = RouterHost(router)
+/// host = RouterRunner(router)
 /// host.onUpdate = { [weak self] in self?.showRows() }
 /// host.route { $0.perform(.select, at: row) }
 /// ```
-/// A host with views of its own keeps a `RouterHost` for as long as it shows the router. Running
-/// work keeps the `RouterHost` and the router alive, but not the views.
-@MainActor public final class RouterHost {
+/// A host with views of its own keeps a `RouterRunner` for as long as it shows the router. Running
+/// work keeps the `RouterRunner` and the router alive, but not the views.
+@MainActor public final class RouterRunner {
   /// The router.
   public let router: Router
   /// Called when the rows may have changed: after each action of the user, when work has ended, and
@@ -141,7 +141,7 @@ public import TablesModel
     // The visible rows may have to be loaded again: they have changed, or the user tries again.
     let rows = inSight.rows(on: router.screen, of: router)
     if !rows.isEmpty, router.version != shownVersion {
-      router.show(rows, in: self)
+      router.loadPages(showing: rows, for: self)
       shownVersion = router.version
     }
     onUpdate?()
@@ -156,7 +156,7 @@ public import TablesModel
     guard inSight.record(row, isInSight: isInSight), row.screen == router.screen,
       let path = row.path, router.presentedSection(at: path.section)?.items.isPaged == true
     else { return }
-    router.show(inSight.rows(on: row.screen, of: router), in: self)
+    router.loadPages(showing: inSight.rows(on: row.screen, of: router), for: self)
   }
 
   /// Whether a row is visible, for hosts that are notified of each row separately.
@@ -175,7 +175,7 @@ public import TablesModel
     Task { @MainActor [weak self] in
       guard let self else { return }
       cancelTasks()
-      router.show([], in: self)
+      router.loadPages(showing: [], for: self)
     }
   }
 
@@ -225,7 +225,7 @@ public import TablesModel
 
 // MARK: - The keyboard
 
-extension RouterHost {
+extension RouterRunner {
   /// Records that the user has moved the keyboard to the field of a row, or has closed it. If the
   /// app follows the focus of a field that has lost or got it, shows what that changes.
   package func keyboardMoved(to row: RowRef?, on screen: ScreenID) {
@@ -255,7 +255,7 @@ extension Outcome {
 
 // MARK: - Questions
 
-extension RouterHost {
+extension RouterRunner {
   /// Performs an action of the user on a row, or returns the question that has to be answered
   /// first.
   ///

@@ -10,7 +10,7 @@ import TablesModel
 /// | 32–38 | ``Cluster/Tail``, ``Cluster/Head``, and whether the width is contested |
 /// | 39 | whether the cluster is wide |
 /// | 40–63 | the number of a style in the ``StyleTable`` |
-struct Cell: Equatable {
+struct CellBits: Equatable {
   var bits: UInt64
 
   private static let styleShift: UInt64 = 40
@@ -18,7 +18,7 @@ struct Cell: Equatable {
   private static let flagMask: UInt64 = 0xFF << 32
 
   /// A plain blank.
-  static let blank = Cell(bits: 0x20)
+  static let blank = CellBits(bits: 0x20)
 
   /// Creates a cell from a glyph and the number of its style.
   @inline(__always)
@@ -33,7 +33,7 @@ struct Cell: Equatable {
   static func glyph(cluster number: Int) -> UInt32 { UInt32(number) << 8 | 0xFF }
 
   /// Returns the right half of a wide cluster.
-  static func continuation(style: Int) -> Cell { Cell(glyph: 0, flags: 0, style: style) }
+  static func continuation(style: Int) -> CellBits { CellBits(glyph: 0, flags: 0, style: style) }
 
   /// The character, in the form that the table above describes.
   @inline(__always)
@@ -72,7 +72,7 @@ struct Cell: Equatable {
   }
 
   /// The cell with a blank in place of its glyph.
-  var blanked: Cell { Cell(bits: bits & ~(Self.glyphMask | Self.flagMask) | 0x20) }
+  var blanked: CellBits { CellBits(bits: bits & ~(Self.glyphMask | Self.flagMask) | 0x20) }
 
   /// The properties of a cluster that an encoder needs besides its bytes.
   struct Flags: Equatable {
@@ -99,9 +99,9 @@ struct Cell: Equatable {
   }
 }
 
-extension [Cell] {
+extension [CellBits] {
   /// Returns whether a range of another array has the same cells.
-  func isSame(_ range: Range<Int>, as other: [Cell]) -> Bool {
+  func isSame(_ range: Range<Int>, as other: [CellBits]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { theirs in
         var index = range.lowerBound
@@ -126,7 +126,7 @@ extension [Cell] {
 /// side of a frame.
 struct NarrowGlyph {
   /// The cell of the character, in the plain style.
-  let cell: Cell
+  let cell: CellBits
 
   /// Creates a glyph from a text, or `nil` if the text is not one scalar of one column.
   init?(_ text: String, ambiguous: AmbiguousWidth) {
@@ -136,8 +136,8 @@ struct NarrowGlyph {
       return scanner.position == bytes.count ? first : nil
     }
     guard let first, first.isOneScalar, first.columns == 1 else { return nil }
-    cell = Cell(
-      glyph: first.scalar.packedUTF8, flags: Cell.Flags(first).rawValue, style: 0)
+    cell = CellBits(
+      glyph: first.scalar.packedUTF8, flags: CellBits.Flags(first).rawValue, style: 0)
   }
 }
 
