@@ -32,7 +32,7 @@ extension ValueRow {
   /// value is checked too, to find out whether the screen is valid; see `disabledWhileInvalid()`.
   public consuming func validated(_ rule: @escaping (Input) -> String?) -> Self {
     changed {
-      $0.rules.append { [row = $1] value in row.input(from: value).flatMap(rule) }
+      $0.addRule { [row = $1] value in row.input(from: value).flatMap(rule) }
     }
   }
 

@@ -76,6 +76,13 @@ public struct RowBehavior {
     _modify { yield &extras.rules }
   }
 
+  /// Adds a rule, with room for a second one: many rows have two, and an array of one would have to
+  /// be copied to grow.
+  package mutating func addRule(_ rule: @escaping (Row.Value) -> String?) {
+    if rules.isEmpty { rules.reserveCapacity(2) }
+    rules.append(rule)
+  }
+
   /// The asynchronous rules for the value of the row, which run after the synchronous ones.
   public package(set) var asyncRules: [AsyncRule] {
     get { box?.value.asyncRules ?? [] }

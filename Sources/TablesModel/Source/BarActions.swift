@@ -95,7 +95,7 @@ extension Section<Row> {
   /// there is none.
   package func declaredRow(at row: Int) -> Declared<Row>? {
     let (rows, index) = row < 0 ? (headerActions, -1 - row) : (items, row)
-    return rows.indices.contains(index) ? rows.declared(at: index) : nil
+    return index >= 0 && index < rows.count ? rows.declared(at: index) : nil
   }
 }
 

@@ -38,16 +38,19 @@ public struct DataSource<Item> {
   public var numberOfSections: Int { ordered.count }
 
   /// Returns the number of items in a section, or 0 for a section that does not exist.
+  @_specialize(where Item == Row)
   public func numberOfItems(in section: Int) -> Int {
     holds(section: section) ? ordered.items(of: section).endIndex : 0
   }
 
   /// Returns the section at a position, or `nil` if there is none.
+  @_specialize(where Item == Row)
   public func section(at index: Int) -> Section<Item>? {
     holds(section: index) ? ordered[index] : nil
   }
 
   /// Returns the item at a path, or `nil` if there is none.
+  @_specialize(where Item == Row)
   public func item(at path: RowPath) -> Item? {
     guard holds(section: path.section) else { return nil }
     let items = ordered.items(of: path.section)

@@ -21,6 +21,8 @@ public struct RunList<Element> {
     self.init(runs: [.values(values[...])])
   }
 
+  @_specialize(where Element == Row)
+  @_specialize(where Element == Section<Row>)
   package init(runs: [Run<Element>]) {
     self.runs = runs.contains { $0.count == 0 } ? runs.filter { $0.count > 0 } : runs
     ends = []
@@ -29,6 +31,7 @@ public struct RunList<Element> {
   }
 
   /// Returns the element at a position, with its closures.
+  @_specialize(where Element == Row)
   package func declared(at index: Int) -> Declared<Element> {
     let place = locate(index)
     return runs[place.run].declared(at: place.offset)
@@ -51,6 +54,7 @@ public struct RunList<Element> {
   }
 
   /// Returns the run of an element and its offset in the run.
+  @inline(__always)
   func locate(_ index: Int) -> (run: Int, offset: Int) {
     precondition(index >= 0 && index < endIndex, "element \(index) is outside 0..<\(count)")
     if runs.count == 1 { return (0, index) }
@@ -88,6 +92,8 @@ extension RunList: RandomAccessCollection, MutableCollection {
   /// A row that is changed in place keeps its closures; a row that replaces another has none.
   /// - Precondition: The position is inside `indices`.
   public subscript(position: Int) -> Element {
+    @_specialize(where Element == Row)
+    @_specialize(where Element == Section<Row>)
     get {
       let place = locate(position)
       return runs[place.run].value(at: place.offset)

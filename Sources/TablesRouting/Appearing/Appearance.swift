@@ -17,10 +17,16 @@ struct Appearance {
   /// The greatest number of outcomes that are kept for the logs.
   private static let keptOutcomes = 1_000
 
-  private struct Host {
+  /// A host that shows the router. It is an object because the weak reference in it is read for each
+  /// frame, and copying one takes longer than reading it.
+  private final class Host {
     weak var object: AnyObject?
     /// Whether the host shows the root beside the current screen.
     let showsRoot: Bool
+
+    init(object: AnyObject, showsRoot: Bool) {
+      (self.object, self.showsRoot) = (object, showsRoot)
+    }
   }
 
   /// A screen that has appeared.
@@ -64,7 +70,7 @@ struct Appearance {
   }
 
   /// Whether a host shows the router.
-  var isVisible: Bool { hosts.indices.contains { hosts[$0].object != nil } }
+  var isVisible: Bool { hosts.contains { $0.object != nil } }
 
   /// Records whether a host, such as a screen of a terminal, shows the router now.
   mutating func set(_ isVisible: Bool, showsRoot: Bool, in host: AnyObject) {
@@ -74,7 +80,7 @@ struct Appearance {
 
   /// Whether a host shows the root beside the current screen.
   var showsRoot: Bool {
-    hosts.indices.contains { hosts[$0].showsRoot && hosts[$0].object != nil }
+    hosts.contains { $0.showsRoot && $0.object != nil }
   }
 
   // MARK: Screens

@@ -43,6 +43,7 @@ struct PageLoader {
   /// Loads the pages of the rows that a host shows; see `Router.loadPages(showing:for:)`.
   func show(_ rows: some Sequence<RowPath>, in host: AnyObject) {
     let needed = pageWork(showing: rows, in: host)
+    if needed.isEmpty, router.state.neededPages.isEmpty, router.state.work.isEmpty { return }
     router.update(.nothing) { $0.neededPages.set(needed.map(\.work), of: host, on: level.id) }
     cancelUnneeded()
     let known = underWay

@@ -100,9 +100,12 @@ struct WorkQueue {
   /// Returns the row of running work, with the address that it has now.
   func row(of work: Work) -> WorkRow? { index(of: work).flatMap { running[$0].work.row } }
 
+  /// Whether nothing is running, and nothing is waiting for that.
+  var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
+
   /// Returns the rows of a screen that have work.
   func rows(on screen: ScreenID) -> Set<RowAddress> {
-    if waiting.isEmpty && running.isEmpty { return [] }
+    if isEmpty { return [] }
     return Set(needed.lazy.filter { $0.screen == screen }.compactMap(\.address))
   }
 

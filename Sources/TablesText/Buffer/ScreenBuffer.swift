@@ -220,7 +220,11 @@ extension ScreenBuffer: Equatable {
   /// - Complexity: O(cells).
   public static func == (first: Self, second: Self) -> Bool {
     guard first.columns == second.columns, first.rows == second.rows else { return false }
-    return first.cells.indices.allSatisfy { first.shows(at: $0, sameAs: second) }
+    let isNumbered = first.isNumbered(as: second)
+    return (0..<first.rows).allSatisfy { row in
+      isNumbered && first.hasRow(row, of: second)
+        || first.cellRange(ofRow: row).allSatisfy { first.shows(at: $0, sameAs: second) }
+    }
   }
 
   /// Returns whether the cell at an index, counted row by row, looks the same in another buffer.

@@ -45,7 +45,7 @@ private func form(_ fields: Fields, follows: Bool) -> Table {
   Table("Form") {
     Section("Fields") {
       for index in fields.texts.indices {
-        TextField(
+        let field = TextField(
           names[index],
           text: Binding {
             fields.texts[index]
@@ -55,8 +55,8 @@ private func form(_ fields: Fields, follows: Bool) -> Table {
         )
         .validated { $0.isEmpty ? "Needed." : nil }
         .validated { $0 == fields.texts[(index + 1) % 100] ? "Twice." : nil }
-        .updates(follows ? .whileTyping : .whenLeft)
         .id(names[index])
+        follows ? field : field.updates(.whenLeft)
       }
     }
     Action("Save") {}.disabledWhileInvalid()
