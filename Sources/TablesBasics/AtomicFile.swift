@@ -43,6 +43,13 @@ package enum AtomicFile {
     }
   }
 
+  /// Creates a folder, and the missing folders above it. It may exist already.
+  package static func createFolder(_ folder: String) throws(SystemError) {
+    let parent = folder.parentFolder
+    if access(parent, F_OK) != 0, parent != folder { try createFolder(parent) }
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .ofLastCall }
+  }
+
   /// Checks that a file can be written or does not exist.
   ///
   /// Replacing a file does not check this: it needs only the permissions of the folder.

@@ -74,7 +74,7 @@ struct NewPackage {
     do throws(SystemError) {
       for (path, text) in self.files {
         let file = root.appendingPathComponent(path)
-        try ScriptLibrary.create(file.deletingLastPathComponent().path)
+        try AtomicFile.createFolder(file.deletingLastPathComponent().path)
         try AtomicFile.replace(file.path, with: Array(text.utf8))
       }
     } catch {

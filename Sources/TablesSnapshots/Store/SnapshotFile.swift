@@ -31,13 +31,8 @@ package struct SnapshotFile {
   package func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
     try refuseFolder()
     try refuseLinks()
-    do {
-      if !path.directory.isFolder {
-        try FileManager.default.createDirectory(
-          atPath: path.directory, withIntermediateDirectories: true)
-      }
-    } catch { throw .unwritable(path.name, reason: obstacle ?? Self.reason(of: error)) }
     do throws(SystemError) {
+      try AtomicFile.createFolder(path.directory)
       try AtomicFile.replace(path.absolute, with: bytes)
     } catch { throw .unwritable(path.name, reason: obstacle ?? error.reason) }
   }
@@ -81,14 +76,6 @@ package struct SnapshotFile {
       if !isFolder { return "\(place) is no folder." }
     }
     return nil
-  }
-
-  private static func reason(of error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let code = underlying?.code, underlying?.domain == NSPOSIXErrorDomain else {
-      return error.localizedDescription
-    }
-    return SystemError(code: Int32(code)).reason
   }
 }
 

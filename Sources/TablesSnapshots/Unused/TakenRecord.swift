@@ -19,8 +19,8 @@ package final class TakenRecord: Sendable {
   /// Creates a record in a folder, which is created if it does not exist.
   ///
   /// - Throws: If the file cannot be created.
-  package init(in folder: String, of process: TestProcess) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  package init(in folder: String, of process: TestProcess) throws(SystemError) {
+    try AtomicFile.createFolder(folder)
     let name = "\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     file = Locked(try OpenFile(creating: "\(folder)/\(name)"))
     append([Self.heading, "tests \(process.tests.rawValue)"] + process.selection.lines)

@@ -36,8 +36,8 @@ struct ScriptLibrary {
     folder = "\(home)/libraries/\(hash)"
     if isComplete { return }
     try Self.caching(home) { () throws(SystemError) in
-      try Self.create(home)
-      try Self.create(home + "/libraries")
+      try AtomicFile.createFolder(home)
+      try AtomicFile.createFolder(home + "/libraries")
     }
     let lock = try Self.caching(home) { () throws(SystemError) in try Self.lock(home, tool) }
     defer { withExtendedLifetime(lock) {} }
@@ -101,13 +101,6 @@ struct ScriptLibrary {
     return "\(caches(environment: environment))/swift-tables/scripts/\(key.digits)"
   }
 
-  /// Creates a folder, and the missing folders above it.
-  static func create(_ folder: String) throws(SystemError) {
-    let parent = folder.parentFolder
-    if access(parent, F_OK) != 0, parent != folder { try create(parent) }
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .ofLastCall }
-  }
-
   private static func lock(_ home: String, _ tool: Tabletool) throws(SystemError) -> OpenFile {
     let file = try OpenFile(reading: home)
     do throws(SystemError) { try file.lock(forAtMost: 300) } catch {
@@ -130,13 +123,13 @@ struct ScriptLibrary {
   private func collect(from build: LibraryBuild) throws(SystemError) {
     let files = FileManager.default
     try? files.removeItem(atPath: folder)  // an incomplete copy, if a process was killed
-    for folder in [folder, modules, libraries] { try Self.create(folder) }
+    for folder in [folder, modules, libraries] { try AtomicFile.createFolder(folder) }
     let found = files.subpaths(atPath: build.modules) ?? []
     for file in found where file.hasSuffix(".swiftmodule") {
       try Self.copy("\(build.modules)/\(file)", to: "\(modules)/\(file)")
     }
     try Self.copy("\(build.products)/\(Self.file)", to: "\(libraries)/\(Self.file)")
-    try Self.create(programs)
+    try AtomicFile.createFolder(programs)
   }
 
   private static func copy(_ path: String, to other: String) throws(SystemError) {
@@ -206,7 +199,7 @@ struct LibraryBuild {
   /// Writes the sources of the package, unless they exist and are the same.
   private func write() throws(SystemError) {
     let sources = folder + "/Sources/" + ScriptLibrary.name
-    try ScriptLibrary.create(sources)
+    try AtomicFile.createFolder(sources)
     try put(ScriptLibrary.manifest(for: package), at: folder + "/Package.swift")
     try put(ScriptLibrary.source, at: "\(sources)/\(ScriptLibrary.name).swift")
   }
