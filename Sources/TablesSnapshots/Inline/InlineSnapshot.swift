@@ -35,18 +35,6 @@ package struct InlineSnapshot: SnapshotPlace {
     return "\(source):\(line)"
   }
 
-  /// Returns the path for the text of a call.
-  ///
-  /// - Parameter result: The text that is to be accepted. `nil` if none is.
-  /// - Throws: ``InlineSnapshotError`` if there is no such call, or the text could not be written.
-  static func path(
-    of place: InlineSources.CallPlace, for result: SnapshotResult? = nil
-  ) throws(InlineSnapshotError) -> SnapshotPath {
-    let key = try InlineSources.shared.key(of: place, for: result)
-    guard let path = path(in: place.file, named: key.fileName) else { throw .noPackage }
-    return path
-  }
-
   /// Returns the path of a file in the folder for the texts of a source. `nil` if the source is not
   /// in a package.
   static func path(in file: String, named name: String) -> SnapshotPath? {
@@ -86,10 +74,40 @@ package struct InlineSnapshot: SnapshotPlace {
   }
 
   /// Returns the text for the content of a file.
-  private static func text(_ content: [UInt8]) -> String {
+  fileprivate static func text(_ content: [UInt8]) -> String {
     String(
       decoding: content.last == UInt8(ascii: "\n") ? content.dropLast() : content[...],
       as: UTF8.self)
+  }
+}
+
+/// The text that a call expects in its source, as its test was compiled with it.
+struct CompiledText: ComparedPlace {
+  let place: InlineSources.CallPlace
+  /// The text. `nil` if there is none yet.
+  let expected: String?
+
+  var file: String? { nil }
+  var neighbor: SnapshotPath? { InlineSnapshot.path(in: place.file, named: "any.txt") }
+  var adviceIfUnstable: String { InlineSnapshotError.changingValue.reasonAndAdvice }
+
+  func read() -> [UInt8]? { expected.map(SnapshotFile.bytes) }
+
+  func write(_ new: [UInt8], replacing old: [UInt8]?) throws(SnapshotFileError) {
+    do throws(InlineSnapshotError) {
+      let text = InlineSnapshot.text(new)
+      try InlineSources.shared.write(text, at: place, expecting: expected)
+    } catch { throw .inline(error) }
+  }
+
+  func path(for result: SnapshotResult?) throws(SnapshotFileError) -> SnapshotPath {
+    do throws(InlineSnapshotError) {
+      let key = try InlineSources.shared.key(of: place, for: result)
+      guard let path = InlineSnapshot.path(in: place.file, named: key.fileName) else {
+        throw .noPackage
+      }
+      return path
+    } catch { throw .inline(error) }
   }
 }
 
@@ -119,10 +137,13 @@ extension InlineSnapshotError: CustomStringConvertible {
   /// A description of what happened and what to do. The message adds the place before it.
   package var description: String { "\(reason) Nothing was written.\n\(advice)" }
 
-  /// The description for a failure that leaves no new version.
+  /// The description for a failure that has left no new version.
   var withoutPending: String {
-    "No new version is pending, because it could not be accepted.\n\(reason)\n\(advice)"
+    "No new version is pending, because it could not be accepted.\n\(reasonAndAdvice)"
   }
+
+  /// The description of a failure that writes nothing anyway.
+  var reasonAndAdvice: String { "\(reason)\n\(advice)" }
 
   /// A description of what happened, in a sentence or two.
   var reason: String {

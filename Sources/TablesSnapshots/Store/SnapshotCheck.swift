@@ -14,7 +14,7 @@ package struct SnapshotMessage {
   }
 }
 
-/// Compares the texts of a call with a file or a source, and records them.
+/// Compares the texts of a call with the place of its snapshot, and records them.
 package struct SnapshotCheck {
   private let owner: SnapshotOwner
   private let policy: SnapshotPolicy
@@ -31,18 +31,8 @@ package struct SnapshotCheck {
   package func check(
     _ text: String, at path: SnapshotPath
   ) throws(SnapshotFileError) -> SnapshotMessage? {
-    let file = SnapshotFile(path: path)
     registry.clearGone(in: "\(owner.location.filePath)", policy)
-    let isFirst = registry.isFirstText(text, of: owner)
-    let result = SnapshotResult(of: text, with: try file.read(), in: path.name, policy: policy)
-    if result.isSame { return matched(path, isFirst) }
-    if result.cause == .newerFormat { return try refuse(result) }
-    guard result.isToBeRecorded else { return try leave(result, at: path, isFirst) }
-    if result.stored != nil, !isFirst {
-      return failure("\(SnapshotError.changingValue(path.name))")
-    }
-    try file.write(SnapshotFile.bytes(of: text))
-    return recorded(result, at: path)
+    return try check(text, with: SnapshotFile(path: path))
   }
 
   /// Compares a text with the text in the source, and returns a message for the test, if any.
@@ -51,118 +41,92 @@ package struct SnapshotCheck {
   package func check(
     _ text: String, at place: InlineSources.CallPlace, expecting expected: String?
   ) throws(SnapshotFileError) -> SnapshotMessage? {
-    let isFirst = registry.isFirstText(text, of: owner)
-    let result = SnapshotResult(
-      of: text, with: expected.map(SnapshotFile.bytes), in: nil, policy: policy)
     registry.clearGone(in: place.file, policy)
-    // An earlier call may have replaced the text that the test was compiled with.
-    let isWritten = policy.mode == .all || policy.mode == .failed
-    if result.isSame, !isWritten || isFirst { return matched(result, at: place) }
-    if result.cause == .newerFormat { return try refuse(result) }
-    if !result.isSame, !result.isToBeRecorded { return try leave(result, at: place) }
-    do throws(InlineSnapshotError) {
-      guard isFirst else { throw .changingValue }
-      clearPending(at: place)
-      try InlineSources.shared.write(text, at: place, expecting: expected)
-      return SnapshotMessage(result.recordedMessage, isFailure: policy.mode != .all)
-    } catch { return failure("\(error)\n\(result.difference)") }
+    return try check(text, with: CompiledText(place: place, expected: expected))
   }
 
-  /// Returns the failure of a comparison with a snapshot in a newer format, which this library must
-  /// not replace: it leaves no version to be accepted.
-  private func refuse(_ result: SnapshotResult) throws(SnapshotFileError) -> SnapshotMessage {
-    var message = try leave(result, at: nil, true)
-    message.text += "\nNothing was written."
-    return message
-  }
-
-  /// Deletes the pending version of a text that is as expected. Returns a failure if this run left
-  /// that version, because the call gave another text before.
-  private func matched(
-    _ result: SnapshotResult, at place: InlineSources.CallPlace
-  ) -> SnapshotMessage? {
-    guard clearPending(at: place), registry.isChanging(owner) else { return nil }
-    return failure(InlineSnapshotError.changingValue.withoutPending)
-  }
-
-  /// Leaves a pending version of a text in the source, unless it could not be accepted.
-  private func leave(
-    _ result: SnapshotResult, at place: InlineSources.CallPlace
-  ) throws(SnapshotFileError) -> SnapshotMessage {
-    if !policy.leavesPending { return try leave(result, at: nil, true) }
-    let path: SnapshotPath
-    do throws(InlineSnapshotError) {
-      if registry.isChanging(owner) {
-        clearPending(at: place)
-        throw .changingValue
-      }
-      path = try InlineSnapshot.path(of: place, for: result)
-    } catch {
-      var message = try leave(result, at: nil, true)
-      message.text += "\n\(error.withoutPending)"
-      return message
+  private func check(
+    _ text: String, with place: some ComparedPlace
+  ) throws(SnapshotFileError) -> SnapshotMessage? {
+    let isStable = registry.isStable(text, of: owner)
+    let stored = try place.read()
+    let result = SnapshotResult(of: text, with: stored, in: place.file, policy: policy)
+    if !isStable { return unstable(result, at: place) }
+    if result.isSame { return matched(place) }
+    if result.cause == .newerFormat || !result.isToBeRecorded {
+      return try leave(result, at: place)
     }
-    return try leave(result, at: path, true)
+    do throws(SnapshotFileError) {
+      try place.write(SnapshotFile.bytes(of: text), replacing: stored)
+    } catch {
+      guard case .inline = error else { throw error }
+      return failure("\(error)\n\(result.difference)")
+    }
+    clearPending(at: place)
+    let isFailure = policy.mode != .all
+    if isFailure { registry.markRecorded(owner) }
+    return SnapshotMessage(result.recordedMessage, isFailure: isFailure)
   }
 
-  /// Deletes the pending version of a call. Returns whether there was one.
-  @discardableResult
-  private func clearPending(at place: InlineSources.CallPlace) -> Bool {
-    guard registry.hasPending(of: place.file, policy) else { return false }
-    // If the call is not found, `clearGone` deletes its version.
-    guard let path = try? InlineSnapshot.path(of: place) else { return false }  // see above
-    return registry.clearPending(of: path, policy)
+  /// Returns the failure of a call that has given different texts in this run. None of them can be
+  /// accepted, so it leaves no pending version.
+  private func unstable(_ result: SnapshotResult, at place: some ComparedPlace) -> SnapshotMessage {
+    clearPending(at: place)
+    let difference = result.isSame ? [] : [result.failureMessage]
+    return failure((difference + [place.adviceIfUnstable]).joined(separator: "\n"))
+  }
+
+  /// Deletes the pending versions of a snapshot whose value is as expected. Returns a failure if
+  /// this run recorded the file, because nobody has reviewed it yet.
+  private func matched(_ place: some ComparedPlace) -> SnapshotMessage? {
+    clearPending(at: place)
+    guard let file = place.file, registry.wasRecorded(owner) else { return nil }
+    return failure(
+      """
+      Recorded \(file) earlier in this run, so nothing is compared.
+      Look at it and commit it; the next run compares.
+      """)
+  }
+
+  /// Deletes the pending versions of the call. If the call is not found, `clearGone` deletes them.
+  private func clearPending(at place: some ComparedPlace) {
+    guard registry.hasPending(besides: place.neighbor, policy),
+      let path = try? place.path(for: nil)  // see above
+    else { return }
+    registry.setPending(nil, of: path, policy)
   }
 
   private func failure(_ message: String) -> SnapshotMessage {
     SnapshotMessage(message, isFailure: true)
   }
 
-  /// Deletes the pending versions of a snapshot whose value is as expected. Returns a failure if
-  /// this run recorded the file, because nobody has reviewed it yet.
-  private func matched(_ path: SnapshotPath, _ isFirst: Bool) -> SnapshotMessage? {
-    if isFirst { registry.clearPending(of: path, policy) }
-    guard registry.wasRecorded(path) else { return nil }
-    return failure(
-      """
-      Recorded \(path.name) earlier in this run, so nothing is compared.
-      Look at it and commit it; the next run compares.
-      """)
-  }
-
-  private func recorded(_ result: SnapshotResult, at path: SnapshotPath) -> SnapshotMessage {
-    registry.clearPending(of: path, policy)
-    let isFailure = policy.mode != .all
-    if isFailure { registry.markRecorded(path) }
-    return SnapshotMessage(result.recordedMessage, isFailure: isFailure)
-  }
-
-  /// Writes a pending version, and returns a message that says how to review it.
-  ///
-  /// - Parameter path: The snapshot. `nil` if no version can be left.
+  /// Writes a pending version, unless it could not be accepted, and returns a message that says how
+  /// to review it.
   private func leave(
-    _ result: SnapshotResult, at path: SnapshotPath?, _ isFirst: Bool
+    _ result: SnapshotResult, at place: some ComparedPlace
   ) throws(SnapshotFileError) -> SnapshotMessage {
-    if let stored = result.stored, let offset = stored.offsetOfInvalidUTF8 {
-      throw .notUTF8(path?.name ?? "", offset: offset)
+    if let offset = result.stored?.offsetOfInvalidUTF8 {
+      throw .notUTF8(result.file ?? "", offset: offset)
     }
-    var message = failure("")
-    var lines = [result.failureMessage]
-    do throws(SnapshotFileError) {
-      var command: String?
-      if let path, policy.leavesPending {
+    var message = failure(result.failureMessage)
+    if result.cause == .newerFormat {
+      message.text += "\nNothing was written."
+      return message
+    }
+    var (lines, command, problem) = ([message.text], String?.none, [String]())
+    if policy.leavesPending {
+      do throws(SnapshotFileError) {
+        let path = try place.path(for: result)
         let pending = try pend(result, at: path)
-        message.pending = pending
         let review = policy.command("review", of: path)
-        message.command = review
+        (message.pending, message.command) = (pending, review)
         lines += ["New version: \(pending.name)", "Look at it: \(review)"]
         command = policy.command("accept", pending.name, of: path)
-      }
-      lines += result.advice(accepting: command)
-    } catch { lines += ["The new version could not be left to be reviewed.", "\(error)"] }
-    if result.stored != nil, !isFirst, let path {
-      lines.append("\(SnapshotError.changingValue(path.name))")
+      } catch .inline(let error) {
+        problem = [error.withoutPending]
+      } catch { problem = ["The new version could not be left to be reviewed.", "\(error)"] }
     }
+    lines += result.advice(accepting: command) + problem
     message.text = lines.joined(separator: "\n")
     return message
   }
@@ -174,7 +138,7 @@ package struct SnapshotCheck {
     let pending = PendingSnapshot(
       of: path, from: result.stored, to: new, below: policy.pendingFolder)
     try pending.write(new)
-    registry.recordPending(pending)
+    registry.setPending(pending, of: path, policy)
     return pending
   }
 }

@@ -89,6 +89,8 @@ package enum SnapshotFileError: Error, Hashable {
   case undeletable(String, reason: String)
   /// The call of a text in a source, which a pending version belongs to, was not found.
   case outOfDate(String, reason: String)
+  /// The text cannot be written into the source of its test.
+  case inline(InlineSnapshotError)
 }
 
 extension SnapshotFileError: CustomStringConvertible {
@@ -129,6 +131,7 @@ extension SnapshotFileError: CustomStringConvertible {
       Run the test again, or delete the version: tabletool snapshots reject \
       \(file.printable.quotedForShells)
       """
+    case .inline(let error): "\(error)"
     case .undeletable(let file, let reason):
       """
       The file could not be deleted: \(file.printable)

@@ -14,14 +14,14 @@ package final class SnapshotRegistry: Sendable {
     var owners: [String: SnapshotOwner] = [:]
     /// The pending versions in each folder, by their snapshots. A folder is searched only once.
     var pending: [String: [String: [PendingSnapshot]]] = [:]
-    var values: [SnapshotOwner: Int] = [:]
+    /// The hash of the text that each call gives. `nil` if it has given different texts in this
+    /// run.
+    var texts: [SnapshotOwner: Int?] = [:]
     /// The paths that calls have claimed, and the path extensions as they were given.
     var claims: [SnapshotOwner: (path: SnapshotPath, pathExtension: String)] = [:]
-    /// Snapshots that a test recorded and therefore failed.
-    var recorded: Set<SnapshotPath> = []
+    /// The calls that recorded a snapshot and therefore failed their tests.
+    var recorded: Set<SnapshotOwner> = []
     var failures = FailedSnapshots()
-    /// Calls that gave different texts in this run.
-    var changing: Set<SnapshotOwner> = []
     /// The folders that were searched for versions of calls that are gone.
     var tidied: Set<String> = []
   }
@@ -78,34 +78,28 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Remembers that a test has recorded a snapshot and has therefore failed.
-  func markRecorded(_ path: SnapshotPath) {
-    state.withLock { _ = $0.recorded.insert(path) }
+  /// Remembers that a call has recorded its snapshot and has therefore failed its test.
+  func markRecorded(_ owner: SnapshotOwner) {
+    state.withLock { _ = $0.recorded.insert(owner) }
   }
 
-  /// Returns whether a test of this run has recorded a snapshot, so that nobody has seen it yet.
-  func wasRecorded(_ path: SnapshotPath) -> Bool {
-    state.withLock { $0.recorded.contains(path) }
+  /// Returns whether a call of this run has recorded its snapshot, so that nobody has seen it yet.
+  func wasRecorded(_ owner: SnapshotOwner) -> Bool {
+    state.withLock { $0.recorded.contains(owner) }
   }
 
-  /// Returns whether a text is the first one that a call compares, or equals the first one.
-  func isFirstText(_ text: String, of owner: SnapshotOwner) -> Bool {
+  /// Returns whether a call has only given one text in this run, including the given one.
+  func isStable(_ text: String, of owner: SnapshotOwner) -> Bool {
     // Hashes the bytes, because a string normalizes its characters before it hashes them, which is
     // slow.
     var (hasher, copy) = (Hasher(), text)
     copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     let hash = hasher.finalize()
     return state.withLock { state in
-      let first = state.values[owner] ?? hash
-      state.values[owner] = first
-      if first != hash { state.changing.insert(owner) }
-      return first == hash
+      let isStable = state.texts[owner, default: hash] == hash
+      state.texts[owner] = .some(isStable ? hash : nil)
+      return isStable
     }
-  }
-
-  /// Returns whether a call has given different texts in this run, so that none can be accepted.
-  func isChanging(_ owner: SnapshotOwner) -> Bool {
-    state.withLock { $0.changing.contains(owner) }
   }
 
   /// Deletes the pending versions of texts in a source whose calls are gone. Searches for them once
@@ -116,40 +110,28 @@ package final class SnapshotRegistry: Sendable {
       let path = InlineSnapshot.path(in: source, named: "any.txt")
     else { return }
     for version in PendingSnapshot.all(besides: path, below: policy.pendingFolder)
-    where version.snapshot.place.isGone {
+    where InlineSnapshot(version.snapshot)?.isGone == true {
       version.remove()
     }
   }
 
-  /// Deletes the pending versions of a snapshot. Returns whether there were any.
-  @discardableResult
-  func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) -> Bool {
-    guard policy.leavesPending else { return false }
-    let versions = state.withLock {
-      $0.replacePending(of: path, below: policy.pendingFolder, with: nil)
-    }
-    for version in versions { version.remove() }
-    return !versions.isEmpty
-  }
-
-  /// Returns whether there are pending versions of texts in a source.
-  func hasPending(of source: String, _ policy: SnapshotPolicy) -> Bool {
-    guard policy.leavesPending, let path = InlineSnapshot.path(in: source, named: "any.txt") else {
-      return false
-    }
+  /// Returns whether there are pending versions in the folder of a snapshot.
+  func hasPending(besides path: SnapshotPath?, _ policy: SnapshotPolicy) -> Bool {
+    guard policy.leavesPending, let path else { return false }
     return state.withLock { state in
-      let place = state.findPending(besides: path, below: policy.pendingFolder)
-      return state.pending[place]?.isEmpty == false
+      let folder = state.findPending(besides: path, below: policy.pendingFolder)
+      return state.pending[folder]?.isEmpty == false
     }
   }
 
-  /// Remembers a pending version that was written, and deletes others of the snapshot.
-  func recordPending(_ pending: PendingSnapshot) {
-    let (path, folder) = (pending.snapshot, pending.path.root)
-    let others = state.withLock {
-      $0.replacePending(of: path, below: folder == path.root ? nil : folder, with: pending)
+  /// Sets the only pending version of a snapshot, and deletes the files of all others.
+  func setPending(_ new: PendingSnapshot?, of path: SnapshotPath, _ policy: SnapshotPolicy) {
+    let before = state.withLock { state in
+      let folder = state.findPending(besides: path, below: policy.pendingFolder)
+      defer { state.pending[folder]?[path.relative] = new.map { [$0] } }
+      return state.pending[folder]?[path.relative] ?? []
     }
-    for other in others where other != pending { other.remove() }
+    for version in before where version != new { version.remove() }
   }
 
   /// Remembers that a failure was reported to a test.
@@ -179,16 +161,6 @@ extension SnapshotRegistry.State {
     }
     calls[owner.test, default: []].append(SnapshotRegistry.Call(owner: owner, task: task))
     return known.count + 1
-  }
-
-  /// Sets the only pending version of a snapshot, and returns those that it had before.
-  fileprivate mutating func replacePending(
-    of snapshot: SnapshotPath, below folder: String?, with new: PendingSnapshot?
-  ) -> [PendingSnapshot] {
-    let place = findPending(besides: snapshot, below: folder)
-    let before = pending[place]?[snapshot.relative] ?? []
-    pending[place]?[snapshot.relative] = new.map { [$0] }
-    return before
   }
 
   /// Finds the pending versions in the folder of a snapshot, and returns that folder.

@@ -115,7 +115,7 @@ import Testing
       }
     }
     #expect(
-      reports.last?.message.hasPrefix("This call has given another text before") == true)
+      reports.last?.message.contains("This call has given another text before") == true)
   }
 
   @Test func `a card stands in its test`() {
