@@ -17,9 +17,6 @@ struct ReportEntry {
     case changed, new, unused, same, unreadable
   }
 
-  /// The size in bytes above which a version is not shown: 4 MiB.
-  private static let limit = 4 << 20
-
   /// Reads the versions of a snapshot that a failing test left pending.
   init(_ pending: PendingSnapshot) {
     name = pending.snapshot.relative
@@ -28,17 +25,13 @@ struct ReportEntry {
       (old, new) = (versions.old, versions.new)
       state = old == nil ? .new : old == new ? .same : .changed
       if versions.isOutdated { notes = ["The snapshot has changed since the test ran."] }
+      notes += versions.cause?.advice.split(separator: "\n").map(String.init) ?? []
+      if versions.isTooLarge {
+        notes.append("A version is larger than 4 MB and is not shown.")
+        (old, new) = (nil, nil)
+      }
     } catch {
       notes = error.description.split(separator: "\n").map(String.init)
-      return
-    }
-    if state == .changed, let old, let new, let cause = DifferenceCause(stored: old, expected: new)
-    {
-      notes += cause.advice.split(separator: "\n").map(String.init)
-    }
-    if max(old?.count ?? 0, new?.count ?? 0) > Self.limit {
-      notes.append("A version is larger than 4 MB and is not shown.")
-      (old, new) = (nil, nil)
     }
   }
 

@@ -103,10 +103,18 @@ package struct PendingSnapshot: Hashable, Sendable {
     ///
     /// Two versions with equal changes change their snapshots in the same way, even if the
     /// snapshots differ elsewhere.
-    package var change: [String] {
-      let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
-      return TextComparison(screens: text(old), text(new)).change
+    package var change: [String] { TextComparison(screens: texts.old, texts.new).change }
+
+    /// Both contents as texts. The old one is empty if there is no snapshot.
+    package var texts: (old: String, new: String) {
+      (String(decoding: old ?? [], as: UTF8.self), String(decoding: new, as: UTF8.self))
     }
+
+    /// The size in bytes of the larger version.
+    package var size: Int { max(old?.count ?? 0, new.count) }
+
+    /// Whether a version is larger than 4 MiB, and therefore not shown.
+    package var isTooLarge: Bool { size > 4 << 20 }
   }
 
   /// Reads both versions.

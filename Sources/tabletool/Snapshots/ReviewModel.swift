@@ -134,8 +134,8 @@ final class ReviewModel {
   func lines(of index: Int) -> [ComparedLine] {
     guard groups.indices.contains(index), let first = groups[index].shown.first else { return [] }
     if let lines = groups[index].lines { return lines }
-    let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
-    let lines = ComparedLine.lines(from: text(first.content.old), to: text(first.content.new))
+    let texts = first.content.texts
+    let lines = ComparedLine.lines(from: texts.old, to: texts.new)
     groups[index].lines = lines
     return lines
   }

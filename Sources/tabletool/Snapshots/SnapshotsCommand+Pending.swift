@@ -198,25 +198,19 @@ extension PendingSnapshot.Versions {
   /// The numbers of lines that the new version adds and removes. `nil` if counting would take long.
   fileprivate var counts: (added: Int, removed: Int)? {
     if old == new { return (0, 0) }
-    if max(old?.count ?? 0, new.count) > Self.countLimit { return nil }
-    return TextDifference.counts(
-      from: String(decoding: old ?? [], as: UTF8.self), to: String(decoding: new, as: UTF8.self))
+    if size > Self.countLimit { return nil }
+    return TextDifference.counts(from: texts.old, to: texts.new)
   }
-
-  /// The largest number of bytes of a version that is shown, as in a report.
-  private static let limit = 4 << 20
 
   /// The changes of the version as text, or its whole text if there is no snapshot yet.
   var difference: String {
-    if max(old?.count ?? 0, new.count) > Self.limit {
+    if isTooLarge {
       let before = old.map { "\($0.count) bytes" } ?? "none"
       return "Too large to be shown: \(before) before, \(new.count) bytes now."
     }
-    let text = String(decoding: new, as: UTF8.self)
-    guard let old else { return "new:\n" + text.dropLastLineFeed }
+    if old == nil { return "new:\n" + texts.new.dropLastLineFeed }
     if old == new { return "The same as the snapshot." }
-    let cause = DifferenceCause(stored: old, expected: new)
-    let difference = TextDifference(from: String(decoding: old, as: UTF8.self), to: text)
+    let difference = TextDifference(from: texts.old, to: texts.new)
     return [cause?.advice, difference.text].compactMap { $0 }.joined(separator: "\n")
   }
 }
