@@ -16,7 +16,11 @@ package struct TakenRuns: Sendable {
   private var events: TestEvents?
   /// The first folder without a mark, of a run that is not known to have passed.
   private var unmarked: String?
-  /// Whether everything ran that the package has, whatever the records tell.
+  /// The time of the earliest run, in seconds since 1970. A snapshot that was changed later is not
+  /// judged, because the run may have had another version of its test. Defaults to the time of the
+  /// last change of the records.
+  package var time = Int.max
+  /// Whether everything ran that the package has, whatever the records say.
   package var isComplete = false
 
   /// The name of a file that says that the run passed whose records are in the same folder.
@@ -45,6 +49,8 @@ package struct TakenRuns: Sendable {
       if let process { processes.append((process, isMarked)) }
     }
     if processes.count == before { throw .noRecords(folder) }
+    let times = names.compactMap { FileStatus.of("\(folder)/\($0)")?.modifiedSeconds }
+    time = min(time, times.max() ?? time)
   }
 
   private mutating func add(
@@ -98,31 +104,20 @@ package struct TakenRuns: Sendable {
 
   func took(_ snapshot: SnapshotPath) -> Bool { taken.contains(snapshot.relative.folded) }
 
-  /// How much of the tests with a stem ran.
-  enum Extent {
-    case nothing
-    /// They began, and some were left before their end.
-    case part
-    /// Some of several tests.
-    case someOverloads
-    /// Some of the tests that may call a function outside of tests.
-    case someCallers
-    case everything
-  }
-
-  /// Returns how much certainly ran of the tests with a stem.
+  /// Returns a reason to doubt that the tests with a stem have taken all their snapshots. `nil` if
+  /// all of them certainly ran to their ends.
   ///
   /// - Parameter tests: All tests of the package with that stem. Empty for a function outside of
   ///   tests.
-  func extent(of stem: String, _ tests: [ListedTest]) -> Extent {
+  func doubt(about stem: String, _ tests: [ListedTest]) -> UnjudgedSnapshot.Reason? {
     let ends = events?.ends[stem, default: [:]].values
-    if skipped.contains(stem) || ends?.contains(false) == true { return .part }
-    if let ends, !ends.isEmpty, ends.count >= tests.count { return .everything }
-    guard ran.contains(stem) || ends?.isEmpty == false else { return .nothing }
-    if tests.count > 1 { return .someOverloads }
-    if tests.isEmpty, !skipped.isEmpty || events?.hasLeftTests == true { return .someCallers }
+    if skipped.contains(stem) || ends?.contains(false) == true { return .skipped }
+    if let ends, !ends.isEmpty, ends.count >= tests.count { return nil }
+    guard ran.contains(stem) || ends?.isEmpty == false else { return .tookNothing }
+    if tests.count > 1 { return .overloads }
+    if tests.isEmpty, !skipped.isEmpty || events?.hasLeftTests == true { return .callers }
     // A test of Swift Testing that has ended is among the events.
-    return events != nil && tests.first?.library == .swiftTesting ? .part : .everything
+    return events != nil && tests.first?.library == .swiftTesting ? .skipped : nil
   }
 
   /// Returns whether all tests with a stem began.

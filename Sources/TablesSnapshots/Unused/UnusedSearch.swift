@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// A search for the snapshots of a package that no test takes.
@@ -42,23 +43,17 @@ package struct UnusedSearch: Sendable {
         continue
       }
       let tests = testsByStem[snapshot.stem, default: []]
-      let doubt: UnjudgedSnapshot.Reason
-      switch runs.extent(of: snapshot.stem, tests) {
-      case .everything:
-        unused.append(UnusedSnapshot(snapshot: snapshot, reason: .notTaken))
-        continue
-      case .part: doubt = .skipped
-      case .someOverloads: doubt = .overloads
-      case .someCallers: doubt = .callers
-      case .nothing where !tests.isEmpty || names.declares(test): doubt = .tookNothing
-      case .nothing:
-        if let reason = names.reasonIfGone(test) {
-          unused.append(UnusedSnapshot(snapshot: snapshot, reason: reason))
-          continue
-        }
-        doubt = .notBuilt
+      let isNewer = FileStatus.of(snapshot.absolute).map { $0.modifiedSeconds > runs.time } ?? false
+      let doubt = isNewer ? .newer : runs.doubt(about: snapshot.stem, tests)
+      // If there is no such test, its name tells whether it is gone or not built here.
+      let hasNoTest = doubt == .tookNothing && tests.isEmpty && !names.declares(test)
+      if let doubt, !hasNoTest {
+        unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: doubt))
+      } else if let reason = hasNoTest ? names.reasonIfGone(test) : .notTaken {
+        unused.append(UnusedSnapshot(snapshot: snapshot, reason: reason))
+      } else {
+        unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: .notBuilt))
       }
-      unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: doubt))
     }
   }
 }
@@ -125,6 +120,7 @@ package struct UnjudgedSnapshot: Hashable, Sendable {
   /// A reason why it is not known whether a test takes a snapshot.
   package enum Reason: Hashable, Sendable {
     case otherFile
+    case newer
     case skipped
     case overloads
     case callers
@@ -138,6 +134,7 @@ extension UnjudgedSnapshot.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .otherFile: "it is not named as snapshots are; if it is one, delete it yourself"
+    case .newer: "it has changed since the tests ran; run them again"
     case .skipped:
       "its test was skipped or cancelled, or has a known issue; run it where that is not so"
     case .overloads:

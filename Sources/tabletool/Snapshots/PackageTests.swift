@@ -30,6 +30,7 @@ struct PackageTests {
     // Whoever asks what is unused does not want to record anything.
     environment["TABLES_SNAPSHOTS"] = "never"
     let words = ["test", Self.eventOption, events] + options
+    let start = Date()
     let ending = try swift(words, environment, output: StandardStream.error.descriptor)
     guard ending == .exited(0) else { throw UnusedError.testsFailed(ending) }
     var runs = TakenRuns()
@@ -39,6 +40,7 @@ struct PackageTests {
     do throws(TakenRunsError) { try runs.read(events: LogFile.text(of: events)) } catch {
       throw UnusedError.records(error)
     }
+    runs.time = Int(start.timeIntervalSince1970)
     runs.isComplete = !options.contains { Self.is($0, Self.narrowing) }
     return runs
   }

@@ -177,9 +177,9 @@ import Testing
     return runs
   }
 
-  private func extent(_ runs: TakenRuns, _ names: String...) -> TakenRuns.Extent {
+  private func doubt(_ runs: TakenRuns, _ names: String...) -> UnjudgedSnapshot.Reason? {
     let tests = names.compactMap { ListedTest($0) }
-    return runs.extent(of: tests.first?.stem ?? "", tests)
+    return runs.doubt(about: tests.first?.stem ?? "", tests)
   }
 
   @Test func `events tell which tests ran to their end`() throws {
@@ -193,25 +193,25 @@ import Testing
       ("issueRecorded", "A.S/warned()\(place)"), ("testEnded", "A.S/warned()\(place)"),
     ])
     for name in ["A.free()", "A.S/`a. \"b\"/c`()", "A.S/warned()"] {
-      #expect(extent(runs, name) == .everything)
+      #expect(doubt(runs, name) == nil)
     }
     for name in ["A.S/off()", "A.S/half()", "A.S/In/some(_:)", "A.S/known()"] {
-      #expect(extent(runs, name) == .part)
+      #expect(doubt(runs, name) == .skipped)
     }
-    #expect(extent(runs, "A.S/other()") == .nothing)
+    #expect(doubt(runs, "A.S/other()") == .tookNothing)
   }
 
   @Test func `overloads ran to their end if each did`() throws {
     let names = ["A.S/a()", "A.S/a(_:)", "A.S/a(_:)"]
     let places = ["A.S/a()/F.swift:1:1", "A.S/a(_:)/F.swift:2:1", "A.S/a(_:)/F.swift:3:1"]
     let ends = places.map { (kind: "testEnded", test: $0) }
-    let extent = { (runs: TakenRuns) in
-      runs.extent(of: ListedTest(names[0])?.stem ?? "", names.compactMap { ListedTest($0) })
+    let doubt = { (runs: TakenRuns) in
+      runs.doubt(about: ListedTest(names[0])?.stem ?? "", names.compactMap { ListedTest($0) })
     }
-    #expect(extent(try runs(ends)) == .everything)
-    #expect(extent(try runs(Array(ends.dropLast()))) == .someOverloads)
-    #expect(extent(try runs(ends + [("testCancelled", places[0])])) == .part)
-    #expect(extent(try runs([("testCancelled", places[0])] + ends)) == .part)
+    #expect(doubt(try runs(ends)) == nil)
+    #expect(doubt(try runs(Array(ends.dropLast()))) == .overloads)
+    #expect(doubt(try runs(ends + [("testCancelled", places[0])])) == .skipped)
+    #expect(doubt(try runs([("testCancelled", places[0])] + ends)) == .skipped)
   }
 
   @Test func `tests that began in a run without an end speak for nothing`() throws {
@@ -232,9 +232,9 @@ import Testing
     }
     var runs = TakenRuns()
     try runs.read(folder.path + "/taken")
-    #expect(extent(runs, "A.S/a()") == .everything)
+    #expect(doubt(runs, "A.S/a()") == nil)
     try runs.read(events: "")
-    #expect(extent(runs, "A.S/a()") == .part)
-    #expect(extent(runs, "A.S/b") == .everything)
+    #expect(doubt(runs, "A.S/a()") == .skipped)
+    #expect(doubt(runs, "A.S/b") == nil)
   }
 }

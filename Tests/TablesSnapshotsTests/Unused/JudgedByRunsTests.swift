@@ -5,7 +5,7 @@ import Testing
 @testable import TablesSnapshots
 
 /// Whether a snapshot is unused, according to a run of all tests.
-@Suite struct TakenVerdictTests {
+@Suite struct JudgedByRunsTests {
   private let package: TemporaryFolder
 
   init() throws {
@@ -19,9 +19,10 @@ import Testing
     "App.Rows/twice(_:)",
   ]
 
-  /// Writes snapshots, and returns the verdict on the last one after a run that took others.
-  private func verdict(
-    on name: String, taking taken: String..., running: [String] = [], skipping: [String] = []
+  /// Writes snapshots, and returns what is found about the last one after a run that took others.
+  private func found(
+    on name: String, taking taken: String..., running: [String] = [], skipping: [String] = [],
+    modified: Date = Date()
   ) throws -> String {
     var runs = TakenRuns()
     for library in [TestProcess.Tests.swiftTesting, .xctest] {
@@ -41,7 +42,10 @@ import Testing
       record.end(.passed)
     }
     try runs.read(package.path + "/taken")
-    try package.put("x", at: "__Snapshots__/App/\(name)")
+    let path = "__Snapshots__/App/\(name)"
+    try package.put("x", at: path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: modified], ofItemAtPath: "\(package.path)/\(path)")
     let folder = SnapshotFolder(root: package.path)
     let search = try UnusedSearch(
       in: folder, untakenBy: runs, of: tests.compactMap { ListedTest($0) })
@@ -50,31 +54,31 @@ import Testing
   }
 
   @Test func `what a run took is used, also where case does not tell files apart`() throws {
-    #expect(try verdict(on: "rows/Plain.txt", taking: "Rows/plain.txt") == "used")
+    #expect(try found(on: "rows/Plain.txt", taking: "Rows/plain.txt") == "used")
   }
 
   @Test(arguments: ["Rows/wide.20.txt", "Rows/wide.txt", "Rows/wide.20.own.json"])
   func `what a test did not take beside others is unused`(name: String) throws {
     #expect(
-      try verdict(on: name, taking: "Rows/wide.40.txt") == "its test ran and did not take it")
+      try found(on: name, taking: "Rows/wide.40.txt") == "its test ran and did not take it")
   }
 
   @Test func `what a test takes in its source alone leaves its files unused`() throws {
     #expect(
-      try verdict(on: "Rows/plain.txt", running: ["plain"]) == "its test ran and did not take it")
+      try found(on: "Rows/plain.txt", running: ["plain"]) == "its test ran and did not take it")
   }
 
   @Test(arguments: [
     ("Rows/gone.txt", "test is called gone"), ("Old/plain.txt", "suite or file is called Old"),
     ("gone.txt", "test is called gone"), ("Rows/In/elsewhere.txt", "suite or file is called In"),
   ]) func `what has a name that occurs nowhere is unused`(name: String, reason: String) throws {
-    #expect(try verdict(on: name, taking: "Rows/plain.txt") == "no \(reason)")
+    #expect(try found(on: name, taking: "Rows/plain.txt") == "no \(reason)")
   }
 
   @Test(arguments: ["Rows/elsewhere.txt", "elsewhere.txt"])
   func `what this build does not have may be taken by another`(name: String) throws {
     #expect(
-      try verdict(on: name, taking: "Rows/plain.txt") == """
+      try found(on: name, taking: "Rows/plain.txt") == """
         its test is not among those built here; judge it with --taken where it is built, or delete \
         it yourself
         """)
@@ -82,24 +86,24 @@ import Testing
 
   @Test func `what overloads took does not tell which of them ran`() throws {
     #expect(
-      try verdict(on: "Rows/twice.b.txt", taking: "Rows/twice.txt")
+      try found(on: "Rows/twice.b.txt", taking: "Rows/twice.txt")
         == "several tests have its name, and some may not have run; if none takes it any more, "
         + "delete it yourself")
   }
 
   @Test(arguments: ["Rows/plain.txt", "Screens/testRows.txt"])
   func `a test that took nothing may have been skipped`(name: String) throws {
-    #expect(try verdict(on: name).hasPrefix("its test took no snapshot, and may have been skipped"))
+    #expect(try found(on: name).hasPrefix("its test took no snapshot, and may have been skipped"))
   }
 
   @Test func `a function that takes snapshots outside of tests may not have been called`() throws {
-    #expect(try verdict(on: "Looks/look.txt").hasPrefix("its test took no snapshot"))
-    #expect(try verdict(on: "Looks/look.b.txt", taking: "Looks/look.txt").hasPrefix("its test ran"))
+    #expect(try found(on: "Looks/look.txt").hasPrefix("its test took no snapshot"))
+    #expect(try found(on: "Looks/look.b.txt", taking: "Looks/look.txt").hasPrefix("its test ran"))
   }
 
   @Test func `a test that was skipped may have called a function outside of tests`() throws {
     #expect(
-      try verdict(on: "Looks/look.b.txt", taking: "Looks/look.txt", skipping: ["wide"]) == """
+      try found(on: "Looks/look.b.txt", taking: "Looks/look.txt", skipping: ["wide"]) == """
         it belongs to a function that tests call, and some test was skipped or cancelled, or has a \
         known issue; run that where that is not so
         """)
@@ -107,17 +111,42 @@ import Testing
 
   @Test func `a test that was skipped after it began may not have taken all`() throws {
     #expect(
-      try verdict(on: "Rows/wide.40.txt", taking: "Rows/wide.20.txt", skipping: ["wide"])
+      try found(on: "Rows/wide.40.txt", taking: "Rows/wide.20.txt", skipping: ["wide"])
         == "its test was skipped or cancelled, or has a known issue; run it where that is not so")
   }
 
+  @Test(arguments: [("Rows/plain.b.txt", 60.0), ("gone.txt", 60), ("Rows/plain.b.txt", -60)])
+  func `what has changed since the run is not judged`(name: String, seconds: Double) throws {
+    let reason = try found(
+      on: name, taking: "Rows/plain.txt", modified: Date(timeIntervalSinceNow: seconds))
+    let isJudged = reason == "its test ran and did not take it"
+    let isNewer = reason == "it has changed since the tests ran; run them again"
+    #expect(seconds < 0 ? isJudged : isNewer, "\(reason)")
+  }
+
+  @Test func `of several runs the earliest one counts`() throws {
+    var runs = TakenRuns()
+    for (folder, seconds) in [("late", 0.0), ("early", -60)] {
+      let record = try TakenRecord(
+        in: package.path + "/\(folder)", of: TestProcess(running: .xctest, .everything))
+      record.end(.passed)
+      for name in try FileManager.default.contentsOfDirectory(atPath: package.path + "/\(folder)") {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: seconds)],
+          ofItemAtPath: package.path + "/\(folder)/\(name)")
+      }
+      try runs.read(package.path + "/\(folder)")
+    }
+    #expect(abs(Double(runs.time) - Date().timeIntervalSince1970 + 60) < 30)
+  }
+
   @Test func `a path extension of what was taken is one of snapshots`() throws {
-    #expect(try verdict(on: "Rows/plain.md").hasPrefix("it is not named as snapshots are"))
-    #expect(try verdict(on: "Rows/plain.b.md", taking: "Rows/plain.md").hasPrefix("its test ran"))
+    #expect(try found(on: "Rows/plain.md").hasPrefix("it is not named as snapshots are"))
+    #expect(try found(on: "Rows/plain.b.md", taking: "Rows/plain.md").hasPrefix("its test ran"))
   }
 
   @Test(arguments: ["README.md", "Rows/LICENSE", "Rows/plain.txt.00000000-11111111.pending"])
   func `what documents a folder, and new versions, are not spoken of`(name: String) throws {
-    #expect(try verdict(on: name) == "used")
+    #expect(try found(on: name) == "used")
   }
 }

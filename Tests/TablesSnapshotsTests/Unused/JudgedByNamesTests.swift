@@ -5,11 +5,11 @@ import Testing
 @testable import TablesSnapshots
 
 /// Whether a snapshot is unused, according to the names in the sources of its package alone.
-@Suite struct NameVerdictTests {
+@Suite struct JudgedByNamesTests {
   private let manifest = #"let package = Package(targets: [.testTarget(name: "App")])"#
 
-  /// Returns the verdict on a snapshot in a package: `used`, or the reason why it is unused.
-  private func verdict(
+  /// Returns what is found about a snapshot in a package: `used`, or the reason why it is unused.
+  private func found(
     on name: String, _ source: String, manifest: String? = nil,
     file: String = "Tests/App/File.swift"
   ) throws -> String {
@@ -37,7 +37,7 @@ import Testing
     ("App/rows.txt", "let open = \"\nfunc rows() {}"), ("App/rows.txt", "}}} func rows() {}"),
     ("App/Box-Int~0a1b2c3d/rows.txt", "class Box<T>: XCTestCase { func rows() -> Int { 1 } }"),
   ]) func `a name that occurs keeps its snapshot`(name: String, source: String) throws {
-    #expect(try verdict(on: name, source) == "used")
+    #expect(try found(on: name, source) == "used")
   }
 
   @Test(arguments: [
@@ -50,23 +50,23 @@ import Testing
   ]) func `a name that occurs nowhere leaves its snapshot unused`(
     name: String, source: String, reason: String
   ) throws {
-    #expect(try verdict(on: name, source).hasPrefix(reason))
+    #expect(try found(on: name, source).hasPrefix(reason))
   }
 
   @Test(arguments: [
     #"let package = Package(targets: [.testTarget(name: "\(prefix)Tests")])"#,
     #"let package = Package(targets: [.testTarget(name: prefix + "Tests")])"#,
   ]) func `a module whose name a manifest computes is not judged`(manifest: String) throws {
-    #expect(try verdict(on: "GoneTests/rows.txt", "func rows() {}", manifest: manifest) == "used")
+    #expect(try found(on: "GoneTests/rows.txt", "func rows() {}", manifest: manifest) == "used")
     #expect(
-      try verdict(on: "GoneTests/old.txt", "func rows() {}", manifest: manifest)
+      try found(on: "GoneTests/old.txt", "func rows() {}", manifest: manifest)
         == "no test is called old")
   }
 
   @Test func `a target with a hyphen is the module with an underscore`() throws {
     let manifest = #"let package = Package(targets: [.testTarget(name: "My-Tests", path: "T")])"#
     #expect(
-      try verdict(on: "My_Tests/rows.txt", "func rows() {}", manifest: manifest, file: "T/A.swift")
+      try found(on: "My_Tests/rows.txt", "func rows() {}", manifest: manifest, file: "T/A.swift")
         == "used")
   }
 
@@ -90,7 +90,7 @@ import Testing
     "App/README.md", "App/LICENSE.txt", "README.txt", "App/a b.txt", "App/rows.png", "App/a",
     "App/old.txt.00000000-11111111.pending",
   ]) func `what is no snapshot by its name is left alone`(name: String) throws {
-    #expect(try verdict(on: name, "func rows() {}") == "used")
+    #expect(try found(on: name, "func rows() {}") == "used")
   }
 
   @Test func `the place of a test is known if only one function has its name`() throws {
