@@ -65,24 +65,21 @@ extension TestFramework {
       return TestProcess(
         running: .swiftTesting, patterns.isEmpty ? .everything : .matching(patterns))
     case .xctest:
-      let names = arguments.dropFirst().flatMap { $0.split(separator: ",").map(String.init) }
-      return TestProcess(running: .xctest, names.isEmpty ? .everything : .named(names))
+      return TestProcess(running: .xctest, .names(in: arguments.dropFirst()))
     case .undecided:
       // On Apple's systems, `xctest` runs a bundle, which is the last argument.
-      let names = Self.values(of: "-XCTest", in: arguments)
       if arguments.first?.hasSuffix("/xctest") == true,
         arguments.last?.hasSuffix(".xctest") == true,
         ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] == nil
       {
-        let all = names.flatMap { $0.split(separator: ",").map(String.init) }
-        return TestProcess(running: .xctest, all.isEmpty ? .everything : .named(all))
+        return TestProcess(running: .xctest, .names(in: Self.values(of: "-XCTest", in: arguments)))
       }
       return TestProcess(running: .both, .unknown)
     }
   }
 
   /// Returns the values of an option, which are separate words or follow `=`.
-  private static func values(of option: String, in arguments: [String]) -> [String] {
+  static func values(of option: String, in arguments: [String]) -> [String] {
     var values: [String] = []
     for (index, word) in arguments.enumerated() {
       if word == option, index + 1 < arguments.count {
@@ -92,6 +89,15 @@ extension TestFramework {
       }
     }
     return values
+  }
+}
+
+extension TestProcess.Selection {
+  /// Returns the tests that XCTest is given, separated by commas, or everything if it is given
+  /// none.
+  fileprivate static func names(in words: some Sequence<String>) -> Self {
+    let names = words.flatMap { $0.split(separator: ",").map(String.init) }
+    return names.isEmpty ? .everything : .named(names)
   }
 }
 
@@ -125,13 +131,14 @@ enum ProcessEnd {
   /// whether the tests passed.
   static func arrange() {
     #if canImport(Glibc)
-      on_exit({ status, _ in ProcessEnd.come(status == 0 ? .passed : .failed) }, nil)
+      on_exit({ status, _ in ProcessEnd.finish(status == 0 ? .passed : .failed) }, nil)
     #else
-      atexit { ProcessEnd.come(.unknown) }
+      atexit { ProcessEnd.finish(.unknown) }
     #endif
   }
 
-  private static func come(_ end: TestProcess.End) {
+  /// Writes the list of failures, and the end of the record.
+  private static func finish(_ end: TestProcess.End) {
     let registry = SnapshotRegistry.shared
     // An exit test is only a part of a test: the process that started it reports its failures.
     if TestFramework.isInExitTest { return }

@@ -23,10 +23,7 @@ package enum TestFramework: Hashable, Sendable {
   /// Creates the framework that the arguments of a process name. `swift test` starts a process for
   /// each.
   init(arguments: [String]) {
-    let option = "--testing-library"
-    let library = arguments.firstIndex(of: option).flatMap { arguments[($0 + 1)...].first }
-    let joined = arguments.first { $0.hasPrefix("\(option)=") }?.dropFirst(option.count + 1)
-    switch library ?? joined.map(String.init) {
+    switch Self.values(of: "--testing-library", in: arguments).first {
     case "swift-testing": self = .swiftTesting
     case "xctest": self = .xctest
     default: self = arguments.first?.hasSuffix(".xctest") == true ? .xctest : .undecided

@@ -26,7 +26,7 @@ struct VisibleLine {
     guard showsTrailingBlanks else { return }
     var end = clusters.count
     while end > 0, clusters[end - 1] == " " || clusters[end - 1] == spelling.blank { end -= 1 }
-    // A character that is the sign for a blank is told from one.
+    // A character that looks like the sign for a blank must differ from it.
     for index in end..<clusters.count {
       if clusters[index] == " " { clusters[index] = spelling.blank } else { spell(at: index) }
     }

@@ -228,7 +228,7 @@ private struct RowOutline {
     if row.pops { parts.append("leaves the screen") }
     if row.presentation != .push { parts.append("presented as a \(row.presentation.rawValue)") }
     if let confirmation = row.confirmation {
-      parts.append("asks \(quoted(confirmation.title))\(confirmation.told)")
+      parts.append("asks \(quoted(confirmation.title))\(confirmation.answersOutline)")
     }
     if row.isActionable, !face.hasEffect { parts.append("can be selected") }
     parts += menu("accessory", row.accessory.map { [$0] } ?? [])

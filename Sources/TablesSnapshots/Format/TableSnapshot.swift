@@ -257,7 +257,7 @@ struct RoutingLine {
   private var effects: [String] {
     var effects = [behavior?.save == nil ? effect : effect + ", and saves in its own time"]
     if let confirmation = row.confirmation {
-      effects.append("asks “\(confirmation.title)”\(confirmation.told)")
+      effects.append("asks “\(confirmation.title)”\(confirmation.answersOutline)")
     } else if row.face.isDestructive {
       effects.append("asks first")
     }
@@ -296,9 +296,9 @@ struct RoutingLine {
 }
 
 extension Question {
-  /// The answers that a snapshot tells, or the kind of the text that the user types. Empty for a
+  /// The answers as a snapshot lists them, or the kind of the text that the user types. Empty for a
   /// question that only asks whether to do something.
-  var told: String {
+  var answersOutline: String {
     if let prompt { return prompt.isSecure ? " for a secret" : " for a text" }
     if answers.count < 2 && answers.allSatisfy({ $0.role != .cancel }) { return "" }
     let titles = answers.map { answer in

@@ -107,9 +107,9 @@ package struct TestProcess: Hashable, Sendable {
 extension TestProcess {
   /// Returns whether the process certainly runs a test that is selected.
   ///
-  /// - Parameter isOfOtherLibrary: Whether to count the tests of the other library too.
-  func runs(_ test: ListedTest, ofOtherLibrary isOfOtherLibrary: Bool) -> Bool {
-    guard isOfOtherLibrary || test.library == tests else { return false }
+  /// - Parameter isOfBoth: Whether the tests of both libraries ran that were selected for it.
+  func runs(_ test: ListedTest, ofBothLibraries isOfBoth: Bool) -> Bool {
+    guard isOfBoth || test.library == tests else { return false }
     switch selection {
     case .everything: return true
     case .named(let names):

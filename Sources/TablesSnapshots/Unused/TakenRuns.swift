@@ -5,7 +5,7 @@ import TablesModel
 /// What the processes of one or several runs took, read from their records.
 package struct TakenRuns: Sendable {
   /// The processes, and whether both libraries ran the tests that were selected for each.
-  private var processes: [(process: TestProcess, isOfBoth: Bool)] = []
+  private var processes: [(process: TestProcess, ranBothLibraries: Bool)] = []
   /// The paths that were taken, folded.
   private var taken: Set<String> = []
   /// The stems of the tests that ran, and of those that were left before their end, folded.
@@ -82,7 +82,7 @@ package struct TakenRuns: Sendable {
     switch process.end {
     case .passed: break
     case .failed: throw .failed(file)
-    case .unknown: guard hasPassed else { throw .untold(file) }
+    case .unknown: guard hasPassed else { throw .unknownEnd(file) }
     case nil: throw .stopped(file)
     }
     return process
@@ -94,7 +94,7 @@ package struct TakenRuns: Sendable {
     let overloads = Dictionary(grouping: tests, by: \.stem)
     let missing = tests.filter { test in
       !hasRun(test.stem, of: overloads[test.stem]?.count ?? 0)
-        && !processes.contains { $0.process.runs(test, ofOtherLibrary: $0.isOfBoth) }
+        && !processes.contains { $0.process.runs(test, ofBothLibraries: $0.ranBothLibraries) }
     }
     if missing.isEmpty { return }
     throw .uncovered(
@@ -143,7 +143,7 @@ package enum TakenRunsError: Error, Hashable {
   case noRecord(String)
   case failed(String)
   case stopped(String)
-  case untold(String)
+  case unknownEnd(String)
   case endedEarly
   /// Tests of which no record says that they ran, and a folder of records that may lack a mark.
   case uncovered([String], isInXcode: Bool, unmarked: String?)
@@ -162,7 +162,7 @@ extension TakenRunsError: CustomStringConvertible {
     case .stopped(let file):
       "a test process was stopped before its end (\(file)): it crashed, was killed, or still runs; "
         + Self.again
-    case .untold(let file):
+    case .unknownEnd(let file):
       "a test process cannot tell on this system whether its tests passed (\(file)); if they did, "
         + "create a file named \(TakenRuns.passedMark) beside it, as in: swift test && touch "
         + "\(file.parentFolder)/\(TakenRuns.passedMark)"

@@ -163,11 +163,11 @@ extension SnapshotsCommand {
         answer.done.append(path)
       }
     }
-    try tell(answer, word)
+    try write(answer, word)
     return answer.refused.isEmpty ? .success : .problems
   }
 
-  private func tell(_ answer: Answer, _ word: String) throws {
+  private func write(_ answer: Answer, _ word: String) throws {
     if invocation.isJSON { return try write(json: answer) }
     for path in answer.done { write(line: "\(word) \(path)") }
     if word == "Rejected", !answer.done.isEmpty { write(PendingSnapshot.afterRejection) }

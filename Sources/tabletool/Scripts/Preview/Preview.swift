@@ -68,7 +68,7 @@ struct Preview {
     defer { try? FileManager.default.removeItem(atPath: folder) }  // else the system removes it
     do {
       try compile()
-      try tellBuild()
+      try showBuild()
       while true {
         if let signal = EndingSignals.caught { return end(by: signal) }
         if let status = try step() {
@@ -99,7 +99,7 @@ struct Preview {
       try show(result)
     } else if build != nil, buildPatience > 0 {
       buildPatience -= 1
-      if buildPatience == 0 { try tellBuild() }
+      if buildPatience == 0 { try showBuild() }
     }
     try lookAtStart()
     guard let shown else { return nil }
@@ -122,7 +122,7 @@ struct Preview {
   }
 
   /// Shows the output of the compiler until the build ends.
-  private mutating func tellBuild() throws {
+  private mutating func showBuild() throws {
     buildPatience = 0
     endStarting()
     try show(.building(log: build?.log ?? ""))
