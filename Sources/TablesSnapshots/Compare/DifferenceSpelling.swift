@@ -25,16 +25,6 @@ package enum DifferenceSpelling {
     return self == .ascii ? "<\(number)>" : "⟨\(number)⟩"
   }
 
-  /// Returns the scalars whose numbers a text contains.
-  func numbered(_ text: String) -> [Unicode.Scalar] {
-    let parts = text.split(separator: self == .ascii ? "<" : "⟨", omittingEmptySubsequences: false)
-    return parts.dropFirst().compactMap { part in
-      let digits = part.dropFirst(2).prefix { $0.isHexDigit }
-      guard part.hasPrefix("U+"), digits.count >= 4 else { return nil }
-      return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
-    }
-  }
-
   /// Returns the symbol of a control character, or `nil` if it is shown as its number.
   func control(_ scalar: Unicode.Scalar) -> String? {
     switch (self, scalar.value) {

@@ -37,6 +37,10 @@ struct LinePair {
         spelt.append(scalar)
       }
       lines = [first, second]
+      for scalar in first.numbered(change.old) + second.numbered(change.new)
+      where !spelt.contains(scalar) {
+        spelt.append(scalar)
+      }
     }
     let (old, new) = (lines[0].clusters, lines[1].clusters)
     let changed = changes.reduce(0) { $0 + max($1.new.count, 1) }
@@ -57,7 +61,7 @@ struct LinePair {
     for change in changes + [LineChange(old: old.count..<old.count, new: new.count..<new.count)] {
       append(
         part(old, next.old..<change.old.lowerBound), part(new, next.new..<change.new.lowerBound))
-      appendChange(part(old, change.old), part(new, change.new))
+      append(part(old, change.old), part(new, change.new), isChanged: true)
       next = (change.old.upperBound, change.new.upperBound)
     }
     edge { $0.clusters.count > window.upperBound || $0.isCutAtEnd }
@@ -72,21 +76,6 @@ struct LinePair {
       Piece(
         old: spelled, new: isChanged || old != new ? spelling.text(new.joined()) : spelled,
         isChanged: isChanged))
-  }
-
-  /// Appends changed characters.
-  private mutating func appendChange(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {
-    for cluster in old + new { collectNumbers(in: cluster) }
-    append(old, new, isChanged: true)
-  }
-
-  /// Records the scalars that `cluster` shows as numbers, so that a sentence names them.
-  private mutating func collectNumbers(in cluster: String) {
-    guard cluster.utf8.count > 5 else { return }
-    for scalar in spelling.numbered(cluster)
-    where !scalar.isASCII && scalar.properties.name != nil && !spelt.contains(scalar) {
-      spelt.append(scalar)
-    }
   }
 
   var old: String { pieces.map(\.old).joined() }

@@ -54,6 +54,13 @@ struct VisibleLine {
     return source
   }
 
+  /// Returns the scalars outside ASCII in a part of the line that are shown as their numbers.
+  func numbered(_ range: Range<Int>) -> [Unicode.Scalar] {
+    if isPlain { return [] }
+    return range.filter { clusters[$0] != sources[$0] }.flatMap { sources[$0].unicodeScalars }
+      .filter { !$0.isASCII && $0.properties.name != nil }
+  }
+
   var text: String { clusters.joined() }
 
   /// Returns at most `limit` clusters, with an ellipsis where something is left out.
@@ -128,16 +135,8 @@ struct LineExcerpt {
     }
     let start = line.utf8.index(line.startIndex, offsetBy: bytes.lowerBound)
     let end = line.utf8.index(line.startIndex, offsetBy: bytes.upperBound)
-    // A scalar that is split by a cut is left out.
-    let whole = line.utf8[start..<end].drop { $0 & 0xC0 == 0x80 }
-    text = String(decoding: whole.prefix(upTo: Self.wholeEnd(of: whole)), as: UTF8.self)
-  }
-
-  /// Returns the end of the last scalar that is whole.
-  private static func wholeEnd(of bytes: Substring.UTF8View) -> String.Index {
-    guard let head = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.startIndex }
-    let length = max(1, (~bytes[head]).leadingZeroBitCount)
-    return bytes.distance(from: head, to: bytes.endIndex) < length ? head : bytes.endIndex
+    // A range that splits a scalar is rounded down to its beginning.
+    text = String(line[start..<end])
   }
 
   /// Returns excerpts of two lines around the first difference.
