@@ -99,17 +99,40 @@ import Testing
   func `completions name every command, verb, option and demo`(shell: Shell) throws {
     let script = try Tool.run("completions", shell.rawValue).output
     for spec in Self.specs {
-      #expect(script.contains(spec.name))
-      for option in spec.understood where option != .version {
-        #expect(script.contains(shell == .fish ? Self.fish(option) : option.name))
+      let parts = Self.parts(of: script, for: spec, shell)
+      #expect(!parts.isEmpty, "\(spec.path)")
+      let missing = spec.understood.filter { option in
+        option != .version && !parts.contains { $0.contains(Self.spelling(of: option, shell)) }
       }
+      #expect(missing.isEmpty, "\(spec.path): \(missing.map(\.name))")
     }
-    for demo in Demo.allCases { #expect(script.contains(demo.rawValue)) }
+    let demo = Self.parts(of: script, for: Command.demo.spec, shell).joined()
+    for name in Demo.allCases.map(\.rawValue) { #expect(demo.contains(name), "\(name)") }
   }
 
-  private static func fish(_ option: OptionSpec) -> String {
-    option.name.hasPrefix("--")
-      ? " -l \(option.name.dropFirst(2))" : " -s \(option.name.dropFirst())"
+  /// Returns the parts of a script that complete what follows the name of a command.
+  private static func parts(of script: String, for spec: CommandSpec, _ shell: Shell) -> [String] {
+    let lines = script.components(separatedBy: "\n")
+    return switch shell {
+    case .bash: lines.filter { $0.hasPrefix("    \"\(spec.path) \"*) ") }
+    case .zsh:
+      script.components(separatedBy: " \(spec.name)) ").dropFirst().map {
+        $0.components(separatedBy: ";;")[0]
+      } + script.components(separatedBy: " \(spec.name))\n").dropFirst()
+    case .fish:
+      // A condition ends with the last command, and another one may follow it.
+      lines.filter { $0.contains("_from \(spec.name)' ") || $0.contains("_from \(spec.name);") }
+    }
+  }
+
+  private static func spelling(of option: OptionSpec, _ shell: Shell) -> String {
+    switch shell {
+    case .bash: option.name
+    case .zsh: "\(option.name)["
+    case .fish:
+      option.name.hasPrefix("--")
+        ? "-l \(option.name.dropFirst(2)) " : "-s \(option.name.dropFirst()) "
+    }
   }
 
   @Test func `help is completed as a command, and followed by the names of all others`() {
