@@ -81,56 +81,14 @@ extension NewPackage {
     tables trace 2
     40 columns, 16 rows, dark theme, true colour
 
-    start
-    |   Settings                             | B4-11
-    |                                        |
-    |   General                              | eB4-10
-    | ╭────────────────────────────────────╮ | l2-39
-    | │❯Dark mode                  ○── Off │ | l2 bOf3 Of4-30 eOf31-33 Of34 eOf35-37 Of38 l39
-    | │ Copies                        1  + │ | l2 b37 l39
-    | │ Language                 English › │ | l2 e29-37 l39
-    | ╰────────────────────────────────────╯ | l2-39
-    |                                        |
-    |   About                                | eB4-8
-    | ╭────────────────────────────────────╮ | l2-39
-    | │ Version                        1.0 │ | l2 e35-37 l39
-    | ╰────────────────────────────────────╯ | l2-39
-    |   Made with swift-tables.              | e4-26
-    |                                        |
-    |   ␣ toggle  q quit            ? keys   | b4 e6-11 b14 e16-19 b32 e34-37
-
     press space
     toggled General/0: on
-      5 | │❯Dark mode                  ──●  On │ | l2 bOf3 Of4-30 gBOf31-33 Of34-35 gBOf36-37 Of38 l39
 
     select “Language”
     pushed General/2
-      1 |   ‹ Settings › Language                | b4 e6-15 B17-24
-      3 | ╭────────────────────────────────────╮ | l2-39
-      4 | │❯(●) English                        │ | l2 bOf3-6 Of7-38 l39
-      5 | │ ( ) Deutsch                        │ | l2 e4-6 l39
-      6 | │ ( ) 日本語                         │ | l2 e4-6 l39
-      7 | ╰────────────────────────────────────╯ | l2-39
-      8 |                                        |
-     10 |                                        |
-     11 |                                        |
-     12 |                                        |
-     13 |                                        |
-     14 |                                        |
-     16 |   ␣ choose  esc back  q quit  ? keys   | b4 e6-11 b14-16 e18-21 b24 e26-29 b32 e34-37
 
     select “Deutsch”
     chose Deutsch: Deutsch
-      4 | │ ( ) English                        │ | l2 e4-6 l39
-      5 | │❯(●) Deutsch                        │ | l2 bOf3-6 Of7-38 l39
-
-    style
-    B  bold
-    Of  on blue #292E36
-    b  blue #6CB2FF
-    e  grey #9AA2AD
-    g  green #5AD17F
-    l  grey #717984
 
     """
 }

@@ -187,7 +187,7 @@ struct NewPackage {
 
     @Test func route() {
       let settings = SettingsScreen()
-      expectSnapshot(of: settings.table) { screen in
+      expectSnapshot(of: settings.table, layers: .routing) { screen in
         screen.press(.space)
         screen.select("Language")
         screen.select("Deutsch")
