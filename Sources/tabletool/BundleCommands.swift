@@ -15,10 +15,8 @@ extension Tabletool {
     let values = MemoryStore()
     let words = Words(languages: [locale ?? "en"])
     let table = { (pane: SettingsPane) in bundle.table(of: pane, values: values, words: words) }
-    if invocation.isAccessible, let pane = panes.first {
-      try await converse(words: words) { table(pane) }
-    } else if let keys = invocation.keys, let pane = panes.first {
-      await play(keys, width: invocation.width, words: words) { table(pane) }
+    if invocation.isAccessible || invocation.keys != nil, let pane = panes.first {
+      _ = try await present(invocation, words: words) { table(pane) }
     } else {
       Display(tool: self, invocation: invocation, words: words)
         .show(panes.map { bundle.table(of: $0, words: words) })
@@ -36,14 +34,8 @@ extension Tabletool {
     let values = try valueStore(for: invocation)
     guard let pane = panes.first else { return reportProblems(of: bundle) }
     let words = Words(languages: [locale ?? "en"])
-    let table = { bundle.table(of: pane, values: values, words: words) }
-    var status = ExitStatus.success
-    if invocation.isAccessible {
-      try await converse(words: words, table: table)
-    } else if isInteractive(invocation) {
-      status = try await runInteractively(invocation, words: words, table: table)
-    } else {
-      Display(tool: self, invocation: invocation, words: words).show(table())
+    let status = try await present(invocation, words: words) {
+      bundle.table(of: pane, values: values, words: words)
     }
     let kept = keep(values, printing: bundle.printableKeys)
     let problems = reportProblems(of: bundle)
@@ -55,9 +47,9 @@ extension Tabletool {
   private func valueStore(for invocation: Invocation) throws -> any ValueStore {
     guard let path = invocation.values else { return MemoryStore() }
     let store = try JSONFileStore(URL(fileURLWithPath: path))
-    let told = Locked<Set<JSONFileStore.Failure>>([])
+    let reported = Locked<Set<JSONFileStore.Failure>>([])
     store.onError = { error in
-      if told.withLock({ $0.insert(error).inserted }) { complain("tabletool: \(error)") }
+      if reported.withLock({ $0.insert(error).inserted }) { complain("tabletool: \(error)") }
     }
     return store
   }

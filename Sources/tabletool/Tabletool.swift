@@ -60,30 +60,32 @@ struct Tabletool {
     return try await SnapshotsCommand(invocation, tool: self).run()
   }
 
-  /// Plays a script of keys on a screen, and writes the outcomes, one a line.
-  nonisolated(nonsending) func play(
-    _ keys: KeyScript, width: Int?, words: Words = .english, table: @escaping () -> Table
-  ) async {
-    let renderer = TextRenderer(width: width ?? 80, words: words)
-    let screen = Screen(renderer: renderer, table: table)
-    for outcome in await keys.play(on: screen) {
-      output.write(outcome.description.madeSafe() + "\n")
+  /// Shows a screen in the way that the options ask for: as a conversation in words, by the
+  /// outcomes of keys, interactively, or printed.
+  ///
+  /// - Throws: `AccessibleScreen.EndOfInput` if the input of a conversation ends before the user
+  ///   leaves the screen, and is not a terminal.
+  nonisolated(nonsending) func present(
+    _ invocation: Invocation, words: Words = .english, table: @escaping () -> Table
+  ) async throws -> ExitStatus {
+    if invocation.isAccessible {
+      let screen = AccessibleScreen(words: words, table: table)
+      try await LineInput.converse(on: screen) { output.write($0) }
+    } else if let keys = invocation.keys {
+      let renderer = TextRenderer(width: invocation.width ?? 80, words: words)
+      for outcome in await keys.play(on: Screen(renderer: renderer, table: table)) {
+        output.write(outcome.description.madeSafe() + "\n")
+      }
+    } else if isInteractive(invocation) {
+      return try await runInteractively(invocation, words: words, table: table)
+    } else {
+      Display(tool: self, invocation: invocation, words: words).show(table())
     }
+    return .success
   }
 
   /// Writes a line to standard error, without characters that could harm a terminal.
   func complain(_ message: String) { errors.write(message.madeSafe() + "\n") }
-
-  /// Writes a screen in words, and answers lines of standard input until the user leaves the
-  /// screen.
-  ///
-  /// - Throws: `AccessibleScreen.EndOfInput` if the input ends before that and is not a terminal.
-  nonisolated(nonsending) func converse(
-    words: Words = .english, table: @escaping () -> Table
-  ) async throws {
-    let screen = AccessibleScreen(words: words, table: table)
-    try await LineInput.converse(on: screen) { output.write($0) }
-  }
 }
 
 /// The exit status of the tool.
@@ -102,7 +104,7 @@ enum ExitStatus: Int32 {
 extension Tabletool {
   /// Returns whether to show an interactive screen, that is, whether input and output are a
   /// terminal and no option asks for text.
-  func isInteractive(_ invocation: Invocation) -> Bool {
+  private func isInteractive(_ invocation: Invocation) -> Bool {
     output.isTerminal && StandardInput.isTerminal && invocation.width == nil
       && invocation.format == nil
   }
@@ -117,8 +119,8 @@ extension Tabletool {
   }
 
   /// Shows an interactive screen until the user leaves it.
-  nonisolated(nonsending) func runInteractively(
-    _ invocation: Invocation, words: Words = .english, table: @escaping () -> Table
+  private nonisolated(nonsending) func runInteractively(
+    _ invocation: Invocation, words: Words, table: @escaping () -> Table
   ) async throws -> ExitStatus {
     let theme = invocation.theme.map { $0 == .light ? Theme.light : Theme.dark }
     let options = TerminalOptions(

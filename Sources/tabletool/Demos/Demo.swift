@@ -48,17 +48,7 @@ enum Demo: String, CaseIterable {
 extension Tabletool {
   /// Shows the card, or the demo that the user named.
   nonisolated(nonsending) func demo(_ invocation: Invocation) async throws -> ExitStatus {
-    let table = (invocation.demo ?? .card).open()
-    if invocation.isAccessible {
-      try await converse(table: table)
-    } else if let keys = invocation.keys {
-      await play(keys, width: invocation.width, table: table)
-    } else if isInteractive(invocation) {
-      return try await runInteractively(invocation, table: table)
-    } else {
-      Display(tool: self, invocation: invocation).show(table())
-    }
-    return .success
+    try await present(invocation, table: (invocation.demo ?? .card).open())
   }
 }
 

@@ -7,14 +7,8 @@ extension SnapshotsCommand {
     let path: String
     let reason: String
 
-    init(_ unused: UnusedSnapshot) {
-      path = unused.snapshot.relative
-      reason = unused.reason.description
-    }
-
-    init(_ unjudged: UnjudgedSnapshot) {
-      path = unjudged.snapshot.relative
-      reason = unjudged.reason.description
+    init(_ snapshot: SnapshotPath, _ reason: some CustomStringConvertible) {
+      (path, self.reason) = (snapshot.relative, reason.description)
     }
   }
 
@@ -27,7 +21,7 @@ extension SnapshotsCommand {
 
   func listUnused() throws -> ExitStatus {
     let search = try judgment()()
-    try tell(try unused(search), search)
+    try write(try unused(search), search)
     return .success
   }
 
@@ -36,10 +30,10 @@ extension SnapshotsCommand {
     let search = try judgment()
     let unused = try unused(search)
     if invocation.isCheck || unused.isEmpty {
-      try tell(unused, search)
+      try write(unused, search)
       return unused.isEmpty ? .success : .problems
     }
-    if !invocation.isJSON { try tell(unused, search) }
+    if !invocation.isJSON { try write(unused, search) }
     guard try invocation.isDelete || asks(unused.count) else {
       write("Nothing was deleted.")
       return .success
@@ -99,15 +93,18 @@ extension SnapshotsCommand {
     }
   }
 
-  private func tell(_ unused: [UnusedSnapshot], _ search: UnusedSearch) throws {
+  private func write(_ unused: [UnusedSnapshot], _ search: UnusedSearch) throws {
     complain(of: unjudged(search))
-    let entries = unused.map(UnusedEntry.init)
+    let entries = unused.map { UnusedEntry($0.snapshot, $0.reason) }
     if invocation.isJSON {
-      let unjudged = unjudged(search).map(UnusedEntry.init)
-      return try write(json: UnusedAnswer(unused: entries, notJudged: unjudged))
+      return try write(json: UnusedAnswer(unused: entries, notJudged: notJudged(in: search)))
     }
     for entry in entries { write(line: "\(entry.path)  \(entry.reason)") }
     if entries.isEmpty { write("No unused snapshots.") }
+  }
+
+  private func notJudged(in search: UnusedSearch) -> [UnusedEntry] {
+    unjudged(search).map { UnusedEntry($0.snapshot, $0.reason) }
   }
 
   private func asks(_ count: Int) throws(SnapshotsError) -> Bool {
@@ -131,15 +128,14 @@ extension SnapshotsCommand {
       }
       do throws(SnapshotFileError) {
         try folder.remove(entry.snapshot)
-        deleted.append(UnusedEntry(entry))
+        deleted.append(UnusedEntry(entry.snapshot, entry.reason))
       } catch {
         tool.complain(error.line)
         status = .problems
       }
     }
     if invocation.isJSON {
-      let unjudged = unjudged(search).map(UnusedEntry.init)
-      try write(json: UnusedAnswer(deleted: deleted, notJudged: unjudged))
+      try write(json: UnusedAnswer(deleted: deleted, notJudged: notJudged(in: search)))
     } else {
       write("Deleted \(deleted.count).")
     }
