@@ -1,5 +1,8 @@
 /// A seeded generator of random numbers: the same seed gives the same numbers in every run.
 ///
+/// The benchmarks, the walks through the showcase and the tests against the doubles compile the
+/// same file through links, because their packages cannot depend on this module.
+///
 /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64

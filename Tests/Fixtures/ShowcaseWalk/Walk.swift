@@ -20,7 +20,7 @@ import TablesRouting
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor package final class Walk {
   private let walkers: [any Walker]
-  private var random: WalkNumbers
+  private var random: SplitMix64
   package private(set) var log: [String] = []
   /// Whether pickers, dates and durations are changed in one step, as with a control. Defaults to
   /// `false`.
@@ -29,7 +29,7 @@ import TablesRouting
   package var isPossible: (WalkStep) -> Bool = { _ in true }
 
   package init(seed: UInt64, _ walkers: [any Walker]) {
-    random = WalkNumbers(seed: seed)
+    random = SplitMix64(seed: seed)
     self.walkers = walkers
   }
 
@@ -233,20 +233,5 @@ import TablesRouting
       true
     default: false
     }
-  }
-}
-
-/// The generator of Steele, Lea and Flood (2014).
-private struct WalkNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

@@ -1,0 +1,1 @@
+../../../TablesTestTools/SplitMix64.swift
