@@ -12,12 +12,8 @@ package enum DifferenceSpelling {
   case ascii
 
   var ellipsis: String { self == .ascii ? "..." : "…" }
-  var arrow: String { self == .ascii ? "->" : "→" }
-  var dash: String { self == .ascii ? "-" : "–" }
   /// The mark for a blank at the end of a line.
   var blank: String { self == .ascii ? "<U+0020>" : "·" }
-
-  func quoted(_ text: String) -> String { self == .ascii ? "\"\(text)\"" : "“\(text)”" }
 
   /// Returns the number of a scalar, as in `⟨U+00E9⟩`.
   func number(_ scalar: Unicode.Scalar) -> String {

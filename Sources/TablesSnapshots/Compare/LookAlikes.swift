@@ -39,36 +39,9 @@ enum LookAlikes {
     }
     return []
   }
-
-  /// Writes characters as their numbers in words of removed and added lines that look the same.
-  static func spell(
-    inWordsOf old: inout [VisibleLine], and new: inout [VisibleLine]
-  ) -> [Unicode.Scalar] {
-    if (old + new).allSatisfy(\.isPlain) { return [] }
-    func look(_ line: VisibleLine, _ word: Range<Int>) -> [Unicode.Scalar] {
-      line.look(of: word, false).map(\.scalar)
-    }
-    var places: [[Unicode.Scalar]: [(line: Int, word: Range<Int>)]] = [:]
-    for (index, line) in new.enumerated() {
-      for word in line.words { places[look(line, word), default: []].append((index, word)) }
-    }
-    var spelt: [Unicode.Scalar] = []
-    for index in old.indices {
-      for word in old[index].words {
-        for place in places[look(old[index], word)] ?? [] {
-          let found = spell(&old[index], word, &new[place.line], place.word)
-          spelt += found.filter { !$0.isASCII && !spelt.contains($0) }
-        }
-      }
-    }
-    return spelt
-  }
 }
 
 extension VisibleLine {
-  /// The words: runs of characters that are not blanks.
-  fileprivate var words: [Range<Int>] { sources.indices.split { sources[$0] == " " } }
-
   /// Returns scalars that are the same for all parts that are drawn nearly alike, each with the
   /// place of its character.
   fileprivate func look(

@@ -262,15 +262,8 @@ package struct TextDifference {
       for (lines, pair) in zip(linePairs, pairs) { show(lines, pair) }
       return
     }
-    var (before, after) = (old.map { whole(oldLine($0)) }, new.map { whole(newLine($0)) })
-    let spelt = LookAlikes.spell(inWordsOf: &before, and: &after)
-    content += before.map { "-" + $0.cut(limit: limits.columns) }
-    content += after.map { "+" + $0.cut(limit: limits.columns) }
-    name(spelt)
-  }
-
-  private func whole(_ line: String) -> VisibleLine {
-    VisibleLine(LineExcerpt(line), spelling: spelling)
+    content += old.map { "-" + visible(oldLine($0)) }
+    content += new.map { "+" + visible(newLine($0)) }
   }
 
   /// Names characters that are written as their numbers.

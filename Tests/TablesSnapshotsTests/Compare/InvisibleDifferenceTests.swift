@@ -45,14 +45,6 @@ import Testing
     #expect(lines.contains("+first e⟨U+0301⟩"), "\(lines)")
   }
 
-  @Test func `letters of another alphabet are spelt out in lines that are no pair`() throws {
-    let lines = try difference(
-      "one\npay the bill on Monday, and more\ntwo", "one\nall\nnew\nnever раy it at all\ntwo")
-    #expect(lines.contains("+never ⟨U+0440⟩⟨U+0430⟩y it at all"), "\(lines)")
-    #expect(lines.contains("-pay the bill on Monday, and more"), "\(lines)")
-    #expect(lines.contains("    ⟨U+0430⟩ is CYRILLIC SMALL LETTER A"), "\(lines)")
-  }
-
   @Test func `words of another alphabet that look like no others stay as they are`() throws {
     let lines = try difference("one\npay the bill", "one\nони платят\nчерез час, а мы нет")
     #expect(lines.contains("+они платят"), "\(lines)")

@@ -55,13 +55,6 @@ import Testing
     #expect(lines.contains(first) && lines.contains(second), "\(lines)")
   }
 
-  @Test func `words that look alike are spelt out in lines that are no pair`() {
-    let lines = lines(
-      "one\nfind the bill on Monday, and more\ntwo", "one\nall\nnew\nnever ﬁnd it at all\ntwo")
-    #expect(lines.contains("+never <U+FB01>nd it at all"), "\(lines)")
-    #expect(lines.contains("    <U+FB01> is LATIN SMALL LIGATURE FI"), "\(lines)")
-  }
-
   @Test func `what looks different stays as it is`() {
     let lines = lines("see ﬁsh here", "see ﬁg here")
     #expect(lines.contains("+see ﬁg here"), "\(lines)")
