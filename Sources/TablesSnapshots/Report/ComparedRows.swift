@@ -176,11 +176,16 @@ struct ComparisonFigures {
       guard let content = row[keyPath: view] else { return "<span class=\"row gap\"></span>" }
       return "<span class=\"row \(kind)\">\(content)</span>"
     }
-    return """
-      <figure class="\(name)"><figcaption>\(caption)</figcaption>\
-      <div class="\(box)" style="\(style)">\(lines.joined())</div></figure>
+    return Self.figure(
+      name, caption, "<div class=\"\(box)\" style=\"\(style)\">\(lines.joined())</div>")
+  }
 
-      """
+  /// Returns a box with a caption.
+  static func figure(_ name: String, _ caption: Markup, _ content: Markup) -> Markup {
+    """
+    <figure class="\(name)"><figcaption>\(caption)</figcaption>\(content)</figure>
+
+    """
   }
 }
 

@@ -322,11 +322,7 @@ extension EntryMarkup {
       """
   }
 
-  private static func view(_ name: String, _ caption: String, _ content: Markup) -> Markup {
-    """
-    <figure class="\(name)"><figcaption>\(caption)</figcaption>\
-    <div class="picture">\(content)</div></figure>
-
-    """
+  private static func view(_ name: String, _ caption: Markup, _ content: Markup) -> Markup {
+    ComparisonFigures.figure(name, caption, "<div class=\"picture\">\(content)</div>")
   }
 }

@@ -87,25 +87,30 @@ struct ReviewLines {
       if piece.isChanged, side != .same { style.attributes = .inverse }
       return StyledLine.Span(piece.text, style: style)
     }
-    return broken(spans, after: StyledLine.Span(mark, style: style))
+    return StyledLine(spans).divided(to: room).enumerated().map { index, line in
+      StyledLine([index == 0 ? .init(mark, style: style) : "  "] + line.spans)
+    }
   }
+}
 
-  /// Wraps a line. The first of the new lines begins with a mark.
-  private func broken(_ spans: [StyledLine.Span], after mark: StyledLine.Span) -> [StyledLine] {
-    var (lines, free) = ([[mark]], room)
+extension StyledLine {
+  /// Returns the line divided at a number of columns, so that all its blanks stay.
+  func divided(to columns: Int) -> [StyledLine] {
+    let metrics = TextMetrics()
+    var (lines, free) = ([[Span]()], columns)
     for span in spans {
       var text = ""
       for character in span.text {
-        let width = Self.metrics.width(of: String(character))
-        if width > free {
-          lines[lines.count - 1].append(.init(text, style: span.style))
-          lines.append(["  "])
-          (text, free) = ("", room)
+        let width = metrics.width(of: String(character))
+        if width > free, free < columns {
+          lines[lines.count - 1].append(Span(text, style: span.style))
+          lines.append([])
+          (text, free) = ("", columns)
         }
         text.append(character)
         free -= width
       }
-      if !text.isEmpty { lines[lines.count - 1].append(.init(text, style: span.style)) }
+      if !text.isEmpty { lines[lines.count - 1].append(Span(text, style: span.style)) }
     }
     return lines.map { StyledLine($0) }
   }

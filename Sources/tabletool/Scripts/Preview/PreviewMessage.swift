@@ -107,25 +107,7 @@ struct PreviewMessage: Codable, Equatable {
 
   /// Returns a row with a line of output.
   private static func line(_ text: Substring) -> some RowContent {
-    Info(String(text)).drawn { context in
-      divided(text, to: context.columns).map { StyledLine($0) }
-    }
-  }
-
-  /// Divides a line of output at the width of the screen, so that all its blanks stay.
-  private static func divided(_ text: Substring, to columns: Int) -> [String] {
-    let metrics = TextMetrics()
-    var (lines, width) = ([""], 0)
-    for character in text {
-      let own = metrics.width(of: String(character))
-      if width > 0, width + own > columns {
-        lines.append("")
-        width = 0
-      }
-      lines[lines.count - 1].append(character)
-      width += own
-    }
-    return lines
+    Info(String(text)).drawn { StyledLine(String(text)).divided(to: $0.columns) }
   }
 
   private static func lines(of message: CompilerMessage, columns: Int) -> [StyledLine] {
