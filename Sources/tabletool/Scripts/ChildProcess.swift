@@ -112,6 +112,25 @@ private struct CStrings {
   }
 }
 
+/// A folder for files of this process alone, which is removed with this object.
+final class ScratchFolder {
+  let path: String
+
+  init() throws(ScriptError) {
+    let parent = NSTemporaryDirectory()
+    guard let template = strdup(parent + "/tabletool-XXXXXX"), mkdtemp(template) != nil else {
+      throw .noTemporaryFolder(in: parent, reason: SystemError.ofLastCall.reason)
+    }
+    defer { free(template) }
+    path = String(cString: template)
+  }
+
+  deinit { remove() }
+
+  /// Removes the folder, if it is still there. The system clears what this leaves.
+  func remove() { try? FileManager.default.removeItem(atPath: path) }  // see above
+}
+
 /// A file for output, which is created or emptied first.
 final class LogFile {
   let descriptor: Int32

@@ -61,6 +61,7 @@ enum ScriptError: Error, CustomStringConvertible {
   case noSwift
   case notThePackage(path: String)
   case noCache(path: String, reason: String)
+  case noTemporaryFolder(in: String, reason: String)
   case packageDoesNotBuild(ScriptPackage, log: String?)
   case notStarted(path: String, reason: String)
   case keepsChanging(path: String)
@@ -82,6 +83,8 @@ enum ScriptError: Error, CustomStringConvertible {
     case .noCache(let path, let reason):
       "\(path), the cache of compiled scripts, cannot be used: \(reason); set XDG_CACHE_HOME to "
         + "another folder"
+    case .noTemporaryFolder(let folder, let reason):
+      "no folder for temporary files can be created in \(folder): \(reason); set TMPDIR to another"
     case .packageDoesNotBuild(let package, let log):
       "the package swift-tables could not be built for scripts"
         + (log.map { "; \($0) has the output of the build" } ?? "") + Self.hint(on: package)

@@ -22,7 +22,7 @@ struct PackageTests {
   ///
   /// - Throws: If a test failed, or if nothing was taken.
   func run() throws -> TakenRuns {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     let (taken, events) = (folder.path + "/taken", folder.path + "/events")
     if options.contains(where: { Self.is($0, [Self.eventOption]) }) { throw UnusedError.ownEvents }
     var environment = tool.environment
@@ -47,7 +47,7 @@ struct PackageTests {
 
   /// Returns all tests of the package, which is built before if that is necessary.
   func list() throws -> [ListedTest] {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     let file = try LogFile(folder.path + "/list")
     var (options, isValue) = ([String](), false)
     for option in self.options {
@@ -74,20 +74,6 @@ struct PackageTests {
 
   private static func `is`(_ word: String, _ options: [String]) -> Bool {
     options.contains { word == $0 || word.hasPrefix($0 + "=") }
-  }
-
-  /// A folder that is removed with this object.
-  private final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-      path = "\(NSTemporaryDirectory())/tabletool-\(UUID().uuidString)"
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-      try? FileManager.default.removeItem(atPath: path)  // the system clears what this leaves
-    }
   }
 }
 

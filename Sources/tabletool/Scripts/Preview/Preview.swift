@@ -13,7 +13,7 @@ struct Preview {
   private let tool: Tabletool
   private let script: ScriptFile
   private let invocation: ScriptInvocation
-  private let folder: String
+  private let temporary: ScratchFolder
   private var watched: WatchedFile
   private var build: PreviewBuild?
   /// The number of checks of the build before a message says that it takes long.
@@ -39,6 +39,7 @@ struct Preview {
   /// The number of checks of a build before a message replaces the version before it: 2 seconds.
   private static let buildPatience = 40
 
+  private var folder: String { temporary.path }
   private var handoverPath: String { folder + "/handover" }
 
   init(_ script: ScriptFile, _ invocation: ScriptInvocation, tool: Tabletool) throws {
@@ -50,22 +51,13 @@ struct Preview {
     self.script = script
     self.invocation = invocation
     watched = WatchedFile(path: script.path)
-    folder = try Self.temporaryFolder()
-  }
-
-  private static func temporaryFolder() throws(ScriptError) -> String {
-    let parent = NSTemporaryDirectory()
-    guard let template = strdup(parent + "/tables-preview-XXXXXX"), mkdtemp(template) != nil else {
-      throw .noCache(path: parent, reason: SystemError.ofLastCall.reason)
-    }
-    defer { free(template) }
-    return String(cString: template)
+    temporary = try ScratchFolder()
   }
 
   /// Shows the script until the user leaves it. Returns the exit status.
   mutating func run() throws -> Int32 {
     EndingSignals.catchAll()
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // else the system removes it
+    defer { temporary.remove() }
     do {
       try compile()
       try showBuild()
@@ -286,7 +278,7 @@ struct Preview {
       if shown.hasShown { handover.isHeld = shown.isShown && shown.look() == .signaled(SIGKILL) }
     }
     finish()
-    try? FileManager.default.removeItem(atPath: folder)  // else the system removes it
+    temporary.remove()
     EndingSignals.raise(signal)
     return 128 + signal
   }
