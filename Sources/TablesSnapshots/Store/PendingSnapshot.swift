@@ -134,7 +134,11 @@ package struct PendingSnapshot: Hashable, Sendable {
   ///
   /// If the pending file has changed since it was read, the version that was read is written, and
   /// the file is not deleted.
+  /// - Throws: Also if the new version is not UTF-8.
   package func accept(_ versions: Versions) throws(SnapshotFileError) {
+    if let offset = versions.new.offsetOfInvalidUTF8 {
+      throw .notUTF8(path.relative, offset: offset)
+    }
     try snapshot.place.write(versions.new, replacing: versions.old)
     let isSame = try SnapshotFile(path: path).read() == versions.new
     try Self.delete(others + (isSame ? [self] : []))

@@ -110,8 +110,8 @@ extension SnapshotFileError: CustomStringConvertible {
       """
     case .notUTF8(let file, let offset):
       """
-      The snapshot is not UTF-8, from byte \(offset) on: \(file.printable)
-      Nothing was written. Restore the file, or delete it and record it again.
+      The file is not UTF-8, from byte \(offset) on: \(file.printable)
+      Nothing was written. Restore it, or delete it and run the test again.
       """
     case .outsideRoot(let file, let target):
       """

@@ -150,7 +150,8 @@ struct Invocation {
     return word
   }
 
-  private static func value<Value: RawRepresentable<String> & CaseIterable>(
+  /// Returns the value that a word names, such as a command.
+  static func value<Value: RawRepresentable<String> & CaseIterable>(
     _ word: String, of name: String
   ) throws(UsageError) -> Value {
     if let value = Value(rawValue: word) { return value }

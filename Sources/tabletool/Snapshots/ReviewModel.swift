@@ -175,7 +175,11 @@ final class ReviewModel {
         continue
       }
       do throws(SnapshotFileError) {
-        if choice == .reject { try shown.reject() } else { try shown.accept() }
+        if choice == .reject {
+          try shown.version.reject()
+        } else {
+          try shown.version.accept(shown.content)
+        }
         done.append(shown.version)
       } catch {
         var one = Group(pending: [shown.version], shown: [shown], lines: group.lines)
@@ -238,15 +242,4 @@ struct ReviewedVersion {
   var isCurrent: Bool {
     (try? version.versions()) == content  // `nil` differs, as above
   }
-
-  /// Replaces the snapshot by the version.
-  func accept() throws(SnapshotFileError) {
-    if let offset = content.new.offsetOfInvalidUTF8 {
-      throw .notUTF8(version.path.relative, offset: offset)
-    }
-    try version.accept(content)
-  }
-
-  /// Deletes the version.
-  func reject() throws(SnapshotFileError) { try version.reject() }
 }

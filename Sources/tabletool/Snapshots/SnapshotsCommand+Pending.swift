@@ -120,9 +120,6 @@ extension SnapshotsCommand {
     let tests = DeclaredTests(in: folder)
     return try answer("Accepted", pending) { version throws(SnapshotFileError) in
       let versions = try version.versions()
-      if let offset = versions.new.offsetOfInvalidUTF8 {
-        return "the new version is not UTF-8, from byte \(offset) on; run the test again"
-      }
       if !invocation.isForced, let doubt = doubt(about: versions, of: version, tests) {
         return "\(doubt), or accept with --force"
       }
@@ -136,6 +133,7 @@ extension SnapshotsCommand {
   private func doubt(
     about versions: PendingSnapshot.Versions, of version: PendingSnapshot, _ tests: DeclaredTests
   ) -> String? {
+    if versions.new.offsetOfInvalidUTF8 != nil { return nil }  // refused in any case
     if versions.isOutdated { return "it has changed since the test ran; run the test again" }
     if !versions.isAsLeft {
       return "the new version has changed since the test left it; look at it in a review"

@@ -101,10 +101,15 @@ struct SnapshotsCommand {
   ///   of a snapshot without a new version.
   func pending() throws(SnapshotsError) -> [PendingSnapshot] {
     let isStrict = invocation.verb == .accept || invocation.verb == .reject
+    let all = allPending()
+    for choice in choices {
+      if let other = all.first(where: choice.isReplaced) {
+        throw .replaced(choice.word, by: other.name)
+      }
+    }
     return try chosen(
-      allPending(), of: "new version", listed: "list",
-      mayBeEmpty: { isStrict ? $0.isFolder : $0.exists },
-      includes: { $0.includes($1) }, replaces: { $1.isReplaced(by: $0) ? $0.name : nil })
+      all, of: "new version", listed: "list", mayBeEmpty: { isStrict ? $0.isFolder : $0.exists },
+      includes: { $0.includes($1) })
   }
 
   /// Returns the current new versions of the package.
@@ -114,7 +119,7 @@ struct SnapshotsCommand {
   func unused(_ search: UnusedSearch) throws(SnapshotsError) -> [UnusedSnapshot] {
     try chosen(
       search.unused, of: "unused snapshot", listed: "list --unused",
-      mayBeEmpty: { $0.exists }, includes: { $0.includes($1.snapshot) }, replaces: { _, _ in nil })
+      mayBeEmpty: { $0.exists }, includes: { $0.includes($1.snapshot) })
   }
 
   /// Returns the unjudged snapshots that the paths name, or all if no path is given.
@@ -130,14 +135,11 @@ struct SnapshotsCommand {
 
   private func chosen<Element>(
     _ all: [Element], of kind: String, listed verb: String, mayBeEmpty: (PathChoice) -> Bool,
-    includes: (PathChoice, Element) -> Bool, replaces: (Element, PathChoice) -> String?
+    includes: (PathChoice, Element) -> Bool
   ) throws(SnapshotsError) -> [Element] {
     if invocation.paths.isEmpty { return all }
     let choices = choices
     for choice in choices where !all.contains(where: { includes(choice, $0) }) {
-      for other in all {
-        if let path = replaces(other, choice) { throw .replaced(choice.word, by: path) }
-      }
       if mayBeEmpty(choice) { continue }
       if let folder = choice.folderElsewhere { throw .elsewhere(choice.word, folder: folder) }
       throw .nothingChosen(choice.word, kind, verb)

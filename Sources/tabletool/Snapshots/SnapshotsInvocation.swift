@@ -1,5 +1,3 @@
-import TablesBasics
-
 /// A verb of `tabletool snapshots` with its options, as the user typed them.
 struct SnapshotsInvocation {
   var verb = SnapshotsVerb.list
@@ -18,7 +16,10 @@ struct SnapshotsInvocation {
     if arguments.isEmpty { wantsHelp = true }
     if let word = arguments.popCommand() {
       wantsHelp = wantsHelp || word == "help"
-      if let word = wantsHelp ? arguments.popCommand() : word { try read(verb: word) }
+      if let word = wantsHelp ? arguments.popCommand() : word {
+        verb = try Invocation.value(word, of: "verb")
+        helpVerb = verb
+      }
     }
     if verb == .prune || words.prefix(while: { $0 != "--" }).contains(OptionSpec.unused.name) {
       testOptions = arguments.takeBehindHyphens()
@@ -42,15 +43,6 @@ struct SnapshotsInvocation {
     if verb == .prune, isJSON, !isDelete, !isCheck {
       throw .needs("prune --json", "--delete or --check")
     }
-  }
-
-  private mutating func read(verb word: String) throws(UsageError) {
-    guard let verb = SnapshotsVerb(rawValue: word) else {
-      let known = SnapshotsVerb.allCases.map(\.rawValue)
-      throw .unknown("verb", word, suggestion: nearestWord(to: word, in: known))
-    }
-    self.verb = verb
-    helpVerb = verb
   }
 
   var root: String? { options[.root] }

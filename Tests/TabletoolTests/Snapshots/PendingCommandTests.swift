@@ -94,7 +94,7 @@ import Testing
     try package.put(Data([0x61, 0xFF, 0x0A]), at: "\(folder)/third.txt.new.pending")
     let result = try package.run(["accept", "\(folder)/third.txt"] + options)
     #expect(result.status == 1)
-    #expect(result.errors.contains("the new version is not UTF-8, from byte 1 on"))
+    #expect(result.errors.contains("The file is not UTF-8, from byte 1 on"))
     #expect(package.text("\(folder)/third.txt") == nil)
   }
 
