@@ -57,7 +57,10 @@ package struct SnapshotPolicy: Hashable {
   ///
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
   func advice(accepting command: String?) -> String? {
-    if let veto { return "\(veto) allows none to be recorded: record it where nothing forbids it." }
+    if let veto {
+      return "\(veto) allows none to be recorded. If the new value is right, run the test where "
+        + "recording is allowed."
+    }
     // In a known issue, no pending version is kept. The issue is recognized only after the message
     // was written, so the message does not say that there is one.
     if let command { return "If the new version is right: \(command)" }

@@ -100,7 +100,9 @@ extension SnapshotsCommand {
       return try write(json: UnusedAnswer(unused: entries, notJudged: notJudged(in: search)))
     }
     for entry in entries { write(line: "\(entry.path)  \(entry.reason)") }
-    if entries.isEmpty { write("No unused snapshots.") }
+    if entries.isEmpty {
+      write(unjudged(search).isEmpty ? "No unused snapshots." : "No other snapshots are unused.")
+    }
   }
 
   private func notJudged(in search: UnusedSearch) -> [UnusedEntry] {
@@ -137,7 +139,7 @@ extension SnapshotsCommand {
     if invocation.isJSON {
       try write(json: UnusedAnswer(deleted: deleted, notJudged: notJudged(in: search)))
     } else {
-      write("Deleted \(deleted.count).")
+      write("Deleted \(deleted.count.counted("snapshot")).")
     }
     return status
   }

@@ -53,7 +53,9 @@ import Testing
     let message = change(nil, ["CI": "true"])
     #expect(!message.contains("=all"), "\(message)")
     #expect(
-      message.hasSuffix("CI=true allows none to be recorded: record it where nothing forbids it."))
+      message.hasSuffix(
+        "CI=true allows none to be recorded. If the new value is right, run the test where "
+          + "recording is allowed."))
   }
 
   @Test func `a folder for pending versions is named in the command`() {

@@ -115,7 +115,7 @@ import Testing
   func `a test that was left before its end deletes nothing of its own`(event: String) throws {
     try putEvents(event)
     let result = try run("prune", "--delete")
-    #expect(result.output.hasSuffix("\nDeleted 3.\n"))
+    #expect(result.output.hasSuffix("\nDeleted 3 snapshots.\n"))
     #expect(result.errors.contains("rows.dark.txt is unused: its test was skipped or cancelled"))
     #expect(package.snapshots == ["AppTests/Settings/rows.dark.txt", "AppTests/Settings/rows.txt"])
   }
@@ -171,7 +171,7 @@ import Testing
     let more = package.root.path + "/more"
     let result = try run("prune", "--delete", "--taken", records, "--taken", more)
     #expect(result.errors == "")
-    #expect(result.output.hasSuffix("\nDeleted 3.\n"))
+    #expect(result.output.hasSuffix("\nDeleted 3 snapshots.\n"))
     #expect(package.snapshots == ["AppTests/Settings/rows.dark.txt", "AppTests/Settings/rows.txt"])
   }
 
@@ -202,7 +202,7 @@ import Testing
 
   @Test func `a yes deletes them, and the folders that are empty then`() throws {
     let result = try run("prune", input: #"y\n"#)
-    #expect(result.output.hasSuffix("Delete these 4 snapshots? [y/N] Deleted 4.\n"))
+    #expect(result.output.hasSuffix("Delete these 4 snapshots? [y/N] Deleted 4 snapshots.\n"))
     #expect(package.snapshots == ["AppTests/Settings/rows.txt"])
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: package.root.appendingPathComponent("__Snapshots__").path)
@@ -218,7 +218,7 @@ import Testing
     try prune.answer("y")
     let (output, status) = try prune.end()
     #expect(output.contains("gone.txt: it is no longer unused, so it stays\n"))
-    #expect(output.hasSuffix("Deleted 2.\n"))
+    #expect(output.hasSuffix("Deleted 2 snapshots.\n"))
     #expect(status == 1)
     #expect(package.snapshots.contains("AppTests/Settings/gone.txt"))
   }

@@ -106,7 +106,7 @@ echo x >__Snapshots__/AppTests/Elsewhere/windows.txt
 stored >"$work/used"
 [ "$(wc -l <"$work/used")" -eq 14 ] || complain "not each snapshot was recorded"
 echo "Nothing is unused"
-expect 0 "No unused snapshots." prune --check -- "${options[@]}"
+expect 0 "No other snapshots are unused." prune --check -- "${options[@]}"
 for name in AppTests/Rows/widths.80.txt AppTests/Rows/nothing.txt AppTests/Rows/inline.txt OldTests/Screens/testGone.txt; do
   echo x >"__Snapshots__/$name"
 done
@@ -139,7 +139,7 @@ expect 1 "its test took no snapshot, and may have been skipped" \
 CRASH=1 TABLES_SNAPSHOTS_TAKEN=$work/c tests && complain "the crash went unnoticed"
 expect 2 "a test process was stopped before its end" prune --delete --taken "$work/c" -- "${options[@]}"
 echo "A yes deletes what is unused, and nothing else"
-expect 0 "Deleted 4." prune --delete -- "${options[@]}"
+expect 0 "Deleted 4 snapshots." prune --delete -- "${options[@]}"
 stored | diff "$work/used" - || complain "prune left or took another file"
 
 [ "$failures" -eq 0 ] && echo "Unused snapshots are found." || exit 1
