@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
   products: [
     .library(name: "TablesModel", targets: ["TablesModel"]),
+    .library(name: "TablesStores", targets: ["TablesStores"]),
     .library(name: "Tables", targets: ["Tables"]),
     .library(name: "TablesCells", targets: ["TablesCells"]),
     .library(name: "TablesText", targets: ["TablesText"]),
@@ -43,9 +44,10 @@ let package = Package(
     .target(name: "TablesBasics"),
     .target(name: "TablesCells", dependencies: ["TablesModel"]),
     .target(
-      name: "Tables", dependencies: ["TablesModel", "TablesBasics"],
+      name: "TablesStores", dependencies: ["TablesModel", "TablesBasics"],
       exclude: isForApple ? [] : [privacyManifest],
       resources: isForApple ? [.process(privacyManifest)] : []),
+    .target(name: "Tables", dependencies: ["TablesStores", "TablesModel", "TablesBasics"]),
     .target(name: "TablesText", dependencies: ["TablesModel", "TablesBasics"]),
     .target(name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
@@ -103,6 +105,9 @@ let package = Package(
     .testTarget(
       name: "TablesCellsTests",
       dependencies: ["TablesCells", "TablesText", "TablesModel", "TablesTestTools"]),
+    .testTarget(
+      name: "TablesStoresTests",
+      dependencies: ["Tables", "TablesTestTools"]),
     .testTarget(
       name: "TablesTests",
       dependencies: [

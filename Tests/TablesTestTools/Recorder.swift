@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 
 /// Values that closures add, on any thread.
 public final class Recorder<Value>: @unchecked Sendable {  // every access holds the lock
@@ -29,4 +30,12 @@ public final class Recorder<Value>: @unchecked Sendable {  // every access holds
 extension Recorder<Void> {
   /// Counts one more call.
   public func add() { add(()) }
+}
+
+/// Returns how often `onChange` was called during `change`, after `read` was tracked once.
+public func calls(tracking read: () -> Void, while change: () -> Void) -> Int {
+  let calls = Recorder<Void>()
+  withObservationTracking(read) { calls.add() }
+  change()
+  return calls.count
 }

@@ -12,7 +12,7 @@
   /// ```
   /// A text is looked up when the row is created, and again when the table is evaluated after a
   /// change of the language; see <doc:LocalizedTitles>. On Linux, this needs all of Foundation, as
-  /// ``ValueStore`` of `UserDefaults` does.
+  /// `ValueStore` of `UserDefaults` does.
   public struct LocalizedStrings: Sendable {
     /// The name of the strings table; `nil` for `Localizable`.
     public let table: String?

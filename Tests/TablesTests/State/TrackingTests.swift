@@ -153,11 +153,3 @@ private func onAnotherThread(_ body: @escaping () -> Void) {
   }
   done.wait()
 }
-
-/// Returns how often `onChange` was called during `change`, after `read` was tracked once.
-func calls(tracking read: () -> Void, while change: () -> Void) -> Int {
-  let calls = Recorder<Void>()
-  withObservationTracking(read) { calls.add() }
-  change()
-  return calls.count
-}

@@ -53,7 +53,7 @@ ELSEWHERE = {
                      "ModelViewViewModel"], "Tests/TabletoolTests/Demos/ArticlePageTests.swift"),
 }
 # The modules of the documentation; the symbols of TablesSnapshots are seen by `import TablesTesting`.
-DOCUMENTED = ["Tables", "TablesModel", "TablesCells", "TablesText", "TablesRouting",
+DOCUMENTED = ["Tables", "TablesModel", "TablesStores", "TablesCells", "TablesText", "TablesRouting",
               "TablesInteraction", "TablesTerminal", "TablesTesting", "TablesSettings",
               "TablesUIKit", "TablesSwiftUI"]
 

@@ -59,7 +59,7 @@
   }
 
   extension UserDefaults: ReadTrackingStore {
-    var tracksReads: Bool { true }
+    package var tracksReads: Bool { true }
   }
 
   extension PropertyListValue {

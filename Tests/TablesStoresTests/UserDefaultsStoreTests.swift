@@ -4,16 +4,6 @@ import Tables
 import TablesTestTools
 import Testing
 
-/// The preferences of a temporary suite, which is removed with this object.
-final class TemporaryDefaults {
-  let defaults: UserDefaults
-  private let name = "store-\(UUID().uuidString)"
-
-  init() throws { defaults = try #require(UserDefaults(suiteName: name)) }
-
-  deinit { defaults.removePersistentDomain(forName: name) }
-}
-
 @Suite struct UserDefaultsStoreTests {
   private let temporary: TemporaryDefaults
   private var store: UserDefaults { temporary.defaults }

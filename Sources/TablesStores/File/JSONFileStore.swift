@@ -139,7 +139,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
       })
   }
 
-  var tracksReads: Bool { true }
+  package var tracksReads: Bool { true }
 
   private func write(_ value: PropertyListValue?, for key: String) {
     changes.change(key) {

@@ -1,0 +1,6 @@
+import Foundation
+
+func keeping(in file: URL) throws {
+  //: 1
+  _ = table
+}
