@@ -130,7 +130,7 @@ public struct Sections: TableContent {
     /// Rows outside any section, which form a section without a header.
     case rows(Rows)
     /// A section and its place, which is `nil` if the section has an explicit id.
-    case section(SectionBox, Place.Statements?, isInLoop: Bool)
+    case section(Section<Row>, Place.Statements?, isInLoop: Bool)
     /// A section with stored properties, and its place.
     case late(Late<Section<Row>>, Place.Statements, isInLoop: Bool)
     case lazy(LazyRun<Section<Row>>)
@@ -153,7 +153,7 @@ public struct Sections: TableContent {
   mutating func append(_ section: consuming Section<Row>) {
     let isPositional = section.id?.isPositional ?? true
     let place = isPositional ? Place.Statements.flat(statement) : nil
-    pieces.append(.section(SectionBox(section), place, isInLoop: false))
+    pieces.append(.section(section, place, isInLoop: false))
   }
 
   /// Adds a section, which is declared when its id is known if it has stored properties.
@@ -220,8 +220,7 @@ public struct Sections: TableContent {
           values.append(section)
         }
         looseSections += 1
-      case .section(var box, let statements, let isInLoop):
-        var section = isKnownUniquelyReferenced(&box) ? box.take() : box.section
+      case .section(var section, let statements, let isInLoop):
         section.isInLoop = isInLoop
         if let statements { section.id = SectionID(.place(Place(statements: statements))) }
         section.ownRows()
@@ -258,22 +257,6 @@ public struct Sections: TableContent {
     guard case .rows(let rows)? = pieces.last else { return Rows() }
     pieces.removeLast()
     return rows
-  }
-}
-
-/// A section on the heap, because copying a section from block to block is slow.
-private final class SectionBox {
-  private var content: Section<Row>?
-
-  init(_ section: consuming Section<Row>) { content = section }
-
-  /// The section, which was not taken.
-  var section: Section<Row> { content ?? Section(items: []) }
-
-  /// Moves the section out of the box, to which nothing else refers.
-  func take() -> Section<Row> {
-    defer { content = nil }
-    return section
   }
 }
 

@@ -27,26 +27,10 @@ extension Changeset {
   /// both, the rows change in the first batch, and sections are inserted and moved in the second.
   /// Rows whose content changed are configured again in the last batch, at their final paths,
   /// because reloading them would end editing and animations.
-  /// - Precondition: The changes contain the old and the new data. Decoded changes do not: use
-  ///   ``batchUpdates(from:)`` for them.
   public func batchUpdates() -> [BatchUpdates<Item>] {
-    guard case .whole(let source) = old else {
-      preconditionFailure(
-        "decoded changes have no old data: pass it to batchUpdates(from:)")
-    }
-    return batchUpdates(from: source)
-  }
-
-  /// Returns the changes of a data source as batches that a table view accepts, as
-  /// ``batchUpdates()`` does.
-  /// - Precondition: The changes lead from this data source.
-  public func batchUpdates(from source: DataSource<Item>) -> [BatchUpdates<Item>] {
     if isEmpty { return [] }
-    let target = if case .whole(let whole) = new { whole } else { source.applying(self) }
-    var structure = operations
-    (structure.reconfiguredRows, structure.reconfiguredSections) = ([], [])
     return structure.batches(
-      changing: changedRows, changedSections, from: old, oldCount: counts.source.count, to: target)
+      changing: changedRows, changedSections, from: old, oldCount: counts.source.count, to: new)
   }
 }
 
@@ -56,7 +40,7 @@ extension RowUpdates {
   ///   - rows: The rows whose content has changed, by ascending target.
   ///   - sections: The sections whose header or footer has changed, by ascending target.
   func batches<Item>(
-    changing rows: [Move<RowPath>], _ sections: [Move<Int>], from old: Changeset<Item>.Side,
+    changing rows: [Move<RowPath>], _ sections: [Move<Int>], from old: DataSource<Item>,
     oldCount: Int, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>] {
     var content = RowUpdates()
@@ -76,19 +60,19 @@ extension RowUpdates {
 extension DataSource {
   /// Returns the data with the content that some rows and sections had before.
   fileprivate func withContent(
-    of old: Changeset<Item>.Side, rows: [RowUpdates.Move<RowPath>],
+    of old: DataSource<Item>, rows: [RowUpdates.Move<RowPath>],
     sections: [RowUpdates.Move<Int>]
   ) -> DataSource {
     var data = self
     for (section, moves) in Dictionary(grouping: rows, by: \.target.section) {
       let rows = moves.map { move in
-        let (section, row) = (move.source.section, move.source.row)
-        return (index: move.target.row, run: old.runs(ofSection: section, rows: row..<row + 1))
+        let (items, row) = (old.items(of: move.source.section), move.source.row)
+        return (index: move.target.row, run: items.runsInside(row..<row + 1))
       }
       data.update(section: section) { $0.items.replace(rows.filter { $0.run.first?.count == 1 }) }
     }
     for move in sections {
-      let section = old.section(at: move.source)
+      let section = old.sections[move.source]
       data.update(section: move.target) { $0.setContent(of: section) }
     }
     return data
@@ -247,5 +231,3 @@ public struct RowUpdates: Hashable, Sendable {
     }
   }
 }
-
-extension RowUpdates.Move: Codable where Position: Codable {}

@@ -41,10 +41,10 @@ private struct Merge<Item> {
 
   var result: DataSource<Item> {
     var sections = changes.sectionOrigins.enumerated().map { index, origin in
-      origin.map { section(from: $0, to: index) } ?? changes.new.section(at: index)
+      origin.map { section(from: $0, to: index) } ?? changes.new.sections[index]
     }
     for move in changes.changedSections {
-      var section = changes.new.section(at: move.target)
+      var section = changes.new.sections[move.target]
       section.items = sections[move.target].items
       sections[move.target] = section
     }
@@ -52,7 +52,7 @@ private struct Merge<Item> {
       sections[section].items.replace(
         moves.map { move in
           let row = move.target.row
-          return (row, changes.new.runs(ofSection: section, rows: row..<row + 1))
+          return (row, changes.new.items(of: section).runsInside(row..<row + 1))
         })
     }
     return DataSource(inOrder: sections)
@@ -64,17 +64,15 @@ private struct Merge<Item> {
     guard !departures.isEmpty || !arrivals.isEmpty else { return section }
     var items = Remaining(items: section.items, departures: departures)
     var runs = JoinedRuns<Item>(capacity: changes.counts.target[target])
-    let newItems = changes.new.items(ofSection: target)
+    let newItems = changes.new.items(of: target)
     var count = 0
     for arrival in arrivals {
       items.removeFirst(arrival.rows.lowerBound - count, to: &runs)
       count = arrival.rows.upperBound
       if let source = arrival.source {
         runs.append(itemLists[source.section], source.row..<source.row + 1)
-      } else if let newItems {
-        runs.append(newItems, arrival.rows)
       } else {
-        for run in changes.new.runs(ofSection: target, rows: arrival.rows) { runs.append(run) }
+        runs.append(newItems, arrival.rows)
       }
     }
     items.removeFirst(.max, to: &runs)

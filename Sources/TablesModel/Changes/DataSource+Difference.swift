@@ -196,11 +196,8 @@ extension DataSource where Item: Equatable {
       !newSections[$0.target].hasProperties(of: oldSections[$0.source])
     }
     return Changeset(
-      removedSections: match.removedSections, insertedSections: match.insertedSections,
-      movedSections: match.movedSections, changedSections: changed,
-      removedRows: match.removedRows, insertedRows: match.insertedRows,
-      movedRows: match.movedRows, changedRows: match.changedRows,
-      counts: match.counts, old: .whole(old), new: .whole(self))
+      structure: match.updates, changedSections: changed, changedRows: match.changedRows,
+      counts: match.counts, old: old, new: self)
   }
 }
 
@@ -216,16 +213,5 @@ extension DataSource {
   /// The number of items in each section.
   package var rowCounts: [Int] {
     withSections { sections in sections.indices.map { sections[$0].items.count } }
-  }
-}
-
-extension Section where Item: Equatable {
-  /// Returns whether both sections are equal apart from their items.
-  func hasProperties(of other: Section) -> Bool {
-    id == other.id && header == other.header && footer == other.footer
-      && footerMarks == other.footerMarks
-      && indexTitle == other.indexTitle && sortOrder == other.sortOrder
-      && disclosure == other.disclosure && hiddenCount == other.hiddenCount
-      && emptyState == other.emptyState && headerActions == other.headerActions
   }
 }

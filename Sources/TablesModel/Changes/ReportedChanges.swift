@@ -111,7 +111,7 @@ extension ReportedChanges {
     }
     return legal.updates.batches(
       changing: rows.sorted { $0.target < $1.target }, sections.sorted { $0.target < $1.target },
-      from: .whole(old), oldCount: oldCounts.count, to: new)
+      from: old, oldCount: oldCounts.count, to: new)
   }
 
   /// Returns the new path of a row, from the numbers of rows before and after the changes. `nil` if

@@ -178,12 +178,7 @@ func matchSections(_ old: [SectionID], _ new: [SectionID]) -> [RowUpdates.Move<I
 struct StructureMatch {
   let matchedSections: [RowUpdates.Move<Int>]
   let counts: RowUpdates.Move<[Int]>
-  private(set) var removedSections: [Int] = []
-  private(set) var insertedSections: [Int] = []
-  private(set) var movedSections: [RowUpdates.Move<Int>] = []
-  private(set) var removedRows: [RowPath] = []
-  private(set) var insertedRows: [RowPath] = []
-  private(set) var movedRows: [RowUpdates.Move<RowPath>] = []
+  private(set) var updates = RowUpdates()
   private(set) var changedRows: [RowUpdates.Move<RowPath>] = []
   /// The moves of rows from one section to another. Both sections can have the same position,
   /// because one of the two is an old position and the other a new one.
@@ -197,7 +192,7 @@ struct StructureMatch {
     self.crossings = crossings.moves
     self.counts = counts
     let order = matchedSections.map { Int32($0.source) }
-    movedSections = zip(matchedSections, longestIncreasingSubsequence(of: order))
+    updates.movedSections = zip(matchedSections, longestIncreasingSubsequence(of: order))
       .compactMap { $1 ? nil : $0 }
     var isKept = [Bool](repeating: false, count: counts.source.count)
     var isFound = [Bool](repeating: false, count: counts.target.count)
@@ -205,29 +200,29 @@ struct StructureMatch {
       isKept[pair.source] = true
       isFound[pair.target] = true
     }
-    removedSections = isKept.indices.filter { !isKept[$0] }
-    insertedSections = isFound.indices.filter { !isFound[$0] }
+    updates.deletedSections = isKept.indices.filter { !isKept[$0] }
+    updates.insertedSections = isFound.indices.filter { !isFound[$0] }
     for section in sections { add(section) }
     add(crossings)
     // Old positions of matched sections that moved are not ascending.
-    if !movedSections.isEmpty { removedRows.sort() }
+    if !updates.movedSections.isEmpty { updates.deletedRows.sort() }
   }
 
   /// Adds the changes of the rows of one section.
   private mutating func add(_ match: SectionMatch) {
     let sections = match.sections
     for (offset, isMatched) in match.isMatched.enumerated() where !isMatched {
-      removedRows.append(RowPath(section: sections.source, row: match.prefix + offset))
+      updates.deletedRows.append(RowPath(section: sections.source, row: match.prefix + offset))
     }
     let stays = match.isOrdered ? [] : longestIncreasingSubsequence(of: match.origins)
-    movedRows.reserveCapacity(movedRows.count + stays.count { !$0 })
+    updates.movedRows.reserveCapacity(updates.movedRows.count + stays.count { !$0 })
     for (offset, origin) in match.origins.enumerated() {
       let target = RowPath(section: sections.target, row: match.prefix + offset)
       if origin < 0 {
-        insertedRows.append(target)
+        updates.insertedRows.append(target)
       } else if !stays.isEmpty, !stays[offset] {
         let source = RowPath(section: sections.source, row: match.prefix + Int(origin))
-        movedRows.append(RowUpdates.Move(from: source, to: target))
+        updates.movedRows.append(RowUpdates.Move(from: source, to: target))
       }
     }
     for row in match.changed {
@@ -264,10 +259,14 @@ struct StructureMatch {
   /// Replaces the removals and insertions of rows that are matched across sections with moves.
   private mutating func add(_ crossings: Crossings) {
     guard !crossings.moves.isEmpty else { return }
-    removedRows = zip(removedRows, crossings.isDeparture).compactMap { $1 ? nil : $0 }
-    insertedRows = zip(insertedRows, crossings.isArrival).compactMap { $1 ? nil : $0 }
-    movedRows += crossings.moves
-    movedRows.sort { $0.target < $1.target }
+    updates.deletedRows = zip(updates.deletedRows, crossings.isDeparture).compactMap {
+      $1 ? nil : $0
+    }
+    updates.insertedRows = zip(updates.insertedRows, crossings.isArrival).compactMap {
+      $1 ? nil : $0
+    }
+    updates.movedRows += crossings.moves
+    updates.movedRows.sort { $0.target < $1.target }
     changedRows += crossings.changed.map { crossings.moves[$0] }
     changedRows.sort { $0.target < $1.target }
   }

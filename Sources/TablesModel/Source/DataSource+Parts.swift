@@ -56,6 +56,7 @@ extension Section {
   public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> Section<Wrapped> {
     var section = Section<Wrapped>(
       id: id, items: items.mapped(wrap), header: header, footer: footer, sortOrder: sortOrder)
+    if isPlain { return section }
     switch disclosure {
     case .none: section.disclosure = .none
     case .expanded: section.disclosure = .expanded

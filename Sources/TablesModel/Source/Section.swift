@@ -7,43 +7,11 @@ public struct Section<Item> {
   public var id: SectionID?
   /// The header above the items.
   public var header: String?
-  /// The footer below the items.
-  public var footer: String? { didSet { footerMarks = [] } }
-  /// The links and the emphasis in ``footer``. Another footer has none.
-  public var footerMarks: [MarkedText.Mark] = []
-  /// The short title with which an index at the edge of the table leads to the section; `nil` for
-  /// none.
-  public var indexTitle: String?
   /// The items. An item of a lazy run is created each time it is read.
   public var items: RunList<Item>
-  /// The order of the section: sections with a lower number come first, and sections with equal
-  /// numbers keep the order of their declaration. Defaults to 0.
-  public var sortOrder: Int
-  /// Whether the section can be collapsed, and whether it is collapsed. Defaults to `.none`.
-  public var disclosure: Disclosure
-  /// The number of items that are not in `items` because the section is collapsed.
-  public var hiddenCount: Int
-  /// The items that are shown if the section has none of its own.
-  public var emptyState: RunList<Item>
-  /// The actions beside the header. Defaults to none.
-  public var headerActions: RunList<Row>
-  /// What the rows and the actions beside the header get from the section. The builder of the table
-  /// gives it to the rows, which are then compared with it.
-  package var shared = SharedByRows()
-  /// The reason why `items` are placeholders; `nil` if they are the section's own.
-  package var standIn: StandIn?
-  /// The closures that load the items; `nil` if the section does not load them.
-  package var loading: Loading<RunList<Item>>?
-  /// The sources that load items in pages, including those that have no items at the moment.
-  package var sources: [any PagedSource] = []
-  /// The source that loads all items of the section in pages; `nil` if there is none.
-  package var pages: PagedItems<Item>?
-  /// Stores whether the section is expanded, if that is bound to the app's state.
-  package var setExpanded: ((Bool) -> Void)?
-  /// Whether a loop has declared the section.
-  package var isInLoop = false
-  /// The line that gave the section its id, for reports of duplicates.
-  package var site: DeclarationSite?
+  /// The properties that most sections do not have. `nil` while all have their defaults, so that
+  /// copying a section copies three references.
+  private var box: ExtrasBox?
 
   /// Creates a section of items.
   /// - Complexity: O(1); the items are neither copied nor read.
@@ -53,13 +21,9 @@ public struct Section<Item> {
   ) {
     self.id = id
     self.header = header
-    self.footer = footer
     self.items = items
-    self.sortOrder = sortOrder
-    disclosure = .none
-    hiddenCount = 0
-    emptyState = RunList()
-    headerActions = RunList()
+    if let footer { self.footer = footer }
+    if sortOrder != 0 { self.sortOrder = sortOrder }
   }
 
   /// Creates a section of the items of an array.
@@ -88,6 +52,169 @@ public struct Section<Item> {
   /// Returns the section's id, or an id for its position if it has none.
   package func id(at index: Int) -> SectionID {
     id ?? SectionID(.place(Place(statements: .flat(index))))
+  }
+}
+
+// MARK: - Properties that most sections do not have
+
+extension Section {
+  /// The footer below the items.
+  public var footer: String? {
+    get { box?.value.footer }
+    set {
+      if newValue == nil, footer == nil { return }
+      extras.footer = newValue
+      extras.footerMarks = []
+    }
+  }
+
+  /// The links and the emphasis in ``footer``. Another footer has none.
+  public var footerMarks: [MarkedText.Mark] {
+    get { box?.value.footerMarks ?? [] }
+    set { extras.footerMarks = newValue }
+  }
+
+  /// The short title with which an index at the edge of the table leads to the section; `nil` for
+  /// none.
+  public var indexTitle: String? {
+    get { box?.value.indexTitle }
+    set { extras.indexTitle = newValue }
+  }
+
+  /// The order of the section: sections with a lower number come first, and sections with equal
+  /// numbers keep the order of their declaration. Defaults to 0.
+  public var sortOrder: Int {
+    get { box?.value.sortOrder ?? 0 }
+    set { extras.sortOrder = newValue }
+  }
+
+  /// Whether the section can be collapsed, and whether it is collapsed. Defaults to `.none`.
+  public var disclosure: Disclosure {
+    get { box?.value.disclosure ?? .none }
+    set { extras.disclosure = newValue }
+  }
+
+  /// The number of items that are not in `items` because the section is collapsed.
+  public var hiddenCount: Int {
+    get { box?.value.hiddenCount ?? 0 }
+    set { extras.hiddenCount = newValue }
+  }
+
+  /// The items that are shown if the section has none of its own.
+  public var emptyState: RunList<Item> {
+    get { box?.value.emptyState ?? RunList() }
+    _modify { yield &extras.emptyState }
+  }
+
+  /// The actions beside the header. Defaults to none.
+  public var headerActions: RunList<Row> {
+    get { box?.value.headerActions ?? RunList() }
+    _modify { yield &extras.headerActions }
+  }
+
+  /// What the rows and the actions beside the header get from the section. The builder of the table
+  /// gives it to the rows, which are then compared with it.
+  package var shared: SharedByRows {
+    get { box?.value.shared ?? SharedByRows() }
+    _modify { yield &extras.shared }
+  }
+
+  /// The reason why `items` are placeholders; `nil` if they are the section's own.
+  package var standIn: StandIn? {
+    get { box?.value.standIn }
+    set { extras.standIn = newValue }
+  }
+
+  /// The closures that load the items; `nil` if the section does not load them.
+  package var loading: Loading<RunList<Item>>? {
+    get { box?.value.loading }
+    set { extras.loading = newValue }
+  }
+
+  /// The sources that load items in pages, including those that have no items at the moment.
+  package var sources: [any PagedSource] {
+    get { box?.value.sources ?? [] }
+    set { if !newValue.isEmpty || !sources.isEmpty { extras.sources = newValue } }
+  }
+
+  /// The source that loads all items of the section in pages; `nil` if there is none.
+  package var pages: PagedItems<Item>? {
+    get { box?.value.pages }
+    set { extras.pages = newValue }
+  }
+
+  /// Stores whether the section is expanded, if that is bound to the app's state.
+  package var setExpanded: ((Bool) -> Void)? {
+    get { box?.value.setExpanded }
+    set { extras.setExpanded = newValue }
+  }
+
+  /// Whether a loop has declared the section.
+  package var isInLoop: Bool {
+    get { box?.value.isInLoop ?? false }
+    set { if newValue != isInLoop { extras.isInLoop = newValue } }
+  }
+
+  /// The line that gave the section its id, for reports of duplicates.
+  package var site: DeclarationSite? {
+    get { box?.value.site }
+    set { extras.site = newValue }
+  }
+
+  /// Whether the section has only an id, a header and items.
+  var isPlain: Bool { box == nil }
+
+  /// Changes the properties in place if no copy of the section shares them.
+  private var extras: Extras {
+    get { box?.value ?? Extras() }
+    _modify {
+      var box = self.box ?? ExtrasBox(Extras())
+      self.box = nil
+      if !isKnownUniquelyReferenced(&box) { box = ExtrasBox(box.value) }
+      defer { self.box = box }
+      yield &box.value
+    }
+  }
+
+  /// Each is documented at the property of its name.
+  private struct Extras {
+    var footer: String?
+    var footerMarks: [MarkedText.Mark] = []
+    var indexTitle: String?
+    var sortOrder = 0
+    var disclosure = Disclosure.none
+    var hiddenCount = 0
+    var emptyState = RunList<Item>()
+    var headerActions = RunList<Row>()
+    var shared = SharedByRows()
+    var standIn: StandIn?
+    var loading: Loading<RunList<Item>>?
+    var sources: [any PagedSource] = []
+    var pages: PagedItems<Item>?
+    var setExpanded: ((Bool) -> Void)?
+    var isInLoop = false
+    var site: DeclarationSite?
+  }
+
+  private final class ExtrasBox {
+    // Not checked for exclusive access: it only changes while nothing else refers to the object.
+    @exclusivity(unchecked) var value: Extras
+    init(_ value: Extras) { self.value = value }
+  }
+}
+
+extension Section where Item: Equatable {
+  /// Returns whether both sections are equal apart from their items. Closures are not compared.
+  func hasProperties(of other: Section) -> Bool {
+    id == other.id && header == other.header && hasExtras(of: other)
+  }
+
+  private func hasExtras(of other: Section) -> Bool {
+    if box === other.box { return true }
+    return footer == other.footer && footerMarks == other.footerMarks
+      && indexTitle == other.indexTitle && sortOrder == other.sortOrder
+      && disclosure == other.disclosure && hiddenCount == other.hiddenCount
+      && emptyState == other.emptyState && headerActions == other.headerActions
   }
 }
 

@@ -2,7 +2,7 @@ import TablesModel
 import TablesTestTools
 
 /// An item with an id and content.
-struct Entry: Identifiable, Hashable, Codable {
+struct Entry: Identifiable, Hashable {
   var id: Int
   var revision = 0
 }
