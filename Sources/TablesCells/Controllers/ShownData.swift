@@ -203,7 +203,7 @@ extension TableController {
   /// Returns whether a section shows its items. `nil` if it cannot be collapsed, or does not exist.
   ///
   /// The `disclosure` of the section determines whether it can be collapsed, and whether it is
-  /// collapsed at first.
+  /// collapsed until it is toggled. If the data changes it later, the section follows the data.
   public func isExpanded(_ section: Int) -> Bool? {
     source.value.section(at: section).flatMap { isExpanded($0, id: $0.id(at: section)) }
   }
@@ -226,7 +226,8 @@ extension TableController {
     guard let index = sections.indices.first(where: { sections[$0].id(at: $0) == id }),
       let isExpanded = isExpanded(sections[index], id: id)
     else { return }
-    expanded[id] = !isExpanded
+    toggled[id] = ToggledSection(
+      isExpanded: !isExpanded, disclosure: sections[index].disclosure)
     sections[index].setExpanded?(!isExpanded)
     source.update { _ in }  // The data is the same, but the hosts show another part of it.
   }
@@ -261,10 +262,19 @@ extension TableController {
   }
 
   func isExpanded(_ section: Section<Item>, id: SectionID) -> Bool? {
-    switch section.disclosure {
-    case .none: nil
-    case .expanded: expanded[id] ?? true
-    case .collapsed: expanded[id] ?? false
+    if section.disclosure == .none { return nil }
+    if let toggled = toggled[id] {
+      if toggled.disclosure == section.disclosure { return toggled.isExpanded }
+      self.toggled[id] = nil
     }
+    return section.disclosure == .expanded
   }
+}
+
+/// Whether a section that was toggled is expanded.
+struct ToggledSection<Item> {
+  let isExpanded: Bool
+  /// What the data said when the section was toggled. Data that says something else has changed
+  /// since.
+  let disclosure: Section<Item>.Disclosure
 }

@@ -25,8 +25,9 @@ public final class TableController<Configurator: CellConfigurator> {
   public var moveRange = MoveRange.table
   /// Called with the reason when a page of rows could not be loaded.
   public var onLoadFailure: ((String) -> Void)?
-  /// Whether sections that were toggled are expanded. This overrides the data.
-  var expanded: [SectionID: Bool] = [:]
+  /// The sections that were toggled. Each shows its items or not as it was toggled, until the data
+  /// expands or collapses it.
+  var toggled: [SectionID: ToggledSection<Item>] = [:]
   /// The loader of the rows that are loaded in pages.
   let loader: PageLoader<Item>
   /// The hosts whose look depends on `actions` and `editing`.

@@ -53,6 +53,21 @@ import Testing
     #expect(controller.isExpanded(0) == false)
   }
 
+  @Test func `the data can expand and collapse a section that was toggled`() {
+    controller.toggleSection(at: 0)
+    controller.toggleSection(at: 1)
+    #expect(names == ["ash", "beech", "moss"])
+    controller.source.update { $0.sections[2].header = "Mosses" }
+    #expect(names == ["ash", "beech", "moss"], "another change")
+    controller.source.update { $0.sections[1].disclosure = .collapsed }
+    #expect(names == ["ash", "beech", "moss"], "as it was toggled")
+    controller.source.update { $0.sections[1].disclosure = .expanded }
+    #expect(names == ["ash", "beech", "dill", "moss"])
+    controller.source.update { $0.sections[0].disclosure = .expanded }
+    controller.source.update { $0.sections[0].disclosure = .collapsed }
+    #expect(names == ["dill", "moss"])
+  }
+
   @Test func `updates of one host beside a collapsed section are shown`() {
     var updates = RowUpdates()
     let dill = RowPath(section: 1, row: 0)
