@@ -257,11 +257,10 @@ extension BatchUpdateError: CustomStringConvertible {
     switch self {
     case .noSuchSection(let operation, let section, let moment, let count):
       "attempt to \(operation) section \(section), but "
-        + Self.positions(
-          of: "section", count, moment, none: "there are no", only: "the only", all: "the")
+        + Self.positions(of: "section", count, moment, one: "there is", several: "there are")
     case .noSuchRow(let operation, let path, let moment, let count):
       "attempt to \(operation) \(Self.words(path)), but "
-        + Self.positions(of: "row", count, moment, none: "it has no", only: "its only", all: "its")
+        + Self.positions(of: "row", count, moment, one: "it has", several: "it has")
     case .repeatedSection(let section, let moment, let first, let second):
       "attempt to \(Self.both(first, second, "section \(section)")) (its position \(moment) the "
         + "update)"
@@ -298,14 +297,14 @@ extension BatchUpdateError: CustomStringConvertible {
     first == second ? "\(first) \(what) twice" : "\(first) and \(second) \(what)"
   }
 
-  /// Returns a clause that says which positions exist: `its 3 rows before the update are 0 to 2`.
+  /// Returns a clause that says which positions exist: `before the update it has only rows 0 to 2`.
   private static func positions(
-    of noun: String, _ count: Int, _ moment: Moment, none: String, only: String, all: String
+    of noun: String, _ count: Int, _ moment: Moment, one: String, several: String
   ) -> String {
     switch count {
-    case ...0: "\(none) \(noun)s \(moment) the update"
-    case 1: "\(only) \(noun) \(moment) the update is \(noun) 0"
-    default: "\(all) \(count) \(noun)s \(moment) the update are 0 to \(count - 1)"
+    case ...0: "\(moment) the update \(several) no \(noun)s"
+    case 1: "\(moment) the update \(one) only \(noun) 0"
+    default: "\(moment) the update \(several) only \(noun)s 0 to \(count - 1)"
     }
   }
 }

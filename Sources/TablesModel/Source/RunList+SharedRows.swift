@@ -235,8 +235,8 @@ package struct LazyStorage: Equatable {
     data = .memory(start: start, count: elements.count)
   }
 
-  /// Creates the storage of a number of elements that their author changes only together with their
-  /// version.
+  /// Creates the storage of elements with a version. The author promises another version whenever
+  /// an element changes.
   package init(version: AnyHashable, count: Int, site: DeclarationSite) {
     self.site = site
     data = .version(version, count: count)

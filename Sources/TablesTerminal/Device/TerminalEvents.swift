@@ -78,7 +78,8 @@ final class TerminalMailbox: Sendable {
     }
   }
 
-  /// Waits until there are events. Only one task may wait. Its cancellation is an event once.
+  /// Waits until there are events. Only one task may wait. If it is cancelled, it gets the event
+  /// `.cancelled`, once.
   nonisolated(nonsending) func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

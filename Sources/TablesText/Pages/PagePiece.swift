@@ -92,8 +92,8 @@ extension ScreenBuffer {
 }
 
 extension [PagePiece] {
-  /// Adds a piece, or extends the last one if both are aligned in fonts and the index of the last
-  /// one is at least `first`.
+  /// Adds a piece, or extends the last one if the characters of both keep their columns in every
+  /// monospaced font, and the index of the last one is at least `first`.
   fileprivate mutating func append(_ piece: PagePiece, mergingFrom first: Int) {
     guard count > first, piece.isAligned, self[count - 1].isAligned else { return append(piece) }
     self[count - 1].text += piece.text

@@ -184,7 +184,7 @@ import Testing
       table.performBatchUpdates(updates) {}
     }
     expectMessage(
-      "invalid update: attempt to insert section 1, but the only section after the update is section 0",
+      "invalid update: attempt to insert section 1, but after the update there is only section 0",
       in: result)
   }
 

@@ -37,7 +37,7 @@ struct BatchUpdateRulesTests {
   @Test func `a negative number of rows has no rows`() throws {
     let error = try #require(error([-1], [0]) { $0.deletedRows = [path(0, 0)] })
     #expect(error == .noSuchRow(.delete, path(0, 0), .before, numberOfRows: -1))
-    #expect(error.description.hasSuffix("but it has no rows before the update"))
+    #expect(error.description.hasSuffix("but before the update it has no rows"))
   }
 
   @Test func `numbers of rows that cannot be added do not add up`() throws {
@@ -106,27 +106,27 @@ struct BatchUpdateRulesTests {
     }
     #expect(
       message([3], [3]) { $0.deletedSections = [1] } == """
-        attempt to delete section 1, but the only section before the update is section 0
+        attempt to delete section 1, but before the update there is only section 0
         """)
     #expect(
       message([3, 1], [3, 1]) { $0.insertedSections = [2] } == """
-        attempt to insert section 2, but the 2 sections after the update are 0 to 1
+        attempt to insert section 2, but after the update there are only sections 0 to 1
         """)
     #expect(
       message([], []) { $0.deletedSections = [0] } == """
-        attempt to delete section 0, but there are no sections before the update
+        attempt to delete section 0, but before the update there are no sections
         """)
     #expect(
       message([3], [3]) { $0.reloadedRows = [path(0, 3)] } == """
-        attempt to reload row 3 of section 0, but its 3 rows before the update are 0 to 2
+        attempt to reload row 3 of section 0, but before the update it has only rows 0 to 2
         """)
     #expect(
       message([1], [1]) { $0.insertedRows = [path(0, 1)] } == """
-        attempt to insert row 1 of section 0, but its only row after the update is row 0
+        attempt to insert row 1 of section 0, but after the update it has only row 0
         """)
     #expect(
       message([0], [0]) { $0.deletedRows = [path(0, 0)] } == """
-        attempt to delete row 0 of section 0, but it has no rows before the update
+        attempt to delete row 0 of section 0, but before the update it has no rows
         """)
     #expect(
       message([1], [0]) { $0.deletedRows = [path(0, 0), path(0, 0)] } == """
