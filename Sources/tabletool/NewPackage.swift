@@ -100,7 +100,7 @@ struct NewPackage {
   private var manifest: String {
     let source =
       dependency.map { "name: \"swift-tables\", path: \(SwiftSource.string(Self.path(of: $0)))" }
-      ?? "url: \"https://github.com/swift-tables/swift-tables\", from: \"\(Tabletool.version)\""
+      ?? "url: \"https://github.com/swift-tables/swift-tables\", \(Tabletool.requirement)"
     return """
       // swift-tools-version: 6.2
       import PackageDescription

@@ -17,8 +17,8 @@ struct Appearance {
   /// The greatest number of outcomes that are kept for the logs.
   private static let keptOutcomes = 1_000
 
-  /// A host that shows the router. It is an object because the weak reference in it is read for each
-  /// frame, and copying one takes longer than reading it.
+  /// A host that shows the router. It is an object because the weak reference in it is read for
+  /// each frame, and copying one takes longer than reading it.
   private final class Host {
     weak var object: AnyObject?
     /// Whether the host shows the root beside the current screen.

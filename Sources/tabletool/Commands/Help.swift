@@ -79,6 +79,10 @@ extension String {
 extension Tabletool {
   /// The version of the package, which the newest heading of the changelog names.
   static let version = "0.1.0"
+  /// Whether the version was published. Until it is, packages depend on the branch `main`.
+  static let isReleased = false
+  /// The versions of swift-tables on which a new package depends, as its manifest declares them.
+  static let requirement = isReleased ? "from: \"\(version)\"" : "branch: \"main\""
 
   /// Writes the help, the version, the completions or the manual that the user asked for.
   func inform(_ invocation: Invocation) -> ExitStatus {

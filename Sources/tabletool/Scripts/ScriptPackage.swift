@@ -63,7 +63,9 @@ enum ScriptPackage: Equatable {
     case .folder(let path):
       ".package(name: \(SwiftSource.string(Self.name)), path: \(SwiftSource.string(path)))"
     case .release(let version):
-      ".package(url: \(SwiftSource.string(Self.address)), exact: \(SwiftSource.string(version)))"
+      ".package(url: \(SwiftSource.string(Self.address)), "
+        + (Tabletool.isReleased
+          ? "exact: \(SwiftSource.string(version)))" : "\(Tabletool.requirement))")
     }
   }
 

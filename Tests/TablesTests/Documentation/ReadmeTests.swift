@@ -21,7 +21,10 @@ struct ReadmeTests {
   @Test func `every Swift block of the README is compiled in this file`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = Readme.statements(of: source)
-    let blocks = try Readme().blocks(of: "swift").filter { !$0.contains(".package(url:") }
+    let blocks = try Readme().blocks(of: "swift").filter {
+      // The manifest is none of Swift's files, and the hosts for apps are not built on Linux.
+      !$0.contains(".package(url:") && !$0.contains("import TablesUIKit")
+    }
     #expect(blocks.count == 6)
     for block in blocks {
       let wanted = Readme.statements(of: block).filter { !$0.hasPrefix("import ") }

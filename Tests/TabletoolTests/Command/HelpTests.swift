@@ -73,6 +73,7 @@ import Testing
       contentsOf: Pictures.root.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
     let heading = try #require(changelog.split(separator: "\n").first { $0.hasPrefix("## ") })
     #expect(heading.hasPrefix("## \(Tabletool.version) "))
+    #expect(heading.contains("not released yet") != Tabletool.isReleased)
     #expect(try Tool.run("--version").output == "tabletool \(Tabletool.version)\n")
   }
 

@@ -58,9 +58,12 @@ import Testing
     #expect(manifest?.contains(#"path: "/a\"b\n\u{1B}\\c""#) == true)
   }
 
-  @Test func `without a folder the package depends on the published version`() {
-    let manifest = NewPackage(name: "MyApp").files["Package.swift"]
-    #expect(manifest?.contains("from: \"\(Tabletool.version)\"") == true)
+  @Test func `without a folder the package depends on what the README installs`() throws {
+    let manifest = try #require(NewPackage(name: "MyApp").files["Package.swift"])
+    let readme = try String(
+      contentsOf: Pictures.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let line = try #require(readme.split(separator: "\n").first { $0.hasPrefix(".package(url:") })
+    #expect(manifest.contains(line))
   }
 
   @Test func `a folder without a package is refused before anything is written`() throws {

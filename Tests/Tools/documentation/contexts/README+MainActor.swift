@@ -8,8 +8,8 @@ func card() {
 struct Tests {
   var settings: Table { Table {} }
 
-  //: 2
-  //: 6
+  //: 3
+  //: 7
 }
 
 @Observable final class PrinterModel {
@@ -23,7 +23,7 @@ struct Tests {
   var name = ""
   var jobs: [Job] = []
 
-  //: 5
+  //: 6
 }
 
-//: 4
+//: 5

@@ -1,3 +1,4 @@
+//: parsed 2
 import Tables
 
 func card() {
@@ -7,9 +8,9 @@ func card() {
 struct Tests {
   var settings: Table { Table {} }
 
-  //: 2
-  //: 6
+  //: 3
+  //: 7
 }
 
-//: 3
 //: 4
+//: 5
