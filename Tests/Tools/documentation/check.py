@@ -305,6 +305,9 @@ def contents():
     lines = ["# The documentation", "", "<!-- Written by Tests/Tools/documentation/check.py contents -->", "",
              "These pages are written for DocC, which also shows their links to symbols. On GitHub, a page ends with links to the",
              "other pages that it mentions."]
+    start = re.search(r"### Where to begin\n\n(.*?)\n\nIf you know", landing_page("Tables").read_text(encoding="utf-8"), re.DOTALL)
+    lines += ["", "## Where to begin", "", re.sub(r"\(doc:(\w+)\)", lambda match: "(" + str(
+        files[match[1]].relative_to(ROOT / "Sources")) + ")", start[1]), "", "The rest is for when you need it."]
     for heading, entries in topics("Tables").items():
         named = [name for entry in entries for name in re.findall(r"<doc:(\w+)>", entry)]
         if named:
