@@ -15,3 +15,21 @@ extension RandomAccessCollection {
     return start
   }
 }
+
+extension [Range<Int>] {
+  /// Adds a range, or extends the last one if that ends where the new one begins.
+  package mutating func join(_ range: Range<Int>) {
+    if let last, last.upperBound == range.lowerBound {
+      self[count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      append(range)
+    }
+  }
+}
+
+extension Range<Int> {
+  /// Returns the range with both bounds increased by a number.
+  package func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}

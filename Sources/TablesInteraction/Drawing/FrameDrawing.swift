@@ -377,12 +377,6 @@ private struct ContentDrawing {
   }
 }
 
-extension Range<Int> {
-  fileprivate func moved(by distance: Int) -> Range<Int> {
-    lowerBound + distance..<upperBound + distance
-  }
-}
-
 extension RowBehavior {
   /// Whether drawing the row calls a closure of the app.
   fileprivate var draws: Bool { drawing != nil || detail != nil }

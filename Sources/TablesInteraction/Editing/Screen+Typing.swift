@@ -170,7 +170,7 @@ extension Screen {
   /// Stores the text of a row. Returns `nil` if there is nothing to tell.
   private func store(_ editor: RowEditor, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
     if isSubmitted, editor.isProposal, router.draft(at: row) == nil {
-      return router.perform(.set(.text(editor.text)), at: row, isSubmitted: true)
+      return router.perform(.set(.text(editor.text)), at: row)
     }
     return isSubmitted ? router.submit(row) : router.leave(row)
   }

@@ -98,14 +98,7 @@ public enum BatchUpdateRules {
   }
 
   private static func checkMovedSections(_ updates: RowUpdates) throws(BatchUpdateError) {
-    guard !updates.movedSections.isEmpty else { return }
-    let gone = updates.deletedRows + updates.movedRows.map(\.source) + updates.reloadedRows
-    let come = updates.insertedRows + updates.movedRows.map(\.target)
-    let (goneSections, comeSections) = (Set(gone.map(\.section)), Set(come.map(\.section)))
-    for move in updates.movedSections
-    where goneSections.contains(move.source) || comeSections.contains(move.target) {
-      throw .rowChangeInMovedSection(move)
-    }
+    if let move = updates.movedSectionWithChanges { throw .rowChangeInMovedSection(move) }
   }
 
   private static func checkNumbersOfRows(

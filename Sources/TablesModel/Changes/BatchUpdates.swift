@@ -46,7 +46,7 @@ extension RowUpdates {
     var content = RowUpdates()
     content.reconfiguredRows = rows.map(\.target)
     content.reconfiguredSections = sections.map(\.target)
-    let isSplit = changesMovedSections
+    let isSplit = movedSectionWithChanges != nil
     if content == RowUpdates(), !isSplit {
       return self == RowUpdates() ? [] : [BatchUpdates(self, data: new)]
     }
@@ -94,12 +94,15 @@ extension Section {
 }
 
 extension RowUpdates {
-  /// Whether a section moves and rows inside it change.
-  var changesMovedSections: Bool {
-    if movedSections.isEmpty { return false }
-    let left = Set((deletedRows + movedRows.map(\.source)).map(\.section))
-    let entered = Set((insertedRows + movedRows.map(\.target)).map(\.section))
-    return movedSections.contains { left.contains($0.source) || entered.contains($0.target) }
+  /// The first move of a section inside which rows change too; `nil` if there is none.
+  var movedSectionWithChanges: Move<Int>? {
+    if movedSections.isEmpty { return nil }
+    let gone = deletedRows + movedRows.map(\.source) + reloadedRows
+    let come = insertedRows + movedRows.map(\.target)
+    let (goneSections, comeSections) = (Set(gone.map(\.section)), Set(come.map(\.section)))
+    return movedSections.first {
+      goneSections.contains($0.source) || comeSections.contains($0.target)
+    }
   }
 
   /// Returns two batches: one that deletes sections and changes rows, and one that inserts and

@@ -90,12 +90,7 @@ extension [MarkedPart] {
   fileprivate mutating func add(_ offsets: Range<Int>, of marks: RowMarks) {
     // The last part is that of the same `ForEach`, unless sections share it.
     if let part = lastIndex(where: { $0.marks === marks }) {
-      if let last = self[part].offsets.last, last.upperBound == offsets.lowerBound {
-        let end = self[part].offsets.count - 1
-        self[part].offsets[end] = last.lowerBound..<offsets.upperBound
-      } else {
-        self[part].offsets.append(offsets)
-      }
+      self[part].offsets.join(offsets)
     } else {
       append(MarkedPart(marks: marks, offsets: [offsets]))
     }
@@ -109,19 +104,9 @@ extension LazyRun.Base {
     var ranges: [Range<Int>] = []
     for element in elements {
       let position = position(element)
-      if let last = ranges.last, last.upperBound == position {
-        ranges[ranges.count - 1] = last.lowerBound..<position + 1
-      } else {
-        ranges.append(position..<position + 1)
-      }
+      ranges.join(position..<position + 1)
     }
     return ranges
-  }
-}
-
-extension Range<Int> {
-  fileprivate func moved(by distance: Int) -> Range<Int> {
-    lowerBound + distance..<upperBound + distance
   }
 }
 

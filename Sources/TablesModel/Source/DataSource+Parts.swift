@@ -81,11 +81,7 @@ extension RunList {
   fileprivate func part(where isIncluded: (Element) -> Bool) -> RunList {
     var kept: [Range<Int>] = []
     for (index, element) in enumerated() where isIncluded(element) {
-      if let last = kept.last, last.upperBound == index {
-        kept[kept.count - 1] = last.lowerBound..<index + 1
-      } else {
-        kept.append(index..<index + 1)
-      }
+      kept.join(index..<index + 1)
     }
     return RunList(runs: kept.flatMap(runsInside))
   }

@@ -80,15 +80,13 @@ extension Router {
   ///
   /// A router does so before it goes back or opens a path. A host does so before the user does
   /// something outside the field. A refusal that was told already is not told again.
-  /// - Parameter isSubmitted: Whether the user has pressed Return, so that `onSubmit` is called.
   @discardableResult
-  package func storeTyped(isSubmitted: Bool = false) -> [Outcome] {
+  package func storeTyped() -> [Outcome] {
     let level = top
     return level.kept.form.openRows.compactMap { address in
       guard level === top else { return nil }
       let found = level.find(address, near: level.kept.form[address]?.path)
       let row = found?.ref ?? RowRef(address, on: level.id)
-      if isSubmitted { return submit(row) }
       let told = refusal(at: row)
       let outcome = leave(row)
       if case .refused(_, let reason) = outcome, reason == told { return nil }

@@ -92,9 +92,8 @@ public import TablesModel
   }
 
   /// Stores the text that the user is typing, shows it, and reports the outcomes.
-  /// - Parameter isSubmitted: Whether the user has pressed Return.
-  package func storeTyped(isSubmitted: Bool = false) {
-    let outcomes = requesting { router.storeTyped(isSubmitted: isSubmitted) }
+  package func storeTyped() {
+    let outcomes = requesting { router.storeTyped() }
     guard !outcomes.isEmpty else { return }
     update()
     for outcome in outcomes { onOutcome?(outcome) }

@@ -100,7 +100,7 @@ final class Presenter {
   /// Creates a row of a presented section, and keeps it unless something changes meanwhile.
   /// - Parameter readsDetails: Whether live details of the screen are read again for each frame.
   func makeRow(
-    at path: RowPath, in section: SectionRows, of level: Level, readsDetails: Bool
+    at path: RowPath, in section: Section<Row>, of level: Level, readsDetails: Bool
   ) -> Declared<Row>? {
     let before = version
     let row =

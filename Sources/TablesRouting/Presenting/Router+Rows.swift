@@ -8,7 +8,7 @@ extension Router {
   /// Returns the number of rows of a presented section. Does not begin to load it.
   package func numberOfRows(inSection index: Int) -> Int {
     evaluateIfStale()
-    return top.cache.rows(ofSection: index)?.items.count
+    return top.cache[section: index]?.items.count
       ?? presented(top).numberOfItems(in: index)
   }
 
@@ -102,7 +102,7 @@ extension Router {
   package func address(of path: RowPath) -> RowAddress? {
     evaluateIfStale()
     let level = top
-    guard let section = rows(ofSection: path.section, on: level)?.id,
+    guard let section = section(at: path.section, on: level)?.id(at: path.section),
       let row = row(at: path, on: level)?.value.id
     else { return nil }
     return RowAddress(section: section, row: row)
@@ -193,22 +193,16 @@ extension Router {
 
   func row(at path: RowPath, on level: Level) -> Declared<Row>? {
     if let row = level.cache[path] { return row }
-    return rows(ofSection: path.section, on: level).flatMap {
+    return section(at: path.section, on: level).flatMap {
       presenter.makeRow(at: path, in: $0, of: level, readsDetails: level === top)
     }
   }
 
-  /// Returns the id and the rows of a presented section of a screen, as `section(at:on:)` does.
-  private func rows(ofSection index: Int, on level: Level) -> SectionRows? {
-    level.cache.rows(ofSection: index)
-      ?? section(at: index, on: level).map { SectionRows($0, at: index) }
-  }
-
   func presentedRow(at path: RowPath, on level: Level) -> PresentedRow? {
-    guard let section = rows(ofSection: path.section, on: level),
+    guard let section = section(at: path.section, on: level),
       let row = row(at: path, on: level)
     else { return nil }
-    let address = RowAddress(section: section.id, row: row.value.id)
+    let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
     let declaredPath = level.declaredPath(of: path)
     return PresentedRow(row, RowRef(address, on: level.id, at: path, declaredAt: declaredPath))
   }

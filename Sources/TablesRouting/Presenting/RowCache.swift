@@ -15,9 +15,6 @@ struct RowCache {
   /// Whether all rows that can be marked are marked, as far as this was asked.
   var areAllMarked: Bool?
   private var sections: [Int: Section<Row>] = [:]
-  /// The ids and rows of the same sections, because copying a whole section for each of its rows is
-  /// slow.
-  private var parts: [Int: SectionRows] = [:]
   private var rows: [RowPath: Declared<Row>] = [:]
   /// The cached rows whose details are read for each frame.
   private(set) var live: Set<RowPath> = []
@@ -28,21 +25,14 @@ struct RowCache {
   /// Returns whether a row was created at a path.
   func contains(_ address: RowAddress, at path: RowPath) -> Bool {
     rows[path]?.value.id == address.row
-      && parts[path.section]?.id == address.section
+      && sections[path.section]?.id(at: path.section) == address.section
   }
-
-  /// Returns the id and the rows of a section that was created.
-  func rows(ofSection index: Int) -> SectionRows? { parts[index] }
 
   subscript(section index: Int) -> Section<Row>? {
     get { sections[index] }
     set {
-      if sections.count >= Self.limit {
-        sections.removeAll(keepingCapacity: true)
-        parts.removeAll(keepingCapacity: true)
-      }
+      if sections.count >= Self.limit { sections.removeAll(keepingCapacity: true) }
       sections[index] = newValue
-      parts[index] = newValue.map { SectionRows($0, at: index) }
     }
   }
 
@@ -74,27 +64,7 @@ struct RowCache {
     (isUsed, source, validity) = (false, nil, nil)
     (hasMarks, areAllMarked) = (nil, nil)
     sections.removeAll(keepingCapacity: true)
-    parts.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     live.removeAll()
-  }
-}
-
-/// The id and the rows of a presented section.
-struct SectionRows {
-  let id: SectionID
-  let items: RunList<Row>
-  private let headerActions: RunList<Row>
-
-  init(_ section: Section<Row>, at index: Int) {
-    (id, items) = (section.id(at: index), section.items)
-    headerActions = section.headerActions
-  }
-
-  /// Returns the row of a path in the section, which may be an action of the header; `nil` if there
-  /// is none.
-  func declaredRow(at row: Int) -> Declared<Row>? {
-    let (rows, index) = row < 0 ? (headerActions, -1 - row) : (items, row)
-    return index >= 0 && index < rows.count ? rows.declared(at: index) : nil
   }
 }

@@ -9,7 +9,7 @@ extension Router {
   /// current one, only values are written; for other actions the outcome is `.gone`, too.
   @discardableResult
   public func perform(_ action: RowAction, at row: RowRef) -> Outcome {
-    perform(action, at: row, isSubmitted: true)
+    perform(action, at: row, askingIn: nil)
   }
 
   /// Performs an action of the user on a row, but asks first if it destroys something: for a
@@ -22,15 +22,14 @@ extension Router {
     perform(action, at: row, askingIn: words)
   }
 
-  /// Performs an action of the user on a row, as `perform(_:at:isSubmitted:askingIn:)` does on the
-  /// row at a path.
-  package func perform(
-    _ action: RowAction, at row: RowRef, isSubmitted: Bool = true,
-    askingIn questionWords: Words? = nil
+  /// Performs an action of the user on a row, as `perform(_:at:askingIn:)` does on the row at a
+  /// path.
+  private func perform(
+    _ action: RowAction, at row: RowRef, askingIn questionWords: Words?
   ) -> Outcome {
     at(row) { row in
       if case .set = action {} else if row.screen != top.id { return .gone(row.row.id) }
-      return perform(action, on: row, isSubmitted: isSubmitted, askingIn: questionWords)
+      return perform(action, on: row, askingIn: questionWords)
     }
   }
 
@@ -45,35 +44,27 @@ extension Router {
   /// ``answer(_:)`` continues; see ``question``.
   @discardableResult
   public func perform(_ action: RowAction, at path: RowPath) -> Outcome {
-    perform(action, at: path, isSubmitted: true)
+    perform(action, at: path, askingIn: nil)
   }
 
   /// Performs an action of the user on the row at a path of the presented rows, unless the row
   /// refuses it. Closes the open question, and may ask another one first.
-  /// - Parameters:
-  ///   - isSubmitted: Whether a text was entered with Return, so that `onSubmit` of its row is
-  ///     called. `false` if the user has only left the field.
-  ///   - questionWords: The words of the question before an action that destroys something. `nil`
-  ///     to ask only questions that the author of the row has written.
+  /// - Parameter questionWords: The words of the question before an action that destroys
+  ///   something. `nil` to ask only questions that the author of the row has written.
   package func perform(
-    _ action: RowAction, at path: RowPath, isSubmitted: Bool = true,
-    askingIn questionWords: Words? = nil
+    _ action: RowAction, at path: RowPath, askingIn questionWords: Words?
   ) -> Outcome {
-    withInputRow(at: path) {
-      perform(action, on: $0, isSubmitted: isSubmitted, askingIn: questionWords)
-    }
+    withInputRow(at: path) { perform(action, on: $0, askingIn: questionWords) }
   }
 
   private func perform(
-    _ action: RowAction, on row: PresentedRow, isSubmitted: Bool, askingIn questionWords: Words?
+    _ action: RowAction, on row: PresentedRow, askingIn questionWords: Words?
   ) -> Outcome {
-    level(of: row).scope.acting {
-      permitted(action, on: row, isSubmitted: isSubmitted, askingIn: questionWords)
-    }
+    level(of: row).scope.acting { permitted(action, on: row, askingIn: questionWords) }
   }
 
   private func permitted(
-    _ action: RowAction, on row: PresentedRow, isSubmitted: Bool, askingIn questionWords: Words?
+    _ action: RowAction, on row: PresentedRow, askingIn questionWords: Words?
   ) -> Outcome {
     endNotice(on: level(of: row))
     stopFollowing()
@@ -81,8 +72,6 @@ extension Router {
     if let refusal = refusal(of: row, before: action) { return refusal }
     closeQuestion()
     if case .set(.text(let text)) = action {
-      var row = row
-      row.isSubmitted = isSubmitted
       return leavingScreen(of: row, after: action) {
         FormEditor(self).enter(text, into: row, askingIn: questionWords)
       }
@@ -110,7 +99,7 @@ extension Router {
     defer { endWrite(to: target) }
     return level(of: target).scope.acting {
       switch action {
-      case .select: waitForValues(before: action, target) ?? select(target)
+      case .select: waitForValues(beforeSelecting: target) ?? select(target)
       case .set(let value): set(value, target)
       case .swipeAction, .contextMenu, .accessory: run(action, target)
       case .delete: delete(target)

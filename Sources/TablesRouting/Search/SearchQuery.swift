@@ -70,13 +70,7 @@ extension SearchQuery {
 
   private static func ranges(_ isMatched: [Bool]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for piece in isMatched.indices where isMatched[piece] {
-      if let last = ranges.last, last.upperBound == piece {
-        ranges[ranges.count - 1] = last.lowerBound..<piece + 1
-      } else {
-        ranges.append(piece..<piece + 1)
-      }
-    }
+    for piece in isMatched.indices where isMatched[piece] { ranges.join(piece..<piece + 1) }
     return ranges
   }
 }

@@ -175,11 +175,11 @@ extension Router {
     }
   }
 
-  /// Starts to wait if an action needs a valid screen while values of its screen are being checked
-  /// or stored. Returns `nil` if the action need not wait.
-  func waitForValues(before action: RowAction, _ target: PresentedRow) -> Outcome? {
+  /// Starts to wait with selecting a row that needs a valid screen while values of its screen are
+  /// being checked or stored. Returns `nil` if it need not wait.
+  func waitForValues(beforeSelecting target: PresentedRow) -> Outcome? {
     guard target.row.needsValidScreen, state.work.hasValues(on: target.screen) else { return nil }
-    return start(.afterValues(action), target)
+    return start(.afterValues, target)
   }
 
   /// Starts work of a row. A value that is checked or stored is shown until that has ended.

@@ -9,9 +9,9 @@ struct Work {
   enum Task {
     /// Performs an action of the row.
     case perform(RowAction)
-    /// Performs an action of the row, which needs a valid screen, when no value of the screen is
-    /// being checked or stored any more.
-    case afterValues(RowAction)
+    /// Selects the row, which needs a valid screen, when no value of the screen is being checked or
+    /// stored any more.
+    case afterValues
     /// Checks a value with asynchronous rules, then stores it. The value has a draft, without which
     /// the work is not needed any more.
     case check(Row.Value, isSubmitted: Bool)
@@ -73,7 +73,8 @@ extension Work.Task {
   /// Returns whether the screen of the row that has started the work is left when it has succeeded.
   func pops(_ row: PresentedRow) -> Bool {
     switch self {
-    case .perform(let action), .afterValues(let action): action.pops(row)
+    case .perform(let action): action.pops(row)
+    case .afterValues: RowAction.select.pops(row)
     case .check(.text, let isSubmitted), .save(.text, let isSubmitted): row.row.pops && isSubmitted
     case .check, .save, .submit: row.row.pops
     case .answer(let answer): answer.pops

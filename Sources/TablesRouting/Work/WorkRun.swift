@@ -89,8 +89,7 @@ struct WorkRun {
         else { return .gone }
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
         try await perform()
-      case .afterValues(let action):
-        return performAfterValues(action)
+      case .afterValues: return selectAfterValues()
       case .save(let value, _):
         guard let target = target(), let save = target.behavior.save else { return .gone }
         if router.isOverruled(work, at: target) { return .overruled }
@@ -132,15 +131,15 @@ struct WorkRun {
     }
   }
 
-  /// Performs an action of a row that had to wait for the values of its screen, unless the screen
-  /// is invalid now, or a question is open on it.
-  private func performAfterValues(_ action: RowAction) -> Result {
+  /// Selects a row that had to wait for the values of its screen, unless the screen is invalid now,
+  /// or a question is open on it.
+  private func selectAfterValues() -> Result {
     guard let target = target(), let content = router.content(of: level) else { return .gone }
     let validity = Validity(of: content, words: router.words, change: router.change)
     let reason = router.unavailability(of: target) ?? validity.first?.description
     if let reason = reason ?? router.questionText(on: level) { return .unavailable(reason) }
     router.changeKept(of: level) { $0.status[target.address] = nil }
-    return .routed(action == .select ? router.select(target) : .ignored(target.row.id))
+    return .routed(router.select(target))
   }
 
   // MARK: Ending
