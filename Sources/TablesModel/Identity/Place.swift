@@ -22,7 +22,7 @@ package struct Place: Hashable, Sendable {
     package let name: String
     /// Whether the name is the title of the first row, because the section has no header.
     let isFirstRow: Bool
-    /// What the rows get from their section.
+    /// The properties that the section passes on to its rows.
     package let shared: SharedByRows
 
     package init(

@@ -49,8 +49,9 @@ package struct NumberField: Hashable, Sendable {
     bounds.least.map { number >= $0 } ?? true && bounds.greatest.map { number <= $0 } ?? true
   }
 
-  /// Reads a typed text. A text for the number that the field shows stands for its number, which
-  /// may differ from the quotient if the format divides by a number such as 3.6.
+  /// Reads a typed text. If the text stands for the number that the field shows, the result is the
+  /// stored number itself, because dividing the typed number by the scale of the format, such as
+  /// 3.6, may not give exactly the stored one.
   func read(_ text: String, format: NumberFormat, words: Words) -> Row.Reading {
     if let value, isInside(value), text == self.text(format: format, words: words) {
       return .value(.text(stored))
@@ -143,7 +144,8 @@ extension Row {
     if rules.accepts(typed, from: current) {
       return .value(.number(format.unscaled(typed.value).double))
     }
-    // The text of a step such as a third has not all of its decimals.
+    // The text of a number such as one third is rounded, so it is compared with the texts of the
+    // steps.
     let stops = rules.stops(near: typed.value.double, from: current)
     if let stop = stops.first(where: { rules.text(of: $0, words: words) == text }) {
       return .value(.number(format.unscaled(stop)))

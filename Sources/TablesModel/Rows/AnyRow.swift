@@ -15,11 +15,12 @@ public struct AnyRow {
   package enum Content {
     /// A title, a kind without a value of its own, and nothing else.
     case plain(title: String, kind: PlainKind)
-    /// A plain row with parts that are not compared, which know its kind.
+    /// A title and a kind without a value, and an attachment that also stores the kind.
     case bound(title: String, Attachment)
-    /// Any other row, with its parts that are not compared.
+    /// Any other row, and its attachment if it has one.
     case stored(Row.Storage, Attachment?)
-    /// Such a row whose author gets its values in another type.
+    /// Any other row, with a reader that converts its values to the type that its author's closures
+    /// get.
     case typed(Row.Storage, Attachment?, RowReader)
     /// A row with stored properties, which is declared when its id is known.
     indirect case late(Late<AnyRow>)
@@ -154,7 +155,8 @@ extension AnyRow {
 
   private static let emptyStorage = Row.Storage(kind: .info, title: "", detail: nil)
 
-  /// Returns the parts that are not compared, to change them. They belong to this row alone.
+  /// Returns the attachment of the row, to change it. If other values share it, the row gets a copy
+  /// first.
   private mutating func ownAttachment() -> Attachment {
     switch content.take() {
     case .plain(let title, let kind):
@@ -229,8 +231,8 @@ extension AnyRow {
     return AnyRow(late.inside(branch: branch))
   }
 
-  /// Returns the row as it is declared in a section. If it has stored properties, they belong to
-  /// the id of the row, which is `id` if it has no other, or if `isFixed`.
+  /// Returns the row with its stored properties linked, if it has any. Their values are kept for
+  /// the id of the row. This is `id` if no modifier gives the row another one, or if `isFixed`.
   package func linked(
     in section: Place.Section?, isFixed: Bool = false, id: () -> RowID
   ) -> AnyRow {
@@ -249,7 +251,7 @@ extension Late<AnyRow> {
     changes.append(change)
   }
 
-  /// Returns the row, whose stored properties belong to an address.
+  /// Returns the row with its stored properties linked at an address.
   func row(at address: StateAddress?) -> AnyRow {
     let address = address?.inside(branches)
     var row = content(at: address)

@@ -1,21 +1,22 @@
-/// The state of the app that says whether a row has the keyboard focus.
+/// The connection of a row with a state of the app that says which row has the keyboard focus. The
+/// modifiers `focused(_:equals:)` and `focused(_:)` create it.
 package struct RowFocus {
   /// The place in the source code where the row is connected with the state.
   package let site: DeclarationSite
-  /// The value of the state with which this row has the focus.
+  /// The value that the state has while this row has the focus.
   private let own: AnyHashable
   /// Returns the value of the state; `nil` if it says that no row has the focus.
   private let read: () -> AnyHashable?
-  /// Writes the value with which this row has the focus, or that no row has it.
+  /// Writes that this row has the focus or, for `false`, that no row has it.
   private let write: (_ isFocused: Bool) -> Void
   /// Whether the state can be read and written after the row is gone.
   package let outlivesRow: Bool
 
   /// Creates the connection of a row with a state.
   /// - Parameters:
-  ///   - own: The value of the state with which this row has the focus.
+  ///   - own: The value that the state has while this row has the focus.
   ///   - read: Returns the value of the state; `nil` if it says that no row has the focus.
-  ///   - write: Writes the value with which this row has the focus, or that no row has it.
+  ///   - write: Writes that this row has the focus or, for `false`, that no row has it.
   ///   - outlivesRow: Whether the state can be read and written after the row is gone.
   package init(
     at site: DeclarationSite, own: AnyHashable, outlivesRow: Bool,
@@ -53,11 +54,12 @@ package struct RowFocus {
   /// Whether the state is a flag of this row alone.
   package var isFlag: Bool { own.base is Flag }
 
-  /// Returns whether a state that other rows share has the value with which this row has the focus.
+  /// Returns whether a value of a state that several rows share means that this row has the focus.
   package func meets(_ value: AnyHashable) -> Bool { value == own && !isFlag }
 }
 
-/// The value of a state of the focus at a place in the source code.
+/// A value of a focus state, and the place in the source code where rows are connected with the
+/// state.
 package struct FocusValue: Hashable {
   package let site: DeclarationSite
   package let value: AnyHashable
@@ -67,27 +69,29 @@ package struct FocusValue: Hashable {
   }
 }
 
-/// The rows of a screen that are connected with states of the focus.
+/// The rows of a screen that are connected with focus states of the app.
 ///
 /// They are collected again with each evaluation, because the state of a row that is no longer
 /// declared may read data that no longer exists.
 package struct FocusStates {
   /// The rows that the last evaluation has declared.
   private var declared: [RowFocus] = []
-  /// The rows that were created last because they were read.
+  /// The connected rows that were created most recently because they were read, such as rows of a
+  /// `ForEach`.
   private var created: [RowFocus] = []
   /// Whether a row was declared or created since this was last set to `false`.
   package var isNew = false
-  /// Whether rows with the focus are created when they are read.
+  /// Whether connected rows were ever created because they were read.
   package private(set) var hasCreatedRows = false
 
-  /// The largest number of rows that are kept of those that are created when they are read.
+  /// The largest number of rows in ``created``. The oldest are removed.
   private static let limit = 64
 
   /// The rows whose states can be read.
   package var rows: [RowFocus] { declared + created }
 
-  /// The values of states that say that a row has the focus, each with the number of its rows.
+  /// The current values of the states that say that some row has the focus, each with the number of
+  /// rows that are connected with the state and the place.
   package var values: [FocusValue: Int] {
     var values: [FocusValue: Int] = [:]
     for row in rows {
@@ -111,8 +115,8 @@ package struct FocusStates {
 }
 
 extension StateScope {
-  /// Records that the current evaluation declares a row that is connected with a state of the
-  /// focus. Reads the state, so that the table is evaluated again when it changes.
+  /// Records that the current evaluation has declared or created a row that is connected with a
+  /// focus state. Reads the state, so that the table is evaluated again when it changes.
   package static func note(_ focus: RowFocus) {
     _ = focus.value
     guard let current, !current.isSearching else { return }

@@ -69,7 +69,8 @@ extension RunList<Row> {
 
   /// Adds the elements of a range of rows that can be marked to parts of a table, without creating
   /// rows.
-  /// - Complexity: O(runs), and O(rows of the range) if the list is a selection of others.
+  /// - Complexity: O(runs), and O(rows of the range) if the list has only some rows of another
+  ///   list.
   package func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {
     var start = 0
     for run in runs {
@@ -88,7 +89,7 @@ extension RunList<Row> {
 
 extension [MarkedPart] {
   fileprivate mutating func add(_ offsets: Range<Int>, of marks: RowMarks) {
-    // The last part is that of the same `ForEach`, unless sections share it.
+    // The part of the same `ForEach`, if there is one, is usually the last.
     if let part = lastIndex(where: { $0.marks === marks }) {
       self[part].offsets.join(offsets)
     } else {
@@ -98,7 +99,7 @@ extension [MarkedPart] {
 }
 
 extension LazyRun.Base {
-  /// Returns the positions in the list of some elements of the run, in ranges.
+  /// Returns the positions in the base list of some elements of the run, as ranges.
   fileprivate func stretches(of elements: Range<Int>) -> [Range<Int>] {
     guard positions != nil else { return [elements] }
     var ranges: [Range<Int>] = []

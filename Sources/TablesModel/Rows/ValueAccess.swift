@@ -11,8 +11,8 @@ package class ValueAccess<Value> {
   /// Writes the value.
   package func set(_ value: Value) { fatalError("not overridden") }  // Each subclass does.
 
-  /// Returns the value that a write changes. It may be newer than what is read during an `AppCall`,
-  /// and must then not be called while other code changes the value.
+  /// Returns the value that a write changes. During an `AppCall`, it may be newer than that of
+  /// ``get()``. This method must not be called then while other code changes the value.
   package func latest() -> Value { get() }
 
   /// Whether the value can be read while other code changes it, because the code changes a copy and

@@ -109,9 +109,10 @@ package struct LazyRun<Element> {
   package var pages: RunPages?
   /// The marks of the elements; `nil` if they cannot be marked.
   package var marks: RowMarks?
-  /// The number of elements with marks before the first one that `make` can create.
+  /// The number to add to an index of `make` to get the offset of the element in `marks`. It is not
+  /// 0 if the run was made from a later part of another run.
   private(set) var marksOffset = 0
-  /// The elements to which `make` applies a change. `nil` if it creates elements of its own.
+  /// The list whose elements `make` returns with a change. `nil` if `make` creates elements itself.
   private(set) var base: Base?
 
   /// A list from which a lazy run takes its elements. The run changes each one when it is read.
@@ -266,7 +267,7 @@ extension Run<Row> {
   ///
   /// Values that the app added to the list keep their ids, and so do rows with an id of their own.
   /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared, and for
-  ///   values that get something from the section.
+  ///   values if the section has a tint or is disabled.
   mutating func setSection(_ section: Place.Section) {
     switch self {
     case .values(var slice):
@@ -313,7 +314,7 @@ extension Run<Row> {
   }
 }
 
-/// What the rows of a section get from it.
+/// The properties that a section passes on to its rows.
 package struct SharedByRows: Hashable, Sendable {
   /// The tint of the rows that have none of their own.
   package var tint: Tint?
@@ -328,12 +329,12 @@ package struct SharedByRows: Hashable, Sendable {
     availability = .disabled(reason: reason)
   }
 
-  /// Whether the rows get nothing.
+  /// Whether the section passes nothing on.
   package var isEmpty: Bool { tint == nil && availability == .enabled }
 }
 
 extension Row {
-  /// Gives the row what it gets from its section.
+  /// Applies the properties that the section passes on to its rows.
   mutating func take(_ shared: SharedByRows) {
     if let sectionTint = shared.tint, tint == nil { tint = sectionTint }
     if shared.availability != .enabled, face.reason == nil { availability = shared.availability }

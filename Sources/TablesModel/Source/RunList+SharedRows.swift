@@ -39,8 +39,8 @@ extension RunList {
     return pieces
   }
 
-  /// Returns the two lists whose elements this list and an older one change one by one; `nil` if
-  /// one of them takes its elements from elsewhere.
+  /// Returns the base lists of this list and of an older one, if each list only changes the
+  /// elements of another list one by one. `nil` if one of them does not.
   private func bases(with old: RunList) -> (RunList, RunList)? {
     guard runs.count == 1, old.runs.count == 1, let base = runs[0].wholeBase,
       let oldBase = old.runs[0].wholeBase
@@ -128,7 +128,7 @@ extension Run {
 extension LazyRun {
   fileprivate var end: Int { first + count }
 
-  /// Returns whether both sections give the same to their rows.
+  /// Returns whether the sections of both runs pass the same properties on to their rows.
   private func hasShared(of other: LazyRun) -> Bool {
     section?.shared ?? SharedByRows() == other.section?.shared ?? SharedByRows()
   }

@@ -112,8 +112,8 @@ extension Section {
     _modify { yield &extras.headerActions }
   }
 
-  /// What the rows and the actions beside the header get from the section. The builder of the table
-  /// gives it to the rows, which are then compared with it.
+  /// The properties that the section passes on to its rows and to the actions beside its header.
+  /// The builder of the table applies them, so that they are part of the rows that are compared.
   package var shared: SharedByRows {
     get { box?.value.shared ?? SharedByRows() }
     _modify { yield &extras.shared }

@@ -1,8 +1,8 @@
-/// The calls of the app's closures by a router, such as those of actions.
+/// A call of one of the app's closures by a router, such as the closure of an action.
 ///
 /// While such a closure runs, it may be changing a collection in place, as `removeAll(where:)`
-/// does. Swift stops a program that reads the collection during the change. So the binding of an
-/// element, which the closure may read for the comparison, must not read the collection then.
+/// does. Swift stops a program that reads the collection during the change. So a binding to an
+/// element, which the closure may read to compare elements, must not read the collection then.
 // An object, because reading a struct from a task local is slow.
 package final class AppCall: Sendable {
   /// The hash value of the task that called the closure; `nil` if there is none.

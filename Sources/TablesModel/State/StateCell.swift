@@ -35,17 +35,18 @@ protocol CountedCell: AnyObject {
 package protocol StateBox: AnyObject {
   /// The declaration of the property; `nil` if it was created outside of an evaluation.
   var site: StateSite? { get }
-  /// Whether a screen, section or row that has the property is known.
+  /// Whether the screen, section or row that owns the property has been found.
   var isFound: Bool { get set }
-  /// Whether the property belongs to a part that another part of the declaration only stores.
+  /// Whether the owner of the property is only stored in a property of another screen, section or
+  /// row. The property need not be linked then, because its owner may never be shown.
   var isHeld: Bool { get set }
   /// Whether the property has been linked to the cell of a scope.
   var isLinked: Bool { get }
   /// The value with which the property was created.
   var initialValue: Any { get }
 
-  /// Returns whether the property belongs to another type of screen, section or row, which has
-  /// passed it on.
+  /// Returns whether a live screen, section or row of another type than `type` is the owner of the
+  /// property, and has only passed it on.
   func isTaken(from type: ObjectIdentifier) -> Bool
 
   /// Links the property to the cell that a scope keeps for a key.
@@ -87,7 +88,7 @@ package final class StoredBox<Value>: ValueAccess<Value>, StateBox {
     let cell: StateCell<Value>
     /// The evaluation of the scope's table in which the property was last linked.
     var evaluation: Int
-    /// Whether that evaluation has shown the property in several rows or sections.
+    /// Whether several rows or sections were linked to the property in that evaluation.
     var isShared = false
   }
 
@@ -118,7 +119,8 @@ package final class StoredBox<Value>: ValueAccess<Value>, StateBox {
     if site == nil { return own }
     let current = StateScope.current
     guard let last = links.last else {
-      // The part that has the property is shown after all, but not so that it could be linked.
+      // The table reads the property, but its owner was not linked. `isHeld` is reset, so that the
+      // scope reports this at the end of the evaluation.
       if current != nil { isHeld = false }
       return own
     }
@@ -133,7 +135,8 @@ package final class StoredBox<Value>: ValueAccess<Value>, StateBox {
     return link.cell
   }
 
-  /// The link to the cell of the screen that is meant if several show the property.
+  /// The link to the cell of the screen that is meant if several screens show the property; see
+  /// ``cell``.
   private var meantLink: Link? {
     let meant = links.lazy.compactMap(\.scope).first?.meant
     return links.last { $0.scope === meant && meant != nil }
@@ -148,7 +151,8 @@ package final class StoredBox<Value>: ValueAccess<Value>, StateBox {
     var isShared = false
     if let index = links.firstIndex(where: { $0.scope === scope }) {
       let isSame = links[index].key == key
-      // The first link in an evaluation says nothing about those of earlier ones.
+      // Only a second link in the same evaluation shows that several rows or sections share the
+      // property.
       let isAgain = links[index].evaluation == scope.evaluation
       isShared = isAgain && (!isSame || links[index].isShared)
       (links[index].evaluation, links[index].isShared) = (scope.evaluation, isShared)

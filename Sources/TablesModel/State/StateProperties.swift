@@ -4,18 +4,18 @@ package protocol StoredProperty {
   var box: (any StateBox)? { get }
 }
 
-/// The place of a screen, section or row in its level.
+/// The place of a screen, or of a section or row of a screen, where values are kept.
 struct StateAddress: Hashable {
   /// The section; `nil` for a screen, and for a row outside any section.
   var section: Identity?
   /// The row; `nil` for a screen or section.
   var row: Identity?
-  /// The branches and bodies that lead to it, the outermost first.
+  /// The branches of `if` and `switch` and the bodies of rows that lead to it, the outermost first.
   var steps: [Int] = []
 
-  /// The step to the row that defines another row.
+  /// The step from a row to its `body`, the row that defines it.
   static let body = -1
-  /// The step to the rows of an empty state.
+  /// The step from a section or table to the rows of its empty state.
   static let emptyState = -2
 
   func inside(_ more: [Int]) -> StateAddress {
@@ -28,7 +28,7 @@ package struct StateKey: Hashable {
   let address: StateAddress
   /// The type of the screen, section or row that has the property.
   let type: ObjectIdentifier
-  /// The way from the screen, section or row to the property.
+  /// The steps that lead from the screen, section or row to the property.
   let path: [StateStep]
 }
 
@@ -44,12 +44,14 @@ struct StateStep: Hashable {
 package struct StateProperties {
   let type: Any.Type
   private(set) var all: [(box: any StateBox, path: [StateStep])] = []
-  /// The screens, sections and rows that the value only stores. They have places of their own.
+  /// The screens, sections and rows that the value has as properties. If they are shown, they have
+  /// places of their own, at which their stored properties are linked.
   private var held: [Any] = []
 
   /// Finds the properties of a value, also in its structs, optionals and arrays.
   ///
-  /// - Parameter entersArrays: Asked before the elements of an array are read, which may be many.
+  /// - Parameter entersArrays: Returns whether to look at the elements of arrays, which may be
+  ///   many.
   init(of value: Any, type: Any.Type, entersArrays: () -> Bool) {
     self.type = type
     var values: [(value: Any, path: [StateStep])] = [(value, [])]
@@ -78,10 +80,11 @@ package struct StateProperties {
     }
   }
 
-  /// Marks the properties of the values that this one only stores, and returns their types if they
-  /// have any.
+  /// Sets `isHeld` for the stored properties of the values in ``held``. Returns the types of those
+  /// values that have stored properties.
   ///
-  /// - Parameter entersArrays: Whether to look at arrays, and at the values of stored properties.
+  /// - Parameter entersArrays: Returns whether to look at the elements of arrays, and at the
+  ///   initial values of stored properties.
   func markHeld(entersArrays: () -> Bool) -> [ObjectIdentifier] {
     let types = Self.markHeld(held, entersArrays)
     guard entersArrays() else { return types }
@@ -100,14 +103,14 @@ package struct StateProperties {
     }
   }
 
-  /// Leaves out the properties that are not linked: those that were created outside of an
-  /// evaluation, and those that another part of the declaration shares with this one.
+  /// Removes the properties that must not be linked: those that were created outside of an
+  /// evaluation, and those whose owner is another screen, section or row.
   mutating func removeUnlinked() {
     let type = ObjectIdentifier(type)
     all.removeAll { $0.box.site == nil || $0.box.isTaken(from: type) }
   }
 
-  /// Links the properties to the cells of a place.
+  /// Links the properties to the cells that a scope keeps for a place.
   func link(at address: StateAddress, in scope: StateScope) {
     for (box, path) in all {
       let key = StateKey(address: address, type: ObjectIdentifier(type), path: path)

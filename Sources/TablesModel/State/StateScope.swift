@@ -15,24 +15,28 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private var kind: ScreenKind?
   /// Whether the user has left the screen. Its rows may still be shown while it disappears.
   package var hasEnded = false
-  /// The states of the focus with which the rows of the screen are connected.
+  /// The rows of the screen that are connected with focus states; see ``RowFocus``.
   package var focusStates = FocusStates()
-  /// Whether a row was connected with a state of the focus since they were last reviewed.
+  /// Whether a row was connected with a focus state since `focusStates.isNew` was last set to
+  /// `false`.
   package var hasNewFocusStates: Bool { focusStates.isNew }
   private let family: Family
-  /// The properties that the current evaluation has created.
+  /// The stored properties that were created during the current evaluation.
   private var created: [Created] = []
-  /// The number of created properties, from the first one on, that are known to be found or gone.
+  /// The number of properties at the start of `created` that need not be checked again, because
+  /// their owner has been found or they no longer exist.
   private var foundCount = 0
   private var isEvaluating = false
-  /// Whether the table is being evaluated, and not a row that is created when it is read.
+  /// Whether the whole table is being evaluated, and not a single row that is created when it is
+  /// read.
   private(set) var isEvaluatingTable = false
   /// Whether rows are read only to find some of them, so that no cells are created for them.
   private(set) var isSearching = false
   /// Whether `opening` holds this scope for the current task.
   private var isCurrent = false
 
-  /// What tells a screen from another one that the same declaration returns.
+  /// Tells the screens that one declaration can return from each other, by their branches and
+  /// types.
   private struct ScreenKind: Equatable {
     let branches: [Int]
     let type: ObjectIdentifier
@@ -46,7 +50,7 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   /// Creates a scope without values, for a screen that is shown above that of another scope.
   package init(above other: StateScope? = nil) { family = other?.family ?? Family() }
 
-  /// What the scopes of one router have in common.
+  /// State that the scopes of all screens of one router share.
   private final class Family {
     /// The types of screens, sections and rows that have had stored properties.
     var statefulTypes: Set<ObjectIdentifier> = []
@@ -55,8 +59,9 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
     var acting: [(task: Int?, scope: StateScope)] = []
   }
 
-  /// A scope, and the task that opened it. A task that is created meanwhile inherits the value but
-  /// does not use it. It is an object, because reading a struct from a task local is slow.
+  /// The value of the task local `opening`: a scope, and the task that opened it. Tasks that are
+  /// created while the scope is open inherit the value, but do not use it. It is an object, because
+  /// reading a struct from a task local is slow.
   private final class Opening: @unchecked Sendable {  // the scope is used only by the task
     let scope: StateScope
     /// The hash value of the task; `nil` if there is none.
@@ -82,8 +87,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
     return opened
   }
 
-  /// The scope of this router whose screen is meant where several screens show a stored property:
-  /// the one that is being evaluated or searched, or else the one whose closure is being called.
+  /// The scope whose screen is meant if several screens of this router show a stored property: the
+  /// one that is being evaluated or searched, or else the one whose closure is being called.
   var meant: StateScope? {
     if let opened = Self.opened { return opened }
     if family.acting.isEmpty { return nil }
@@ -127,8 +132,8 @@ extension StateScope {
     return result
   }
 
-  /// Reads rows to find some of them. Makes reading many elements of `ForEach`s faster, and creates
-  /// no cells for their stored properties.
+  /// Calls a closure that reads rows only to find some of them. Reading many elements of `ForEach`s
+  /// is faster then, and no cells are created for their stored properties.
   package func searching<Result>(_ body: () -> Result) -> Result {
     let outer = isSearching
     isSearching = true
@@ -136,7 +141,8 @@ extension StateScope {
     return opened(body)
   }
 
-  /// Calls a closure that reads many rows of the screen, whose closures are then called faster.
+  /// Calls a closure that reads many rows of the screen. Reading each row is faster then, because
+  /// the scope is already open.
   package func reading<Result>(_ body: () -> Result) -> Result { opened(body) }
 
   /// Calls closures of the screen, such as that of an action. A stored property that several
@@ -147,7 +153,8 @@ extension StateScope {
     return try body()
   }
 
-  /// Calls asynchronous closures of the screen. The tasks that they create do not take part.
+  /// Calls asynchronous closures of the screen, as the synchronous method does. The tasks that the
+  /// closures create do not belong to the call.
   package nonisolated(nonsending) func acting<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
@@ -162,7 +169,8 @@ extension StateScope {
     return task
   }
 
-  /// Ends what the task has begun last for this scope. Other tasks may have begun to act since.
+  /// Removes the entry that the last `beginActing()` of the task has added for this scope. Other
+  /// tasks may have added entries since.
   private func endActing(_ task: Int?) {
     if let index = family.acting.lastIndex(where: { $0.task == task && $0.scope === self }) {
       family.acting.remove(at: index)
@@ -226,7 +234,7 @@ extension StateScope {
     return properties.all.isEmpty ? nil : properties
   }
 
-  /// Whether there is a property whose screen, section or row is not known yet.
+  /// Whether the current evaluation has created a property whose owner has not been found yet.
   private var hasUnfound: Bool {
     while foundCount < created.count, created[foundCount].box?.isFound ?? true { foundCount += 1 }
     return foundCount < created.count
