@@ -85,7 +85,7 @@ extension ForEach where Content: RowContent {
 /// `ForEach`s have such rows.
 final class ForEachPages {
   let pages: RunPages
-  /// All rows.
+  /// The rows of all elements, in pieces of rows that were loaded together or are not loaded.
   let pieces: [PagePiece]
   /// Returns the placeholder for a row that is not loaded. `nil` for a loaded row.
   let standIn: (_ index: Int, _ section: Place.Section?) -> Declared<Row>?

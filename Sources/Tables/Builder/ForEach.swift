@@ -123,7 +123,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   /// ```swift
   /// Action("Celebrate") { model.celebrate(person.id); $person.age.wrappedValue += 1 }
   /// ```
-  /// An element of a ``Stored`` property is always read as it is.
+  /// The binding of an element of a ``Stored`` property always reads the current element.
   ///
   /// An asynchronous closure reads the current element each time, and Swift stops a program that
   /// reads an array while the array is being changed. There, read the id first:
@@ -211,9 +211,9 @@ public struct ForEach<Content: TableElement>: TableContent {
     setStorage(of: declared, version: version)
   }
 
-  /// The scope in which the stored properties of the elements are kept: that of the evaluation
-  /// that declares the rows or sections. Outside of an evaluation they have a scope of their own,
-  /// which lives as long as they do; `nil` if they have no such properties.
+  /// The scope in which the stored properties of the elements are kept: that of the evaluation that
+  /// declares the rows or sections. Outside of an evaluation, the elements get a scope of their
+  /// own, which lives as long as they do. `nil` if they cannot have such properties.
   private static var state: StateScope? {
     if let current = StateScope.current { return current }
     return mayHaveState ? StateScope() : nil

@@ -51,7 +51,7 @@ public enum RowsBuilder {
 /// The rows of one block that the builder collects.
 public struct Rows: RowsContent {
   private var runs: [Run<Row>] = []
-  /// The rows after the last closed run.
+  /// The rows that were added after the last of `runs`.
   private var open: [PlacedRow] = []
   /// The only row so far, which needs no array. The body of a loop often has only one row.
   private var only: PlacedRow?
@@ -59,7 +59,7 @@ public struct Rows: RowsContent {
   private var statement = 0
   /// The sources of rows that are loaded in pages, including those that have no rows yet.
   private(set) var sources: [any PagedSource] = []
-  /// Whether there is a row that is declared when the section is known.
+  /// Whether a row has stored properties, and is therefore declared only when its section is known.
   private var hasLateRows = false
 
   init() {}

@@ -87,8 +87,8 @@ public struct AnySection: SectionContent {
   /// The same section.
   public var declaration: AnySection { self }
 
-  /// Returns the section. If it has stored properties, they belong to its id, which is `id` if it
-  /// has no other.
+  /// Returns the section. Its stored properties, if it has any, belong to its id. If no modifier
+  /// has given it an id, that is `id`.
   func section(else id: SectionID?) -> Section<Row> {
     switch content {
     case .declared(let section): section

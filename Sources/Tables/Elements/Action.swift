@@ -52,10 +52,10 @@ public struct Segue: ElementaryRow {
   /// ```swift
   /// Segue("New list", presented: .sheet) { NewList() }
   /// ```
-  /// Its input is discarded when it is left, and the user is asked before that if some is not
-  /// saved: a text that is not written yet, or a change of a `@Stored` property of its screens. A
-  /// row of its first screen that pops dismisses it, without a question unless its role is
-  /// `.cancel`.
+  /// If the user leaves the sheet, its input is discarded. The user is asked before that if some of
+  /// it is not saved: a text that is not written yet, or a change of a `@Stored` property of its
+  /// screens. A row of its first screen that pops dismisses the sheet. The user is then asked only
+  /// if the role of the row is `.cancel`.
   /// - Parameters:
   ///   - title: The title of the row.
   ///   - presentation: How the screen is presented. Defaults to `.push`.

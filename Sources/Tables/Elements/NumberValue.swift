@@ -139,14 +139,15 @@ extension Slider where Input == Decimal {
 
 // MARK: - Bounds
 
-/// The bounds of a row's number, which are those of its type where the app gives none.
+/// The bounds of a row's number. Where the app gives no bound, it is the limit of the type.
 struct NumberRange<Value: NumberValue> {
   let closed: ClosedRange<Value>
   private let conversion = Value.numberConversion
 
   init(_ bounds: some ValueBounds<Value>) {
     let limits = conversion.limits
-    // A bound beyond the limits is one that the type compares so, such as infinity.
+    // A bound of the app can be outside the limits, for example if it is infinite. The range has to
+    // be valid then, too.
     let least = bounds.least ?? min(limits.lowerBound, bounds.greatest ?? limits.lowerBound)
     closed = least...(bounds.greatest ?? max(limits.upperBound, least))
   }
@@ -159,8 +160,8 @@ struct NumberRange<Value: NumberValue> {
 
   func double(_ value: Value) -> Double { conversion.double(value) }
 
-  /// Returns the number of the app for that of a control, which is outside the bounds if that of
-  /// the control is. `nil` if the type has no such number.
+  /// Returns the number of the app for that of a control. A number outside the bounds is not moved
+  /// inside. `nil` if the type has no such number.
   func value(of number: Double) -> Value? {
     doubles.contains(number) ? nearest(to: number) : conversion.nearest(number)
   }

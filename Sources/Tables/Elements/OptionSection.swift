@@ -185,14 +185,14 @@ where Options.Element: Equatable {
   private func addClosures(
     to behavior: inout RowBehavior, of option: Options.Element, at place: Int, isSelected: Bool
   ) {
-    /// Returns the selection after the option has got a value.
+    /// Returns the selection after the user has set the value of the option.
     let input = { [selection] (value: Row.Value) -> Input? in
       if case .isOn(let isOn) = value { selection.after(option, isOn) } else { nil }
     }
     if !closures.rules.isEmpty { behavior.sharesValue = true }
     for rule in closures.rules {
       behavior.rules.append { [self] value in
-        // The selection as it is makes only one row invalid.
+        // Only the first selected option reports that the current selection breaks a rule.
         if value == .isOn(isSelected), place != firstSelected { return nil }
         return input(value).flatMap(rule)
       }

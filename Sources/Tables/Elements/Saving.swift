@@ -1,10 +1,11 @@
 // Rows whose values are stored asynchronously, for example on a server; see
 // `Tables.docc/Tasks/AsyncWork.md`.
 //
-// They show the new value at once, except dates and the options of a group, and that they are busy.
-// If `save` throws, the old value comes back with the error; a typed text stays in its field.
-// Declare the value that was stored when `save` has returned: a value that was entered meanwhile is
-// stored after that.
+// A row shows the new value at once, and that it is being stored. Dates and the options of a
+// group show the new value only when the app declares it. If `save` throws, the row shows the old
+// value again, and the error; a typed text stays in its field. When `save` has returned, the app
+// has to declare the value that was stored. A value that the user enters meanwhile is stored after
+// that.
 
 extension Switch {
   /// Creates a switch that stores its value asynchronously. An error reverts the change.

@@ -19,7 +19,7 @@ extension TextField {
   /// field, when the row is no longer shown or is disabled, and if no row of the screen has the
   /// value. A state that has a value when the screen opens moves the keyboard at once.
   ///
-  /// Only rows into which a text is typed on every host have the focus.
+  /// Only rows into which the user types a text on every host can have the focus.
   ///
   /// The other arguments locate the declaration.
   public func focused<Value: Hashable>(

@@ -15,8 +15,8 @@ public struct Binding<Value> {
 
   init(_ access: ValueAccess<Value>) { self.access = access }
 
-  /// Returns the value that a write changes. It may be newer than what is read during an `AppCall`,
-  /// and must then not be called while other code changes the value.
+  /// Returns the value that a write changes. During an `AppCall`, it may be newer than the value
+  /// that a read returns. This method must not be called then while other code changes the value.
   func latest() -> Value { access.latest() }
 
   /// Writes the value.
