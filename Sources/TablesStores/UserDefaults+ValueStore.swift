@@ -116,7 +116,7 @@
 
     private let entries = Locked<[ObjectIdentifier: Entry]>([:])
 
-    /// The keys of one `UserDefaults` that were read.
+    /// What is known of one `UserDefaults`: the keys that were read, and the number of its changes.
     private struct Entry {
       weak var defaults: UserDefaults?
       var keys: [String: Key] = [:]
@@ -158,7 +158,8 @@
           return true
         }
         guard isLatest else { continue }
-        // The change will not be noticed any more, but others may have read the old value.
+        // `notice` compares a later change with the new value, so readers of the old value have to
+        // be told now.
         if known.isKnown, known.value != value { known.tracking.change {} }
         TrackedReads.current?.add(key, of: defaults) { [unowned defaults] in
           self.version(of: defaults) != version && defaults.storedValue(key) != value
@@ -167,7 +168,8 @@
       }
     }
 
-    /// Returns what is known of a key, and the version of the defaults.
+    /// Returns what is known of a key, which is followed from now on, and the version of the
+    /// defaults.
     private static func follow(
       _ key: String, of defaults: UserDefaults, in entries: inout [ObjectIdentifier: Entry]
     ) -> (Key, version: Int) {
