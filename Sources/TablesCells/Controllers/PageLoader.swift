@@ -9,9 +9,9 @@ final class PageLoader<Item> {
   private weak var source: SharedDataSource<Item>?
   private let signal = WorkSignal()
   private var hosts: [Host] = []
-  /// The observers of the moments from which on pages have to be loaded.
+  /// The closures to call when pages have to be loaded.
   private let dueObservers = Observers<Void>()
-  /// The observers of failed loading, which get the reason.
+  /// The closures to call with the reason when loading has failed.
   let failures = Observers<String>()
   /// The sources of pages whose changes are observed.
   private var followed: [WeakSource] = []
@@ -20,7 +20,8 @@ final class PageLoader<Item> {
   /// The work that is running.
   private var running: [Work] = []
   private var lastNumber = 0
-  /// Whether other pages may be needed than when the loader last looked for new work.
+  /// Whether the loader has to look for new work, because the pages that are needed may have
+  /// changed.
   private(set) var isDue = false
   /// Whether pages have changed while the source was being changed.
   private var isOutdated = false

@@ -16,8 +16,8 @@ protocol HostFollower: AnyObject {
   func newestPath(ofShown path: RowPath) -> RowPath?
 }
 
-/// A host that discards more than its cells when it reloads: its selection, or the keyboard of a
-/// row.
+/// A host that, when it reloads, also loses its selection, or the row that has the keyboard, unless
+/// it restores them.
 package protocol RowKeeping: AnyObject {
   /// Reloads the host, and restores what belongs to rows that remain.
   /// - Parameter newPath: Returns the new path of a row that the host has shown; `nil` if the row
@@ -63,8 +63,8 @@ final class ShownData<Item>: HostFollower {
 
   var sourceID: ObjectIdentifier { ObjectIdentifier(source) }
 
-  /// The number of rows in each section that the host shows, if it knows them. A host that will
-  /// ask for its counts again anyway must not ask for them twice.
+  /// The number of rows in each section that the host shows. `nil` if the host does not know them,
+  /// or if it will reload and ask for its counts then.
   private var counts: [Int]? { needsReload ? nil : host?.shownCounts }
 
   private var needsReload: Bool { host?.needsReload ?? false }
@@ -104,8 +104,9 @@ final class ShownData<Item>: HostFollower {
     self.data = queue.shown
   }
 
-  /// Records that the user has dropped a row of the host, which shows older data. The host asks for
-  /// the counts of what it shows before it can be updated.
+  /// Records that the user has dropped a row of the host while the host shows older data. The row
+  /// is moved in that data, because the host asks for the counts of what it shows before it is
+  /// updated.
   func dropped(from source: RowPath, to target: RowPath) {
     data.move(from: source, to: target)
     queue.show(data)
@@ -274,7 +275,7 @@ extension TableController {
 /// Whether a section that was toggled is expanded.
 struct ToggledSection<Item> {
   let isExpanded: Bool
-  /// What the data said when the section was toggled. Data that says something else has changed
-  /// since.
+  /// The disclosure of the section in the data when it was toggled. If the data has another one
+  /// now, it has expanded or collapsed the section since, and takes precedence.
   let disclosure: Section<Item>.Disclosure
 }

@@ -25,12 +25,12 @@ public final class TableController<Configurator: CellConfigurator> {
   public var moveRange = MoveRange.table
   /// Called with the reason when a page of rows could not be loaded.
   public var onLoadFailure: ((String) -> Void)?
-  /// The sections that were toggled. Each shows its items or not as it was toggled, until the data
-  /// expands or collapses it.
+  /// The sections that the user or the app has toggled, and whether they are expanded. An entry
+  /// loses its effect when the data changes the disclosure of its section.
   var toggled: [SectionID: ToggledSection<Item>] = [:]
   /// The loader of the rows that are loaded in pages.
   let loader: PageLoader<Item>
-  /// The hosts whose look depends on `actions` and `editing`.
+  /// The closures to call when `actions` or `editing` have changed.
   private let choiceObservers = Observers<Void>()
 
   /// Creates a controller with sections of its own.

@@ -151,8 +151,8 @@ extension HeadlessTable {
     updates.reconfiguredRows.forEach(reconfigure)
   }
 
-  /// Scrolls so that the first visible row stays the first. If it is removed or moved, the next one
-  /// takes its place.
+  /// Scrolls so that the first visible row stays the first. If it was removed or moved, the next
+  /// one takes its place.
   private func keepFirstVisible(of old: TablePositions, _ updates: RowUpdates, _ map: UpdateMap) {
     let movedRows = Set(updates.movedRows.map(\.source))
     let movedSections = Set(updates.movedSections.map(\.source))
