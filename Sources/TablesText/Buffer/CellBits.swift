@@ -7,7 +7,7 @@ import TablesModel
 /// | 0–31 | the UTF-8 of one scalar, first byte lowest |
 /// | | or `0xFF` and the number of a cluster in the ``ClusterTable`` |
 /// | | or 0 for the right half of a wide cluster |
-/// | 32–38 | ``Cluster/Tail``, ``Cluster/Head``, and whether the width is contested |
+/// | 32–38 | ``Cluster/Tail``, ``Cluster/Head``, and whether terminals disagree on the width |
 /// | 39 | whether the cluster is wide |
 /// | 40–63 | the number of a style in the ``StyleTable`` |
 struct CellBits: Equatable {
@@ -39,7 +39,8 @@ struct CellBits: Equatable {
   @inline(__always)
   var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
-  /// Whether the cluster would join its neighbors, and its width.
+  /// Whether the cluster would join its neighbors, whether it is wide, and whether terminals
+  /// disagree on its width.
   @inline(__always)
   var flags: Flags { Flags(rawValue: UInt8(truncatingIfNeeded: bits >> 32)) }
 

@@ -205,8 +205,8 @@ struct ScrollFinder {
     }
   }
 
-  /// Returns the approximate number of bytes that paint again the unchanged rows that a scroll
-  /// moves away.
+  /// Returns about how many bytes it takes to paint again the unchanged rows that a scroll moves
+  /// away.
   private func spoilt(in range: Range<Int>, except kept: ClosedRange<Int>) -> Int {
     range.reduce(0) { sum, row in
       kept ~= row || new[row] != old[row] ? sum : sum + weights[row]

@@ -14,13 +14,14 @@ import TablesModel
 /// differently is painted as a whole, from left to right, as ``ANSIEncoder`` encodes it.
 package struct ScreenPainter: Sendable {
   private let isRelative: Bool
-  /// Whether erased cells get the background that is set (`bce` in terminfo).
+  /// Whether an erased cell gets the background color that is set, and not the default one (`bce`
+  /// in terminfo).
   let erasesInColor: Bool
   private let colors: ColorDepth
   private(set) var table: SeenTable
   /// The screen that the terminal shows.
   private(set) var shown = PaintedCells()
-  /// The screen that is being painted. Between two buffers it is equal to the one that is shown.
+  /// The screen that is being painted. It is equal to `shown` except while a buffer is painted.
   private(set) var next = PaintedCells()
   /// The buffer that the terminal shows; `nil` if that is not known.
   private var painted: ScreenBuffer?
@@ -30,7 +31,7 @@ package struct ScreenPainter: Sendable {
   private var scrolling = ScrollFinder()
   var strokes: [Stroke] = []
   private var order = StrokeOrder()
-  /// Sequences that are measured, and not sent.
+  /// A buffer for sequences whose length is measured. They are not sent.
   private var scratch: [UInt8] = []
   /// The greatest number of bytes for which unchanged cells are written again, because moving the
   /// cursor over them takes as many bytes or more.

@@ -56,7 +56,7 @@ struct TerminalPen {
     }
   }
 
-  /// Moves to the first column of another row.
+  /// Moves to the first column of another row by a number of rows, relative to the current one.
   private func moveByRows(to row: Int, _ bytes: inout [UInt8]) {
     let lines = row - (self.row ?? 0)
     if lines == 1 {
@@ -72,15 +72,15 @@ struct TerminalPen {
       let position = 3 + row.digits + (column > 0 && !isSameColumn ? 1 + column.digits : 0)
       if step + lengthInRow(to: column) <= position {
         moveInRow(to: column, &bytes)
-        // A line feed moves down where output is not processed.
+        // The terminal is in raw mode, in which a line feed moves down and keeps the column.
         return step == 1 ? bytes.append(0x0A) : bytes.append(.reverseIndex)
       }
     }
     bytes.append(isSameColumn ? .row(row) : .position(row: row, column: column))
   }
 
-  /// The number of bytes that move the cursor to the next or the previous row, without a change of
-  /// the column. `nil` for other rows.
+  /// The number of bytes that move the cursor to the next or the previous row in the same column.
+  /// `nil` for other rows.
   private func stepLength(to row: Int) -> Int? {
     guard let current = self.row else { return nil }
     return row == current + 1 ? 1 : row == current - 1 ? 2 : nil
@@ -102,7 +102,7 @@ extension TerminalPen {
   mutating func set(style number: Int, of table: SeenTable, _ bytes: inout [UInt8]) {
     if style == number { return }
     if style == nil || number == 0 {
-      // What makes the style plain does not end a link.
+      // The sequence for the plain style does not end a link.
       if let style, table.styles[style].link != 0 { bytes.appendLink(0) }
       bytes.append(.plainStyle)
       style = 0
@@ -111,8 +111,9 @@ extension TerminalPen {
     style = number
   }
 
-  /// Sets a style in which blanks look the same as in the style with a number: that one, or another
-  /// one that is preferred.
+  /// Makes the current style one in which blanks look as in the style with a number. If they do not
+  /// already, sets the preferred style, which must be such a style, or else the one with the
+  /// number.
   mutating func set(
     styleOfBlanks number: Int, orElse preferred: Int? = nil, of table: SeenTable,
     _ bytes: inout [UInt8]

@@ -112,7 +112,7 @@ struct RowLayout {
     return true
   }
 
-  /// Shows the links and the emphasis of a value on one line.
+  /// Draws the links and the emphasis of a value that was written on one line.
   private func mark(_ parts: RowParts, at column: Int, on canvas: inout LineCanvas) {
     guard let marked = parts.marked, marked.text == parts.value.text else { return }
     var marks: MarkedLines? = MarkedLines(marked, metrics: look.metrics)
@@ -244,8 +244,8 @@ struct RowLayout {
     while count < lines.lowerBound, !canvas.isFull { beginLine(on: &canvas) }
   }
 
-  /// Shows the links and the emphasis of a text in its next line, which begins in a column of the
-  /// current line.
+  /// Draws the links and the emphasis of the next line of a text, which was written from a column
+  /// of the current line on.
   func mark(
     _ line: String, by marks: inout MarkedLines?, at column: Int, on canvas: inout LineCanvas
   ) {

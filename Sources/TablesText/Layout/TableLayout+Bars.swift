@@ -2,7 +2,8 @@ import TablesModel
 
 /// The actions in the bars of a table and beside the headers of its sections.
 extension TableLayout {
-  /// Draws the title of a table with the actions beside it, and whatever these have to tell.
+  /// Draws the title of a table with the actions beside it, and the notes of these actions, such as
+  /// errors.
   func drawTitle(of table: Table, on canvas: inout LineCanvas) {
     let title = table.title ?? ""
     if table.toolbar.isEmpty {

@@ -108,7 +108,8 @@ package struct TableLayout {
         }
       }
     case .placed(let run):
-      // What the rows get from their section is added when they are made.
+      // A row of plain texts may not be drawn from them alone if its section changes its tint or
+      // disables it.
       let isPlain = run.section?.shared.isEmpty ?? true
       run.rows.withUnsafeBufferPointer { rows in
         draw(indices, section: section, on: &canvas) {
