@@ -34,9 +34,10 @@ struct Appearance {
     let level: Level
     /// The scope of this stay on the stack. A screen that is opened again has another one.
     let scope: StateScope
-    /// The number of the screen among those that its declaration has returned.
+    /// The ``StateScope/screenNumber`` of the screen, which tells it from others that the same
+    /// declaration returns.
     fileprivate let number: Int
-    /// What the screen declared when it was left or replaced; `nil` before.
+    /// The title and the `onDisappear` closures when the screen was left or replaced; `nil` before.
     fileprivate var last: (title: String, closures: [() -> Void])?
 
     var title: String { last?.title ?? level.title }
@@ -85,8 +86,9 @@ struct Appearance {
 
   // MARK: Screens
 
-  /// Returns whether nothing is to be done while a screen is the current one and its table has not
-  /// changed.
+  /// Returns whether the visible screens are those that should be visible, and all tasks belong to
+  /// screens that are still there. A review then has nothing to do, unless the table of the current
+  /// screen has changed.
   func isSettled(at top: Level, above root: Level) -> Bool {
     if isVisible {
       let count = top !== root && showsRoot ? 2 : 1
@@ -108,7 +110,8 @@ struct Appearance {
   /// Records that the visible screen at an index has disappeared.
   mutating func hide(at index: Int) { shown.remove(at: index) }
 
-  /// Keeps what the visible screens declare that are about to be left.
+  /// Records the titles and the `onDisappear` closures of the visible screens above a level, which
+  /// are about to be left.
   mutating func screensWillBeLeft(above level: Level) {
     for (index, current) in shown.enumerated()
     where current.last == nil && current.level.depth > level.depth && current.level.isOnStack {
@@ -116,8 +119,8 @@ struct Appearance {
     }
   }
 
-  /// Keeps what a visible screen declares, if its declaration has returned another screen, which is
-  /// about to take its place.
+  /// Records the title and the `onDisappear` closures of a visible screen if its declaration has
+  /// returned another screen, which is about to take its place.
   mutating func screenWillBeReplaced(on level: Level) {
     for (index, current) in shown.enumerated()
     where current.last == nil && current.level === level && !current.isSame(as: level) {
@@ -206,7 +209,8 @@ package struct ScreenTask {
   let scope: StateScope
   let title: String
   private let id: TableBehavior.ScreenTask.ID
-  /// The number of its screen among those that the declaration has returned.
+  /// The ``StateScope/screenNumber`` of the screen, which tells it from others that the same
+  /// declaration returns.
   private let screen: Int
   /// The number of the task in the order in which the router has begun them.
   package let number: Int

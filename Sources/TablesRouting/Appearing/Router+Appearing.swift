@@ -64,7 +64,8 @@ extension Router {
       """)
   }
 
-  /// Does the next thing that is to be done. Returns whether a screen has appeared or disappeared.
+  /// Lets one screen disappear or appear if it has to. If none has to, begins the tasks of the
+  /// visible screens, and returns `false`.
   private func changeAppearance() -> Bool {
     cancelUnneededTasks()
     let wanted = wantedScreens

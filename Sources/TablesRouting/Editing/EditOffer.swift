@@ -1,12 +1,12 @@
 import TablesModel
 
-/// The question whether the edit mode is of use on a screen: whether it has a row that can be
-/// deleted, moved or marked.
+/// Finds out whether a screen needs an edit mode: whether it has a row that can be deleted, moved
+/// or marked.
 struct EditOffer {
   let router: Router
   let level: Level
 
-  /// The answer, which is the same until the table changes or a search begins or ends.
+  /// A result that is kept. It is valid until the table changes, or a search begins or ends.
   struct Answer {
     let exists: Bool
     let isSearching: Bool

@@ -24,18 +24,19 @@ package struct FocusFollower {
     case end(RowRef)
   }
 
-  /// The number of times that the focus is followed at once, if the app moves it again each time.
+  /// The number of moves that a host follows one after the other, if the app moves the focus again
+  /// after each.
   package static let moveLimit = 8
 
   /// The focus of the router that was last followed.
   package var followed = RouterFocus(row: nil, moves: 0)
-  /// The row that has the focus in the host, as the router was last told.
+  /// The row that has the focus in the host, as the host has last told the router.
   private var told: RowRef?
 
   package init() {}
 
-  /// Whether there is nothing to do, if no row has the focus in the host: the router was told so,
-  /// and has moved the focus `moves` times, which was followed.
+  /// Returns whether a host in which no row has the focus has nothing to do: it has told the router
+  /// so, and it has followed the focus up to the move with the number `moves`.
   package func isIdle(afterMoves moves: Int) -> Bool { told == nil && followed.moves == moves }
 
   /// Returns what the host has to do because the focus of the router was moved since the last call;
@@ -47,8 +48,8 @@ package struct FocusFollower {
     return focus.row.map { .begin($0) } ?? old.map { .end($0) }
   }
 
-  /// Returns whether another row has the focus in the host than the router was last told, and
-  /// records that it is told now.
+  /// Returns whether the host has to tell the router about the row that has the focus in it,
+  /// because it has last told another one. Records that it tells this row now.
   package mutating func isNews(_ row: RowRef?) -> Bool {
     defer { told = row?.withoutPath }
     return row?.withoutPath != told

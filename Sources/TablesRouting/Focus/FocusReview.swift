@@ -45,11 +45,13 @@ struct FocusReview {
     return isCalled
   }
 
-  /// Returns the values of states that are new, and that the row in focus does not meet.
+  /// Returns the values that the app has given focus states since the last review, except those
+  /// that mean the row that has the focus.
   private func wishes(
     among values: [FocusValue: Int], _ current: FocusedRow?, isGone: Bool
   ) -> Set<FocusValue> {
-    // A user has moved the focus to a row whose state other rows may share.
+    // The user has moved the focus. The value that this has written to the state is no wish of the
+    // app, even if other rows share it.
     if level.focus.isMovedByUser && current != nil { return [] }
     let wishes = values.filter { state, count in
       guard isGone || count > level.focus.known[state] ?? 0 else { return false }
@@ -60,8 +62,8 @@ struct FocusReview {
     return Set(wishes.keys)
   }
 
-  /// Reads the first of the rows that are created when they are read, so that the state with which
-  /// they are connected is known.
+  /// Reads the first row of each `ForEach`, so that the router observes the state with which its
+  /// rows are connected.
   private func readFirstRows() {
     guard level.scope.focusStates.hasCreatedRows else { return }
     var left = Self.readLimit
@@ -86,7 +88,8 @@ struct FocusReview {
     }
   }
 
-  /// Writes to states that no row has the focus, unless a row has it with their present values.
+  /// Writes to focus states that no row has the focus, except to those whose value means the row
+  /// that has it.
   private func clear(_ focuses: [RowFocus], except row: FocusedRow?) -> Bool {
     var isCalled = false
     for focus in focuses {
@@ -97,7 +100,7 @@ struct FocusReview {
     return isCalled
   }
 
-  /// Returns the first row, except one, to which the app has moved the focus.
+  /// Returns the first row whose state says that it has the focus, other than `current`.
   private func wantedRow(except current: FocusedRow?) -> FocusedRow? {
     var left = Self.lazyLimit
     let sections = level.table.dataSource.sections

@@ -19,9 +19,9 @@ extension Router {
   /// no field has it any more. Writes that to the state of the app, if there is one for the row
   /// that has lost the focus or for the one that has got it.
   ///
-  /// Returns the focus as it was moved, before the state of the app was written, with which the app
-  /// may move it again. Returns `nil` if nothing has changed for the app, and if another screen is
-  /// the current one.
+  /// Returns the focus after this move. It does not include a move that the app makes when its
+  /// state is written. Returns `nil` if the app follows the focus of neither row, or if another
+  /// screen is the current one.
   package func moveFocus(to row: RowRef?, on screen: ScreenID) -> RouterFocus? {
     evaluateIfStale()
     let level = top
@@ -37,7 +37,8 @@ extension Router {
       $0.focusMoves += 1
     }
     let moved = RouterFocus(row: new?.ref, moves: state.focusMoves)
-    // A row that is wanted already shares the state with the old row.
+    // If the state says already that the new row has the focus, the old row shares it, and nothing
+    // is written.
     if new?.focus.isWanted != true {
       level.scope.acting {
         if let new { call { new.focus.take() } }
@@ -65,8 +66,8 @@ extension Router {
     if let left, left.isWanted { level.scope.acting { call { left.clear() } } }
   }
 
-  /// Returns a row as it is presented now, if it is connected with a state of the focus and can get
-  /// the focus.
+  /// Returns a row as it is presented now, if it is connected with a focus state and can get the
+  /// focus.
   func focusable(_ row: RowRef, on level: Level) -> FocusedRow? {
     let moved = row.moved(to: level.kept.form.currentAddress(of: row.address))
     guard let path = (level.find(row) ?? level.find(moved))?.presentedPath,

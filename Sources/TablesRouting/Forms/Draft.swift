@@ -7,8 +7,8 @@ struct Draft {
   /// The text and its edit. `nil` for a value that was chosen, and after a text was accepted and
   /// left: the row then shows its value.
   private var edit: Edit?
-  /// The value of the row over which the input was entered; after a write, the value that was read
-  /// back. Once the row has another value, the app has set it, and the draft ends.
+  /// The value that the row had when the input was entered or, after a write, the value that was
+  /// read back. If the row has another value later, the app has set it, and the draft ends.
   var base: Row.Value?
   /// How far the input has come on its way to the app.
   private(set) var progress = Progress.unsent
@@ -17,7 +17,8 @@ struct Draft {
   /// The reason why the text breaks a rule or, if there is no text, why the value does. `nil` if
   /// neither breaks one.
   var reason: String?
-  /// Whether a value is being written, so that the next value of the row is the base.
+  /// Whether a value is being written to the app. The value that is read back then becomes the
+  /// base.
   var isBeingWritten = false
   /// The path at which the row was last found.
   var path: DeclaredPath?
@@ -43,15 +44,15 @@ struct Draft {
   enum Progress {
     /// The app does not have it.
     case unsent
-    /// The app was given the text. It need not hold it: its setter may change a text.
+    /// The text was written. The app may hold another one: a setter can change a text.
     case written
     /// The work with a number checks or stores it.
     case underway(Int)
-    /// It has a refusal that stands until the text changes: that of an asynchronous rule, or a
-    /// failure.
+    /// The input is kept with a refusal that stands until the text changes: that of an asynchronous
+    /// rule, or a failure.
     case held(Row.Status)
-    /// As `held`, by a question that was not answered with a yes. While it is open, the row need
-    /// not repeat it.
+    /// The input is kept because a question about it was not answered with a yes. While the
+    /// question is open, the row does not show it as a refusal.
     case asked(String, isOpen: Bool)
   }
 
@@ -185,7 +186,8 @@ struct Draft {
   /// Ends the edit, because the text was accepted.
   mutating func accept() { (edit, progress, reason, wasLeft) = (nil, .unsent, nil, true) }
 
-  /// Goes on with a text that was typed while an earlier value was being stored, over that value.
+  /// Goes on with a text that was typed while an earlier value was being stored. That value becomes
+  /// its base.
   mutating func goOn(over value: Row.Value?) {
     base = value
     edit?.original = value

@@ -15,13 +15,14 @@ struct Form {
   private var moved: [RowAddress: RowAddress] = [:]
   /// The moves of rows since the last evaluation.
   private var moves: [Move] = []
-  /// The rows whose drafts are written after the evaluation, because no rule refuses them any more.
+  /// The rows whose drafts have to be written after the evaluation, because no rule refuses them
+  /// any more.
   var due: [RowAddress] = []
-  /// The rows whose values do not reach the app any more after the evaluation, because it has set
-  /// others.
+  /// The rows for which the app has set other values, so that their values that are on the way to
+  /// the app are dropped after the evaluation.
   var overruled: [RowAddress] = []
 
-  /// The draft of a row; `nil` if nobody has typed into the row.
+  /// The draft of a row; `nil` if the row has no input that is still to reach the app.
   subscript(address: RowAddress) -> Draft? {
     get { drafts[address] }
     set {
@@ -36,13 +37,13 @@ struct Form {
   /// Returns whether the last value of a row is checked or stored by the work with a number.
   func hasValue(ofWork number: Int) -> Bool { drafts.contains { $0.value.work == number } }
 
-  /// Whether nobody has typed into a row, and no choice was refused.
+  /// Whether no row has a draft, and no choice was refused.
   var isEmpty: Bool { drafts.isEmpty && refusedChoice == nil }
 
-  /// Whether somebody has typed into a row.
+  /// Whether a row has a draft.
   var hasDrafts: Bool { !drafts.isEmpty }
 
-  /// Whether a row with an id, in any section, was typed into.
+  /// Whether a row with an id, in any section, has a draft.
   func hasDraft(of row: RowID) -> Bool { drafts.keys.contains { $0.row == row } }
 
   /// Whether a row has a text in place of its value.
@@ -119,12 +120,12 @@ struct Form {
     if let index = openRows.firstIndex(of: old) { openRows[index] = new }
   }
 
-  /// Forgets the new addresses of rows in whose places there are other rows with the old ids now.
+  /// Forgets the moves from addresses that belong to other rows now.
   mutating func forgetMoves(from isDeclared: (RowAddress) -> Bool) {
     for old in moved.keys where isDeclared(old) { moved[old] = nil }
   }
 
-  /// Forgets the new address of a row in whose place there is another row now.
+  /// Forgets the move from an address that belongs to another row now.
   mutating func forgetMove(from old: RowAddress) {
     if !moved.isEmpty { moved[old] = nil }
   }

@@ -24,7 +24,7 @@ struct FormEditor {
     let isNew = storedValue(of: row) != .text(text)
     let follows = draft.reason == nil && row.followsTyping
     if follows && !isNew { draft.write() }
-    // Writing makes the rows stale, too.
+    // If the text is written next, that makes the rows stale.
     save(draft, of: row, follows && isNew ? .nothing : .rows)
     if follows && isNew { writer(row).write(.text(text), endsEdit: false) }
     return .typed(row.row.id, row.row.told(text))
@@ -80,7 +80,7 @@ struct FormEditor {
       return nil
     }
     if let work = draft.work, router.isSaving(work) {
-      // Return submits the text when it is stored. It is not stored twice.
+      // The text is being stored already. When that has ended, `onSubmit` is called.
       draft.close(isSubmitted: true)
       save(draft, of: row)
       return .started(row.row.id)

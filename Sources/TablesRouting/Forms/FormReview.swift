@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Asks the drafts of a screen again after its table was evaluated: their rules may read other
+/// Checks the drafts of a screen again after its table was evaluated: their rules may read other
 /// rows, and the app may have set other values.
 struct FormReview {
   private let follower: RowFollower
@@ -37,7 +37,7 @@ struct FormReview {
 
   private func review(_ address: RowAddress, _ kept: inout KeptState) {
     guard var draft = kept.form[address] else { return }
-    // A row that was missing before has not moved to another section since.
+    // A row that was missing already is searched only in its own section.
     let found =
       draft.isMissing
       ? level.find(address, near: draft.path)
@@ -69,8 +69,8 @@ struct FormReview {
     kept.form[row.address] = draft
   }
 
-  /// Asks the rules about a draft. One that was refused, or whose row was gone when it was left or
-  /// checked, may now be written.
+  /// Checks a draft against the rules of its row again. A draft that was refused, or whose row was
+  /// gone when it was left or checked, may now be written.
   private func ask(_ draft: inout Draft, _ row: PresentedRow, _ form: inout Form) {
     let isUnsent = draft.work == nil && !draft.isOpen
     let wasRefused = draft.reason != nil

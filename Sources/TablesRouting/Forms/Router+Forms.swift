@@ -225,9 +225,8 @@ extension Router {
     }
   }
 
-  /// After an evaluation, drops the values over which the app has set others, and writes the texts
-  /// that no rule refuses any more. Returns whether a closure of the app was
-  /// called.
+  /// Called after an evaluation. Drops the values in whose place the app has set others, and writes
+  /// the texts that no rule refuses any more. Returns whether a closure of the app was called.
   func settleForms() -> Bool {
     var isCalled = false
     for level in levels where level.isOnStack {

@@ -107,8 +107,8 @@ extension Router {
     changeKept(of: level, .nothing) { $0.form[target.address]?.isBeingWritten = true }
   }
 
-  /// Finds the row again whose value was written, in case that its id has changed. Its draft, if it
-  /// has one, is over the value that is read back.
+  /// Searches for the row after its value was written, because its id may have changed. The value
+  /// that is read back becomes the base of its draft, if it has one.
   func endWrite(to target: PresentedRow) {
     evaluateIfStale()
     let level = level(of: target)

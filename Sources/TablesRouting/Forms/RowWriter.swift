@@ -86,7 +86,8 @@ struct RowWriter {
     }
     let stored = router.storedValue(of: row)
     router.changeKept(of: level, .nothing) { $0.form[row.address]?.goOn(over: stored) }
-    // What the closures set is the form in which the value is stored.
+    // The closures may set the value in another form, which counts as stored and does not end the
+    // draft.
     router.noteWrite(to: row)
     defer { router.endWrite(to: row) }
     tell(value, over: old)
@@ -101,7 +102,7 @@ struct RowWriter {
   private func keep(_ value: Row.Value, over declared: Row) {
     let marking = row.row.face.marking
     if marking != nil, row.behavior.onSelect != nil { return }  // The app chooses in `onSelect`.
-    // Of a group, the option that is chosen is kept. One of them is always chosen.
+    // Of a group in which one option is chosen, only the chosen one is kept.
     if marking == .radio, row.behavior.save != nil || value != .isOn(true) { return }
     let kept = KeptState.Kept(value, over: declared.kind)
     router.changeKept(of: level) {
@@ -133,7 +134,7 @@ struct RowWriter {
   private func tell(_ value: Row.Value, over old: Row.Value?) {
     let closures = row.behavior.onChange
     guard value != old, !closures.isEmpty else { return }
-    // A text that is read as a number may be read as the one that the row has.
+    // Another text may stand for the number that the row has already.
     if case .setParsedText = row.behavior.effect, storedValueNow == old { return }
     router.call { for closure in closures { closure(value) } }
   }

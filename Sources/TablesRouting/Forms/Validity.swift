@@ -59,7 +59,7 @@ extension Router {
 final class Validity {
   private let table: Table
   private let kept: KeptState
-  /// The scope of the rows, which are read without making state for them.
+  /// The scope of the rows, which are read without creating state for them.
   private let scope: StateScope
   private let words: Words
   private let change: ObservedChange
@@ -162,7 +162,7 @@ private struct ValiditySearch {
   }
 
   private func reason(_ row: Row, _ draft: Draft?, _ behavior: RowBehavior?) -> String? {
-    // The draft was asked when it was typed, and again when the table was evaluated.
+    // The text was checked when it was typed, and again after each evaluation.
     if let draft, draft.text != nil { return draft.refusal?.message }
     if let reason = row.boundsRefusal(words: words) { return reason }
     guard let behavior, let value = Row.Value(row.kind) else { return nil }

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// The screens that were left because a row said so; see ``Row/pops``.
+/// Counts the screens that were left because a row said so; see ``Row/pops``.
 ///
 /// A host compares the value before a call of the router with that after it. If they differ, the
 /// call has left a screen, and the host tells ``last`` after the outcome of the call.
@@ -29,8 +29,8 @@ extension Router {
     leavingScreen(of: row, if: action.pops(row), body)
   }
 
-  /// Does something for a row, and leaves the screen of the row if it `pops` and that has
-  /// succeeded. Returns the outcome.
+  /// Calls a closure that does something for a row. If `pops` and the closure has succeeded, leaves
+  /// the screen of the row. Returns the outcome of the closure.
   func leavingScreen(of row: PresentedRow, if pops: Bool, _ body: () -> Outcome) -> Outcome {
     let level = level(of: row)
     let outcome = body()
@@ -67,7 +67,7 @@ extension RowAction {
 }
 
 extension Outcome {
-  /// Whether what a row does has succeeded.
+  /// Whether the selection, the action or the change of a row has succeeded.
   var isSuccess: Bool {
     switch self {
     case .performed, .selected, .toggled, .chose, .edited: true

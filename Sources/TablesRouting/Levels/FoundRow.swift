@@ -53,7 +53,8 @@ struct FoundRow {
 
   /// The row as the app declares it. Reading it creates the row if it is lazy.
   var declared: Declared<Row> {
-    // The action of a header or a row, which was found.
+    // The path may be that of an action of the header. Otherwise there is a row, because it was
+    // found.
     section.declaredRow(at: path.row) ?? section.items.declared(at: path.row)
   }
 

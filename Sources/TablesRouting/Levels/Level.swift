@@ -59,7 +59,7 @@ final class Level {
     /// The same table, in which a row that the app is moving is at its new place, and with the rows
     /// that a search has found on other screens as its last section.
     var table = Table(dataSource: DataSource()) { didSet { editOffer = nil } }
-    /// Whether a row of the table can be deleted, moved or marked, as far as this was asked.
+    /// Whether a row of the table can be deleted, moved or marked; `nil` until this is asked.
     fileprivate var editOffer: EditOffer.Answer?
     /// Whether the table must be evaluated before it is read.
     var isStale = false
@@ -131,7 +131,7 @@ final class Level {
     state.screenOfTasks == scope.screenNumber ? state.begunTasks : []
   }
 
-  /// Whether a row can be deleted, moved or marked, as far as this was asked since the table has
+  /// Whether a row can be deleted, moved or marked; `nil` if this was not asked since the table has
   /// changed.
   var editOffer: EditOffer.Answer? {
     get { state.editOffer }

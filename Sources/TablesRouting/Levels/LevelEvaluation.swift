@@ -17,7 +17,8 @@ struct LevelEvaluation {
     }
   }
 
-  /// Follows the rows of a screen that was evaluated, and asks its drafts again.
+  /// Finds the rows for which the router keeps something again, after their screen was evaluated,
+  /// and checks the drafts of the screen again.
   /// - Parameter before: The ids of the rows before the evaluation; `nil` if the screen was not on
   ///   the stack.
   func review(_ level: Level, before: PresentedIDs?) {

@@ -3,18 +3,19 @@ import TablesModel
 /// The rows of `for` loops for which a screen keeps values or typed texts, to find those that would
 /// go to other rows.
 ///
-/// A loop identifies its rows and sections by their positions, so if one is inserted, removed or
-/// moved, a kept value goes to another row, silently. Debug builds compare the rows by their
-/// titles, which change in place when only the words do.
+/// A loop identifies its rows and sections by their positions. If one is inserted, removed or
+/// moved, a kept value silently goes to another row. Debug builds detect this by the titles of the
+/// rows. A title may also change in place, when only its words do.
 struct LoopRows {
   private var known: [RowAddress: Place] = [:]
 
-  /// A row, or the section of a loop that contains it, among the others of its loops.
+  /// The name of a row, or of the section of a loop that contains it, and those of the others in
+  /// its loops.
   private struct Place {
     var name: String
     /// The names of all rows or sections of loops beside it.
     var names: [String]
-    /// Whether the row was removed since, so that each row in its place is another one.
+    /// Whether the row was removed. A row that has its address after that is another one.
     var isVacant = false
   }
 
@@ -28,7 +29,7 @@ struct LoopRows {
   ///   - old: The table in which the values were set, or the last one.
   ///   - new: The table that was evaluated since.
   mutating func check(_ kept: KeptState, from old: Table, to new: Table) {
-    // Work under way finds out itself that another row has taken the place of its own.
+    // Work that is under way finds out itself whether another row has taken the place of its own.
     let typed = kept.form.rows.filter { kept.form[$0]?.text != nil && kept.form[$0]?.work == nil }
     let rows =
       Set(kept.values.keys).union(typed)
@@ -41,7 +42,8 @@ struct LoopRows {
         known[row] = Place(name: before.name, names: names, isVacant: true)
         continue
       }
-      // A row whose words alone have changed, as in “Lamp 1 of 3”, has a name that is new.
+      // If only the words of a row have changed, as in “Lamp 1 of 3”, no other row has had its new
+      // name.
       let isOther =
         after.name != before.name
         && (before.isVacant || after.names.contains(before.name)

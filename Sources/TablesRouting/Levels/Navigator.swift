@@ -91,12 +91,12 @@ struct Navigator {
     }
   }
 
-  /// Returns the rows that the next element of a path means. Returns `nil` if rows are loaded
-  /// first, after which the router goes on.
+  /// Returns the rows that the next element of a path stands for. Returns `nil` if more rows have
+  /// to be loaded first; `followLoaded()` then goes on.
   private func foundRows(of opened: inout OpenedPath) -> [RowPath]? {
     router.evaluateIfStale()
     if opened.pages.count > 0, let next = opened.next {
-      // All other rows were searched before the first page was requested.
+      // All rows that are not in pages were searched before the first page was requested.
       if let known = router.finding({ $0.firstKnownPath(of: next) }) { return [known] }
     } else {
       expandSection(with: opened)

@@ -5,13 +5,14 @@ struct OpenedPath {
   let path: [RowID]
   /// The row to reveal on the last screen; `nil` for none.
   let revealed: RowID?
-  /// Whether the ids are texts as others are printed.
+  /// Whether the elements of the path are printed ids, which are texts that can stand for ids of
+  /// any type.
   let isPrinted: Bool
   /// The number of rows that were followed.
   var step = 0
   /// The screen that loads the rows among which the next one may be.
   var screen = ScreenID.root
-  /// The place in the lists that come in pages up to which pages were requested.
+  /// The pages that were requested to find the next row in lists that come in pages.
   var pages = PageReading()
 
   init(_ path: [RowID], revealing revealed: RowID? = nil, isPrinted: Bool = false) {
@@ -27,7 +28,7 @@ struct OpenedPath {
     return PathError(path: way, step: step, reason: reason, present: present)
   }
 
-  /// Returns the rows that the next element of the path means.
+  /// Returns the rows that the next element of the path stands for.
   func rows(_ finder: RowFinder) -> [RowPath] {
     guard let next else { return [] }
     guard case .string(let text) = next.identity else { return finder.paths(of: next) }
@@ -37,13 +38,13 @@ struct OpenedPath {
   }
 }
 
-/// How far the pages of a screen were requested to find a row in them, one after the other.
+/// The pages of a screen that were requested, one after the other, to find a row in them.
 struct PageReading {
   /// The place after the row whose page was requested last.
   var place = RowPath(section: 0, row: 0)
   /// The number of requested pages.
   var count = 0
-  /// The object for which the pages are loaded, until it is released.
+  /// Stands for a host of the pages, which are needed until it is released.
   let reader = Reader()
 
   /// The number of pages after which the row is not searched for any longer.

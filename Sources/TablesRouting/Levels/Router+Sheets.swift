@@ -77,8 +77,8 @@ extension Router {
     levels.dropFirst(sheet.depth).contains { $0.kept.form.hasTexts || $0.isEdited }
   }
 
-  /// Passes on a value that the user has entered. While a sheet is open, records if this has
-  /// changed a value that only the screen keeps.
+  /// Calls a closure that passes a value that the user has entered to the app. While a sheet is
+  /// open, records whether that has changed a value that only the screen keeps.
   func recordingEdit(of level: Level, _ pass: () -> Reception) -> Reception {
     // Counting the changes reads all stored properties of the screen.
     guard level.isOnStack, currentSheet != nil else { return pass() }

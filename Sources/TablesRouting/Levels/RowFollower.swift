@@ -51,7 +51,7 @@ struct RowFollower {
     }
   }
 
-  /// Forgets the new addresses of rows in whose places there are other rows with the old ids now.
+  /// Forgets the moves from addresses that belong to other rows now.
   func forgetMoves(in form: inout Form) {
     form.forgetMoves { now.path(of: $0, near: RowPath(section: 0, row: 0)) != nil }
   }
@@ -91,9 +91,9 @@ extension RowRef {
 }
 
 extension LevelContent {
-  /// The sections to search for a row besides its own if its screen was left: the row may have
-  /// moved meanwhile, and is known by its id if no other section had a row with the id. `nil` for
-  /// none.
+  /// The other sections in which a row is searched for, if it may have moved while its screen was
+  /// not on the stack. It is then recognized by its id, provided that no other section had a row
+  /// with this id. `nil` for none.
   func otherSections(of row: RowAddress) -> OtherSections? {
     kept.uniqueRows.contains(row) ? OtherSections(limit: RowFinder.rowsBesideWork) : nil
   }

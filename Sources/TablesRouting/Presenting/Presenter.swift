@@ -34,14 +34,15 @@ final class Presenter {
 
   // MARK: Reading many rows
 
-  /// The screen whose rows are created with what was prepared for all of them.
+  /// The screen whose rows are created within `reading`, for which its scope is open and changes
+  /// are observed.
   private var prepared: Level?
   /// Whether many rows of a screen are being read.
   private(set) var isReading = false
 
   /// Calls a closure that reads many rows of a screen, such as those of a frame.
-  /// - Parameter createsMany: Whether many of them have to be created. What each of them needs for
-  ///   that is then prepared once.
+  /// - Parameter createsMany: Whether many of the rows have to be created. The scope is then
+  ///   opened, and changes are observed, once for all of them.
   func reading<Result>(
     _ level: Level, createsMany: Bool, _ body: () -> Result
   ) -> Result {

@@ -8,11 +8,11 @@ struct RowCache {
   /// Whether anything may have been kept.
   var isUsed = false
   var source: DataSource<Row>?
-  /// The invalid rows, as far as they were requested.
+  /// The invalid rows; `nil` until they are requested.
   var validity: Validity?
-  /// Whether there may be rows that can be marked, as far as this was asked.
+  /// Whether there may be rows that can be marked; `nil` until this is asked.
   var hasMarks: Bool?
-  /// Whether all rows that can be marked are marked, as far as this was asked.
+  /// Whether all rows that can be marked are marked; `nil` until this is asked.
   var areAllMarked: Bool?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: Declared<Row>] = [:]

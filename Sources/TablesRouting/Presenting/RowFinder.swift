@@ -16,8 +16,8 @@ struct OtherSections {
 
 /// Finds rows in a data source by id, or by the names that tests use.
 ///
-/// It may have to create many rows to find one. It makes no state for them. It also finds actions
-/// beside headers, and in the bars if it knows them.
+/// It may have to create many rows to find one, but it creates no state for them. It also finds
+/// actions beside headers, and in the bars if it knows them.
 package struct RowFinder {
   let source: DataSource<Row>
   /// The actions in the bars of the screen.
@@ -89,7 +89,8 @@ package struct RowFinder {
     }
   }
 
-  /// Returns the path of the only row with an id that has come to one of several sections.
+  /// Returns the path of a row with an id that has newly come to one of several sections. `nil` if
+  /// there are several such rows, or none.
   private func movedPath(of id: RowID, in sections: OtherSections, except own: Int?) -> RowPath? {
     if case .place = id.identity { return nil }
     let paths = paths(of: id, except: own, limit: sections.limit, most: 2) { path in
@@ -102,8 +103,8 @@ package struct RowFinder {
     return paths.allSatisfy { $0 == paths[0] } ? paths.first : nil
   }
 
-  /// Returns the paths of the first row with an id in each section except one, at most `most` that
-  /// are meant. Paths may be listed twice.
+  /// Returns the path of the first row with an id in each section except `own`, if `isMeant`
+  /// accepts it, and at most `most` paths. A path may be listed twice.
   private func paths(
     of id: RowID, except own: Int?, limit: Int, most: Int,
     where isMeant: (RowPath) -> Bool = { _ in true }
@@ -114,7 +115,7 @@ package struct RowFinder {
       return items.position(of: id, in: row..<row + 1)
     }
     if paths.count == most { return paths }
-    // Rows of a `ForEach` may have other ids than its elements.
+    // Rows of a `ForEach` can have ids of their own, for which the rows have to be created.
     return paths
       + self.paths(except: own, limit: limit, most: most, where: isMeant) { items, limit in
         items.isPaged || items.isIdentified ? nil : items.position(of: id, in: 0..<limit)
@@ -168,7 +169,7 @@ package struct RowFinder {
       return known
     }
     if items.areIDsKnown { return nil }
-    // Rows of a `ForEach` may have other ids than its elements.
+    // Rows of a `ForEach` can have ids of their own, for which the rows have to be created.
     var isIdentified = true
     for distance in 1...Self.neighborhood {
       for row in [start - distance, start + distance] where items.indices.contains(row) {
@@ -185,7 +186,7 @@ extension RunList<Row> {
   /// The number of rows that are created to find out whether rows have the ids of their elements.
   private static var sample: Int { 16 }
 
-  /// Whether the known ids are those of the rows, judging by the first rows.
+  /// Whether the rows have the ids of their elements, judging by the first rows.
   var isIdentified: Bool {
     areIDsKnown || indices.prefix(Self.sample).allSatisfy { id(ofRow: $0) == knownID(at: $0) }
   }

@@ -249,8 +249,8 @@ extension Router {
       return .refused(target.row.id, reason: reason)
     }
     let isRunning = isRunning(target) || target.row.status == .running
-    // Another value supersedes the one that is being checked or stored, and is typed while one is
-    // submitted.
+    // A row whose value is being checked or stored takes another value in its place, and a row
+    // whose text is being submitted can be typed into.
     return isRunning && !isUnderway(target) && !isOnlySubmitting(target)
       ? .refused(target.row.id, reason: words.inProgress) : nil
   }

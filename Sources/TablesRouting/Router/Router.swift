@@ -186,7 +186,7 @@ extension Router {
 
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func evaluateIfStale() {
-    // `reading` has refreshed before its closure began.
+    // `reading` has evaluated the tables before it has called its closure.
     if presenter.isReading, !top.isStale { return }
     if change.take() { update(.tables, isTold: true) { _ in } }
     if isEvaluating { return }

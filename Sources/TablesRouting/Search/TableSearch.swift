@@ -92,7 +92,8 @@ struct TableSearch {
     present()
   }
 
-  /// Keeps a row found that the user is about to change, until another text is typed.
+  /// Makes the search find a row, until another text is typed, by the value that the user is about
+  /// to change.
   mutating func hold(_ row: Row, at address: RowAddress, words: Words) {
     guard let value = row.searchedValue(words: words) else { return }
     if oldValues[address]?.contains(value) != true { oldValues[address, default: []].append(value) }
@@ -329,7 +330,7 @@ extension Router {
     }
   }
 
-  /// Keeps a row found whose value the user is about to change.
+  /// Makes the search still find a row whose value the user is about to change.
   func holdInSearch(_ target: PresentedRow) {
     let level = level(of: target)
     guard var search = level.search, search.results != nil else { return }

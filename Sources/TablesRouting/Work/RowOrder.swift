@@ -45,7 +45,8 @@ struct RowOrder {
     return table
   }
 
-  /// Returns the new path of the row, which the app declares at another one.
+  /// Returns the path to which the row has to be moved in the declared table. `nil` if the app has
+  /// moved it already, or if its neighbor is gone.
   private func place(of row: RowPath, _ finder: RowFinder) -> RowPath? {
     guard let neighbor else {
       guard let index = finder.sectionIndex(of: section, near: target.section),

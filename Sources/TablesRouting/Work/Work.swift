@@ -57,7 +57,8 @@ struct Work {
   /// The address that the row has now that started the work.
   var address: RowAddress? { row?.address }
 
-  /// Creates work of a row, or of what a row stands for, such as a page of rows.
+  /// Creates work of a row, or of a placeholder row, which stands for a section or page that is
+  /// loaded.
   init(task: Task, row: WorkRow, requester: Requester? = nil) {
     (self.task, self.row, self.requester) = (task, row, requester)
     screen = row.ref.screen

@@ -49,9 +49,10 @@ struct WorkQueue {
     return work
   }
 
-  /// Returns whether work has to wait until other work has ended: an action that needs a valid
-  /// screen waits for the values of its screen, of one value, one state is stored or submitted at a
-  /// time, and of a screen, one row is deleted or moved at a time.
+  /// Returns whether work has to wait until other work has ended. An action that needs a valid
+  /// screen waits until the values of its screen are checked and stored. A value waits while
+  /// another value of its row, or of its group of options, is stored. A submitted text waits while
+  /// another one of its row is submitted. A deletion or move waits for another one on its screen.
   private func hasToWait(_ work: Work) -> Bool {
     switch work.task {
     case .afterValues: return hasValues(on: work.screen)

@@ -1,7 +1,7 @@
 import TablesModel
 
-/// The row that started work, and what tells it from the row that is in its place when the work
-/// begins or ends.
+/// The row that started work, with the properties that tell it from another row in its place when
+/// the work begins or ends.
 struct WorkRow {
   /// The row when it started the work.
   let ref: RowRef
@@ -12,7 +12,8 @@ struct WorkRow {
   /// Whether the row is an option, which has its value in common with the others of its section.
   let isOption: Bool
 
-  /// Creates the row of work that is for what the row stands for, such as a page of rows.
+  /// Creates the row of work from a placeholder row, which stands for a section or page that is
+  /// loaded.
   /// - Parameter section: The index of the declared section that has the row.
   init(standIn address: RowAddress, on level: Level, at section: Int) {
     let path = DeclaredPath(RowPath(section: section, row: 0))

@@ -48,7 +48,8 @@ struct WorkRun {
     }
     let scope = level.scope
     let result = isMeant ? await scope.acting { await self.result() } : .done
-    // As long as the work runs, what the app sets may be the value that it stores.
+    // The work still counts as running here, so a value that the app has set is taken for the one
+    // that it has stored.
     if work.value != nil {
       router.invalidate()
       router.evaluateIfStale()
@@ -263,8 +264,8 @@ struct WorkRun {
     return RowWriter(router, target, after: work).complete(value, over: old, isShown: isShown)
   }
 
-  /// Tells why a value could not be stored in whose place the user has entered another one. The row
-  /// does not show the error, because it is not about the newer value.
+  /// Returns the outcome if a value could not be stored, and the user has entered another one in
+  /// its place. The row does not show the error, because it is not about the newer value.
   private func failedLate(_ error: any Error, _ id: RowID, _ row: RowAddress) -> Outcome {
     let isReplaced = router.isUnderway(row, on: level)
     if !isReplaced { takeBack(row) }
