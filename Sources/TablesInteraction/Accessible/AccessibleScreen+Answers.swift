@@ -9,8 +9,8 @@ extension AccessibleScreen {
     tellOrAsk(router.request(action, at: row))
   }
 
-  /// Asks the user the question of the router if the outcome is one. Otherwise adds a sentence
-  /// about the outcome.
+  /// If the outcome is `.asked`, asks the user the question of the router. Otherwise adds a
+  /// sentence about the outcome.
   func tellOrAsk(_ outcome: Outcome) -> Outcome {
     guard case .asked = outcome, router.question != nil else { return tell(outcome) }
     askOpenQuestion()
@@ -142,7 +142,8 @@ extension AccessibleScreen {
 // MARK: - Values
 
 extension AccessibleScreen {
-  /// The row whose value the next line is, or is a line of; `nil` if there is none.
+  /// The row for whose value the next line is the new value, or a line of it; `nil` if there is
+  /// none.
   var askedRow: RowRef? {
     switch request {
     case .value(let row), .nextLine(let row): row
@@ -150,7 +151,8 @@ extension AccessibleScreen {
     }
   }
 
-  /// Whether the question for a value may be replaced. Others have to be answered first.
+  /// Whether the screen may ask for the value of another row now, because the app has moved the
+  /// focus there. Questions that need an answer have to be answered first.
   var canFollow: Bool {
     switch request {
     case .command, .value, .nextLine: true

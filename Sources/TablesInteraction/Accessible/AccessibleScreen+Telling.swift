@@ -58,8 +58,8 @@ extension AccessibleScreen {
     return outcome
   }
 
-  /// Returns whether selecting a row does again what has failed. For a row that only informs or
-  /// leads on, that was its deletion or its move.
+  /// Returns whether selecting a row repeats what has failed. It does not for a row that only shows
+  /// information or leads to a screen, because its deletion or its move has failed.
   private func canBeTriedAgain(_ id: RowID) -> Bool {
     let row = subject.flatMap { router.path(of: $0) } ?? router.paths(of: id).first
     switch row.flatMap({ router.row(at: $0) })?.value.face.selecting {

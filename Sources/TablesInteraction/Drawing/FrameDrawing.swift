@@ -118,7 +118,8 @@ struct FrameDrawing {
     }
   }
 
-  /// Marks the action in focus. An action of the bars is drawn with its mark.
+  /// Marks the action in focus. An action in the bars is drawn with its mark already, so only its
+  /// position is recorded.
   private mutating func markAction(_ path: RowPath) {
     if path.isInToolbar {
       guard screen.contentRows.lowerBound > 0, let toolbar = screen.toolbar else { return }
@@ -203,7 +204,8 @@ struct ChangeHighlights {
   /// Whether any row is highlighted.
   var isActive: Bool { !ticks.isEmpty }
 
-  /// Whether no row is highlighted, and none would be if it had changed.
+  /// Whether no row is highlighted, and no rows are kept with which the next frame could be
+  /// compared.
   var isEmpty: Bool { rows.isEmpty && ticks.isEmpty }
 
   /// Counts a tick, and removes the highlights that are then `most` ticks old.

@@ -10,7 +10,8 @@ struct ScreenToolbar {
   private(set) var bottom: BarLayout
   /// The actions in the order in which they are shown, each with its key.
   let actions: [(path: RowPath, title: String, key: Character?)]
-  /// The lines of what the action in focus, or one that has failed, has to tell.
+  /// The lines of the note of an action: why the action in focus is disabled, or else why one has
+  /// failed.
   let note: [StyledLine.Span]
 
   /// The letters that are keys of the screen.
@@ -196,8 +197,8 @@ extension ScreenBars {
     }
   }
 
-  /// Draws what an action has to tell, from the blank line above the rows on. A frame without this
-  /// line shows it in place of the keys.
+  /// Draws the note of an action from the blank line above the rows on. A frame without this line
+  /// shows the note in place of the keys.
   func drawNote(of toolbar: ScreenToolbar, on buffer: inout ScreenBuffer) {
     let isAbove = screen.contentRows.lowerBound > toolbar.top.lineCount
     let first = isAbove ? toolbar.top.lineCount : screen.rows - 1

@@ -19,8 +19,8 @@ struct RowEditor {
   let lines: ClosedRange<Int>?
   /// Whether the text is one that an empty row proposes.
   let isProposal: Bool
-  /// The text that the router had when the texts were last compared. Once it has another one, which
-  /// the app or another host has set, that text is edited.
+  /// The text that the router had when the editor was last compared with it. If the router has
+  /// another text later, the app or another host has set it, and it is edited from then on.
   var known: String
   /// Whether the whole text is marked, so that the next typed character replaces it.
   private var isMarked: Bool

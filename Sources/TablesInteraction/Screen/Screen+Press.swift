@@ -81,8 +81,8 @@ extension Screen {
     }
   }
 
-  /// Records that a row that says so has left its screen, and ends this screen if that was the
-  /// first one.
+  /// Records that a row with `pops` has left its screen, and ends this screen if that was the first
+  /// one.
   private func leaveByRow() {
     let outcome = router.departures.last
     if case .left = outcome { _ = leave() }

@@ -62,7 +62,7 @@ public struct Step: Sendable, Equatable {
     case answered(String)
     /// An edit ended because something else was selected.
     case leftEdit
-    /// A row or an action that says so has left its screen, because it has succeeded.
+    /// A row or an action with `pops` has succeeded, and has left its screen.
     case leftScreen
     /// The app has moved the focus to a text field, whose edit has begun.
     case movedFocus
