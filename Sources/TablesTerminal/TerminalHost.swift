@@ -272,7 +272,8 @@ final class TerminalHost {
       record([screen.click(column: pointer.column, row: pointer.row, button: .secondary)])
     case .scroll(let lines): record([screen.scroll(by: 3 * lines)])
     case .move:
-      // The terminal tells of each column.
+      // The terminal reports each column that the mouse enters, but the focus changes only with the
+      // row.
       guard options.focusFollowsMouse, pointer.row != hoveredRow else { return }
       hoveredRow = pointer.row
       record([screen.hover(column: pointer.column, row: pointer.row)])

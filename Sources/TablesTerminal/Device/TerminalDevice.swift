@@ -131,7 +131,8 @@ final class TerminalDevice: Sendable {
   /// Records whether letters are text on the screen that is shown.
   func record(isTyping: Bool) { shared.withLock { $0.isTyping = isTyping } }
 
-  /// Records whether the last query was sent, whose reply follows all others, and not answered yet.
+  /// Records whether the reply to the last query, which follows all other replies, is still
+  /// missing.
   func setAwaitsReply(_ value: Bool) {
     shared.withLock { $0.awaitsReply = value }
     TerminalGuard.state.pointee.awaitsReply = value ? 1 : 0
