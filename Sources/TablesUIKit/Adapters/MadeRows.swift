@@ -2,10 +2,10 @@
   import TablesModel
   import TablesRouting
 
-  /// The rows of a table view that were made while it showed the newest rows.
+  /// The rows of a table view that were created while they were the newest rows.
   ///
-  /// While updates are held, the table view shows older rows and asks for them again. The closures
-  /// that made these read a model that may not have them any more.
+  /// While updates are held, the table view shows older rows and asks for them again. They cannot
+  /// be created again then, because their closures read a model that may not have them any more.
   struct MadeRows {
     private var rows: [RowPath: PresentedRow] = [:]
     /// The greatest number of rows that are kept.

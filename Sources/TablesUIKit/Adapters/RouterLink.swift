@@ -22,7 +22,7 @@
     }
     /// The images that the rows have loaded.
     let images = RowImages<UIImage> { await .thumbnail(of: $0) }
-    /// Forgets them when the device has little memory.
+    /// Removes the kept images when the device has little memory.
     private let memoryWarnings: MemoryWarnings
     /// The number of operations of a change above which the table view is reloaded instead of
     /// updated in batches.

@@ -82,13 +82,13 @@
         guard let self else { return .stays }
         if shown.path(of: row) == nil { return .isDeleted }
         if isRunning(row) || !isInStep { return .isBeingDeleted }
-        // Another row with the same id is found in place of the row that is gone.
+        // If there were several rows with the id, one fewer means that this row is gone.
         return twins > 1 && shownRows(withIDOf: row) < twins ? .isDeleted : .stays
       }
     }
 
-    /// Returns the number of shown rows that have the id of a row, in its section. Says 1 for a
-    /// long section, whose rows are not all made.
+    /// Returns the number of shown rows that have the id of a row, in its section. Returns 1 for a
+    /// long section, whose rows are not all created.
     private func shownRows(withIDOf row: RowRef) -> Int {
       guard isInStep, let path = shown.path(of: row),
         let items = shown.section(at: path.section)?.items, items.count <= 1_000

@@ -27,7 +27,8 @@
 
     private func typingBegan(in row: RowRef) {
       nextTyped = nil
-      // Otherwise the edit of the row goes on in its new field.
+      // If an update moves the keyboard to a new field of the same row, the edit goes on, and there
+      // is nothing to report.
       guard driver?.isMovingKeyboard == false else { return }
       link.host.keyboardMoved(to: row, on: shownScreen)
     }
@@ -37,7 +38,7 @@
     func leaveField(of row: RowRef, in cell: RowCell?) {
       guard driver?.isMovingKeyboard == false else { return }
       endTyping(row, in: cell) { $0.leave($1) }
-      // The router learns of a keyboard that moves from field to field only once.
+      // If another field is about to get the keyboard, the router is told when that has happened.
       if nextTyped == nil { link.host.keyboardMoved(to: nil, on: shownScreen) }
     }
 

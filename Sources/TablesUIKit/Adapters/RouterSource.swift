@@ -17,7 +17,7 @@
     private(set) var shown = DataSource<Row>()
     /// The row whose field is about to get the keyboard, before another field loses it.
     var nextTyped: RowRef?
-    /// The rows of `shown` that were made in time.
+    /// The rows of `shown` that were created while they were the newest ones.
     private(set) var made = MadeRows()
     var revealFollower = RevealFollower()
     /// The question that an alert of the screen asks.
@@ -80,7 +80,7 @@
     }
 
     /// Returns a row that the table view shows. While updates are held, this is the row that was
-    /// made before, or else the newest row with its id. `nil` if there is none.
+    /// created before, or else the newest row with its id. `nil` if there is none.
     func row(at path: RowPath) -> PresentedRow? {
       guard isInStep else {
         return made[path]
@@ -94,7 +94,7 @@
     }
 
     /// Returns the path, among the rows that the router presents, of a row that is shown. A row
-    /// that was not made in time is found by the id of its element.
+    /// that is not in `made` is found by the id of its element.
     func newestPath(ofShown path: RowPath) -> RowPath? {
       if let row = made[path] { return router.path(of: row.ref) }
       guard let section = shown.section(at: path.section),

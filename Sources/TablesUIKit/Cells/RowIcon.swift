@@ -27,7 +27,7 @@
     /// The icons that were drawn last.
     @MainActor private static var icons = RecentValues<Drawn, UIImage>(capacity: 200)
 
-    /// Forgets them when the device has little memory.
+    /// Removes the kept icons when the device has little memory.
     @MainActor private static let memoryWarnings = MemoryWarnings { icons.removeAll() }
 
     /// The traits that the colors of an icon depend on.

@@ -94,8 +94,8 @@
 
     // MARK: Leaving
 
-    /// Leaves the first screen of the router, because one of its rows says so: pops it from the
-    /// app's navigation controller, or dismisses it.
+    /// Leaves the first screen of the router, because one of its rows or actions has `pops`: pops
+    /// it from the app's navigation controller, or dismisses it.
     func leaveRoot() {
       guard let navigation = navigationController else {
         presentingViewController?.dismiss(animated: true)
