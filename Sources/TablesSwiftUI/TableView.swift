@@ -131,7 +131,7 @@
     /// The images that the rows have loaded.
     let images = RowImages<CGImage> { .thumbnail(of: $0) }
     #if canImport(UIKit)
-      /// Forgets them when the device has little memory.
+      /// Removes the kept images when the device has little memory.
       private var memoryWarnings: AnyCancellable?
     #endif
     /// The title and the rows that the views show, for each screen.
@@ -258,7 +258,7 @@
     /// Returns the screen of the app to which a row leads; `nil` if there is none.
     func destination(of row: RowID) -> AnyView? { declaration?.destinations[row]?() }
 
-    /// Dismisses the view, because a row of the first screen says so.
+    /// Dismisses the view, because a row or an action of the first screen has `pops`.
     var leave: () -> Void = {}
 
     private func tell(_ outcome: Outcome) {
