@@ -53,7 +53,7 @@ private protocol TrackedValue: AnyObject, Sendable {
 /// It is an object, so that a closure can add another observer.
 package final class Observers<Message> {
   private var all: [Observer] = []
-  /// The messages that were sent while another one was being told.
+  /// The messages that were sent while closures were being called with another one.
   private var untold: [Message] = []
   private var isTelling = false
 
@@ -81,9 +81,11 @@ package final class Observers<Message> {
     for observer in all where observer.object != nil { observer.tell(message) }
   }
 
-  /// Calls all closures. A message that one of them sends is told after this one, to all of them.
+  /// Calls all closures. If one of them sends another message, all closures are called with that
+  /// one afterwards.
   ///
-  /// - Parameter first: Called before the closures, for each message that is told meanwhile too.
+  /// - Parameter first: Called with each message before the closures, also with those that are sent
+  ///   meanwhile.
   package func tellInOrder(_ message: Message, first: (Message) -> Void = { _ in }) {
     untold.append(message)
     guard !isTelling else { return }

@@ -74,7 +74,7 @@ extension Changeset {
 }
 
 extension RowUpdates {
-  /// What is removed, inserted and moved in the opposite direction.
+  /// The removals, insertions and moves in the opposite direction.
   fileprivate var inverse: RowUpdates {
     var inverse = RowUpdates()
     (inverse.deletedSections, inverse.insertedSections) = (insertedSections, deletedSections)

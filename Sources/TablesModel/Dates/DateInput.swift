@@ -1,5 +1,5 @@
-/// The closures of a row with a date: one that stores the date, and what the row has to know about
-/// time.
+/// The closures of a row with a date: one stores the date, and the others return the current date
+/// and the offset of the local time.
 public final class DateInput {
   /// Stores a date, in seconds since the start of 2001 in UTC. Stores no date for `nil`.
   public let store: (Double?) -> Void

@@ -71,7 +71,8 @@ struct MarkdownReader {
 
   // MARK: Elements
 
-  /// Reads what is inside an element, which ends before a position, and goes on after it.
+  /// Reads the content of an element, which ends before the position `end`, and continues at
+  /// `next`.
   private mutating func readInside(
     from start: Int, to end: Int, goingOnAt next: Int, _ kind: MarkedText.Emphasis,
     link: String? = nil

@@ -150,8 +150,8 @@ extension Row {
     return rules.scaled(by: scale).decimalLimit
   }
 
-  /// What is wrong with the format of the row: that it rounds the numbers at the steps, so that a
-  /// step would seem to change nothing. `nil` if it shows them exactly.
+  /// A message if the format of the row rounds the numbers at its steps, so that a step would seem
+  /// to change nothing. `nil` if the format shows them exactly.
   package var formatProblem: String? {
     guard let format = numberFormat, let step = face.number?.rules.givenStep,
       let decimal = DecimalNumber(step), let shown = format.fractionDigits

@@ -265,8 +265,8 @@ public struct RowBehavior {
     /// Shows another screen, which the closure returns each time that the row is selected.
     case push(() -> any ScreenContent)
     /// Opens the screens to which the rows of a path lead, one above the other, from the screen of
-    /// this row on, and reveals a row of the last one. Ends a search of this screen. A search in
-    /// nested screens shows what it has found with such rows.
+    /// this row on, and reveals a row of the last one. Ends a search of this screen. The rows that
+    /// a search in nested screens has found on other screens have this effect.
     case open(path: [RowID], reveals: RowID?)
   }
 }

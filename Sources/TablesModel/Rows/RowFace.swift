@@ -1,12 +1,12 @@
-/// What a row says and what it accepts, derived from its kind in one place.
+/// The purpose, the value and the effect of a row, derived from its kind in one place.
 ///
-/// Renderers, hosts, screen readers, snapshots and the router ask the face. Only code that makes
+/// Renderers, hosts, screen readers, snapshots and the router read the face. Only code that makes
 /// controls and editors switches over `Row.Kind` itself, with a case for each kind, so that the
 /// compiler lists the places that a new kind needs.
 package struct RowFace: Sendable {
   /// The purpose of the row.
   package let role: Role
-  /// The value of the row, with all that its kind says about it.
+  /// The value of the row, with its limits.
   package let value: Value
   /// The effect of selecting the row.
   package let selecting: Selecting
@@ -18,7 +18,8 @@ package struct RowFace: Sendable {
     (role, value, selecting) = Self.facts(of: row.kind)
   }
 
-  /// Returns what a kind says about its rows. Everything else in a face follows from it.
+  /// Returns the purpose, the value and the effect of rows of a kind. All other properties of a
+  /// face follow from them.
   static func facts(of kind: Row.Kind) -> (role: Role, value: Value, selecting: Selecting) {
     switch kind {
     case .info: (.info, .nothing, .nothing)
@@ -40,7 +41,7 @@ package struct RowFace: Sendable {
 }
 
 extension Row {
-  /// What the row says and what it accepts.
+  /// The purpose, the value and the effect of the row.
   package var face: RowFace { RowFace(self) }
 }
 
