@@ -9,7 +9,8 @@ struct FocusReview {
   /// The largest number of rows that are created to find the one that gets the focus.
   private static let lazyLimit = 1_000
 
-  /// Moves the focus. If there is no such row, writes that no row has the focus.
+  /// Moves the focus to the row that the app wants to have it. If no row can get it, writes to the
+  /// states that no row has it.
   ///
   /// Returns whether a closure of the app was called.
   func run() -> Bool {

@@ -1,6 +1,7 @@
 import TablesModel
 
-/// The row of a screen that has the keyboard focus, as far as the app follows or moves it.
+/// The row of a screen that has the keyboard focus, and the values of the focus states of the
+/// screen.
 struct LevelFocus {
   /// The row that has the focus. `nil` if no row has it, or if the app does not follow the focus of
   /// the row.
@@ -12,7 +13,7 @@ struct LevelFocus {
   var isMovedByUser = false
 }
 
-/// A row that has the keyboard focus, and the state of the app that says so.
+/// A row that has the keyboard focus, and its connection with the state of the app.
 struct FocusedRow {
   var ref: RowRef
   var focus: RowFocus

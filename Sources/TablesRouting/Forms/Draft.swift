@@ -86,7 +86,7 @@ struct Draft {
   var isChoice: Bool { edit == nil && !wasLeft }
 
   /// Whether nothing is to be done when the user leaves the text: it is being checked or stored, or
-  /// its refusal was told already.
+  /// its refusal was reported already.
   var isSettled: Bool {
     switch progress {
     case .underway, .held, .asked: true

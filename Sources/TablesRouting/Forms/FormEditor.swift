@@ -66,7 +66,7 @@ struct FormEditor {
 
   /// Writes the text of a row that the user leaves or submits, or refuses it with a reason.
   ///
-  /// Returns `nil` if there is nothing to tell: the user leaves a text that has not changed.
+  /// Returns `nil` if there is nothing to report: the user leaves a text that has not changed.
   /// - Parameters:
   ///   - isSubmitted: Whether the user has pressed Return.
   ///   - words: The words of the question before an action that destroys something.

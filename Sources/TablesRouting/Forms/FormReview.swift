@@ -17,8 +17,8 @@ struct FormReview {
   /// The number of rows of a section that are searched for one whose id has changed.
   private static let reach = 1_000
 
-  /// Updates the drafts. Those that are to be written are then `due`. Then moves what is kept for
-  /// rows that have got other addresses.
+  /// Updates the drafts, and lists in `due` those that have to be written. Moves everything that is
+  /// kept for rows with new addresses to these addresses.
   func run() {
     var kept = level.kept
     if kept.form.isEmpty && kept.form.written == nil && kept.places.isEmpty { return }
@@ -85,11 +85,13 @@ struct FormReview {
     }
   }
 
-  /// Returns whether a new value of a row is one that the app is storing, so that what the user has
-  /// entered since stays.
+  /// Returns whether a new value of a row is one that the app is storing, so that the input of the
+  /// user since then is kept.
   ///
-  /// While the app stores a value, each new value of its row is what has become of it, unless a
-  /// closure sets it that the router has called, such as that of a row that resets the form.
+  /// The app may set a value that it is storing in another form. So if the user has entered another
+  /// value since, any new value counts as the stored one, unless the router has called a closure of
+  /// the app since the last evaluation: it may have set the value, such as a closure that resets
+  /// the form.
   private func isStored(
     _ value: Row.Value, _ draft: Draft, _ row: RowAddress, _ form: Form
   ) -> Bool {

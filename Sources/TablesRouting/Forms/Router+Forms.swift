@@ -45,7 +45,7 @@ extension Router {
   }
 
   /// Writes the text of a row that the user leaves, or refuses it. Returns `nil` if there is
-  /// nothing to tell, because the text has not changed since the edit began.
+  /// nothing to report, because the text has not changed since the edit began.
   @discardableResult
   public func leave(_ row: RowRef) -> Outcome? {
     invalidate()
@@ -79,7 +79,7 @@ extension Router {
   /// began.
   ///
   /// A router does so before it goes back or opens a path. A host does so before the user does
-  /// something outside the field. A refusal that was told already is not told again.
+  /// something outside the field. A refusal that was reported already is not reported again.
   @discardableResult
   package func storeTyped() -> [Outcome] {
     let level = top

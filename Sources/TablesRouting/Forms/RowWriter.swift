@@ -116,8 +116,8 @@ struct RowWriter {
     if level.search != nil { router.invalidate() }  // The search reads the values of the rows.
   }
 
-  /// Returns whether a value was written in vain: the user has left the screen of its row, the
-  /// screen's properties were forgotten, and the row still has the old value.
+  /// Returns whether a written value is lost: the user has left the screen of its row, the screen's
+  /// properties were forgotten, and the row still has the old value.
   private func isLost(_ value: Row.Value, over old: Row.Value?) -> Bool {
     !level.isOnStack && value != old && storedValueNow == old
   }

@@ -402,8 +402,8 @@ extension HostedRow.Control {
 }
 
 extension Row.Kind.DurationPicker {
-  /// The control for the duration. Wheels have less than a day, so that longer durations need a
-  /// stepper.
+  /// The control for the duration. Wheels can only show durations of less than a day, so longer
+  /// ones need a stepper.
   fileprivate var control: HostedRow.Control {
     bounds.upperBound < 86_400 ? .durationPicker(self) : .stepper(stepper)
   }

@@ -168,8 +168,9 @@ public import TablesModel
     return router.presentedRow(at: path, on: screen)?.row.id
   }
 
-  /// Ends what only the views of this host needed: the tasks that screens declare with `task`, and
-  /// the loading of pages. Other work continues to its end. Call it when the views are released.
+  /// Ends the work that only the views of this host needed: the tasks that screens declare with
+  /// `task`, and the loading of pages. Other work continues to its end. Call it when the views are
+  /// released.
   package nonisolated func viewsWereReleased() {
     Task { @MainActor [weak self] in
       guard let self else { return }

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Counts the screens that were left because a row said so; see ``Row/pops``.
+/// Counts the screens that were left because a row or an action has ``Row/pops``.
 ///
 /// A host compares the value before a call of the router with that after it. If they differ, the
 /// call has left a screen, and the host tells ``last`` after the outcome of the call.
@@ -18,11 +18,11 @@ package struct Departures: Equatable {
 }
 
 extension Router {
-  /// The screens that were left because a row said so.
+  /// The screens that were left because a row or an action has `pops`.
   package var departures: Departures { state.departures }
 
-  /// Performs an action on a row, and leaves the screen of the row if the row says so and the
-  /// action has succeeded. Returns the outcome of the action.
+  /// Performs an action on a row. If the action has succeeded and has `pops`, leaves the screen of
+  /// the row. Returns the outcome of the action.
   func leavingScreen(of row: PresentedRow, after action: RowAction, _ body: () -> Outcome)
     -> Outcome
   {
@@ -38,8 +38,9 @@ extension Router {
     return outcome
   }
 
-  /// Leaves a screen and those above it, because a row says so. Returns the outcome, or `nil` if
-  /// the user has left the screen meanwhile, or if work of the row is still running.
+  /// Leaves a screen and those above it, because a row or an action has `pops`. Returns the
+  /// outcome, or `nil` if the user has left the screen meanwhile, or if work of the row is still
+  /// running.
   @discardableResult
   func leaveScreen(_ level: Level, of row: RowAddress) -> Outcome? {
     evaluateIfStale()

@@ -67,7 +67,7 @@ final class Level {
     var kept = KeptState()
     /// The values of the stored properties of the screen and of its sections and rows.
     var scope = StateScope()
-    /// The row that has the keyboard focus, as far as the app follows or moves it.
+    /// The row that has the keyboard focus, and the values of the focus states.
     var focus = LevelFocus()
     /// The search of the rows; `nil` when there is none.
     var search: TableSearch?

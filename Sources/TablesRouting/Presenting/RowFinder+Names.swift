@@ -52,7 +52,7 @@ extension RowFinder {
     return paths { name.isText(of: $0) }
   }
 
-  /// Returns the paths of the rows with an id, as far as `paths(of:)` searches.
+  /// Returns the paths of the rows with an id. Searches as many rows as `paths(of:)`.
   func paths(ofExactly id: RowID) -> [RowPath] { paths { $0 == id } }
 
   /// Returns the paths of the rows whose ids have a text as their description or encoded form.

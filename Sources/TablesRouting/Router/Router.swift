@@ -171,8 +171,8 @@ extension Router {
     return leaving(level)
   }
 
-  /// Evaluates the tables before an input if the app is storing a value, so that what it has stored
-  /// is not taken for what it sets because of the input.
+  /// Evaluates the tables before an input if the app is storing a value. A value that the app has
+  /// stored is then not mistaken for one that it sets because of the input.
   func readStoredValues() {
     if state.work.isStoring { invalidate() }
   }

@@ -12,7 +12,7 @@ struct RouterState {
   var opened: OpenedPath?
   /// The row that was revealed last; `nil` for none.
   var revealed: RevealedRow?
-  /// The screens that were left because a row said so.
+  /// The screens that were left because a row or an action has `pops`.
   var departures = Departures()
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
   var focusMoves = 0

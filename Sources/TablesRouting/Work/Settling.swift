@@ -13,8 +13,8 @@ public struct EndedWork: Hashable, Sendable {
   public let rowName: String?
   /// Whether the row was deleted or moved, rather than selected or changed.
   package private(set) var isEdit = false
-  /// The outcome of leaving the screen after the work, because its row says so; `nil` if the screen
-  /// was not left.
+  /// The outcome of leaving the screen after the work, because its row or action has `pops`; `nil`
+  /// if the screen was not left.
   var departure: Outcome?
 
   /// The address of the row that started the work; `nil` for work of the whole table.

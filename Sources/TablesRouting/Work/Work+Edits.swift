@@ -80,7 +80,8 @@ extension Router {
     return elements.move([elements.offset], offset + (offset > elements.offset ? 1 : 0))
   }
 
-  /// Shows that a row is busy if it has work that has not ended, after other work of it has.
+  /// Called when work of a row has ended. Shows the row as running if it has other work that has
+  /// not ended.
   func showWork(of address: RowAddress, on level: Level) {
     let isBusy = state.work.needed.contains {
       isWork($0, of: address, on: level) && !isOverruled($0)
