@@ -32,7 +32,8 @@ extension [String: String] {
 /// Standard input and output, used line by line.
 package enum LineInput {
   /// Reads the next line of standard input. Returns `nil` at the end. If `isSecret` is `true`, a
-  /// terminal does not echo what is typed, and `nil` is also returned if it cannot be told so.
+  /// terminal does not echo what is typed, and `nil` is also returned if its echo cannot be turned
+  /// off.
   package static func line(isSecret: Bool = false) -> String? {
     guard isSecret, isatty(STDIN_FILENO) == 1 else { return readLine() }
     do throws(TerminalError) {

@@ -75,7 +75,8 @@ public enum Terminal {
     nonisolated(unsafe) let confined = host  // stays in the isolation of the caller
     let ending = try await confined.run(on: isolation ?? TerminalActor())
     if endsByInterrupt, confined.isInterrupted {
-      // A preview has been told, and ends by itself.
+      // In a preview, only this process gets the signal: the preview was told of control-c, and
+      // ends by itself.
       TerminalGuard.endByInterrupt(of: link == nil ? device.descriptor : nil)
     }
     return ending

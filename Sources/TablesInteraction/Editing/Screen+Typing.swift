@@ -167,7 +167,7 @@ extension Screen {
     return left
   }
 
-  /// Stores the text of a row. Returns `nil` if there is nothing to tell.
+  /// Stores the text of a row. Returns `nil` if there is nothing to report.
   private func store(_ editor: RowEditor, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
     if isSubmitted, editor.isProposal, router.draft(at: row) == nil {
       return router.perform(.set(.text(editor.text)), at: row)

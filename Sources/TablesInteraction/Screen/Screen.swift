@@ -87,8 +87,8 @@ public final class Screen {
   /// Keeps the edit in step with the focus of the router.
   var follower = FocusFollower()
 
-  /// What a frame depends on besides the state, the look and the rows, and what the screen is doing
-  /// at the moment.
+  /// Everything that a frame depends on apart from the state, the look and the rows, and the
+  /// current activity of the screen.
   private struct Condition {
     var isFinished = false
     var highlightsChanges = false

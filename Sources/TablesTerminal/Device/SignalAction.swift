@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// A handler that is told of the cause of a signal (`SA_SIGINFO`).
+/// A handler that also gets the cause of the signal (`SA_SIGINFO`).
 typealias SignalHandler =
   @convention(c) (
     Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?

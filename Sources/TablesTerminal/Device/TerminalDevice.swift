@@ -67,7 +67,7 @@ final class TerminalDevice: Sendable {
     self.mailbox = mailbox
     term = environment["TERM"] ?? ""
     let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
-    // An Escape key is told from a sequence within 50 ms, or 100 ms over a network.
+    // An ESC is the Escape key if no further byte follows within 50 ms, or 100 ms over a network.
     patience = isRemote ? 95 : 45
   }
 
