@@ -17,7 +17,8 @@
     var isOuter: Bool { if case .ownStack = self { false } else { true } }
   }
 
-  /// What a `TableView` and a `TableList` have in common: the table, and what the app adds to it.
+  /// The properties that a `TableView` and a `TableList` have in common: the table, and what the
+  /// app adds to it.
   @MainActor struct HostedTable {
     var declaration: TableViewDeclaration
     /// Whether the screens are reached as on systems without `NavigationStack`, for tests of them.

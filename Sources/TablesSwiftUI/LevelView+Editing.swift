@@ -41,7 +41,7 @@
       highlight = HighlightedRow(row: row.withoutPath, number: (highlight?.number ?? 0) + 1)
     }
 
-    /// What is behind a row if it was revealed.
+    /// The view behind a row, which highlights the row if it was revealed.
     @ViewBuilder func highlight(of row: RowRef) -> some View {
       if let highlight, highlight.row == row.withoutPath { RowHighlight().id(highlight.number) }
     }

@@ -19,7 +19,7 @@ protocol HostFollower: AnyObject {
 /// A host that, when it reloads, also loses its selection, or the row that has the keyboard, unless
 /// it restores them.
 package protocol RowKeeping: AnyObject {
-  /// Reloads the host, and restores what belongs to rows that remain.
+  /// Reloads the host, and then restores the selection and the keyboard of rows that remain.
   /// - Parameter newPath: Returns the new path of a row that the host has shown; `nil` if the row
   ///   was removed, or if the items cannot be identified.
   func reloadData(following newPath: (RowPath) -> RowPath?)

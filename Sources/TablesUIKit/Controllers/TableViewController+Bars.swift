@@ -262,7 +262,7 @@
     var title: String?
     /// Whether the edit button is in the navigation bar.
     var isEditButton = false
-    /// Whether the router edits the screen, as far as the table view has followed.
+    /// Whether the router edited the screen when the table view last followed it.
     var isEdited = false
     /// Whether the edit mode begins and ends in an animation.
     var animatesEditing = true
