@@ -25,8 +25,8 @@ public final class DateInput {
   /// Returns the date of a local time. `nil` if the time zone skips that time, as when daylight
   /// saving time begins.
   ///
-  /// - Parameter current: The current date. Of a time that there is twice, as when daylight saving
-  ///   time ends, the result is the one with the offset of this date, or else the first.
+  /// - Parameter current: The current date. A local time can occur twice, as when daylight saving
+  ///   time ends. The result is then the date with the offset of this one, or else the first.
   package func seconds(of time: CivilTime, like current: Double) -> Double? {
     let local = Double(time.minutes) * 60
     let day = CivilDate.secondsADay

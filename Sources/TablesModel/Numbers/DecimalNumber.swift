@@ -48,8 +48,8 @@ package struct DecimalNumber: Hashable, Sendable {
     self.init(number.description)
   }
 
-  /// Returns a power of ten within the limits up to which numbers are computed. They are far
-  /// outside of those of all number types.
+  /// Returns an exponent, limited to the range in which numbers are computed. No number type has
+  /// exponents near these limits.
   package static func limited(_ power: Int) -> Int { power.clamped(to: -5_000...5_000) }
 
   private static func readDigits(_ rest: inout Substring.UTF8View) -> [UInt8] {

@@ -207,7 +207,7 @@ extension Row {
     return row
   }
 
-  /// Makes the text of a number field that of its number, in the format of the row.
+  /// Sets the text of a number field to its number, in the format of the row.
   package mutating func showNumber(words: Words = .english) {
     guard case .textField(var field) = kind, let number = field.number else { return }
     var format = numberFormat ?? .plain

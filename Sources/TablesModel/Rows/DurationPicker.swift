@@ -78,8 +78,8 @@ private struct HoursAndMinutes: Equatable {
 // MARK: - Typing
 
 extension DurationForm {
-  /// Reads a typed duration of a row. A duration in the same minute as that of the row is that of
-  /// the row, so that it keeps its seconds.
+  /// Reads a typed duration of a row. If the hours and minutes are still those of the row, the
+  /// result is the duration of the row, so that it keeps its seconds.
   func number(_ number: RowFace.Number, typed text: String) -> Row.Reading {
     let bounds = number.rules.bounds
     guard let time = read(text) else { return .refused(refusal(bounds)) }

@@ -215,7 +215,8 @@ package struct RowAdditions {
 
     package init() {}
 
-    /// Returns whether both add the same, wherever their rows are.
+    /// Returns whether both add the same to a row. The hints, which say where their rows may be, do
+    /// not count.
     package static func == (left: Addition, right: Addition) -> Bool {
       left.value == right.value && left.status == right.status && left.isChosen == right.isChosen
     }
