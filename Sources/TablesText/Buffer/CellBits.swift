@@ -180,7 +180,8 @@ struct StyleTable {
   /// The style with a number.
   subscript(number: Int) -> TextStyle { styles[number] }
 
-  /// Returns whether the styles of another table have the same numbers here.
+  /// Returns whether this table begins with the styles of another one, so that each of them has the
+  /// same number in both.
   func begins(with other: StyleTable) -> Bool {
     styles == other.styles || styles.starts(with: other.styles)
   }
@@ -227,7 +228,8 @@ struct ClusterTable {
     bytes[(number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])]
   }
 
-  /// Returns whether the clusters of another table have the same numbers here.
+  /// Returns whether this table begins with the clusters of another one, so that each of them has
+  /// the same number in both.
   func begins(with other: ClusterTable) -> Bool {
     if ends == other.ends, bytes == other.bytes { return true }
     return ends.starts(with: other.ends) && bytes.starts(with: other.bytes)

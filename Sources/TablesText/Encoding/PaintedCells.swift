@@ -1,7 +1,8 @@
 import TablesModel
 
-/// The cells of a screen, of which two are equal if they look the same on a terminal. They have no
-/// flags, and the numbers of their clusters and styles are those of the ``SeenTable``.
+/// The cells of a screen, changed so that two of them are equal if they look the same on a
+/// terminal: they have no flags, and the numbers of their clusters and styles are those of the
+/// ``SeenTable``.
 struct PaintedCells {
   private(set) var columns = 0
   private(set) var rows = 0
