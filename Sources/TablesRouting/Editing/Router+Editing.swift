@@ -47,7 +47,7 @@ extension Router {
   }
 
   /// Returns whether a screen of the stack and one of its sections allow rows to be edited. Rows of
-  /// an empty state and stand-ins are never edited.
+  /// an empty state and placeholders are never edited.
   private func allowsEditing(
     _ option: EditingOptions, ofSection section: Int, on level: Level
   ) -> Bool {

@@ -129,7 +129,8 @@ struct FormEditor {
     return outcome
   }
 
-  /// Returns whether a row has a value. A number that is missing is not the one that stands for it.
+  /// Returns whether a row has a value already. A row whose number is missing has none, not even
+  /// the number that it shows instead.
   private func isStored(_ value: Row.Value, of row: PresentedRow) -> Bool {
     storedValue(of: row) == value && row.row.face.number?.isMissing != true
   }

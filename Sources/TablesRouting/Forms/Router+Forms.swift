@@ -114,8 +114,8 @@ extension Router {
     state.levels[screen]?.kept.form.hasMovedRows ?? false
   }
 
-  /// Returns the ids by which a host tells rows of a section apart whose ids follow the texts that
-  /// are being typed, by their present ids.
+  /// Returns the ids by which a host identifies those rows of a section whose ids change with the
+  /// text that is being typed, by their present ids.
   package func identities(inSection section: SectionID, on screen: ScreenID) -> [RowID: RowID] {
     state.levels[screen]?.kept.form.identities(inSection: section) ?? [:]
   }

@@ -169,8 +169,9 @@ extension PresentedRow {
     }
   }
 
-  /// Returns the date that the row takes for a chosen one. One that it shows in the same way as its
-  /// own stands for its own: the app keeps the seconds, which the user does not see.
+  /// Returns the date that the row takes when the user chooses one. If the row would show it in the
+  /// same way as its current date, that is its current date: the app keeps the seconds, which the
+  /// user does not see.
   private func taken(_ seconds: Double, _ date: Row.Kind.DatePicker) -> Row.Value? {
     guard case .setDate(let input) = behavior.effect else { return nil }
     let shown = { input.localTime(of: $0).map(DateForm(date.components).text) }

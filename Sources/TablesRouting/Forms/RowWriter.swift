@@ -76,7 +76,7 @@ struct RowWriter {
     return (rowNow ?? row.row).outcome(of: value)
   }
 
-  /// Shows a value that the app has stored asynchronously, and tells the closures of the row.
+  /// Shows a value that the app has stored asynchronously, and calls the closures of the row.
   /// - Parameter isShown: Whether the row has shown the value until now. `false` if the app has set
   ///   another one meanwhile, which may by now be the old one again.
   func complete(_ value: Row.Value, over old: Row.Value?, isShown: Bool) -> Outcome {
@@ -122,7 +122,8 @@ struct RowWriter {
     !level.isOnStack && value != old && storedValueNow == old
   }
 
-  /// Returns whether an option of a group stays as it is, because the group needs it.
+  /// Returns whether an option of a group cannot be changed to a value, because the group needs it
+  /// to be chosen.
   private func isNeeded(insteadOf value: Row.Value) -> Bool {
     guard let marking = row.row.face.marking, marking != .radio || value != .isOn(true) else {
       return false

@@ -5,7 +5,7 @@ package import TablesModel
 /// A host begins to load the image of a row when it shows the row, and cancels that when it shows
 /// another one in its place. The images that were used last are kept.
 @MainActor package final class RowImages<Picture> {
-  /// Makes an image of its data, not on the main actor; `nil` if the data are none of an image.
+  /// Creates an image from its data, away from the main actor; `nil` if the data are not an image.
   package typealias Decoding = @concurrent @Sendable ([UInt8]) async -> sending Picture?
 
   private var pictures: RecentValues<RowImageKey, Picture>

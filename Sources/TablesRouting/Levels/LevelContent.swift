@@ -68,8 +68,8 @@ extension Level {
     return content.find(row, inOther: sections)
   }
 
-  /// Returns the path at which a row was last seen, if it was created there since the rows may last
-  /// have changed.
+  /// Returns the path at which a row was last seen, if it was created there and the rows cannot
+  /// have changed since.
   private func createdPath(of row: RowRef) -> DeclaredPath? {
     guard let seen = row.path, row.address.section != .emptyState,
       cache.contains(row.address, at: seen), let path = declaredPath(of: seen),

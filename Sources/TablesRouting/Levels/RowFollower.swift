@@ -118,9 +118,9 @@ extension Router {
 }
 
 extension Level {
-  /// Returns those of several rows whose ids no row of another section has among the first 50,000
-  /// rows. Returns none if some of these cannot be read any more, because they are created when
-  /// they are read and the state of the app may have changed.
+  /// Returns those of several rows whose ids no row of another section has. Searches the first
+  /// 50,000 rows. Returns none if some of these rows can no longer be read, because they are
+  /// created when they are read and the state of the app may have changed.
   fileprivate func uniqueRows(among rows: Set<RowAddress>) -> Set<RowAddress> {
     if rows.isEmpty { return [] }
     var unique = rows

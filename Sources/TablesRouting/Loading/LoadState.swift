@@ -50,8 +50,8 @@ extension Loading {
 /// One storage can serve a section whose id changes with the object that it shows. After such a
 /// change, the storage holds the value of the old id until the value of the new id is loaded.
 struct StoredLoads {
-  /// The ids of the sections that each line of source code declared when the table was last
-  /// evaluated.
+  /// The ids of the sections when the table was last evaluated, by the place in the source code
+  /// that declares them.
   private var ids: [DeclarationSite: Set<SectionID>] = [:]
   /// The values of the sections when the table was last evaluated.
   private var values: [SectionID: Any] = [:]

@@ -122,7 +122,8 @@ struct NestedRows {
   /// The rows that lead to a screen, by name, and the titles of the screens on the way.
   private typealias ScreenPath = (rows: [RowID], titles: [String])
 
-  /// Returns the row that stands for a row of another screen, and says where that is.
+  /// Returns the row by which the search shows a row of another screen, with the titles that say
+  /// where that row is.
   private func row(at position: Position, _ path: ScreenPath) -> Declared<Row> {
     let finder = screens[position.screen].finder
     let found = finder.reading { finder.declaredRow(at: position.path) }

@@ -159,8 +159,8 @@ private struct Pass {
   let index: SearchIndex
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Adds those of some rows, ascending, that, with the headers of their sections, contain every
-  /// word.
+  /// Adds those of some rows that contain every word, together with the headers of their sections.
+  /// The rows must be in ascending order.
   func append(_ rows: ArraySlice<SearchIndex.Match>, to matches: inout [SearchIndex.Match]) {
     var end = 0
     var headed: [Bool] = []

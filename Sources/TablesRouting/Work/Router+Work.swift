@@ -325,14 +325,14 @@ extension Router {
     }
   }
 
-  /// Returns whether the value of some work is not the last one of its row any more: the user has
-  /// entered another one, or the app has set one.
+  /// Returns whether the value of some work is out of date, because the user has entered another
+  /// one into the row, or the app has set one.
   func isOverruled(_ work: Work) -> Bool {
     work.value != nil && !level(of: work).kept.form.hasValue(ofWork: work.number)
   }
 
-  /// Returns whether some work is overruled, also on a screen that was left, whose drafts are not
-  /// reviewed.
+  /// Returns whether the value of some work is out of date, also on a screen that was left, where
+  /// the app may have set the value of the row without a review of the drafts.
   func isOverruled(_ work: Work, at target: PresentedRow) -> Bool {
     let level = level(of: target)
     if isOverruled(work) { return true }

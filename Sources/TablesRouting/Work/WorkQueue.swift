@@ -101,7 +101,7 @@ struct WorkQueue {
   /// Returns the row of running work, with the address that it has now.
   func row(of work: Work) -> WorkRow? { index(of: work).flatMap { running[$0].work.row } }
 
-  /// Whether nothing is running, and nothing is waiting for that.
+  /// Whether no work is running or waiting.
   var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
 
   /// Returns the rows of a screen that have work.

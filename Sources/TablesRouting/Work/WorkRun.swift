@@ -231,7 +231,7 @@ struct WorkRun {
     }
   }
 
-  /// Brings a value that meets the rules to the row into which it was entered, even if the row has
+  /// Sends a value whose check has passed to the row into which it was entered, even if the row has
   /// moved.
   private func checked(
     _ value: Row.Value, _ id: RowID, _ row: RowAddress, isSubmitted: Bool
