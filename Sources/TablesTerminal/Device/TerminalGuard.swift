@@ -155,8 +155,8 @@ enum TerminalGuard {
   static func endByHangup() {
     var action = sigaction()
     guard sigaction(SIGHUP, nil, &action) == 0, action.isDefault else { return }
-    // The threads that run tasks block signals, so that it would wait there while the process goes
-    // on.
+    // The threads that run tasks block signals, so that without this the signal would wait there
+    // while the process goes on.
     _ = withDefaultAction(of: SIGHUP) { raise(SIGHUP) == 0 }
   }
 

@@ -138,8 +138,7 @@ struct TerminalModes {
   /// Whether the screen is drawn among the other lines, and not on the alternate screen.
   var isInline = false
   var usesMouse = true
-  /// Whether the terminal tells of every move of the mouse, and not only of those with a button
-  /// down.
+  /// Whether the terminal reports every move of the mouse, and not only those with a button down.
   var tellsMoves = false
   /// The value of `TERM`.
   var term = ""
