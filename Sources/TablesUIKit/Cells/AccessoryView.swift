@@ -24,8 +24,7 @@
     }
 
     /// Shows a button after a control, or after a mark if there is no control.
-    ///
-    /// What is shown already stays in its place, so that a tap on it goes on.
+    /// A view that is shown already is not added again, so that a tap that has begun on it goes on.
     func show(
       _ item: MenuItem, identifier: String, beside control: UIView?,
       orMark mark: HostedRow.Accessory

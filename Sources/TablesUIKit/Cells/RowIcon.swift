@@ -97,8 +97,8 @@
   }
 
   extension UIImage {
-    /// Returns an image in the size of an icon, so that the images that are kept and the cells stay
-    /// small, and decoded; `nil` if the data are none of an image.
+    /// Returns a decoded image in the size of an icon, so that the images that are kept and the
+    /// cells stay small; `nil` if the data are not an image.
     static func thumbnail(of bytes: [UInt8]) async -> sending UIImage? {
       guard let image = UIImage(data: Data(bytes)) else { return nil }
       let (width, height) = (image.size.width, image.size.height)
