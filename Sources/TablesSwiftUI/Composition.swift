@@ -47,7 +47,7 @@
     }
 
     extension UIView {
-      /// The view in this one into which is typed.
+      /// The first responder among this view and the views in it; `nil` for none.
       fileprivate var firstResponderView: UIView? {
         isFirstResponder ? self : subviews.lazy.compactMap(\.firstResponderView).first
       }

@@ -92,7 +92,7 @@
 
   extension CGImage {
     /// Returns an image in the size of an icon, so that the images that are kept and the rows stay
-    /// small; `nil` if the data are none of an image.
+    /// small; `nil` if the data are not an image.
     static func thumbnail(of bytes: [UInt8]) -> sending CGImage? {
       #if canImport(ImageIO)
         // Three pixels for each point are the most that a screen has, and an image may be twice as

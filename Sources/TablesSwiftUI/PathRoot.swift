@@ -30,8 +30,8 @@
     }
   }
 
-  /// A screen of a table in the path of the app's stack. The stack may contain several tables, of
-  /// which the first one makes the screens of all.
+  /// A screen of a table in the path of the app's stack. The stack may contain several tables; the
+  /// first of them creates the screens of all.
   struct TableRoute: Hashable {
     let model: TableViewModel
     let element: HostedPath.Element
