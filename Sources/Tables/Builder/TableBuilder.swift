@@ -214,7 +214,7 @@ public struct Sections: TableContent {
     values.reserveCapacity(pieces.count)
     pieces.reverse()
     while !pieces.isEmpty {
-      switch pieces.removeLast() {  // Nobody else refers to the piece, whose section is taken.
+      switch pieces.removeLast() {  // Its section has no other owner, so it is not copied.
       case .rows(let rows):
         if let section = Self.looseSection(of: rows, number: looseSections) {
           values.append(section)
