@@ -117,8 +117,8 @@ struct RowPlan {
     }
     if let form = all.below, columns >= 12 { return put(form, .below, title: nil) }
     if title.limit > 1, titleWidth > 0 { return place(forms, all, besideLinesOf: free) }
-    // A sign fits beside a single letter. A word needs a longer title, because it could be mistaken
-    // for a short one.
+    // A sign of one column may stand beside a single letter of the title. A word needs more of the
+    // title beside it, because it could be mistaken for a short title.
     let least = short.columns == 1 ? 1 : 4
     if let form = all.forms.first(where: { free - $0.columns >= 12 })
       ?? (free - short.columns >= least ? short : nil)

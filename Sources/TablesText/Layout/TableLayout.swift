@@ -108,8 +108,8 @@ package struct TableLayout {
         }
       }
     case .placed(let run):
-      // A row of plain texts may not be drawn from them alone if its section changes its tint or
-      // disables it.
+      // A row is drawn from its plain texts alone only if its section changes nothing of it, such
+      // as its tint or whether it is enabled.
       let isPlain = run.section?.shared.isEmpty ?? true
       run.rows.withUnsafeBufferPointer { rows in
         draw(indices, section: section, on: &canvas) {
