@@ -51,8 +51,8 @@ struct FocusReview {
   private func wishes(
     among values: [FocusValue: Int], _ current: FocusedRow?, isGone: Bool
   ) -> Set<FocusValue> {
-    // The user has moved the focus. The value that this has written to the state is no wish of the
-    // app, even if other rows share it.
+    // The user has moved the focus, which has written a value to the state. This value is not a
+    // wish of the app, even if it also stands for other rows.
     if level.focus.isMovedByUser && current != nil { return [] }
     let wishes = values.filter { state, count in
       guard isGone || count > level.focus.known[state] ?? 0 else { return false }

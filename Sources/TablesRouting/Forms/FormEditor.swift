@@ -24,17 +24,18 @@ struct FormEditor {
     let isNew = storedValue(of: row) != .text(text)
     let follows = draft.reason == nil && row.followsTyping
     if follows && !isNew { draft.write() }
-    // If the text is written next, that makes the rows stale.
+    // If the text is written next, the write makes the rows stale.
     save(draft, of: row, follows && isNew ? .nothing : .rows)
     if follows && isNew { writer(row).write(.text(text), endsEdit: false) }
     return .typed(row.row.id, row.row.told(text))
   }
 
-  /// Takes a whole text that the user has submitted, or has left.
+  /// Takes a text that the user has typed to its end, and submitted or left.
   func enter(_ text: String, into row: PresentedRow, askingIn words: Words?) -> Outcome {
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
     if row.isConfirmed {
-      // The question was about the typed text. Without it, the app has set another value since.
+      // The question was about the typed text. If that is gone, the app has set another value
+      // since.
       guard draft(of: row)?.text != nil else { return .cancelled(row.row.id) }
       return finish(row, isSubmitted: row.isSubmitted) ?? .cancelled(row.row.id)
     }

@@ -77,7 +77,8 @@ struct FormReview {
     draft.reason = router.change.watching { router.reason(against: draft, row) }
     guard wasRefused || isUnsent, row.row.isEnabled, draft.isDue(follows: row.followsTyping)
     else { return }
-    // A question is asked only when the user acts. Until then it is the reason.
+    // A question is asked only when the user acts. Until then, its text is the reason why the draft
+    // is not stored.
     if let question = router.change.watching({ router.question(about: draft, row) }) {
       draft.ask(question.sentence, isOpen: false)
     } else {

@@ -90,7 +90,8 @@ extension Router {
   func noteWrite(to target: PresentedRow, isSelected: Bool = false) {
     let level = level(of: target)
     if level.kept.form.written?.address == target.address {
-      // The row was selected, which has led to this write without an evaluation since.
+      // The selection of the row was recorded and has led to this write, without an evaluation in
+      // between.
       if !isSelected { beginWrite(to: target, on: level) }
       return
     }

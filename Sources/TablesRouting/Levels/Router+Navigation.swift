@@ -11,7 +11,7 @@ extension Router {
   @discardableResult
   public func pop() -> Outcome {
     storeTyped()
-    evaluateIfStale()  // The screen disappears with what it declares now.
+    evaluateIfStale()  // The title and `onDisappear` of the screen may have changed.
     guard top.below != nil else { return .left }
     navigator.leave(top)
     beginLoads()

@@ -13,7 +13,7 @@ struct Loader {
       let filled = kept.filled(level.declared, in: level.scope, words: router.words)
       return (filled, kept.order?.applied(to: filled, in: level.scope))
     }
-    guard level.isOnStack else { return }  // The app's closure went back.
+    guard level.isOnStack else { return }  // A closure of the app went back.
     let storedLoads = kept.storedLoads
     router.update {
       level.forgetCreated()
@@ -93,7 +93,7 @@ struct Loader {
   private func load(_ target: LoadTarget, near index: Int = 0) {
     let job = LoadJob(target, in: level.content, near: index)
     router.update {
-      guard let job else {  // It no longer exists.
+      guard let job else {  // The section or table no longer exists.
         $0[level].kept.loads[target] = nil
         return
       }
