@@ -211,7 +211,7 @@ enum TerminalGuard {
     _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {
     giveBack()
-    // The crash reporter finds the process as it was.
+    // The crash reporter then finds the signal handlers that the program had before.
     uninstall(signal)
     callPrevious(signal, info, context)
     raiseDefault(signal)
