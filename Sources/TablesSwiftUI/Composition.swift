@@ -2,7 +2,7 @@
   import SwiftUI
 
   /// Finds out whether an input method is composing the text that is being typed, which SwiftUI
-  /// does not tell.
+  /// does not report.
   @MainActor final class Composition {
     #if os(iOS)
       /// An invisible view in the window of the field.
@@ -15,7 +15,7 @@
       var isActive: Bool {
         (NSApplication.shared.keyWindow?.firstResponder as? NSTextView)?.hasMarkedText() ?? false
       }
-    #elseif os(Linux)  // A double of SwiftUI tells it.
+    #elseif os(Linux)  // A double of SwiftUI reports it.
       fileprivate let field = TextComposition()
 
       var isActive: Bool { field.isActive }

@@ -75,7 +75,8 @@
       if screen != .root || !model.isInOuterStack || beganTitled(!title.isEmpty) {
         content.navigationTitle(title)
       } else {
-        // A title that comes later belongs to a view behind the list, which keeps its identity.
+        // A title that is added later is set on a view behind the list, so that the list keeps its
+        // identity.
         content.background(laterTitle(title))
       }
     }

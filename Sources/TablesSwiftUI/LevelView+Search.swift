@@ -14,7 +14,8 @@
       if beganSearchable(isSearchable) {
         content.searchable(text: searchText, prompt: router.words.search)
       } else {
-        // A field that comes later belongs to a view beside the list, which keeps its identity.
+        // A field that is added later is set on a view behind the list, so that the list keeps its
+        // identity.
         content.background(laterSearch(isSearchable))
       }
     }

@@ -291,8 +291,8 @@
     @Environment(\.self) private var environment
 
     var body: some View {
-      // The list looks for the action in its environment, where nothing can remove it but the
-      // environment of before.
+      // The list finds the action in its environment. The only way to remove it there is to restore
+      // the environment from before the action was added.
       content
         .transformEnvironment(\.self) { [environment] in
           if !isRefreshable { $0 = environment }
