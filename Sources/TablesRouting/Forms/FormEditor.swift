@@ -157,7 +157,8 @@ struct FormEditor {
     searchAgain(row)
   }
 
-  /// Searches a row again that has stayed presented while it was typed into.
+  /// Repeats the search, if there is one, because it may no longer find a row that has stayed
+  /// presented while it was typed into.
   private func searchAgain(_ row: PresentedRow) {
     if router.level(of: row).search != nil { router.invalidate() }
   }

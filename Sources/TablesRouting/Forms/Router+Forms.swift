@@ -182,7 +182,7 @@ extension Router {
   func draft(of row: PresentedRow) -> Draft? { level(of: row).kept.form[row.address] }
 
   /// Keeps the text of a row with a refusal that stands until the text changes. If the row has no
-  /// text, because its value is chosen, the refusal is only told.
+  /// text, because its value is chosen, only shows the refusal.
   func hold(_ status: Row.Status, of address: RowAddress, on level: Level) {
     if holdText(status, of: address, on: level) { return }
     changeKept(of: level) {

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Brings a value that the user has entered to the app: checks it, stores it, and tells the
+/// Brings a value that the user has entered to the app: checks it, stores it, and calls the
 /// closures of its row.
 ///
 /// Every value takes this way, whether it was typed or chosen, and whether that takes time:
@@ -46,7 +46,7 @@ struct RowWriter {
     return router.start(.save(value, isSubmitted: row.isSubmitted), row, after: work)
   }
 
-  /// Gives a value to the app, or keeps it, and tells the closures of the row.
+  /// Gives a value to the app, or keeps it, and calls the closures of the row.
   /// - Parameter endsEdit: `false` for a text that the user is still typing.
   @discardableResult
   func write(_ value: Row.Value, endsEdit: Bool = true) -> Outcome {

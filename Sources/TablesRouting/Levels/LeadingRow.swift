@@ -13,8 +13,8 @@ struct LeadingRow {
     PresentedRow(content.kept.applied(to: declared, in: ref.address.section), ref)
   }
 
-  /// The source of the table to which the row leads, for a screen with another source. `nil` if the
-  /// row leads to no such screen any more.
+  /// Returns the source of the table to which the row leads now. `nil` if it is not of the same
+  /// kind as a given one: a screen of the app, or the options of a picker.
   func source(like source: Level.Source) -> Level.Source? {
     switch source {
     case .table:

@@ -177,7 +177,7 @@ struct Levels {
   /// them need not load again when it is opened again.
   private static let loadedScreens = 16
 
-  /// The number by which the screens are told from those of other routers.
+  /// The number of the router, by which its screens differ from those of other routers.
   private let router = Self.last.withLock { last in
     last += 1
     return last
@@ -195,8 +195,8 @@ struct Levels {
   /// The current screen.
   var top: Level { stack[stack.count - 1] }
 
-  /// Returns the screen with an id; `nil` if it is a screen of another router, or was left before
-  /// many others.
+  /// Returns the screen with an id. `nil` if it is a screen of another router, or was left and is
+  /// forgotten because many others were left since.
   subscript(id: ScreenID) -> Level? {
     id == .root || id.router == router ? known[id.number] : nil
   }

@@ -153,7 +153,7 @@ struct Navigator {
     throw opened.error(leading.isEmpty ? .leadsNowhere : .ambiguous(leading))
   }
 
-  /// Ends to edit the current screen, because selecting a row then opens no screen.
+  /// Ends the edit mode of the current screen, because selecting a row opens no screen in it.
   private func endEditing() { _ = router.setEditing(false, on: router.top) }
 
   // MARK: Revealing

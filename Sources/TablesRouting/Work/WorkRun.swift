@@ -247,7 +247,8 @@ struct WorkRun {
     return RowWriter(router, target, after: work).send(value)
   }
 
-  /// Tells the row that the app has stored its value. The user may have entered another one since.
+  /// Calls the closures of the row after the app has stored its value. The user may have entered
+  /// another value since.
   private func saved(
     _ value: Row.Value, over old: Row.Value?, _ id: RowID, _ row: RowAddress, isSubmitted: Bool
   ) -> Outcome {
