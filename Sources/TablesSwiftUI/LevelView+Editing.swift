@@ -77,8 +77,8 @@
 
   #if os(iOS) || os(Linux)
     extension TableViewModel {
-      /// Returns the edit mode of a screen. Its binding is another one only if the mode has
-      /// changed: the views of all rows are evaluated again for a new one.
+      /// Returns a binding to the edit mode of a screen. It is the same until the mode changes,
+      /// because SwiftUI evaluates the views of all rows again for a new binding.
       fileprivate func editMode(of screen: ScreenID) -> SwiftUI.Binding<EditMode> {
         let isEditing = router.isEditing(on: screen)
         if let kept = editModes[screen], kept.isEditing == isEditing { return kept.binding }
