@@ -11,7 +11,7 @@
 
     private let pause: Pause
     private var watching: Task<Void, Never>?
-    /// The number of checks after which a drag that was not seen at all has ended.
+    /// The number of checks after which a drag is taken to have ended if none of them has seen it.
     private static let patience = 10
 
     init(pause: @escaping Pause = DragWatch.tenthOfSecond) { self.pause = pause }

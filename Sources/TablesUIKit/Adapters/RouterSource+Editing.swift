@@ -11,7 +11,7 @@
     /// Whether rows of the screen can be marked while it is edited.
     var hasMarks: Bool { router.hasMarks(on: shownScreen) }
 
-    /// Begins or ends to edit the screen. Returns `false` if the router refuses it.
+    /// Begins or ends editing the screen. Returns `false` if the router refuses it.
     func setEditing(_ isEditing: Bool) -> Bool {
       var isDone = false
       link.host.route { [shownScreen] router in

@@ -124,7 +124,7 @@
       accessibilityValue = hosted.accessibilityValue
     }
 
-    /// Loads the image of the row, if a key is given. A cell that shows another row ends that.
+    /// Loads the image of the row, if a key is given, and cancels the loading of another image.
     private func load(_ key: RowImageKey?, of row: PresentedRow, from images: RowImages<UIImage>) {
       if let loading, loading.request.key == key { return }
       endLoading()

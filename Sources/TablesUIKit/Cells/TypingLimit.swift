@@ -8,7 +8,8 @@
   @MainActor struct TypingLimit {
     let field: Row.Kind.TextField
 
-    /// Returns whether a change is within the limit. If it is not, makes as much of it as is.
+    /// Returns whether a change is within the limit. If it is not, inserts as much of the text as
+    /// is.
     func allows(
       _ replacement: String, at range: NSRange, in input: some UITextInput & UIView,
       of text: String, insertedPart: () -> Void

@@ -27,7 +27,7 @@
       followEditMode(driver)
     }
 
-    /// Begins or ends to edit the table view if the router has begun or ended to edit the screen.
+    /// Begins or ends editing the table view if the router has begun or ended editing the screen.
     private func followEditMode(_ rows: RouterSource) {
       guard viewIfLoaded != nil else { return }
       tableView.allowsSelectionDuringEditing = true

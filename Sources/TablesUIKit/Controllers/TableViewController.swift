@@ -212,7 +212,7 @@
       link.updateDuringChange()
     }
 
-    /// Begins or ends to edit the screen, as the Edit button does.
+    /// Begins or ends editing the screen, as the Edit button does.
     ///
     /// The router then edits the screen too; see `Table.editing(_:)`. If the table has no rows that
     /// can be edited, only the table view is edited, with an Edit button of the app.
