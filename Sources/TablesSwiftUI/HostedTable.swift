@@ -76,7 +76,8 @@
           model.record(nil, isVisible: true)
         }
         .onDisappear { model.record(nil, isVisible: false) }
-        // SwiftUI calls the closure of the body before, whose declaration is the old one.
+        // The argument is used because SwiftUI calls the closure that the previous `body` has
+        // created, in which `table.declaration` is the old one.
         .onChange(of: table.declaration) { model.show($0) }
     }
 

@@ -94,7 +94,7 @@
   }
 
   extension ToolbarItemPlacement {
-    /// Returns the place of an action. Systems without this bar have it where they put others.
+    /// Returns the place of an action. Systems without these bars choose it themselves.
     fileprivate static func ofAction(_ placement: Row.Placement) -> ToolbarItemPlacement {
       #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
         switch placement {
