@@ -13,7 +13,7 @@ enum SpokenCommand: Equatable {
   case menu(Int)
   case delete(Int)
   case move(Int, MoveTarget)
-  /// Begins or ends to edit the screen.
+  /// Begins or ends editing the screen.
   case edit
   /// Marks the rows with some numbers; `nil` for all rows.
   case mark(ClosedRange<Int>?)

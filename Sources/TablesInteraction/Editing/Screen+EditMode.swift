@@ -7,7 +7,7 @@ extension Screen {
   /// Whether the current screen is edited; see `Table.editing(_:)`.
   public var isEditing: Bool { router.isEditing }
 
-  /// Begins or ends to edit the current screen, as the key `e` does.
+  /// Begins or ends editing the current screen, as the key `e` does.
   @discardableResult
   public func setEditing(_ isEditing: Bool) -> Outcome {
     step(.setEditing(isEditing)) { changeEditing(to: isEditing) }

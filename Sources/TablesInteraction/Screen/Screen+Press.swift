@@ -23,7 +23,7 @@ extension Screen {
   /// - `/` begins a search.
   /// - A capital letter moves to the section that has the letter as its index title.
   /// - `?` lists the keys.
-  /// - Escape cancels running work, or else ends the search, or else ends to edit the screen, or
+  /// - Escape cancels running work, or else ends the search, or else ends editing the screen, or
   ///   else goes back.
   /// - `q` leaves the screen, and so does going back at the root.
   ///
@@ -237,7 +237,7 @@ extension Screen {
     return outcome
   }
 
-  /// Cancels running work, or else ends the open search, or else ends to edit the screen, or else
+  /// Cancels running work, or else ends the open search, or else ends editing the screen, or else
   /// goes back.
   private func escape() -> Outcome {
     let ended = cancelWork()
