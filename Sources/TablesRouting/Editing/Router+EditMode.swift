@@ -13,7 +13,7 @@ extension Router {
   /// Returns whether a screen of the stack is edited.
   public func isEditing(on screen: ScreenID) -> Bool { level(screen)?.isEditing ?? false }
 
-  /// Begins or ends to edit the current screen.
+  /// Begins or ends editing the current screen.
   ///
   /// The outcome is `.editing`, or `.unhandled` if the screen is in this mode already, has no row
   /// that can be deleted, moved or marked, or does not let the user begin and end.
