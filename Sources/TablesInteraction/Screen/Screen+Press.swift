@@ -17,7 +17,7 @@ extension Screen {
   ///   section, and before the first, are the actions of the toolbar, one after the other.
   /// - The letter of an action of the toolbar, which is underlined in its title, performs it.
   /// - `r` refreshes the rows.
-  /// - `e` begins and ends to edit a screen whose rows can be deleted, moved or marked. While it is
+  /// - `e` begins and ends editing a screen whose rows can be deleted, moved or marked. While it is
   ///   edited, space and return mark a row that can be marked, `a` marks all of them or none, and
   ///   the up and down arrows with shift mark all rows on their way.
   /// - `/` begins a search.

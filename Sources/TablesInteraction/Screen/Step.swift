@@ -54,7 +54,7 @@ public struct Step: Sendable, Equatable {
     case activated(Bool)
     /// The host has ended the screen.
     case finished
-    /// The host has begun or ended to edit the screen.
+    /// The host has begun or ended editing the screen.
     case setEditing(Bool)
     /// The host has marked rows, or has removed their marks. The text says which rows.
     case marked(Bool, String)

@@ -22,7 +22,7 @@ extension Router {
     refreshForInput() ?? setEditing(isEditing, on: top)
   }
 
-  /// Begins or ends to edit a screen of the stack, unless it is in this mode already.
+  /// Begins or ends editing a screen of the stack, unless it is in this mode already.
   @discardableResult
   public func setEditing(_ isEditing: Bool, on screen: ScreenID) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
