@@ -87,7 +87,7 @@ let package = Package(
             reason: "accept, reject and prune write and delete snapshots; the other verbs only read"
           )
         ]),
-      dependencies: ["tabletool"], path: "Sources/SnapshotsPlugin"),
+      path: "Sources/SnapshotsPlugin"),
     .executableTarget(name: "playground", dependencies: ["TablesTerminal"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .target(

@@ -13,7 +13,7 @@ struct SnapshotsPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     if Self.runsTests(arguments) { throw BuildFolderIsLocked(arguments: arguments) }
     let process = Process()
-    process.executableURL = try context.tool(named: "tabletool").url
+    process.executableURL = try tool()
     process.arguments =
       ["snapshots"] + arguments.prefix(1)
       + Self.root(context, arguments) + arguments.dropFirst()
@@ -25,6 +25,20 @@ struct SnapshotsPlugin: CommandPlugin {
       process.waitUntilExit()
     }
     if process.shellStatus != 0 { exit(process.shellStatus) }
+  }
+
+  /// Builds the command, and returns its executable.
+  ///
+  /// If the plugin depended on the command, each build of a package would compile the command and
+  /// all modules in it for the plugin, beside those of the package.
+  private func tool() throws -> URL {
+    let name = "tabletool"
+    let built = try packageManager.build(.product(name), parameters: .init())
+    let tool = built.builtArtifacts.first {
+      $0.kind == .executable && $0.url.deletingPathExtension().lastPathComponent == name
+    }
+    guard built.succeeded, let tool else { throw CommandIsNotBuilt(log: built.logText) }
+    return tool.url
   }
 
   /// Returns whether the tool will ask the user questions.
@@ -48,6 +62,13 @@ struct SnapshotsPlugin: CommandPlugin {
     guard environment.isEmpty, arguments.first?.hasPrefix("-") == false else { return [] }
     return ["--root", context.package.directoryURL.path]
   }
+}
+
+/// The command does not compile.
+struct CommandIsNotBuilt: Error, CustomStringConvertible {
+  var log: String
+
+  var description: String { "tabletool could not be built\n\(log)" }
 }
 
 /// The reason why a plugin cannot run tests.

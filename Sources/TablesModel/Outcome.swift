@@ -187,7 +187,7 @@ extension Outcome: CustomStringConvertible {
     case .refused(let id, let reason): "refused \(id): \(reason.printable)"
     case .ignored(let id): "ignored \(id)"
     case .ambiguous(let name): "ambiguous \(name): \(name.explanation)"
-    case .unknown(let name): "unknown \(name.printable): no row is called so"
+    case .unknown(let name): "unknown \(name.printable): there is no such row"
     case .asked(let id): "asked \(id)"
     case .offered(let id, let entry): "offered \(id): \(entry.printable)"
     case .searched(let text, let matches): Self.searchDescription(text, matches)
@@ -236,7 +236,7 @@ extension Outcome.AmbiguousName: ExpressibleByStringInterpolation, CustomStringC
   /// The names that select one of the rows, in a sentence: `could be A/On or B/On`.
   package var explanation: String {
     candidates.count > 1
-      ? "could be \(candidates.map(\.printable).listed("or"))" : "several rows are called so"
+      ? "could be \(candidates.map(\.printable).listed("or"))" : "several rows have this name"
   }
 }
 

@@ -117,6 +117,6 @@ import Testing
     let name = Outcome.AmbiguousName("On", candidates: ["A/On", "B/On", "C/On"])
     #expect(Outcome.ambiguous(name).description == "ambiguous On: could be A/On, B/On or C/On")
     #expect(Outcome.ambiguous(name) == .ambiguous("On"))
-    #expect(Outcome.ambiguous("On").description == "ambiguous On: several rows are called so")
+    #expect(Outcome.ambiguous("On").description == "ambiguous On: several rows have this name")
   }
 }

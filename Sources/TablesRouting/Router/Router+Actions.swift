@@ -24,7 +24,7 @@ extension Router {
 
   /// Performs an action of the user on a row, as `perform(_:at:askingIn:)` does on the row at a
   /// path.
-  private func perform(
+  package func perform(
     _ action: RowAction, at row: RowRef, askingIn questionWords: Words?
   ) -> Outcome {
     at(row) { row in

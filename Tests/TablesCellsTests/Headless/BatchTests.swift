@@ -135,7 +135,8 @@ import Testing
       HeadlessTable(numbers(3)).performBatchUpdates(updates) {}
     }
     expectMessage(
-      "invalid update: attempt to reload row 3 of section 0, but its 3 rows before", in: result)
+      "attempt to reload row 3 of section 0, but before the update it has only rows 0 to 2",
+      in: result)
   }
 
   @Test func `deleting and reloading the same row is rejected`() async {

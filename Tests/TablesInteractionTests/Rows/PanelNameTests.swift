@@ -89,7 +89,7 @@ import Testing
     #expect(
       screen.log.map(\.description) == [
         "press down: focused other", "press space: toggled other: on",
-        "select “a^[[31m”: unknown a^[[31m: no row is called so",
+        "select “a^[[31m”: unknown a^[[31m: there is no such row",
       ])
     #expect("\(screen.log)".contains("press space: toggled other: on"))
   }
