@@ -29,7 +29,7 @@
     var body: some View {
       HStack {
         if let title { title.focusing { focus.state.wrappedValue = focus.row } }
-        keyboard(input)
+        input.keyboard(for: content)
           .accessibilityHint(limitHint ?? "")
           .composing(in: composition)
           .focused(focus.state, equals: focus.row)
@@ -95,22 +95,26 @@
       #endif
     }
 
-    @ViewBuilder private func keyboard(_ input: some View) -> some View {
+  }
+
+  extension View {
+    /// Gives a field the keyboard, the completion and the spelling for a kind of text.
+    @ViewBuilder func keyboard(for content: Row.TextContent) -> some View {
       #if os(iOS)
-        input.keyboardType(UIKeyboardType(rawValue: content.keyboardNumber) ?? .default)
+        keyboardType(UIKeyboardType(rawValue: content.keyboardNumber) ?? .default)
           .textContentType(content.autofillName.map(UITextContentType.init(rawValue:)))
-          .textInputAutocapitalization(capitalization)
+          .textInputAutocapitalization(content.capitalization)
           .disableAutocorrection(content.spelling == .sentences ? nil : true)
       #else
-        input
+        self
       #endif
     }
   }
 
   #if os(iOS)
-    extension FieldView {
-      private var capitalization: TextInputAutocapitalization? {
-        switch content.spelling {
+    extension Row.TextContent {
+      fileprivate var capitalization: TextInputAutocapitalization? {
+        switch spelling {
         case .sentences: nil
         case .words: .words
         case .none: .never

@@ -151,7 +151,8 @@
         if let header = section.header { Text(header) }
       } else {
         Button {
-          route { $0.toggleSection(at: index) }
+          let id = section.id(at: index)
+          route { [screen] in $0.toggleSection(id, near: index, on: screen) }
         } label: {
           Label(
             section.header ?? "",
@@ -174,7 +175,12 @@
       guard let source = sources.first else { return }
       let path = RowPath(section: section, row: source)
       guard let row = shown.presentedRow(at: path, on: screen) else { return }
-      route { $0.move(row.ref, to: path.moved(toOffset: offset)) }
+      route { [screen] router in
+        let target = path.dropped(at: path.moved(toOffset: offset)) { path in
+          shown.presentedRow(at: path, on: screen).flatMap { router.path(of: $0.ref) }
+        }
+        return router.move(row.ref, to: target)
+      }
     }
 
     /// Deletes the row whose button of the edit mode the user has tapped.

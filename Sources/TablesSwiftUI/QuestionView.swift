@@ -80,27 +80,15 @@
     }
 
     @ViewBuilder private func field(of question: HostedQuestion) -> some View {
-      if let prompt = question.prompt {
-        keyboard(prompt.content) {
-          if prompt.isSecure {
-            SecureField(prompt.placeholder ?? "", text: $text)
-          } else {
-            SwiftUI.TextField(prompt.placeholder ?? "", text: $text)
-          }
-        }
-      }
+      if let prompt = question.prompt { input(for: prompt).keyboard(for: prompt.content) }
     }
 
-    @ViewBuilder private func keyboard(
-      _ content: Row.TextContent, @ViewBuilder _ field: () -> some View
-    ) -> some View {
-      #if os(iOS)
-        field().keyboardType(UIKeyboardType(rawValue: content.keyboardNumber) ?? .default)
-          .textContentType(content.autofillName.map(UITextContentType.init(rawValue:)))
-          .disableAutocorrection(content.spelling == .sentences ? nil : true)
-      #else
-        field()
-      #endif
+    @ViewBuilder private func input(for prompt: Question.Prompt) -> some View {
+      if prompt.isSecure {
+        SecureField(prompt.placeholder ?? "", text: $text)
+      } else {
+        SwiftUI.TextField(prompt.placeholder ?? "", text: $text)
+      }
     }
   }
 

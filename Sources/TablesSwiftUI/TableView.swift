@@ -210,13 +210,13 @@
 
     /// Shows another router, with which the app has created the view again.
     private func use(_ router: Router) {
-      (host.onUpdate, host.onQuestion) = (nil, nil)
+      (host.onUpdate, host.onOutcome, host.onQuestion) = (nil, nil, nil)
       host.cancelTasks()
       host.viewsWereReleased()
       host = RouterRunner(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
       (composed, refused, beganSearchable, beganTitled) = (nil, nil, [:], nil)
-      (revealFollower, editModes) = (RevealFollower(), [:])
+      (revealFollower, editModes, firstInSight, asked) = (RevealFollower(), [:], [:], nil)
       screensInSight.formIntersection([.root])
       listen()
       seen()

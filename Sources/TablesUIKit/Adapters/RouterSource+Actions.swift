@@ -232,19 +232,9 @@
       return shown.target(of: row, from: source, proposed: proposed)
     }
 
-    /// Returns the path, among the newest rows, of a row that is dropped among the shown ones:
-    /// after the row that is above it, or before the one that is below it.
+    /// Returns the path, among the newest rows, of a row that is dropped among the shown ones.
     func newestTarget(forDropFrom source: RowPath, to target: RowPath) -> RowPath {
-      guard !isInStep, let moved = newestPath(ofShown: source) else { return target }
-      let isDown = source.section == target.section && source.row < target.row
-      let below = RowPath(section: target.section, row: target.row + (isDown ? 1 : 0))
-      let above = RowPath(section: below.section, row: below.row - 1)
-      for (neighbor, distance) in [(above, 1), (below, 0)] where neighbor != source {
-        guard neighbor.row >= 0, let path = newestPath(ofShown: neighbor) else { continue }
-        let isMovedUp = path.section == moved.section && path > moved
-        return RowPath(section: path.section, row: path.row + distance - (isMovedUp ? 1 : 0))
-      }
-      return target
+      isInStep ? target : source.dropped(at: target, newestPath)
     }
   }
 #endif

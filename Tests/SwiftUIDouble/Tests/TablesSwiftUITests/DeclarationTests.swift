@@ -89,6 +89,28 @@ private struct Captured: View {
     #expect(window.faults.isEmpty)
   }
 
+  @Test func `a router that was replaced tells the app nothing`() async throws {
+    let gates = AsyncStream<Void>.makeStream()
+    let busy = Router {
+      Table {
+        Action("Save") { for await _ in gates.stream {} }
+          .id("save")
+      }
+    }
+    let other = Router { namesTable(["b"]) }
+    var outcomes: [Outcome] = []
+    let window = HostingWindow { TableView(router: busy) { outcomes.append($0) } }
+    await window.rest()
+    try #require(window.row("save")).tapText()
+    #expect(outcomes == [.started("save")])
+    window.show { TableView(router: other) { outcomes.append($0) } }
+    gates.continuation.finish()
+    await window.rest()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(outcomes == [.started("save")])
+    #expect(window.faults.isEmpty)
+  }
+
   @Test func `an evaluation of the parent keeps the screen and the values`() async {
     let window = HostingWindow { Captured(name: "a") }
     await window.rest()

@@ -44,6 +44,18 @@ import Testing
     phone.expectEqual()
   }
 
+  @Test func `a row is moved among the rows that a list shows, though newer ones are there`()
+    async throws
+  {
+    let row = try phone.row("a")
+    settings.names.insert("new", at: 0)
+    phone.router.invalidate()
+    phone.window.list?.move(row, to: 2)  // behind b
+    await phone.rest()
+    #expect(settings.names == ["new", "b", "a", "c"])
+    phone.expectEqual()
+  }
+
   @Test func `rows of a list that changed meanwhile are found by their ids`() async throws {
     let row = try phone.row("c")
     settings.names.insert("new", at: 0)

@@ -342,6 +342,29 @@ import struct Tables.TextField
     }
   }
 
+  @Test func `the section of the header that was tapped collapses, whatever the typed text adds`()
+    async throws
+  {
+    let phone = Phone { [model] in
+      Table("Form") {
+        Section("First") {
+          TextField("Name", text: Binding(model, \.name)).updates(.whenLeft).id("name")
+        }
+        if !model.name.isEmpty {
+          Section("Greeting") { Info(model.name).id("greeting") }.collapsible().id("greeting")
+        }
+        Section("More") { Info("inside").id("inside") }.collapsible().id("more")
+      }
+    }
+    await phone.rest()
+    try field(phone).type("Ada")
+    phone.window.list?.header(1)?.first(.button)?.tap()
+    await phone.rest()
+    #expect(phone.window.row("inside") == nil)
+    #expect(phone.window.row("greeting") != nil)
+    phone.expectEqual()
+  }
+
   @Test func `a path through a collapsed section is opened`() async throws {
     let phone = Phone {
       Table("Root") {
