@@ -89,6 +89,20 @@ import Testing
     #expect(try sandbox.files().values.sorted() == ["newer\n", "old\n"])
   }
 
+  @Test(arguments: [["old", "new"], ["new", "old"], ["new", "newer"]])
+  func `a call that gives several texts in one run leaves no version`(_ texts: [String]) throws {
+    defer { sandbox.remove() }
+    _ = expect("old", mode: .all)
+    let reports = sandbox.reports {
+      for text in texts { expectSnapshot(of: text, as: .lines, named: "sample") }
+    }
+    #expect(reports.count == texts.filter { $0 != "old" }.count + (texts[1] == "old" ? 1 : 0))
+    #expect(
+      reports.last?.message.hasSuffix("pass named: to tell the snapshots apart.") == true,
+      "\(reports.map(\.message))")
+    #expect(try sandbox.files().values.sorted() == ["old\n"])
+  }
+
   @Test func `a version of an earlier snapshot makes room for that of the present one`() throws {
     defer { sandbox.remove() }
     leavePending()
