@@ -11,6 +11,17 @@ import Testing
   private static let down = "\u{1B}[B"
   private static let leavesScreen = "\u{1B}[?1049l"
 
+  /// Presses keys as soon as the screen is shown, and returns all that appears until its process
+  /// ends.
+  private static func press(_ keys: String, on terminal: PseudoTerminal) async throws -> String {
+    try await terminal.drive { terminal in
+      try terminal.wait(for: shown)
+      terminal.send(keys)
+      try terminal.readToEnd()
+      return terminal.output
+    }
+  }
+
   private final class Model {
     var isOn = false
     var ended = false
@@ -26,11 +37,7 @@ import Testing
 
   @Test func `keys are handled beside work`() async throws {
     let terminal = try PseudoTerminal()
-    async let driven: Void = terminal.drive { terminal in
-      try terminal.wait(for: Self.shown)
-      terminal.send("\r" + Self.down + " ")
-      try terminal.readToEnd()
-    }
+    async let driven = Self.press("\r" + Self.down + " ", on: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       PseudoTerminal.attach(path)
@@ -48,17 +55,12 @@ import Testing
       }
       exit(ending == .finished([.toggled("go", true), .performed("wait")]) ? 0 : 1)
     }
-    try await driven
+    _ = try await driven
   }
 
   @Test func `what is printed appears once, after the screen`() async throws {
     let terminal = try PseudoTerminal()
-    async let driven: String = terminal.drive { terminal in
-      try terminal.wait(for: Self.shown)
-      terminal.send("\rq")
-      try terminal.readToEnd()
-      return terminal.output
-    }
+    async let driven = Self.press("\rq", on: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       PseudoTerminal.attach(path)
@@ -84,12 +86,7 @@ import Testing
 
   @Test func `a screen appears when the terminal is its own`() async throws {
     let terminal = try PseudoTerminal()
-    async let driven: String = terminal.drive { terminal in
-      try terminal.wait(for: Self.shown)
-      terminal.send("q")
-      try terminal.readToEnd()
-      return terminal.output
-    }
+    async let driven = Self.press("q", on: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       PseudoTerminal.attach(path)
@@ -110,11 +107,7 @@ import Testing
 
   @Test func `a second screen is refused while one is shown`() async throws {
     let terminal = try PseudoTerminal()
-    async let driven: Void = terminal.drive { terminal in
-      try terminal.wait(for: Self.shown)
-      terminal.send("\r")
-      try terminal.readToEnd()
-    }
+    async let driven = Self.press("\r", on: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       PseudoTerminal.attach(path)
@@ -135,7 +128,7 @@ import Testing
       }
       exit(model.isOn ? 0 : 1)
     }
-    try await driven
+    _ = try await driven
   }
 
   @Test func `the screen is drawn again only while something runs`() async throws {
