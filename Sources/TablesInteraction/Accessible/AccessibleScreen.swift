@@ -283,7 +283,9 @@ public final class AccessibleScreen {
     changes = []
     if isFinished { return }
     let page = currentPage()
-    changes = page.changes(from: lastPage, except: Set(outcomes.compactMap(describedRow)))
+    changes = page.changes(
+      from: lastPage, except: Set(outcomes.compactMap(describedRow)),
+      unlessFailed: Set(outcomes.filter(\.isChange).compactMap(\.rowID)))
     lastPage = page
   }
 
@@ -296,6 +298,16 @@ public final class AccessibleScreen {
 
   private static func text(of lines: [String]) -> String {
     lines.map { $0.spokenLine + "\n" }.joined()
+  }
+}
+
+extension Outcome {
+  /// Whether the user has changed a value, so that no failure was told.
+  fileprivate var isChange: Bool {
+    switch self {
+    case .toggled, .chose, .edited: true
+    default: false
+    }
   }
 }
 

@@ -20,6 +20,8 @@ struct SpokenPage: Equatable {
   struct Line: Equatable {
     let subject: Subject
     let text: String
+    /// The reason why the row has failed or is invalid. `nil` for other lines.
+    var failure: String?
     /// Whether a blank line comes before the line.
     var beginsBlock = false
   }
@@ -37,10 +39,17 @@ struct SpokenPage: Equatable {
 
   /// Returns the whole page if its subjects have changed, or else the lines whose words have
   /// changed, except those of the described rows.
-  func changes(from old: SpokenPage?, except described: Set<RowID>) -> [String] {
+  ///
+  /// - Parameter done: Those of the described rows whose step has succeeded. If such a row shows a
+  ///   failure all the same, no sentence says so, and its line is returned.
+  func changes(
+    from old: SpokenPage?, except described: Set<RowID>, unlessFailed done: Set<RowID>
+  ) -> [String] {
     guard let old, old.lines.map(\.subject) == lines.map(\.subject) else { return texts }
     let changed = zip(old.lines, lines).filter { old, new in
-      if case .row(let address, _) = new.subject, described.contains(address.row) { return false }
+      if case .row(let address, _) = new.subject, described.contains(address.row) {
+        return new.failure != nil && done.contains(address.row)
+      }
       return old.text != new.text
     }
     return changed.map(\.1.text)
@@ -86,8 +95,10 @@ struct SpokenPageMaker {
     return page
   }
 
-  private mutating func add(_ subject: SpokenPage.Subject, _ text: String, block: Bool = false) {
-    page.lines.append(.init(subject: subject, text: text, beginsBlock: block))
+  private mutating func add(
+    _ subject: SpokenPage.Subject, _ text: String, failure: String? = nil, block: Bool = false
+  ) {
+    page.lines.append(.init(subject: subject, text: text, failure: failure, beginsBlock: block))
   }
 
   private mutating func addHead() {
@@ -140,8 +151,10 @@ struct SpokenPageMaker {
     guard let declared = router.row(at: path), let address = router.address(of: path) else {
       return false
     }
-    let text = SpokenRow(declared, words: words).text
-    addToBlock(.row(address, number: entry.number), "\(entry.number). \(text)")
+    let spoken = SpokenRow(declared, words: words)
+    addToBlock(
+      .row(address, number: entry.number), "\(entry.number). \(spoken.text)",
+      failure: spoken.failure)
     rows.append(path)
     return true
   }
@@ -153,22 +166,36 @@ struct SpokenPageMaker {
   }
 
   /// Adds a line with the numbers of the rows on the page, if there are other pages.
+  ///
+  /// The numbers do not say that sections without rows follow, or how many rows do if nobody has
+  /// counted them. The line then says that more follows.
   private mutating func addExtent(of rows: ClosedRange<Int>?) {
-    guard start > 0 || numbering.entry(start + Self.length) != nil, let rows else { return }
-    let values: KeyValuePairs = [
-      "first": String(rows.lowerBound), "last": String(rows.upperBound),
-      "count": numbering.rowCount().map { String($0) } ?? "",
-    ]
-    let words = words.spoken
-    let text = numbering.rowCount() == nil ? words.page : words.pageOf
-    add(.extent(start), text.filled(values), block: true)
+    let goesOn = numbering.entry(start + Self.length) != nil
+    guard start > 0 || goesOn else { return }
+    let (count, words) = (numbering.rowCount(), words.spoken)
+    var sentences: [String] = []
+    if let rows {
+      let values: KeyValuePairs = [
+        "first": String(rows.lowerBound), "last": String(rows.upperBound),
+        "count": count.map { String($0) } ?? "",
+      ]
+      sentences.append((count == nil ? words.page : words.pageOf).filled(values))
+    }
+    if goesOn, count == nil || rows == nil || rows?.upperBound == count {
+      sentences.append(words.more)
+    }
+    if !sentences.isEmpty {
+      add(.extent(start), sentences.joined(separator: " "), block: true)
+    }
   }
 
   /// Whether a blank line comes before the next line.
   private var beginsBlock = false
 
-  private mutating func addToBlock(_ subject: SpokenPage.Subject, _ text: String) {
-    add(subject, text, block: beginsBlock)
+  private mutating func addToBlock(
+    _ subject: SpokenPage.Subject, _ text: String, failure: String? = nil
+  ) {
+    add(subject, text, failure: failure, block: beginsBlock)
     beginsBlock = false
   }
 }

@@ -47,6 +47,9 @@ struct SpokenRow {
     }
   }
 
+  /// The reason why the row has failed or is invalid.
+  var failure: String? { face.failure }
+
   private var mark: String? {
     row.isMarked.map { $0 ? words.marked : words.notMarked }
   }

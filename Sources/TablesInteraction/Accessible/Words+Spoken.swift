@@ -56,6 +56,9 @@ extension Words {
     public var pageOf = "Rows {first} to {last} of {count}."
     /// The sentence about the rows on the page, if the number of all rows is unknown.
     public var page = "Rows {first} to {last}."
+    /// The sentence at the end of a page if more follows, and the numbers of its rows do not show
+    /// that.
+    public var more = "More follows; next reads on."
     /// The sentence about the search and the number of found rows.
     public var searching = "Search for “{text}”: {count} found."
     /// The report that refreshing is running.

@@ -75,6 +75,27 @@ import Testing
         """)
   }
 
+  @Test func `a page says that sections without rows follow`() {
+    let screen = AccessibleScreen {
+      Table {
+        Section { Switch("Sync") }
+        for number in 1..<31 { Section("License \(number)", footer: "Text \(number)") {} }
+      }
+    }
+    let end = { screen.reply.split(separator: "\n").suffix(2) }
+    #expect(screen.page.hasSuffix("Text 19\n\nRows 1 to 1 of 1. More follows; next reads on.\n"))
+    screen.respond(to: "next")
+    #expect(end() == ["Text 30", "Row number or command?"])
+    let licenses = AccessibleScreen {
+      Table { for number in 0..<45 { Section("License \(number)", footer: "Text \(number)") {} } }
+    }
+    #expect(licenses.page.hasSuffix("Text 19\n\nMore follows; next reads on.\n"))
+    licenses.respond(to: "next")
+    #expect(licenses.reply.contains("Text 39\n\nMore follows; next reads on.\n"))
+    licenses.respond(to: "last")
+    #expect(!licenses.reply.contains("More follows"))
+  }
+
   @Test func `only the rows of a page are made`() {
     let made = Counter()
     let screen = AccessibleScreen {
@@ -102,7 +123,8 @@ import Testing
         }
       }
     }
-    #expect(screen.page.split(separator: "\n").count == 20)
+    #expect(screen.page.split(separator: "\n").count == 21)
+    #expect(screen.page.hasSuffix("S19, closed, 1 row\n\nMore follows; next reads on.\n"))
     screen.respond(to: "n")
     #expect(screen.reply.hasPrefix("S20, closed, 1 row\n"))
   }

@@ -24,6 +24,7 @@ extension Words.Spoken {
     words.sectionContinued = "{section}，续"
     words.pageOf = "共 {count} 行，第 {first} 至 {last} 行。"
     words.page = "第 {first} 至 {last} 行。"
+    words.more = "后面还有内容；next 继续朗读。"
     words.searching = "搜索“{text}”：找到 {count} 项。"
     words.refreshing = "正在刷新各行。"
     words.refreshFailed = "无法刷新各行：{reason}"

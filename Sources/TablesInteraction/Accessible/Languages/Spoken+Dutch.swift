@@ -24,6 +24,7 @@ extension Words.Spoken {
     words.sectionContinued = "{section}, vervolg"
     words.pageOf = "Rijen {first} tot en met {last} van {count}."
     words.page = "Rijen {first} tot en met {last}."
+    words.more = "Er volgt meer; next leest verder."
     words.searching = "Zoeken naar “{text}”: {count} gevonden."
     words.refreshing = "De rijen worden ververst."
     words.refreshFailed = "De rijen konden niet worden ververst: {reason}"

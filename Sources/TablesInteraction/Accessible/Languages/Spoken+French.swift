@@ -24,6 +24,7 @@ extension Words.Spoken {
     words.sectionContinued = "{section}, suite"
     words.pageOf = "Lignes {first} à {last} sur {count}."
     words.page = "Lignes {first} à {last}."
+    words.more = "La suite existe ; next la lit."
     words.searching = "Recherche de « {text} » : {count} trouvés."
     words.refreshing = "Les lignes sont en cours d’actualisation."
     words.refreshFailed = "Les lignes n’ont pas pu être actualisées : {reason}"

@@ -24,6 +24,7 @@ extension Words.Spoken {
     words.sectionContinued = "{section}, Fortsetzung"
     words.pageOf = "Zeilen {first} bis {last} von {count}."
     words.page = "Zeilen {first} bis {last}."
+    words.more = "Es folgt noch mehr; next liest weiter."
     words.searching = "Suche nach „{text}“: {count} gefunden."
     words.refreshing = "Die Zeilen werden aktualisiert."
     words.refreshFailed = "Die Zeilen konnten nicht aktualisiert werden: {reason}"

@@ -24,6 +24,7 @@ extension Words.Spoken {
     words.sectionContinued = "{section}, segue"
     words.pageOf = "Righe da {first} a {last} di {count}."
     words.page = "Righe da {first} a {last}."
+    words.more = "C’è dell’altro; next continua a leggere."
     words.searching = "Ricerca di «{text}»: {count} risultati."
     words.refreshing = "Le righe vengono aggiornate."
     words.refreshFailed = "Impossibile aggiornare le righe: {reason}"

@@ -24,6 +24,7 @@ extension Words.Spoken {
     words.sectionContinued = "{section}、続き"
     words.pageOf = "全{count}行中、{first}行目から{last}行目。"
     words.page = "{first}行目から{last}行目。"
+    words.more = "続きがあります。next で読み進めます。"
     words.searching = "「{text}」の検索：{count}件。"
     words.refreshing = "行を更新しています。"
     words.refreshFailed = "行を更新できませんでした：{reason}"

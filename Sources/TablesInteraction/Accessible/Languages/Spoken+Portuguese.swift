@@ -24,6 +24,7 @@ extension Words.Spoken {
     words.sectionContinued = "{section}, continuação"
     words.pageOf = "Linhas {first} a {last} de {count}."
     words.page = "Linhas {first} a {last}."
+    words.more = "Há mais; next continua a leitura."
     words.searching = "Busca por “{text}”: {count} resultados."
     words.refreshing = "As linhas estão sendo atualizadas."
     words.refreshFailed = "Não foi possível atualizar as linhas: {reason}"

@@ -24,6 +24,7 @@ extension Words.Spoken {
     words.sectionContinued = "{section}, continuación"
     words.pageOf = "Filas {first} a {last} de {count}."
     words.page = "Filas {first} a {last}."
+    words.more = "Hay más; next sigue leyendo."
     words.searching = "Búsqueda de «{text}»: {count} resultados."
     words.refreshing = "Las filas se están actualizando."
     words.refreshFailed = "No se pudieron actualizar las filas: {reason}"
