@@ -2,31 +2,36 @@ import TablesBasics
 
 /// A store in memory, for tests, previews and scripts. It can be used on several threads at once.
 public final class MemoryStore: ValueStore, ReadTrackingStore, Sendable {
-  private let contents: Locked<[String: PropertyListValue]>
+  private let contents: Locked<[ExactText: PropertyListValue]>
   private let changes = KeyedChanges()
   package var tracksReads: Bool { true }
 
   /// Creates a store that contains some values.
-  public init(_ values: [String: PropertyListValue] = [:]) { contents = Locked(values) }
+  public init(_ values: [String: PropertyListValue] = [:]) {
+    contents = Locked(
+      Dictionary(uniqueKeysWithValues: values.map { (ExactText($0.key), $0.value) }))
+  }
 
   /// All stored values, by key. Reading this property is not tracked, unlike ``get(_:)``.
-  public var values: [String: PropertyListValue] { contents.withLock { $0 } }
+  ///
+  /// Of keys that differ only in the composition of their characters, it contains one.
+  public var values: [String: PropertyListValue] { contents.withLock { $0.byPlainText } }
 
   /// Returns the value of a key, or `nil` if there is none.
   public func get(_ key: String) -> PropertyListValue? {
     changes.read(key)
-    return contents.withLock { $0[key] }
+    return contents.withLock { $0[ExactText(key)] }
   }
 
   /// Stores a value and calls the observers of the key.
   public func set(_ value: PropertyListValue, for key: String) {
-    changes.change(key) { contents.withLock { $0[key] = value } }
+    changes.change(key) { contents.withLock { $0[ExactText(key)] = value } }
   }
 
   /// Removes the value of a key and calls its observers.
   public func remove(_ key: String) {
-    guard contents.withLock({ $0[key] }) != nil else { return }
-    changes.change(key) { contents.withLock { $0[key] = nil } }
+    guard contents.withLock({ $0[ExactText(key)] }) != nil else { return }
+    changes.change(key) { contents.withLock { $0[ExactText(key)] = nil } }
   }
 
   /// Calls `onChange` after each change of a key, as long as the returned observation exists. It is
@@ -78,5 +83,11 @@ extension ValueStore {
   /// with registered defaults.
   public func registering(_ defaults: [String: PropertyListValue]) -> RegisteringStore {
     RegisteringStore(self, defaults: defaults)
+  }
+}
+
+extension RegisteringStore: SaveReportingStore {
+  package func saveFailure(of key: String) -> String? {
+    (base as? any SaveReportingStore)?.saveFailure(of: key)
   }
 }

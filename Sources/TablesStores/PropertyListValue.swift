@@ -14,8 +14,11 @@ import TablesModel
 public enum PropertyListValue: Hashable, Sendable {
   /// A string.
   case string(String)
-  /// An integer. A number that does not fit into `Int64` is a `real`.
+  /// An integer.
   case integer(Int64)
+  /// An integer that does not fit into `Int64`, in decimal digits, after a hyphen if it is
+  /// negative.
+  case largeInteger(String)
   /// A floating-point number, which may be infinite or not a number.
   case real(Double)
   /// `<true/>` or `<false/>`.
@@ -133,6 +136,7 @@ extension Double: StorableValue {
     switch stored {
     case .real(let value): self = value
     case .integer(let value): self.init(value)
+    case .largeInteger(let digits): self.init(digits)
     default: return nil
     }
   }

@@ -68,6 +68,8 @@
       switch self {
       case .string(let string): string
       case .integer(let number): NSNumber(value: number)
+      case .largeInteger(let digits):
+        UInt64(digits).map { NSNumber(value: $0) } ?? NSNumber(value: Double(digits) ?? 0)
       case .real(let number): NSNumber(value: number)
       case .boolean(let boolean): NSNumber(value: boolean)
       case .date(let date): date
@@ -105,7 +107,8 @@
       case "d", "f": self = .real(number.doubleValue)
       default:
         self =
-          Int64(exactly: number).map(PropertyListValue.integer) ?? .real(number.doubleValue)
+          Int64(exactly: number).map(PropertyListValue.integer)
+          ?? UInt64(exactly: number).map { .largeInteger(String($0)) } ?? .real(number.doubleValue)
       }
     }
   }

@@ -14,6 +14,9 @@ import TablesModel
 ///
 /// Writing does not throw: a store whose writes can fail keeps the value in memory and reports the
 /// failure in its own way, so that the user's input is not lost.
+///
+/// The stores of this library compare keys exactly, as Foundation does: a precomposed `é` and an
+/// `e` with a combining accent are two keys.
 public protocol ValueStore: AnyObject {
   /// Returns the value of a key, or `nil` if there is none.
   func get(_ key: String) -> PropertyListValue?
@@ -113,4 +116,11 @@ final class KeyedChanges: Sendable {
 package protocol ReadTrackingStore: ValueStore {
   /// Whether `get` reports reads. A store that wraps another store returns that store's value.
   var tracksReads: Bool { get }
+}
+
+/// A store whose writes can fail, and that can say so for each key.
+package protocol SaveReportingStore: ValueStore {
+  /// Returns the reason why the current value of a key is not saved; `nil` if it is, or if no
+  /// attempt was made. Reading it within `withObservationTracking` tracks the key.
+  func saveFailure(of key: String) -> String?
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(try value([0x13] + [UInt8](repeating: 0xFF, count: 8)) == -1)
     #expect(
       try value([0x14] + [UInt8](repeating: 0, count: 8) + [UInt8](repeating: 0xFF, count: 8))
-        == 18_446_744_073_709_551_615.0)
+        == .largeInteger("18446744073709551615"))
   }
 
   @Test func `reals, dates, data and both kinds of strings`() throws {
@@ -87,6 +87,21 @@ import Testing
     let small = try PropertyListFile(list(doubling(10)))
     #expect(small.value.array?.count == 2)
     #expect(throws: PropertyListError.self) { try PropertyListFile(list(doubling(60))) }
+  }
+
+  @Test func `texts that are used many times are counted and refused`() throws {
+    let text = { (count: Int) -> [UInt8] in
+      [0x5F, 0x12, 0, UInt8(count >> 16), UInt8(count >> 8 & 0xFF), UInt8(count & 0xFF)]
+        + [UInt8](repeating: 0x61, count: count)
+    }
+    let references = [UInt8](repeating: 1, count: 200)
+    let array = [0xAF, 0x10, 200] + references
+    let small = try PropertyListFile(list(array, text(20_000)))
+    #expect(small.value.array?.count == 200)
+    let error = #expect(throws: PropertyListError.self) {
+      try PropertyListFile(list(array, text(50_000)))
+    }
+    #expect(error?.description == "more than 8 MiB of texts, which are used several times")
   }
 
   @Test func `a root, a table or a trailer out of bounds is an error`() {

@@ -33,14 +33,15 @@ import Testing
     #expect(list.value == [true, 1, 1.0, false, 0])
   }
 
-  @Test func `numbers beyond Int64 become reals`() throws {
+  @Test func `integers beyond Int64 keep their digits`() throws {
     let list = try PropertyListFile(
       Self.xml(
         """
         <array><integer>9223372036854775807</integer><integer>-9223372036854775808</integer>
         <integer>18446744073709551615</integer><integer>0x1F</integer></array>
         """))
-    #expect(list.value == [.integer(.max), .integer(.min), 18_446_744_073_709_551_615.0, 31])
+    #expect(
+      list.value == [.integer(.max), .integer(.min), .largeInteger("18446744073709551615"), 31])
   }
 
   @Test(arguments: [
@@ -61,14 +62,21 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `UTF-16 without its mark is recognised`(isLittleEndian: Bool) throws {
+  func `UTF-16 needs its mark, as in Foundation`(isLittleEndian: Bool) throws {
     let encoding: String.Encoding = isLittleEndian ? .utf16LittleEndian : .utf16BigEndian
     for (text, value) in [
       ("\"a\" = \"中😀\";", ["a": "中😀"]),
       ("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>", [:]),
       ("<plist version=\"1.0\"><string>中</string></plist>", "中"),
     ] as [(String, PropertyListValue)] {
-      #expect(try PropertyListFile(try #require(text.data(using: encoding))).value == value)
+      let data = try #require(text.data(using: encoding))
+      let mark = Data(isLittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF])
+      #expect(try PropertyListFile(mark + data).value == value)
+      let error = #expect(throws: PropertyListError.self) { try PropertyListFile(data) }
+      #expect(
+        error?.description
+          == "UTF-16 without a byte order mark, which Foundation does not read")
+      #expect((try? PropertyListSerialization.propertyList(from: data, format: nil)) == nil)
     }
   }
 
@@ -115,6 +123,16 @@ import Testing
     "300 <array>": "<plist>" + String(repeating: "<array>", count: 300)
       + String(repeating: "</array>", count: 300) + "</plist>",
   ]
+
+  @Test(arguments: [
+    "(" + String(repeating: "a,", count: 200_000) + ")",
+    "{" + (0..<200_000).map { "a\($0);" }.joined() + "}",
+    "<plist><array>" + String(repeating: "<true/>", count: 400_000) + "</array></plist>",
+  ])
+  func `a list of a great many values is refused at once`(text: String) {
+    let error = #expect(throws: PropertyListError.self) { try PropertyListFile(Data(text.utf8)) }
+    #expect(error?.reason == "more than 100000 values")
+  }
 
   @Test(arguments: nested.keys.sorted())
   func `nesting without end is an error and no crash`(name: String) throws {

@@ -1,6 +1,7 @@
 import Foundation
-import TablesSettings
 import Testing
+
+@testable import TablesSettings  // the comparison of numbers with strings has no other path
 
 @Suite struct PropertyListValueTests {
   @Test(
@@ -19,6 +20,7 @@ import Testing
     arguments: [
       ("1", 1), ("true", true), ("1", 1.0), (2, true), ([1], [1, 2]), (["a": 1], ["b": 1]),
       (9_007_199_254_740_993, 9_007_199_254_740_992.0), ("é", "e\u{301}"),
+      (.largeInteger("18446744073709551615"), .largeInteger("18446744073709551616")),
       (.real(.nan), .real(.nan)),
     ] as [(PropertyListValue, PropertyListValue)])
   func `a string never matches a number, nor does any other value`(
@@ -69,15 +71,38 @@ import Testing
 
   @Test(
     arguments: [
-      (3, 3), (0.5, 0.5), (true, 1), ("7", 7), (" 10.5\n", 10.5), ("1e3", 1000),
+      (3, 3), (0.5, 0.5), (true, 1),
+      (.largeInteger("18446744073709551616"), 18_446_744_073_709_551_616),
     ] as [(PropertyListValue, Double)])
-  func `numbers may be spelled as strings`(value: PropertyListValue, number: Double) {
+  func `numbers and booleans are numbers`(value: PropertyListValue, number: Double) {
     #expect(value.number == number)
   }
 
   @Test(
     arguments: [
-      "", "ten", "1,5", "nan", "inf", .real(.nan), .real(-.infinity), [1], .data(Data()),
+      ("7", 7), (" 10.5\n", 10.5), ("1e3", 1000), ("+3", 3), ("-.5e2x", -50), ("5.", 5), ("5 %", 5),
+      ("0x10", 0), (" 7,5", 7), ("", 0), ("ten", 0), ("nan", 0), ("inf", 0), ("-", 0), (".", 0),
+      ("9223372036854775808", 9_223_372_036_854_775_808),
+    ] as [(String, Double)])
+  func `numbers in strings are read as NSString reads them`(text: String, number: Double) {
+    #expect(PropertyListValue.string(text).number == number)
+    #expect(NSString(string: text).doubleValue == number)
+  }
+
+  @Test func `an option of a number is found for a string that contains just that number`() {
+    let options = [0, 5, 16].map { PropertyListValue.integer($0) }
+    let found = { (text: String) in
+      options.firstIndex { $0.isSameNumber(as: .string(text)) }
+    }
+    #expect(found(" 5\n") == 1)
+    #expect(found("5 %") == nil)
+    #expect(found("0x10") == nil)
+    #expect(found("ten") == nil)
+  }
+
+  @Test(
+    arguments: [
+      "1e999", .real(.nan), .real(-.infinity), [1], .data(Data()),
     ] as [PropertyListValue])
   func `what cannot be drawn is no number`(value: PropertyListValue) {
     #expect(value.number == nil)

@@ -29,6 +29,15 @@ struct ValueStoreTests {
     #expect(store.get("copies") == "many")
   }
 
+  @Test func `keys of different composition are two keys`() {
+    let store = MemoryStore(["\u{E9}": 1])
+    store.set(2, for: "e\u{301}")
+    #expect(store.get("\u{E9}") == 1)
+    #expect(store.get("e\u{301}") == 2)
+    store.remove("\u{E9}")
+    #expect(store.values == ["e\u{301}": 2])
+  }
+
   @Test func `every storable value reads back as it was`() throws {
     func check<Value: StorableValue & Equatable>(_ value: Value) {
       #expect(Value(value.propertyListValue) == value)

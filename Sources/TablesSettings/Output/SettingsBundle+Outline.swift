@@ -201,6 +201,7 @@ enum OutlineValue: Hashable {
   case null
   case boolean(Bool)
   case integer(Int64)
+  case largeInteger(String)
   case real(Double)
   case string(String)
   case array([OutlineValue])
@@ -223,6 +224,7 @@ enum OutlineValue: Hashable {
     case .null: json.raw("null")
     case .boolean(let boolean): json.raw(String(boolean))
     case .integer(let integer): json.raw(String(integer))
+    case .largeInteger(let digits): json.raw(digits)
     case .real(let real): json.raw(real.isFinite ? String(real) : "null")
     case .string(let string): json.string(string)
     case .array(let elements): json.array(elements) { $1.write(to: &$0) }
@@ -251,6 +253,7 @@ extension OutlineValue: ExpressibleByDictionaryLiteral {
     case nil: self = .null
     case .string(let string): self = .string(string)
     case .integer(let integer): self = .integer(integer)
+    case .largeInteger(let digits): self = .largeInteger(digits)
     case .real(let real): self = .real(real)
     case .boolean(let boolean): self = .boolean(boolean)
     case .date: self = OutlineValue(value?.text)

@@ -5,9 +5,8 @@ import Tables
 struct BinaryPropertyList {
   static let signature = Array("bplist0".utf8)
 
-  /// The largest number of values in a list. Each reference to an object counts as one, because a
-  /// small file can refer to a large object many times.
-  private static let valueLimit = 1_000_000
+  /// The largest number of bytes of texts and data, counted at each reference to them.
+  private static let contentLimit = 8 << 20
   private static let trailerSize = 32
 
   /// The header and the objects, which precede the table of offsets.
@@ -17,8 +16,33 @@ struct BinaryPropertyList {
   private let root: Int
   private var known: [Int: Object] = [:]
 
-  /// A value, and the number of values in it.
-  private typealias Object = (value: PropertyListValue, count: Int)
+  /// A value.
+  private struct Object {
+    let value: PropertyListValue
+    /// The number of values in it, and the bytes of the texts and data in it.
+    var (count, bytes) = (1, 0)
+
+    init(_ value: PropertyListValue, bytes: Int = 0) { (self.value, self.bytes) = (value, bytes) }
+
+    init(_ value: PropertyListValue, of size: Size) {
+      (self.value, count, bytes) = (value, size.count, size.bytes)
+    }
+  }
+
+  /// The size of the values in an array or a dictionary, which is limited.
+  private struct Size {
+    private(set) var (count, bytes) = (1, 0)
+
+    mutating func add(_ object: Object) throws(PropertyListError) {
+      count += object.count
+      bytes += object.bytes
+      if count > PropertyListFile.valueLimit { throw PropertyListFile.tooManyValues }
+      if bytes > contentLimit {
+        throw PropertyListError(
+          "more than \(contentLimit >> 20) MiB of texts, which are used several times")
+      }
+    }
+  }
 
   static func read(_ data: Data) throws(PropertyListError) -> PropertyListValue {
     var list = try BinaryPropertyList([UInt8](data))
@@ -52,9 +76,6 @@ struct BinaryPropertyList {
       throw Self.truncated
     }
     let object = try read(at: offsets[index], depth: depth)
-    guard object.count <= Self.valueLimit else {
-      throw PropertyListError("more than \(Self.valueLimit) values")
-    }
     known[index] = object
     return object
   }
@@ -64,49 +85,58 @@ struct BinaryPropertyList {
   private mutating func read(at offset: Int, depth: Int) throws(PropertyListError) -> Object {
     let marker = bytes[offset]
     switch marker >> 4 {
-    case 0x0 where marker == 0x08: return (.boolean(false), 1)
-    case 0x0 where marker == 0x09: return (.boolean(true), 1)
-    case 0x1: return (try integer(at: offset), 1)
-    case 0x2: return (.real(try real(at: offset)), 1)
-    case 0x3: return (.date(Date(timeIntervalSinceReferenceDate: try real(at: offset))), 1)
-    case 0x4: return (.data(Data(try content(at: offset, unit: 1))), 1)
-    case 0x5: return (.string(try ascii(at: offset)), 1)
-    case 0x6: return (.string(try utf16(at: offset)), 1)
+    case 0x0 where marker == 0x08: return Object(.boolean(false))
+    case 0x0 where marker == 0x09: return Object(.boolean(true))
+    case 0x1: return Object(try integer(at: offset))
+    case 0x2: return Object(.real(try real(at: offset)))
+    case 0x3: return Object(.date(Date(timeIntervalSinceReferenceDate: try real(at: offset))))
+    case 0x4:
+      let data = try content(at: offset, unit: 1)
+      return Object(.data(Data(data)), bytes: data.count)
+    case 0x5: return text(try ascii(at: offset))
+    case 0x6: return text(try utf16(at: offset))
     case 0xA: return try array(at: offset, depth: depth)
     case 0xD: return try dictionary(at: offset, depth: depth)
     default: throw PropertyListError("an object of kind \(marker), which settings cannot contain")
     }
   }
 
+  private func text(_ string: String) -> Object {
+    Object(.string(string), bytes: string.utf8.count)
+  }
+
   private mutating func array(at offset: Int, depth: Int) throws(PropertyListError) -> Object {
-    let objects = try objects(try references(at: offset, columns: 1), depth: depth)
-    return (.array(objects.values), objects.count)
+    var size = Size()
+    let values = try values(try references(at: offset, columns: 1), depth: depth, &size)
+    return Object(.array(values), of: size)
   }
 
   private mutating func dictionary(at offset: Int, depth: Int) throws(PropertyListError) -> Object {
     let references = try references(at: offset, columns: 2)
     let half = references.count / 2
-    let keys = try objects(Array(references[..<half]), depth: depth).values
-    let objects = try objects(Array(references[half...]), depth: depth)
+    var size = Size()
+    let keys = try values(Array(references[..<half]), depth: depth, &size)
+    let values = try values(Array(references[half...]), depth: depth, &size)
     let names = keys.compactMap(\.string)
     guard names.count == keys.count else {
       throw PropertyListError("a dictionary with a key that is not a string")
     }
-    let entries = Dictionary(zip(names, objects.values)) { _, last in last }
-    return (.dictionary(entries), objects.count + half)
+    let entries = Dictionary(zip(names, values)) { _, last in last }
+    return Object(.dictionary(entries), of: size)
   }
 
-  private mutating func objects(_ references: [Int], depth: Int) throws(PropertyListError)
-    -> (values: [PropertyListValue], count: Int)
-  {
-    var (values, count) = ([PropertyListValue](), 1)
-    values.reserveCapacity(references.count)
+  /// Returns the objects of references, and adds their sizes.
+  private mutating func values(
+    _ references: [Int], depth: Int, _ size: inout Size
+  ) throws(PropertyListError) -> [PropertyListValue] {
+    var values: [PropertyListValue] = []
+    values.reserveCapacity(min(references.count, PropertyListFile.valueLimit))
     for reference in references {
       let object = try object(reference, depth: depth + 1)
+      try size.add(object)
       values.append(object.value)
-      count += object.count
     }
-    return (values, count)
+    return values
   }
 }
 
@@ -161,7 +191,7 @@ extension BinaryPropertyList {
     guard width == 4, content.prefix(8).allSatisfy({ $0 == 0 }) else {
       return .integer(Int64(truncatingIfNeeded: bits))
     }
-    return Int64(exactly: bits).map(PropertyListValue.integer) ?? .real(Double(bits))
+    return Int64(exactly: bits).map(PropertyListValue.integer) ?? .largeInteger(String(bits))
   }
 
   private func real(at offset: Int) throws(PropertyListError) -> Double {

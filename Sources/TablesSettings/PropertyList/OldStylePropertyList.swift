@@ -8,6 +8,8 @@ import Tables
 /// ignores the rest.
 struct OldStylePropertyList {
   private var scanner: UTF16Scanner
+  /// The number of values that were read.
+  private var count = 0
 
   init(_ text: String) { scanner = UTF16Scanner(text) }
 
@@ -38,12 +40,18 @@ struct OldStylePropertyList {
     guard depth <= PropertyListFile.depthLimit else {
       throw error("arrays or dictionaries nested too deeply")
     }
+    try countValue()
     scanner.skipBlanks()
     if scanner.take("{") { return try dictionary(depth: depth) }
     if scanner.take("(") { return try array(depth: depth) }
     if scanner.take("<") { return .data(try data()) }
     if let string = try string() { return .string(string) }
     throw error(scanner.current == nil ? "the end instead of a value" : "no value")
+  }
+
+  private mutating func countValue() throws(PropertyListError) {
+    count += 1
+    if count > PropertyListFile.valueLimit { throw PropertyListFile.tooManyValues }
   }
 
   private mutating func dictionary(depth: Int) throws(PropertyListError) -> PropertyListValue {
@@ -64,6 +72,7 @@ struct OldStylePropertyList {
         entries[key] = try object(depth: depth + 1)
         scanner.skipBlanks()
       } else {
+        try countValue()
         entries[key] = .string(key)
       }
       guard scanner.take(";") else { throw error("an entry without its ;") }

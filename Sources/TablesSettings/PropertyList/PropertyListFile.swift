@@ -5,6 +5,10 @@ import Tables
 struct PropertyListFile: Hashable, Sendable {
   /// The deepest nesting of arrays and dictionaries. Settings need five levels.
   static let depthLimit = 128
+  /// The largest number of values. In a binary list, each reference to an object counts as one,
+  /// because a small file can refer to a large object many times.
+  static let valueLimit = 100_000
+  static let tooManyValues = PropertyListError("more than \(valueLimit) values")
 
   var value: PropertyListValue
   var format: SettingsPane.Format
@@ -25,6 +29,9 @@ struct PropertyListFile: Hashable, Sendable {
       value = try BinaryPropertyList.read(data)
       format = .binary
       return
+    }
+    guard !TextFile.isUnmarkedUTF16(data) else {
+      throw PropertyListError("UTF-16 without a byte order mark, which Foundation does not read")
     }
     let file = TextFile(data)
     guard !file.looksLikeXML else {
@@ -51,9 +58,8 @@ struct TextFile {
 
   init(_ data: Data) {
     let bytes = [UInt8](data)
-    if let order = Self.utf16Order(of: data) {
-      text = Self.utf16(
-        bytes.dropFirst(order.isMarked ? 2 : 0), isLittleEndian: order.isLittleEndian)
+    if let isLittleEndian = Self.isLittleEndianUTF16(data) {
+      text = Self.utf16(bytes.dropFirst(2), isLittleEndian: isLittleEndian)
       isWellFormed = true
     } else {
       let content = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -82,20 +88,20 @@ struct TextFile {
     return !text[..<declaration.lowerBound].contains("<plist")
   }
 
-  /// Returns the byte order of data in UTF-16, and whether a byte order mark states it. `nil` if
-  /// the data is not in UTF-16.
-  ///
-  /// Without a mark, the order is derived from the first two characters if these are ASCII, as in
-  /// every property list.
-  static func utf16Order(of data: Data) -> (isLittleEndian: Bool, isMarked: Bool)? {
+  /// Returns the byte order of data that begins with the mark of UTF-16. `nil` if it does not.
+  static func isLittleEndianUTF16(_ data: Data) -> Bool? {
+    if data.starts(with: [0xFF, 0xFE]) { return true }
+    return data.starts(with: [0xFE, 0xFF]) ? false : nil
+  }
+
+  /// Returns whether the first two characters of data are ASCII in UTF-16, as in every property
+  /// list, without a byte order mark before them.
+  static func isUnmarkedUTF16(_ data: Data) -> Bool {
     let first = [UInt8](data.prefix(4))
-    if first.starts(with: [0xFF, 0xFE]) { return (true, true) }
-    if first.starts(with: [0xFE, 0xFF]) { return (false, true) }
-    guard first.count == 4 else { return nil }
+    guard first.count == 4 else { return false }
     let (even, odd) = ((first[0], first[2]), (first[1], first[3]))
-    if odd == (0, 0), even.0 != 0, even.1 != 0 { return (true, false) }
-    if even == (0, 0), odd.0 != 0, odd.1 != 0 { return (false, false) }
-    return nil
+    return odd == (0, 0) && even.0 != 0 && even.1 != 0
+      || even == (0, 0) && odd.0 != 0 && odd.1 != 0
   }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> String {

@@ -10,6 +10,7 @@ extension PropertyListValue {
     switch self {
     case .string(let string): string
     case .integer(let integer): String(integer)
+    case .largeInteger(let digits): digits
     case .real(let real): Int64(exactly: real).map { String($0) } ?? String(real)
     case .boolean(let boolean): boolean ? "1" : "0"
     case .date(let date): date.utcText() ?? ""
@@ -21,7 +22,7 @@ extension PropertyListValue {
   var summary: String {
     switch self {
     case .string: "the string \(literal)"
-    case .integer, .real: "the number \(literal)"
+    case .integer, .largeInteger, .real: "the number \(literal)"
     case .boolean: "the boolean \(literal)"
     case .date(let date): date.utcText().map { "the date \($0)" } ?? "a date of another era"
     case .data(let data): "\(data.count) bytes of data"
@@ -35,7 +36,7 @@ extension PropertyListValue {
   var literal: String {
     switch self {
     case .string(let string): SwiftSource.string(string.shortened(to: 40))
-    case .integer, .real: text ?? ""
+    case .integer, .largeInteger, .real: text ?? ""
     case .boolean(let boolean): String(boolean)
     case .date, .data, .array, .dictionary: summary
     }
@@ -75,26 +76,30 @@ extension PropertyListValue {
     }
   }
 
-  /// The value as a number: an `integer`, a `real`, a `boolean` as 1 or 0, or a `string` of a
-  /// number.
+  /// The value as a number: an `integer`, a `real`, a `boolean` as 1 or 0, or a `string` as
+  /// `NSString.doubleValue` reads it: the decimal number with which it begins, or else 0.
   ///
   /// `nil` for infinite numbers and for NaN, which cannot be drawn, and for values of other kinds.
   public var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
+    case .largeInteger(let digits): Double(digits)
     case .real(let real): real.isFinite ? real : nil
     case .boolean(let boolean): boolean ? 1 : 0
-    case .string: numericString?.number
+    case .string: numericPrefix?.number
     case .date, .data, .array, .dictionary: nil
     }
   }
 
-  /// The number that a `string` contains, ignoring blanks around it. `nil` if it contains none, and
-  /// for all other values.
+  /// The decimal number with which a `string` begins after blanks, as `NSString.doubleValue` reads
+  /// it. 0 if it begins with none. `nil` for values of other kinds.
+  var numericPrefix: PropertyListValue? { string.map { NumericPrefix($0).number ?? 0 } }
+
+  /// The decimal number that a `string` contains, ignoring blanks around it. `nil` if it contains
+  /// anything else, and for values of other kinds.
   var numericString: PropertyListValue? {
-    guard let digits = string?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
-    return Int64(digits).map(PropertyListValue.integer)
-      ?? Double(digits).map(PropertyListValue.real)
+    guard let prefix = string.map(NumericPrefix.init), prefix.isWhole else { return nil }
+    return prefix.number
   }
 }
 
@@ -134,6 +139,7 @@ extension PropertyListValue {
     switch self {
     case .boolean(let boolean): boolean
     case .integer(let integer): integer != 0
+    case .largeInteger: true
     case .real(let real): real != 0
     case .string(let string): Self.isTrue(string)
     case .date, .data, .array, .dictionary: false
@@ -143,12 +149,14 @@ extension PropertyListValue {
   /// A number that is compared exactly, without rounding.
   private enum ExactNumber: Equatable {
     case whole(Int64)
+    case large(String)
     case fraction(Double)
   }
 
   private var exactNumber: ExactNumber? {
     switch self {
     case .integer(let integer): .whole(integer)
+    case .largeInteger(let digits): .large(digits)
     case .boolean(let boolean): .whole(boolean ? 1 : 0)
     case .real(let real): Int64(exactly: real).map(ExactNumber.whole) ?? .fraction(real)
     case .string, .date, .data, .array, .dictionary: nil
@@ -159,5 +167,45 @@ extension PropertyListValue {
     var rest = string.unicodeScalars.drop { $0.properties.isWhitespace }
     if rest.first == "+" || rest.first == "-" { rest = rest.dropFirst() }
     return rest.first { $0 != "0" }.map { "YyTt123456789".unicodeScalars.contains($0) } ?? false
+  }
+}
+
+/// The decimal number with which a text begins after blanks.
+private struct NumericPrefix {
+  /// The number; `nil` if the text begins with none.
+  let number: PropertyListValue?
+  /// Whether nothing but blanks follows the number.
+  let isWhole: Bool
+
+  init(_ text: String) {
+    var rest = text.unicodeScalars[...].drop { $0.properties.isWhitespace }
+    func take(_ characters: String) -> String {
+      guard let first = rest.first, characters.unicodeScalars.contains(first) else { return "" }
+      rest.removeFirst()
+      return String(Character(first))
+    }
+    func digits() -> String {
+      let digits = rest.prefix { ("0"..."9").contains($0) }
+      rest = rest[digits.endIndex...]
+      return String(digits)
+    }
+    let sign = take("+-")
+    let (whole, point) = (digits(), take("."))
+    let fraction = point.isEmpty ? "" : digits()
+    guard !whole.isEmpty || !fraction.isEmpty else {
+      (number, isWhole) = (nil, false)
+      return
+    }
+    var exponent = ""
+    let beforeExponent = rest
+    if !take("eE").isEmpty {
+      let (sign, power) = (take("+-"), digits())
+      if power.isEmpty { rest = beforeExponent } else { exponent = "e\(sign)\(power)" }
+    }
+    let integer = point.isEmpty && exponent.isEmpty ? Int64(sign + whole) : nil
+    number =
+      integer.map(PropertyListValue.integer)
+      ?? Double("\(sign)0\(whole).\(fraction)0\(exponent)").map(PropertyListValue.real)
+    isWhole = rest.allSatisfy(\.properties.isWhitespace)
   }
 }

@@ -4,27 +4,26 @@ import Tables
 /// A reader of XML property lists that uses Foundation.
 enum XMLPropertyList {
   static func read(_ data: Data) throws(PropertyListError) -> PropertyListValue {
+    // Foundation has no limit. An entry of a dictionary has three tags or more.
+    let tags = data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      bytes.count(of: UInt8(ascii: "<"))
+    }
+    if tags > 3 * PropertyListFile.valueLimit { throw PropertyListFile.tooManyValues }
     let object: Any
     do {
       object = try PropertyListSerialization.propertyList(
-        from: normalizingLineEnds(of: markingByteOrder(of: data)), format: nil)
+        from: normalizingLineEnds(of: data), format: nil)
     } catch {
       throw PropertyListError(reason(of: error))
     }
     return try value(of: object, depth: 0)
   }
 
-  /// Adds the byte order mark, without which Foundation does not recognize UTF-16.
-  private static func markingByteOrder(of data: Data) -> Data {
-    guard let order = TextFile.utf16Order(of: data), !order.isMarked else { return data }
-    return Data(order.isLittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF]) + data
-  }
-
   /// Replaces carriage returns by line feeds, as XML 1.0, section 2.11, requires. Foundation does
   /// not do this.
   private static func normalizingLineEnds(of data: Data) -> Data {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    guard TextFile.utf16Order(of: data) == nil else { return data }
+    guard TextFile.isLittleEndianUTF16(data) == nil else { return data }
     return data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Data in
       guard let content = bytes.bindMemory(to: UInt8.self).baseAddress,
         var end = bytes.offset(of: carriageReturn)
@@ -78,7 +77,9 @@ enum XMLPropertyList {
     switch String(cString: number.objCType) {
     case "c", "B": .boolean(number.boolValue)
     case "d", "f": .real(number.doubleValue)
-    default: Int64(exactly: number).map(PropertyListValue.integer) ?? .real(number.doubleValue)
+    default:
+      Int64(exactly: number).map(PropertyListValue.integer)
+        ?? UInt64(exactly: number).map { .largeInteger(String($0)) } ?? .real(number.doubleValue)
     }
   }
 }
@@ -90,6 +91,13 @@ extension UnsafeRawBufferPointer {
       let found = memchr(baseAddress + start, CInt(byte), count - start)
     else { return nil }
     return UnsafeRawPointer(found) - baseAddress
+  }
+
+  /// Returns the number of occurrences of a byte.
+  fileprivate func count(of byte: UInt8) -> Int {
+    var (count, start) = (0, 0)
+    while let found = offset(of: byte, from: start) { (count, start) = (count + 1, found + 1) }
+    return count
   }
 
   /// Returns whether a text in ASCII is at `offset`.

@@ -1,11 +1,13 @@
 public import Tables
+import TablesBasics
 
 extension SettingsBundle {
   /// The default value of every key of every pane, for `UserDefaults.register(defaults:)`.
   ///
   /// If a key has several default values, the last one in depth-first order counts, as in Apple's
   /// sample "AppPrefs". If they differ, ``problems`` has an entry for that. Rows that lead to panes
-  /// store nothing. Rows for other devices than ``idiom`` are left out.
+  /// store nothing. Of keys that differ only in the composition of their characters, the last
+  /// counts. Rows for other devices than ``idiom`` are left out.
   ///
   /// - Complexity: O(rows).
   public var registeredDefaults: [String: PropertyListValue] {
@@ -60,12 +62,12 @@ extension SettingsPane {
 enum SharedKeys {
   /// Returns a problem for each use of a key with another default than in an earlier pane.
   static func problems(in panes: [SettingsPane]) -> [SettingsProblem] {
-    var first: [String: (file: String, value: PropertyListValue)] = [:]
+    var first: [ExactText: (file: String, value: PropertyListValue)] = [:]
     var problems: [SettingsProblem] = []
     for pane in panes where !pane.isInAppOnly {
       for case .value(let key, let value, let entry) in pane.defaultSources {
-        guard let known = first[key] else {
-          first[key] = (pane.file, value)
+        guard let known = first[ExactText(key)] else {
+          first[ExactText(key)] = (pane.file, value)
           continue
         }
         guard known.file != pane.file, !known.value.matches(value) else { continue }

@@ -23,8 +23,10 @@ import TablesModel
 /// wait.
 ///
 /// If a write fails, the store keeps the value in memory, calls ``onError`` and tries again at the
-/// next write or ``save()``. The lock (`flock`) is on the folder, so that no lock file is left
-/// behind. Symbolic links are followed, and the permissions of the file are kept.
+/// next write or ``save()``. While another process keeps the lock, only the first change waits for
+/// it, for a quarter of a second, and every further change and read tries again. The lock (`flock`)
+/// is on the folder, so that no lock file is left behind. Symbolic links are followed, and the
+/// permissions of the file are kept.
 public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   /// The way in which a store handles a damaged file.
   public enum Recovery: Sendable {
@@ -52,16 +54,17 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   }
 
   /// Opens a file.
-  /// - Parameter lockTimeout: The time for which a write waits for the lock of another process, in
-  ///   seconds.
+  ///
+  /// - Parameter lockTimeout: The time for which ``save()`` waits for the lock of another process,
+  ///   in seconds.
   package init(_ url: URL, recovery: Recovery, lockTimeout: Double) throws(Failure) {
     self.url = url
     self.recovery = recovery
-    let file = try ValueFile(url, lockTimeout: lockTimeout)
-    contents = Locked(try FileValues(file, recovery: recovery))
+    contents = Locked(
+      try FileValues(try ValueFile(url), recovery: recovery, lockTimeout: lockTimeout))
   }
 
-  /// The time for which a write waits for the lock of another process, in seconds.
+  /// The time for which ``save()`` waits for the lock of another process, in seconds.
   package static let lockTimeout = 2.0
 
   /// The error of the last read or write; `nil` if that succeeded.
@@ -85,20 +88,22 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   }
 
   /// All values, including those that are not in the file yet.
+  ///
+  /// Of keys that differ only in the composition of their characters, it contains one.
   public var values: [String: PropertyListValue] {
     refresh()
-    return contents.withLock { $0.all }
+    return contents.withLock { $0.all.byPlainText }
   }
 
   /// Returns the content of a file with the values of some keys, including those that are not in
   /// the file yet.
   package func document(of keys: Set<String>) -> String {
-    let values = contents.withLock { $0.all }.filter { keys.contains($0.key) }
+    let values = contents.withLock { $0.all }.filter { keys.contains($0.key.text) }
     return String(decoding: ValueDocument.bytes(of: values), as: UTF8.self)
   }
 
   /// The keys whose changes are not in the file yet.
-  package var unsavedKeys: Set<String> { contents.withLock { $0.unsavedKeys } }
+  package var unsavedKeys: Set<String> { Set(contents.withLock { $0.unsavedKeys }) }
 
   /// Returns the value of a key, or `nil` if there is none. Reads the file if it has changed.
   ///
@@ -126,7 +131,12 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
 
   /// Reads the file if it has changed, and calls the observers of the changed keys.
   public func refresh() {
-    report { contents throws(Failure) in contents.isOutdated ? try contents.read() : nil }
+    report { contents throws(Failure) in
+      if contents.isLocked, contents.savesAtOnce, let keys = try contents.saveIfUnlocked() {
+        return keys
+      }
+      return contents.isOutdated ? try contents.read() : nil
+    }
   }
 
   /// Writes the changes that are not in the file yet.
@@ -145,17 +155,21 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     changes.change(key) {
       report { contents throws(Failure) in
         contents[key] = value
-        return contents.savesAtOnce ? try contents.save() : nil
+        return contents.savesAtOnce ? try contents.saveChange() : nil
       }
     }
   }
 
   /// Calls `body`, which may read or write the file. Then releases the lock, and calls the
   /// observers of the keys that `body` has returned, or `onError` if it has thrown.
+  ///
+  /// The keys whose changes are not saved count as changed when the reason for that changes.
   private func report(_ body: (inout FileValues) throws(Failure) -> [String]?) {
+    let before = lastError
     do throws(Failure) {
       try tell(contents.withLock { contents throws(Failure) in try contents.noting(body) })
     } catch {
+      if error != before { tell(contents.withLock { $0.unsavedKeys }) }
       onError?(error)
     }
   }
@@ -163,6 +177,13 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   /// Calls the observers of keys whose values were changed in the file by another store or process.
   /// The new values have been read before, so that `change` has nothing left to do.
   private func tell(_ keys: [String]?) { for key in keys ?? [] { changes.change(key) {} } }
+}
+
+extension JSONFileStore: SaveReportingStore {
+  package func saveFailure(of key: String) -> String? {
+    changes.read(key)
+    return contents.withLock { $0.isUnsaved(key) ? $0.lastError?.description : nil }
+  }
 }
 
 extension JSONFileStore {
@@ -175,7 +196,7 @@ extension JSONFileStore {
     case noPermission(path: String, Operation)
     /// The disk is full, or the user's quota is used up.
     case discFull(path: String)
-    /// Another process has locked the folder for more than two seconds.
+    /// Another process has locked the folder.
     case locked(path: String)
     /// The operation failed for another reason, which the system describes.
     case inaccessible(path: String, Operation, reason: String)
@@ -216,7 +237,7 @@ extension JSONFileStore {
       case .discFull(let path):
         "\(path) cannot be written: the disk is full. Free some space, then save again."
       case .locked(let path):
-        "\(path) cannot be written: another process has locked its folder for two seconds. "
+        "\(path) cannot be written: another process has locked its folder. "
           + "End that process, or save again later."
       case .inaccessible(let path, let operation, let reason):
         "\(path) cannot be \(operation.rawValue): \(reason)."

@@ -15,13 +15,24 @@ struct JSONReader {
   let bytes: [UInt8]
   var position = 0
   private var depth = 0
+  /// The key of the member of the root that is being read.
+  private var rootKey = ""
+  /// The members of one member of the root, by their exact keys.
+  private var members: [ExactText: PropertyListValue] = [:]
+  /// The name of that member of the root.
+  private let collected: String
 
   /// The greatest depth to which arrays and objects can be nested.
   static let depthLimit = 512
 
   /// Reads a text that contains one value.
-  static func read(_ bytes: [UInt8]) throws(JSONProblem) -> PropertyListValue {
-    var reader = JSONReader(bytes)
+  ///
+  /// - Parameter name: The name of a member of the root. If that member is an object, its own
+  ///   members are returned too, by their exact keys.
+  static func read(_ bytes: [UInt8], membersOf name: String) throws(JSONProblem)
+    -> (value: PropertyListValue, members: [ExactText: PropertyListValue])
+  {
+    var reader = JSONReader(bytes, membersOf: name)
     if let position = bytes.offsetOfInvalidUTF8 {
       reader.position = position
       throw reader.problem("bytes that are not UTF-8", expecting: "text")
@@ -30,10 +41,13 @@ struct JSONReader {
     let value = try reader.value()
     reader.skipBlanks()
     if reader.position < bytes.count { throw reader.problem(expecting: "the end of the file") }
-    return value
+    return (value, reader.members)
   }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8], membersOf name: String) {
+    self.bytes = bytes
+    collected = name
+  }
 
   private mutating func value() throws(JSONProblem) -> PropertyListValue {
     skipBlanks()
@@ -58,9 +72,20 @@ struct JSONReader {
       let key = try reader.string()
       reader.skipBlanks()
       guard reader.skip(":") else { throw reader.problem(expecting: "a colon") }
-      entries[key] = try reader.value()
+      if reader.depth == 1 { reader.begin(key) }
+      let value = try reader.value()
+      entries[key] = value
+      if reader.depth == 2, reader.rootKey == reader.collected {
+        reader.members[ExactText(key)] = value
+      }
     }
     return .dictionary(entries)
+  }
+
+  /// Begins to read a member of the root. The last of equal keys counts.
+  private mutating func begin(_ key: String) {
+    rootKey = key
+    if key == collected { members = [:] }
   }
 
   private mutating func array() throws(JSONProblem) -> PropertyListValue {
@@ -102,7 +127,7 @@ struct JSONReader {
       try digits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if !hasFraction, !hasExponent, let integer = Int64(text) { return .integer(integer) }
+    if !hasFraction, !hasExponent { return Int64(text).map { .integer($0) } ?? .largeInteger(text) }
     guard let real = Double(text) else { throw problem("\(text)", expecting: "a number") }
     return .real(real)
   }

@@ -16,33 +16,48 @@ import TablesModel
 enum ValueDocument {
   static let version: Int64 = 1
 
-  static func bytes(of values: [String: PropertyListValue]) -> [UInt8] {
+  /// The values of a document by their keys, which are compared exactly.
+  typealias Values = [ExactText: PropertyListValue]
+
+  static func bytes(of values: Values) -> [UInt8] {
+    let members = values.map { ($0.key.text.taggedForJSON, $0.value.taggedForJSON) }
     var writer = JSONWriter()
-    writer.value(["values": .dictionary(values.taggedForJSON), "version": .integer(version)])
+    writer.object { json in
+      json.member("values") { $0.object(members) }
+      json.member("version") { $0.value(.integer(version)) }
+    }
     return Array((writer.text + "\n").utf8)
   }
 
   static func read(
     _ bytes: [UInt8], of path: String
-  ) throws(JSONFileStore.Failure) -> [String: PropertyListValue] {
-    let document: PropertyListValue
+  ) throws(JSONFileStore.Failure) -> Values {
+    let (document, members): (PropertyListValue, Values)
     do {
-      document = try JSONReader.read(bytes)
+      (document, members) = try JSONReader.read(bytes, membersOf: "values")
     } catch {
       throw .notJSON(
         path: path, line: error.line, column: error.column, found: error.found,
         expected: error.expected)
     }
     do {
-      return try values(of: document)
+      try check(document)
+      return try values(of: members)
     } catch {
       throw error.failure(path)
     }
   }
 
-  private static func values(
-    of document: PropertyListValue
-  ) throws(Misfit) -> [String: PropertyListValue] {
+  private static func values(of members: Values) throws(Misfit) -> Values {
+    var values: Values = [:]
+    for (key, value) in members {
+      let (name, value) = try value.untagged(key.text, in: "values")
+      values[ExactText(name)] = value
+    }
+    return values
+  }
+
+  private static func check(_ document: PropertyListValue) throws(Misfit) {
     guard let entries = document.dictionary else {
       throw Misfit("", document.kindName, "an object")
     }
@@ -50,13 +65,12 @@ enum ValueDocument {
       throw Misfit("version", entries["version"]?.kindName ?? "nothing", "\(Self.version)")
     }
     guard version <= Self.version else { throw Misfit(version: version) }
-    guard let values = entries["values"]?.dictionary else {
+    guard entries["values"]?.dictionary != nil else {
       throw Misfit("values", entries["values"]?.kindName ?? "nothing", "an object")
     }
     if let other = entries.keys.filter({ $0 != "version" && $0 != "values" }).min() {
       throw Misfit(other, "another key", "only \"version\" and \"values\"")
     }
-    return try values.untagged("values")
   }
 
   /// The error of a document that is JSON but not in the expected format.
@@ -81,29 +95,9 @@ enum ValueDocument {
   }
 }
 
-extension [String: PropertyListValue] {
-  /// The entries with each value that JSON does not support replaced by a tagged object.
-  var taggedForJSON: [String: PropertyListValue] {
-    var tagged: [String: PropertyListValue] = [:]
-    for (key, value) in self { tagged[(key.hasPrefix("$") ? "$" : "") + key] = value.taggedForJSON }
-    return tagged
-  }
-
-  /// Returns the original entries of a dictionary in the form of ``taggedForJSON``.
-  /// - Parameter place: The place of the dictionary in the document, for errors.
-  /// - Throws: A `Misfit` if a key begins with `$` and is not a tag.
-  func untagged(_ place: String) throws(ValueDocument.Misfit) -> [String: PropertyListValue] {
-    var values: [String: PropertyListValue] = [:]
-    for (key, value) in self {
-      if key.hasPrefix("$"), !key.hasPrefix("$$") {
-        throw ValueDocument.Misfit(
-          place, "the key \"\(key)\"", "$date, $data or $real alone, or \"$\(key)\"")
-      }
-      values[key.hasPrefix("$") ? String(key.dropFirst()) : key] =
-        try value.untagged("\(place).\(key)")
-    }
-    return values
-  }
+extension String {
+  /// The key with another `$` before it if it begins with one, so that it is not a tag.
+  fileprivate var taggedForJSON: String { (hasPrefix("$") ? "$" : "") + self }
 }
 
 extension PropertyListValue {
@@ -114,12 +108,31 @@ extension PropertyListValue {
     case .date(let date): ["$date": date.jsonValue]
     case .data(let data): ["$data": .string(data.base64EncodedString())]
     case .array(let elements): .array(elements.map(\.taggedForJSON))
-    case .dictionary(let entries): .dictionary(entries.taggedForJSON)
-    case .string, .integer, .real, .boolean: self
+    case .dictionary(let entries):
+      .dictionary(
+        Dictionary(
+          uniqueKeysWithValues: entries.map { ($0.key.taggedForJSON, $0.value.taggedForJSON) }))
+    case .string, .integer, .largeInteger, .real, .boolean: self
     }
   }
 
-  fileprivate func untagged(_ place: String) throws(ValueDocument.Misfit) -> PropertyListValue {
+  /// Returns the original key and value of an entry in the form of ``taggedForJSON``.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the entry.
+  ///   - place: The place of its dictionary in the document, for errors.
+  /// - Throws: A `Misfit` if the key begins with `$` and is not a tag.
+  fileprivate func untagged(
+    _ key: String, in place: String
+  ) throws(ValueDocument.Misfit) -> (String, PropertyListValue) {
+    if key.hasPrefix("$"), !key.hasPrefix("$$") {
+      throw ValueDocument.Misfit(
+        place, "the key \"\(key)\"", "$date, $data or $real alone, or \"$\(key)\"")
+    }
+    return (key.hasPrefix("$") ? String(key.dropFirst()) : key, try untagged("\(place).\(key)"))
+  }
+
+  private func untagged(_ place: String) throws(ValueDocument.Misfit) -> PropertyListValue {
     switch self {
     case .array(let elements):
       var values: [PropertyListValue] = []
@@ -131,7 +144,12 @@ extension PropertyListValue {
       if entries.count == 1, let (tag, content) = entries.first, Self.tags[tag] != nil {
         return try Self.value(tag: tag, content, place)
       }
-      return .dictionary(try entries.untagged(place))
+      var values: [String: PropertyListValue] = [:]
+      for (key, value) in entries {
+        let (name, value) = try value.untagged(key, in: place)
+        values[name] = value
+      }
+      return .dictionary(values)
     default: return self
     }
   }
@@ -163,6 +181,7 @@ extension PropertyListValue {
     switch self {
     case .string: "a string"
     case .integer(let number): "\(number)"
+    case .largeInteger(let digits): digits
     case .real(let number): "\(number)"
     case .boolean(let boolean): "\(boolean)"
     case .array: "an array"
@@ -179,6 +198,7 @@ extension JSONWriter {
     switch value {
     case .string(let string): self.string(string)
     case .integer(let number): raw(String(number))
+    case .largeInteger(let digits): raw(digits)
     case .real(let number): raw(number.description)
     case .boolean(let boolean): raw(boolean ? "true" : "false")
     case .array(let elements): array(elements) { $0.value($1) }
@@ -197,7 +217,12 @@ extension JSONWriter {
       raw(" }")
       return
     }
-    let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    object(entries.map { ($0.key, $0.value) })
+  }
+
+  /// Writes an object with each member on a line of its own.
+  fileprivate mutating func object(_ members: [(key: String, value: PropertyListValue)]) {
+    let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     object { json in
       for (key, value) in sorted { json.member(key) { $0.value(value) } }
     }
@@ -225,7 +250,7 @@ extension Date {
     case .dictionary(let entries):
       guard let seconds = entries["$real"]?.string.flatMap(Double.init) else { return nil }
       self.init(timeIntervalSinceReferenceDate: seconds)
-    case .boolean, .date, .data, .array: return nil
+    case .largeInteger, .boolean, .date, .data, .array: return nil
     }
   }
 

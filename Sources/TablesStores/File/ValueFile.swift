@@ -9,7 +9,7 @@ import TablesBasics
 /// The file of a ``JSONFileStore``, with its status when the store last read or wrote it.
 final class ValueFile {
   typealias Failure = JSONFileStore.Failure
-  typealias Values = [String: PropertyListValue]
+  typealias Values = ValueDocument.Values
 
   /// The path of the file, with symbolic links resolved.
   fileprivate let path: String
@@ -18,11 +18,8 @@ final class ValueFile {
   /// The file that was last read or written, open so that no other file gets its inode number.
   private var latest: OpenFile?
   private var latestStatus: FileStatus?
-  /// The time for which a write waits for the lock of another process, in seconds.
-  private let lockTimeout: Double
 
-  init(_ url: URL, lockTimeout: Double) throws(Failure) {
-    self.lockTimeout = lockTimeout
+  init(_ url: URL) throws(Failure) {
     guard url.isFileURL else {
       throw .inaccessible(path: url.absoluteString, .read, reason: "it is not a file URL")
     }
@@ -59,13 +56,15 @@ final class ValueFile {
   }
 
   /// Calls `body` with the file while no other process or store can write it.
-  func update(_ body: (borrowing LockedValueFile) throws(Failure) -> Values) throws(Failure)
-    -> Values
-  {
+  ///
+  /// - Parameter seconds: The time to wait for the lock of another process.
+  func update(
+    waiting seconds: Double, _ body: (borrowing LockedValueFile) throws(Failure) -> Values
+  ) throws(Failure) -> Values {
     let lock: OpenFile
     do throws(SystemError) {
       lock = try OpenFile(reading: folder)
-      try lock.lock(forAtMost: Int(lockTimeout * 1000))
+      try lock.lock(forAtMost: Int(seconds * 1000))
     } catch {
       throw error.isNotFound ? .noFolder(path: path) : Failure(error, path, .write)
     }
@@ -131,6 +130,8 @@ struct FileValues {
 
   /// Whether each change is written immediately.
   var savesAtOnce = true
+  /// Whether the last write has found the folder locked by another process.
+  private(set) var isLocked = false
   /// The error of the last read or write; `nil` if that succeeded.
   var lastError: Failure?
   /// The closure that is called with the error of a read or write that cannot throw it.
@@ -138,33 +139,42 @@ struct FileValues {
 
   private let file: ValueFile
   private let recovery: JSONFileStore.Recovery
+  /// The time for which ``save()`` waits for the lock of another process, in seconds.
+  private let lockTimeout: Double
   /// The values in the file when it was last read.
-  private var saved: [String: PropertyListValue] = [:]
+  private var saved: ValueFile.Values = [:]
   /// The changes that are not in the file yet. `nil` stands for a removed value.
-  private var unsaved: [String: PropertyListValue?] = [:]
+  private var unsaved: [ExactText: PropertyListValue?] = [:]
 
-  init(_ file: ValueFile, recovery: JSONFileStore.Recovery) throws(Failure) {
+  init(
+    _ file: ValueFile, recovery: JSONFileStore.Recovery, lockTimeout: Double
+  ) throws(Failure) {
     self.file = file
     self.recovery = recovery
+    self.lockTimeout = lockTimeout
     do {
       saved = try file.read()
     } catch {
       guard recovery == .setAside, error.isDamage else { throw error }
-      saved = try file.update { file throws(Failure) in try merge(into: file) }
+      saved = try file.update(waiting: lockTimeout) { file throws(Failure) in try merge(into: file)
+      }
       lastError = error
     }
   }
 
   /// All values, including those that are not in the file yet.
-  var all: [String: PropertyListValue] { merged(saved) }
+  var all: ValueFile.Values { merged(saved) }
 
   /// The keys whose changes are not in the file yet.
-  var unsavedKeys: Set<String> { Set(unsaved.keys) }
+  var unsavedKeys: [String] { unsaved.keys.map(\.text) }
+
+  /// Returns whether the change of a key is not in the file yet.
+  func isUnsaved(_ key: String) -> Bool { unsaved[ExactText(key)] != nil }
 
   /// The value of a key. Setting it does not write the file.
   subscript(key: String) -> PropertyListValue? {
-    get { unsaved[key] ?? saved[key] }
-    set { unsaved[key] = .some(newValue) }
+    get { unsaved[ExactText(key)] ?? saved[ExactText(key)] }
+    set { unsaved[ExactText(key)] = .some(newValue) }
   }
 
   /// Calls `body`, which reads or writes the file, and keeps its error. If `body` returns `nil`, it
@@ -186,19 +196,53 @@ struct FileValues {
   var isOutdated: Bool { file.hasChanged }
 
   /// Reads the file, and returns the keys that others have changed.
-  mutating func read() throws(Failure) -> [String] { try adopt(file.read()) }
+  mutating func read() throws(Failure) -> [String] { try adopt(file.read()).map(\.text) }
 
   /// Writes the changes to the file, and returns the keys that others have changed in it, or `nil`
   /// if there were no changes to write.
-  mutating func save() throws(Failure) -> [String]? {
-    guard !unsaved.isEmpty else { return nil }
-    let written = try file.update { file throws(Failure) in try merge(into: file) }
-    let own = Set(unsaved.keys)
-    unsaved = [:]
-    return adopt(written).filter { !own.contains($0) }
+  ///
+  /// The keys of changes that an earlier write could not save are returned too.
+  mutating func save() throws(Failure) -> [String]? { try save(waiting: lockTimeout) }
+
+  /// Writes a change at once. Does not wait long for the lock of another process, because a screen
+  /// would not react meanwhile, and not at all if the last write has found the folder locked.
+  mutating func saveChange() throws(Failure) -> [String]? {
+    try save(waiting: isLocked ? 0 : min(Self.changeTimeout, lockTimeout))
   }
 
-  private func merged(_ values: [String: PropertyListValue]) -> [String: PropertyListValue] {
+  /// Writes the changes that have found the folder locked, unless it still is.
+  mutating func saveIfUnlocked() throws(Failure) -> [String]? {
+    do {
+      return try save(waiting: 0)
+    } catch {
+      if case .locked = error { return nil }
+      throw error
+    }
+  }
+
+  /// The time for which the first of many changes waits for the lock of another process, in
+  /// seconds.
+  private static let changeTimeout = 0.25
+
+  private mutating func save(waiting seconds: Double) throws(Failure) -> [String]? {
+    guard !unsaved.isEmpty else { return nil }
+    let written: ValueFile.Values
+    do {
+      written = try file.update(waiting: seconds) { file throws(Failure) in
+        try merge(into: file)
+      }
+    } catch {
+      if case .locked = error { isLocked = true } else { isLocked = false }
+      throw error
+    }
+    isLocked = false
+    let own = unsaved.keys
+    unsaved = [:]
+    let others = adopt(written).filter { !own.contains($0) }
+    return (lastError == nil ? others : Array(own) + others).map(\.text)
+  }
+
+  private func merged(_ values: ValueFile.Values) -> ValueFile.Values {
     var values = values
     for (key, value) in unsaved { values[key] = value }
     return values
@@ -208,7 +252,7 @@ struct FileValues {
   /// damaged.
   private func merge(
     into file: borrowing LockedValueFile
-  ) throws(Failure) -> [String: PropertyListValue] {
+  ) throws(Failure) -> ValueFile.Values {
     do {
       let values = try file.read()
       let merged = merged(values)
@@ -224,10 +268,10 @@ struct FileValues {
   }
 
   /// Adopts the values of the file, and returns the keys whose values differ from the known ones.
-  private mutating func adopt(_ values: [String: PropertyListValue]) -> [String] {
+  private mutating func adopt(_ values: ValueFile.Values) -> [ExactText] {
     let old = saved
     saved = values
-    return Set(old.keys).union(values.keys).sorted().filter { key in
+    return Set(old.keys).union(values.keys).sorted { $0.text < $1.text }.filter { key in
       old[key] != values[key] && unsaved[key] == nil
     }
   }

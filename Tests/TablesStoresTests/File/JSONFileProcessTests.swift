@@ -136,6 +136,22 @@ import Testing
     try store.save()
     #expect(try folder.store().get("a") == 1)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `changes do not wait long for a locked folder, and a later read saves all`() throws {
+    let lock = open(folder.url.path, O_RDONLY | O_CLOEXEC)
+    #expect(flock(lock, LOCK_EX) == 0)
+    let store = try JSONFileStore(folder.file, recovery: .refuse, lockTimeout: 10)
+    let failures = failures(of: store) {
+      for number in 0..<20 { store.set(.integer(Int64(number)), for: "n\(number)") }
+    }
+    #expect(failures.count == 20)
+    #expect(Set(failures) == [.locked(path: folder.file.path)])
+    close(lock)
+    #expect(store.get("n0") == 0)
+    #expect(store.lastError == nil)
+    #expect(try folder.store().values.count == 20)
+  }
 }
 
 private let killCount = Stress.count(4, long: 200)

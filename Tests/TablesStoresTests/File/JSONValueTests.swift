@@ -49,8 +49,38 @@ import Testing
     try folder.write(values: #""a": 3, "b": 3.0, "c": 3e0, "d": 9223372036854775808"#)
     #expect(
       try folder.store().values == [
-        "a": 3, "b": 3.0, "c": 3.0, "d": .real(9_223_372_036_854_775_808),
+        "a": 3, "b": 3.0, "c": 3.0, "d": .largeInteger("9223372036854775808"),
       ])
+  }
+
+  @Test(arguments: [
+    "18446744073709551615", "-9223372036854775809", "123456789012345678901234567890",
+  ])
+  func `integers beyond Int64 keep their digits when another value is written`(
+    _ digits: String
+  ) throws {
+    try folder.write(values: "\"big\": \(digits)")
+    let store = try folder.store()
+    #expect(store.get("big") == .largeInteger(digits))
+    #expect(store.binding("big", default: 0.5).wrappedValue == Double(digits))
+    store.set(1, for: "other")
+    #expect(try folder.text.contains("\"big\": \(digits),"))
+  }
+
+  @Test func `keys of different composition are two keys, also in the file`() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    try folder.write(values: "\"\(composed)\": 1, \"\(decomposed)\": 2")
+    let store = try folder.store()
+    #expect(store.get(composed) == 1)
+    #expect(store.get(decomposed) == 2)
+    store.set(3, for: composed)
+    store.set(["key": 4], for: "other")
+    let again = try folder.store()
+    #expect(again.get(composed) == 3)
+    #expect(again.get(decomposed) == 2)
+    again.remove(decomposed)
+    #expect(try folder.store().get(composed) == 3)
+    #expect(try folder.store().get(decomposed) == nil)
   }
 
   @Test(arguments: [
