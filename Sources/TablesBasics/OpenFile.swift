@@ -62,6 +62,17 @@ package final class OpenFile {
     return bytes
   }
 
+  /// Returns the first bytes of a file, at most `limit` of them, even if the file grows meanwhile.
+  package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let part = try readPart(limit - bytes.count, from: bytes.count)
+      if part.isEmpty { break }
+      bytes = bytes.isEmpty ? part : bytes + part
+    }
+    return bytes
+  }
+
   private func readPart(_ limit: Int, from offset: Int) throws(SystemError) -> [UInt8] {
     var got = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

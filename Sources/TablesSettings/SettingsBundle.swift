@@ -72,9 +72,11 @@ public struct SettingsBundle: Hashable, Sendable {
     let locator = PaneLocator(
       paths: source.files.paths, idiom: idiom, mode: mode, localizationFolder: choice.paneFolder)
     let root = try source.root(locator)
+    let budget = ReadingBudget()
     var reader = BundleReader(
       files: source.files, locator: locator,
-      localization: Localization(choice, files: source.files))
+      localization: Localization(choice, files: source.files, budget: budget), budget: budget,
+      titleOrder: TitleOrder(language: choice.language))
     reader.read(root: root.file, named: root.name)
 
     panes = reader.panes
@@ -127,7 +129,7 @@ public struct SettingsBundle: Hashable, Sendable {
 
   /// Returns the translation of a text in the strings table of a pane, or the text itself.
   func localized(_ text: String, in pane: SettingsPane) -> String {
-    pane.stringsTable.flatMap { tables[$0] }?.localized(text) ?? text
+    pane.stringsTable.flatMap { tables[$0] }?.translation(of: text) ?? text
   }
 }
 

@@ -72,8 +72,13 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case missingLocalization
     /// The bundle has no `Root.plist`. Another property list is used as the root.
     case rootFallback
-    /// A pane has more than 1,000 problems. The others are not reported.
+    /// A pane has more than 1,000 problems or 100 unknown keys, or all panes have more than 3,000
+    /// problems. The others are not reported.
     case tooManyProblems
+    /// The bundle has more than 2,000 panes, 10,000 specifiers and options, or 4 MiB of translated
+    /// texts. The other panes, specifiers and options are ignored, and the other texts are not
+    /// translated.
+    case tooLarge
     /// The folder has more than 10,000 files. The others are ignored.
     case tooManyFiles
   }
@@ -84,7 +89,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
 
   /// The description without the file.
   var descriptionWithoutFile: String {
-    let location = place + (key.map { " (\($0))" } ?? "")
+    let location = place + (key?.nonEmpty.map { " (\($0))" } ?? "")
     return (location.isEmpty ? "" : "\(location): ") + "found \(found); expected \(expected)"
   }
 }
@@ -95,8 +100,9 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
   case notFound(path: String)
   /// A folder or file cannot be read, for a reason that the system gives.
   case unreadable(path: String, reason: String)
-  /// A folder has no property list that could be the root pane.
-  case noRoot(path: String, tried: [String])
+  /// A folder has no property list that could be the root pane. `similar` is a file of it whose
+  /// name differs only in case, which counts on a device.
+  case noRoot(path: String, tried: [String], similar: String? = nil)
   /// A folder is not a settings bundle, but contains settings bundles with these names.
   case holdsBundles(path: String, names: [String])
   /// The file at the path of the root pane is not read, for example because it is a named pipe or a
@@ -112,7 +118,10 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
       "No settings bundle at \(path): give the path of a Settings.bundle folder or of a .plist file."
     case .unreadable(let path, let reason):
       "The settings bundle at \(path) cannot be read (\(reason)): check its permissions."
-    case .noRoot(let path, let tried):
+    case .noRoot(let path, _, let similar?):
+      "The folder \(path) has no root pane: rename \(similar) to Root\(similar.dropFirst(4)), because "
+        + "case counts on a device."
+    case .noRoot(let path, let tried, nil):
       "The folder \(path) has no root pane: add Root.plist, or give the path of the .plist file to "
         + "begin with. Looked for \(tried.joined(separator: ", "))."
     case .holdsBundles(let path, let names):

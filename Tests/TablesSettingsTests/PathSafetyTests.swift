@@ -181,12 +181,12 @@ import Testing
     }
   }
 
-  @Test func `a file of nine mebibytes is not read`() throws {
+  @Test func `a file of three mebibytes is not read`() throws {
     let bundle = try TemporaryBundle()
-    try bundle.write(Data(repeating: UInt8(ascii: " "), count: 9 << 20), to: "Root.plist")
+    try bundle.write(Data(repeating: UInt8(ascii: " "), count: 3 << 20), to: "Root.plist")
     #expect(
       try bundle.read().problems(.unreadable) == [
-        "Root.plist: found more than 8 MiB; expected a property list"
+        "Root.plist: found more than 2 MiB; expected a property list"
       ])
   }
 

@@ -103,6 +103,35 @@ import Testing
     #expect(again.row(at: RowPath(section: 0, row: 0))?.valueText() == "High")
   }
 
+  @Test(arguments: [
+    ("de", ["Belgien", "Österreich", "Zypern"]), ("sv", ["Belgien", "Zypern", "Österreich"]),
+    (nil, ["Belgien", "Österreich", "Zypern"]),
+  ])
+  func `options are listed by title as in the language of the localization`(
+    locale: String?, order: [String]
+  ) throws {
+    let bundle = try TemporaryBundle(
+      """
+      Type = PSMultiValueSpecifier; Title = T; Key = k; DisplaySortedByTitle = YES;
+      Titles = (Zypern, "Österreich", Belgien); Values = (1, 2, 3); DefaultValue = 1;
+      """)
+    for language in ["de", "sv"] { try bundle.write("", to: "\(language).lproj/Root.strings") }
+    let row = try bundle.read(locale: locale).row("k")
+    let options = try #require(row?.options)
+    #expect(options.displayOrder.compactMap { options.options[$0].title } == order)
+  }
+
+  @Test func `numbers in the titles of sorted options are in the order of numbers`() throws {
+    let titles = ["item 10", "item 9", "Item 1"].map { "<string>\($0)</string>" }.joined()
+    let row = try row(
+      "PSMultiValueSpecifier",
+      """
+      <key>DisplaySortedByTitle</key><true/><key>Titles</key><array>\(titles)</array>
+      <key>Values</key><array>\(titles)</array>
+      """)
+    #expect(row.options?.displayOrder == [2, 1, 0])
+  }
+
   @Test func `options are listed by title without regard to case, equal ones as declared`() throws {
     let titles = ["b", "A", "a", "B", "_", "é"].map { "<string>\($0)</string>" }.joined()
     let row = try row(
@@ -113,7 +142,7 @@ import Testing
       """)
     let options = try #require(row.options)
     #expect(
-      options.displayOrder.map { options.options[$0].title } == ["_", "A", "a", "B", "b", "é"])
+      options.displayOrder.map { options.options[$0].title } == ["_", "a", "A", "b", "B", "é"])
     #expect(options.options.map(\.title) == ["b", "A", "a", "B", "_", "é"])
   }
 
@@ -168,10 +197,19 @@ import Testing
     #expect(slider.clamped(.real(.nan)) == -1.5)
   }
 
-  @Test(arguments: ["<real>nan</real>", "<real>inf</real>", "<string>wide</string>", "<array/>"])
+  @Test(arguments: ["<real>nan</real>", "<real>inf</real>", "<array/>"])
   func `bounds that are no numbers count as absent`(bound: String) throws {
     let slider = try slider("<key>MinimumValue</key>\(bound)<key>MaximumValue</key>\(bound)")
     #expect(slider.range == 0...1)
+  }
+
+  @Test(arguments: [("wide", 0...0), ("5 %", 5...5), ("0x10", 0...0), ("-2.5e0", -2.5...(-2.5))])
+  func `bounds in strings are read as NSString reads numbers`(
+    text: String, range: ClosedRange<Double>
+  ) throws {
+    let bound = "<string>\(text)</string>"
+    let slider = try slider("<key>MinimumValue</key>\(bound)<key>MaximumValue</key>\(bound)")
+    #expect(slider.range == range)
   }
 
   @Test func `a boolean where a number belongs is that number`() throws {

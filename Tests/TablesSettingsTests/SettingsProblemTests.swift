@@ -79,6 +79,42 @@ import Testing
     #expect(read.problems(.tooManyProblems).count == (entries > 1000 ? 1 : 0))
   }
 
+  @Test func `an empty key is not printed`() throws {
+    let bundle = try TemporaryBundle("Type = PSSliderSpecifier; Key = \"\"; MaximumValue = x;")
+    let problems = try bundle.read().problems.map(\.description)
+    #expect(!problems.isEmpty)
+    #expect(problems.allSatisfy { !$0.contains("()") }, "\(problems)")
+  }
+
+  @Test func `keys of different composition are no duplicates`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSTextFieldSpecifier; Key = \"\u{E9}\"; DefaultValue = a;",
+      "Type = PSTextFieldSpecifier; Key = \"e\u{301}\"; DefaultValue = b;",
+      "Type = PSChildPaneSpecifier; Title = T; File = Child;")
+    try bundle.write(
+      pane: ["Type = PSTextFieldSpecifier; Key = \"e\u{301}\"; DefaultValue = b;"],
+      to: "Child.plist")
+    let read = try bundle.read()
+    #expect(read.problems(.duplicateKey) == [])
+    #expect(Set(read.table().dataSource.sections[0].items.map(\.id)).count == 3)
+  }
+
+  @Test func `a PreferenceBundle is told as what it is`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write(
+      "{ title = Tweak; id = Tweak; items = ({ cell = PSSwitchCell; key = on; label = On; }); }",
+      to: "Root.plist")
+    let read = try bundle.read()
+    #expect(read.panes[0].status == .noSpecifiers)
+    #expect(
+      read.problems.map(\.description) == [
+        """
+        Root.plist: PreferenceSpecifiers: found the rows of a PreferenceBundle (PSListController), \
+        which is no Settings.bundle; expected an array
+        """
+      ])
+  }
+
   @Test func `numbers and dates that no row can show are told`() throws {
     let bundle = try TemporaryBundle()
     let object: [String: Any] = [
@@ -162,7 +198,9 @@ import Testing
     ).read().problems
     // This repository has no bundle with so many files and entries, and cannot contain a named
     // pipe.
-    let elsewhere: Set<SettingsProblem.Kind> = [.tooManyFiles, .tooManyProblems, .notAFile]
+    let elsewhere: Set<SettingsProblem.Kind> = [
+      .tooManyFiles, .tooManyProblems, .tooLarge, .notAFile,
+    ]
     #expect(Set(problems.map(\.kind)).union(elsewhere) == Set(SettingsProblem.Kind.allCases))
   }
 }
@@ -189,6 +227,17 @@ import Testing
         The folder \(bundle.url.path) has no root pane: add Root.plist, or give the path of the \
         .plist file to begin with. Looked for Root.plist, Root.inApp.plist, Root~iphone.plist, \
         Root~ipad.plist, en.lproj/Root.plist.
+        """)
+  }
+
+  @Test func `a root whose name differs only in case is to be renamed`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write("", to: "root~iphone.plist")
+    let error = #expect(throws: SettingsBundleError.self) { try bundle.read() }
+    #expect(
+      error?.description == """
+        The folder \(bundle.url.path) has no root pane: rename root~iphone.plist to \
+        Root~iphone.plist, because case counts on a device.
         """)
   }
 

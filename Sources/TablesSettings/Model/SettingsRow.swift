@@ -163,36 +163,38 @@ public struct SettingsSlider: Hashable, Sendable {
 /// The options of a picker or radio group, and the one that is selected by default.
 public struct SettingsOptions: Hashable, Sendable {
   /// The options in the order of `Values` and `Titles`, as many as the shorter of the two has.
-  public var options: [SettingsOption]
+  public let options: [SettingsOption]
   /// The index of the first option whose value matches the default value. `nil` if none does.
   public var selection: Int?
   /// The default value. `nil` if there is none.
   public var value: PropertyListValue?
   /// Whether the options are shown sorted by title: `DisplaySortedByTitle`.
-  public var isSortedByTitle: Bool
+  public let isSortedByTitle: Bool
+  /// The indices of the options in the order of the list on the screen: as declared, or sorted by
+  /// localized title as `localizedStandardCompare(_:)` of Foundation compares them in the language
+  /// of the localization.
+  public let displayOrder: [Int]
 
   /// Creates options of which the first that matches `value` is selected.
-  init(_ options: [SettingsOption], value: PropertyListValue?, isSortedByTitle: Bool = false) {
+  ///
+  /// - Parameter order: The order of the titles. `nil` for the order of the options.
+  init(_ options: [SettingsOption], value: PropertyListValue?, order: TitleOrder?) {
     self.options = options
+    isSortedByTitle = order != nil
+    displayOrder =
+      order?.indices(of: options.map { $0.title ?? "" }) ?? Array(options.indices)
+    select(value)
+  }
+
+  /// Makes a value the default one, and selects the first option that matches it.
+  mutating func select(_ value: PropertyListValue?) {
     self.value = value
-    self.isSortedByTitle = isSortedByTitle
-    selection = nil
     selection = value.flatMap(index(of:))
   }
 
   /// The text of the row: the short title of the selected option, or its title if it has no short
   /// one. `nil` if no option is selected, or if the selected option has no title.
   public var display: String? { selection.flatMap { options[$0].displayTitle } }
-
-  /// The indices of the options in the order of the list on the screen: as declared, or sorted by
-  /// localized title, ignoring case.
-  ///
-  /// - Complexity: O(*n* log *n*) when sorted by title.
-  public var displayOrder: [Int] {
-    guard isSortedByTitle else { return Array(options.indices) }
-    let keys = options.map { (($0.title ?? "").lowercased(), $0.title ?? "") }
-    return options.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
-  }
 
   /// Returns the index of the first option whose value matches another one, as
   /// `PropertyListValue.matches(_:)` compares them.

@@ -150,10 +150,9 @@ extension SettingsRow {
     case .textField(var field):
       field.text = defaultValue?.text ?? ""
       row.kind = .textField(field)
-    case .picker(let options):
-      row.kind = .picker(
-        SettingsOptions(
-          options.options, value: defaultValue, isSortedByTitle: options.isSortedByTitle))
+    case .picker(var options):
+      options.select(defaultValue)
+      row.kind = .picker(options)
     case .info(var info):
       info.display = defaultValue.flatMap(info.display(for:))
       row.kind = .info(info)

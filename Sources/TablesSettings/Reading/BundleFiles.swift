@@ -13,8 +13,7 @@ struct BundleFiles {
   /// The largest number of files and folders that are listed. The largest known bundle has 60.
   private static let limit = 10_000
   /// The largest number of bytes of a file. The largest known pane has 250 KB.
-  private static let sizeLimit = 8 << 20
-
+  private static let sizeLimit = 2 << 20
   /// The largest number of folders in each other that are listed. The largest known bundle has 3.
   private static let depthLimit = 32
 
@@ -52,14 +51,26 @@ struct BundleFiles {
 
   /// Returns the content of a file. `path` may differ from the one in ``paths`` in Unicode
   /// composition.
-  func data(_ path: String) throws(PropertyListError) -> Data {
+  ///
+  /// - Throws: An error if the file cannot be read, if it is too large for the budget, or if it
+  ///   grows meanwhile.
+  func data(_ path: String, _ budget: ReadingBudget) throws(PropertyListError) -> Data {
     let stored = paths.firstIndex(of: path).map { paths[$0] } ?? path
     let found: String
     do throws(SystemError) {
       let file = try folder.file(at: targets[stored] ?? stored)
       let status = try file.status()
-      if status.isRegularFile, status.size <= Self.sizeLimit { return Data(try file.read()) }
-      found = status.isRegularFile ? "more than \(Self.sizeLimit >> 20) MiB" : status.kindName
+      if !status.isRegularFile {
+        found = status.kindName
+      } else if status.size > Self.sizeLimit {
+        found = "more than \(Self.sizeLimit >> 20) MiB"
+      } else if !budget.bytes.take(status.size) {
+        found = "more than \(budget.bytes.limit >> 20) MiB in the files up to here"
+      } else {
+        let bytes = try file.read(atMost: status.size + 1)
+        if bytes.count <= status.size { return Data(bytes) }
+        found = "a file that grows while it is read"
+      }
     } catch  where error == .symbolicLink {
       found = "a symbolic link that has replaced a part of the bundle"
     } catch {

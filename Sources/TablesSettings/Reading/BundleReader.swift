@@ -17,6 +17,8 @@ struct BundleReader {
   private let files: BundleFiles
   private let locator: PaneLocator
   private var localization: Localization
+  private let budget: ReadingBudget
+  private let titleOrder: TitleOrder
   /// The indices of the panes by their files.
   private(set) var indices: [String: Int] = [:]
   /// The panes from the root to the one that is being read.
@@ -25,10 +27,15 @@ struct BundleReader {
   private(set) var panes: [SettingsPane] = []
   private var problemsOfPanes: [SettingsProblem] = []
 
-  init(files: BundleFiles, locator: PaneLocator, localization: Localization) {
+  init(
+    files: BundleFiles, locator: PaneLocator, localization: Localization, budget: ReadingBudget,
+    titleOrder: TitleOrder
+  ) {
     self.files = files
     self.locator = locator
     self.localization = localization
+    self.budget = budget
+    self.titleOrder = titleOrder
   }
 
   /// The problems of the panes in their order, then those of the strings files.
@@ -60,13 +67,17 @@ struct BundleReader {
       returnTo(visit.source?.pane)
       if indices[visit.file] != nil {
         checkForCycle(visit)
-      } else {
+      } else if budget.panes.take() {
         let pane = pane(visit)
         indices[visit.file] = panes.count
         way.append(panes.count)
         filesOfWay.insert(visit.file)
         panes.append(pane)
         pending += visits(from: panes.count - 1, inApp: visit.isInAppOnly).reversed()
+      } else if budget.isNewlyExceeded(\.panes) {
+        add(
+          .tooLarge, to: visit.file, found: "more than \(budget.panes.limit) panes up to here",
+          expected: "fewer; the others are not read")
       }
     }
   }
@@ -96,11 +107,10 @@ struct BundleReader {
   /// Adds a problem if a row leads to its own pane, or back to a pane on the path from the root.
   private mutating func checkForCycle(_ visit: Visit) {
     guard let source = visit.source, filesOfWay.contains(visit.file) else { return }
-    problemsOfPanes.append(
-      SettingsProblem(
-        kind: .circularPane, file: panes[source.pane].file,
-        place: "PreferenceSpecifiers[\(source.entry)].File", found: "a way back to \(visit.file)",
-        expected: "a pane that does not lead here"))
+    add(
+      .circularPane, to: panes[source.pane].file,
+      at: "PreferenceSpecifiers[\(source.entry)].File", found: "a way back to \(visit.file)",
+      expected: "a pane that does not lead here")
   }
 
   private mutating func pane(_ visit: Visit) -> SettingsPane {
@@ -108,12 +118,12 @@ struct BundleReader {
       name: visit.name, file: visit.file, title: visit.title, status: .unreadable,
       stringsStatus: .none, sections: [], isInAppOnly: visit.isInAppOnly)
     do {
-      let list = try PropertyListFile(try files.data(visit.file))
+      let list = try PropertyListFile(try files.data(visit.file, budget))
       pane.format = list.format
       check(list, of: pane)
       fill(&pane, with: list.value)
     } catch {
-      add(.unreadable, to: pane, found: error.description, expected: "a property list")
+      add(.unreadable, to: pane.file, found: error.description, expected: "a property list")
     }
     return pane
   }
@@ -121,7 +131,7 @@ struct BundleReader {
   private mutating func fill(_ pane: inout SettingsPane, with value: PropertyListValue) {
     guard let content = value.dictionary else {
       pane.status = .notADictionary
-      return add(.notADictionary, to: pane, found: value.summary, expected: "a dictionary")
+      return add(.notADictionary, to: pane.file, found: value.summary, expected: "a dictionary")
     }
     pane.rawTitle = content["Title"]?.text
     pane.applicationGroup = content["ApplicationGroupContainerIdentifier"]?.string
@@ -134,13 +144,26 @@ struct BundleReader {
       pane.status = .noSpecifiers
       let found = content["PreferenceSpecifiers"]?.summary ?? "nothing"
       return add(
-        .noSpecifiers, to: pane, at: "PreferenceSpecifiers", found: found, expected: "an array")
+        .noSpecifiers, to: pane.file, at: "PreferenceSpecifiers",
+        found: isPreferenceBundle(content) ? Self.preferenceBundle : found, expected: "an array")
     }
     pane.status = .ok
-    var reader = PaneReader(locator: locator, table: table, file: pane.file)
+    var reader = PaneReader(
+      PaneContext(
+        file: pane.file, locator: locator, table: table, titleOrder: titleOrder, budget: budget))
     pane.sections = reader.sections(of: specifiers)
-    problemsOfPanes += reader.problems
+    for problem in reader.problems { add(problem) }
   }
+
+  /// Returns whether the property list is one of a PreferenceBundle: those of jailbroken devices
+  /// describe rows as `PSListController` of the private framework Preferences reads them.
+  private func isPreferenceBundle(_ content: [String: PropertyListValue]) -> Bool {
+    let rows = content["items"]?.array ?? [content["entry"]].compactMap(\.self)
+    return rows.contains { $0.dictionary?["cell"] != nil }
+  }
+
+  private static let preferenceBundle =
+    "the rows of a PreferenceBundle (PSListController), which is no Settings.bundle"
 
   /// Returns the name of the strings table that the pane declares. If it declares none and the app
   /// itself shows the pane, returns the name of the pane if there is such a table, and otherwise
@@ -156,18 +179,29 @@ struct BundleReader {
   private mutating func check(_ list: PropertyListFile, of pane: SettingsPane) {
     if list.hasTextBeforeDeclaration {
       add(
-        .textBeforeDeclaration, to: pane, found: "blanks or comments before <?xml",
+        .textBeforeDeclaration, to: pane.file, found: "blanks or comments before <?xml",
         expected: "<?xml at the very beginning")
     }
-    let known = Self.rootKeys
-    for key in (list.value.dictionary ?? [:]).keys.sorted() where !known.contains(key) {
+    let (content, known) = (list.value.dictionary ?? [:], Self.rootKeys)
+    if isPreferenceBundle(content) { return }
+    let unknown = content.keys.filter { !known.contains($0) }.sorted()
+    for key in unknown.prefix(Self.unknownKeyLimit) {
       let hint = nearestWord(to: key, in: known).map { "; \($0) is similar" } ?? ""
       add(
-        .unknownKey, to: pane, at: key.shortened(to: 80),
+        .unknownKey, to: pane.file, at: key.shortened(to: 80),
         found: "a key that the schema does not define",
         expected: "one of \(known.joined(separator: ", "))\(hint)")
     }
+    if unknown.count > Self.unknownKeyLimit {
+      add(
+        .tooManyProblems, to: pane.file,
+        found: "\(unknown.count) keys that the schema does not define",
+        expected: "none; only the first \(Self.unknownKeyLimit) are reported")
+    }
   }
+
+  /// The largest number of unknown keys of a pane that are reported.
+  private static let unknownKeyLimit = 100
 
   /// The keys of a pane that the schema defines, and `Title`, which many panes have.
   private static let rootKeys = [
@@ -175,11 +209,22 @@ struct BundleReader {
   ]
 
   private mutating func add(
-    _ kind: SettingsProblem.Kind, to pane: SettingsPane, at place: String = "", found: String,
+    _ kind: SettingsProblem.Kind, to file: String, at place: String = "", found: String,
     expected: String
   ) {
-    problemsOfPanes.append(
-      SettingsProblem(kind: kind, file: pane.file, place: place, found: found, expected: expected))
+    add(SettingsProblem(kind: kind, file: file, place: place, found: found, expected: expected))
+  }
+
+  private mutating func add(_ problem: SettingsProblem) {
+    if budget.problems.take() {
+      problemsOfPanes.append(problem)
+    } else if budget.isNewlyExceeded(\.problems) {
+      problemsOfPanes.append(
+        SettingsProblem(
+          kind: .tooManyProblems, file: problem.file,
+          found: "more than \(budget.problems.limit) problems in the panes up to here",
+          expected: "fewer; the others are not reported"))
+    }
   }
 }
 

@@ -6,17 +6,15 @@ struct Localization {
   /// The content of a `.strings` file, and whether the file could be used.
   struct Table: Hashable {
     var status: SettingsPane.StringsStatus
-    /// The translations by the UTF-8 of the texts, because Foundation compares them literally and
-    /// `String` does not.
-    private var translations: [[UInt8]: String] = [:]
+    private var translations: [ExactText: String] = [:]
 
     init(status: SettingsPane.StringsStatus, translations: [String: String] = [:]) {
       self.status = status
-      for (text, translation) in translations { self.translations[Array(text.utf8)] = translation }
+      for (text, translation) in translations { self.translations[ExactText(text)] = translation }
     }
 
-    /// Returns the translation of a text, or the text itself if there is none.
-    func localized(_ text: String) -> String { translations[Array(text.utf8)] ?? text }
+    /// Returns the translation of a text. `nil` if there is none.
+    func translation(of text: String) -> String? { translations[ExactText(text)] }
   }
 
   /// The folder of the tables, such as `de.lproj/`. Empty for the top of the bundle.
@@ -24,6 +22,7 @@ struct Localization {
   /// Whether the tables are in the language in which the bundle was written.
   private let isDevelopmentLanguage: Bool
   private let files: BundleFiles
+  private let budget: ReadingBudget
   /// The tables that were read, by name.
   private(set) var tables: [String: Table] = [:]
   private(set) var problems: [SettingsProblem] = []
@@ -33,7 +32,9 @@ struct Localization {
   /// - Parameters:
   ///   - choice: The localization. If it has no folder, all tables are empty.
   ///   - files: The files of the bundle.
-  init(_ choice: LocalizationChoice, files: BundleFiles) {
+  ///   - budget: What may still be read of the bundle.
+  init(_ choice: LocalizationChoice, files: BundleFiles, budget: ReadingBudget) {
+    self.budget = budget
     folder = choice.stringsFolder
     isDevelopmentLanguage = choice.isDevelopmentLanguage
     self.files = files
@@ -86,7 +87,7 @@ struct Localization {
   /// left out.
   private mutating func translations(in path: String) throws(PropertyListError) -> [String: String]
   {
-    let data = try files.data(path)
+    let data = try files.data(path, budget)
     guard TextFile(data).text.utf16.contains(where: { !UTF16Scanner.isBlank($0) }) else {
       add(.emptyTable, in: path, found: data.isEmpty ? "an empty file" : "nothing but blanks")
       return [:]
@@ -117,6 +118,8 @@ struct Localization {
 struct LocalizationChoice {
   /// The name of its folder without the extension. `.` for the top of the bundle, `nil` for none.
   let name: String?
+  /// The tag of the language of its texts, such as `pt-br`.
+  let language: String
   /// Whether its language is the one in which the bundle was written.
   let isDevelopmentLanguage: Bool
   let problems: [SettingsProblem]
@@ -127,14 +130,15 @@ struct LocalizationChoice {
   ///   - locale: The requested name. If it is `nil`, texts are not localized.
   ///   - files: The files of the bundle.
   init(_ locale: String?, in files: BundleFiles) {
+    let developed = DevelopmentLanguage(of: files)
     guard let locale, locale != "." else {
-      (name, isDevelopmentLanguage, problems) = (locale, false, [])
+      (name, language, isDevelopmentLanguage, problems) = (locale, developed.name, false, [])
       return
     }
     let names = files.localizations
-    let language = DevelopmentLanguage(of: files)
-    name = Self.match(locale, among: names, developmentLanguage: language.name)
-    isDevelopmentLanguage = name.map(language.isWritten) ?? false
+    name = Self.match(locale, among: names, developmentLanguage: developed.name)
+    isDevelopmentLanguage = name.map(developed.isWritten) ?? false
+    language = isDevelopmentLanguage ? developed.name : LanguageName.tag(name ?? locale)
     problems = name == nil ? [Self.problem(locale, names)] : []
   }
 
@@ -200,7 +204,8 @@ struct DevelopmentLanguage {
   init(of files: BundleFiles) {
     // Without a readable list the language is the default one, as for `Bundle`.
     let hasList = files.paths.contains("Info.plist")
-    let info = hasList ? try? files.data("Info.plist") : nil  // `nil`: the default language.
+    // `nil`: the default language.
+    let info = hasList ? try? files.data("Info.plist", ReadingBudget()) : nil
     let list = info.flatMap { try? PropertyListFile($0) }  // `nil` if it is no property list.
     let region = list?.value.dictionary?["CFBundleDevelopmentRegion"]?.string
     name = LanguageName.tag(region?.nonEmpty ?? Self.default)

@@ -43,7 +43,8 @@ package struct BundleSource {
     guard let (file, isFallback) = locator.locateRoot() else {
       let candidates = locator.rootCandidates
       throw candidates.lazy.compactMap(unusable).first
-        ?? heldBundles ?? .noRoot(path: folder.path, tried: candidates)
+        ?? heldBundles
+        ?? .noRoot(path: folder.path, tried: candidates, similar: locator.nearMiss("Root"))
     }
     let problem = SettingsProblem(
       kind: .rootFallback, file: file, found: "no Root.plist for this device and mode",

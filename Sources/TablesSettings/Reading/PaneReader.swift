@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 
 /// Reads the sections and rows of a pane from its property list, and collects the problems in it.
 struct PaneReader {
@@ -6,30 +7,24 @@ struct PaneReader {
   /// fill the memory.
   static let problemLimit = 1000
 
-  let locator: PaneLocator
-  let table: Localization.Table
-  let file: String
+  let context: PaneContext
   private(set) var problems: [SettingsProblem] = []
   private var sections: [SettingsSection] = []
-  private var entries: [String: Int] = [:]
+  private var entries: [ExactText: Int] = [:]
 
-  init(locator: PaneLocator, table: Localization.Table, file: String) {
-    self.locator = locator
-    self.table = table
-    self.file = file
-  }
+  init(_ context: PaneContext) { self.context = context }
 
   /// Returns the sections for the idiom of the locator.
   mutating func sections(of specifiers: [PropertyListValue]) -> [SettingsSection] {
     for (entry, value) in specifiers.enumerated() {
+      guard context.budget.rows.take() else { break }
       guard let attributes = value.dictionary else {
         add([noDictionary(value, entry: entry)])
         continue
       }
-      var specifier = SpecifierReader(
-        attributes, file: file, entry: entry, table: table, mode: locator.mode)
+      var specifier = SpecifierReader(attributes, entry: entry, context)
       let idioms = SettingsBundle.Idiom.listed(by: attributes)
-      let isShown = idioms?.contains(locator.idiom) ?? true
+      let isShown = idioms?.contains(context.locator.idiom) ?? true
       if isShown { add(&specifier) }
       specifier.checkIdioms(known: idioms)
       if isShown {
@@ -38,7 +33,31 @@ struct PaneReader {
       }
       add(specifier.problems)
     }
+    checkBudget()
     return sections
+  }
+
+  /// Adds a problem if the bundle has more rows or translated text than is read. Only the first
+  /// pane with too much has the problem.
+  private mutating func checkBudget() {
+    if context.budget.isNewlyExceeded(\.rows) {
+      addExcess(
+        found: "more than \(context.budget.rows.limit) specifiers and options up to here",
+        expected: "fewer; the others are ignored")
+    }
+    if context.budget.isNewlyExceeded(\.translations) {
+      addExcess(
+        found:
+          "more than \(context.budget.translations.limit >> 20) MiB of translations up to here",
+        expected: "less; the other texts are not translated")
+    }
+  }
+
+  private mutating func addExcess(found: String, expected: String) {
+    problems.append(
+      SettingsProblem(
+        kind: .tooLarge, file: context.file, place: "PreferenceSpecifiers", found: found,
+        expected: expected))
   }
 
   private mutating func add(_ specifier: inout SpecifierReader) {
@@ -53,7 +72,7 @@ struct PaneReader {
       if sections.isEmpty {
         sections.append(SettingsSection(kind: .implicit, attributes: [:], rows: []))
       }
-      sections[sections.count - 1].rows.append(specifier.row(locator: locator))
+      sections[sections.count - 1].rows.append(specifier.row(locator: context.locator))
     }
   }
 
@@ -72,18 +91,18 @@ struct PaneReader {
     guard let key = specifier.attributes["Key"]?.text,
       !storesNothing.contains(specifier.attributes["Type"]?.string ?? "")
     else { return }
-    if let first = entries[key] {
+    if let first = entries[ExactText(key)] {
       specifier.add(
         .duplicateKey, "Key", found: "\"\(key)\"",
         expected: "another key than that of PreferenceSpecifiers[\(first)]")
     } else {
-      entries[key] = specifier.entry
+      entries[ExactText(key)] = specifier.entry
     }
   }
 
   private func noDictionary(_ value: PropertyListValue, entry: Int) -> SettingsProblem {
     SettingsProblem(
-      kind: .notADictionary, file: file, place: "PreferenceSpecifiers[\(entry)]",
+      kind: .notADictionary, file: context.file, place: "PreferenceSpecifiers[\(entry)]",
       found: value.summary, expected: "a dictionary; the entry is skipped")
   }
 
@@ -97,8 +116,29 @@ struct PaneReader {
     problems += new.prefix(room)
     problems.append(
       SettingsProblem(
-        kind: .tooManyProblems, file: file, place: "PreferenceSpecifiers",
+        kind: .tooManyProblems, file: context.file, place: "PreferenceSpecifiers",
         found: "more than \(Self.problemLimit) problems",
         expected: "fewer; the others are not reported"))
+  }
+}
+
+/// What the readers of a pane's specifiers share.
+struct PaneContext {
+  /// The property list of the pane.
+  let file: String
+  let locator: PaneLocator
+  /// The translations of the pane's texts.
+  let table: Localization.Table
+  /// The order of options that are sorted by their titles.
+  let titleOrder: TitleOrder
+  let budget: ReadingBudget
+
+  /// Returns the translation of a text. If there is none, or if the bundle uses too much translated
+  /// text, returns the text itself.
+  func localized(_ text: String) -> String {
+    guard let translation = table.translation(of: text),
+      budget.translations.take(translation.utf8.count)
+    else { return text }
+    return translation
   }
 }

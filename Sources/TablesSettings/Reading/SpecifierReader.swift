@@ -4,10 +4,8 @@ import TablesBasics
 /// Reads the values of one specifier, and collects the problems in it.
 struct SpecifierReader {
   let attributes: [String: PropertyListValue]
-  let file: String
   let entry: Int
-  let table: Localization.Table
-  let mode: SettingsBundle.Mode
+  let context: PaneContext
   /// The place of the specifier in the property list.
   private let place: String
   /// Whether the specifier describes the items of a list. It then needs neither a key nor a
@@ -15,15 +13,13 @@ struct SpecifierReader {
   private let isTemplate: Bool
   private(set) var problems: [SettingsProblem] = []
 
-  init(
-    _ attributes: [String: PropertyListValue], file: String, entry: Int, table: Localization.Table,
-    mode: SettingsBundle.Mode
-  ) {
+  /// Whether Settings or the app itself shows the pane.
+  private var mode: SettingsBundle.Mode { context.locator.mode }
+
+  init(_ attributes: [String: PropertyListValue], entry: Int, _ context: PaneContext) {
     self.attributes = attributes
-    self.file = file
     self.entry = entry
-    self.table = table
-    self.mode = mode
+    self.context = context
     place = "PreferenceSpecifiers[\(entry)]"
     isTemplate = false
   }
@@ -31,7 +27,7 @@ struct SpecifierReader {
   /// Creates a reader of a specifier that describes the items of a list.
   init(template: [String: PropertyListValue], named name: String, of list: SpecifierReader) {
     attributes = template
-    (file, entry, table, mode) = (list.file, list.entry, list.table, list.mode)
+    (entry, context) = (list.entry, list.context)
     place = "\(list.place).\(name)"
     isTemplate = true
   }
@@ -45,7 +41,7 @@ struct SpecifierReader {
   ) {
     problems.append(
       SettingsProblem(
-        kind: kind, file: file, place: "\(place).\(name)",
+        kind: kind, file: context.file, place: "\(place).\(name)",
         key: attributes["Key"]?.text, found: found, expected: expected))
   }
 
@@ -63,7 +59,7 @@ struct SpecifierReader {
   }
 
   /// Returns a localized text.
-  mutating func localizedText(_ name: String) -> String? { text(name).map(table.localized) }
+  mutating func localizedText(_ name: String) -> String? { text(name).map(context.localized) }
 
   /// Returns a boolean, which defaults to `false`.
   mutating func flag(_ name: String) -> Bool {
@@ -91,20 +87,21 @@ struct SpecifierReader {
   }
 
   /// Returns the localized text of an element. `nil` if the element cannot be shown as text.
-  func localized(_ text: PropertyListValue) -> String? { text.text.map(table.localized) }
+  func localized(_ text: PropertyListValue) -> String? { text.text.map(context.localized) }
 
-  /// Returns a number. A boolean is 1 or 0. Any other kind of value is a problem; a string that
-  /// contains a number still counts as that number.
+  /// Returns a number. A boolean is 1 or 0. Any other kind of value is a problem; a string still
+  /// counts as the number with which it begins, or else as 0.
   mutating func number(_ name: String) -> PropertyListValue? {
     guard let value = attributes[name] else { return nil }
     switch value {
-    case .integer: return value
+    case .integer, .largeInteger: return value
     case .real(let real) where real.isFinite: return value
     case .real: return nil  // ``checkRanges()`` reports it
     case .boolean(let boolean): return boolean ? 1 : 0
     default:
       add(.wrongType, name, found: value.summary, expected: "a finite number")
-      return value.numericString.flatMap { $0.number == nil ? nil : $0 }
+      let number = value.numericPrefix
+      return number?.number == nil ? nil : number
     }
   }
 
@@ -303,10 +300,13 @@ extension SpecifierReader {
 
   /// The options of a specifier that lacks `Values` or `Titles`: an empty list.
   private var noOptions: SettingsOptions {
-    SettingsOptions([], value: attributes["DefaultValue"], isSortedByTitle: isSortedByTitle)
+    SettingsOptions([], value: attributes["DefaultValue"], order: order)
   }
 
-  private var isSortedByTitle: Bool { attributes["DisplaySortedByTitle"]?.isTrue ?? false }
+  /// The order of the options by title. `nil` if they are shown in the order of the file.
+  private var order: TitleOrder? {
+    attributes["DisplaySortedByTitle"]?.isTrue == true ? context.titleOrder : nil
+  }
 
   /// Returns the options in `Values` and `Titles`. `nil` if one of these is missing.
   private mutating func options() -> SettingsOptions? {
@@ -320,7 +320,8 @@ extension SpecifierReader {
         found: "\(values.count) against \(titles.count) Titles",
         expected: "as many of each; elements without a counterpart are ignored")
     }
-    let options = zip(values, titles).enumerated().map { index, option in
+    let count = context.budget.rows.take(upTo: min(values.count, titles.count))
+    let options = zip(values.prefix(count), titles).enumerated().map { index, option in
       let shortTitle = shortTitles.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       return SettingsOption(
         value: option.0, title: localized(option.1), rawTitle: option.1,
@@ -331,7 +332,7 @@ extension SpecifierReader {
 
   private mutating func selectable(_ options: [SettingsOption]) -> SettingsOptions {
     let value = attributes["DefaultValue"]
-    let options = SettingsOptions(options, value: value, isSortedByTitle: isSortedByTitle)
+    let options = SettingsOptions(options, value: value, order: order)
     if let value, options.selection == nil {
       add(
         .defaultNotAmongValues, "DefaultValue", found: value.summary,
