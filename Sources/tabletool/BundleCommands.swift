@@ -31,49 +31,25 @@ extension Tabletool {
       return (locale, try self.bundle(for: invocation, locale: locale))
     }
     let panes = try panes(of: bundle, named: invocation.pane)
-    let values = try valueStore(for: invocation)
+    let store = try invocation.values.map { try JSONFileStore(URL(fileURLWithPath: $0)) }
     guard let pane = panes.first else { return reportProblems(of: bundle) }
     let words = Words(languages: [locale ?? "en"])
-    let status = try await present(invocation, words: words) {
-      bundle.table(of: pane, values: values, words: words)
+    let values: any ValueStore = store ?? MemoryStore()
+    let keeper = store.map { ValueKeeper($0, printing: bundle.printableKeys, tool: self) }
+    keeper?.keepAfterSignals(isOnScreen: !invocation.isAccessible && showsScreens)
+    let status: ExitStatus
+    do {
+      status = try await present(invocation, words: words) {
+        bundle.table(of: pane, values: values, words: words)
+      }
+    } catch {
+      keeper?.keep()
+      throw error
     }
-    let kept = keep(values, printing: bundle.printableKeys)
+    let kept = keeper?.keep() ?? .success
+    keeper?.endIfSignaled()
     let problems = reportProblems(of: bundle)
     return [status, kept, problems].first { $0 != .success } ?? .success
-  }
-
-  /// Returns the store that keeps the values of a bundle. The same error is reported only once,
-  /// even if it happens after each change.
-  private func valueStore(for invocation: Invocation) throws -> any ValueStore {
-    guard let path = invocation.values else { return MemoryStore() }
-    let store = try JSONFileStore(URL(fileURLWithPath: path))
-    let reported = Locked<Set<JSONFileStore.Failure>>([])
-    store.onError = { error in
-      if reported.withLock({ $0.insert(error).inserted }) { complain("tabletool: \(error)") }
-    }
-    return store
-  }
-
-  /// Saves the values that could not be saved while the screen was shown. If that fails again,
-  /// writes them to standard error, so that they are not lost, except those of secure rows.
-  private func keep(_ values: any ValueStore, printing keys: Set<String>) -> ExitStatus {
-    guard let store = values as? JSONFileStore else { return .success }
-    let earlier = store.lastError
-    do {
-      try store.save()
-      return .success
-    } catch {
-      if error != earlier { complain("tabletool: \(error)") }
-      complain("tabletool: the values were not saved; the file would contain:")
-      errors.write(JSONWriter.escaping(store.document(of: keys), where: \.isObeyedByTerminals))
-      let secrets = store.unsavedKeys.subtracting(keys).sorted()
-      if !secrets.isEmpty {
-        complain(
-          "tabletool: these values are secure, so they are not printed: "
-            + secrets.joined(separator: ", "))
-      }
-      return .failure
-    }
   }
 
   /// Writes the panes, sections and rows of a bundle as JSON.

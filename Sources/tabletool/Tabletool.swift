@@ -1,3 +1,4 @@
+import Foundation
 import Tables
 import TablesInteraction
 import TablesTerminal
@@ -86,6 +87,12 @@ struct Tabletool {
 
   /// Writes a line to standard error, without characters that could harm a terminal.
   func complain(_ message: String) { errors.write(message.madeSafe() + "\n") }
+
+  /// Writes a line to standard error, unless that has been closed.
+  func complainIfPossible(_ message: String) {
+    let line = Data((message.madeSafe() + "\n").utf8)
+    try? FileHandle.standardError.write(contentsOf: line)  // There may be no reader.
+  }
 }
 
 /// The exit status of the tool.

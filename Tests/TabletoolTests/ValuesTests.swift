@@ -59,6 +59,64 @@ import Testing
     #expect(result.output.hasSuffix(end), "\(result.output)")
   }
 
+  /// Toggles the switch with a file whose folder is removed first, then does something else.
+  /// Returns what the tool says on standard error, and its status on the last line.
+  private func toggle(withoutFolder end: String) throws -> (said: String, folder: TemporaryFolder) {
+    let folder = try TemporaryFolder(["sub/other": ""])
+    let (sub, fifo) = (folder.path + "/sub", folder.path + "/fifo")
+    let result = try Tool.shell(
+      #"""
+      SUB='\#(sub)'
+      mkfifo '\#(fifo)'
+      TMPDIR='\#(folder.path)' "$TOOL" run '\#(bundle)' --accessible --values '\#(sub)/v.json' \
+        <'\#(fifo)' >'\#(folder.path)/out' &
+      exec 3>'\#(fifo)'
+      while ! grep -q 'Row number' '\#(folder.path)/out'; do sleep 0.1; done
+      rm -r "$SUB"
+      echo 4 >&3
+      while ! grep -q 'Not saved' '\#(folder.path)/out'; do sleep 0.1; done
+      \#(end)
+      wait $!; echo "status $?" >&2
+      """#)
+    return (result.errors, folder)
+  }
+
+  private let lost = """
+    tabletool: the values were not saved; the file would contain:
+    {
+      "values": {
+        "sound": false
+      },
+      "version": 1
+    }
+
+    """
+
+  @Test(arguments: [("TERM", 143), ("HUP", 129)])
+  func `values are told before a signal ends the tool`(signal: String, status: Int) throws {
+    let (said, folder) = try toggle(withoutFolder: "kill -\(signal) $!")
+    #expect(said.contains(lost), "\(said)")
+    #expect(said.hasSuffix("status \(status)\n"), "\(said)")
+    let copies = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("tabletool-values-") }
+    #expect(copies.count == (signal == "HUP" ? 1 : 0))
+    for copy in copies {
+      let text = try String(contentsOfFile: "\(folder.path)/\(copy)", encoding: .utf8)
+      #expect(lost.hasSuffix(text))
+    }
+  }
+
+  @Test func `values are told when the input ends too early`() throws {
+    let (said, _) = try toggle(withoutFolder: "exec 3>&-")
+    #expect(said.contains(lost), "\(said)")
+    #expect(said.hasSuffix("End it with the line “quit”.\nstatus 2\n"), "\(said)")
+  }
+
+  @Test func `nothing is said of values that were saved in the end`() throws {
+    let (said, _) = try toggle(withoutFolder: "mkdir \"$SUB\"; echo quit >&3")
+    #expect(said == "status 0\n", "\(said)")
+  }
+
   @Test func `a device does not keep values`() throws {
     #expect(
       try toggle("/dev/full")

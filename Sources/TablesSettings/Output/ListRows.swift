@@ -13,9 +13,15 @@ struct ListRows {
   /// The rows. The id of a row is the key of the list and the index of its item, such as `tags[0]`.
   var rows: [AnyRow] {
     let items = items?.wrappedValue?.array ?? row.defaultValue?.array ?? []
-    return items.indices.compactMap { index in
+    var rows = items.indices.compactMap { index in
       list.item.map { item(at: index, of: items, $0).id("\(name)[\(index)]") }
-    } + (list.add.map { [adding($0).id("\(name).add")] } ?? [])
+    }
+    if let add = list.add { rows.append(adding(add).id("\(name).add")) }
+    if let failure = context.saveFailure(of: row), let last = rows.popLast() {
+      let text = context.words.settings.notSaved.filled(["reason": failure])
+      rows.append(last.modified { $0.row.status = .failed(text) })
+    }
+    return rows
   }
 
   fileprivate var name: String { row.preferredID }

@@ -31,6 +31,8 @@ extension Words {
     public var add = "Add"
     /// The reason why a row without a type is disabled.
     public var noType = "The row has no type."
+    /// The failure of a row whose value could not be saved.
+    public var notSaved = "Not saved: {reason}"
 
     /// Creates the English sentences.
     public init() {}
@@ -64,6 +66,7 @@ extension Words.Settings {
     words.unsupported = "{type} wird nicht unterstützt."
     words.add = "Hinzufügen"
     words.noType = "Die Zeile hat keinen Typ."
+    words.notSaved = "Nicht gesichert: {reason}"
     return words
   }()
 
@@ -79,6 +82,7 @@ extension Words.Settings {
     words.unsupported = "{type} n’est pas pris en charge."
     words.add = "Ajouter"
     words.noType = "La ligne n’a pas de type."
+    words.notSaved = "Pas enregistré : {reason}"
     return words
   }()
 
@@ -94,6 +98,7 @@ extension Words.Settings {
     words.unsupported = "{type} no es compatible."
     words.add = "Añadir"
     words.noType = "La fila no tiene tipo."
+    words.notSaved = "No guardado: {reason}"
     return words
   }()
 
@@ -109,6 +114,7 @@ extension Words.Settings {
     words.unsupported = "{type} non è supportato."
     words.add = "Aggiungi"
     words.noType = "La riga non ha un tipo."
+    words.notSaved = "Non salvato: {reason}"
     return words
   }()
 
@@ -124,6 +130,7 @@ extension Words.Settings {
     words.unsupported = "{type} não é compatível."
     words.add = "Adicionar"
     words.noType = "A linha não tem tipo."
+    words.notSaved = "Não salvo: {reason}"
     return words
   }()
 
@@ -139,6 +146,7 @@ extension Words.Settings {
     words.unsupported = "{type} wordt niet ondersteund."
     words.add = "Voeg toe"
     words.noType = "De rij heeft geen type."
+    words.notSaved = "Niet bewaard: {reason}"
     return words
   }()
 
@@ -154,6 +162,7 @@ extension Words.Settings {
     words.unsupported = "{type}には対応していません。"
     words.add = "追加"
     words.noType = "行に種類がありません。"
+    words.notSaved = "保存されていません：{reason}"
     return words
   }()
 
@@ -169,6 +178,7 @@ extension Words.Settings {
     words.unsupported = "不支持 {type}。"
     words.add = "添加"
     words.noType = "该行没有类型。"
+    words.notSaved = "未存储：{reason}"
     return words
   }()
 }

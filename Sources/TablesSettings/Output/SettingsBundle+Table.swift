@@ -70,10 +70,29 @@ struct SettingsScreenContext {
     if let row = section.list, case .list(let list) = row.kind {
       return ListRows(context: self, pane: pane, section: section.source, row: row, list: list).rows
     }
+    let selection = radioSelection(of: section.source)
     return section.identifiedRows.map { id, row in
-      SettingsRowBuilder(context: self, pane: pane, row: row, section: section.source, item: nil)
-        .tableRow.id(id)
+      SettingsRowBuilder(
+        context: self, pane: pane, row: row, section: section.source, item: nil,
+        radioSelection: selection
+      ).tableRow.id(id)
     }
+  }
+
+  /// Returns the selected option of a radio group. `nil` for other sections, and without a store or
+  /// a key.
+  private func radioSelection(of section: SettingsSection) -> RadioSelection? {
+    guard case .radioGroup(let options) = section.kind, let store, let key = section.key else {
+      return nil
+    }
+    return RadioSelection(store.binding(key), among: options)
+  }
+
+  /// Returns the reason why the value under the key of a row is not saved. `nil` if it is, or if
+  /// nobody has tried to.
+  func saveFailure(of row: SettingsRow) -> String? {
+    guard let store = store as? any SaveReportingStore, let key = row.key else { return nil }
+    return store.saveFailure(of: key)
   }
 }
 

@@ -15,9 +15,24 @@ struct SettingsRowBuilder {
   let section: SettingsSection
   /// The value of the row if it shows an item of a list. `nil` for all other rows.
   let item: Binding<PropertyListValue?>?
+  /// The selected option of the radio group to which the row belongs. `nil` for all other rows.
+  var radioSelection: RadioSelection?
 
-  /// The row of the table.
+  /// The row of the table. If its value could not be saved, it says so.
   var tableRow: AnyRow {
+    guard let failure = context.saveFailure(of: row), isChanged else { return content }
+    let text = context.words.settings.notSaved.filled(["reason": failure])
+    return content.modified { $0.row.status = .failed(text) }
+  }
+
+  /// Whether the row shows the value under its key. Of a radio group, only the selected option
+  /// does.
+  private var isChanged: Bool {
+    guard case .radioOption(let option) = row.kind else { return item == nil }
+    return radioSelection?.index == option.index
+  }
+
+  private var content: AnyRow {
     switch row.kind {
     case .toggle(let toggle): self.toggle(toggle)
     case .segue(let segue): withSubtitle(AnyRow(self.segue(segue)))
@@ -183,18 +198,14 @@ struct SettingsRowBuilder {
   }
 
   private func radioOption(_ option: SettingsRadioOption) -> Option {
-    guard case .radioGroup(let options) = section.kind, let store = context.store,
-      let key = row.key
-    else { return Option(title, initially: option.isSelected) }
-    let stored = store.binding(key)
+    guard let selection = radioSelection else {
+      return Option(title, initially: option.isSelected)
+    }
     return Option(
       title,
       isSelected: Binding(
-        get: {
-          let index = stored.wrappedValue.map(options.index(ofStored:))
-          return (index ?? options.value.flatMap(options.index(of:))) == option.index
-        },
-        set: { if $0 { stored.wrappedValue = option.option.value } }),
+        get: { selection.index == option.index },
+        set: { if $0 { selection.stored.wrappedValue = option.option.value } }),
       marking: .radio)
   }
 
@@ -213,6 +224,30 @@ extension SettingsRow {
     case .link, .mail: true
     default: false
     }
+  }
+}
+
+/// The selected option of a radio group, for all rows of the group. An object, so that the stored
+/// value is looked for among the options once and not again for each row.
+final class RadioSelection {
+  /// The stored value of the group.
+  let stored: Binding<PropertyListValue?>
+  private let options: SettingsOptions
+  /// The last stored value that was looked for, and the option for it.
+  private var known: (value: PropertyListValue, index: Int?)?
+
+  init(_ stored: Binding<PropertyListValue?>, among options: SettingsOptions) {
+    (self.stored, self.options) = (stored, options)
+  }
+
+  /// The index of the option for the stored value. While none is stored, that of the option that is
+  /// selected by default. `nil` if there is none.
+  var index: Int? {
+    guard let value = stored.wrappedValue else { return options.selection }
+    if let known, known.value.matches(value) { return known.index }
+    let index = options.index(ofStored: value)
+    known = (value, index)
+    return index
   }
 }
 

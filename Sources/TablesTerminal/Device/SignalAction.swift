@@ -19,7 +19,7 @@ extension sigaction {
   var isDefault: Bool { address == 0 }
 
   /// Whether the signal is ignored: `SIG_IGN`, which is 1 on every system.
-  var ignores: Bool { address == 1 }
+  package var ignores: Bool { address == 1 }
 
   var address: Int { unsafeBitCast(handler, to: Int.self) }
 

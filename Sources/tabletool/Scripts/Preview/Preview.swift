@@ -283,28 +283,3 @@ struct Preview {
     return 128 + signal
   }
 }
-
-/// The signals that ask a preview to end.
-enum EndingSignals {
-  /// The signal that was received; 0 if there was none.
-  nonisolated(unsafe) private static let last: UnsafeMutablePointer<Int32> = {  // for the handler
-    let last = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-    last.initialize(to: 0)
-    return last
-  }()
-
-  static var caught: Int32? { last.pointee == 0 ? nil : last.pointee }
-
-  static func catchAll() {
-    last.pointee = 0  // Allocates it, which the handlers must not do.
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      signal(number) { EndingSignals.last.pointee = $0 }
-    }
-  }
-
-  /// Ends the process by a signal, as if it had not been caught.
-  static func raise(_ number: Int32) {
-    signal(number, SIG_DFL)
-    kill(getpid(), number)
-  }
-}
