@@ -30,6 +30,8 @@ import Testing
     #expect(Words(languages: ["zh-Hans-CN"]).search == "搜索")
     #expect(Words(languages: ["en-GB", "de"]) == .english)
     #expect(Words(languages: ["fi"]) == .english)
+    #expect(Words(languages: ["ar-SA"]).delete == "حذف")
+    #expect(Words(languages: ["he"]).yes == "כן")
     #expect(Words(languages: []) == .english)
   }
 

@@ -246,7 +246,7 @@ extension Words {
         to: language,
         of: [
           { german }, { french }, { spanish }, { italian }, { portuguese }, { dutch }, { japanese },
-          { chinese },
+          { chinese }, { arabic }, { hebrew },
         ])
     }
   }

@@ -76,38 +76,47 @@ extension Words.Keys {
   /// The names and the translations of the texts, one text a line. The translations are in the
   /// order of `Words.languages`.
   private static let translations = """
-    select: auswählen | sélectionner | seleccionar | seleziona | selecionar | selecteer | 選択 | 选择
+    select: auswählen | sélectionner | seleccionar | seleziona | selecionar | selecteer | 選択 | \
+      选择 | تحديد | בחירה
     newLine: neue Zeile | nouvelle ligne | línea nueva | nuova riga | nova linha | nieuwe regel | \
-      改行 | 换行
-    menu: Menü | menu | menú | menu | menu | menu | メニュー | 菜单
-    move: verschieben | déplacer | mover | sposta | mover | verplaats | 移動 | 移动
-    toggle: umschalten | basculer | alternar | attiva/disattiva | alternar | schakel | 切り替え | 切换
-    choose: wählen | choisir | elegir | scegli | escolher | kies | 選ぶ | 选取
-    open: öffnen | ouvrir | abrir | apri | abrir | open | 開く | 打开
-    change: ändern | modifier | cambiar | modifica | alterar | wijzig | 変更 | 更改
-    edit: bearbeiten | modifier | editar | modifica | editar | bewerk | 編集 | 编辑
-    run: ausführen | exécuter | ejecutar | esegui | executar | voer uit | 実行 | 运行
-    refresh: aktualisieren | actualiser | actualizar | aggiorna | atualizar | ververs | 更新 | 刷新
-    back: zurück | retour | atrás | indietro | voltar | terug | 戻る | 返回
-    quit: beenden | quitter | salir | esci | sair | stop | 終了 | 退出
-    list: Tasten | touches | teclas | tasti | teclas | toetsen | キー | 按键
+      改行 | 换行 | سطر جديد | שורה חדשה
+    menu: Menü | menu | menú | menu | menu | menu | メニュー | 菜单 | قائمة | תפריט
+    move: verschieben | déplacer | mover | sposta | mover | verplaats | 移動 | 移动 | نقل | הזזה
+    toggle: umschalten | basculer | alternar | attiva/disattiva | alternar | schakel | 切り替え | \
+      切换 | تبديل | החלפת מצב
+    choose: wählen | choisir | elegir | scegli | escolher | kies | 選ぶ | 选取 | اختيار | בחירה
+    open: öffnen | ouvrir | abrir | apri | abrir | open | 開く | 打开 | فتح | פתיחה
+    change: ändern | modifier | cambiar | modifica | alterar | wijzig | 変更 | 更改 | تغيير | \
+      שינוי
+    edit: bearbeiten | modifier | editar | modifica | editar | bewerk | 編集 | 编辑 | تحرير | \
+      עריכה
+    run: ausführen | exécuter | ejecutar | esegui | executar | voer uit | 実行 | 运行 | تنفيذ | \
+      ביצוע
+    refresh: aktualisieren | actualiser | actualizar | aggiorna | atualizar | ververs | 更新 | \
+      刷新 | تحديث | רענון
+    back: zurück | retour | atrás | indietro | voltar | terug | 戻る | 返回 | رجوع | חזרה
+    quit: beenden | quitter | salir | esci | sair | stop | 終了 | 退出 | إنهاء | יציאה
+    list: Tasten | touches | teclas | tasti | teclas | toetsen | キー | 按键 | المفاتيح | מקשים
     byRow: Zeile höher, tiefer | ligne précédente, suivante | fila anterior, siguiente | \
-      riga precedente, successiva | linha anterior, seguinte | rij omhoog, omlaag | 前の行、次の行 | \
-      上一行、下一行
+      riga precedente, successiva | linha anterior, seguinte | rij omhoog, omlaag | \
+      前の行、次の行 | 上一行、下一行 | الصف السابق، التالي | שורה למעלה, למטה
     byPage: Seite höher, tiefer | page précédente, suivante | página anterior, siguiente | \
       pagina precedente, successiva | página anterior, seguinte | pagina omhoog, omlaag | \
-      前のページ、次のページ | 上一页、下一页
+      前のページ、次のページ | 上一页、下一页 | الصفحة السابقة، التالية | עמוד למעלה, למטה
     toEnds: erste, letzte Zeile | première, dernière ligne | primera, última fila | \
-      prima, ultima riga | primeira, última linha | eerste, laatste rij | 最初の行、最後の行 | 第一行、最后一行
+      prima, ultima riga | primeira, última linha | eerste, laatste rij | 最初の行、最後の行 | \
+      第一行、最后一行 | أول صف، آخر صف | שורה ראשונה, אחרונה
     nextSection: nächster Abschnitt | section suivante | sección siguiente | sezione successiva | \
-      seção seguinte | volgende sectie | 次のセクション | 下一部分
+      seção seguinte | volgende sectie | 次のセクション | 下一部分 | القسم التالي | המקטע הבא
     toLetter: Abschnitt des Buchstabens | section de la lettre | sección de la letra | \
-      sezione della lettera | seção da letra | sectie van de letter | その文字のセクション | 该字母的部分
-    mark: markieren | marquer | marcar | seleziona | marcar | markeer | 選択 | 选择
+      sezione della lettera | seção da letra | sectie van de letter | その文字のセクション | \
+      该字母的部分 | قسم الحرف | המקטע של האות
+    mark: markieren | marquer | marcar | seleziona | marcar | markeer | 選択 | 选择 | تعليم | \
+      סימון
     markRange: Zeilen markieren | marquer des lignes | marcar filas | seleziona righe | \
-      marcar linhas | markeer rijen | 行を選択 | 选择多行
+      marcar linhas | markeer rijen | 行を選択 | 选择多行 | تعليم صفوف | סימון שורות
     typeNumber: Zahl eingeben | saisir un nombre | escribir un número | digita un numero | \
-      digitar um número | typ een getal | 数値を入力 | 输入数字
+      digitar um número | typ een getal | 数値を入力 | 输入数字 | إدخال رقم | הקלדת מספר
     """
 
   private static var names: [String: WritableKeyPath<Self, String>] {

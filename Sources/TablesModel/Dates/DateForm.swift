@@ -22,7 +22,7 @@ package struct DateForm: Hashable, Sendable {
   /// The numeric dates of the Unicode CLDR, with a year of four digits.
   private static let styles: [String: (isDayFirst: Bool, separator: String)] = [
     "de": (true, "."), "fr": (true, "/"), "es": (true, "/"), "it": (true, "/"), "pt": (true, "/"),
-    "nl": (true, "-"), "ja": (false, "/"), "zh": (false, "/"),
+    "nl": (true, "-"), "ja": (false, "/"), "zh": (false, "/"), "ar": (true, "/"), "he": (true, "."),
   ]
 
   private var hasDate: Bool { fields.contains(.day) }

@@ -181,18 +181,18 @@ struct DurationWords: Sentences {
 
   /// The translations in the order of `Words.languages`.
   private static let table = """
-    hours: {count} Std. | {count} h | {count} h | {count} h | {count} h | {count} u | {count}時間 | \
-      {count}小时
+    hours: {count} Std. | {count} h | {count} h | {count} h | {count} h | {count} u | \
+      {count}時間 | {count}小时 | {count} س | {count} ש׳
     minutes: {count} Min. | {count} min | {count} min | {count} min | {count} min | {count} min | \
-      {count}分 | {count}分钟
+      {count}分 | {count}分钟 | {count} د | {count} דק׳
     spokenHour: {count} Stunde | {count} heure | {count} hora | {count} ora | {count} hora | \
-      {count} uur | {count}時間 | {count}小时
+      {count} uur | {count}時間 | {count}小时 | {count} ساعة | {count} שעה
     spokenHours: {count} Stunden | {count} heures | {count} horas | {count} ore | {count} horas | \
-      {count} uur | {count}時間 | {count}小时
+      {count} uur | {count}時間 | {count}小时 | {count} ساعات | {count} שעות
     spokenMinute: {count} Minute | {count} minute | {count} minuto | {count} minuto | \
-      {count} minuto | {count} minuut | {count}分 | {count}分钟
+      {count} minuto | {count} minuut | {count}分 | {count}分钟 | {count} دقيقة | {count} דקה
     spokenMinutes: {count} Minuten | {count} minutes | {count} minutos | {count} minuti | \
-      {count} minutos | {count} minuten | {count}分 | {count}分钟
+      {count} minutos | {count} minuten | {count}分 | {count}分钟 | {count} دقائق | {count} דקות
     needed: Gib eine Dauer von {least} bis {greatest} ein, etwa {example} | \
       Saisissez une durée de {least} à {greatest}, par exemple {example} | \
       Introduce una duración de {least} a {greatest}, por ejemplo {example} | \
@@ -200,6 +200,8 @@ struct DurationWords: Sentences {
       Digite uma duração de {least} a {greatest}, por exemplo {example} | \
       Voer een duur in van {least} tot en met {greatest}, zoals {example} | \
       {least}から{greatest}までの時間を入力してください（例：{example}） | \
-      请输入 {least} 到 {greatest} 之间的时长，例如 {example}
+      请输入 {least} 到 {greatest} 之间的时长，例如 {example} | \
+      أدخل مدة من {least} إلى {greatest}، مثل {example} | \
+      יש להזין משך מ־{least} עד {greatest}, כמו {example}
     """
 }

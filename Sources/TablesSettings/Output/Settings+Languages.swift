@@ -50,7 +50,7 @@ extension Words.Settings {
       to: language,
       of: [
         { german }, { french }, { spanish }, { italian }, { portuguese }, { dutch }, { japanese },
-        { chinese },
+        { chinese }, { arabic }, { hebrew },
       ])
   }
 
@@ -179,6 +179,38 @@ extension Words.Settings {
     words.add = "添加"
     words.noType = "该行没有类型。"
     words.notSaved = "未存储：{reason}"
+    return words
+  }()
+
+  private static let arabic: Self = {
+    var words = Self()
+    words.title = "الإعدادات"
+    words.empty = "لا توجد إعدادات"
+    words.cannotBeShown = "لا يمكن عرض {file}"
+    words.unreadable = "تتعذر قراءة قائمة الخصائص."
+    words.notADictionary = "قائمة الخصائص ليست قاموسًا."
+    words.noSpecifiers = "قائمة الخصائص لا تصف أي صفوف."
+    words.noPane = "لا توجد في الحزمة صفحة «{file}»."
+    words.unsupported = "{type} غير مدعوم."
+    words.add = "إضافة"
+    words.noType = "الصف بلا نوع."
+    words.notSaved = "لم يُحفظ: {reason}"
+    return words
+  }()
+
+  private static let hebrew: Self = {
+    var words = Self()
+    words.title = "הגדרות"
+    words.empty = "אין הגדרות"
+    words.cannotBeShown = "אי אפשר להציג את {file}"
+    words.unreadable = "רשימת המאפיינים אינה קריאה."
+    words.notADictionary = "רשימת המאפיינים אינה מילון."
+    words.noSpecifiers = "רשימת המאפיינים אינה מתארת שורות."
+    words.noPane = "בחבילה אין עמוד „{file}”."
+    words.unsupported = "{type} אינו נתמך."
+    words.add = "הוספה"
+    words.noType = "לשורה אין סוג."
+    words.notSaved = "לא נשמר: {reason}"
     return words
   }()
 }

@@ -62,24 +62,28 @@ extension Words.Spoken {
   /// The names and the translations of the words, one word a line. The translations are in the
   /// order of `Words.languages`.
   private static let translations = """
-    link: Verweis | lien | enlace | collegamento | ligação | koppeling | リンク | 链接
-    action: Aktion | action | acción | azione | ação | actie | 操作 | 操作
+    link: Verweis | lien | enlace | collegamento | ligação | koppeling | リンク | 链接 | رابط | \
+      קישור
+    action: Aktion | action | acción | azione | ação | actie | 操作 | 操作 | إجراء | פעולה
     toggle: Schalter | commutateur | interruptor | interruttore | interruptor | schakelaar | \
-      スイッチ | 开关
-    radio: Option | option | opción | opzione | opção | optie | 選択肢 | 选项
+      スイッチ | 开关 | مفتاح | מתג
+    radio: Option | option | opción | opzione | opção | optie | 選択肢 | 选项 | خيار | אפשרות
     checkbox: Kontrollkästchen | case à cocher | casilla | casella | caixa de seleção | \
-      selectievakje | チェックボックス | 复选框
-    picker: Auswahl | sélecteur | selector | selettore | seletor | keuzelijst | 選択リスト | 选择器
-    date: Datum | date | fecha | data | data | datum | 日付 | 日期
-    duration: Dauer | durée | duración | durata | duração | duur | 時間の長さ | 时长
+      selectievakje | チェックボックス | 复选框 | خانة اختيار | תיבת סימון
+    picker: Auswahl | sélecteur | selector | selettore | seletor | keuzelijst | 選択リスト | \
+      选择器 | قائمة اختيار | בורר
+    date: Datum | date | fecha | data | data | datum | 日付 | 日期 | تاريخ | תאריך
+    duration: Dauer | durée | duración | durata | duração | duur | 時間の長さ | 时长 | مدة | משך
     slider: Schieberegler | curseur | control deslizante | cursore | controle deslizante | \
-      schuifregelaar | スライダー | 滑块
-    stepper: Zähler | compteur | contador | contatore | contador | teller | ステッパー | 步进器
-    text: Text | texte | texto | testo | texto | tekst | テキスト | 文本
+      schuifregelaar | スライダー | 滑块 | شريط تمرير | מחוון
+    stepper: Zähler | compteur | contador | contatore | contador | teller | ステッパー | 步进器 | \
+      عدّاد | מונה
+    text: Text | texte | texto | testo | texto | tekst | テキスト | 文本 | نص | טקסט
     textLines: mehrzeiliger Text | texte de plusieurs lignes | texto de varias líneas | \
-      testo di più righe | texto de várias linhas | tekst van meer regels | 複数行のテキスト | 多行文本
+      testo di più righe | texto de várias linhas | tekst van meer regels | 複数行のテキスト | \
+      多行文本 | نص متعدد الأسطر | טקסט של כמה שורות
     progress: Fortschritt | progression | progreso | avanzamento | progresso | voortgang | 進捗 | \
-      进度
+      进度 | تقدّم | התקדמות
     """
 
   private static var names: [String: WritableKeyPath<Kinds, String>] {
