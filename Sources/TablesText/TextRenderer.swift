@@ -59,26 +59,26 @@ public struct TextRenderer: Sendable {
   /// Returns the table as plain text, without blanks at the ends of lines and without a line break
   /// at the end.
   /// - Complexity: O(rows); uses no more memory than the text.
-  public func plain(_ table: Table) -> String { text(of: [table], encoder: PlainEncoder()) }
+  public func plain(_ table: Table) -> String { plain([table]) }
 
   /// Returns the table as text with ANSI escape sequences for styles, without a line break at the
   /// end.
   /// - Complexity: O(rows); uses no more memory than the text.
-  public func ansi(_ table: Table) -> String {
-    text(of: [table], encoder: ANSIEncoder(colors: colors, resynchronizing: isResynchronizing))
-  }
+  public func ansi(_ table: Table) -> String { ansi([table]) }
 
   /// Returns the table as an HTML page that looks like a terminal, in the theme's colors.
   ///
-  /// The columns line up whatever fonts the reader has. The page loads no resources and has no
-  /// scripts. For a page of headings, lists and controls, see ``semanticHTML(_:)``.
+  /// The columns line up whatever fonts the reader has. With the words of Arabic or Hebrew, the
+  /// page is mirrored. It loads no resources and has no scripts. For a page of headings, lists and
+  /// controls, see ``semanticHTML(_:)``.
   /// - Complexity: O(rows); uses no more memory than the text.
   public func html(_ table: Table) -> String { html([table]) }
 
   /// Returns the table as an SVG image that looks like a terminal, in the theme's colors.
   ///
   /// A column is 10 units wide and a line 20 units high. Frames are shapes; texts remain texts
-  /// that can be selected. The image loads no resources.
+  /// that can be selected. With the words of Arabic or Hebrew, the image is mirrored. It loads no
+  /// resources.
   /// - Complexity: O(rows); uses no more memory than the text.
   public func svg(_ table: Table) -> String { svg([table]) }
 
@@ -98,17 +98,28 @@ public struct TextRenderer: Sendable {
   /// - Complexity: O(rows).
   public func json(_ table: Table) -> String { AccessibilityTree(table, look: look).json }
 
+  /// Returns several tables, one below the other, as plain text.
+  package func plain(_ tables: [Table]) -> String { text(of: tables, encoder: PlainEncoder()) }
+
+  /// Returns several tables, one below the other, as text with ANSI escape sequences.
+  package func ansi(_ tables: [Table]) -> String {
+    text(of: tables, encoder: ANSIEncoder(colors: colors, resynchronizing: isResynchronizing))
+  }
+
   /// Returns several tables, one below the other, as one page.
   package func html(_ tables: [Table]) -> String {
     let title = tables.first?.title ?? ""
     return text(
-      of: tables, encoder: HTMLEncoder(title: title, page: theme.page, colors: colors))
+      of: tables, encoder: HTMLEncoder(title: title, page: theme.page, colors: colors),
+      isMirrored: words.isRightToLeft)
   }
 
   /// Returns several tables, one below the other, as one image.
   package func svg(_ tables: [Table]) -> String {
     let title = tables.first?.title ?? ""
-    return text(of: tables, encoder: SVGEncoder(title: title, page: theme.page, colors: colors))
+    return text(
+      of: tables, encoder: SVGEncoder(title: title, page: theme.page, colors: colors),
+      isMirrored: words.isRightToLeft)
   }
 
   /// Returns several tables as one page of headings, lists and controls.
@@ -140,11 +151,13 @@ public struct TextRenderer: Sendable {
       maximumWidth: maximumWidth, phase: phase)
   }
 
-  private func text(of tables: [Table], encoder: any LineEncoder) -> String {
+  private func text(
+    of tables: [Table], encoder: any LineEncoder, isMirrored: Bool = false
+  ) -> String {
     let layout = TableLayout(columns: width, look: look)
     var canvas = LineCanvas(
       streamTo: encoder, columns: layout.columns, metrics: look.metrics,
-      expectedLines: tables.reduce(0) { $0 + $1.expectedLines })
+      expectedLines: tables.reduce(0) { $0 + $1.expectedLines }, isMirrored: isMirrored)
     for table in tables {
       if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
       layout.draw(table, on: &canvas)

@@ -153,6 +153,24 @@ import Testing
     #expect(image.contains("<text y=\"\(last * 20 + 15)\"><tspan x=\"20\""))
   }
 
+  @Test func `with words from right to left, pages and images are mirrored`() {
+    let table = Table("הגדרות") {
+      Section("כללי") {
+        Switch("צליל", isOn: .constant(true))
+        Segue("עוד") { Table {} }
+      }
+    }
+    let renderer = TextRenderer(width: 30, words: Words(languages: ["he"]))
+    let lines = Self.text(ofPage: renderer.html(table)).split(separator: "\n").map(String.init)
+    let (blanks, rule) = (String(repeating: " ", count: 10), String(repeating: "─", count: 26))
+    #expect(lines.contains { $0.hasSuffix("הגדרות   ") || $0.hasSuffix("הגדרות") })
+    #expect(lines.contains { $0.hasPrefix(" ╭\(rule)╮") })
+    #expect(lines.contains { $0.hasPrefix(" │ פועל  ●──") && $0.contains("\(blanks) צליל │") })
+    #expect(lines.contains { $0.hasPrefix(" │ ‹\(blanks)") && $0.contains("עוד │") })
+    #expect(renderer.semanticHTML(table).contains("<html dir=\"rtl\">"))
+    #expect(renderer.plain(table).contains("│ צליל"))
+  }
+
   @Test func `the page is in the theme's colours`() {
     let page = TextRenderer(theme: .light).html(Table("T") { Info("row") })
     #expect(page.contains("body{margin:1em;color:#1d1f23;background-color:#fbfbfc}"))

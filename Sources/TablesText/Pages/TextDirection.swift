@@ -11,7 +11,7 @@ enum TextDirection {
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x20: self = .blank
-    case 0x3E, 0x7C, 0x203A, 0x2500...0x25FF: self = .shape
+    case 0x3E, 0x7C, 0x2039, 0x203A, 0x2500...0x25FF: self = .shape
     default:
       let properties = scalar.properties
       if properties.generalCategory == .decimalNumber {

@@ -7,7 +7,8 @@ struct SemanticHTML {
 
   var text: String {
     var lines: [Markup] = [
-      "<!DOCTYPE html>", "<html>", "<head>", "<meta charset=\"utf-8\">",
+      "<!DOCTYPE html>", words.isRightToLeft ? "<html dir=\"rtl\">" : "<html>", "<head>",
+      "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(safe: (trees.first?.title ?? "").onOneLine)</title>",
       "<style>\(styles.joined(""))</style>",
@@ -170,7 +171,7 @@ struct SemanticHTML {
     h1{font-size:1.6rem}h2{font-size:1rem;margin:1.5rem 0 .4rem 1rem;opacity:.8}\
     ul{list-style:none;margin:0;padding:0;border:1px solid GrayText;border-radius:.6rem}\
     li{padding:.6rem 1rem}li+li{border-top:1px solid color-mix(in srgb,GrayText 40%,transparent)}\
-    li>div{display:flex;gap:.6rem}.name{margin-right:auto}\
+    li>div{display:flex;gap:.6rem}.name{margin-inline-end:auto}\
     h1,h2,p,small,.name,output{overflow-wrap:anywhere;unicode-bidi:plaintext}\
     .name{min-width:0}output{flex:none;max-width:60%;text-align:end}li small{display:block;opacity:.8}\
     section{margin-top:1.5rem}section>p{margin:.4rem 1rem;opacity:.8}[aria-disabled=true]{opacity:.6}\
@@ -197,7 +198,7 @@ struct SemanticHTML {
 
   /// The look of second controls in rows, which only pages that have some contain.
   private static let accessoryStyle: Markup = """
-    .accessory{width:fit-content;margin-left:auto;color:var(--accent);font-size:.9rem}
+    .accessory{width:fit-content;margin-inline-start:auto;color:var(--accent);font-size:.9rem}
     """
 
   /// The look of texts of several lines, which only pages that have some contain.
