@@ -159,7 +159,7 @@ public struct TextRenderer: Sendable {
       streamTo: encoder, columns: layout.columns, metrics: look.metrics,
       expectedLines: tables.reduce(0) { $0 + $1.expectedLines }, isMirrored: isMirrored)
     for table in tables {
-      if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
+      if canvas.lineCount > 0 { layout.drawRule(on: &canvas) }
       layout.draw(table, on: &canvas)
     }
     return String(valid: canvas.finish())

@@ -100,9 +100,9 @@ struct Display {
   /// Writes several screens: as one page, image or JSON list, or as texts one after the other.
   func show(_ tables: [Table]) {
     switch format {
-    case .plain: tool.output.write(joined(tables.map { renderer.plain($0) + "\n" }))
-    case .ansi: tool.output.write(joined(tables.map { renderer.ansi($0) + "\n" }))
-    case .markdown: tool.output.write(joined(tables.map(renderer.markdown)))
+    case .plain: tool.output.write(renderer.plain(tables) + "\n")
+    case .ansi: tool.output.write(renderer.ansi(tables) + "\n")
+    case .markdown: tool.output.write(tables.map(renderer.markdown).joined(separator: "\n"))
     case .json:
       tool.output.write("[\n" + tables.map(renderer.json).joined(separator: ",\n") + "]\n")
     case .html: tool.output.write(renderer.html(tables))
@@ -110,8 +110,6 @@ struct Display {
     case .semanticHTML: tool.output.write(renderer.semanticHTML(tables))
     }
   }
-
-  private func joined(_ texts: [String]) -> String { texts.joined(separator: "\n") }
 
   /// Returns the columns of the terminal. If there is none, returns the value of `COLUMNS`, or 80.
   private static func columns(of tool: Tabletool) -> Int {

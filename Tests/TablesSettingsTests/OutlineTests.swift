@@ -108,9 +108,12 @@ import Testing
     #expect(OutlineValue([[], [:], [1]]).json == "[\n [],\n {},\n [\n  1\n ]\n]")
   }
 
-  @Test func `what JSON lacks is null or text`() {
+  @Test func `what JSON lacks is null or an object`() {
     #expect(OutlineValue(.real(.nan)).json == "null")
-    #expect(OutlineValue(.data(Data([0, 1]))).json == "\"AAE=\"")
-    #expect(OutlineValue(.date(Date(timeIntervalSince1970: 0))).json == "\"1970-01-01T00:00:00Z\"")
+    #expect(OutlineValue(.data(Data([0, 1]))).json == "{\n \"$data\": \"AAE=\"\n}")
+    #expect(
+      OutlineValue(.date(Date(timeIntervalSince1970: 0))).json
+        == "{\n \"$date\": \"1970-01-01T00:00:00Z\"\n}")
+    #expect(OutlineValue(.largeInteger("18446744073709551615")).json == "18446744073709551615")
   }
 }

@@ -45,6 +45,61 @@ import Testing
     #expect(screen.frame.plain.contains("restriction."))
   }
 
+  @Test func `blank texts make no gap, and blank lines at the ends of texts are not shown`() throws
+  {
+    let toggle = "Type = PSToggleSwitchSpecifier; Title = T; Key = k; DefaultValue = NO;"
+    let table = try TemporaryBundle(
+      "Type = PSGroupSpecifier; Title = \" \"; FooterText = \"\\n \\n\";", toggle,
+      "Type = PSGroupSpecifier; FooterText = \"\\n  One\\n\\nTwo \\n\\n\";", toggle,
+      "Type = PSGroupSpecifier; Title = \"Last\\n\";"
+    ).read().table()
+    #expect(
+      TextRenderer(width: 30).plain(table) == """
+           Settings
+
+         ╭──────────────────────────╮
+         │ T                ○── Off │
+         ╰──────────────────────────╯
+
+         ╭──────────────────────────╮
+         │ T                ○── Off │
+         ╰──────────────────────────╯
+             One
+
+           Two
+
+           Last
+        """)
+  }
+
+  @Test(arguments: [(40, 3), (39, 2), (38, 1), (37, 0), (36, 3)])
+  func `the lines of a license stay whole as long as they fit`(width: Int, indent: Int) throws {
+    let lines = ["Permission is hereby granted, free of", "charge, to any person", "", "  MIT"]
+    #expect(lines[0].count == 37)
+    let table = try TemporaryBundle(
+      "Type = PSGroupSpecifier; FooterText = \"\(lines.joined(separator: "\\n"))\";"
+    ).read().table()
+    let text = TextRenderer(width: width).plain(table).split(separator: "\n")
+    let blanks = String(repeating: " ", count: width == 40 ? 3 : indent)
+    if width >= 37 {
+      #expect(
+        text.suffix(3).map(String.init) == [lines[0], lines[1], lines[3]].map { blanks + $0 })
+    } else {
+      #expect(text.contains("   free of") || text.contains("   of"))
+    }
+  }
+
+  @Test func `a line sets off the title of each pane but the first`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSChildPaneSpecifier; Title = Child; File = Child;")
+    try bundle.write(pane: ["Type = PSGroupSpecifier; Title = Group;"], to: "Child.plist")
+    let read = try bundle.read()
+    let tables = read.panes.map { read.table(of: $0) }
+    #expect(
+      TextRenderer(width: 24).plain(tables).hasSuffix(
+        "─╯\n\n────────────────────────\n   Child\n\n   Group"))
+  }
+
   @Test func `a pane without texts says that it has no settings`() throws {
     let table = try TemporaryBundle("Type = PSGroupSpecifier;").read().table()
     #expect(TextRenderer().plain(table).contains("No settings"))

@@ -247,7 +247,8 @@ extension OutlineValue: ExpressibleByDictionaryLiteral {
   /// Creates an index, or null.
   init(_ index: Int?) { self = index.map { .integer(Int64($0)) } ?? .null }
 
-  /// Creates the JSON of a value. Dates become text, data Base64; dictionaries are sorted by key.
+  /// Creates the JSON of a value. A date is an object `{ "$date": text }`, so that it is not taken
+  /// for a string, and data is an object `{ "$data": Base64 }`. Dictionaries are sorted by key.
   init(_ value: PropertyListValue?) {
     switch value {
     case nil: self = .null
@@ -256,8 +257,8 @@ extension OutlineValue: ExpressibleByDictionaryLiteral {
     case .largeInteger(let digits): self = .largeInteger(digits)
     case .real(let real): self = .real(real)
     case .boolean(let boolean): self = .boolean(boolean)
-    case .date: self = OutlineValue(value?.text)
-    case .data(let data): self = .string(data.base64EncodedString())
+    case .date: self = ["$date": OutlineValue(value?.text)]
+    case .data(let data): self = ["$data": .string(data.base64EncodedString())]
     case .array(let elements): self = .array(elements.map(OutlineValue.init))
     case .dictionary(let entries):
       let members = entries.sorted { $0.key < $1.key }
@@ -326,7 +327,8 @@ extension SettingsDatePicker {
       default: "DateAndTime"
       }
     return [
-      "kind": "datePicker", "date": OutlineValue(date.map(PropertyListValue.date)),
+      "kind": "datePicker",
+      "date": OutlineValue(date.map { PropertyListValue.date($0).text ?? "" }),
       "mode": .string(mode), "minuteInterval": OutlineValue(minuteInterval),
     ]
   }

@@ -99,7 +99,7 @@ struct SettingsScreenContext {
 extension SettingsPane {
   /// Whether any section has a header or a footer. They are shown even if the pane has no rows.
   fileprivate var hasTexts: Bool {
-    sections.contains { $0.title?.isEmpty == false || $0.footer?.isEmpty == false }
+    sections.contains { $0.title?.shown != nil || $0.footer?.shown != nil }
   }
 }
 
@@ -150,7 +150,7 @@ extension SettingsSection {
   /// after it.
   fileprivate var screenSections: [ScreenSection] {
     var open: ScreenSection? = ScreenSection(
-      header: title?.nonEmpty, footer: footer?.nonEmpty, id: entry ?? -1, source: self)
+      header: title?.shown, footer: footer?.shown, id: entry ?? -1, source: self)
     var result: [ScreenSection] = []
     for row in rows {
       guard case .list(let list) = row.kind else {
@@ -161,11 +161,26 @@ extension SettingsSection {
       if let section = open, section.isShown { result.append(section) }
       result.append(
         ScreenSection(
-          header: row.title?.nonEmpty, footer: list.footer?.nonEmpty, id: row.entry, source: self,
+          header: row.title?.shown, footer: list.footer?.shown, id: row.entry, source: self,
           list: row))
       open = nil
     }
     return result + (open.map { [$0] } ?? [])
+  }
+}
+
+extension String {
+  /// A header or footer as it is shown: without blank lines at its beginning and blanks at its end,
+  /// which would make the gaps between sections uneven. `nil` if it has only blanks.
+  fileprivate var shown: String? {
+    let lines = unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
+    let isBlank = { (line: Substring.UnicodeScalarView) in
+      line.allSatisfy(\.properties.isWhitespace)
+    }
+    guard let first = lines.first(where: { !isBlank($0) }) else { return nil }
+    var text = unicodeScalars[first.startIndex...]
+    while text.last?.properties.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }
 

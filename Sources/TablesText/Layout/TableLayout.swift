@@ -178,6 +178,16 @@ package struct TableLayout {
     return canvas.lineCount
   }
 
+  /// Draws a line across the table above the title of another one, which would otherwise look like
+  /// the header of a section.
+  func drawRule(on canvas: inout LineCanvas) {
+    canvas.beginLine(.decoration)
+    canvas.beginLine(.decoration)
+    canvas.write(
+      String(repeating: look.glyphs.horizontal, count: geometry.columns), at: 0,
+      style: look.theme.border)
+  }
+
   /// Draws a text in place of rows if a table or section has none.
   package func drawNote(_ text: String, on canvas: inout LineCanvas) {
     paragraph(text, style: look.theme.faint, origin: .emptyState, on: &canvas)
@@ -236,7 +246,8 @@ package struct TableLayout {
 
   /// Draws a text on as many lines as it takes.
   ///
-  /// The first line begins with the mark, and all text is to the right of it.
+  /// The first line begins with the mark, and all text is to the right of it. A text with line
+  /// breaks, such as a license, begins further left if its own lines then stay whole.
   func paragraph(
     _ text: String, behind mark: String = "", marked: MarkedText? = nil, style: TextStyle,
     origin: LineOrigin, on canvas: inout LineCanvas
@@ -244,10 +255,14 @@ package struct TableLayout {
     if canvas.isFull { return }
     var mark = mark
     var marks = marked.map { MarkedLines($0, metrics: look.metrics) }
-    let indent = mark.isEmpty ? 0 : look.metrics.width(of: mark) + 1
-    look.metrics.forEachWrappedLine(
-      of: text, to: max(geometry.content - indent, 1)
-    ) { line in
+    var indent = mark.isEmpty ? 0 : look.metrics.width(of: mark) + 1
+    var columns = geometry.content - indent
+    if mark.isEmpty, marks == nil, let widest = widestLine(of: text), widest > columns {
+      let start = min(geometry.start, geometry.columns - widest)
+      columns = geometry.columns - start
+      indent = start - geometry.start
+    }
+    look.metrics.forEachWrappedLine(of: text, to: max(columns, 1)) { line in
       canvas.beginLine(origin)
       canvas.write(mark, at: geometry.start, style: style)
       canvas.write(line, at: geometry.start + indent, style: style)
@@ -256,6 +271,24 @@ package struct TableLayout {
       return !canvas.isFull
     }
   }
+}
+
+extension TableLayout {
+  /// Returns the number of columns of the widest line of a text with line breaks. `nil` for other
+  /// texts, and if a line is wider than the table. Only the beginning of a long text is looked at.
+  private func widestLine(of text: String) -> Int? {
+    let start = text.utf8.prefix(Self.measuredBytes)
+    guard start.contains(UInt8(ascii: "\n")) else { return nil }
+    var widest = 0
+    for line in start.split(separator: UInt8(ascii: "\n")) {
+      let width = look.metrics.width(of: String(decoding: line, as: UTF8.self))
+      guard width <= geometry.columns else { return nil }
+      widest = max(widest, width)
+    }
+    return widest
+  }
+
+  private static let measuredBytes = 4096
 }
 
 /// The places of the parts of a table, in columns from 0.
