@@ -13,6 +13,9 @@ public struct OpenQuestion: Hashable, Sendable {
   public internal(set) var refusal: String?
   /// The text that was refused last. Empty if there is none.
   package internal(set) var text = ""
+  /// The number of texts that were refused, which tells the question from the same one that was
+  /// asked before, also if both texts were refused for the same reason.
+  var refusals = 0
   /// A number that tells the question from others with the same content.
   package let number: Int
   /// The origin of the question.

@@ -92,6 +92,7 @@ extension Router {
         update {
           $0.question?.refusal = message
           $0.question?.text = text
+          $0.question?.refusals += 1
         }
         return .refused(row.row.id, reason: message)
       }

@@ -97,6 +97,26 @@ import Testing
     #expect(phone.window.dialog == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a text that is refused twice for the same reason is asked for again`(
+    actsFirst: Bool
+  ) async throws {
+    let phone = makePhone()
+    phone.window.dialogsActFirst = actsFirst
+    try await phone.tap("unlock")
+    for _ in 0..<3 {
+      phone.window.dialog?.field?.replaceText(by: "1")
+      phone.window.dialog?.tap("Done")
+      await phone.rest()
+      #expect(phone.window.dialog?.message == "This PIN is wrong.")
+      #expect(phone.router.question != nil)
+    }
+    phone.window.dialog?.tap("Cancel")
+    await phone.rest()
+    #expect(phone.router.question == nil)
+    #expect(phone.takeOutcomes().last == .cancelled("unlock"))
+  }
+
   @Test func `screens appear, and their tasks run until they are left`() async throws {
     let phone = makePhone()
     await phone.rest()
