@@ -43,7 +43,9 @@
 
     /// The view behind a row, which highlights the row if it was revealed.
     @ViewBuilder func highlight(of row: RowRef) -> some View {
-      if let highlight, highlight.row == row.withoutPath { RowHighlight().id(highlight.number) }
+      if let highlight, highlight.row == row.withoutPath {
+        RowHighlight(number: highlight.number, shown: shownHighlights).id(highlight.number)
+      }
     }
   }
 
@@ -53,16 +55,33 @@
     let number: Int
   }
 
+  /// The highlights of a screen that were seen, also if the views of their rows were made again.
+  @MainActor final class ShownHighlights {
+    /// The number of the last one.
+    fileprivate var last = 0
+  }
+
   /// A color behind a row, which fades as soon as it was seen.
   @MainActor private struct RowHighlight: View {
-    @State private var isFaded = false
+    private let number: Int
+    private let shown: ShownHighlights
+    @State private var isFaded: Bool
+
+    init(number: Int, shown: ShownHighlights) {
+      (self.number, self.shown) = (number, shown)
+      _isFaded = State(initialValue: shown.last >= number)
+    }
 
     var body: some View {
       SwiftUI.Color.secondary
         .cornerRadius(8)
         .padding(-8)
         .opacity(isFaded ? 0 : 0.4)
-        .onAppear { withAnimation(.easeOut(duration: 1)) { isFaded = true } }
+        .onAppear {
+          guard !isFaded else { return }
+          shown.last = number
+          withAnimation(.easeOut(duration: 1)) { isFaded = true }
+        }
     }
   }
 

@@ -16,6 +16,8 @@
     @FocusState var focus: RowRef?
     /// The row that was revealed last, which is highlighted once.
     @State var highlight: HighlightedRow?
+    /// The highlights that were seen.
+    @State var shownHighlights = ShownHighlights()
 
     var router: Router { model.router }
 

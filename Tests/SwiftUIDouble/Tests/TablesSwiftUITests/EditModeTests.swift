@@ -129,6 +129,27 @@ import struct SwiftUI.RowElement
     }
   }
 
+  @Test func aRevealedRowIsHighlightedOnce() async throws {
+    var isSearchable = true
+    let phone = Phone(rows: 10) {
+      let table = Table("Long") { ForEach(0..<30, id: \.self) { Info("Row \($0)") } }
+      return isSearchable ? table.searchable() : table
+    }
+    try phone.router.open(path: [], revealing: 3)
+    await phone.rest()
+    #expect(phone.window.evaluations(of: "RowHighlight") == 2)
+    phone.window.list?.scroll(to: 20)
+    phone.window.list?.scroll(to: 0)
+    await phone.rest()
+    // The row has another view now, whose highlight does not fade again.
+    #expect(phone.window.evaluations(of: "RowHighlight") == 3)
+    let identity = phone.window.list?.identity
+    isSearchable = false
+    await phone.reload()
+    #expect(phone.window.list?.identity != identity)
+    #expect(phone.window.evaluations(of: "RowHighlight") == 4)
+  }
+
   @Test func theEditModeStaysTheSameUntilItChanges() async throws {
     let phone = phone()
     let before = phone.window.evaluations(of: "EditButton")
