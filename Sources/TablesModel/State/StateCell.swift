@@ -1,7 +1,7 @@
 /// The value of a stored property.
 package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
   private var value: Value
-  /// The number of times that the value was set.
+  /// The number of times that the value was set to one that is not known to be equal.
   private(set) var changeCount = 0
   private let tracking = ChangeTracking()
 
@@ -16,14 +16,14 @@ package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
   }
 
   package override func set(_ newValue: Value) {
+    if !areKnownEqual(value, newValue) { changeCount += 1 }
     tracking.change { value = newValue }
-    changeCount += 1
   }
 
   package override var isAlwaysReadable: Bool { true }
 }
 
-/// A cell of any type that counts how often it was set.
+/// A cell of any type that counts how often it was changed.
 protocol CountedCell: AnyObject {
   var changeCount: Int { get }
 }

@@ -214,7 +214,7 @@ extension StateScope {
     return cell
   }
 
-  /// The number of times that the stored properties of the screen were set.
+  /// The number of times that the stored properties of the screen were changed.
   package var changeCount: Int {
     cells.values.reduce(0) { $0 + (($1 as? any CountedCell)?.changeCount ?? 0) }
   }

@@ -67,6 +67,11 @@ struct Draft {
   /// The value that the row had when the edit began; `nil` if there is no text.
   var original: Row.Value? { edit?.original }
 
+  /// Whether there is a text that is neither written nor the one with which the edit began.
+  var hasNewText: Bool {
+    !isWritten && edit.map { Row.Value.text($0.text) != $0.original } ?? false
+  }
+
   /// The id that the row had when the edit began; `nil` if there is no text.
   var identity: RowID? { edit?.identity }
 

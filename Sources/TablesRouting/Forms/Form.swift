@@ -49,6 +49,9 @@ struct Form {
   /// Whether a row has a text in place of its value.
   var hasTexts: Bool { !drafts.isEmpty && drafts.contains { $0.value.text != nil } }
 
+  /// Whether a row has a text that is neither written nor the one with which its edit began.
+  var hasNewTexts: Bool { !drafts.isEmpty && drafts.contains { $0.value.hasNewText } }
+
   /// The rows with drafts, from top to bottom as they were last seen.
   var rows: [RowAddress] {
     guard drafts.count > 1 else { return Array(drafts.keys) }

@@ -97,6 +97,11 @@ struct KeptState {
     if case .failed? = refresh, work.number > lastWorkBeforeFailure { refresh = nil }
   }
 
+  /// Whether the user has entered something that only the router keeps.
+  var hasInput: Bool {
+    form.hasNewTexts || !radios.isEmpty || values.contains { $0.value.value != $0.value.base }
+  }
+
   /// Whether the screen has loaded values, or has tried to.
   var hasLoads: Bool { !loads.isEmpty || storedLoads.hasValues }
 

@@ -80,8 +80,8 @@ final class Level {
     var screenOfTasks = 0
     /// Whether the screen is the first one of a sheet.
     var isSheet = false
-    /// Whether the user has changed a value that only the screen keeps.
-    var isEdited = false
+    /// What the user has changed since the sheet of the screen was opened.
+    var edits = SheetEdits()
     /// Whether the user has begun to edit the screen, unless the app keeps this.
     var isEditing = false
   }
@@ -118,7 +118,7 @@ final class Level {
   var search: TableSearch? { state.search }
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
-  var isEdited: Bool { state.isEdited }
+  var edits: SheetEdits { state.edits }
   var keepsEditing: Bool { state.isEditing }
   /// Whether texts are being typed or were refused. Hosts ask for each row, so the kept state is
   /// not copied.
@@ -251,7 +251,9 @@ struct Levels {
     let sheet = stack.dropFirst(level.depth + 1).first(where: \.isSheet)
     while top !== level {
       let level = stack.removeLast()
-      level.leave(discardingInput: sheet.map { level.depth >= $0.depth } ?? false)
+      let isDiscarding = sheet.map { level.depth >= $0.depth } ?? false
+      level.leave(discardingInput: isDiscarding)
+      if isDiscarding { discardInput(above: level) }
       left.append(level)
     }
     for level in left.dropLast(Self.loadedScreens)
@@ -263,6 +265,14 @@ struct Levels {
     if excess <= 0 { return }
     let forgotten = left.lazy.filter { !needed.contains($0.id) }.prefix(excess)
     for level in Array(forgotten) { forget(level) }
+  }
+
+  /// Discards the input of the screens above one of a sheet that were left before.
+  private func discardInput(above level: Level) {
+    for level in self.left(above: level) {
+      level.state.kept = KeptState()
+      discardInput(above: level)
+    }
   }
 
   private mutating func forget(_ level: Level) {

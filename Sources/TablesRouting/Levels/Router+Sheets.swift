@@ -28,7 +28,8 @@ extension Router {
   }
 
   /// Whether the sheet that has the current screen has input that is lost when it is left: a text
-  /// that is not written, or a value that the user has changed and only its screens keep.
+  /// that is not written, or a value that the user has changed and only its screens keep. A value
+  /// that is again as it was when the sheet was opened is no input.
   public var hasUnsavedInput: Bool {
     evaluateIfStale()
     return currentSheet.map(hasUnsavedInput) ?? false
@@ -74,24 +75,61 @@ extension Router {
 
   /// Returns whether a sheet, or one above it, has input that is lost when it is left.
   private func hasUnsavedInput(_ sheet: Level) -> Bool {
-    levels.dropFirst(sheet.depth).contains { $0.kept.form.hasTexts || $0.isEdited }
+    levels.dropFirst(sheet.depth).contains {
+      !$0.edits.isEmpty || $0.kept.form.hasNewTexts || hasKeptInput(above: $0)
+    }
   }
 
-  /// Calls a closure that passes a value that the user has entered to the app. While a sheet is
-  /// open, records whether that has changed a value that only the screen keeps.
-  func recordingEdit(of level: Level, _ pass: () -> Reception) -> Reception {
-    // Counting the changes reads all stored properties of the screen.
-    guard level.isOnStack, currentSheet != nil else { return pass() }
-    let changes = level.scope.changeCount
+  /// Returns whether a screen above another one, which the user has left, has input that is kept.
+  private func hasKeptInput(above level: Level) -> Bool {
+    state.levels.left(above: level).contains { $0.kept.hasInput || hasKeptInput(above: $0) }
+  }
+
+  /// Passes on a value that the user has entered. While a sheet is open, records if this has
+  /// changed a value that only its screens keep.
+  func recordingEdit(
+    of row: PresentedRow, _ value: Row.Value, over old: Row.Value?, _ pass: () -> Reception
+  ) -> Reception {
+    let counts = changeCounts
     let reception = pass()
-    let isEdited =
+    if counts.isEmpty { return reception }
+    let changed =
       switch reception {
-      case .isLeft: true
-      case .isStored: level.scope.changeCount != changes
-      case .isIgnored, .isRefused: false
+      case .isLeft: [level(of: row)]
+      case .isStored: levelsChanged(since: counts)
+      case .isIgnored, .isRefused: [Level]()
       }
-    if isEdited, level.isOnStack { update(.nothing) { $0[level].isEdited = true } }
+    let form = level(of: row).kept.form
+    for level in changed where level.isOnStack {
+      update(.nothing) {
+        $0[level].edits.record(value, over: old, of: row.ref.withoutPath) { edited in
+          edited.screen == row.screen
+            && form.currentAddress(of: edited.address) == row.address
+        }
+      }
+    }
     return reception
+  }
+
+  /// Calls closures of the app for a value that the user has entered. While a sheet is open,
+  /// records if they change what only its screens keep.
+  func recordingMore(_ body: () -> Void) {
+    let counts = changeCounts
+    body()
+    for level in levelsChanged(since: counts) where level.isOnStack {
+      update(.nothing) { $0[level].edits.recordMore() }
+    }
+  }
+
+  /// The screens from the first sheet on, each with how often its stored properties were changed.
+  private var changeCounts: [(level: Level, count: Int)] {
+    guard let sheet = levels.first(where: \.isSheet) else { return [] }
+    // Counting the changes reads all stored properties of the screens.
+    return levels.dropFirst(sheet.depth).map { ($0, $0.scope.changeCount) }
+  }
+
+  private func levelsChanged(since counts: [(level: Level, count: Int)]) -> [Level] {
+    counts.filter { $0.level.scope.changeCount != $0.count }.map(\.level)
   }
 
   // MARK: Asking

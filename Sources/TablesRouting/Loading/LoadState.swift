@@ -101,17 +101,12 @@ struct StoredLoads {
       values[id] = nil
       return
     }
-    if isChanged, !gone.isEmpty, !Self.isEqual(value, values[id]) { foreign.insert(id) }
+    if isChanged, !gone.isEmpty, !areKnownEqual(value, values[id]) { foreign.insert(id) }
     if !foreign.contains(id) { values[id] = value }
   }
 
   /// Records that a section has stored its value.
   mutating func loaded(_ id: SectionID) { foreign.remove(id) }
-
-  private static func isEqual(_ left: Any, _ right: Any?) -> Bool {
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == right as? Value }
-    return (left as? any Equatable).map { isEqual($0) } ?? false
-  }
 }
 
 extension KeptState {

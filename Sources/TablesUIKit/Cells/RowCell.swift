@@ -232,8 +232,7 @@
     private func isEqual(_ old: (any UIContentProviding)?, _ new: (any UIContentProviding)?) -> Bool
     {
       guard let old, let new else { return old == nil && new == nil }
-      func isEqual<Content: Equatable>(_ old: Content) -> Bool { old == new as? Content }
-      return (old as? any Equatable).map { isEqual($0) } ?? false
+      return areKnownEqual(old, new)
     }
   }
 

@@ -75,6 +75,84 @@ import Testing
     #expect(!router.hasUnsavedInput)
   }
 
+  @Test func `a text as it was when the sheet was opened is not unsaved`() throws {
+    let router = opened()
+    let row = try #require(router.ref(of: name))
+    for text in ["G", "Gr"] { _ = router.type(text, at: row) }
+    #expect(router.hasUnsavedInput)
+    _ = router.cancelEdit(of: row)
+    #expect(!router.hasUnsavedInput)
+    for text in ["G", ""] { _ = router.type(text, at: row) }
+    #expect(!router.hasUnsavedInput)
+    router.set(.text("Groceries"), at: name)
+    router.set(.text("Gr"), at: name)
+    #expect(router.hasUnsavedInput)
+    router.set(.text(""), at: name)
+    #expect(router.requestPop() == .popped)
+    #expect(router.titles == ["Lists"])
+  }
+
+  @Test func `what a closure makes of a text is unsaved even if the text is back`() {
+    struct Words: ScreenContent {
+      @Stored var words: [String] = []
+      @Stored var new = ""
+
+      var table: Table {
+        Table("Words") {
+          TextField("Add", text: $new).updates(.whenLeft)
+            .onSubmit { word in
+              if !word.isEmpty { words.append(word) }
+              new = ""
+            }
+          ForEach(words) { Info($0) }
+        }
+      }
+    }
+    let router = Router { Table { Segue("Open", presented: .sheet) { Words() } } }
+    router.select("Open")
+    router.set(.text("heron"), at: name)
+    #expect(router.presented.numberOfItems(in: 0) == 2)
+    router.set(.text("x"), at: name)
+    #expect(router.hasUnsavedInput)
+    router.set(.text(""), at: name)
+    #expect(router.hasUnsavedInput)
+  }
+
+  @Test func `what a screen above the first one has changed is unsaved after it was left`() {
+    struct Audience: ScreenContent {
+      let isShared: Binding<Bool>
+
+      var table: Table { Table("Audience") { Switch("Shared", isOn: isShared).id("shared") } }
+    }
+    struct Sheet: ScreenContent {
+      @Stored var isShared = false
+
+      var table: Table {
+        Table("Sheet") {
+          Segue("Audience") { Audience(isShared: $isShared) }
+          Segue("More") { Table("More") { Switch("Kept", isOn: false).id("kept") } }
+        }
+      }
+    }
+    for (title, row) in [("Audience", "shared"), ("More", "kept")] {
+      let router = Router { Table { Segue("Open", presented: .sheet) { Sheet() } } }
+      router.select("Open")
+      router.select(title)
+      #expect(!router.hasUnsavedInput)
+      router.select(row)
+      #expect(router.hasUnsavedInput)
+      router.pop()
+      #expect(router.hasUnsavedInput, "\(title)")
+      _ = router.requestPop()
+      router.answer(true)
+      router.select("Open")
+      router.select(title)
+      #expect(!router.hasUnsavedInput)
+      let value = router.presented.item(at: name).flatMap { Row.Value($0.kind) }
+      #expect(value == .isOn(false), "\(title)")
+    }
+  }
+
   @Test func `a refused text and a value that a screen keeps are unsaved, also above`() {
     let router = opened()
     router.set(.text("no"), at: name)
