@@ -153,6 +153,10 @@ extension Table {
   /// the screen is opened again. `settle()` does not wait for it. A test runs it with
   /// `screen.withTasks { … }`.
   ///
+  /// The table follows what the work changes if this is observed, as the properties of an
+  /// `@Observable` model are. Other changes are shown when the work ends or the user does
+  /// something.
+  ///
   /// A task is known by its place in the source. If the table no longer declares it, because it
   /// depends on a condition, it is cancelled, and begins again when the table declares it again.
   /// A host that ends, such as `withTasks`, cancels the work too. It then begins again in the next

@@ -1,3 +1,4 @@
+import Observation
 import Tables
 
 struct ServerAddress: Equatable {
@@ -8,7 +9,8 @@ struct ServerAddress: Equatable {
   var text: String { "\(isSecure ? "https" : "http")://\(host):\(port)" }
 }
 
-final class HomeServer {
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+@Observable final class HomeServer {
   let network: Network
   var address = ServerAddress()
   var homeNetworks = ["Attic"]
@@ -26,6 +28,7 @@ final class HomeServer {
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 struct HomeServerScreen: ScreenContent {
   enum Field { case host, port }
 
