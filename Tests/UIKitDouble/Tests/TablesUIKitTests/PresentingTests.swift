@@ -35,6 +35,22 @@ import UIKit
     #expect(again.count == 1)
   }
 
+  @Test func `what is presented inside another view controller is presented by the outermost one`()
+  {
+    let (screen, first, second) = (UIViewController(), UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: screen)
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    screen.present(first, animated: true)
+    #expect(first.presentingViewController === navigation)
+    #expect(screen.presentedViewController === first)
+    navigation.present(second, animated: true)
+    #expect(navigation.refusedPresentations == [second])
+    screen.dismiss(animated: false)
+    #expect(navigation.presentedViewController == nil)
+  }
+
   @Test func `a question is asked during a search`() async {
     let phone = makePhone()
     phone.root.navigationItem.searchController?.userTypes("wipe")

@@ -13,7 +13,11 @@
   public var toolbarItems: [UIBarButtonItem]?
   public private(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
-  public private(set) var presentedViewController: UIViewController?
+  /// What the view controller presents, or else one that contains it.
+  public var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+  private var presented: UIViewController?
   public private(set) weak var presentingViewController: UIViewController?
   public private(set) var isEditing = false
   public var definesPresentationContext = false
@@ -135,18 +139,19 @@
       refusedPresentations.append(controller)
       return
     }
-    presentedViewController = controller
-    controller.presentingViewController = self
+    // What covers the window is presented by the outermost one.
+    let containers = sequence(first: self, next: \.parent)
+    let presenter = controller is UISearchController ? self : containers.reduce(self) { $1 }
+    presenter.presented = controller
+    controller.presentingViewController = presenter
     let window = view.window
     controller.appear(animated: animated) { window?.addSubview(controller.view) }
     completion?()
   }
 
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    let presenter = presentedViewController == nil ? presentingViewController : self
-    guard let presenter, let presented = presenter.presentedViewController,
-      !presented.isBeingDismissed
-    else {
+    let presented = presentedViewController ?? self
+    guard let presenter = presented.presentingViewController, !presented.isBeingDismissed else {
       completion?()
       return
     }
@@ -158,7 +163,7 @@
       presented.viewIfLoaded?.removeFromSuperview()
       presented.viewDidDisappear(animated)
       presented.presentingViewController = nil
-      presenter.presentedViewController = nil
+      presenter.presented = nil
       completion?()
       let dismissal = presented.dismissal
       presented.dismissal = nil
