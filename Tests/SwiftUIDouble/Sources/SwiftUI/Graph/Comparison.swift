@@ -4,7 +4,7 @@ import Foundation
 /// evaluates a body: by their bits, then by `==`, then by their fields. Closures are the same only
 /// if they were created together.
 func isUnchanged(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
-  guard type(of: old) == type(of: new), depth < 8 else { return false }
+  guard type(of: old) == type(of: new), depth < 12 else { return false }
   func hasSameBits<Value>(_ old: Value) -> Bool {
     guard let new = new as? Value else { return false }
     return withUnsafeBytes(of: old) { old in

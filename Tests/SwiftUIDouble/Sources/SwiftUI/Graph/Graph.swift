@@ -7,7 +7,9 @@
   private(set) var root: Node?
   private(set) var focus: Node?
   /// The number of bodies that were evaluated, by the type of the view.
-  private(set) var evaluations: [String: Int] = [:]
+  private var counts: [ObjectIdentifier: (type: any View.Type, count: Int)] = [:]
+  /// The positions of the property wrappers among the fields of a view, by its type.
+  private var propertyIndices: [ObjectIdentifier: [Int]] = [:]
   /// Whether the last changes were made in an animation.
   private(set) var isAnimated = false
   private var nodes: [Int: Node] = [:]
@@ -128,7 +130,31 @@
   func leave(_ screen: Node) { leaving.append(screen) }
 
   func countEvaluation(of view: any View) {
-    if !(view is any PrimitiveView) { evaluations["\(type(of: view))", default: 0] += 1 }
+    let type = type(of: view)
+    counts[ObjectIdentifier(type), default: (type, 0)].count += 1
+  }
+
+  /// The number of times that the bodies of views were evaluated whose types have a name that
+  /// begins with a text.
+  func evaluations(of name: String) -> Int {
+    counts.values.reduce(0) { "\($1.type)".hasPrefix(name) ? $0 + $1.count : $0 }
+  }
+
+  /// Returns the property wrappers of a view. Only the first view of a type is searched for them.
+  func linkedProperties(of view: any View) -> [any LinkedProperty] {
+    let type = ObjectIdentifier(type(of: view))
+    if propertyIndices[type]?.isEmpty == true { return [] }
+    let fields = Mirror(reflecting: view).children
+    guard let indices = propertyIndices[type] else {
+      let found = fields.enumerated().compactMap { index, field in
+        (field.value as? any LinkedProperty).map { (index, $0) }
+      }
+      propertyIndices[type] = found.map(\.0)
+      return found.map(\.1)
+    }
+    return indices.compactMap {
+      fields[fields.index(fields.startIndex, offsetBy: $0)].value as? any LinkedProperty
+    }
   }
 
   // MARK: Updating

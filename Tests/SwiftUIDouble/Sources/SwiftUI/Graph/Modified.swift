@@ -1,7 +1,13 @@
 /// A view with a modification.
 struct Modified<Content: View, M: Modification>: View, PrimitiveView, ModifiedView {
-  let content: Content
+  private let inside: Boxed<Content>
   let modification: M
+  var content: Content { inside.value }
+
+  init(content: Content, modification: M) {
+    (inside, self.modification) = (.box(content), modification)
+  }
+
   var anyModification: any Modification { modification }
 
   static var rowCount: Int? { SwiftUI.rowCount(of: Content.self) }
@@ -14,6 +20,18 @@ struct Modified<Content: View, M: Modification>: View, PrimitiveView, ModifiedVi
       environment = old
     }
     return [Child(key: 0, view: content, environment: environment)] + modification.asides(at: node)
+  }
+}
+
+/// A view on the heap. The views of a row are many inside each other, which would otherwise be
+/// copied together with each of those around them.
+indirect enum Boxed<Content> {
+  case box(Content)
+
+  var value: Content {
+    switch self {
+    case .box(let content): content
+    }
   }
 }
 

@@ -16,6 +16,11 @@ import Observation
   private(set) var view: any View
   /// Whether the view belongs to the double. The type of the view never changes.
   private let isPrimitive: Bool
+  /// Whether the view is one with a modification.
+  private let isModified: Bool
+  /// Whether all views of the type make the same number of rows in a list.
+  private(set) lazy var hasFixedRows =
+    (type(of: view) as? any PrimitiveView.Type).map { $0.rowCount != nil }
   private(set) var environment: EnvironmentValues
   private(set) var children: [Node] = []
   private(set) var isAlive = true
@@ -35,6 +40,7 @@ import Observation
     (key, place, self.view) = (child.key, child.place, view)
     (environment, self.parent, self.graph) = (child.environment, parent, graph)
     isPrimitive = view is any PrimitiveView
+    isModified = isPrimitive && type(of: view) is any ModifiedView.Type
     depth = parent.map { $0.depth + 1 } ?? 0
     outerScreen = parent.flatMap { $0.place == .screen ? $0 : $0.outerScreen }
     id = graph.register()
@@ -63,12 +69,16 @@ import Observation
   func evaluate() {
     isInvalid = false
     updates += 1
-    graph.countEvaluation(of: view)
+    if !isPrimitive { graph.countEvaluation(of: view) }
     reconcile(inside(view))
   }
 
   /// Replaces the children, of which those with the same identity live on.
   func reconcile(_ new: [Child]) {
+    if areSame(children, new) {
+      for (node, child) in zip(children, new) { node.update(child.view, child.environment) }
+      return
+    }
     var old: [Identity: Node] = [:]
     for child in children { old[Identity(child.place, child.key)] = child }
     var kept: [Node] = []
@@ -98,6 +108,15 @@ import Observation
       default: node.remove()
       }
     }
+  }
+
+  /// Whether the nodes of the children are those that are there, in the same order.
+  private func areSame(_ nodes: [Node], _ new: [Child]) -> Bool {
+    nodes.count == new.count
+      && zip(nodes, new).allSatisfy { node, child in
+        node.place == child.place && node.key == child.key
+          && child.view.map { type(of: $0) == type(of: node.view) } ?? true
+      }
   }
 
   /// Ends the node, and those inside it.
@@ -134,12 +153,11 @@ import Observation
 
   /// The property wrappers of the view.
   private var linked: [any LinkedProperty] {
-    if isPrimitive { return [] }
-    return Mirror(reflecting: view).children.compactMap { $0.value as? any LinkedProperty }
+    isPrimitive ? [] : graph.linkedProperties(of: view)
   }
 
   private func inside<V: View>(_ view: V) -> [Child] {
-    if let view = view as? any PrimitiveView {
+    if isPrimitive, let view = view as? any PrimitiveView {
       return graph.inbox.evaluating(id) { view.children(of: self) }
     }
     for (index, property) in linked.enumerated() { property.link(to: self, at: index) }
@@ -194,9 +212,7 @@ extension Node {
 
   /// The view, if it has a modification. A cast of an optional view would return the view in it,
   /// which has a node of its own.
-  var modified: (any ModifiedView)? {
-    type(of: view) is any ModifiedView.Type ? view as? any ModifiedView : nil
-  }
+  var modified: (any ModifiedView)? { isModified ? view as? any ModifiedView : nil }
 
   /// The texts that are seen inside this node.
   var texts: [String] {

@@ -81,7 +81,7 @@ enum Place: Hashable {
   ) -> TupleView<(repeat each Content)> {
     var parts: [any View] = []
     repeat parts.append(each content)
-    return TupleView(value: (repeat each content), parts: parts)
+    return TupleView(parts: parts)
   }
 
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
@@ -113,10 +113,9 @@ public struct EmptyView: View, PrimitiveView {
 
 /// Several views, which are told apart by their position.
 public struct TupleView<T>: View, PrimitiveView {
-  public let value: T
   fileprivate let parts: [any View]
 
-  fileprivate init(value: T, parts: [any View]) { (self.value, self.parts) = (value, parts) }
+  fileprivate init(parts: [any View]) { self.parts = parts }
 
   static var rowCount: Int? { nil }
 
@@ -129,7 +128,7 @@ public struct TupleView<T>: View, PrimitiveView {
 
 /// The view of one of two branches. The views of different branches have different identities.
 public struct _ConditionalContent<First: View, Second: View>: View, PrimitiveView {
-  fileprivate enum Branch {
+  fileprivate indirect enum Branch {
     case first(First)
     case second(Second)
   }

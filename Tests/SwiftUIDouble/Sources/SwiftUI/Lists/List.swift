@@ -221,8 +221,8 @@ final class ListMemory: Arranger {
 extension Node {
   /// Whether the node only holds others together, which make rows of their own.
   fileprivate var isStructure: Bool {
-    guard let primitive = view as? any PrimitiveView else { return hasStructure }
-    return type(of: primitive).rowCount == nil || modified != nil && hasStructure
+    guard let hasFixedRows else { return hasStructure }
+    return !hasFixedRows || modified != nil && hasStructure
   }
 
   fileprivate var isSection: Bool { type(of: view) is any SectionView.Type }

@@ -75,9 +75,7 @@
   public func takeFaults() -> [String] { graph.inbox.takeFaults() }
 
   /// The number of times that the bodies of a view were evaluated.
-  public func evaluations(of name: String) -> Int {
-    graph.evaluations.reduce(0) { $1.key.hasPrefix(name) ? $0 + $1.value : $0 }
-  }
+  public func evaluations(of name: String) -> Int { graph.evaluations(of: name) }
 
   // MARK: Screens
 
