@@ -39,8 +39,11 @@ import TablesRouting
     return screen.withNumbers { $0.number(of: path) }
   }
 
+  /// The row for which the screen asks, because its text was refused, or because the app has moved
+  /// the focus to it.
+  var askedPath: RowPath? { screen.askedRow.flatMap { router.path(of: $0) } }
+
   func perform(_ step: WalkStep) {
-    // The app may have moved the focus to a field, for which the screen asks.
     if screen.askedRow != nil, router.question == nil { screen.respond(to: "") }
     switch step {
     case .select(let path, _): screen.respond(to: "\(number(path))")
@@ -57,6 +60,9 @@ import TablesRouting
     case .move(let path, let isUp, _):
       guard let target = router.neighbor(of: path, isAbove: isUp) else { return }
       screen.respond(to: "move \(number(path)) \(number(target))")
+    case .edit: screen.respond(to: "edit")
+    case .mark(let path, _): screen.respond(to: "\(number(path))")
+    case .markAll: screen.respond(to: router.areAllMarked ? "mark none" : "mark all")
     case .choose(let entry, let path, _):
       screen.respond(to: "menu \(number(path))")
       screen.respond(to: "\(entry + 1)")

@@ -1,4 +1,3 @@
-import Foundation
 import ShowcaseWalk
 import Testing
 
@@ -6,21 +5,18 @@ import Testing
 
 /// Random walks over the showcase, by keys and in words.
 @MainActor @Suite struct WalkTests {
-  /// The number of steps of all seeds: `TABLES_WALK_STEPS=10000` for the long form.
-  private nonisolated static let steps =
-    ProcessInfo.processInfo.environment["TABLES_WALK_STEPS"].flatMap(Int.init) ?? 1_000
+  private nonisolated static let walks = WalkSeeds(steps: 1_000, ofSeed: 200)
 
-  private nonisolated static let stepsOfSeed = 200
-
-  @Test(arguments: 0..<max(steps / stepsOfSeed, 1))
+  @Test(arguments: walks.seeds)
   func `keys and words agree on every step`(seed: Int) async {
     weak var router: AnyObject?
     do {
-      let (keyed, spoken) = (KeyedWalker(beside: .words), SpokenWalker())
+      let spoken = SpokenWalker()
+      let keyed = KeyedWalker(beside: .words { spoken.askedPath })
       router = keyed.router
       let walk = Walk(seed: UInt64(seed), [keyed, spoken])
       walk.isPossible = keyed.isPossible
-      let problem = await walk.run(steps: Self.stepsOfSeed)
+      let problem = await walk.run(steps: Self.walks.stepsOfSeed)
       #expect(problem == nil, "seed \(seed)")
       #expect(keyed.faults.first == nil, "seed \(seed)")
       for walker in [keyed, spoken] as [any Walker] {

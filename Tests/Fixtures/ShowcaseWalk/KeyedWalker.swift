@@ -21,9 +21,9 @@ import TablesText
     /// Each letter of a text is written. A text that is refused after it was entered stays in its
     /// row.
     case tableView
-    /// A text is entered as a whole. One that is refused after that is discarded by an empty
-    /// answer.
-    case words
+    /// A text is entered as a whole. One that is refused after that is asked for again, and then
+    /// discarded by an empty answer. `asked` returns the path of the row that is asked for.
+    case words(asked: () -> RowPath?)
   }
 
   package init(beside partner: Partner) {
@@ -54,9 +54,9 @@ import TablesText
   }
 
   /// Returns whether the keys of a step have no other effect: an arrow to the left beside the only
-  /// action of the bars stays there, and escape cancels work that runs.
+  /// action of the bars stays there, and escape cancels work that runs, or ends the edit mode.
   package func isPossible(_ step: WalkStep) -> Bool {
-    if case .back = step { plainRow != nil || !router.isBusy } else { true }
+    if case .back = step { plainRow != nil || !(router.isBusy || router.isEditing) } else { true }
   }
 
   package func perform(_ step: WalkStep) {
@@ -75,6 +75,11 @@ import TablesText
     case .move(let path, let isUp, _):
       focus(path)
       screen.press(isUp ? .up.with(.alt) : .down.with(.alt))
+    case .edit: screen.press("e")
+    case .mark(let path, _):
+      focus(path)
+      screen.press(.space)
+    case .markAll: screen.press("a")
     case .choose(let entry, let path, _):
       focus(path)
       screen.press("m")
@@ -87,6 +92,8 @@ import TablesText
         screen.type(text)
         screen.press(.enter)
       } else {
+        // Outside of the text, escape would first cancel work that runs.
+        if router.isBusy { screen.press("/") }
         screen.press(.escape)
       }
     case .back: goBack()
@@ -108,7 +115,9 @@ import TablesText
       return
     }
     // `select` would not ask whether input is lost, as a click does.
-    for (row, line) in screen.frame.plain.split(separator: "\n").prefix(3).enumerated() {
+    let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+    // The bars are above and below the rows.
+    for (row, line) in lines.enumerated() where row < 3 || row >= lines.count - 3 {
       for end in ["\(title)]", "\(title)›]"] {
         guard let range = line.firstRange(of: end) else { continue }
         let column = line.distance(from: line.startIndex, to: range.lowerBound)
@@ -119,10 +128,11 @@ import TablesText
   }
 
   /// Goes back from a row without input, because escape first discards what was refused in the row
-  /// in focus, and the arrow changes the number of a stepper. Escape would cancel work that runs.
+  /// in focus, and the arrow changes the number of a stepper. Escape would cancel work that runs,
+  /// or end the edit mode.
   private func goBack() {
     if let plainRow { focus(plainRow) }
-    screen.press(router.isBusy ? .left : .escape)
+    screen.press(router.isBusy || router.isEditing ? .left : .escape)
   }
 
   /// The first row without input that can have the focus.
@@ -142,12 +152,14 @@ import TablesText
   /// Leaves an edit that was opened again because its text was refused after the last step, or
   /// because the app has moved the focus.
   private func leaveEdit() {
-    guard screen.frame.cursor != nil, router.question == nil, router.searchText == nil else {
-      return
+    guard router.question == nil, router.searchText == nil else { return }
+    if case .words(let asked) = partner, let path = asked() {
+      let isDiscarded =
+        router.presentedRow(at: path).map { router.draft(at: $0.ref) != nil } ?? false
+      if screen.frame.cursor == nil, isDiscarded { screen.select(path) }
+    } else if screen.frame.cursor != nil {
+      screen.press(.tab)
     }
-    let status = screen.focusPath.flatMap { router.presentedRow(at: $0)?.row.status }
-    // In words, a text is asked for again if it is refused, and not if it could not be checked.
-    if case .invalid? = status, partner == .words {} else { screen.press(.tab) }
     if screen.frame.cursor != nil { screen.press(.escape) }
   }
 

@@ -105,6 +105,8 @@ import TablesRouting
         }
       guard let path = pick(actions) else { return onRow() }
       return .select(path, router.presentedRow(at: path)?.row.title ?? "")
+    case 11 where router.showsEditButton(): return .edit(!router.isEditing)
+    case 12 where router.isEditing && router.hasMarks(): return .markAll
     default: return onRow()
     }
   }
@@ -138,6 +140,7 @@ import TablesRouting
     guard let path = pick(paths), let row = router.presentedRow(at: path)?.row else {
       return router.searchText == nil ? .back : .search(nil)
     }
+    if router.canMark(at: path), !chance(4) { return .mark(path, row.title) }
     if router.canDelete(at: path), chance(4) { return .delete(path, row.title) }
     if router.canMove(at: path), chance(2) { return .move(path, isUp: chance(2), row.title) }
     let entries = row.swipeActions.count + row.contextMenu.count
@@ -195,6 +198,7 @@ import TablesRouting
   private func picture(of walker: any Walker) -> [String] {
     let router = walker.router
     var lines = ["titles \(router.titles)", "search \(router.searchText ?? "none")"]
+    lines.append("editing \(router.isEditing)")
     let question = router.question
     lines.append("question \(question?.confirmation.title ?? "none") \(question?.refusal ?? "")")
     lines.append("valid \(router.isValid) \(router.invalidRows.map(\.reason))")
@@ -229,7 +233,7 @@ import TablesRouting
       // With keys, a picker opens the screen of its options.
       if case .pick = step { false } else { true }
     case .performed, .toggled, .chose, .edited, .failed, .deleted, .moved,
-      .started, .refreshed, .gone:
+      .started, .refreshed, .gone, .editing, .marked, .markedRows:
       true
     default: false
     }

@@ -13,6 +13,12 @@ package enum WalkStep: CustomStringConvertible {
   case delete(RowPath, String)
   /// Moves a row by one place.
   case move(RowPath, isUp: Bool, String)
+  /// Begins or ends to edit the screen.
+  case edit(Bool)
+  /// Marks a row while the screen is edited, or removes its mark.
+  case mark(RowPath, String)
+  /// Marks all rows while the screen is edited, or removes all marks if all have one.
+  case markAll
   /// Chooses an entry of the menu of a row: its swipe actions, then those of its context menu.
   case choose(Int, RowPath, String)
   /// Answers the open question by the title of an answer, maybe with a text.
@@ -36,6 +42,9 @@ package enum WalkStep: CustomStringConvertible {
     case .enter(let text, let path, let title): "enter “\(text)” into \(path) “\(title)”"
     case .delete(let path, let title): "delete \(path) “\(title)”"
     case .move(let path, let isUp, let title): "move \(path) “\(title)” \(isUp ? "up" : "down")"
+    case .edit(let isEditing): isEditing ? "begin to edit" : "end to edit"
+    case .mark(let path, let title): "mark \(path) “\(title)”"
+    case .markAll: "mark all rows"
     case .choose(let entry, let path, let title): "choose entry \(entry) of \(path) “\(title)”"
     case .answer(let title, let text): "answer “\(title)” with “\(text)”"
     case .search(let text): "search for \(text ?? "nothing")"

@@ -41,6 +41,10 @@ import struct SwiftUI.RowElement
       return false
     case .move(let path, let isUp, _):
       return router.neighbor(of: path, isAbove: isUp)?.section == path.section
+    // While rows are edited, none can be swiped, and those with a circle have no delete button.
+    case .delete: return !(router.isEditing && router.hasMarks())
+    case .choose: return !router.isEditing
+    case .markAll: return false
     default: return true
     }
   }
@@ -62,6 +66,11 @@ import struct SwiftUI.RowElement
     case .move(let path, let isUp, _):
       guard let row = row(path), router.neighbor(of: path, isAbove: isUp) != nil else { return }
       phone.window.list?.move(row, to: isUp ? row.index - 1 : row.index + 2)
+    case .edit(let isEditing):
+      let title = isEditing ? "Edit" : "Done"
+      phone.window.screen.barButtons.first { $0.text == title }?.tap()
+    case .mark(let path, _): if let row = row(path) { phone.window.list?.select(row) }
+    case .markAll: break
     case .choose(let entry, let path, _): choose(entry, path)
     case .answer(let title, let text): answer(title, text)
     case .search(let text): phone.window.screen.search(text ?? "")
@@ -90,8 +99,13 @@ import struct SwiftUI.RowElement
       }
     } else if let toggle = row(path)?.element.toggle {
       toggle.flip()
-    } else {
-      row(path)?.tapText()
+    } else if let row = row(path) {
+      // Where rows can be selected, a tap on any row selects it.
+      if let list = phone.window.list, list.isSelected(row) != nil {
+        list.select(row)
+      } else {
+        row.tapText()
+      }
     }
   }
 
@@ -137,19 +151,15 @@ import struct SwiftUI.RowElement
 
 /// Random walks over the showcase, in lists and by keys.
 @MainActor @Suite struct ShowcaseWalkTests {
-  /// The number of steps of all seeds: `TABLES_WALK_STEPS=10000` for the long form.
-  private nonisolated static let steps =
-    ProcessInfo.processInfo.environment["TABLES_WALK_STEPS"].flatMap(Int.init) ?? 300
+  private nonisolated static let walks = WalkSeeds(steps: 300, ofSeed: 100)
 
-  private nonisolated static let stepsOfSeed = 100
-
-  @Test(arguments: 0..<max(steps / stepsOfSeed, 1))
+  @Test(arguments: walks.seeds)
   func `lists and keys agree on every step`(seed: Int) async {
     let (keyed, lists) = (KeyedWalker(beside: .tableView), ListWalker())
     let walk = Walk(seed: UInt64(seed) &+ 2_000, [keyed, lists])
     walk.usesControls = true
     walk.isPossible = { keyed.isPossible($0) && lists.isPossible($0) }
-    let problem = await walk.run(steps: Self.stepsOfSeed)
+    let problem = await walk.run(steps: Self.walks.stepsOfSeed)
     #expect(problem == nil, "seed \(seed)")
     #expect(lists.takeFaults() == [], "seed \(seed)")
   }

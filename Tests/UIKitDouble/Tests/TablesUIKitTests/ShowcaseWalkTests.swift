@@ -48,11 +48,12 @@ import UIKit
 
   private var tableView: UITableView { top?.tableView ?? phone.tableView }
 
+  /// The alert in front of the others.
   private var alert: UIAlertController? {
     // A search that is active is presented, too.
     ([top, navigation] as [UIViewController?]).compactMap { $0 }
       .flatMap { sequence(first: $0, next: \.presentedViewController) }
-      .lazy.compactMap { $0 as? UIAlertController }.first
+      .compactMap { $0 as? UIAlertController }.last
   }
 
   /// The rows that the user touches in the same way on the phone as with keys: a picker of few
@@ -62,11 +63,18 @@ import UIKit
     case .select(let path, _):
       if case .picker? = router.presentedRow(at: path)?.row.kind { return false }
       return true
-    case .pick(_, let path, _), .enter(_, let path, _):
-      return router.presentedRow(at: path)?.row.isEnabled == true
+    case .pick(_, let path, _): return router.presentedRow(at: path)?.row.isEnabled == true
+    case .enter(let text, let path, _):
+      // A wheel that is turned to where it was tells nothing.
+      guard let row = router.presentedRow(at: path)?.row, row.isEnabled else { return false }
+      return row.seconds != Self.seconds(text)
     case .type(_, let path, _):
       if case .textField? = router.presentedRow(at: path)?.row.kind { return true }
       return false
+    // While rows are edited, none can be swiped, and those with a circle have no delete button.
+    case .delete: return !(router.isEditing && router.hasMarks())
+    case .choose: return !router.isEditing
+    case .markAll: return false
     default: return true
     }
   }
@@ -90,8 +98,17 @@ import UIKit
       guard let target = router.neighbor(of: path, isAbove: isUp) else { return }
       let proposed = tableView.userDrags(IndexPath(path), over: IndexPath(target))
       tableView.userDrops(IndexPath(path), at: proposed ?? IndexPath(path))
+    case .edit:
+      let items = top?.navigationItem.rightBarButtonItems ?? []
+      items.first { $0 === top?.editButtonItem }?.userTaps()
+    case .mark(let path, _): tableView.userTaps(IndexPath(path))
+    case .markAll: break
     case .choose(let entry, let path, _): choose(entry, path)
     case .answer(let title, let text):
+      // The message about work that has failed meanwhile is in front of the question.
+      while let message = alert, message.title != router.question?.confirmation.title {
+        message.userChooses(message.actions.first?.title ?? "")
+      }
       guard let alert else { return }
       alert.textFields?.first?.text = text
       let action = alert.actions.first { $0.title?.lowercased() == title.lowercased() }
@@ -112,7 +129,9 @@ import UIKit
   private func select(_ path: RowPath, _ title: String) {
     if path.isInToolbar {
       let item = top?.navigationItem
-      let items = (item?.leftBarButtonItems ?? []) + (item?.rightBarButtonItems ?? [])
+      let items =
+        (item?.leftBarButtonItems ?? []) + (item?.rightBarButtonItems ?? [])
+        + (top?.toolbarItems ?? [])
       return items.first { $0.title == title }?.userTaps() ?? ()
     }
     if path.headerAction != nil {
@@ -150,21 +169,26 @@ import UIKit
 
   /// Turns the wheels of a duration, or sets a day, which is added first if there is none.
   private func enter(_ text: String, _ path: IndexPath) {
-    let parts = text.split { "-:".contains($0) }.compactMap { Int($0) }
     if let button = tableView.cellForRow(at: path)?.first(UIButton.self),
       button.configuration?.title == "+"
     {
       button.sendActions(for: .primaryActionTriggered)
     }
     guard let picker = tableView.cellForRow(at: path)?.first(UIDatePicker.self) else { return }
-    if parts.count == 2 {
-      picker.countDownDuration = TimeInterval(parts[0] * 3_600 + parts[1] * 60)
+    if picker.datePickerMode == .countDownTimer {
+      picker.countDownDuration = Self.seconds(text)
     } else {
-      let day = CivilDate(year: parts[0], month: parts[1], day: parts[2])
-      picker.date = Date(
-        timeIntervalSinceReferenceDate: 86_400 * Double(day.daysSinceReferenceDate))
+      picker.date = Date(timeIntervalSinceReferenceDate: Self.seconds(text))
     }
     picker.sendActions(for: .valueChanged)
+  }
+
+  /// Returns the seconds of a duration, or those of a day since the reference date.
+  private static func seconds(_ text: String) -> TimeInterval {
+    let parts = text.split { "-:".contains($0) }.compactMap { Int($0) }
+    if parts.count == 2 { return TimeInterval(parts[0] * 3_600 + parts[1] * 60) }
+    let day = CivilDate(year: parts[0], month: parts[1], day: parts[2])
+    return 86_400 * TimeInterval(day.daysSinceReferenceDate)
   }
 
   private func choose(_ entry: Int, _ path: RowPath) {
@@ -184,30 +208,38 @@ import UIKit
   }
 }
 
+extension Row {
+  /// The seconds of a duration, or those of a date since the reference date; `nil` for neither.
+  fileprivate var seconds: TimeInterval? {
+    switch kind {
+    case .datePicker(let picker): picker.secondsSinceReferenceDate
+    case .durationPicker(let picker): picker.seconds
+    default: nil
+    }
+  }
+}
+
 /// Random walks over the showcase, in table views and by keys.
 @MainActor @Suite(.ownProcess) struct ShowcaseWalkTests {
-  /// The number of steps of all seeds: `TABLES_WALK_STEPS=10000` for the long form.
-  private nonisolated static let steps =
-    ProcessInfo.processInfo.environment["TABLES_WALK_STEPS"].flatMap(Int.init) ?? 600
+  private nonisolated static let walks = WalkSeeds(steps: 600, ofSeed: 100)
+  private nonisolated static let walksOfControls = WalkSeeds(steps: 300, ofSeed: 100)
 
-  private nonisolated static let stepsOfSeed = 100
-
-  @Test(arguments: 0..<max(steps / stepsOfSeed, 1))
+  @Test(arguments: walks.seeds)
   func `table views and keys agree on every step`(seed: Int) async {
     let (keyed, phone) = (KeyedWalker(beside: .tableView), PhoneWalker())
     let walk = Walk(seed: UInt64(seed) &+ 1_000, [keyed, phone])
     walk.isPossible = { keyed.isPossible($0) && phone.isPossible($0) }
-    let problem = await walk.run(steps: Self.stepsOfSeed)
+    let problem = await walk.run(steps: Self.walks.stepsOfSeed)
     #expect(problem == nil, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<max(steps / stepsOfSeed / 2, 1))
+  @Test(arguments: walksOfControls.seeds)
   func `controls of pickers and dates agree with keys`(seed: Int) async {
     let (keyed, phone) = (KeyedWalker(beside: .tableView), PhoneWalker())
     let walk = Walk(seed: UInt64(seed) &+ 3_000, [keyed, phone])
     walk.usesControls = true
     walk.isPossible = { keyed.isPossible($0) && phone.isPossible($0) }
-    let problem = await walk.run(steps: Self.stepsOfSeed)
+    let problem = await walk.run(steps: Self.walks.stepsOfSeed)
     #expect(problem == nil, "seed \(seed)")
   }
 
