@@ -55,6 +55,9 @@ struct ControlSequence {
     }
   }
 
+  /// Whether the final byte is that of an arrow key, of home or of end.
+  var isCursorKey: Bool { Self.arrows[final] != nil }
+
   /// The key that the sequence stands for if it begins with `SS3`; `nil` if it stands for none.
   var shiftedKey: Key? {
     let held = Modifiers(parameter: parameter(1) ?? parameter(0))
@@ -119,7 +122,16 @@ struct ControlSequence {
   private var kittyKey: Key? {
     let held = Modifiers(parameter: parameter(1))
     guard !isRelease, held.isOurs, let code = parameter(0) else { return nil }
+    let isCommand = !held.keys.isDisjoint(with: [.control, .alt])
+    // On a keyboard of another script, control-c is the key at the place of the letter c.
+    if isCommand, code > 0x7F, let base = parameter(0, 2), Self.isLatinLetter(base) {
+      return Key(codePoint: base, shifted: nil, held.keys)
+    }
     return Key(codePoint: code, shifted: parameter(0, 1), held.keys)
+  }
+
+  private static func isLatinLetter(_ point: Int) -> Bool {
+    0x61...0x7A ~= point
   }
 
   /// A key of xterm's modifyOtherKeys: `CSI 27 ; modifiers ; code ~`.

@@ -5,7 +5,9 @@ import TablesInteraction
 /// The decoder is a state machine over single bytes, so it does not matter how the bytes are
 /// divided between reads. It has no clock. While ``patience`` is not `nil`, the owner waits for
 /// further bytes for that time, and calls ``timeOut()`` if none arrive. This is the only way to
-/// distinguish a lone ESC, which is the escape key, from the first byte of a sequence.
+/// distinguish a lone ESC, which is the escape key, from the first byte of a sequence. If the rest
+/// of a sequence follows after all, within about a second, it is the key that it stands for, and
+/// not text.
 ///
 /// Sequences of ECMA-48 without a meaning here are ignored as a whole, and so are strings (OSC,
 /// DCS, APC, PM, SOS), bytes that are not UTF-8, and reports of keys that were released.
@@ -21,6 +23,8 @@ package struct InputDecoder: Sendable {
 
   private enum State {
     case ground
+    /// As `ground`, after an ESC that no byte has followed in time.
+    case late
     case character(scalar: UInt32, missing: Int, least: UInt32, isAlt: Bool)
     case escape
     case control
@@ -38,6 +42,9 @@ package struct InputDecoder: Sendable {
   private var bytes: [UInt8] = []
   /// Whether the sequence was preceded by another ESC, for the alt key.
   private var isAlt = false
+  /// Whether the ESC of the sequence was taken for the escape key, because the rest was late. If the
+  /// rest is no sequence of a key, it was typed.
+  private var isLate = false
   /// Whether the terminal is rxvt, which sends ESC before the sequence of a key for the alt key,
   /// and ends sequences with `$` for the shift key.
   private let isRxvt: Bool
@@ -59,9 +66,15 @@ package struct InputDecoder: Sendable {
     case .ground: nil
     case .escape: .brief
     case .control, .singleShift, .string: bytes.isEmpty ? .brief : .long
-    case .character, .stringEscape, .paste, .skip: .long
+    case .late, .character, .stringEscape, .paste, .skip: .long
     }
   }
+
+  /// Whether pasted text is being read.
+  package var isPasting: Bool { if case .paste = state { true } else { false } }
+
+  /// Whether an ESC was read that may be the escape key.
+  package var mayBeEscape: Bool { if case .escape = state { true } else { false } }
 
   /// Returns the inputs that some bytes complete, after the bytes of earlier calls.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
@@ -72,10 +85,15 @@ package struct InputDecoder: Sendable {
 
   /// Ends whatever has begun, because no byte has followed in time, and returns the inputs.
   package mutating func timeOut() -> [TerminalInput] {
-    defer { reset() }
+    let isEscape = mayBeEscape
+    defer {
+      reset()
+      if isEscape { state = .late }
+    }
     switch state {
-    case .escape:
-      return Array(repeating: .key(.escape), count: isAlt ? 2 : 1)
+    case .control where isLate: return typed("[")
+    case .singleShift where isLate: return typed("O")
+    case .escape: return Array(repeating: .key(.escape), count: isAlt ? 2 : 1)
     case .control where bytes.isEmpty: return [.key(.alt("["))]
     case .singleShift where bytes.isEmpty: return [.key(.alt("O"))]
     case .string(let introducer) where bytes.isEmpty:
@@ -89,6 +107,13 @@ package struct InputDecoder: Sendable {
     state = .ground
     bytes.removeAll(keepingCapacity: bytes.count <= Self.sequenceLimit)
     isAlt = false
+    isLate = false
+  }
+
+  /// Returns the keys of a sequence that was typed, byte for byte.
+  private func typed(_ introducer: Unicode.Scalar, _ final: UInt8? = nil) -> [TerminalInput] {
+    let all = [UInt8(ascii: introducer)] + bytes + (final.map { [$0] } ?? [])
+    return all.map { .key(Key(byte: $0, [])) }
   }
 
   private mutating func keep(_ byte: UInt8, limit: Int = sequenceLimit) {
@@ -102,6 +127,7 @@ extension InputDecoder {
   private mutating func decode(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
     switch state {
     case .ground: begin(byte, isAlt: false, &inputs)
+    case .late: begin(late: byte, &inputs)
     case .character(let scalar, let missing, let least, let isAlt):
       guard byte & 0xC0 == 0x80 else {
         reset()
@@ -147,6 +173,16 @@ extension InputDecoder {
     }
   }
 
+  /// Decodes a byte that may be the second one of a sequence.
+  private mutating func begin(late byte: UInt8, _ inputs: inout [TerminalInput]) {
+    state = .ground
+    switch byte {
+    case UInt8(ascii: "["): (state, isLate) = (.control, true)
+    case UInt8(ascii: "O"): (state, isLate) = (.singleShift, true)
+    default: begin(byte, isAlt: false, &inputs)
+    }
+  }
+
   private mutating func begin(_ bits: UInt8, missing: Int, least: UInt32, _ isAlt: Bool) {
     state = .character(scalar: UInt32(bits), missing: missing, least: least, isAlt: isAlt)
   }
@@ -182,6 +218,11 @@ extension InputDecoder {
 
   private mutating func decode(ofControl byte: UInt8, _ inputs: inout [TerminalInput]) {
     switch byte {
+    case UInt8(ascii: "[") where isLate, UInt8(ascii: "M") where isLate && bytes.isEmpty:
+      let keys = typed("[")
+      reset()
+      inputs += keys
+      begin(byte, isAlt: false, &inputs)
     case 0x24 where isRxvt && !bytes.contains(0x3F): endControl(byte, &inputs)
     case 0x20..<0x40: keep(byte)
     case UInt8(ascii: "[") where bytes.isEmpty:  // A function key of the Linux console.
@@ -198,7 +239,9 @@ extension InputDecoder {
   private mutating func endControl(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
     let sequence = ControlSequence(bytes, final: byte)
     let isAlt = isAlt
+    let typed = isLate && sequence.input == nil && !sequence.isPasteStart ? typed("[", byte) : []
     reset()
+    inputs += typed
     if sequence.isPasteStart {
       state = .paste
     } else if var input = sequence.input {
@@ -216,6 +259,12 @@ extension InputDecoder {
     case 0x20..<0x7F:
       let sequence = ControlSequence(bytes, final: byte)
       let isAlt = isAlt
+      if isLate, !sequence.isCursorKey {
+        let keys = typed("O", byte)
+        reset()
+        inputs += keys
+        return
+      }
       reset()
       guard let key = sequence.shiftedKey else { return }
       inputs.append(.key(Key(key.code, isAlt ? key.modifiers.union(.alt) : key.modifiers)))
@@ -239,6 +288,7 @@ extension InputDecoder {
 
   /// Discards a sequence that another byte has interrupted. CAN and SUB have no other effect.
   private mutating func abandon(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
+    if isLate { inputs += timeOut() }
     reset()
     if byte != 0x18 && byte != 0x1A { decode(byte, &inputs) }
   }

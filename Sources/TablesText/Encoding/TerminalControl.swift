@@ -36,7 +36,8 @@ package enum TerminalControl {
   case reset(Mode)
   /// Asks whether the terminal has a mode (DECRQM).
   case queryMode(Mode)
-  /// Turns kitty's keyboard protocol on, in which each key can be distinguished from all others.
+  /// Turns kitty's keyboard protocol on, in which each key can be distinguished from all others, and
+  /// which names the keys of keyboards of other scripts also by their Latin letters (flags 1 and 4).
   case pushKeyboard
   /// Returns to the keyboard protocol that was in use before.
   case popKeyboard
@@ -113,7 +114,7 @@ extension [UInt8] {
     case .set(let mode): append(mode, "h")
     case .reset(let mode): append(mode, "l")
     case .queryMode(let mode): append(mode, "$p")
-    case .pushKeyboard: append("\u{1B}[>1u")
+    case .pushKeyboard: append("\u{1B}[>5u")
     case .popKeyboard: append("\u{1B}[<u")
     case .queryKeyboard: append("\u{1B}[?u")
     case .queryBackground: append("\u{1B}]11;?\u{1B}\\")

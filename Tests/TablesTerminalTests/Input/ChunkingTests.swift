@@ -44,6 +44,7 @@ import Testing
     }
     inputs += divided.timeOut()
     #expect(inputs == expected)
+    #expect(divided.timeOut().isEmpty)  // From now on no rest of a sequence is expected.
     #expect(divided.patience == nil)
   }
 }

@@ -46,6 +46,9 @@ import Testing
     ("97;6u", Key(.character("a"), [.control, .shift])), ("57417u", .left), ("57414u", .enter),
     ("57400u", "1"), ("57415u", "="), ("97;5:2u", .control("a")), ("228;1u", "ä"),
     ("97;69u", .control("a")), ("27;5;105~", .control("i")), ("27;2;65~", "A"),
+    ("1089::99;5u", .control("c")), ("968::99;5u", .control("c")), ("1103:1071:122;5u", .control("z")),
+    ("1083:1051:107;6u", Key(.character("k"), [.control, .shift])), ("1080::98;3u", .alt("b")),
+    ("246::59;5u", .control("ö")), ("1081::113u", "й"), ("99::106;5u", .control("c")),
     ("27;6;67~", Key(.character("c"), [.control, .shift])), ("27;5;13~", Key(.enter, .control)),
   ])
   func `keyboard protocols that report code points are keys`(rest: String, key: Key) {
@@ -86,7 +89,7 @@ import Testing
     #expect(decoder.decode("\u{1B}".utf8).isEmpty)
     #expect(decoder.patience == .brief)
     #expect(decoder.timeOut() == [.key(.escape)])
-    #expect(decoder.patience == nil)
+    #expect(decoder.patience == .long)  // the rest of a sequence may be late
     #expect(decoder.decode("\u{1B}[".utf8).isEmpty)
     #expect(decoder.patience == .brief)
     #expect(decoder.decode("1".utf8).isEmpty)
@@ -94,6 +97,30 @@ import Testing
     #expect(decoder.timeOut().isEmpty)
     #expect(decoder.timeOut().isEmpty)
     #expect(decoder.decode("x".utf8) == [.key("x")])
+  }
+
+  @Test(arguments: [
+    ("[B", [Key.down]), ("OA", [.up]), ("[1;5C", [Key(.right, .control)]), ("[", ["["]),
+    ("O", ["O"]), ("[x", ["[", "x"]), ("Ok", ["O", "k"]), ("[1", ["[", "1"]), ("[[A", ["[", "[", "A"]),
+    ("a[B", ["a", "[", "B"]), ("[é", ["[", "é"]), ("\u{1B}[B", [.down]),
+  ])
+  func `a sequence that is completed late is still one`(rest: String, keys: [Key]) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}".utf8).isEmpty)
+    #expect(decoder.timeOut() == [.key(.escape)])
+    let inputs = decoder.decode(rest.utf8)
+    #expect(inputs + decoder.timeOut() == keys.map { .key($0) })
+    #expect(decoder.timeOut().isEmpty)
+    #expect(decoder.patience == nil)
+  }
+
+  @Test func `after a while the rest of a sequence is no longer expected`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}".utf8).isEmpty)
+    #expect(decoder.timeOut() == [.key(.escape)])
+    #expect(decoder.timeOut().isEmpty)
+    #expect(decoder.patience == nil)
+    #expect(decoder.decode("[B".utf8) == [.key("["), .key("B")])
   }
 
   @Test func `escape before another sequence is a key, but alt on rxvt`() {
