@@ -28,7 +28,7 @@ extension AccessibleScreen {
       said += SpokenHelp(router: router).lines
       return []
     case .back: return [tellOrAsk(goBack())]
-    case .quit: return [tell(.left)]
+    case .quit: return [tellOrAsk(router.requestLeave())]
     case .refresh: return [refresh()]
     case .cancel: return cancel()
     case .search(let text): return [search(text)]
@@ -169,7 +169,9 @@ extension AccessibleScreen {
   /// Ends the search if one is open, or else goes back to the previous screen.
   private func goBack() -> Outcome {
     guard router.searchText == nil else { return endSearch() }
-    return router.requestPop()
+    let outcome = router.requestPop()
+    if case .left = outcome { return router.requestLeave() }
+    return outcome
   }
 
   private func refresh() -> Outcome {

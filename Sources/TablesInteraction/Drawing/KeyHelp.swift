@@ -93,24 +93,28 @@ struct KeyHelp {
     guard let focus = screen.view.focus else { return }
     guard let target else {
       let isCollapsed = screen.router.section(at: focus.element.section)?.disclosure == .collapsed
-      entries.append(
-        KeyHint(keys(enter, "\(enter) \(space)"), isCollapsed ? words.expand : words.collapse))
+      let all = "\(enter) \(space)" + (isCollapsed ? " \(right)" : "")
+      entries.append(KeyHint(keys(enter, all), isCollapsed ? words.expand : words.collapse))
       return
     }
     if target.row.status == .running {
       entries.append(KeyHint("esc", words.cancel))
+    } else if let reason = screen.router.unavailability(of: target) {
+      entries.append(KeyHint(screen.look.glyphs.disabled, screen.source.drawnText(reason)))
     } else if target.row.isMarked != nil {
       entries.append(KeyHint(keys(space, "\(space) \(enter)"), help.mark))
     } else if let meaning = meaning(of: target.row) {
       entries.append(meaning)
       if isFull, target.row.face.number != nil {
-        entries.append(KeyHint(isASCII ? "0-9" : "0–9", help.typeNumber))
+        entries.append(KeyHint("\(enter) \(isASCII ? "0-9" : "0–9")", help.typeNumber))
       }
     }
     if let accessory = target.row.accessory, target.row.status != .running {
       entries.append(KeyHint(".", accessory.title))
     }
-    if target.row.hasActions {
+    let hasMenu =
+      target.row.hasActions || isFull && screen.router.canDelete(at: target.path)
+    if hasMenu, target.row.isEnabled || target.row.accessory != nil {
       entries.append(KeyHint("m", help.menu))
     }
     guard target.row.isEnabled, !target.row.editing.isEmpty else { return }
@@ -123,12 +127,13 @@ struct KeyHelp {
   }
 
   private var space: String { isASCII ? "space" : "␣" }
+  private var right: String { isASCII ? "right" : "→" }
 
   private func meaning(of row: Row) -> KeyHint? {
     switch row.face.selecting {
     case .toggles: KeyHint(keys(space, "\(space) \(enter)"), help.toggle)
     case .chooses: KeyHint(keys(space, "\(space) \(enter)"), help.choose)
-    case .opens, .opensOptions: KeyHint(keys(enter, isASCII ? "enter right" : "↵ →"), help.open)
+    case .opens, .opensOptions: KeyHint(keys(enter, "\(enter) \(right)"), help.open)
     case .adjusts:
       isASCII
         ? KeyHint(keys("left/right", "left right - +"), help.change)
@@ -160,9 +165,11 @@ struct KeyHelp {
   }
 
   private func appendMovements(to entries: inout [KeyHint]) {
-    entries.append(KeyHint(upDown, help.byRow))
-    entries.append(KeyHint("pgup pgdn", help.byPage))
-    entries.append(KeyHint("home end", help.toEnds))
+    if screen.canMoveFocus {
+      entries.append(KeyHint(upDown, help.byRow))
+      entries.append(KeyHint("pgup pgdn", help.byPage))
+      entries.append(KeyHint("home end", help.toEnds))
+    }
     let router = screen.router
     if router.numberOfSections > 1 || screen.toolbar != nil {
       entries.append(KeyHint("tab", help.nextSection))
@@ -182,9 +189,14 @@ struct KeyHelp {
     if table.behavior.refresh != nil { entries.append(KeyHint("r", help.refresh)) }
     if !isEditing, hasEditButton { entries.append(KeyHint("e", words.edit)) }
     let leavesEditing = screen.view.search == nil && isEditing && hasEditButton
-    if !isRefused, !leavesEditing, screen.view.search != nil || !screen.isAtRoot {
-      entries.append(KeyHint("esc", help.back))
-    }
-    entries.append(KeyHint(keys("q", "q ctrl-c"), help.quit))
+    let isBackByEscape =
+      !isRefused && !leavesEditing && (screen.view.search != nil || !screen.isAtRoot)
+    let left = isFull && screen.isLeftArrowBack ? [isASCII ? "left" : "←"] : []
+    let back = (isBackByEscape ? ["esc"] : []) + (screen.isAtRoot ? [] : left)
+    if !back.isEmpty { entries.append(KeyHint(back.joined(separator: " "), help.back)) }
+    let quit =
+      ["q"] + (isFull && screen.isLeftByEscapeInRows ? ["esc"] : []) + (screen.isAtRoot ? left : [])
+    entries.append(
+      KeyHint((quit + (isFull ? ["ctrl-c"] : [])).joined(separator: " "), help.quit))
   }
 }

@@ -121,6 +121,16 @@ extension Screen {
     }
   }
 
+  /// Whether the arrows up and down move the focus or the window.
+  var canMoveFocus: Bool {
+    router.reading(createsMany: false) {
+      guard !isLongerThanWindow, let focus = view.focus else { return isLongerThanWindow }
+      return [.up, .down].contains {
+        focus.moved($0, in: self) != nil || toolbarFocus($0) != nil
+      }
+    }
+  }
+
   /// Moves the focus by at most a window, to the last element on the way that accepts it. Scrolls
   /// by a window if there is none.
   func page(_ direction: Focus.Direction) -> Outcome {

@@ -135,6 +135,7 @@ extension Screen {
     let outcome = routing {
       router.answer(index, text: question.line.text, to: question.open)
     }
+    if case .left = outcome { return leave(storesTyped: false) }
     if router.isOpen(question.open), let open = router.question {
       var again = question
       again.open = open

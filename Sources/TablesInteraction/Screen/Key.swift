@@ -107,6 +107,26 @@ extension Key {
   public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }
 
+extension Key {
+  /// The key with the Latin letter that is at the same place of the keyboard as a letter of
+  /// Russian, Ukrainian or Greek. `nil` for other keys.
+  ///
+  /// Terminals do not report the place of a key that types a letter.
+  var inLatin: Key? {
+    guard case .character(let character) = code, !character.isASCII else { return nil }
+    return Self.latin[character].map { Key(.character($0), modifiers) }
+  }
+
+  private static let latin: [Character: Character] = {
+    let layouts = [
+      ("йцукенгшщзфывапролдячсмитьі", "qwertyuiopasdfghjklzxcvbnms"),
+      ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
+    ]
+    return Dictionary(
+      layouts.flatMap { zip($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+  }()
+}
+
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   /// Creates the key that types a character: `screen.press("q")`.
   public init(extendedGraphemeClusterLiteral value: Character) { self.init(.character(value)) }

@@ -25,7 +25,10 @@ extension Screen {
   /// - `?` lists the keys.
   /// - Escape cancels running work, or else ends the search, or else ends editing the screen, or
   ///   else goes back.
-  /// - `q` leaves the screen, and so does going back at the root.
+  /// - `q` leaves the screen, and so does going back at the root. If that discards a text that is
+  ///   not stored, the screen asks first.
+  /// - The letters of Russian, Ukrainian and Greek keyboards, if they do nothing themselves, do
+  ///   what the Latin letters of their keys do.
   ///
   /// In an edit, a text that its row accepts is stored with each key; numbers, dates and rows with
   /// asynchronous rules are stored when they are left. Return submits the input, escape puts the
@@ -48,7 +51,7 @@ extension Screen {
   /// Presses keys one after the other, and returns one outcome for each.
   @discardableResult
   public func press(_ keys: [Key]) -> [Outcome] {
-    keys.map { key in step(loggable(key, isTyped: false)) { route(key) } }
+    keys.map { key in step(loggable(key, isTyped: false)) { routeInLatin(key) } }
   }
 
   /// Types text into the open edit or search, one key for each character.
@@ -123,6 +126,13 @@ extension Screen {
 
   // MARK: Routing
 
+  /// Performs a key, or else the Latin one at its place.
+  private func routeInLatin(_ key: Key) -> Outcome {
+    let outcome = route(key)
+    guard case .unhandled = outcome, let latin = key.inLatin else { return outcome }
+    return route(latin)
+  }
+
   private func route(_ key: Key) -> Outcome {
     if key == .control("c") { return leave(storesTyped: false) }
     switch mode {
@@ -181,7 +191,7 @@ extension Screen {
   private func command(_ character: Character, _ modifiers: Key.Modifiers) -> Outcome {
     guard modifiers.isSubset(of: .shift) else { return .unhandled }
     switch character {
-    case "q": return leave()
+    case "q": return requestLeave()
     case "/": return beginSearch()
     case "m": return openMenu()
     case ".": return performAccessory()
@@ -233,6 +243,14 @@ extension Screen {
     // Storing the input may have removed the row that leads to this screen.
     let isLeft = router.leaving(screen) != nil
     let outcome = isLeft ? .popped : routing { router.requestPop() }
+    if case .left = outcome { return requestLeave() }
+    return outcome
+  }
+
+  /// Leaves the screen. Asks first if that discards what was typed.
+  private func requestLeave() -> Outcome {
+    leaveEdit()
+    let outcome = routing { router.requestLeave() }
     if case .left = outcome { return leave() }
     return outcome
   }
@@ -247,6 +265,26 @@ extension Screen {
     }
     for work in ended { settled(work) }
     return last.outcome
+  }
+
+  /// Whether the left arrow goes back, or leaves the screen at the root, because it neither changes
+  /// a number nor moves between actions.
+  var isLeftArrowBack: Bool {
+    guard let path = view.focus?.element.path else { return true }
+    return path.isOfItem && focusedRow?.row.face.number == nil
+  }
+
+  /// Whether the escape key leaves the screen, because there is nothing to cancel or to end, and no
+  /// screen to go back to.
+  package var isLeftByEscape: Bool {
+    if case .browsing = mode, view.edit == nil { isLeftByEscapeInRows } else { false }
+  }
+
+  /// As ``isLeftByEscape``, once the list of keys is closed.
+  var isLeftByEscapeInRows: Bool {
+    guard view.search == nil, isAtRoot else { return false }
+    let hasWork = focusedRow?.row.status == .running || router.hasWorkOnScreen
+    return !hasWork && !canEndEditing && refusedRow == nil
   }
 
   /// Cancels the work of the row in focus, or else all work of the screen.

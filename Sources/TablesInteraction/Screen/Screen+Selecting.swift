@@ -208,6 +208,9 @@ extension Screen {
 
   func openMenu() -> Outcome {
     guard let target = focusedRow else { return .unhandled }
+    if target.row.accessory == nil, let reason = router.unavailability(of: target) {
+      return .refused(target.row.id, reason: reason)
+    }
     guard let menu = RowMenu(target, of: router, words: look.words) else {
       return .ignored(target.row.id)
     }

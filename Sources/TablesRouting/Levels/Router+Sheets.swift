@@ -41,7 +41,7 @@ extension Router {
   public func requestPop() -> Outcome {
     storeTyped()
     guard top.isSheet, hasUnsavedInput(top) else { return pop() }
-    return askBeforeDiscarding(top)
+    return ask(discardingBy: .beforeDismissal(of: top.id))
   }
 
   /// Leaves the sheet that has the current screen, with all of its screens. If it has input that is
@@ -60,8 +60,19 @@ extension Router {
     return requestDismissal(of: level)
   }
 
+  /// Asks whether to leave the root, if that discards a text that is not written, or a value of a
+  /// sheet that is not saved. Then the outcome is `.asked`; see ``question``. Otherwise it is
+  /// `.left`, and the host ends.
+  package func requestLeave() -> Outcome {
+    storeTyped()
+    evaluateIfStale()
+    let isSheetUnsaved = levels.first(where: \.isSheet).map(hasUnsavedInput) ?? false
+    let losesInput = isSheetUnsaved || levels.contains { $0.kept.form.hasNewTexts }
+    return losesInput ? ask(discardingBy: .beforeLeaving) : .left
+  }
+
   private func requestDismissal(of sheet: Level) -> Outcome {
-    hasUnsavedInput(sheet) ? askBeforeDiscarding(sheet) : dismiss(sheet)
+    hasUnsavedInput(sheet) ? ask(discardingBy: .beforeDismissal(of: sheet.id)) : dismiss(sheet)
   }
 
   private func dismiss(_ sheet: Level) -> Outcome {
@@ -134,16 +145,16 @@ extension Router {
 
   // MARK: Asking
 
-  /// The row of a question that is about a sheet and not about one of its rows.
-  private static let sheetRow = RowAddress(
+  /// The row of a question that is about a whole screen and not about one of its rows.
+  private static let screenRow = RowAddress(
     section: .toolbar, row: RowID(SectionID.toolbar.identity))
 
-  private func askBeforeDiscarding(_ sheet: Level) -> Outcome {
-    let row = RowRef(Self.sheetRow, on: top.id)
+  private func ask(discardingBy origin: OpenQuestion.Origin) -> Outcome {
+    let row = RowRef(Self.screenRow, on: top.id)
     update {
       $0.question = OpenQuestion(
         row: row, confirmation: discardQuestion, isDestructive: true,
-        number: $0.nextQuestion(), origin: .beforeDismissal(of: sheet.id))
+        number: $0.nextQuestion(), origin: origin)
     }
     return .asked(row.address.row)
   }
@@ -162,14 +173,20 @@ extension Router {
     return discardQuestion
   }
 
-  /// Answers a question that is about a sheet. Returns `nil` for other questions.
-  func answerAboutSheet(_ question: OpenQuestion, _ isConfirmed: Bool) -> Outcome? {
-    guard case .beforeDismissal(let sheet) = question.origin else { return nil }
+  /// Answers a question that is about a whole screen. Returns `nil` for other questions.
+  func answerAboutScreen(_ question: OpenQuestion, _ isConfirmed: Bool) -> Outcome? {
+    let sheet: ScreenID?
+    switch question.origin {
+    case .beforeDismissal(let screen): sheet = screen
+    case .beforeLeaving: sheet = nil
+    case .before, .beforeDestroying, .thrown: return nil
+    }
     update { $0.question = nil }
     guard isConfirmed else { return .cancelled(question.address.row) }
-    guard question.row.screen == top.id, let sheet = level(sheet) else {
+    guard let sheet else { return .left }
+    guard question.row.screen == top.id, let level = level(sheet) else {
       return .gone(question.address.row)
     }
-    return dismiss(sheet)
+    return dismiss(level)
   }
 }

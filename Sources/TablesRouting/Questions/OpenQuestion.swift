@@ -33,6 +33,8 @@ public struct OpenQuestion: Hashable, Sendable {
     case thrown(pops: Bool)
     /// The router asks because input is lost when a sheet is left.
     case beforeDismissal(of: ScreenID)
+    /// The router asks because input is lost when the root is left.
+    case beforeLeaving
   }
 
   /// An answer, with the title that a host shows.
@@ -54,11 +56,11 @@ public struct OpenQuestion: Hashable, Sendable {
   package var isThrown: Bool { if case .thrown = origin { true } else { false } }
 
   /// The action that is performed after an answer without a closure; `nil` if the work of the row
-  /// has asked the question, or the question is about a sheet.
+  /// has asked the question, or the question is about a whole screen.
   package var action: RowAction? {
     switch origin {
     case .before(let action, _), .beforeDestroying(let action): action
-    case .thrown, .beforeDismissal: nil
+    case .thrown, .beforeDismissal, .beforeLeaving: nil
     }
   }
 

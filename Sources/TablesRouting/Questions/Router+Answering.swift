@@ -27,7 +27,7 @@ extension Router {
     guard let open = state.question else { return .unhandled }
     guard 0...open.cancelIndex ~= index else { return .unknown("answer \(index)") }
     let isCancelling = index == open.cancelIndex
-    if let outcome = answerAboutSheet(open, !isCancelling) { return outcome }
+    if let outcome = answerAboutScreen(open, !isCancelling) { return outcome }
     let isTyped = open.confirmation.prompt != nil && !isCancelling
     if !isTyped { closeQuestion() }
     let effect = open.effect(of: index, open.confirmation.actions)

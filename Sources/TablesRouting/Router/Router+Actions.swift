@@ -256,7 +256,7 @@ extension Router {
   }
 
   /// Returns the reason why a row is disabled; `nil` if it is not.
-  func unavailability(of target: PresentedRow) -> String? {
+  package func unavailability(of target: PresentedRow) -> String? {
     guard case .disabled(let reason) = target.row.availability else { return nil }
     return reason ?? words.unavailable
   }
