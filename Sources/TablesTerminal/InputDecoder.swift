@@ -42,8 +42,8 @@ package struct InputDecoder: Sendable {
   private var bytes: [UInt8] = []
   /// Whether the sequence was preceded by another ESC, for the alt key.
   private var isAlt = false
-  /// Whether the ESC of the sequence was taken for the escape key, because the rest was late. If the
-  /// rest is no sequence of a key, it was typed.
+  /// Whether the ESC of the sequence was taken for the escape key, because the rest was late. If
+  /// the rest is no sequence of a key, it was typed.
   private var isLate = false
   /// Whether the terminal is rxvt, which sends ESC before the sequence of a key for the alt key,
   /// and ends sequences with `$` for the shift key.

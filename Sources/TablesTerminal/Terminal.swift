@@ -29,21 +29,25 @@ public enum Terminal {
   /// called there, and asynchronous actions run while the screen accepts keys.
   ///
   /// - Parameters:
+  ///   - device: The terminal. By default it is that of standard input and output or, if one of
+  ///     them is a file or a pipe, that from which the process was started. Standard output can
+  ///     then carry the result of the program, as in `x=$(tool)`.
   ///   - table: Declares the table. It is evaluated again after observed state has changed.
   ///   - options: The theme and other settings of the screen, and the part of the terminal that it
   ///     takes.
   ///   - onOutcome: Called after each step with its outcome and the screen. The app handles
   ///     outcomes here that the table leaves to it, such as `Outcome.selected(_:)`.
   ///     `screen.finish()` ends the screen.
-  /// - Throws: ``TerminalError/notATerminal`` if standard input or standard output is not a
-  ///   terminal, and ``TerminalError/inUse`` while another screen is shown.
+  /// - Throws: ``TerminalError/notATerminal`` if there is no terminal, and
+  ///   ``TerminalError/inUse`` while another screen is shown.
   @discardableResult
   public nonisolated(nonsending) static func run(
+    on device: Device = .automatic,
     @ScreenBuilder _ table: @escaping () -> any ScreenContent,
     options: TerminalOptions = TerminalOptions(),
     onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
-    try await run(table, options: options, keys: nil, onOutcome: onOutcome)
+    try await run(on: device, table, options: options, keys: nil, onOutcome: onOutcome)
   }
 
   /// Shows a table, and lets the caller handle keys first.
@@ -52,7 +56,8 @@ public enum Terminal {
   ///   was restored. Defaults to `false`.
   @discardableResult
   package nonisolated(nonsending) static func run(
-    _ table: @escaping () -> any ScreenContent, options: TerminalOptions, keys: HostKeys? = nil,
+    on choice: Device = .automatic, _ table: @escaping () -> any ScreenContent,
+    options: TerminalOptions, keys: HostKeys? = nil,
     endsByInterrupt: Bool = false, onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
     let environment = ProcessEnvironment.variables
@@ -61,12 +66,16 @@ public enum Terminal {
     link?.awaitTerminal()
     // Checked first, because a shown screen redirects standard output.
     if TerminalGuard.isClaimed { throw .inUse }
-    let device = try TerminalDevice(mailbox: mailbox, environment: environment, link: link)
-    var options = options
-    if link != nil { (options.placement, options.isAccessible) = (.fullScreen, false) }
-    if options.isAccessible ?? environment.asksForAccessibility {
-      return await converse(words: options.words, table)
+    if link == nil, options.isAccessible ?? environment.asksForAccessibility {
+      let isWished = options.isAccessible == true || environment.wishesAccessibility
+      let streams = try LineInput(on: choice, isWished: isWished)
+      return await converse(by: streams, words: options.words, table)
     }
+    let device = try TerminalDevice(
+      choice, mailbox: mailbox, environment: environment, escapeDelay: options.escapeDelay,
+      link: link)
+    var options = options
+    if link != nil { options.placement = .fullScreen }
     let host = try TerminalHost(
       device: device, options: options, environment: environment, table: table,
       keys: keys, onOutcome: onOutcome)
@@ -84,11 +93,12 @@ public enum Terminal {
 
   /// Shows the table as numbered lines of words, to which the user responds line by line.
   private nonisolated(nonsending) static func converse(
-    words: Words, _ table: @escaping () -> any ScreenContent
+    by streams: LineInput, words: Words, _ table: @escaping () -> any ScreenContent
   ) async -> Ending {
     let screen = AccessibleScreen(words: words, table: table)
+    defer { streams.close() }
     do {
-      let outcomes = try await LineInput.converse(on: screen) { LineInput.write($0) }
+      let outcomes = try await streams.converse(on: screen) { streams.write($0) }
       return .finished(outcomes.filter(\.isLasting))
     } catch {
       return .cancelled  // The input has ended, or the task was cancelled.
@@ -110,35 +120,6 @@ package struct HostKeys {
 
 /// The isolation of a screen whose caller has none: keys and work take turns on it.
 private actor TerminalActor {}
-
-/// Shows a table as an interactive screen on a terminal, and prints it as text elsewhere.
-///
-/// This is the last statement of most scripts:
-///
-/// ```swift
-/// let copies = Stored(1)
-/// await show {
-///   Table("Printer") {
-///     Section("Paper") { Stepper("Copies", value: copies.binding, in: 1...9) }
-///   }
-/// }
-/// ```
-/// The width of the text is that of the environment variable `COLUMNS`, or else 80 columns.
-///
-/// If the user leaves the screen, the script continues. Control-c ends the process as it ends other
-/// commands: the terminal is restored, and `SIGINT` is raised with its default action, even if the
-/// program handles or ignores that signal. So no statement after this call is executed, the exit
-/// status in a shell is 130, and a loop of the shell stops. A program that continues after
-/// control-c calls ``Terminal/run(_:options:onOutcome:)``.
-public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () -> any ScreenContent)
-  async
-{
-  do throws(TerminalError) {
-    try await Terminal.run(table, options: TerminalOptions(), endsByInterrupt: true)
-  } catch {
-    print(table().table.text(width: ProcessEnvironment.variables.columns ?? 80))
-  }
-}
 
 extension Outcome {
   /// Whether the step changed, chose, performed or refused something. Moves of the focus, typing,
@@ -187,6 +168,12 @@ public struct TerminalOptions: Sendable {
   /// Whether the screen is read in numbered lines, without boxes, colors and cursor. `nil` if the
   /// environment decides: `ACCESSIBLE` is set, or `TERM` is `dumb` or missing.
   public var isAccessible: Bool?
+  /// The milliseconds to wait for the next byte after an ESC, which is either the escape key or the
+  /// first byte of the sequence of another key. `nil` for those of the environment variable
+  /// `ESCDELAY`, or else 45, and 95 over a network. Where the escape key leaves the screen, they
+  /// are at least 200. A longer time helps where the bytes of a key arrive one after the other, as
+  /// over a slow network.
+  public var escapeDelay: Int?
   /// The greatest number of columns of the table; `nil` for all that the terminal has.
   package var maximumWidth: Int? = 100
 
@@ -194,7 +181,8 @@ public struct TerminalOptions: Sendable {
   public init(
     placement: Placement = .fullScreen, theme: Theme? = nil, colors: ColorDepth? = nil,
     glyphs: Glyphs? = nil, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
-    usesMouse: Bool = true, focusFollowsMouse: Bool = false, isAccessible: Bool? = nil
+    usesMouse: Bool = true, focusFollowsMouse: Bool = false, isAccessible: Bool? = nil,
+    escapeDelay: Int? = nil
   ) {
     self.placement = placement
     self.theme = theme
@@ -205,16 +193,20 @@ public struct TerminalOptions: Sendable {
     self.usesMouse = usesMouse
     self.focusFollowsMouse = focusFollowsMouse
     self.isAccessible = isAccessible
+    self.escapeDelay = escapeDelay
   }
 }
 
 extension [String: String] {
   private var term: String { self["TERM"] ?? "" }
 
+  /// Whether a screen is read aloud: the user asks for it, or the terminal can show no other.
+  var asksForAccessibility: Bool { wishesAccessibility || term.isEmpty || term == "dumb" }
+
   /// Whether the user asks for a screen that can be read aloud.
-  var asksForAccessibility: Bool {
+  var wishesAccessibility: Bool {
     let wish = self["ACCESSIBLE"] ?? ""
-    return !wish.isEmpty && wish != "0" || term.isEmpty || term == "dumb"
+    return !wish.isEmpty && wish != "0"
   }
 
   /// The marks that the terminal can show: ASCII if the locale has another encoding than UTF-8 or
@@ -241,7 +233,8 @@ extension [String: String] {
 
 /// An error of a terminal that a screen should be shown on.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
-  /// Standard input or standard output is not a terminal, but a file or a pipe.
+  /// Standard input or standard output is a file or a pipe, and the process has no other terminal,
+  /// or was told not to use it.
   case notATerminal
   /// Another screen is shown on the terminal.
   case inUse
@@ -252,10 +245,16 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal:
-      "there is no terminal: standard input or output is a file or a pipe; print the table's text "
-        + "instead"
+      "there is no terminal: standard input or output is a file or a pipe, and no other terminal "
+        + "was found; print the table's text instead"
     case .inUse: "another screen is shown on the terminal; wait until it has ended"
     case .unusable(let reason): "the terminal cannot be used: \(reason)"
     }
   }
+}
+
+extension TerminalError {
+  /// The error of a process that cannot wait in the background until the terminal is its own.
+  static let inBackground = TerminalError.unusable(
+    "the process is in the background; put it into the foreground with `fg`")
 }

@@ -43,18 +43,9 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
   /// Reads the settings of the terminal of standard input. Returns `nil` if there is none.
   package init?() {
     var saved = termios()
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      tcgetattr(STDIN_FILENO, &saved) == 0
-    else { return nil }
-    terminal = Self.pathOfInput
+    guard TerminalFile.hasStandardStreams, tcgetattr(STDIN_FILENO, &saved) == 0 else { return nil }
+    terminal = TerminalFile.ofStandardInput
     settings = withUnsafeBytes(of: &saved) { Array($0) }
-  }
-
-  /// The file of the terminal of standard input.
-  static var pathOfInput: String {
-    var name = [CChar](repeating: 0, count: 1024)
-    guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return "/dev/tty" }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Reads a handover from a file.

@@ -37,11 +37,15 @@ final class TerminalHost {
   private var isLight: Bool?
   /// Whether the thread that reads the terminal has ended.
   private var hasDeviceEnded = false
+  /// The number of frames in sequence that were left out because of keys that are still to be read.
+  private var omittedFrames = 0
 
   /// The milliseconds between two steps of animations.
   private static let interval = 100
   /// The milliseconds that the first frame waits for the terminal to reply to the queries.
   private static let replyTime = 40
+  /// The greatest number of frames that are left out because of more keys.
+  private static let omittedLimit = 30
   /// The milliseconds for which the host waits at the end for a slow terminal.
   private static let patience = 500
 
@@ -93,6 +97,7 @@ final class TerminalHost {
         startWork(in: &group, on: actor)
         startTasks(in: &group, on: actor)
         await device.mailbox.wait()
+        AlternateStack.prepare()  // Each turn may be on another thread.
         handle(takeEvents())
       }
       if !screen.isFinished { screen.finish() }
@@ -118,6 +123,7 @@ final class TerminalHost {
 
   /// Restores the terminal, after the replies to the queries were read.
   private nonisolated(nonsending) func end() async {
+    device.stopReading()
     if case .inline = options.placement, !isLost, session.isHeld { await eraseLines() }
     device.end()
     while !hasDeviceEnded {
@@ -129,7 +135,11 @@ final class TerminalHost {
     if isLost { TerminalGuard.endByHangup() }
     preview?.link.tell(isCancelled ? .cancelled : .left)
     if case .inline = options.placement, let text = changes.text(titled: screen.titles.first) {
-      print(text)
+      if device.hasStandardOutput {
+        print(text)
+      } else {
+        device.put(line: text)  // Standard output is for the result of the program.
+      }
     }
   }
 
@@ -178,11 +188,13 @@ final class TerminalHost {
   }
 
   private func run(_ task: ScreenTask, on actor: isolated any Actor) async {
+    AlternateStack.prepare()
     await screen.run(task)
     device.mailbox.post(.changed)
   }
 
   private func settle(on actor: isolated any Actor) async {
+    AlternateStack.prepare()
     await screen.settle { [self] outcome in
       record([outcome])
       device.mailbox.post(.changed)
@@ -196,11 +208,15 @@ final class TerminalHost {
   private func draw() {
     // A process that is about to stop has restored the terminal.
     if awaitsReplies || device.isWriting || !session.isHeld { return }
+    // The frame after keys that have already arrived is the one to be seen.
+    let isOmitted = device.hasUnreadInput && omittedFrames < Self.omittedLimit
+    omittedFrames = isOmitted ? omittedFrames + 1 : 0
+    if isOmitted { return }
     fit()
     let frame = screen.frame
     writer.write(frame, showsCursor: screen.isActive)
     session.linesBelow = writer.linesBelow
-    if preview != nil { device.record(isTyping: frame.cursor != nil) }
+    device.record(isTyping: frame.cursor != nil, isLeftByEscape: screen.isLeftByEscape)
     device.send(writer.take())
     device.animate(every: screen.isAnimating ? Self.interval : nil)
   }
@@ -232,7 +248,9 @@ final class TerminalHost {
       isLost = notes.contains(.lost)
       return
     }
-    if notes.contains(.continued), session.resume() {
+    let isContinued = notes.contains(.continued) && !device.isPaused
+    if notes.contains(.resumed) { device.setPaused(false) }
+    if isContinued || notes.contains(.resumed), session.resume(readingSettings: isContinued) {
       writer.resume(columns: screen.columns, rows: screen.rows)
     }
     if notes.contains(.resized) { writer.forget(columns: device.size.columns) }

@@ -71,7 +71,7 @@ struct Tabletool {
   ) async throws -> ExitStatus {
     if invocation.isAccessible {
       let screen = AccessibleScreen(words: words, table: table)
-      try await LineInput.converse(on: screen) { output.write($0) }
+      try await LineInput().converse(on: screen) { output.write($0) }
     } else if let keys = invocation.keys {
       let renderer = TextRenderer(width: invocation.width ?? 80, words: words)
       for outcome in await keys.play(on: Screen(renderer: renderer, table: table)) {

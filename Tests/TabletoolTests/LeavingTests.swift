@@ -33,6 +33,25 @@ struct LeavingTests {
       ])
   }
 
+  @Test func `a process that is started in the background waits for the foreground`() throws {
+    #expect(
+      try Tmux.leave(by: "START") == [
+        "shown: 1 1 0 1", "started: stopped", "left: 0 0 1 1", "status: 0", "settings: same",
+      ])
+  }
+
+  @Test func `a command that is typed with the last key is executed by the shell`() throws {
+    #expect(
+      try Tmux.useShell("ahead") == ["typed ahead: done", "left: 0 0 1 1", "settings: same"])
+  }
+
+  @Test func `without an alternate screen the prompt is below the screen`() throws {
+    #expect(
+      try Tmux.useShell("bottom") == [
+        "screen above the prompt: yes", "left: 0 0 1 1", "settings: same",
+      ])
+  }
+
   @Test func `control-c in a script ends it by SIGINT`() throws {
     let left = ["shown: 1 1 0 1", "left: 0 0 1 1", "status: 130", "settings: same"]
     #expect(try Tmux.leave(by: "key:C-c", Tool.script) == left)
@@ -75,6 +94,11 @@ private enum Tmux {
   static func leave(by way: String, _ program: String...) throws -> [String] {
     try run(
       "leave.py", [way] + (program.isEmpty ? [Tool.program.path, "demo", "settings"] : program))
+  }
+
+  /// Runs a demo in an interactive shell, in one of the ways of the script, and returns its output.
+  static func useShell(_ way: String) throws -> [String] {
+    try run("shell.py", [way, Tool.program.path, "demo", "settings"])
   }
 
   /// Asks for the password of a bundle until the program has ended or was stopped in this way, and

@@ -10,31 +10,32 @@ import TablesBasics
   import Android
 #endif
 
-/// The terminal of standard input while it does not show what is typed.
+/// A terminal while it does not show what is typed.
 ///
 /// The terminal shows it again on every exit, and while the process is stopped; see
 /// ``TerminalGuard``. After that it is hidden again, because the question is still open. The part
 /// that was typed is then discarded, because a shell would show it at its prompt.
 final class SecretInput {
-  /// The terminal, opened again so that reading never waits. Where that is not possible, it is
-  /// standard input.
+  /// The terminal. That of standard input is opened again, so that reading never waits, if that is
+  /// possible.
   private let descriptor: Int32
+  private let isOwn: Bool
   private let pipe: WakePipe
 
   /// Hides what is typed from now on. What was typed before is discarded.
   ///
   /// - Throws: ``TerminalError/inUse`` if a screen is on the terminal.
-  init() throws(TerminalError) {
+  init(_ terminal: Int32 = STDIN_FILENO) throws(TerminalError) {
     do throws(SystemError) { pipe = try WakePipe() } catch { throw .unusable(error.reason) }
-    let flags = O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-    let opened = open(TerminalHandover.pathOfInput, flags)
-    descriptor = opened >= 0 ? opened : STDIN_FILENO
+    let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+    let opened = terminal == STDIN_FILENO ? open(TerminalFile.ofStandardInput, flags) : -1
+    (descriptor, isOwn) = (opened >= 0 ? opened : terminal, opened >= 0)
     try TerminalGuard.claim(descriptor, wake: pipe.writeEnd)
     TerminalGuard.install()
     hide(TCSAFLUSH)
   }
 
-  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+  deinit { if isOwn { close(descriptor) } }
 
   /// Returns the next line without its line break. `nil` at the end of the input.
   func line() -> String? {

@@ -13,7 +13,9 @@ import TablesBasics
 /// The terminal as a file. A thread waits for its input, and writing never waits.
 ///
 /// The thread sleeps in `poll` until there is something to read, a signal has arrived, or the next
-/// step of an animation is due. It decodes the input and puts it into a mailbox.
+/// step of an animation is due. It decodes the input and puts it into a mailbox. It reads the next
+/// key only when the host has handled the last one, so that the keys after the one that ends the
+/// screen are left to the program that reads the terminal next.
 final class TerminalDevice: Sendable {
   let descriptor: Int32
   let mailbox: TerminalMailbox
@@ -21,11 +23,19 @@ final class TerminalDevice: Sendable {
   let link: PreviewLink?
   private let pipe: WakePipe
   private let shared = Locked(Shared())
-  private let term: String
+  private let environment: [String: String]
+  /// Whether standard streams that are terminals are this one.
+  private let isOnlyTerminal: Bool
   /// The milliseconds to wait for the byte after an ESC.
   private let patience: Int
+  /// The least number of milliseconds to wait for it where the escape key leaves the screen, which
+  /// a sequence that is divided on its way must not do.
+  private static let leavingPatience = 200
   /// The milliseconds without reading a key after which a script in a preview counts as busy.
   private static let busyTime = 500
+  /// The milliseconds for which the thread waits for the host to handle a key. Then it sleeps until
+  /// the host wakes it.
+  private static let handlingTime = 100
 
   private struct Shared {
     /// The bytes that could not be written at once.
@@ -39,36 +49,40 @@ final class TerminalDevice: Sendable {
     var awaitsReply = false
     /// Whether letters are text on the screen that is shown.
     var isTyping = false
+    /// Whether the escape key leaves the screen that is shown.
+    var isLeftByEscape = false
+    /// Whether keys are read.
+    var isReading = true
+    /// Whether the terminal is left to another program, so that it must not be used.
+    var isPaused = false
+
+    /// Whether input may be read: keys, or the missing reply.
+    var canRead: Bool { !isPaused && (isReading || end == .afterReply) }
   }
 
   private enum End {
     case now, afterReply
   }
 
-  /// Opens the terminal of standard input.
+  /// Opens a terminal.
   ///
   /// It is opened again, so that writing without waiting is a property of this file alone.
+  ///
+  /// - Parameter escapeDelay: The milliseconds to wait for the byte after an ESC; `nil` for those
+  ///   of the environment.
   init(
-    mailbox: TerminalMailbox, environment: [String: String], link: PreviewLink? = nil
+    _ choice: Terminal.Device, mailbox: TerminalMailbox, environment: [String: String],
+    escapeDelay: Int? = nil, link: PreviewLink? = nil
   ) throws(TerminalError) {
-    self.link = link
-    let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-    if let handover = link?.handover {
-      descriptor = open(handover.terminal, flags)
-    } else {
-      guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-      descriptor = open(TerminalHandover.pathOfInput, flags)
-    }
-    guard descriptor >= 0 else { throw .unusable(SystemError.ofLastCall.reason) }
+    let choice = link?.handover.map { Terminal.Device.file($0.terminal) } ?? choice
+    descriptor = try TerminalFile.descriptor(of: choice, O_NONBLOCK)
     do throws(SystemError) { pipe = try WakePipe() } catch {
       close(descriptor)
       throw .unusable(error.reason)
     }
-    self.mailbox = mailbox
-    term = environment["TERM"] ?? ""
-    let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
-    // An ESC is the Escape key if no further byte follows within 50 ms, or 100 ms over a network.
-    patience = isRemote ? 95 : 45
+    if link == nil, case .file = choice { isOnlyTerminal = false } else { isOnlyTerminal = true }
+    (self.mailbox, self.environment, self.link) = (mailbox, environment, link)
+    patience = max(escapeDelay ?? environment.escapeDelay, 0)
   }
 
   deinit { close(descriptor) }
@@ -76,12 +90,33 @@ final class TerminalDevice: Sendable {
   /// The end of a pipe to which a signal handler writes a letter.
   var wakeEnd: Int32 { pipe.writeEnd }
 
-  /// The size of the terminal, or 80 × 24 if the terminal does not report it.
+  /// The size of the terminal. If the terminal does not report it, that of the environment, or else
+  /// 80 × 24.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
-    return (size.ws_col == 0 ? 80 : Int(size.ws_col), size.ws_row == 0 ? 24 : Int(size.ws_row))
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+    let (columns, rows) = isKnown ? (Int(size.ws_col), Int(size.ws_row)) : (0, 0)
+    return (
+      columns == 0 ? environment.columns ?? 80 : columns, rows == 0 ? environment.lines ?? 24 : rows
+    )
   }
+
+  /// Whether bytes have arrived that were not read yet.
+  var hasUnreadInput: Bool {
+    var count: Int32 = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0
+  }
+
+  /// Returns whether a standard stream is this terminal.
+  func hasStandardStream(_ stream: Int32) -> Bool {
+    isatty(stream) == 1 && (isOnlyTerminal || TerminalFile.isSame(stream, descriptor))
+  }
+
+  /// Whether standard output is this terminal.
+  var hasStandardOutput: Bool { hasStandardStream(STDOUT_FILENO) }
+
+  /// Forgets the signals that have arrived so far.
+  func forgetSignals() { _ = pipe.takeLetters() }
 
   // MARK: Writing
 
@@ -92,6 +127,8 @@ final class TerminalDevice: Sendable {
   func send(_ bytes: [UInt8]) {
     if bytes.isEmpty { return }
     let isLeft = shared.withLock { shared in
+      // Afterwards the whole screen is drawn.
+      if shared.isPaused { return false }
       shared.rest += bytes
       if shared.rest.count == bytes.count { flush(&shared) }
       return !shared.rest.isEmpty
@@ -114,6 +151,14 @@ final class TerminalDevice: Sendable {
     TerminalGuard.state.pointee.isPartial = shared.rest.isEmpty ? 0 : 1
   }
 
+  /// Writes a line of text, after the screen has ended.
+  func put(line: String) {
+    // The terminal adds the carriage returns again.
+    let flags = fcntl(descriptor, F_GETFL)
+    _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)
+    TerminalFile.write(line + "\n", to: descriptor)
+  }
+
   /// Discards bytes that were not written yet.
   func discard() { shared.withLock { $0.rest = [] } }
 
@@ -128,8 +173,20 @@ final class TerminalDevice: Sendable {
     if isNew { wake() }
   }
 
-  /// Records whether letters are text on the screen that is shown.
-  func record(isTyping: Bool) { shared.withLock { $0.isTyping = isTyping } }
+  /// Records whether letters are text on the screen that is shown, and whether the escape key
+  /// leaves it.
+  func record(isTyping: Bool, isLeftByEscape: Bool) {
+    shared.withLock { ($0.isTyping, $0.isLeftByEscape) = (isTyping, isLeftByEscape) }
+  }
+
+  /// Whether the terminal is left to another program.
+  var isPaused: Bool { shared.withLock { $0.isPaused } }
+
+  /// Leaves the terminal to another program from now on, or uses it again.
+  func setPaused(_ isPaused: Bool) {
+    shared.withLock { $0.isPaused = isPaused }
+    wake()
+  }
 
   /// Records whether the reply to the last query, which follows all other replies, is still
   /// missing.
@@ -138,11 +195,18 @@ final class TerminalDevice: Sendable {
     TerminalGuard.state.pointee.awaitsReply = value ? 1 : 0
   }
 
+  /// Leaves further keys to the next program, from now on.
+  func stopReading() {
+    shared.withLock { if !$0.awaitsReply { $0.isReading = false } }
+  }
+
   /// Ends the thread, which waits for a missing reply for at most a fifth of a second.
   func end() {
     shared.withLock { $0.end = $0.awaitsReply ? .afterReply : .now }
     wake()
   }
+
+  private var wakeLater: @Sendable () -> Void { { [weak self] in self?.wake() } }
 
   private func wake() {
     var byte = UInt8(ascii: "L")
@@ -173,18 +237,21 @@ final class TerminalDevice: Sendable {
   }
 
   private func run() {
-    var decoder = InputDecoder(term: term)
+    var decoder = InputDecoder(term: environment["TERM"] ?? "")
     var deadlines = Deadlines()
     var (isLost, isReplaced) = (false, false)
     while true {
+      let isIdle = link != nil || mailbox.waitForHost(atMost: Self.handlingTime, orElse: wakeLater)
       let now = Self.milliseconds
       let (interval, end, isWriting) = shared.withLock { ($0.interval, $0.end, !$0.rest.isEmpty) }
+      let (isPaused, mayRead) = shared.withLock { ($0.isPaused, $0.isReading) }
       if end == .now || isLost && end != nil { return }
       if end == .afterReply, deadlines.end == nil { deadlines.end = now + 200 }
       deadlines.tick = interval.map { min(deadlines.tick ?? .max, now + $0) }
-      let events = Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0)
+      let isReading = (isIdle && mayRead) || end == .afterReply
+      let events = (isReading ? Int16(POLLIN) : 0) | (isWriting ? Int16(POLLOUT) : 0)
       var files = [
-        pollfd(fd: isLost ? -1 : descriptor, events: events, revents: 0),
+        pollfd(fd: isLost || isPaused ? -1 : descriptor, events: events, revents: 0),
         pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
@@ -210,10 +277,10 @@ final class TerminalDevice: Sendable {
   private func meet(_ deadlines: inout Deadlines, _ decoder: inout InputDecoder, hasInput: Bool) {
     let now = Self.milliseconds
     if hasInput {
-      deadlines.input = decoder.patience.map { now + ($0 == .brief ? patience : 1000) }
+      deadlines.input = decoder.patience.map { now + time(for: $0, decoder) }
     } else if let due = deadlines.input, due <= now {
       mailbox.post(decoder.timeOut())
-      deadlines.input = nil
+      deadlines.input = decoder.patience.map { now + time(for: $0, decoder) }
     }
     if link != nil, hasInput, deadlines.busy == nil, leavingNote != nil {
       deadlines.busy = now + Self.busyTime
@@ -225,6 +292,13 @@ final class TerminalDevice: Sendable {
       mailbox.post(.tick)
       deadlines.tick = nil
     }
+  }
+
+  /// Returns the milliseconds to wait for the next byte.
+  private func time(for patience: InputDecoder.Patience, _ decoder: InputDecoder) -> Int {
+    guard patience == .brief else { return 1000 }
+    let mayLeave = decoder.mayBeEscape && shared.withLock { $0.isLeftByEscape }
+    return mayLeave ? max(self.patience, Self.leavingPatience) : self.patience
   }
 
   private var leavingNote: PreviewLink.Note? {
@@ -258,19 +332,30 @@ final class TerminalDevice: Sendable {
     return link.map { read($0.descriptor, &byte, 1) == 1 } ?? false
   }
 
-  /// Reads the bytes that the terminal has sent. Returns `false` if there is no terminal any more.
+  /// Reads the bytes of the next key, or of replies. Pasted text is read as a whole, and so is
+  /// everything in a preview. Returns `false` if there is no terminal any more.
   private func readInput(_ decoder: inout InputDecoder) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &bytes, bytes.count)
-    if count < 0 { return errno == EAGAIN || errno == EINTR }
-    if count == 0 { return false }
-    let inputs = decoder.decode(bytes.prefix(count))
-    if inputs.contains(.reply(.deviceAttributes)) {
-      setAwaitsReply(false)
-      shared.withLock { if $0.end != nil { $0.end = .now } }
+    while true {
+      let limit = link == nil && !decoder.isPasting ? 1 : bytes.count
+      // Once the terminal is left to another program, not even a byte is read.
+      guard let count = shared.withLock({ $0.canRead ? read(descriptor, &bytes, limit) : nil })
+      else { return true }
+      if count == 0 { return false }
+      if count < 0 {
+        let isAlive = errno == EAGAIN || errno == EINTR
+        // The host may have left out a frame because of this input.
+        if isAlive { mailbox.post(.changed) }
+        return isAlive
+      }
+      let inputs = decoder.decode(bytes.prefix(count))
+      if inputs.contains(.reply(.deviceAttributes)) {
+        setAwaitsReply(false)
+        shared.withLock { if $0.end != nil { $0.end = .now } }
+      }
+      mailbox.post(inputs)
+      if !inputs.isEmpty { return true }
     }
-    mailbox.post(inputs)
-    return true
   }
 
   private static var milliseconds: Int {

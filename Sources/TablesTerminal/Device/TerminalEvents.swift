@@ -30,6 +30,8 @@ struct TerminalEvents: Sendable {
     case cancelled
     /// The preview asks the process to hand the terminal on to a newer version of the script.
     case replaced
+    /// The terminal belongs to the screen again, after it was left to another program.
+    case resumed
   }
 
   var isEmpty: Bool { inputs.isEmpty && notes.isEmpty }
@@ -41,23 +43,44 @@ final class TerminalMailbox: Sendable {
     var events = TerminalEvents()
     var waiting: CheckedContinuation<Void, Never>?
     var isCancelled = false
+    /// Whether the host has yet to handle keys that it was given.
+    var isHandling = false
+    /// Called when the host has handled all keys; `nil` if nobody waits for that.
+    var onIdle: (@Sendable () -> Void)?
   }
 
-  private let state = Locked(State())
+  private let state = Monitor(State())
 
-  func post(_ note: TerminalEvents.Note) { post { $0.notes.insert(note) } }
+  func post(_ note: TerminalEvents.Note) { post { $0.events.notes.insert(note) } }
 
   func post(_ inputs: [TerminalInput]) {
-    if !inputs.isEmpty { post { $0.inputs += inputs } }
+    if inputs.isEmpty { return }
+    post {
+      $0.events.inputs += inputs
+      if inputs.contains(where: \.isFromUser) { $0.isHandling = true }
+    }
   }
 
-  private func post(_ change: (inout TerminalEvents) -> Void) {
+  private func post(_ change: (inout State) -> Void) {
     let waiting = state.withLock { state in
-      change(&state.events)
+      change(&state)
       defer { state.waiting = nil }
       return state.waiting
     }
     waiting?.resume()
+  }
+
+  /// Waits until the host has handled all keys that it was given, for at most a number of
+  /// milliseconds.
+  ///
+  /// - Parameter onIdle: Called later, on the thread of the host, if this returns `false`.
+  func waitForHost(
+    atMost milliseconds: Int, orElse onIdle: @escaping @Sendable () -> Void
+  ) -> Bool {
+    state.wait(atMost: milliseconds, until: { !$0.isHandling }) { state, isIdle in
+      state.onIdle = isIdle ? nil : onIdle
+      return isIdle
+    }
   }
 
   /// Returns the note that tells the preview of a key that leaves the screen. `nil` if no such key
@@ -83,11 +106,15 @@ final class TerminalMailbox: Sendable {
   nonisolated(nonsending) func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isReady = state.withLock { state in
-          if state.events.isEmpty { state.waiting = continuation }
-          return !state.events.isEmpty
+        let (isReady, onIdle) = state.withLock { state in
+          guard state.events.isEmpty else { return (true, nil as (@Sendable () -> Void)?) }
+          state.waiting = continuation
+          state.isHandling = false
+          defer { state.onIdle = nil }
+          return (false, state.onIdle)
         }
         if isReady { continuation.resume() }
+        onIdle?()
       }
     } onCancel: {
       let isKnown = state.withLock { state in
@@ -95,6 +122,16 @@ final class TerminalMailbox: Sendable {
         return state.isCancelled
       }
       if !isKnown { post(.cancelled) }
+    }
+  }
+}
+
+extension TerminalInput {
+  /// Whether the input is something that the user has done, which may end the screen.
+  fileprivate var isFromUser: Bool {
+    switch self {
+    case .key, .paste, .pointer: true
+    case .focus, .reply: false
     }
   }
 }

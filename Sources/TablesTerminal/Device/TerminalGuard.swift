@@ -37,6 +37,8 @@ enum TerminalGuard {
     var error: Int32 = -1
     /// 1 while replies of the terminal to queries are missing, else 0.
     var awaitsReply: Int32 = 0
+    /// 1 while another program uses the terminal with the consent of the screen, else 0.
+    var isLent: Int32 = 0
     /// 1 while a secret is being typed, which must not be left to the next program, else 0.
     var hasSecret: Int32 = 0
     /// The number of lines below the cursor that belong to an inline screen.
@@ -91,13 +93,19 @@ enum TerminalGuard {
     state.pointee.awaitsReply = 0
     state.pointee.linesBelow = 0
     state.pointee.leavingCount = 0
-    guard tcgetattr(descriptor, &state.pointee.saved) == 0 else {
-      let reason = SystemError.ofLastCall.reason
+    state.pointee.isLent = 0
+    do throws(TerminalError) { try readSettings() } catch {
       release()
-      throw .unusable(reason)
+      throw error
     }
     // Restores the terminal if the program calls `exit`, now or during any later claim.
     if !givesBackOnExit.exchange(true) { atexit { TerminalGuard.giveBackAfterReplies() } }
+  }
+
+  /// Reads the settings to which the terminal is restored.
+  static func readSettings() throws(TerminalError) {
+    guard tcgetattr(state.pointee.descriptor, &state.pointee.saved) != 0 else { return }
+    throw .unusable(SystemError.ofLastCall.reason)
   }
 
   /// Ends a claim.
@@ -177,6 +185,9 @@ enum TerminalGuard {
   /// Whether a signal has our handler.
   static func handles(_ signal: Int32) -> Bool { state.pointee.isInstalled[Int(signal)] == 1 }
 
+  /// Whether another program uses the terminal with the consent of the screen.
+  private static var isLent: Bool { state.pointee.isLent == 1 }
+
   private static func handlingAction() -> sigaction {
     var action = sigaction()
     action.handler = { signal, info, context in
@@ -188,6 +199,8 @@ enum TerminalGuard {
       case SIGTSTP, SIGTTIN, SIGTTOU: TerminalGuard.stop(signal)
       case SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS:
         TerminalGuard.crash(signal, info, context)
+      case SIGINT where TerminalGuard.isLent, SIGQUIT where TerminalGuard.isLent:
+        break  // As in `system`, the key is meant for the other program.
       case SIGQUIT where TerminalGuard.isForCrashReporter(signal):
         TerminalGuard.crash(signal, info, context)
       default: TerminalGuard.end(signal)
@@ -299,15 +312,40 @@ enum TerminalGuard {
     return handles(SIGTTOU) && withDefaultAction(of: SIGTTOU) { tcdrain(descriptor) == 0 }
   }
 
+  /// Takes the foreground from a group of processes that has ended, such as that of a program that
+  /// the terminal was left to. Must not be called in a signal handler.
+  static func takeForeground() {
+    let group = tcgetpgrp(state.pointee.descriptor)
+    guard group > 0, group != getpgrp(), kill(-group, 0) != 0, errno == ESRCH else { return }
+    setForeground(getpgrp())
+  }
+
+  /// Puts a group of processes into the foreground.
+  static func setForeground(_ group: pid_t) {
+    // While the process is in the background, the call would stop it.
+    var only = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &only, &before)
+    tcsetpgrp(state.pointee.descriptor, group)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
   /// Waits for the replies to queries, which would otherwise appear at the prompt, for at most a
   /// fifth of a second. Then restores the terminal. Must not be called in a signal handler.
   static func giveBackAfterReplies() {
+    waitForReplies()
+    giveBack()
+  }
+
+  /// Waits for the replies to queries, for at most a fifth of a second.
+  static func waitForReplies() {
     var waits = state.pointee.isHeld == 1 ? 20 : 0
     while waits > 0, state.pointee.awaitsReply == 1 {
       usleep(10_000)  // The thread of the device reads them meanwhile.
       waits -= 1
     }
-    giveBack()
   }
 
   /// Resets the modes of the terminal unless the process is in the background, and writes the

@@ -29,13 +29,30 @@ final class TerminalSession {
     self.device = device
     self.modes = modes
     try TerminalGuard.claim(device.descriptor, wake: device.wakeEnd)
-    printed = PrintedOutput(environment: environment)
     TerminalGuard.install()
+    if handover == nil {
+      do throws(TerminalError) { try waitForForeground() } catch {
+        TerminalGuard.uninstall()
+        TerminalGuard.release()
+        throw error
+      }
+    }
+    AlternateStack.prepare()
+    printed = PrintedOutput(of: device, environment: environment)
+    TerminalLease.set(device)
     if let handover {
       take(over: handover)
     } else {
       enter(queries: modes.queries)
     }
+  }
+
+  /// Stops a process that was started in the background until it is in the foreground. Before that,
+  /// the terminal has the settings of the shell.
+  private func waitForForeground() throws(TerminalError) {
+    guard TerminalGuard.waitForForeground(of: device.descriptor) else { throw .inBackground }
+    try TerminalGuard.readSettings()
+    device.forgetSignals()
   }
 
   /// Takes over the terminal from a process that has shown a screen on it, modes and all.
@@ -93,12 +110,21 @@ final class TerminalSession {
     device.send(Array(TerminalControl.text([.pushKeyboard]).utf8))
   }
 
-  /// Sets the modes again after the process was stopped. If the process is in the background, stops
-  /// it again first. Returns `false` if the process cannot use the terminal.
-  func resume() -> Bool {
+  /// Sets the modes again after the process was stopped, or after another program has used the
+  /// terminal. If the process is in the background, stops it again first. Returns `false` if the
+  /// process cannot use the terminal.
+  ///
+  /// - Parameter readsSettings: Whether the terminal is restored to its current settings at the
+  ///   end. Otherwise it is restored to those of the beginning.
+  func resume(readingSettings readsSettings: Bool) -> Bool {
     guard TerminalGuard.waitForForeground(of: device.descriptor) else { return false }
-    if TerminalGuard.state.pointee.isHeld == 0 {
-      tcgetattr(device.descriptor, &TerminalGuard.state.pointee.saved)
+    if readsSettings, !isHeld {
+      var settings = termios()
+      // A shell gives a job the terminal with canonical input. If it has not, the settings are our
+      // own.
+      if tcgetattr(device.descriptor, &settings) == 0, settings.c_lflag & tcflag_t(ICANON) != 0 {
+        TerminalGuard.state.pointee.saved = settings
+      }
     }
     printed?.resume()
     enter(queries: "")
@@ -123,6 +149,7 @@ final class TerminalSession {
 
   /// Restores the terminal.
   func end() {
+    TerminalLease.set(nil)
     device.discard()
     fflush(nil)
     TerminalGuard.giveBack()
@@ -174,9 +201,15 @@ struct TerminalModes {
     controls += mouseModes.reversed().map(TerminalControl.reset)
     if hasKeyboard { controls.append(.popKeyboard) }
     controls.append(.set(.cursor))
-    if !isInline { controls.append(.reset(.alternateScreen)) }
-    return TerminalControl.text(controls)
+    if isInline { return TerminalControl.text(controls) }
+    // Where there is no other screen, as in GNU screen without `altscreen`, the lines remain, and
+    // the prompt has to be below them. Elsewhere this line is on the screen that is left.
+    controls.append(.position(row: Self.lastRow, column: 0))
+    return TerminalControl.text(controls) + "\n" + TerminalControl.text([.reset(.alternateScreen)])
   }
+
+  /// A row below those of all terminals, which is the last one to which the cursor can move.
+  private static let lastRow = 998
 
   private var mouseModes: [TerminalControl.Mode] {
     guard usesMouse, !isInline else { return [] }
@@ -194,29 +227,39 @@ struct PrintedOutput {
   private let output: Int32
   private let error: Int32
 
-  /// Redirects the output. Returns `nil` if there is no folder for a file.
-  init?(environment: [String: String]) {
-    let folder = environment["TMPDIR"]?.nonEmpty ?? "/tmp"
-    var template = Array("\(folder)/tables-XXXXXX".utf8CString)
-    file = mkstemp(&template)
+  /// Redirects the output to a terminal. Returns `nil` if no file can be created.
+  init?(of device: TerminalDevice, environment: [String: String]) {
+    file = Self.newFile(environment: environment)
     guard file >= 0 else { return nil }
-    unlink(template)
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     fflush(nil)
     // A file is written in blocks, and a crash would lose the block that is not full.
     if isatty(STDOUT_FILENO) == 1 { setvbuf(stdout, nil, _IOLBF, 0) }
-    output = Self.redirect(STDOUT_FILENO, to: file)
-    error = Self.redirect(STDERR_FILENO, to: file)
+    output = device.hasStandardStream(STDOUT_FILENO) ? Self.redirect(STDOUT_FILENO, to: file) : -1
+    error = device.hasStandardStream(STDERR_FILENO) ? Self.redirect(STDERR_FILENO, to: file) : -1
     let state = TerminalGuard.state
     state.pointee.output = output
     state.pointee.error = error
     state.pointee.printed = file
   }
 
-  /// Redirects a descriptor to a file, and returns a copy of the original one. -1 if it is not a
-  /// terminal.
+  /// Creates a file without a name in the first folder where that is possible. Returns -1 if it is
+  /// possible in none.
+  private static func newFile(environment: [String: String]) -> Int32 {
+    let own = ["TMPDIR", "XDG_RUNTIME_DIR", "HOME"].map { environment[$0]?.nonEmpty }
+    for folder in [own[0], "/tmp", "/var/tmp", "/dev/shm", own[1], own[2]] {
+      guard let folder else { continue }
+      var template = Array("\(folder)/tables-XXXXXX".utf8CString)
+      let file = mkstemp(&template)
+      if file < 0 { continue }
+      unlink(template)
+      return file
+    }
+    return -1
+  }
+
+  /// Redirects a descriptor to a file, and returns a copy of the original one.
   private static func redirect(_ descriptor: Int32, to file: Int32) -> Int32 {
-    guard isatty(descriptor) == 1 else { return -1 }
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     if copy >= 0 { dup2(file, descriptor) }
     return copy

@@ -43,6 +43,7 @@ enum Thread {
 
   private static func main(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let box else { return nil }
+    AlternateStack.prepare()
     Unmanaged<Body>.fromOpaque(box).takeRetainedValue().run()
     return nil
   }

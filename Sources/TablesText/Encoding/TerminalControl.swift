@@ -36,8 +36,9 @@ package enum TerminalControl {
   case reset(Mode)
   /// Asks whether the terminal has a mode (DECRQM).
   case queryMode(Mode)
-  /// Turns kitty's keyboard protocol on, in which each key can be distinguished from all others, and
-  /// which names the keys of keyboards of other scripts also by their Latin letters (flags 1 and 4).
+  /// Turns kitty's keyboard protocol on, in which each key can be distinguished from all others,
+  /// and which names the keys of keyboards of other scripts also by their Latin letters (flags 1
+  /// and 4).
   case pushKeyboard
   /// Returns to the keyboard protocol that was in use before.
   case popKeyboard

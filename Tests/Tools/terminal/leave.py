@@ -9,6 +9,7 @@ while the screen is shown (alternate screen, mouse, visible cursor, wrapping), t
 the exit status as a shell tells it, and whether the settings of stty are those from before. After
 TSTP the program is continued first, must show its screen again, and is left with the key q. BG is TSTP
 and a program that is continued in the background, where it has to stop again without using the terminal.
+START is a program that is started in the background, continued in the foreground, and left with the key q.
 """
 
 import os
@@ -37,6 +38,8 @@ def main():
         folder = pathlib.Path(name)
         script = folder / "script"
         started = shlex.quote(f"echo $$ > {folder}/pid; SWIFT_BACKTRACE=enable=no exec {program}")
+        if way == "START":
+            started += f" & sleep 1; jobs > {folder}/jobs; fg"
         script.write_text(
             f"trap : INT\nset -m\nstty -a > {folder}/before\nsh -c {started}\necho $? > {folder}/status\n"
             f"stty -a > {folder}/after\n"
@@ -49,6 +52,9 @@ def main():
             pane.wait("quit", "a living screen")
             print("shown:", pane.modes())
             process = int((folder / "pid").read_text())
+            if way == "START":
+                print("started:", "stopped" if "Stopped" in (folder / "jobs").read_text() else "running")
+                way = "key:q"
             if way == "vanish":
                 pane.run("kill-session")
                 pane.wait_until("the end", lambda: not exists(process))

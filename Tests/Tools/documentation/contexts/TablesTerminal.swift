@@ -9,3 +9,9 @@ func show(_ settings: Settings) async throws {
 func menu(_ menu: Table, open: @escaping (RowID) -> Void) async throws {
   //: 2
 }
+
+func notes(load: @escaping () throws -> Void) -> Table {
+  Table {
+    //: 3
+  }
+}

@@ -1,0 +1,120 @@
+import TablesBasics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+extension Terminal {
+  /// The terminal on which a screen is shown.
+  public enum Device: Hashable, Sendable {
+    /// The terminal of standard input and output. If one of them is a file or a pipe, the terminal
+    /// of the process, as for ``controlling``, so that a program can read its data and write its
+    /// result while it shows a screen: `list | choose > result`.
+    case automatic
+    /// The terminal of standard input and output. If one of them is a file or a pipe, there is no
+    /// terminal.
+    case standardStreams
+    /// The terminal from which the process was started, which is the file `/dev/tty`.
+    case controlling
+    /// The terminal with this file, such as `/dev/pts/3`.
+    case file(String)
+  }
+}
+
+/// The files of terminals.
+enum TerminalFile {
+  /// The terminal of the process, whichever it is.
+  static let controlling = "/dev/tty"
+
+  /// Opens a terminal for reading and writing, with more flags of `open`.
+  static func descriptor(
+    of device: Terminal.Device, _ flags: Int32 = 0
+  ) throws(TerminalError) -> Int32 {
+    switch device {
+    case .automatic:
+      guard hasStandardInput else { return try descriptor(ofFile: controlling, flags) }
+      return try descriptorOfStandardInput(flags)
+    case .standardStreams:
+      guard hasStandardStreams else { throw .notATerminal }
+      return try descriptorOfStandardInput(flags)
+    case .controlling: return try descriptor(ofFile: controlling, flags)
+    case .file(let path):
+      let file = try descriptor(ofFile: path, flags)
+      if isatty(file) == 1 { return file }
+      close(file)
+      throw .unusable("\(path) is not a terminal")
+    }
+  }
+
+  /// Whether standard input is a terminal.
+  static var hasStandardInput: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Whether standard input and standard output are terminals.
+  static var hasStandardStreams: Bool { hasStandardInput && isatty(STDOUT_FILENO) == 1 }
+
+  /// The file of the terminal of standard input: `/dev/tty` if only that can be opened.
+  static var ofStandardInput: String {
+    access(nameOfStandardInput, R_OK | W_OK) == 0 ? nameOfStandardInput : controlling
+  }
+
+  /// Writes a text to a file that waits until all is written.
+  static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { writeBytes(descriptor, $0) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return  // The reader of the terminal finds out that it is gone.
+      }
+    }
+  }
+
+  /// Returns whether two open files are the same terminal, as far as their numbers tell.
+  static func isSame(_ first: Int32, _ second: Int32) -> Bool {
+    var (one, other) = (stat(), stat())
+    guard fstat(first, &one) == 0, fstat(second, &other) == 0 else { return false }
+    return one.st_rdev == other.st_rdev
+  }
+
+  /// Opens the terminal of standard input once more. One that belongs to another user, as after
+  /// `su`, can only be opened as the terminal of the process.
+  private static func descriptorOfStandardInput(
+    _ flags: Int32
+  ) throws(TerminalError) -> Int32 {
+    do throws(TerminalError) { return try descriptor(ofFile: nameOfStandardInput, flags) } catch {
+      let file = open(controlling, O_RDWR | O_NOCTTY | O_CLOEXEC | flags)
+      if file >= 0 { return file }
+      throw error
+    }
+  }
+
+  private static func descriptor(
+    ofFile path: String, _ flags: Int32
+  ) throws(TerminalError) -> Int32 {
+    let file = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC | flags)
+    if file >= 0 { return file }
+    let error = SystemError.ofLastCall
+    // A process without a terminal gets ENXIO. In a sandbox the file may be missing.
+    if path == controlling, [ENXIO, ENODEV, ENOENT, ENOTTY].contains(error.code) {
+      throw .notATerminal
+    }
+    throw .unusable("\(path) cannot be opened: \(error.reason)")
+  }
+
+  private static var nameOfStandardInput: String {
+    var name = [CChar](repeating: 0, count: 1024)
+    guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return controlling }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

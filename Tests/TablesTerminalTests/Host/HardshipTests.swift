@@ -1,0 +1,170 @@
+import Foundation
+import TablesTerminal
+import Testing
+
+/// Screens in processes that crash in unusual ways, and on terminals and in folders that are not as
+/// they should be. Each closure of `processExitsWith` is a process of its own.
+@Suite struct HardshipTests {
+  private static let leavesScreen = "\u{1B}[?1049l"
+  /// The reply to the last query, after which the screen reads nothing but keys.
+  private static let reply = "\u{1B}[?62c"
+
+  /// Sends keys to a screen once it is shown, and returns all output of its process.
+  private func output(of terminal: PseudoTerminal, after keys: String) async throws -> String {
+    try await terminal.drive { terminal in
+      try terminal.wait(for: "quit")
+      terminal.send(keys)
+      try terminal.readToEnd()
+      return terminal.output
+    }
+  }
+
+  /// Calls itself until the stack has no space left.
+  private static func overflow(_ depth: Int) -> Int {
+    depth < 0 ? 0 : overflow(depth + 1) &+ overflow(depth + 2)
+  }
+
+  // MARK: Stack overflows
+
+  @Test func `a stack overflow on the main thread gives the terminal back`() async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: "\r")
+    let path = terminal.path
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Task { @MainActor in
+        _ = try await Terminal.run { Table("Deep") { Action("Fall") { print(Self.overflow(0)) } } }
+      }.value
+      exit(0)
+    }
+    #expect(try await output.contains(Self.leavesScreen))
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func `a stack overflow on another thread gives the terminal back`() async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: "\r")
+    let path = terminal.path
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Terminal.run { Table("Deep") { Action("Fall") { print(Self.overflow(0)) } } }
+      exit(0)
+    }
+    #expect(try await output.contains(Self.leavesScreen))
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func `a stack overflow in asynchronous work gives the terminal back`() async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: "\r")
+    let path = terminal.path
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Terminal.run {
+        Table("Deep") {
+          Action("Fall") {
+            try await Task.sleep(nanoseconds: 1000)
+            print(Self.overflow(0))
+          }
+        }
+      }
+      exit(0)
+    }
+    #expect(try await output.contains(Self.leavesScreen))
+    #expect(terminal.isEchoing)
+  }
+
+  // MARK: Folders and sizes
+
+  @Test func `what is printed is kept although the folder for temporary files is missing`()
+    async throws
+  {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: "\rq")
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      setenv("TMPDIR", "/nonexistent/folder", 1)
+      try await Terminal.run { Table("Print") { Action("Print") { print("the words") } } }
+      exit(0)
+    }
+    let parts = try await output.components(separatedBy: Self.leavesScreen)
+    #expect(parts.count == 2 && !parts[0].contains("the words"))
+    #expect(parts.last?.contains("the words") == true)
+  }
+
+  @Test func `a terminal without a size has that of the environment`() async throws {
+    let terminal = try PseudoTerminal(columns: 0, rows: 0)
+    async let output = output(of: terminal, after: " q")
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      setenv("COLUMNS", "51", 1)
+      setenv("LINES", "11", 1)
+      var size: [Int] = []
+      try await Terminal.run {
+        Table("Size") { Switch("One") }
+      } onOutcome: { _, screen in
+        size = [screen.columns, screen.rows]
+      }
+      exit(size == [51, 11] ? 0 : 1)
+    }
+    _ = try await output
+  }
+
+  // MARK: Keys
+
+  @Test func `keys that arrive with the last one are left to what comes next`() async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: Self.reply + "\u{1B}[Bqnext")
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let ending = try await Terminal.run { Table("First") { for _ in 0..<2 { Switch("One") } } }
+      guard ending == .finished([]) else { exit(2) }
+      _ = fcntl(STDIN_FILENO, F_SETFL, O_RDWR | O_NONBLOCK)
+      exit(PseudoTerminal.unreadInput(of: STDIN_FILENO) == "next" ? 0 : 1)
+    }
+    _ = try await output
+  }
+
+  @Test func `an escape that is divided from its sequence is none if the program waits longer`()
+    async throws
+  {
+    let terminal = try PseudoTerminal()
+    async let output: String = terminal.drive { terminal in
+      try terminal.wait(for: "quit")
+      terminal.send("\u{1B}")
+      terminal.waitForSilence()
+      terminal.send("[B q")
+      try terminal.readToEnd()
+      return terminal.output
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let ending = try await Terminal.run(
+        {
+          Table("Slow") {
+            Switch("One").id("one")
+            Switch("Two").id("two")
+          }
+        }, options: TerminalOptions(escapeDelay: 60_000))
+      exit(ending == .finished([.toggled("two", true)]) ? 0 : 1)
+    }
+    _ = try await output
+  }
+
+  @Test func `keys that arrive with the last one are those of the next screen`() async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: Self.reply + "q q")
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Terminal.run { Table("First") { Switch("One").id("one") } }
+      let ending = try await Terminal.run { Table("Second") { Switch("Two").id("two") } }
+      exit(ending == .finished([.toggled("two", true)]) ? 0 : 1)
+    }
+    _ = try await output
+  }
+}

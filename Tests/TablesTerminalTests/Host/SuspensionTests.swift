@@ -1,0 +1,143 @@
+import Foundation
+import TablesTerminal
+import Testing
+
+/// Programs to which a screen leaves its terminal. Each closure of `processExitsWith` is a process
+/// of its own on a pseudo-terminal.
+@Suite struct SuspensionTests {
+  private static let entersScreen = "\u{1B}[?1049h"
+  private static let leavesScreen = "\u{1B}[?1049l"
+  /// A program that asks for a line and repeats it.
+  private static let echo = "printf 'child ready'; read line; echo \"got $line.\""
+
+  /// Starts the program of a row, answers it, and leaves the screen that is shown again. Returns
+  /// what the process has written: before the program, while it had the terminal, and after that.
+  private func outputs(
+    of terminal: PseudoTerminal, answer: String = "words\n", end: String = "got words."
+  ) async throws -> (before: String, during: String, after: String) {
+    let output = try await terminal.drive { terminal in
+      try terminal.wait(for: "quit")
+      terminal.send("\u{1B}[?62c\r")
+      try terminal.wait(for: "child ready")
+      #expect(terminal.isEchoing)
+      terminal.send(answer)
+      try terminal.wait(for: end)
+      let program = terminal.output.components(separatedBy: end)[0]
+      try terminal.wait(for: "quit", after: program.utf8.count)
+      terminal.send("q")
+      try terminal.readToEnd()
+      return terminal.output
+    }
+    let parts = output.components(separatedBy: Self.leavesScreen)
+    try #require(parts.count == 3)
+    let rest = parts[1].components(separatedBy: Self.entersScreen)
+    try #require(rest.count == 2)
+    return (parts[0], rest[0], rest[1])
+  }
+
+  @Test func `a program has the terminal, and the screen is drawn anew after it`() async throws {
+    let terminal = try PseudoTerminal()
+    async let outputs = outputs(of: terminal)
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var status: Int32 = -1
+      try await Terminal.run {
+        Table("Notes") {
+          Action("Edit") {
+            print("printed before")
+            status = Terminal.suspend {
+              print("printed meanwhile")
+              return system(Self.echo)
+            }
+            print("printed after")
+          }
+        }
+      }
+      exit(status == 0 ? 0 : 1)
+    }
+    let (before, during, after) = try await outputs
+    #expect(!before.contains("printed"))
+    #expect(during.contains("printed before") && during.contains("printed meanwhile"))
+    #expect(during.contains("got words."))
+    #expect(after.contains("Notes") && !after.contains("printed"))
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func `asynchronous work leaves the terminal to a process`() async throws {
+    let terminal = try PseudoTerminal()
+    async let outputs = outputs(of: terminal)
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var status: Int32 = -1
+      try await Terminal.run {
+        Table("Notes") {
+          Action("Edit") {
+            status = await Terminal.suspend {
+              await withCheckedContinuation { continuation in
+                Foundation.Thread.detachNewThread {
+                  continuation.resume(returning: system(Self.echo))
+                }
+              }
+            }
+          }
+        }
+      }
+      exit(status == 0 ? 0 : 1)
+    }
+    #expect(try await outputs.during.contains("got words."))
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func `control-c ends the other program and not this one`() async throws {
+    let terminal = try PseudoTerminal()
+    async let outputs = outputs(of: terminal, answer: "\u{3}", end: "child ready")
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var status: Int32 = -1
+      let ending = try await Terminal.run {
+        Table("Wait") {
+          Action("Wait") {
+            status = Terminal.suspend { system("printf 'child ready'; exec sleep 100") }
+          }
+          .id("wait")
+        }
+      }
+      exit(status == SIGINT && ending == .finished([.performed("wait")]) ? 0 : 1)
+    }
+    #expect(try await outputs.after.contains("Wait"))
+  }
+
+  @Test func `a process of a group of its own gets the terminal too`() async throws {
+    let terminal = try PseudoTerminal()
+    async let outputs = outputs(of: terminal)
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var status: Int32 = -1
+      try await Terminal.run {
+        Table("Notes") {
+          Action("Edit") {
+            try Terminal.suspend {
+              let process = Process()
+              process.executableURL = URL(fileURLWithPath: "/bin/sh")
+              process.arguments = ["-c", Self.echo]
+              try process.run()
+              process.waitUntilExit()
+              status = process.terminationStatus
+            }
+          }
+        }
+      }
+      exit(status == 0 ? 0 : 1)
+    }
+    #expect(try await outputs.during.contains("got words."))
+  }
+
+  @Test func `without a screen the closure is only called`() async {
+    #expect(Terminal.suspend { 7 } == 7)
+    #expect(await Terminal.suspend { await Task { 8 }.value } == 8)
+  }
+}
