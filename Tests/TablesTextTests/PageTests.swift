@@ -165,7 +165,7 @@ import Testing
     let (blanks, rule) = (String(repeating: " ", count: 10), String(repeating: "─", count: 26))
     #expect(lines.contains { $0.hasSuffix("הגדרות   ") || $0.hasSuffix("הגדרות") })
     #expect(lines.contains { $0.hasPrefix(" ╭\(rule)╮") })
-    #expect(lines.contains { $0.hasPrefix(" │ פועל  ●──") && $0.contains("\(blanks) צליל │") })
+    #expect(lines.contains { $0.hasPrefix(" │ פועל ●──") && $0.contains("\(blanks)  צליל │") })
     #expect(lines.contains { $0.hasPrefix(" │ ‹\(blanks)") && $0.contains("עוד │") })
     #expect(renderer.semanticHTML(table).contains("<html dir=\"rtl\">"))
     #expect(renderer.plain(table).contains("│ צליל"))

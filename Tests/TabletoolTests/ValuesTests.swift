@@ -71,10 +71,10 @@ import Testing
       TMPDIR='\#(folder.path)' "$TOOL" run '\#(bundle)' --accessible --values '\#(sub)/v.json' \
         <'\#(fifo)' >'\#(folder.path)/out' &
       exec 3>'\#(fifo)'
-      while ! grep -q 'Row number' '\#(folder.path)/out'; do sleep 0.1; done
+      while ! grep -qs 'Row number' '\#(folder.path)/out'; do sleep 0.1; done
       rm -r "$SUB"
       echo 4 >&3
-      while ! grep -q 'Not saved' '\#(folder.path)/out'; do sleep 0.1; done
+      while ! grep -qs 'Not saved' '\#(folder.path)/out'; do sleep 0.1; done
       \#(end)
       wait $!; echo "status $?" >&2
       """#)
