@@ -100,7 +100,10 @@ struct KeyHelp {
     if target.row.status == .running {
       entries.append(KeyHint("esc", words.cancel))
     } else if let reason = screen.router.unavailability(of: target) {
-      entries.append(KeyHint(screen.look.glyphs.disabled, screen.source.drawnText(reason)))
+      // The reason of an action in the bars stands below the title already.
+      if !target.path.isInToolbar {
+        entries.append(KeyHint(screen.look.glyphs.disabled, screen.source.drawnText(reason)))
+      }
     } else if target.row.isMarked != nil {
       entries.append(KeyHint(keys(space, "\(space) \(enter)"), help.mark))
     } else if let meaning = meaning(of: target.row) {
