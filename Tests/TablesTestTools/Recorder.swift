@@ -35,7 +35,11 @@ extension Recorder<Void> {
 /// Returns how often `onChange` was called during `change`, after `read` was tracked once.
 public func calls(tracking read: () -> Void, while change: () -> Void) -> Int {
   let calls = Recorder<Void>()
-  withObservationTracking(read) { calls.add() }
+  if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+    withObservationTracking(read) { calls.add() }
+  } else {
+    preconditionFailure("tests of tracked reads need the system's Observation")
+  }
   change()
   return calls.count
 }
