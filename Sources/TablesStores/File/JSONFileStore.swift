@@ -143,10 +143,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   ///
   /// - Throws: ``Failure`` if they cannot be written. The store keeps them in memory.
   public func save() throws(Failure) {
-    try tell(
-      contents.withLock { contents throws(Failure) in
-        try contents.noting { values throws(Failure) in try values.save() }
-      })
+    try noting { values throws(Failure) in try values.save() }
   }
 
   package var tracksReads: Bool { true }
@@ -160,17 +157,24 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     }
   }
 
+  /// Calls `body` as `noting(_:)` does, and then `onError` if it has thrown.
+  private func report(_ body: (inout FileValues) throws(Failure) -> [String]?) {
+    do throws(Failure) { try noting(body) } catch { onError?(error) }
+  }
+
   /// Calls `body`, which may read or write the file. Then releases the lock, and calls the
-  /// observers of the keys that `body` has returned, or `onError` if it has thrown.
+  /// observers of the keys that `body` has returned.
   ///
   /// The keys whose changes are not saved count as changed when the reason for that changes.
-  private func report(_ body: (inout FileValues) throws(Failure) -> [String]?) {
-    let before = lastError
+  private func noting(
+    _ body: (inout FileValues) throws(Failure) -> [String]?
+  ) throws(Failure) {
+    let before = contents.withLock { $0.saveError }
     do throws(Failure) {
       try tell(contents.withLock { contents throws(Failure) in try contents.noting(body) })
     } catch {
-      if error != before { tell(contents.withLock { $0.unsavedKeys }) }
-      onError?(error)
+      tell(contents.withLock { $0.saveError == before ? nil : $0.unsavedKeys })
+      throw error
     }
   }
 
@@ -182,7 +186,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
 extension JSONFileStore: SaveReportingStore {
   package func saveFailure(of key: String) -> String? {
     changes.read(key)
-    return contents.withLock { $0.isUnsaved(key) ? $0.lastError?.description : nil }
+    return contents.withLock { $0.isUnsaved(key) ? $0.saveError?.description : nil }
   }
 }
 

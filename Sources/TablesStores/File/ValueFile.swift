@@ -133,7 +133,9 @@ struct FileValues {
   /// Whether the last write has found the folder locked by another process.
   private(set) var isLocked = false
   /// The error of the last read or write; `nil` if that succeeded.
-  var lastError: Failure?
+  private(set) var lastError: Failure?
+  /// The error of the last write; `nil` if that succeeded, even if the file was read since.
+  private(set) var saveError: Failure?
   /// The closure that is called with the error of a read or write that cannot throw it.
   var onError: (@Sendable (Failure) -> Void)?
 
@@ -233,13 +235,16 @@ struct FileValues {
       }
     } catch {
       if case .locked = error { isLocked = true } else { isLocked = false }
+      saveError = error
       throw error
     }
     isLocked = false
+    let hadFailed = saveError != nil
+    saveError = nil
     let own = unsaved.keys
     unsaved = [:]
     let others = adopt(written).filter { !own.contains($0) }
-    return (lastError == nil ? others : Array(own) + others).map(\.text)
+    return (hadFailed ? Array(own) + others : others).map(\.text)
   }
 
   private func merged(_ values: ValueFile.Values) -> ValueFile.Values {

@@ -139,6 +139,44 @@ import Testing
     #expect(try folder.store().values == ["a": 1, "b": 2])
   }
 
+  @Test func `a read does not hide that a change is not saved`() throws {
+    let store = try folder.store()
+    let told = Recorder<Void>()
+    let observation = store.observe("a") { told.add(()) }
+    try folder.write("damaged")
+    store.set(1, for: "a")
+    let failure = try #require(store.lastError).description
+    #expect(store.saveFailure(of: "a") == failure)
+    try folder.write(values: #""b": 5"#)
+    #expect(store.get("b") == 5)
+    #expect(store.lastError == nil)
+    #expect(store.unsavedKeys == ["a"])
+    #expect(store.saveFailure(of: "a") == failure)
+    let count = told.values.count
+    store.set(2, for: "c")
+    #expect(store.saveFailure(of: "a") == nil)
+    #expect(told.values.count == count + 1)
+    _ = observation
+  }
+
+  @Test func `observers are told when changes that wait cannot be saved, and when they are`()
+    throws
+  {
+    let store = try folder.store()
+    store.savesAtOnce = false
+    store.set(1, for: "a")
+    let told = Recorder<String?>()
+    let observation = store.observe("a") { told.add(store.saveFailure(of: "a")) }
+    try folder.write("damaged")
+    #expect(throws: JSONFileStore.Failure.self) { try store.save() }
+    let failure = try #require(store.lastError).description
+    #expect(told.values == [failure])
+    try folder.write(values: #""b": 5"#)
+    try store.save()
+    #expect(told.values == [failure, nil])
+    _ = observation
+  }
+
   @Test func `a damaged file is set aside with the recovery setAside`() throws {
     try folder.write("damaged")
     let store = try folder.store(recovery: .setAside)
