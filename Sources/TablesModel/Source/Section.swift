@@ -9,8 +9,8 @@ public struct Section<Item> {
   public var header: String?
   /// The items. An item of a lazy run is created each time it is read.
   public var items: RunList<Item>
-  /// The properties that most sections do not have. `nil` while all have their defaults, so that
-  /// copying a section copies three references.
+  /// The properties that most sections do not have. `nil` until one of them is set, so that copying
+  /// a section without them copies three references.
   private var box: ExtrasBox?
 
   /// Creates a section of items.
@@ -161,7 +161,8 @@ extension Section {
     set { extras.site = newValue }
   }
 
-  /// Whether the section has only an id, a header and items.
+  /// Whether the section has only an id, a header and items. `false` if any other property was ever
+  /// set, even to its default.
   var isPlain: Bool { box == nil }
 
   /// Changes the properties in place if no copy of the section shares them.
