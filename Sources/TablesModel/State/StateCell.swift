@@ -1,8 +1,8 @@
 /// The value of a stored property.
 package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
   private var value: Value
-  /// The number of times that the value was set to one that is not known to be equal.
   private(set) var changeCount = 0
+  private(set) var setCount = 0
   private let tracking = ChangeTracking()
 
   init(_ value: Value) { self.value = value }
@@ -16,6 +16,7 @@ package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
   }
 
   package override func set(_ newValue: Value) {
+    setCount += 1
     if !areKnownEqual(value, newValue) { changeCount += 1 }
     tracking.change { value = newValue }
   }
@@ -23,9 +24,13 @@ package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
   package override var isAlwaysReadable: Bool { true }
 }
 
-/// A cell of any type that counts how often it was changed.
+/// A cell of any type that counts how often it was set.
 protocol CountedCell: AnyObject {
+  /// The number of times that the value was set to one that is not known to be equal.
   var changeCount: Int { get }
+  /// The number of times that the value was set, also to an equal one. Two values that the app
+  /// calls equal may differ in what a row shows of them.
+  var setCount: Int { get }
 }
 
 /// The object behind a stored property, which copies of the property share.

@@ -214,9 +214,15 @@ extension StateScope {
     return cell
   }
 
-  /// The number of times that the stored properties of the screen were changed.
-  package var changeCount: Int {
-    cells.values.reduce(0) { $0 + (($1 as? any CountedCell)?.changeCount ?? 0) }
+  /// The number of times that the stored properties of the screen were set to values that are not
+  /// known to be equal.
+  package var changeCount: Int { count { $0.changeCount } }
+
+  /// The number of times that the stored properties of the screen were set.
+  package var setCount: Int { count { $0.setCount } }
+
+  private func count(_ number: (any CountedCell) -> Int) -> Int {
+    cells.values.reduce(0) { $0 + (($1 as? any CountedCell).map(number) ?? 0) }
   }
 
   /// The number of cells that are kept.

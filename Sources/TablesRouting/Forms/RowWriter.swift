@@ -57,7 +57,10 @@ struct RowWriter {
       if endsEdit { $0.form.accept(row.address) } else { $0.form[row.address]?.write() }
     }
     router.noteWrite(to: row)
-    defer { router.endWrite(to: row) }
+    defer {
+      router.endWrite(to: row)
+      router.reviewEdit(of: row)
+    }
     switch router.recordingEdit(of: row, value, over: old, { router.pass(value, to: row) }) {
     case .isStored:
       if isLost(value, over: old) { return .gone(row.row.id) }
@@ -82,7 +85,7 @@ struct RowWriter {
   func complete(_ value: Row.Value, over old: Row.Value?, isShown: Bool) -> Outcome {
     // The app may have set this value, or another one, while it was storing it.
     if isShown, value != old, storedValueNow == old {
-      keep(value, over: router.declaredRow(of: row))
+      keep(value, over: router.declaredRow(of: row), isSaved: true)
     }
     let stored = router.storedValue(of: row)
     router.changeKept(of: level, .nothing) { $0.form[row.address]?.goOn(over: stored) }
@@ -98,22 +101,32 @@ struct RowWriter {
   // MARK: Steps
 
   /// Keeps a value that the app does not declare.
-  /// - Parameter declared: The row as the app declares it.
-  private func keep(_ value: Row.Value, over declared: Row) {
+  /// - Parameters:
+  ///   - declared: The row as the app declares it.
+  ///   - isSaved: Whether the app has stored the value.
+  private func keep(_ value: Row.Value, over declared: Row, isSaved: Bool = false) {
     let marking = row.row.face.marking
     if marking != nil, row.behavior.onSelect != nil { return }  // The app chooses in `onSelect`.
     // Of a group in which one option is chosen, only the chosen one is kept.
     if marking == .radio, row.behavior.save != nil || value != .isOn(true) { return }
-    let kept = KeptState.Kept(value, over: declared.kind)
+    let kept = KeptState.Kept(value, over: declared.kind, isSaved: isSaved)
+    let section = row.address.section
+    let base = marking == .radio ? groupBase : nil
     router.changeKept(of: level) {
       if marking == .radio {
-        $0.radios[row.address.section] = row.row.id
+        $0.radios[section] = KeptState.Choice(row: row.row.id, base: base)
       } else {
         $0.values[row.address] = kept
       }
       $0.record(row)
     }
     if level.search != nil { router.invalidate() }  // The search reads the values of the rows.
+  }
+
+  /// The options of the row's section that were chosen before the user has chosen one.
+  private var groupBase: Set<RowID>? {
+    if let choice = level.kept.radios[row.address.section] { return choice.base }
+    return router.chosenOptions(beside: row)
   }
 
   /// Returns whether a written value is lost: the user has left the screen of its row, the screen's

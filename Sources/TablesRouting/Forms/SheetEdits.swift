@@ -1,30 +1,73 @@
 import TablesModel
 
-/// What the user has changed on a screen since its sheet was opened, of what only the screen keeps.
+/// What the user has changed on a screen of a sheet, of what only the screen keeps.
 struct SheetEdits {
-  /// The values that rows had before the user has changed them for the first time. The rows may be
-  /// on a screen above, to which this one has passed a binding.
-  private var originals: [(row: RowRef, value: Row.Value?)] = []
-  /// Whether closures of the app have changed more than the values of rows, as one that adds a
-  /// submitted text to a list.
+  /// The rows that the user has changed. They may be on a screen above, to which this one has
+  /// passed a binding.
+  private var edits: [Edit] = []
+  /// Whether more has changed than the values of rows: by a closure of the app, such as one that
+  /// adds a submitted text to a list, or by another row with the same value.
   private(set) var hasMore = false
 
-  var isEmpty: Bool { originals.isEmpty && !hasMore }
+  var isEmpty: Bool { !hasMore && edits.allSatisfy(\.isUndone) }
 
-  /// Records that the user has changed the value of a row. If it is the one that the row had when
-  /// the sheet was opened, nothing is edited there any more.
-  /// - Parameter isRow: Returns whether a row that was edited before is the same one. Its address
-  ///   may have changed since.
-  mutating func record(
-    _ value: Row.Value, over old: Row.Value?, of row: RowRef, isRow: (RowRef) -> Bool
-  ) {
-    guard let index = originals.firstIndex(where: { isRow($0.row) }) else {
-      if value != old { originals.append((row, old)) }
-      return
-    }
-    if originals[index].value == value { originals.remove(at: index) }
+  /// Whether a row was changed, even if it has its old value again.
+  var hasRows: Bool { !edits.isEmpty }
+
+  /// A row or a group of options, and the values that it had before and after the user's edits.
+  private struct Edit {
+    let row: RowRef
+    /// The value before the first edit.
+    let original: Value
+    /// The last value that the user has entered; `nil` for a group.
+    var entered: Value?
+    /// The value after the last edit, which a setter may have changed; `nil` if it is not known.
+    var last: Value?
+
+    var isUndone: Bool { last == original && (entered == nil || entered == original) }
+
+    /// Whether it is an edit of a group, or one of a row, as a value is.
+    func isLike(_ value: Value) -> Bool { original.isOfGroup == value.isOfGroup }
   }
 
-  /// Records that a closure of the app has changed something.
+  /// A value that the user changes.
+  enum Value: Equatable {
+    /// The value of a row.
+    case row(Row.Value?)
+    /// The chosen rows of a group in which one option is chosen. They share one value, so that each
+    /// edit changes two of them.
+    case group(Set<RowID>)
+
+    var isOfGroup: Bool { if case .group = self { true } else { false } }
+  }
+
+  /// Records that the user has changed the value of a row or a group. If it is the one before the
+  /// user's first edit, nothing is edited there any more.
+  /// - Parameters:
+  ///   - new: The value that the user has entered; `nil` for a group.
+  ///   - isSame: Returns whether a row that was edited before is the same one, or is of the same
+  ///     group. Its address may have changed since.
+  mutating func record(
+    _ new: Value?, over old: Value, of row: RowRef, isSame: (RowRef) -> Bool
+  ) {
+    edits.removeAll(where: \.isUndone)
+    guard let index = edits.firstIndex(where: { $0.isLike(old) && isSame($0.row) }) else {
+      if new != old { edits.append(Edit(row: row, original: old, entered: new, last: new)) }
+      return
+    }
+    // Something else has changed the value meanwhile, such as another row that is bound to it.
+    if edits[index].last != old { recordMore() }
+    (edits[index].entered, edits[index].last) = (new, new)
+  }
+
+  /// Records the value that a row or a group has after it was changed and the app was called.
+  mutating func review(_ value: Value, isSame: (RowRef) -> Bool) {
+    guard let index = edits.firstIndex(where: { $0.isLike(value) && isSame($0.row) }) else {
+      return
+    }
+    edits[index].last = value
+  }
+
+  /// Records that more was changed than the value of a row.
   mutating func recordMore() { hasMore = true }
 }

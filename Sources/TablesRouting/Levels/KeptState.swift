@@ -8,7 +8,7 @@ struct KeptState {
   /// The values that rows show while they are being checked or stored.
   var pending: [RowAddress: Kept] = [:]
   /// The chosen options of sections whose options have no binding.
-  var radios: [SectionID: RowID] = [:]
+  var radios: [SectionID: Choice] = [:]
   /// The input that is not stored. No presented row shows its texts, but rows show why they are
   /// refused.
   var form = Form()
@@ -99,7 +99,18 @@ struct KeptState {
 
   /// Whether the user has entered something that only the router keeps.
   var hasInput: Bool {
-    form.hasNewTexts || !radios.isEmpty || values.contains { $0.value.value != $0.value.base }
+    form.hasNewTexts || radios.contains { $0.value.isInput }
+      || values.contains { $0.value.isInput }
+  }
+
+  /// A chosen option of a section.
+  struct Choice {
+    let row: RowID
+    /// The options that were chosen before the user has chosen for the first time; `nil` if that is
+    /// not known.
+    let base: Set<RowID>?
+
+    var isInput: Bool { base != [row] }
   }
 
   /// Whether the screen has loaded values, or has tried to.
@@ -114,12 +125,18 @@ struct KeptState {
     let value: Row.Value
     /// The value that was declared when `value` was set.
     let base: Row.Value?
+    /// Whether the app has stored the value, although it does not declare it.
+    private let isSaved: Bool
     private let use = Use()
 
-    init(_ value: Row.Value, over declared: Row.Kind) {
+    init(_ value: Row.Value, over declared: Row.Kind, isSaved: Bool = false) {
       self.value = value
       base = Row.Value(declared)
+      self.isSaved = isSaved
     }
+
+    /// Whether the user has entered the value and only the router keeps it.
+    var isInput: Bool { !isSaved && !use.isOver && value != base }
 
     /// A flag that all copies of a kept value share: whether the app has declared another value,
     /// even if it has declared `base` again since then.
@@ -168,7 +185,7 @@ struct KeptState {
     let address = RowAddress(section: section, row: row.id)
     if let value = pending[address] ?? values[address] { row.kind = value.applied(to: row.kind) }
     if let chosen = radios[section], row.face.marking == .radio {
-      row.kind = row.kind.replacingValue(by: .isOn(chosen == row.id))
+      row.kind = row.kind.replacingValue(by: .isOn(chosen.row == row.id))
     }
     if let state = status(of: address) { row.status = state }
     return row

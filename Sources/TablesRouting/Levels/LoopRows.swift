@@ -33,7 +33,7 @@ struct LoopRows {
     let typed = kept.form.rows.filter { kept.form[$0]?.text != nil && kept.form[$0]?.work == nil }
     let rows =
       Set(kept.values.keys).union(typed)
-      .union(kept.radios.map { RowAddress(section: $0, row: $1) })
+      .union(kept.radios.map { RowAddress(section: $0, row: $1.row) })
     known = known.filter { rows.contains($0.key) }
     for row in rows where row.row.isPositional || row.section.isPositional {
       guard let before = known[row] ?? Self.place(of: row, in: old) else { continue }

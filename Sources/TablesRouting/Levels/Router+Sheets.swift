@@ -29,7 +29,7 @@ extension Router {
 
   /// Whether the sheet that has the current screen has input that is lost when it is left: a text
   /// that is not written, or a value that the user has changed and only its screens keep. A value
-  /// that is again as it was when the sheet was opened is no input.
+  /// that is again as it was before the user's first edit is no input.
   public var hasUnsavedInput: Bool {
     evaluateIfStale()
     return currentSheet.map(hasUnsavedInput) ?? false
@@ -67,7 +67,8 @@ extension Router {
     storeTyped()
     evaluateIfStale()
     let isSheetUnsaved = levels.first(where: \.isSheet).map(hasUnsavedInput) ?? false
-    let losesInput = isSheetUnsaved || levels.contains { $0.kept.form.hasNewTexts }
+    let losesInput =
+      isSheetUnsaved || levels.contains { $0.kept.form.hasNewTexts || hasKeptText(above: $0) }
     return losesInput ? ask(discardingBy: .beforeLeaving) : .left
   }
 
@@ -96,51 +97,124 @@ extension Router {
     state.levels.left(above: level).contains { $0.kept.hasInput || hasKeptInput(above: $0) }
   }
 
+  /// Returns whether a screen above another one, which the user has left, keeps a text that is not
+  /// written.
+  private func hasKeptText(above level: Level) -> Bool {
+    state.levels.left(above: level).contains {
+      $0.kept.form.hasNewTexts || hasKeptText(above: $0)
+    }
+  }
+
+  // MARK: Recording edits
+
   /// Passes on a value that the user has entered. While a sheet is open, records if this has
   /// changed a value that only its screens keep.
   func recordingEdit(
     of row: PresentedRow, _ value: Row.Value, over old: Row.Value?, _ pass: () -> Reception
   ) -> Reception {
-    let counts = changeCounts
+    let counts = counts(\.setCount)
+    if counts.isEmpty { return pass() }
+    let isOfGroup = row.row.face.marking == .radio
+    let group = isOfGroup ? chosenOptions(beside: row) : nil
     let reception = pass()
-    if counts.isEmpty { return reception }
     let changed =
       switch reception {
       case .isLeft: [level(of: row)]
-      case .isStored: levelsChanged(since: counts)
+      case .isStored: levelsChanged(since: counts, \.setCount)
       case .isIgnored, .isRefused: [Level]()
       }
-    let form = level(of: row).kept.form
+    let isSame = isOfGroup ? isGroup(of: row) : isRow(row)
     for level in changed where level.isOnStack {
       update(.nothing) {
-        $0[level].edits.record(value, over: old, of: row.ref.withoutPath) { edited in
-          edited.screen == row.screen
-            && form.currentAddress(of: edited.address) == row.address
+        if !isOfGroup {
+          $0[level].edits.record(
+            .row(value), over: .row(old), of: row.ref.withoutPath, isSame: isSame)
+        } else if let group, row.behavior.onSelect == nil {
+          $0[level].edits.record(
+            nil, over: .group(group), of: row.ref.withoutPath, isSame: isSame)
+        } else {
+          $0[level].edits.recordMore()
         }
       }
     }
     return reception
   }
 
+  /// Records the value that a row has after the user has changed it. While a sheet is open, this
+  /// tells whether the next edit begins with the same value.
+  func reviewEdit(of row: PresentedRow) {
+    guard let sheet = levels.first(where: \.isSheet), level(of: row).isOnStack else { return }
+    let edited = levels.dropFirst(sheet.depth).filter(\.edits.hasRows)
+    if edited.isEmpty { return }
+    let value: SheetEdits.Value
+    let isSame: (RowRef) -> Bool
+    if row.row.face.marking == .radio {
+      guard let group = chosenOptions(beside: row) else { return }
+      (value, isSame) = (.group(group), isGroup(of: row))
+    } else {
+      guard let found = foundNow(row) else { return }
+      (value, isSame) = (.row(Row.Value(found.storedRow.row.kind)), isRow(row))
+    }
+    for level in edited { update(.nothing) { $0[level].edits.review(value, isSame: isSame) } }
+  }
+
+  /// Returns a row on the stack, which may have got another address since it was presented.
+  private func foundNow(_ row: PresentedRow) -> FoundRow? {
+    evaluateIfStale()
+    let level = level(of: row)
+    let address = level.kept.form.currentAddress(of: row.address)
+    return level.find(address, near: row.declaredPath)
+  }
+
+  private func isRow(_ row: PresentedRow) -> (RowRef) -> Bool {
+    let form = level(of: row).kept.form
+    let address = form.currentAddress(of: row.address)
+    return { $0.screen == row.screen && form.currentAddress(of: $0.address) == address }
+  }
+
+  private func isGroup(of row: PresentedRow) -> (RowRef) -> Bool {
+    { $0.screen == row.screen && $0.address.section == row.address.section }
+  }
+
+  /// The greatest number of rows of a section that are read to find the chosen ones.
+  private static let groupLimit = 1_024
+
+  /// Returns the chosen rows of the section of a row, of the groups in which one option is chosen.
+  /// `nil` if the row was removed or its section has many rows.
+  func chosenOptions(beside row: PresentedRow) -> Set<RowID>? {
+    guard level(of: row).isOnStack, let found = foundNow(row) else { return nil }
+    if let kept = level(of: row).kept.radios[found.address.section] { return [kept.row] }
+    guard found.section.items.count <= Self.groupLimit else { return nil }
+    let chosen = found.section.items.filter { $0.face.marking == .radio && $0.face.isOn == true }
+    return Set(chosen.map(\.id))
+  }
+
   /// Calls closures of the app for a value that the user has entered. While a sheet is open,
   /// records if they change what only its screens keep.
   func recordingMore(_ body: () -> Void) {
-    let counts = changeCounts
+    let counts = counts(\.changeCount)
     body()
-    for level in levelsChanged(since: counts) where level.isOnStack {
+    for level in levelsChanged(since: counts, \.changeCount) where level.isOnStack {
       update(.nothing) { $0[level].edits.recordMore() }
     }
   }
 
-  /// The screens from the first sheet on, each with how often its stored properties were changed.
-  private var changeCounts: [(level: Level, count: Int)] {
+  /// Returns the screens from the first sheet on, each with how often its stored properties were
+  /// changed or set.
+  ///
+  /// An edit is looked for where a property was set, because the app may call two values equal that
+  /// differ in the row; the values of the row are compared then. Of what closures set, only the
+  /// properties themselves can be compared.
+  private func counts(_ count: (StateScope) -> Int) -> [(level: Level, count: Int)] {
     guard let sheet = levels.first(where: \.isSheet) else { return [] }
     // Counting the changes reads all stored properties of the screens.
-    return levels.dropFirst(sheet.depth).map { ($0, $0.scope.changeCount) }
+    return levels.dropFirst(sheet.depth).map { ($0, count($0.scope)) }
   }
 
-  private func levelsChanged(since counts: [(level: Level, count: Int)]) -> [Level] {
-    counts.filter { $0.level.scope.changeCount != $0.count }.map(\.level)
+  private func levelsChanged(
+    since counts: [(level: Level, count: Int)], _ count: (StateScope) -> Int
+  ) -> [Level] {
+    counts.filter { count($0.level.scope) != $0.count }.map(\.level)
   }
 
   // MARK: Asking

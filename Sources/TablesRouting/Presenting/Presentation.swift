@@ -158,8 +158,8 @@ final class RowOverlay {
     for (address, value) in kept.pending { add(address) { $0.value = value.value } }
     for (address, status) in kept.form.shownRefusals { add(address) { $0.status = status } }
     for (address, status) in kept.status { add(address) { $0.status = status } }
-    for (section, row) in kept.radios {
-      add(RowAddress(section: section, row: row)) { $0.isChosen = true }
+    for (section, choice) in kept.radios {
+      add(RowAddress(section: section, row: choice.row)) { $0.isChosen = true }
     }
     for (address, place) in kept.places where sections[address.section]?[address.row] != nil {
       add(address) { $0.hint = place.path.row }

@@ -72,6 +72,26 @@ import Testing
     #expect(screen.press(.enter) == [.left])
   }
 
+  @Test func `a text on a screen that was left is asked about too`() {
+    let screen = screen()
+    screen.select("more")
+    screen.press(.enter, "a", .enter, .tab, .left)
+    #expect(screen.router.titles == ["Order"])
+    screen.press("q")
+    #expect(!screen.isFinished)
+    #expect(screen.frame.plain.contains("Discard the changes?"))
+    #expect(screen.press(.enter) == [.left])
+  }
+
+  @Test func `a value that a left screen keeps is not asked about`() {
+    let screen = Screen(columns: 60, rows: 14) {
+      Table { Segue("More") { Table("More") { Switch("Kept", isOn: false) } }.id("more") }
+    }
+    screen.select("more")
+    screen.press(.enter, .left)
+    #expect(screen.press("q") == [.left])
+  }
+
   @Test func `a text that is stored is not asked about`() {
     let screen = screen()
     screen.press(.enter, "7", .enter, .down, .enter, "x", .enter)

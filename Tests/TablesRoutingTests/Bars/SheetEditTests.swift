@@ -1,0 +1,221 @@
+import Tables
+import TablesRouting
+import TablesTestTools
+import Testing
+
+/// What counts as an edit of a sheet that is asked about before it is left.
+@MainActor @Suite struct SheetEditTests {
+  private func opened<Content: ScreenContent>(_ content: @escaping () -> Content) -> Router {
+    let router = Router { Table("Root") { Segue("Open", presented: .sheet) { content() } } }
+    router.select("Open")
+    return router
+  }
+
+  private func row(_ index: Int) -> RowPath { RowPath(section: 0, row: index) }
+
+  // MARK: Groups of options
+
+  private enum Period { case day, week, month }
+
+  private struct Repeat: ScreenContent {
+    @Stored var period: Period? = .day
+
+    var table: Table {
+      Table("Repeat") { OptionSection(selection: $period, options: [.day, .week, .month]) }
+    }
+  }
+
+  @Test func `an option that was chosen and deselected leaves no choice, which is unsaved`() {
+    let router = opened { Repeat() }
+    router.select("Week")
+    #expect(router.hasUnsavedInput)
+    router.select("Week")
+    #expect(router.hasUnsavedInput, "no option is chosen, and the first one was")
+    router.select("Day")
+    #expect(!router.hasUnsavedInput)
+  }
+
+  @Test func `the first option, chosen again after others, is not unsaved`() {
+    let router = opened { Repeat() }
+    for option in ["Week", "Month"] {
+      router.select(option)
+      #expect(router.hasUnsavedInput)
+    }
+    router.select("Day")
+    #expect(!router.hasUnsavedInput)
+    #expect(router.requestPop() == .popped)
+  }
+
+  @Test func `two groups of one section are told apart`() {
+    struct Groups: ScreenContent {
+      @Stored var isFirst = true
+      @Stored var isUpper = true
+
+      var table: Table {
+        Table("Groups") {
+          Option("First", isSelected: $isFirst, marking: .radio)
+          Option("Second", isSelected: $isFirst.isFalse, marking: .radio)
+          Option("Upper", isSelected: $isUpper, marking: .radio)
+          Option("Lower", isSelected: $isUpper.isFalse, marking: .radio)
+        }
+      }
+    }
+    let router = opened { Groups() }
+    for option in ["Second", "Lower", "First"] {
+      router.select(option)
+      #expect(router.hasUnsavedInput, "\(option)")
+    }
+    router.select("Upper")
+    #expect(!router.hasUnsavedInput)
+  }
+
+  @Test func `a group that a screen above keeps is unsaved only with another choice`() {
+    struct Sheet: ScreenContent {
+      var table: Table {
+        Table("Sheet") {
+          Segue("More") {
+            Table("More") {
+              Option("A", isSelected: true)
+              Option("B")
+            }
+          }
+        }
+      }
+    }
+    let router = opened { Sheet() }
+    router.select("More")
+    router.select("B")
+    router.pop()
+    #expect(router.hasUnsavedInput)
+    router.select("More")
+    router.select("A")
+    router.pop()
+    #expect(!router.hasUnsavedInput)
+  }
+
+  // MARK: Values that rows share or change
+
+  private struct Person: Equatable {
+    let id = 1
+    var name = "Ada"
+
+    static func == (left: Person, right: Person) -> Bool { left.id == right.id }
+  }
+
+  @Test func `an edit of a value that the app calls equal is unsaved`() {
+    struct Card: ScreenContent {
+      @Stored var person = Person()
+
+      var table: Table { Table("Card") { TextField("Name", text: $person.name) } }
+    }
+    let router = opened { Card() }
+    router.set(.text("Grace"), at: row(0))
+    #expect(router.hasUnsavedInput)
+    router.set(.text("Ada"), at: row(0))
+    #expect(!router.hasUnsavedInput)
+  }
+
+  private struct Sizes: ScreenContent {
+    @Stored var size = 3.0
+
+    var table: Table {
+      Table("Sizes") {
+        Slider("Left", value: $size, in: 0...9, step: 1)
+        Slider("Right", value: $size, in: 0...9, step: 1)
+      }
+    }
+  }
+
+  @Test func `two rows with one value do not undo each other's edits`() {
+    let router = opened { Sizes() }
+    for (number, index) in [(5.0, 0), (8, 1), (3, 0), (5, 1)] {
+      router.set(.number(number), at: row(index))
+    }
+    #expect(router.hasUnsavedInput, "the value is 5 and was 3")
+  }
+
+  @Test func `one of two rows with one value can undo its own edits`() {
+    let router = opened { Sizes() }
+    for number in [5.0, 8, 3] { router.set(.number(number), at: row(1)) }
+    #expect(!router.hasUnsavedInput)
+  }
+
+  @Test func `a setter that changes a text does not make it unsaved for good`() {
+    struct Words: ScreenContent {
+      @Stored var word = ""
+
+      var table: Table {
+        Table("Words") {
+          TextField("Word", text: Binding(get: { word }, set: { word = $0.lowercased() }))
+        }
+      }
+    }
+    let router = opened { Words() }
+    for text in ["A", "Ab"] {
+      router.set(.text(text), at: row(0))
+      #expect(router.hasUnsavedInput)
+    }
+    router.set(.text(""), at: row(0))
+    #expect(!router.hasUnsavedInput)
+  }
+
+  // MARK: Values that are not input
+
+  private final class Model {
+    var saved: [Bool] = []
+    var isOn = false
+  }
+
+  private struct Above: ScreenContent {
+    let model: Model
+
+    var table: Table {
+      Table("Sheet") {
+        Segue("More") { [model] in
+          Table("More") {
+            Switch("Saved", isOn: false, save: { model.saved.append($0) })
+            Switch("Kept", initially: model.isOn)
+            Action("Set") { model.isOn = true }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a value that was saved is not unsaved, though the app does not declare it`() async {
+    let model = Model()
+    let router = opened { Above(model: model) }
+    router.select("More")
+    router.select("Saved")
+    await router.settle()
+    #expect(model.saved == [true])
+    #expect(router.presented.item(at: row(0)).flatMap { Row.Value($0.kind) } == .isOn(true))
+    router.pop()
+    #expect(!router.hasUnsavedInput)
+  }
+
+  @Test func `a kept value in whose place the app has set another is not unsaved`() {
+    let model = Model()
+    let router = opened { Above(model: model) }
+    router.select("More")
+    router.set(.isOn(true), at: row(1))
+    router.pop()
+    #expect(router.hasUnsavedInput)
+    router.select("More")
+    let value = { router.presented.item(at: row(1)).flatMap { Row.Value($0.kind) } }
+    router.select("Set")
+    #expect(value() == .isOn(true))
+    model.isOn = false
+    router.invalidate()
+    #expect(value() == .isOn(false))
+    router.pop()
+    #expect(!router.hasUnsavedInput)
+  }
+}
+
+extension Binding<Bool> {
+  /// The binding of the opposite value.
+  fileprivate var isFalse: Binding<Bool> {
+    Binding(get: { !wrappedValue }, set: { wrappedValue = !$0 })
+  }
+}
