@@ -224,7 +224,7 @@ struct FileValues {
 
   /// The time for which the first of many changes waits for the lock of another process, in
   /// seconds.
-  private static let changeTimeout = 0.25
+  private static let changeTimeout = 1.0
 
   private mutating func save(waiting seconds: Double) throws(Failure) -> [String]? {
     guard !unsaved.isEmpty else { return nil }
