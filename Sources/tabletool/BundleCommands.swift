@@ -43,7 +43,9 @@ extension Tabletool {
         bundle.table(of: pane, values: values, words: words)
       }
     } catch {
-      keeper?.keep()
+      let kept = keeper?.keep() ?? .success
+      keeper?.endIfSignaled()
+      if error is StandardStream.WriteError, kept != .success { return kept }
       throw error
     }
     let kept = keeper?.keep() ?? .success

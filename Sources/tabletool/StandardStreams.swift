@@ -25,28 +25,35 @@ struct StandardStream {
   /// Writes a text. If the reader of a pipe has ended, such as `head`, this process ends without a
   /// message.
   func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
-        if count > 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-        } else if errno == EPIPE {
-          exit(ExitStatus.success.rawValue)
-        } else if errno != EINTR {
-          fail(SystemError.ofLastCall.reason)
-        }
+    do throws(WriteError) { try tryWriting(text) } catch { end(after: error) }
+  }
+
+  /// Writes a text, for callers that have something to do before the process ends.
+  func tryWriting(_ text: String) throws(WriteError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw WriteError(cause: .ofLastCall)
       }
     }
   }
 
-  /// Ends the process after a failed write, with a message on standard error.
-  private func fail(_ reason: String) -> Never {
-    if descriptor != Self.error.descriptor {
-      Self.error.write("tabletool: the output cannot be written: \(reason)\n")
-    }
+  /// Ends the process after a failed write: without a message if the reader of a pipe has ended,
+  /// and otherwise with one on standard error.
+  func end(after error: WriteError) -> Never {
+    if error.cause.code == EPIPE { exit(ExitStatus.success.rawValue) }
+    if descriptor != Self.error.descriptor { Self.error.write("tabletool: \(error)\n") }
     exit(ExitStatus.failure.rawValue)
+  }
+
+  /// The error of a stream that cannot be written.
+  struct WriteError: Error, CustomStringConvertible {
+    let cause: SystemError
+
+    var description: String { "the output cannot be written: \(cause.reason)" }
   }
 }
 

@@ -32,6 +32,8 @@ struct Tabletool {
       case .new: return try createPackage(invocation)
       case .completions, .man: return inform(invocation)
       }
+    } catch let error as StandardStream.WriteError {
+      output.end(after: error)
     } catch {
       complain("tabletool: \(error)")
       return .failure
@@ -65,13 +67,14 @@ struct Tabletool {
   /// outcomes of keys, interactively, or printed.
   ///
   /// - Throws: `AccessibleScreen.EndOfInput` if the input of a conversation ends before the user
-  ///   leaves the screen, and is not a terminal.
+  ///   leaves the screen, and is not a terminal. `StandardStream.WriteError` if its output cannot
+  ///   be written.
   nonisolated(nonsending) func present(
     _ invocation: Invocation, words: Words = .english, table: @escaping () -> Table
   ) async throws -> ExitStatus {
     if invocation.isAccessible {
       let screen = AccessibleScreen(words: words, table: table)
-      try await LineInput().converse(on: screen) { output.write($0) }
+      try await LineInput().converse(on: screen) { try output.tryWriting($0) }
     } else if let keys = invocation.keys {
       let renderer = TextRenderer(width: invocation.width ?? 80, words: words)
       for outcome in await keys.play(on: Screen(renderer: renderer, table: table)) {
@@ -88,11 +91,6 @@ struct Tabletool {
   /// Writes a line to standard error, without characters that could harm a terminal.
   func complain(_ message: String) { errors.write(message.madeSafe() + "\n") }
 
-  /// Writes a line to standard error, unless that has been closed.
-  func complainIfPossible(_ message: String) {
-    let line = Data((message.madeSafe() + "\n").utf8)
-    try? FileHandle.standardError.write(contentsOf: line)  // There may be no reader.
-  }
 }
 
 /// The exit status of the tool.

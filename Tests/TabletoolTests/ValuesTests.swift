@@ -103,7 +103,84 @@ import Testing
     for copy in copies {
       let text = try String(contentsOfFile: "\(folder.path)/\(copy)", encoding: .utf8)
       #expect(lost.hasSuffix(text))
+      #expect(said.contains("tabletool: all values are in \(folder.path)/\(copy)\n"))
     }
+  }
+
+  /// Checks that a folder has one copy of the values, which no other user can read.
+  private func expectCopy(in folder: TemporaryFolder) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("tabletool-values-") }
+    #expect(names.count == 1)
+    for path in names.map({ "\(folder.path)/\($0)" }) {
+      #expect(lost.hasSuffix(try String(contentsOfFile: path, encoding: .utf8)))
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
+  @Test(
+    .enabled(if: (try? Tool.shell("command -v python3").status) == 0, "python3 is not installed"),
+    arguments: [("--accessible", #"4\r"#), ("--ascii", #"\x1b[B \x1b[B \x1b[B \r"#)])
+  func `values are copied if the terminal vanishes before a signal`(
+    option: String, keys: String
+  ) throws {
+    let folder = try TemporaryFolder(["sub/other": ""])
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Tools/terminal/vanish.py").path
+    let sub = folder.path + "/sub"
+    let result = try Tool.shell(
+      #"""
+      TMPDIR='\#(folder.path)' TERM=xterm-256color python3 '\#(script)' '\#(keys)' '\#(sub)' \
+        "$TOOL" run '\#(bundle)' \#(option) --values '\#(sub)/v.json'
+      """#)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.output.hasPrefix("status: "), "\(result.output)")
+    #expect(result.output != "status: 0\n")
+    try expectCopy(in: folder)
+  }
+
+  /// The reader of standard error ends before the signal, so that writing to it fails.
+  @Test func `values are copied if nobody reads standard error`() throws {
+    let folder = try TemporaryFolder(["sub/other": ""])
+    let (sub, fifo, errors) = (folder.path + "/sub", folder.path + "/fifo", folder.path + "/errors")
+    let result = try Tool.shell(
+      #"""
+      mkfifo '\#(fifo)' '\#(errors)'
+      exec 4<>'\#(errors)'
+      TMPDIR='\#(folder.path)' "$TOOL" run '\#(bundle)' --accessible --values '\#(sub)/v.json' \
+        <'\#(fifo)' >'\#(folder.path)/out' 2>'\#(errors)' 4>&- &
+      exec 3>'\#(fifo)'
+      while ! grep -q 'Row number' '\#(folder.path)/out'; do sleep 0.1; done
+      rm -r '\#(sub)'
+      echo 4 >&3
+      while ! grep -q 'Not saved' '\#(folder.path)/out'; do sleep 0.1; done
+      exec 4>&-
+      kill -TERM $!
+      wait $!; echo "status $?"
+      cat '\#(folder.path)/out' >&2
+      """#)
+    #expect(result.output == "status 143\n")
+    try expectCopy(in: folder)
+    #expect(result.errors.contains("tabletool: all values are in \(folder.path)/tabletool-values-"))
+  }
+
+  /// The reader of the conversation ends, so that writing an answer fails.
+  @Test func `values are told if nobody reads the conversation`() throws {
+    let folder = try TemporaryFolder(["sub/other": ""])
+    let (sub, fifo, out) = (folder.path + "/sub", folder.path + "/fifo", folder.path + "/out")
+    let result = try Tool.shell(
+      #"""
+      mkfifo '\#(fifo)' '\#(out)'
+      "$TOOL" run '\#(bundle)' --accessible --values '\#(sub)/v.json' <'\#(fifo)' >'\#(out)' &
+      exec 3>'\#(fifo)'
+      { sed '/Row number/q' >/dev/null; rm -r '\#(sub)'; echo 4 >&3; sed '/Not saved/q' >/dev/null
+      } <'\#(out)'
+      echo rows >&3
+      wait $!; echo "status $?"
+      """#)
+    #expect(result.output == "status 2\n")
+    #expect(result.errors.contains(lost), "\(result.errors)")
   }
 
   @Test func `values are told when the input ends too early`() throws {
