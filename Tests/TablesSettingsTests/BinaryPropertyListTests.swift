@@ -10,7 +10,7 @@ import Testing
 
   /// Returns a binary property list of encoded objects, with offsets of two bytes and references of
   /// one.
-  private func list(_ objects: [[UInt8]], root: Int = 0, count: Int? = nil) -> Data {
+  func list(_ objects: [[UInt8]], root: Int = 0, count: Int? = nil) -> Data {
     var (data, offsets) = (Data("bplist00".utf8), [Int]())
     for object in objects {
       offsets.append(data.count)

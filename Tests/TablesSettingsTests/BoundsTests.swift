@@ -30,6 +30,32 @@ import Testing
         """)
   }
 
+  @Test func `binary panes whose rows share one long text do not make it many`() throws {
+    let bundle = try TemporaryBundle()
+    let names = (0..<6).map { "P\($0)" }
+    try bundle.write(
+      pane: names.map { "Type = PSChildPaneSpecifier; Title = T; File = \($0);" }, to: "Root.plist")
+    let string = { (text: String) in
+      [0x5F, 0x11, UInt8(text.utf8.count >> 8), UInt8(text.utf8.count & 0xFF)] + Array(text.utf8)
+    }
+    let pane = BinaryPropertyListTests().list([
+      [0xD1, 1, 2], string("PreferenceSpecifiers"),
+      [0xAF, 0x10, 100] + [UInt8](repeating: 3, count: 100), [0xD2, 4, 5, 6, 7], string("Type"),
+      string("Title"), string("PSGroupSpecifier"), string(String(repeating: "x", count: 20_000)),
+    ])
+    #expect(pane.count < 30_000)
+    for name in names { try bundle.write(pane, to: "\(name).plist") }
+    let read = try bundle.read()
+    #expect(read.panes.map(\.status) == [.ok, .ok, .ok, .ok, .ok, .unreadable, .unreadable])
+    #expect(
+      read.problems(.unreadable).first
+        == """
+        P4.plist: found more than 8 MiB of texts in the binary lists up to here; expected a property \
+        list
+        """)
+    #expect(read.outline().utf8.count < 20_000_000)
+  }
+
   @Test func `a translation that many rows use is used for the first of them`() throws {
     let rows = (0..<100).map { "Type = PSTextFieldSpecifier; Title = T; Key = k\($0);" }
     let bundle = try TemporaryBundle()

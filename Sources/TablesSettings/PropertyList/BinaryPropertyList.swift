@@ -44,9 +44,14 @@ struct BinaryPropertyList {
     }
   }
 
-  static func read(_ data: Data) throws(PropertyListError) -> PropertyListValue {
+  /// Returns the value of a list, and the bytes of the texts and data in it, counted at each
+  /// reference to them.
+  static func read(
+    _ data: Data
+  ) throws(PropertyListError) -> (value: PropertyListValue, contentSize: Int) {
     var list = try BinaryPropertyList([UInt8](data))
-    return try list.object(list.root, depth: 0).value
+    let root = try list.object(list.root, depth: 0)
+    return (root.value, root.bytes)
   }
 
   private init(_ bytes: [UInt8]) throws(PropertyListError) {

@@ -17,6 +17,21 @@ struct PropertyListFile: Hashable, Sendable {
   /// The line of a strings file at which CoreFoundation would stop reading. `nil` if it would read
   /// the whole file.
   var endsEarlyInLine: Int?
+  /// The bytes of texts and data in a binary list, counted at each reference to them. 0 for other
+  /// lists, whose texts are as long as in the file.
+  private(set) var contentSize = 0
+
+  /// Reads a property list of a bundle.
+  ///
+  /// - Throws: An error if the data is no property list, or if its content is too much for the
+  ///   budget.
+  init(_ data: Data, _ budget: ReadingBudget) throws(PropertyListError) {
+    try self.init(data)
+    guard budget.contents.take(contentSize) else {
+      throw PropertyListError(
+        "more than \(budget.contents.limit >> 20) MiB of texts in the binary lists up to here")
+    }
+  }
 
   /// Reads a property list. Its first bytes determine whether it is XML, binary or old-style ASCII.
   ///
@@ -26,7 +41,7 @@ struct PropertyListFile: Hashable, Sendable {
   init(_ data: Data) throws(PropertyListError) {
     guard !data.isEmpty else { throw PropertyListError("an empty file") }
     guard !data.starts(with: BinaryPropertyList.signature) else {
-      value = try BinaryPropertyList.read(data)
+      (value, contentSize) = try BinaryPropertyList.read(data)
       format = .binary
       return
     }

@@ -118,7 +118,7 @@ struct BundleReader {
       name: visit.name, file: visit.file, title: visit.title, status: .unreadable,
       stringsStatus: .none, sections: [], isInAppOnly: visit.isInAppOnly)
     do {
-      let list = try PropertyListFile(try files.data(visit.file, budget))
+      let list = try PropertyListFile(try files.data(visit.file, budget), budget)
       pane.format = list.format
       check(list, of: pane)
       fill(&pane, with: list.value)

@@ -92,7 +92,7 @@ struct Localization {
       add(.emptyTable, in: path, found: data.isEmpty ? "an empty file" : "nothing but blanks")
       return [:]
     }
-    let list = try PropertyListFile(data)
+    let list = try PropertyListFile(data, budget)
     guard let entries = list.value.dictionary else {
       throw PropertyListError(list.value.summary)
     }

@@ -34,6 +34,8 @@ final class ReadingBudget {
 
   /// The bytes of property lists and strings files.
   var bytes = Amount(8 << 20)
+  /// The bytes of texts and data in binary property lists, counted at each reference to them.
+  var contents = Amount(8 << 20)
   /// The panes. The largest known bundle has 30.
   var panes = Amount(2000)
   /// The specifiers of panes and the options of pickers. 95 real bundles have 2640 specifiers in
