@@ -8,6 +8,14 @@ import Testing
     arguments: [
       (1, 1.0), (1, true), (false, 0), (1.5, 1.5), (9_007_199_254_740_993, 9_007_199_254_740_993),
       ([1, "a"], [1.0, "a"]), (["key": 1], ["key": true]),
+      (.largeInteger("10000000000000000000"), 1e19), (.largeInteger("7"), 7),
+      (.largeInteger("-9223372036854777856"), -9_223_372_036_854_777_856.0),
+      (.largeInteger("100000000000000008821361405306422640701865984"), 1e44),
+      (
+        .largeInteger(
+          "10000000000000000159028911097599180468360808563945281389781327557747838772170381060813469985856815104"
+        ), 1e100
+      ),
     ] as [(PropertyListValue, PropertyListValue)])
   func `numbers match by value, within arrays and dictionaries too`(
     left: PropertyListValue, right: PropertyListValue
@@ -21,7 +29,8 @@ import Testing
       ("1", 1), ("true", true), ("1", 1.0), (2, true), ([1], [1, 2]), (["a": 1], ["b": 1]),
       (9_007_199_254_740_993, 9_007_199_254_740_992.0), ("é", "e\u{301}"),
       (.largeInteger("18446744073709551615"), .largeInteger("18446744073709551616")),
-      (.real(.nan), .real(.nan)),
+      (.real(.nan), .real(.nan)), (.largeInteger("10000000000000000001"), 1e19),
+      (.largeInteger("-10000000000000000000"), 1e19), (.largeInteger("1"), .real(.infinity)),
     ] as [(PropertyListValue, PropertyListValue)])
   func `a string never matches a number, nor does any other value`(
     left: PropertyListValue, right: PropertyListValue
@@ -89,6 +98,16 @@ import Testing
     #expect(NSString(string: text).doubleValue == number)
   }
 
+  @Test func `a large integer in a string is found with all its digits`() {
+    let large = PropertyListValue.largeInteger("18446744073709551615")
+    #expect(large.isSameNumber(as: " +018446744073709551615"))
+    #expect(!large.isSameNumber(as: "18446744073709551614"))
+    #expect(
+      PropertyListValue.string("-18446744073709551615 %").numericPrefix
+        == .largeInteger("-18446744073709551615"))
+    #expect(PropertyListValue.string("18446744073709551615.0").numericPrefix == .real(0x1p64))
+  }
+
   @Test func `an option of a number is found for a string that contains just that number`() {
     let options = [0, 5, 16].map { PropertyListValue.integer($0) }
     let found = { (text: String) in
@@ -102,7 +121,9 @@ import Testing
 
   @Test(
     arguments: [
-      "1e999", .real(.nan), .real(-.infinity), [1], .data(Data()),
+      "1e999", .largeInteger(String(repeating: "9", count: 400)),
+      .string(String(repeating: "9", count: 400)), .real(.nan), .real(-.infinity), [1],
+      .data(Data()),
     ] as [PropertyListValue])
   func `what cannot be drawn is no number`(value: PropertyListValue) {
     #expect(value.number == nil)

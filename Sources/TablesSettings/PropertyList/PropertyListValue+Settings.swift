@@ -83,7 +83,7 @@ extension PropertyListValue {
   public var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
-    case .largeInteger(let digits): Double(digits)
+    case .largeInteger(let digits): Double(digits).flatMap { $0.isFinite ? $0 : nil }
     case .real(let real): real.isFinite ? real : nil
     case .boolean(let boolean): boolean ? 1 : 0
     case .string: numericPrefix?.number
@@ -156,9 +156,11 @@ extension PropertyListValue {
   private var exactNumber: ExactNumber? {
     switch self {
     case .integer(let integer): .whole(integer)
-    case .largeInteger(let digits): .large(digits)
+    case .largeInteger(let digits): Int64(digits).map(ExactNumber.whole) ?? .large(digits)
     case .boolean(let boolean): .whole(boolean ? 1 : 0)
-    case .real(let real): Int64(exactly: real).map(ExactNumber.whole) ?? .fraction(real)
+    case .real(let real):
+      Int64(exactly: real).map(ExactNumber.whole) ?? real.largeDigits.map(ExactNumber.large)
+        ?? .fraction(real)
     case .string, .date, .data, .array, .dictionary: nil
     }
   }
@@ -167,6 +169,36 @@ extension PropertyListValue {
     var rest = string.unicodeScalars.drop { $0.properties.isWhitespace }
     if rest.first == "+" || rest.first == "-" { rest = rest.dropFirst() }
     return rest.first { $0 != "0" }.map { "YyTt123456789".unicodeScalars.contains($0) } ?? false
+  }
+}
+
+extension Double {
+  /// All decimal digits, after the sign, of a finite number beyond `Int64`. `nil` for any other.
+  fileprivate var largeDigits: String? {
+    guard isFinite, magnitude >= 0x1p63 else { return nil }
+    // The number in parts of nine digits, the last ones first.
+    let base: UInt64 = 1_000_000_000
+    var parts: [UInt64] = []
+    var rest = significandBitPattern | 1 << 52
+    while rest > 0 {
+      parts.append(rest % base)
+      rest /= base
+    }
+    var doublings = Int(exponent) - 52
+    while doublings > 0 {
+      let step = min(doublings, 30)
+      doublings -= step
+      for index in parts.indices {
+        let product = parts[index] << step + rest
+        (parts[index], rest) = (product % base, product / base)
+      }
+      while rest > 0 {
+        parts.append(rest % base)
+        rest /= base
+      }
+    }
+    let digits = parts.reversed().map { String(String($0 + base).dropFirst()) }.joined()
+    return (self < 0 ? "-" : "") + digits.drop { $0 == "0" }
   }
 }
 
@@ -202,10 +234,13 @@ private struct NumericPrefix {
       let (sign, power) = (take("+-"), digits())
       if power.isEmpty { rest = beforeExponent } else { exponent = "e\(sign)\(power)" }
     }
-    let integer = point.isEmpty && exponent.isEmpty ? Int64(sign + whole) : nil
-    number =
-      integer.map(PropertyListValue.integer)
-      ?? Double("\(sign)0\(whole).\(fraction)0\(exponent)").map(PropertyListValue.real)
+    let real = Double("\(sign)0\(whole).\(fraction)0\(exponent)")
+    if point.isEmpty, exponent.isEmpty, real?.isFinite == true {
+      let digits = (sign == "-" ? "-" : "") + whole.drop { $0 == "0" }
+      number = Int64(sign + whole).map(PropertyListValue.integer) ?? .largeInteger(digits)
+    } else {
+      number = real.map(PropertyListValue.real)
+    }
     isWhole = rest.allSatisfy(\.properties.isWhitespace)
   }
 }
