@@ -278,6 +278,71 @@ import Testing
     #expect(section.footer == "Shown beside each note.")
   }
 
+  /// Writes lists of controls, each with its default items and a row that adds one.
+  private func bundleOfLists() throws -> TemporaryBundle {
+    let bundle = try TemporaryBundle()
+    let list = { (key: String, items: String, control: String) in
+      """
+      <dict><key>Type</key><string>IASKListGroupSpecifier</string>
+      <key>Key</key><string>\(key)</string><key>DefaultValue</key><array>\(items)</array>
+      <key>ItemSpecifier</key><dict><key>Type</key><string>\(control)</string>
+      <key>Title</key><string>T</string></dict>
+      <key>AddSpecifier</key><dict><key>Type</key><string>\(control)</string>
+      <key>Title</key><string>New</string></dict></dict>
+      """
+    }
+    let lists = [
+      list("on", "<true/><false/>", "PSToggleSwitchSpecifier"),
+      list("level", "<real>0.25</real><string>0.5</string><array/>", "PSSliderSpecifier"),
+      list("notes", "<string>a</string>", "IASKTextViewSpecifier"),
+      list(
+        "days", "<date>2001-01-01T00:00:00Z</date><date>2001-01-01T00:01:00Z</date>",
+        "IASKDatePickerSpecifier"),
+    ]
+    try bundle.write(
+      """
+      <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array>\(lists.joined())</array>
+      </dict></plist>
+      """, to: "Root.plist")
+    return bundle
+  }
+
+  @Test func `each item of a list without a store shows its own value`() throws {
+    let rows = try bundleOfLists().read(mode: .inApp).table(timeZone: Self.utc).dataSource.sections
+      .flatMap(\.items)
+    let shown = rows.filter { $0.title != "New" }.map { row in
+      switch row.kind {
+      case .switch(let isOn): "\(isOn)"
+      case .slider(let slider): "\(slider.value)"
+      case .textField(let field): field.text
+      case .datePicker(let date): date.text
+      default: "\(row.kind)"
+      }
+    }
+    #expect(
+      shown == [
+        "true", "false", "0.25", "0.5", "0.0", "a", "2001-01-01 00:00", "2001-01-01 00:01",
+      ])
+  }
+
+  @Test func `the source of a list of dates has a property for each`() throws {
+    let source = try bundleOfLists().read(mode: .inApp).swiftSource()
+    #expect(!source.contains("selection: $)") && !source.contains("$,"), "\(source)")
+    for (number, id) in ["days[0]", "days[1]", "days.add"].enumerated() {
+      let seconds = number == 2 ? "nil" : "Date(timeIntervalSinceReferenceDate: \(number * 60).0)"
+      #expect(
+        source.contains("  @Stored private var rootPaneDate\(number): Date? = \(seconds)\n"),
+        "\(source)")
+      let title = number == 2 ? "New" : "T"
+      #expect(
+        source.contains(
+          "DatePicker(\"\(title)\", selection: $rootPaneDate\(number)).id(\"\(id)\")"),
+        "\(source)")
+    }
+    #expect(source.contains("Switch(\"T\", isOn: true).id(\"on[0]\")"))
+    #expect(source.contains("Switch(\"T\").id(\"on[1]\")"))
+  }
+
   @Test(arguments: [
     "{}", "x", "{ ItemSpecifier = x; AddSpecifier = (); Deletable = {}; }",
     "{ ItemSpecifier = { Type = IASKListGroupSpecifier; ItemSpecifier = {}; }; AddSpecifier = {}; }",

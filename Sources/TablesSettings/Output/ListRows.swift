@@ -58,9 +58,7 @@ struct ListRows {
           context.table(of: pane, title: template.title)
         })
     }
-    var row = template
-    row.defaultValue = part.value(in: values)
-    return tableRow(row.showingDefault, item: part.binding)
+    return tableRow(template.showing(part.value(in: values)), item: part.binding)
   }
 
   private func adding(_ template: SettingsRow) -> AnyRow {
@@ -71,12 +69,10 @@ struct ListRows {
     switch template.kind {
     case .textField, .picker:
       let addsEmptyText = if case .picker = template.kind { true } else { false }
-      var row = template
-      row.defaultValue = nil
       let value = Binding<PropertyListValue?>(get: { nil }) { value in
         if let value, addsEmptyText || value != "" { append(value, to: items) }
       }
-      return tableRow(row.showingDefault, item: value)
+      return tableRow(template.showing(nil), item: value)
     default:
       guard let pane = pane(of: template) else { return tableRow(template) }
       return AnyRow(
@@ -149,22 +145,46 @@ extension SettingsRow {
     }
   }
 
-  /// The row with its default value as the current value.
-  fileprivate var showingDefault: SettingsRow {
+  /// Returns the row with another default value, which it also shows.
+  fileprivate func showing(_ defaultValue: PropertyListValue?) -> SettingsRow {
     var row = self
+    row.defaultValue = defaultValue
     switch kind {
     case .textField(var field):
       field.text = defaultValue?.text ?? ""
       row.kind = .textField(field)
+    case .textView(var field):
+      field.text = defaultValue?.text ?? ""
+      row.kind = .textView(field)
+    case .toggle(var toggle):
+      toggle.isOn = defaultValue.map(toggle.isOn(for:)) ?? false
+      row.kind = .toggle(toggle)
+    case .slider(var slider):
+      let value = defaultValue?.numericPrefix ?? defaultValue
+      slider.value = value.flatMap { $0.number == nil ? nil : $0 } ?? 0
+      row.kind = .slider(slider)
+    case .datePicker(var picker):
+      picker.date = defaultValue?.date
+      row.kind = .datePicker(picker)
     case .picker(var options):
       options.select(defaultValue)
       row.kind = .picker(options)
     case .info(var info):
       info.display = defaultValue.flatMap(info.display(for:))
       row.kind = .info(info)
-    default: break
+    case .segue, .radioOption, .button, .link, .mail, .customView, .list, .unsupported: break
     }
     return row
+  }
+}
+
+extension SettingsList {
+  /// Returns the rows that ``ListRows`` shows for items that cannot change.
+  func rows(for items: [PropertyListValue]) -> [SettingsRow] {
+    let shown = items.indices.compactMap { index in
+      item.map { $0.showing(ItemPart(items: nil, index: index, key: $0.key).value(in: items)) }
+    }
+    return shown + (add.map { [$0] } ?? [])
   }
 }
 

@@ -74,7 +74,7 @@ extension SettingsBundle {
     of section: ScreenSection, in datePrefix: String, _ names: [String: String],
     _ dates: inout [String]
   ) -> [RowSource.Details] {
-    section.rows.map { row in
+    section.shownRows.map { row in
       switch row.kind {
       case .segue(let segue), .customView(let segue):
         guard case .pane(let file) = segue.target else { return RowSource.Details() }
@@ -149,7 +149,8 @@ struct RowSource {
         + "(\(title), text: \(SwiftSource.string(field.text))\(prompt(of: field)))"
         + (field.isSecure ? ".secure()" : "")
     case .date:
-      "DatePicker(\(title), selection: $\(details.date ?? "")\(components))"
+      details.date.map { "DatePicker(\(title), selection: $\($0)\(components))" }
+        ?? "Info(\(title))"
     case .part: "Info(\(title))"  // No specifier of a settings bundle becomes a progress.
     }
   }

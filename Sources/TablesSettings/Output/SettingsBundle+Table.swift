@@ -129,6 +129,12 @@ struct ScreenSection {
   /// The row of the list whose items the section shows. `nil` for other sections.
   var list: SettingsRow?
 
+  /// The rows on a screen without a store, where lists have their default items.
+  var shownRows: [SettingsRow] {
+    guard let row = list, case .list(let list) = row.kind else { return rows }
+    return list.rows(for: row.defaultValue?.array ?? [])
+  }
+
   /// The rows with ids that are unique in the section: their keys, or their places if they have no
   /// key.
   var identifiedRows: [(id: String, row: SettingsRow)] {
