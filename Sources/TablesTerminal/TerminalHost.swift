@@ -248,16 +248,24 @@ final class TerminalHost {
       isLost = notes.contains(.lost)
       return
     }
-    let isContinued = notes.contains(.continued) && !device.isPaused
-    if notes.contains(.resumed) { device.setPaused(false) }
-    if isContinued || notes.contains(.resumed), session.resume(readingSettings: isContinued) {
-      writer.resume(columns: screen.columns, rows: screen.rows)
+    if notes.contains(.continued) || notes.contains(.resumed) {
+      // If another program has the terminal by now, the note of its end follows.
+      TerminalLease.unlessLent { resume(after: notes) }
     }
     if notes.contains(.resized) { writer.forget(columns: device.size.columns) }
     if notes.contains(.tick) {
       if awaitsReplies { awaitsReplies = false } else { screen.tick() }
     }
     for input in events.inputs where !screen.isFinished { handle(input) }
+  }
+
+  /// Takes the terminal again after the process was stopped, or after another program has used it.
+  private func resume(after notes: Set<TerminalEvents.Note>) {
+    let isContinued = notes.contains(.continued) && !device.isPaused
+    if notes.contains(.resumed) { device.setPaused(false) }
+    if isContinued || notes.contains(.resumed), session.resume(readingSettings: isContinued) {
+      writer.resume(columns: screen.columns, rows: screen.rows)
+    }
   }
 
   private func handle(_ input: TerminalInput) {

@@ -314,10 +314,13 @@ enum TerminalGuard {
 
   /// Takes the foreground from a group of processes that has ended, such as that of a program that
   /// the terminal was left to. Must not be called in a signal handler.
-  static func takeForeground() {
+  ///
+  /// - Parameter served: The group that this process has put into the foreground, from which it is
+  ///   taken although processes of that group still run.
+  static func takeForeground(from served: pid_t?) {
     let group = tcgetpgrp(state.pointee.descriptor)
-    guard group > 0, group != getpgrp(), kill(-group, 0) != 0, errno == ESRCH else { return }
-    setForeground(getpgrp())
+    guard group > 0, group != getpgrp() else { return }
+    if group == served || kill(-group, 0) != 0 && errno == ESRCH { setForeground(getpgrp()) }
   }
 
   /// Puts a group of processes into the foreground.

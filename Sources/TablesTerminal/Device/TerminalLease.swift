@@ -60,6 +60,8 @@ enum TerminalLease {
     var device: TerminalDevice?
     /// The number of closures that use the terminal.
     var count = 0
+    /// The group of processes that was put into the foreground last; `nil` if there was none.
+    var served: pid_t?
   }
 
   private static let state = Locked(State())
@@ -73,6 +75,7 @@ enum TerminalLease {
       guard let device = state.device else { return nil }
       state.count += 1
       guard state.count == 1 else { return device }
+      state.served = nil
       fflush(nil)
       TerminalGuard.waitForReplies()
       device.setPaused(true)
@@ -93,11 +96,14 @@ enum TerminalLease {
       state.count -= 1
       guard state.count == 0 else { return }
       fflush(nil)
-      TerminalGuard.takeForeground()
+      TerminalGuard.takeForeground(from: state.served)
       TerminalGuard.state.pointee.isLent = 0
       device.mailbox.post(.resumed)
     }
   }
+
+  /// Calls a closure unless the terminal is left to another program, and lets none begin meanwhile.
+  static func unlessLent(_ body: () -> Void) { state.withLock { if $0.count == 0 { body() } } }
 
   // MARK: Programs with groups of their own
 
@@ -110,7 +116,9 @@ enum TerminalLease {
     while true {
       let isLent = state.withLock { state in
         let isLent = state.device === device && state.count > 0
-        if isLent, let child = StoppedChild.first { serve(child, on: device.descriptor) }
+        if isLent, let child = StoppedChild.waiting(served: state.served) {
+          serve(child, on: device.descriptor, &state)
+        }
         return isLent
       }
       if !isLent { return }
@@ -120,11 +128,11 @@ enum TerminalLease {
 
   /// Continues a program that has stopped because it was in the background. If it was in the
   /// foreground, the user has pressed control-z, which stops this program as well.
-  private static func serve(_ child: StoppedChild, on terminal: Int32) {
-    let (group, own) = (getpgid(child.process), getpgrp())
-    guard group > 0, group != own else { return }
+  private static func serve(_ child: StoppedChild, on terminal: Int32, _ state: inout State) {
+    let (group, own) = (child.group, getpgrp())
     switch tcgetpgrp(terminal) {
     case own:
+      state.served = group
       TerminalGuard.setForeground(group)
       kill(-group, SIGCONT)
     case group:
@@ -135,22 +143,47 @@ enum TerminalLease {
   }
 }
 
-/// A program that this one has started, and that is stopped.
+/// A program that this one has started, and that was stopped because it is in the background or
+/// because the user has pressed control-z.
 private struct StoppedChild {
-  let process: pid_t
+  /// Its group of processes, which is not that of this program.
+  let group: pid_t
 
-  /// One of the stopped programs; `nil` if there is none. Whoever has started it can still wait for
-  /// it.
-  static var first: StoppedChild? {
+  /// Returns a stopped program that has a group of its own; `nil` if there is none. Whoever has
+  /// started it can still wait for it.
+  ///
+  /// A program that this one has stopped itself, by SIGSTOP, is left alone. The system reports one
+  /// stopped program at a time. So such a program may hide others, but not that of the group that
+  /// was served before.
+  static func waiting(served: pid_t?) -> StoppedChild? {
+    let again = served.flatMap { stopped(P_PGID, id_t($0)).flatMap(StoppedChild.init) }
+    if let again { return again }
+    while let info = stopped(P_ALL, 0), info.isStoppedByTerminal {
+      if let child = StoppedChild(info) { return child }
+      // It belongs to the group of this program, and would hide the others. Its report is not
+      // needed: only a shell waits for programs to stop, and gives each of them a group of its own.
+      var taken = siginfo_t()
+      guard waitid(P_PID, id_t(info.child), &taken, WSTOPPED | WNOHANG) == 0 else { return nil }
+    }
+    return nil
+  }
+
+  private init?(_ info: siginfo_t) {
+    group = getpgid(info.child)
+    guard info.isStoppedByTerminal, group > 0, group != getpgrp() else { return nil }
+  }
+
+  private static func stopped(_ kind: idtype_t, _ number: id_t) -> siginfo_t? {
     var info = siginfo_t()
     let options = WSTOPPED | WNOHANG | WNOWAIT
-    guard waitid(P_ALL, 0, &info, options) == 0, info.child > 0 else { return nil }
-    return StoppedChild(process: info.child)
+    guard waitid(kind, number, &info, options) == 0, info.child > 0 else { return nil }
+    return info
   }
 }
 
 extension siginfo_t {
-  /// The process whose state has changed; 0 if there is none.
+  /// The process whose state has changed; 0 if there is none, and on systems whose libraries have
+  /// no name for it in Swift.
   fileprivate var child: pid_t {
     #if canImport(Darwin)
       si_pid
@@ -159,5 +192,17 @@ extension siginfo_t {
     #else
       0
     #endif
+  }
+
+  /// Whether the process was stopped by a signal of the terminal.
+  fileprivate var isStoppedByTerminal: Bool {
+    #if canImport(Darwin)
+      let signal = si_status
+    #elseif canImport(Glibc)
+      let signal = _sifields._sigchld.si_status
+    #else
+      let signal: Int32 = 0
+    #endif
+    return si_code == Int32(CLD_STOPPED) && [SIGTTIN, SIGTTOU, SIGTSTP].contains(signal)
   }
 }

@@ -136,6 +136,107 @@ import Testing
     #expect(try await outputs.during.contains("got words."))
   }
 
+  @Test func `a second program follows the first at once`() async throws {
+    let terminal = try PseudoTerminal()
+    async let outputs = outputs(of: terminal)
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var status: Int32 = -1
+      try await Terminal.run {
+        Table("Notes") {
+          Action("Edit") {
+            await Terminal.suspend { await Self.nothing() }
+            status = await Terminal.suspend {
+              await withCheckedContinuation { continuation in
+                Foundation.Thread.detachNewThread {
+                  usleep(200_000)
+                  continuation.resume(returning: system(Self.echo))
+                }
+              }
+            }
+          }
+        }
+      }
+      exit(status == 0 ? 0 : 1)
+    }
+    #expect(try await outputs.during.contains("got words."))
+  }
+
+  private nonisolated(nonsending) static func nothing() async {}
+
+  @Test func `the screen goes on although a process of the other program still runs`() async throws
+  {
+    let terminal = try PseudoTerminal()
+    async let outputs = outputs(of: terminal)
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var status: Int32 = -1
+      try await Terminal.run {
+        Table("Notes") {
+          Action("Edit") {
+            Terminal.suspend {
+              let shell = Self.start("sleep 20 <&- >&- 2>&- & \(Self.echo)")
+              waitpid(shell, &status, 0)
+              usleep(100_000)
+            }
+          }
+        }
+      }
+      exit(status == 0 && tcgetpgrp(STDIN_FILENO) == getpgrp() ? 0 : 1)
+    }
+    #expect(try await outputs.during.contains("got words."))
+  }
+
+  @Test func `a process that this program has stopped stays stopped`() async throws {
+    let terminal = try PseudoTerminal()
+    async let outputs = outputs(of: terminal)
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var isStopped = false
+      try await Terminal.run {
+        Table("Notes") {
+          Action("Edit") {
+            Terminal.suspend {
+              let sleeper = Self.start("exec sleep 20")
+              kill(sleeper, SIGSTOP)
+              usleep(200_000)
+              // There is no report of a process that was continued.
+              var status: Int32 = 0
+              isStopped = waitpid(sleeper, &status, WUNTRACED | WNOHANG) == sleeper
+              isStopped = isStopped && tcgetpgrp(STDIN_FILENO) == getpgrp()
+              kill(sleeper, SIGKILL)
+              waitpid(sleeper, &status, 0)
+              _ = system(Self.echo)
+            }
+          }
+        }
+      }
+      exit(isStopped ? 0 : 1)
+    }
+    #expect(try await outputs.during.contains("got words."))
+  }
+
+  /// Starts a shell in a group of its own, without the files of this process that a `Process` waits
+  /// for.
+  private static func start(_ command: String) -> pid_t {
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let words = ["sh", "-c", command]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var process: pid_t = -1
+    posix_spawn(&process, "/bin/sh", nil, &attributes, &arguments, environ)
+    return process
+  }
+
   @Test func `without a screen the closure is only called`() async {
     #expect(Terminal.suspend { 7 } == 7)
     #expect(await Terminal.suspend { await Task { 8 }.value } == 8)
