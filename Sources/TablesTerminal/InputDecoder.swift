@@ -32,7 +32,8 @@ package struct InputDecoder: Sendable {
     case string(UInt8)
     /// The ESC of a string terminator was read.
     case stringEscape
-    case paste
+    /// The last bytes may begin the mark that ends pasted text: so many of them agree with it.
+    case paste(matched: Int)
     /// The bytes of a sequence that does not end with a final byte.
     case skip(Int)
   }
@@ -52,13 +53,19 @@ package struct InputDecoder: Sendable {
   /// The largest number of bytes of a sequence that are kept. The rest is read and ignored.
   private static let sequenceLimit = 256
   /// The largest number of bytes of pasted text that are kept.
-  private static let pasteLimit = 1 << 24
+  private let pasteLimit: Int
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Creates a decoder.
   ///
-  /// - Parameter term: The value of `TERM`.
-  package init(term: String = "") { isRxvt = term.hasPrefix("rxvt") }
+  /// - Parameters:
+  ///   - term: The value of `TERM`.
+  ///   - pasteLimit: The largest number of bytes of pasted text that are kept. The rest is read and
+  ///     ignored.
+  package init(term: String = "", pasteLimit: Int = 1 << 24) {
+    isRxvt = term.hasPrefix("rxvt")
+    self.pasteLimit = pasteLimit
+  }
 
   /// The time to wait for the next byte before ``timeOut()``. `nil` if nothing has begun.
   package var patience: Patience? {
@@ -70,8 +77,11 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether pasted text is being read.
-  package var isPasting: Bool { if case .paste = state { true } else { false } }
+  /// A number of bytes that certainly belong to what has begun, at least 1. After fewer bytes no
+  /// input is complete.
+  package var missing: Int {
+    if case .paste(let matched) = state { Self.pasteEnd.count - matched } else { 1 }
+  }
 
   /// Whether an ESC was read that may be the escape key.
   package var mayBeEscape: Bool { if case .escape = state { true } else { false } }
@@ -98,7 +108,9 @@ package struct InputDecoder: Sendable {
     case .singleShift where bytes.isEmpty: return [.key(.alt("O"))]
     case .string(let introducer) where bytes.isEmpty:
       return [.key(.alt(Character(Unicode.Scalar(introducer))))]
-    case .paste: return [.paste(String(decoding: bytes, as: UTF8.self))]
+    case .paste(let matched):
+      keepPasted(Self.pasteEnd.prefix(matched))
+      return [.paste(String(decoding: bytes, as: UTF8.self))]
     default: return []
     }
   }
@@ -118,6 +130,10 @@ package struct InputDecoder: Sendable {
 
   private mutating func keep(_ byte: UInt8, limit: Int = sequenceLimit) {
     if bytes.count < limit { bytes.append(byte) }
+  }
+
+  private mutating func keepPasted(_ pasted: ArraySlice<UInt8>) {
+    for byte in pasted { keep(byte, limit: pasteLimit) }
   }
 }
 
@@ -147,12 +163,7 @@ extension InputDecoder {
         return decode(byte, &inputs)
       }
       endString(&inputs)
-    case .paste:
-      keep(byte, limit: Self.pasteLimit)
-      if byte == UInt8(ascii: "~"), bytes.suffix(6).elementsEqual(Self.pasteEnd) {
-        inputs.append(.paste(String(decoding: bytes.dropLast(6), as: UTF8.self)))
-        reset()
-      }
+    case .paste(let matched): decode(ofPaste: byte, after: matched, &inputs)
     case .skip(let count):
       state = .skip(count - 1)
       if count == 1 { reset() }
@@ -243,7 +254,7 @@ extension InputDecoder {
     reset()
     inputs += typed
     if sequence.isPasteStart {
-      state = .paste
+      state = .paste(matched: 0)
     } else if var input = sequence.input {
       if isAlt, case .key(var key) = input {
         key.modifiers.insert(.alt)
@@ -270,6 +281,23 @@ extension InputDecoder {
       inputs.append(.key(Key(key.code, isAlt ? key.modifiers.union(.alt) : key.modifiers)))
     default: abandon(byte, &inputs)
     }
+  }
+
+  /// Decodes a byte of pasted text. The mark that ends it is recognized also where the text is too
+  /// long to be kept. Only the first byte of the mark is an ESC, so only an ESC begins it anew.
+  private mutating func decode(
+    ofPaste byte: UInt8, after matched: Int, _ inputs: inout [TerminalInput]
+  ) {
+    if byte == Self.pasteEnd[matched] {
+      state = .paste(matched: matched + 1)
+      guard matched + 1 == Self.pasteEnd.count else { return }
+      inputs.append(.paste(String(decoding: bytes, as: UTF8.self)))
+      return reset()
+    }
+    keepPasted(Self.pasteEnd.prefix(matched))
+    let beginsEnd = byte == Self.pasteEnd[0]
+    if !beginsEnd { keep(byte, limit: pasteLimit) }
+    state = .paste(matched: beginsEnd ? 1 : 0)
   }
 
   private mutating func decode(ofString byte: UInt8, _ inputs: inout [TerminalInput]) {

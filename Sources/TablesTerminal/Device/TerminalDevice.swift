@@ -332,12 +332,12 @@ final class TerminalDevice: Sendable {
     return link.map { read($0.descriptor, &byte, 1) == 1 } ?? false
   }
 
-  /// Reads the bytes of the next key, or of replies. Pasted text is read as a whole, and so is
-  /// everything in a preview. Returns `false` if there is no terminal any more.
+  /// Reads the bytes of the next key, of replies, or of pasted text, and none beyond. In a preview
+  /// reads whatever has arrived. Returns `false` if there is no terminal any more.
   private func readInput(_ decoder: inout InputDecoder) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
-      let limit = link == nil && !decoder.isPasting ? 1 : bytes.count
+      let limit = link == nil ? decoder.missing : bytes.count
       // Once the terminal is left to another program, not even a byte is read.
       guard let count = shared.withLock({ $0.canRead ? read(descriptor, &bytes, limit) : nil })
       else { return true }

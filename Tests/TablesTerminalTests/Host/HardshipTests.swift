@@ -114,9 +114,12 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `keys that arrive with the last one are left to what comes next`() async throws {
+  @Test(arguments: ["\u{1B}[B", "\u{1B}[200~pasted\u{1B}[201~"])
+  func `keys that arrive with the last one are left to what comes next`(
+    first: String
+  ) async throws {
     let terminal = try PseudoTerminal()
-    async let output = output(of: terminal, after: Self.reply + "\u{1B}[Bqnext")
+    async let output = output(of: terminal, after: Self.reply + first + "qnext")
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       PseudoTerminal.attach(path)

@@ -136,7 +136,40 @@ import Testing
     #expect(
       inputs("x\u{1B}[200~\(text)\u{1B}[201~y") == [.key("x"), .paste(text), .key("y")])
     #expect(inputs("\u{1B}[200~unfinished") == [.paste("unfinished")])
+    #expect(inputs("\u{1B}[200~unfinished\u{1B}[20") == [.paste("unfinished\u{1B}[20")])
+    #expect(
+      inputs("\u{1B}[200~a\u{1B}[20\u{1B}\u{1B}[201~y")
+        == [.paste("a\u{1B}[20\u{1B}"), .key("y")])
     #expect(inputs("\u{1B}[201~x") == [.key("x")])
+  }
+
+  @Test(arguments: 0...9)
+  func `pasted text that is too long ends where it ends`(limit: Int) {
+    var decoder = InputDecoder(pasteLimit: limit)
+    let text = "abcdefgh"
+    #expect(
+      decoder.decode("\u{1B}[200~\(text)\u{1B}[201~y".utf8)
+        == [.paste(String(text.prefix(limit))), .key("y")])
+    #expect(decoder.patience == nil)
+  }
+
+  @Test func `reading as many bytes as are missing never reads beyond pasted text`() {
+    let bytes = Array("\u{1B}[200~a\u{1B}[20\u{1B}[201~rest".utf8)
+    var decoder = InputDecoder()
+    var (inputs, position): ([TerminalInput], Int) = ([], 0)
+    while inputs.isEmpty, position < bytes.count {
+      let next = min(position + decoder.missing, bytes.count)
+      inputs = decoder.decode(bytes[position..<next])
+      position = next
+    }
+    #expect(inputs == [.paste("a\u{1B}[20")])
+    #expect(String(decoding: bytes[position...], as: UTF8.self) == "rest")
+  }
+
+  @Test func `a size of the environment is one that a terminal can have`() {
+    #expect(["COLUMNS": "9000000000"].columns == 65_535)
+    #expect(["COLUMNS": "80"].columns == 80)
+    #expect(["COLUMNS": "-1"].columns == nil)
   }
 
   @Test func `the mouse is decoded as SGR encodes it`() {
