@@ -22,12 +22,16 @@ enum ProcessEnvironment {
 }
 
 extension [String: String] {
-  /// The width of the terminal that the environment variable `COLUMNS` gives. `nil` if it is not a
-  /// number greater than 0.
-  package var columns: Int? { positive("COLUMNS") }
+  /// The width of the terminal that the environment variable `COLUMNS` gives, but at most the
+  /// greatest that a terminal can report. `nil` if it is not a number greater than 0.
+  package var columns: Int? { size("COLUMNS") }
 
   /// The height of the terminal that the environment variable `LINES` gives, as `columns` does.
-  var lines: Int? { positive("LINES") }
+  var lines: Int? { size("LINES") }
+
+  private func size(_ name: String) -> Int? {
+    positive(name).map { Swift.min($0, Int(UInt16.max)) }
+  }
 
   /// The milliseconds to wait for the byte after an ESC: those of the environment variable
   /// `ESCDELAY`, as in ncurses, or else 45, and 95 over a network.

@@ -31,6 +31,8 @@ final class TerminalDevice: Sendable {
   /// The least number of milliseconds to wait for it where the escape key leaves the screen, which
   /// a sequence that is divided on its way must not do.
   private static let leavingPatience = 200
+  /// The greatest number of milliseconds to wait for it, as `poll` takes an `Int32`.
+  private static let greatestPatience = 60_000
   /// The milliseconds without reading a key after which a script in a preview counts as busy.
   private static let busyTime = 500
   /// The milliseconds for which the thread waits for the host to handle a key. Then it sleeps until
@@ -82,7 +84,7 @@ final class TerminalDevice: Sendable {
     }
     if link == nil, case .file = choice { isOnlyTerminal = false } else { isOnlyTerminal = true }
     (self.mailbox, self.environment, self.link) = (mailbox, environment, link)
-    patience = max(escapeDelay ?? environment.escapeDelay, 0)
+    patience = min(max(escapeDelay ?? environment.escapeDelay, 0), Self.greatestPatience)
   }
 
   deinit { close(descriptor) }

@@ -131,9 +131,10 @@ import Testing
     _ = try await output
   }
 
-  @Test func `an escape that is divided from its sequence is none if the program waits longer`()
-    async throws
-  {
+  @Test(arguments: [60_000, .max])
+  func `an escape that is divided from its sequence is none if the program waits longer`(
+    delay: Int
+  ) async throws {
     let terminal = try PseudoTerminal()
     async let output: String = terminal.drive { terminal in
       try terminal.wait(for: "quit")
@@ -144,7 +145,7 @@ import Testing
       return terminal.output
     }
     let path = terminal.path
-    await #expect(processExitsWith: .success) { [path = path as String] in
+    await #expect(processExitsWith: .success) { [path = path as String, delay = delay as Int] in
       PseudoTerminal.attach(path)
       let ending = try await Terminal.run(
         {
@@ -152,7 +153,7 @@ import Testing
             Switch("One").id("one")
             Switch("Two").id("two")
           }
-        }, options: TerminalOptions(escapeDelay: 60_000))
+        }, options: TerminalOptions(escapeDelay: delay))
       exit(ending == .finished([.toggled("two", true)]) ? 0 : 1)
     }
     _ = try await output

@@ -46,7 +46,8 @@ import Testing
     ("97;6u", Key(.character("a"), [.control, .shift])), ("57417u", .left), ("57414u", .enter),
     ("57400u", "1"), ("57415u", "="), ("97;5:2u", .control("a")), ("228;1u", "ä"),
     ("97;69u", .control("a")), ("27;5;105~", .control("i")), ("27;2;65~", "A"),
-    ("1089::99;5u", .control("c")), ("968::99;5u", .control("c")), ("1103:1071:122;5u", .control("z")),
+    ("1089::99;5u", .control("c")), ("968::99;5u", .control("c")),
+    ("1103:1071:122;5u", .control("z")),
     ("1083:1051:107;6u", Key(.character("k"), [.control, .shift])), ("1080::98;3u", .alt("b")),
     ("246::59;5u", .control("ö")), ("1081::113u", "й"), ("99::106;5u", .control("c")),
     ("27;6;67~", Key(.character("c"), [.control, .shift])), ("27;5;13~", Key(.enter, .control)),
@@ -101,7 +102,8 @@ import Testing
 
   @Test(arguments: [
     ("[B", [Key.down]), ("OA", [.up]), ("[1;5C", [Key(.right, .control)]), ("[", ["["]),
-    ("O", ["O"]), ("[x", ["[", "x"]), ("Ok", ["O", "k"]), ("[1", ["[", "1"]), ("[[A", ["[", "[", "A"]),
+    ("O", ["O"]), ("[x", ["[", "x"]), ("Ok", ["O", "k"]), ("[1", ["[", "1"]),
+    ("[[A", ["[", "[", "A"]),
     ("a[B", ["a", "[", "B"]), ("[é", ["[", "é"]), ("\u{1B}[B", [.down]),
   ])
   func `a sequence that is completed late is still one`(rest: String, keys: [Key]) {
