@@ -116,6 +116,12 @@ package struct HostKeys {
   package init(press: @escaping (Key, Screen) -> Bool, hints: @escaping (Screen) -> [KeyHint]) {
     (self.press, self.hints) = (press, hints)
   }
+
+  /// Handles a key, or else the Latin one at its place. Returns `false` for keys that the screen
+  /// handles.
+  package func handle(_ key: Key, on screen: Screen) -> Bool {
+    press(key, screen) || key.inLatin.map { press($0, screen) } == true
+  }
 }
 
 /// The isolation of a screen whose caller has none: keys and work take turns on it.

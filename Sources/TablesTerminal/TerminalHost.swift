@@ -272,7 +272,7 @@ final class TerminalHost {
     switch input {
     case .key(.control("z")): session.suspend()
     case .key(.control("l")): writer.forget(columns: device.size.columns)
-    case .key(let key) where keys?.press(key, screen) == true: break
+    case .key(let key) where keys?.handle(key, on: screen) == true: break
     case .key(let key):
       record(screen.press(key))
       if key == .control("c") { (isCancelled, isInterrupted) = (true, true) }

@@ -112,7 +112,7 @@ extension Key {
   /// Russian, Ukrainian or Greek. `nil` for other keys.
   ///
   /// Terminals do not report the place of a key that types a letter.
-  var inLatin: Key? {
+  package var inLatin: Key? {
     guard case .character(let character) = code, !character.isASCII else { return nil }
     return Self.latin[character].map { Key(.character($0), modifiers) }
   }

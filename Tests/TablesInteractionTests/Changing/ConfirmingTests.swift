@@ -33,6 +33,14 @@ import Testing
     #expect(screen.router.question == nil)
   }
 
+  @Test(arguments: [("т", true), ("й", true), ("ν", true), ("н", false), ("υ", false)])
+  func `a letter of another keyboard may say no, but not yes`(letter: Character, isNo: Bool) {
+    let screen = screen()
+    screen.press(.enter)
+    #expect(screen.press(.character(letter)) == [isNo ? .cancelled("erase") : .asked("erase")])
+    #expect(model.told.isEmpty)
+  }
+
   @Test func `a yes answers the question that the screen shows, not that of another host`() {
     let first = screen()
     let second = Screen(router: first.router, rows: 12)
