@@ -33,7 +33,7 @@ import Testing
       }
     }
     model.fails = true
-    #expect(router.select("Do") == .failed("do", "Failure()"))
+    #expect(router.select("Do") == .failed("do", "Failure"))
     #expect(router.depth == 1)
     model.fails = false
     #expect(router.select("Do") == .performed("do"))
@@ -54,7 +54,7 @@ import Testing
     }
     model.fails = true
     router.select("Do")
-    #expect(await router.settle() == [.failed("do", "Failure()")])
+    #expect(await router.settle() == [.failed("do", "Failure")])
     #expect(router.depth == 1)
     model.fails = false
     router.select("Do")
@@ -135,7 +135,7 @@ import Testing
     #expect(router.answer(1) == .performed("save"))
     #expect(router.depth == 1)
     router.select("Unlock")
-    #expect(router.answer(0, text: "2") == .refused("unlock", reason: "Failure()"))
+    #expect(router.answer(0, text: "2") == .refused("unlock", reason: "Failure"))
     #expect(router.depth == 1)
     #expect(router.answer(0, text: "1") == .performed("unlock"))
     #expect(router.depth == 0)
