@@ -5,13 +5,19 @@ import TablesBasics
 extension Tabletool {
   /// Writes the package, and prints the commands to run and test it.
   func createPackage(_ invocation: Invocation) throws -> ExitStatus {
-    let package = NewPackage(name: invocation.name ?? "", dependency: invocation.package)
-    try package.write(in: FileManager.default.currentDirectoryPath)
+    let path = invocation.name ?? ""
+    let isElsewhere = path.contains("/")
+    // Another folder would need another relative path of the dependency.
+    let dependency =
+      isElsewhere ? invocation.package.map { AtomicFile.resolvingLinks($0) } : invocation.package
+    let package = NewPackage(name: String(path.lastPathPart), dependency: dependency)
+    try package.write(
+      in: isElsewhere ? path.parentFolder : FileManager.default.currentDirectoryPath)
     output.write(
       """
       Wrote the package \(package.name).
 
-        cd \(package.name)
+        cd \(path)
         swift run      shows the screen
         swift test     compares it with its snapshots
 
@@ -25,6 +31,14 @@ struct NewPackage {
   let name: String
   /// The folder of swift-tables. `nil` for its published version.
   var dependency: String?
+
+  /// Returns the path of a new package, without slashes at its end, if its last part is valid for a
+  /// package, a module and a folder.
+  static func checked(path: String) throws(UsageError) -> String {
+    let path = String(path.reversed().drop { $0 == "/" }.reversed())
+    _ = try checked(name: String(path.lastPathPart))
+    return path
+  }
 
   /// Returns a name if it is valid for a package, a module and a folder.
   static func checked(name: String) throws(UsageError) -> String {

@@ -84,10 +84,10 @@ enum Command: String, CommandName {
     case .new:
       CommandSpec(
         path: rawValue, abstract: "a package with a screen, its snapshot tests and a README",
-        operand: "NAME",
+        operand: "PATH",
         discussion: """
-          Writes the folder NAME: a Swift package that builds, runs with `swift run` and passes \
-          `swift test`. NAME is also the name of a module. It depends on the published version of \
+          Writes the folder PATH: a Swift package that builds, runs with `swift run` and passes \
+          `swift test`. The last part of PATH is also the name of a module. It depends on the published version of \
           swift-tables, or on the package in the folder of --package.
           """,
         options: [.package])

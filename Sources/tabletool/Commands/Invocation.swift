@@ -116,7 +116,7 @@ struct Invocation {
       helpVerb = try Self.value(word, of: "verb")
     case .record where path == nil && demo == nil:
       if let named = Demo(rawValue: word) { demo = named } else { path = word }
-    case .new where name == nil: name = try NewPackage.checked(name: word)
+    case .new where name == nil: name = try NewPackage.checked(path: word)
     case .completions where shell == nil: shell = try Self.value(word, of: "completions")
     case .run where path == nil, .preview where path == nil, .show where path == nil,
       .outline where path == nil, .swift where path == nil:

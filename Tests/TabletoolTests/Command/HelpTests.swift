@@ -168,7 +168,7 @@ import Testing
   @Test(arguments: [
     (["completions"], "completions needs SHELL: tabletool completions SHELL"),
     (["completions", "fis"], "completions takes bash, zsh, fish, not “fis”: did you mean “fish”?"),
-    (["new"], "new needs NAME: tabletool new NAME"),
+    (["new"], "new needs PATH: tabletool new PATH"),
     (["new", "my-app"], "new takes a name for a module"),
     (["record", "card"], "record needs the keys to press: --keys \"down space enter\""),
     (["help", "shwo"], "unknown command “shwo”: did you mean “show”?"),

@@ -74,6 +74,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/MyApp"))
   }
 
+  @Test func `a package can be written into another folder`() throws {
+    let folder = try TemporaryFolder([:])
+    let result = try Tool.shell(
+      "cd '\(Pictures.root.path)' && \"$TOOL\" new '\(folder.path)/apps/MyApp/' --package .")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("cd \(folder.path)/apps/MyApp\n"))
+    #expect(folder.text("apps/MyApp/Package.swift")?.contains("path: \"/") == true)
+    #expect(folder.text("apps/MyApp/Sources/MyApp/SettingsScreen.swift") == NewPackage.screen)
+  }
+
   @Test func `what cannot be written is said with the place, the reason and the next step`() throws
   {
     let folder = try TemporaryFolder(["file": ""])
