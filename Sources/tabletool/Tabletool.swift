@@ -23,7 +23,9 @@ struct Tabletool {
       if let script = invocation.script { return try run(script, invocation) }
       switch invocation.command {
       case .demo: return try await demo(invocation)
-      case .run, .preview: return try await run(invocation)
+      case .run, .preview:
+        try ScriptFile.checkBundle(at: invocation.path ?? "")
+        return try await run(invocation)
       case .show: return try await show(invocation)
       case .swift: return try swift(invocation)
       case .outline: return try outline(invocation)

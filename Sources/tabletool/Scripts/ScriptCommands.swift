@@ -37,7 +37,10 @@ extension Tabletool {
     let toolchain = try Toolchain(environment: environment)
     let package = try ScriptPackage.find(
       named: script.package, environment: environment, program: Self.program)
-    let library = try ScriptLibrary(of: package, with: toolchain, tool: self)
+    let library = try ScriptLibrary(of: package, with: toolchain, tool: self) {
+      () throws(ScriptError) in
+      try ScriptProgram.check(file, toolchain, self)
+    }
     return try ScriptProgram(of: file, with: library, toolchain, tool: self)
   }
 
@@ -58,6 +61,8 @@ struct ScriptInvocation {
 /// The reason why a script cannot be run.
 enum ScriptError: Error, CustomStringConvertible {
   case unreadable(path: String, reason: String)
+  case notAFile(path: String, kind: String)
+  case neither(path: String)
   case noSwift
   case notThePackage(path: String)
   case noCache(path: String, reason: String)
@@ -74,6 +79,11 @@ enum ScriptError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason); give the path of a Swift script"
+    case .notAFile(let path, let kind):
+      "\(path) is \(kind), and not a file; save the script in a file whose name ends in .swift"
+    case .neither(let path):
+      "\(path) is neither a Swift script nor a property list; give the path of a file whose name ends "
+        + "in .swift or whose first line begins with #!, of a Settings.bundle or of a .plist file"
     case .noSwift:
       "swiftc, which compiles scripts, is in no folder of PATH; install a toolchain from "
         + "swift.org/install"

@@ -30,11 +30,17 @@ struct ScriptLibrary {
   var programs: String { folder + "/programs" }
 
   /// Finds the library of a package, or builds it if it is missing.
-  init(of package: ScriptPackage, with toolchain: Toolchain, tool: Tabletool) throws(ScriptError) {
+  ///
+  /// - Parameter check: Called before the library is built, which takes a while.
+  init(
+    of package: ScriptPackage, with toolchain: Toolchain, tool: Tabletool,
+    check: () throws(ScriptError) -> Void
+  ) throws(ScriptError) {
     let home = try Self.home(of: package, toolchain, environment: tool.environment)
     let hash = package.sourcesHash
     folder = "\(home)/libraries/\(hash)"
     if isComplete { return }
+    try check()
     try Self.caching(home) { () throws(SystemError) in
       try AtomicFile.createFolder(home)
       try AtomicFile.createFolder(home + "/libraries")
@@ -46,6 +52,20 @@ struct ScriptLibrary {
     try build.run()
     try Self.caching(home) { () throws(SystemError) in try collect(from: build) }
     Self.removeOld(in: home + "/libraries", except: hash)
+    let cache = home.parentFolder
+    tool.complain(
+      "tabletool: the builds for scripts have \(Self.megabytes(of: cache)) MB; rm -r \(cache) "
+        + "removes them")
+  }
+
+  /// Returns the size of the files in a folder.
+  private static func megabytes(of folder: String) -> Int {
+    let files = FileManager.default.subpaths(atPath: folder) ?? []
+    let sizes = files.map { file in
+      let path = "\(folder)/\(file)"
+      return (try? FileStatus(path: path, followingLinks: false))?.size ?? 0  // gone: nothing
+    }
+    return sizes.reduce(0, +) / 1_000_000
   }
 
   private var isComplete: Bool { access(programs, R_OK) == 0 }

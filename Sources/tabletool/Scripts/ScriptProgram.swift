@@ -42,6 +42,28 @@ struct ScriptProgram {
     return "\(stem.prefix(40))-\(StableHash(script.fullPath).digits)-"
   }
 
+  /// Reports the errors of a script that are known without the modules of the package, before these
+  /// are built: those of its syntax, and a property wrapper in top-level code.
+  static func check(
+    _ script: ScriptFile, _ toolchain: Toolchain, _ tool: Tabletool
+  ) throws(ScriptError) {
+    let content = try script.content()
+    let link = NSTemporaryDirectory() + "tabletool-\(getpid()).swift"
+    defer { unlink(link) }
+    let source = try ScriptLibrary.caching(link) { () throws(SystemError) in
+      try script.source(linkedAt: link)
+    }
+    let arguments =
+      ["-parse", "-swift-version", "6"]
+      + (tool.errors.isTerminal ? ["-color-diagnostics"] : []) + [source]
+    guard try run(toolchain.swiftc, arguments, script, source, tool) else { throw .doesNotCompile }
+    guard !script.declaresMain(content), let line = ScriptFile.lineOfStored(content) else { return }
+    tool.errors.write(
+      "\(script.path):\(line):1: error: property wrappers are not yet supported in top-level code; "
+        + "write let name = Stored(value), and name.binding in place of $name\n")
+    throw .doesNotCompile
+  }
+
   private static func compile(
     _ script: ScriptFile, _ content: [UInt8], to path: String, _ library: ScriptLibrary,
     _ toolchain: Toolchain, _ tool: Tabletool
@@ -143,8 +165,41 @@ struct ScriptFile {
   /// Returns the bytes of the file.
   func content() throws(ScriptError) -> [UInt8] {
     do throws(SystemError) { return try OpenFile(reading: path).read() } catch {
+      // What cannot be read because it is no file is told by its kind.
+      if let status = try? FileStatus(path: path), !status.isRegularFile {
+        throw .notAFile(path: path, kind: status.kindName)
+      }
       throw .unreadable(path: path, reason: error.reason)
     }
+  }
+
+  /// Refuses a path that is neither that of a script nor that of something with a property list.
+  static func checkBundle(at path: String) throws(ScriptError) {
+    if path == "-" || path == "/dev/stdin" {
+      throw .notAFile(path: path, kind: "standard input")
+    }
+    let ending = path.lastPathPart.split(separator: ".").dropFirst().last?.lowercased()
+    guard let ending, !["plist", "bundle", "strings"].contains(ending),
+      let status = try? FileStatus(path: path), status.isRegularFile,
+      let bytes = try? OpenFile(reading: path).read()  // unreadable: reported by the next reader
+    else { return }
+    let starts = ["<?xml", "<!DOCTYPE plist", "<plist", "bplist", "{"]
+    guard !starts.contains(where: { bytes.starts(with: $0.utf8) }) else { return }
+    throw .neither(path: path)
+  }
+
+  /// Returns the number of the line with a declaration in top-level code that has the property
+  /// wrapper `@Stored`; `nil` if there is none. Lines in texts of several lines do not count.
+  static func lineOfStored(_ content: [UInt8]) -> Int? {
+    var isText = false
+    for (index, line) in content.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
+      if !isText, line.starts(with: "@Stored".utf8) { return index + 1 }
+      let text = String(decoding: line, as: UTF8.self)
+      if (text.components(separatedBy: "\"\"\"").count - 1) % 2 == 1 { isText.toggle() }
+    }
+    return nil
   }
 
   /// Returns whether a source contains no name with which a script can show or print something.

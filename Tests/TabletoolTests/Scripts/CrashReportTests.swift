@@ -37,6 +37,12 @@ struct CrashReportTests {
     #expect([report.message.line, report.message.column] == [2, 11])
     #expect(report.message.source == "  [][i]")
     #expect(report.printed == "before")
+    #expect(
+      report.calls == [
+        "_assertionFailure(_:_:file:line:flags:) + 623 in libswiftCore.so",
+        "pick(_:) + 67 in crash-7 at /tmp/a b/crash.swift:2:11",
+        "async_Main + 304 in crash-7 at /tmp/a b/crash.swift:4:7",
+      ])
   }
 
   @Test func `a script that ends itself without a reason or a report`() throws {
@@ -69,7 +75,7 @@ struct CrashReportTests {
   @Test func `what a preview shows in place of a script`() throws {
     let crash = try read(report).message
     let contents: [String: PreviewMessage.Content] = [
-      "crashed": .crashed(crash, printed: ["before"]),
+      "crashed": .crashed(crash, printed: ["before"], calls: ["pick(_:) + 67"]),
       "nothing": .ended(status: 0, printed: []),
       "ended": .ended(status: 3, printed: ["no", "table"]),
     ]

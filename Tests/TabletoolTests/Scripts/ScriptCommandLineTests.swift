@@ -1,3 +1,4 @@
+import Foundation
 import TablesTestTools
 import Testing
 
@@ -28,6 +29,51 @@ struct ScriptCommandLineTests {
   ])
   func `a script that can neither show nor print is recognized`(source: String, isSilent: Bool) {
     #expect(ScriptFile.saysNothing(Array(source.utf8)) == isSilent)
+  }
+
+  @Test(
+    arguments: [
+      ("@Stored var copies = 1\n", 1), ("import Tables\n\n@Stored var a = 1", 3),
+      ("struct A {\n  @Stored var copies = 1\n}\n", nil),
+      ("let text = \"\"\"\n@Stored var a = 1\n\"\"\"\n", nil),
+    ] as [(String, Int?)])
+  func `a property wrapper in top-level code is found`(source: String, line: Int?) {
+    #expect(ScriptFile.lineOfStored(Array(source.utf8)) == line)
+  }
+
+  @Test func `a script is checked before the package is built`() throws {
+    let folder = try TemporaryFolder([
+      "stored.swift": "import TablesTerminal\n@Stored var copies = 1\nprint(copies)\n",
+      "syntax.swift": "import TablesTerminal\nlet let = {\n",
+    ])
+    let environment = "XDG_CACHE_HOME='\(folder.path)/cache' PATH=\"$SWIFT:$PATH\""
+    for (name, expected) in [
+      ("stored", ":2:1: error: property wrappers"), ("syntax", ":2:5: error"),
+    ] {
+      let file = "\(folder.path)/\(name).swift"
+      let result = try Tool.shell(
+        "SWIFT='\(Self.toolchain)'; \(environment) \"$TOOL\" run '\(file)'")
+      #expect(result.status == 2)
+      #expect(result.errors.contains("\(name).swift\(expected)"), "\(result.errors)")
+      #expect(!result.errors.contains("building swift-tables"))
+    }
+  }
+
+  /// The folder of the compiler of these tests.
+  private static let toolchain: String = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map(String.init).first {
+      FileManager.default.isExecutableFile(atPath: $0 + "/swiftc")
+    } ?? ""
+  }()
+
+  @Test func `what is no script is told by its kind`() throws {
+    let folder = try TemporaryFolder(["README.md": "# Title\n"])
+    let command = "cd '\(folder.path)'; mkfifo a.swift; \"$TOOL\" run"
+    #expect(
+      try Tool.shell("\(command) README.md").errors.contains("README.md is neither a Swift script"))
+    #expect(try Tool.shell("\(command) a.swift").errors.contains("a.swift is a named pipe"))
+    #expect(try Tool.shell("\(command) - < README.md").errors.contains("- is standard input"))
   }
 
   @Test func `what to do without the released package is said`() {

@@ -101,6 +101,8 @@ struct CrashReport {
   let message: CompilerMessage
   /// The output of the script itself.
   let printed: String
+  /// The innermost calls, each with its name and place. Empty if Swift has written none.
+  let calls: [String]
 
   /// The variable that makes Swift write the calls that led to a crash.
   static let variable = "SWIFT_BACKTRACE"
@@ -123,6 +125,8 @@ struct CrashReport {
     let reason = marks.lazy.compactMap { written.range(of: $0, options: .backwards) }.first
     let start = reason.map { written[..<$0.lowerBound].lastIndex(of: "\n") ?? written.startIndex }
     printed = String(written[..<(start ?? written.endIndex)])
+    self.calls = calls.split(separator: "\n").compactMap(Self.call).prefix(Self.callLimit)
+      .map { $0 }
     let text = reason.map {
       written[$0.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -131,6 +135,19 @@ struct CrashReport {
       kind: .crash, line: place?.line, column: place?.column,
       text: text?.nonEmpty ?? String(cString: strsignal(signal)),
       source: place.flatMap { Self.line($0.line, of: script) })
+  }
+
+  /// The number of calls that are shown.
+  private static let callLimit = 8
+
+  /// Returns the name and the place of a call, from a line of the report such as
+  /// `3 [ra] 0x0000559a3f9e3964 pick(_:) + 67 in printer-1 at /a/printer.swift:5:11`. `nil` for
+  /// other lines.
+  private static func call(_ line: Substring) -> String? {
+    let words = line.split(separator: " ")
+    guard words.first.flatMap({ Int($0) }) != nil else { return nil }
+    let rest = words.dropFirst().drop { $0.hasPrefix("[") || $0.hasPrefix("0x") }
+    return rest.isEmpty ? nil : rest.joined(separator: " ")
   }
 
   /// Divides the output into that of the script and the report of Swift.

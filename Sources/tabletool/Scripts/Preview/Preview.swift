@@ -249,7 +249,8 @@ struct Preview {
     case .exited(let status): return .ended(status: status, printed: lastLines(of: output))
     case .signaled(let signal):
       let report = CrashReport(output, signal: signal, script: script)
-      return .crashed(report.message, printed: lastLines(of: report.printed))
+      return .crashed(
+        report.message, printed: lastLines(of: report.printed), calls: report.calls)
     }
   }
 

@@ -19,8 +19,8 @@ struct PreviewMessage: Codable, Equatable {
     case running(log: String)
     /// The script has ended without showing a table, and has printed lines.
     case ended(status: Int32, printed: [String])
-    /// The script has crashed, and has printed lines.
-    case crashed(CompilerMessage, printed: [String])
+    /// The script has crashed, and has printed lines. The calls are the innermost ones.
+    case crashed(CompilerMessage, printed: [String], calls: [String])
     /// The file was deleted.
     case gone
   }
@@ -42,7 +42,7 @@ struct PreviewMessage: Codable, Equatable {
         footer: "End it with await show { Table { … } }: it is run again when the file is saved.",
         printed)
     case .ended(let status, let printed): ended("It has ended with status \(status).", printed)
-    case .crashed(let message, let printed): crashed(message, printed)
+    case .crashed(let message, let printed, let calls): crashed(message, printed, calls)
     case .gone:
       Table(title) {
         Section(footer: "It is shown again as soon as it exists.") {
@@ -78,10 +78,17 @@ struct PreviewMessage: Codable, Equatable {
     }
   }
 
-  private func crashed(_ message: CompilerMessage, _ printed: [String]) -> Table {
+  private func crashed(
+    _ message: CompilerMessage, _ printed: [String], _ calls: [String]
+  ) -> Table {
     Table("\(title): it has crashed") {
       Section(message.place, footer: Self.again) { Self.row(of: message) }
       if !printed.isEmpty { Self.section(printed: printed) }
+      if !calls.isEmpty {
+        Section("Calls") {
+          ForEach(Array(calls.enumerated()), id: \.offset) { Self.line($1[...]) }
+        }
+      }
     }
   }
 
