@@ -129,7 +129,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "TablesTerminalTests",
-      dependencies: ["TablesTerminal", "TablesInteraction", "TablesTestTools"]),
+      dependencies: ["TablesTerminal", "TablesInteraction", "Tables", "TablesTestTools"]),
     .testTarget(
       name: "TablesSnapshotsTests",
       dependencies: [
