@@ -50,8 +50,9 @@ while IFS= read -r bundle; do
       rm "$work/Sources/screens/$name.swift"
       continue
     fi
-    "$tool" show "$bundle" ${options[@]+"${options[@]}"} --locale none --width 80 --format plain \
-      >>"$work/expected.txt" 2>/dev/null || true
+    # A rule sets off each pane; the screens of a script have none.
+    { "$tool" show "$bundle" ${options[@]+"${options[@]}"} --locale none --width 80 \
+      --format plain 2>/dev/null || true; } | grep -vE '^(─)+$' >>"$work/expected.txt" || true
     echo "for (index, screen) in $name().screens.enumerated() {" \
       "if index > 0 { print() }; print(screen.text(width: 80)) }" >>"$main"
     count=$((count + 1))
