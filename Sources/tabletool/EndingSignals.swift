@@ -38,9 +38,8 @@ enum EndingSignals {
     state.pointee.wake = pipe.fileHandleForWriting.fileDescriptor
     Thread.detachNewThread {
       // The pipe is captured, so that it stays open.
-      if (try? pipe.fileHandleForReading.read(upToCount: 1)) != nil, let number = caught {
-        body(number)
-      }
+      let note = try? pipe.fileHandleForReading.read(upToCount: 1)  // an error: no signal is told
+      if note != nil, let number = caught { body(number) }
     }
     catchAll()
   }

@@ -65,8 +65,8 @@ struct Tabletool {
     return try await SnapshotsCommand(invocation, tool: self).run()
   }
 
-  /// Shows a screen in the way that the options ask for: as a conversation in words, by the
-  /// outcomes of keys, interactively, or printed.
+  /// Shows a screen in the way that the options ask for. Reads it aloud in numbered lines, or plays
+  /// keys and writes their outcomes, or shows it interactively, or prints it.
   ///
   /// - Throws: `AccessibleScreen.EndOfInput` if the input of a conversation ends before the user
   ///   leaves the screen, and is not a terminal. `StandardStream.WriteError` if its output cannot

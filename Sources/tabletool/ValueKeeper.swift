@@ -85,8 +85,8 @@ final class ValueKeeper: Sendable {
     }
   }
 
-  /// Writes all values to a new file in the temporary folder, which only the user can read, and
-  /// says where it is. The name is not known before, so that no other user can take it.
+  /// Writes all values to a new file in the folder for temporary files, and says where it is. Only
+  /// the user can read the file. Its name is random, so that no other user can make it before.
   private func writeCopy() {
     var template = Array((NSTemporaryDirectory() + "tabletool-values-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)

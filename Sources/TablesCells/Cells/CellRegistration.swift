@@ -105,7 +105,7 @@ public struct HostState {
   /// The greatest number of operations that the host performs as batches.
   var operationLimit = defaultOperationLimit
 
-  /// Creates the state of a host without cells.
+  /// Creates the state of a host with which no cells are registered yet.
   public init() {}
 
   /// The identifiers of all cells that the host has, sorted.

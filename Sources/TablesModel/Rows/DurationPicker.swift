@@ -78,8 +78,8 @@ private struct HoursAndMinutes: Equatable {
 // MARK: - Typing
 
 extension DurationForm {
-  /// Reads a typed duration of a row. If the hours and minutes are still those of the row, the
-  /// result is the duration of the row, so that it keeps its seconds.
+  /// Reads a duration that was typed into a row. The form shows hours and minutes only: a text with
+  /// those of the row gives the row's own duration, and so does not lose its seconds.
   func number(_ number: RowFace.Number, typed text: String) -> Row.Reading {
     let bounds = number.rules.bounds
     guard let time = read(text) else { return .refused(refusal(bounds)) }

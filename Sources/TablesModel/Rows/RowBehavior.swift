@@ -264,9 +264,9 @@ public struct RowBehavior {
     case performAsync(AsyncWork)
     /// Shows another screen, which the closure returns each time that the row is selected.
     case push(() -> any ScreenContent)
-    /// Opens the screens to which the rows of a path lead, one above the other, from the screen of
-    /// this row on, and reveals a row of the last one. Ends a search of this screen. The rows that
-    /// a search in nested screens has found on other screens have this effect.
+    /// Follows a path of rows, which begins on the screen of this row: opens the screen to which
+    /// each of them leads, and reveals a row of the last screen. If this screen is being searched,
+    /// the search ends. The results of a search in nested screens have this effect.
     case open(path: [RowID], reveals: RowID?)
   }
 }

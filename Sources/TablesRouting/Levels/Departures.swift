@@ -21,8 +21,8 @@ extension Router {
   /// The screens that were left because a row or an action has `pops`.
   package var departures: Departures { state.departures }
 
-  /// Performs an action on a row. If the action has succeeded and has `pops`, leaves the screen of
-  /// the row. Returns the outcome of the action.
+  /// Performs an action on a row, and returns its outcome. If it has succeeded, and the author has
+  /// given it the modifier `pops()`, then leaves the screen of the row.
   func leavingScreen(of row: PresentedRow, after action: RowAction, _ body: () -> Outcome)
     -> Outcome
   {

@@ -204,8 +204,8 @@ struct DevelopmentLanguage {
   init(of files: BundleFiles) {
     // Without a readable list the language is the default one, as for `Bundle`.
     let hasList = files.paths.contains("Info.plist")
-    // `nil`: the default language.
-    let info = hasList ? try? files.data("Info.plist", ReadingBudget()) : nil
+    let read = { try? files.data("Info.plist", ReadingBudget()) }  // unreadable: the default
+    let info = hasList ? read() : nil
     let list = info.flatMap { try? PropertyListFile($0) }  // `nil` if it is no property list.
     let region = list?.value.dictionary?["CFBundleDevelopmentRegion"]?.string
     name = LanguageName.tag(region?.nonEmpty ?? Self.default)

@@ -17,8 +17,8 @@ extension Terminal {
     /// of the process, as for ``controlling``, so that a program can read its data and write its
     /// result while it shows a screen: `list | choose > result`.
     case automatic
-    /// The terminal of standard input and output. If one of them is a file or a pipe, there is no
-    /// terminal.
+    /// The terminal of standard input and output, and no other. If one of them is a file or a pipe,
+    /// the screen is not shown: ``TerminalError/notATerminal`` is thrown.
     case standardStreams
     /// The terminal from which the process was started, which is the file `/dev/tty`.
     case controlling

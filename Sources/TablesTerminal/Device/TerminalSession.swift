@@ -165,7 +165,8 @@ struct TerminalModes {
   /// Whether the screen is drawn among the other lines, and not on the alternate screen.
   var isInline = false
   var usesMouse = true
-  /// Whether the terminal reports every move of the mouse, and not only those with a button down.
+  /// Whether the terminal reports each move of the mouse. If not, it reports only the moves while a
+  /// button is down.
   var tellsMoves = false
   /// The value of `TERM`.
   var term = ""

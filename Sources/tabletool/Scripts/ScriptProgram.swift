@@ -166,7 +166,8 @@ struct ScriptFile {
   func content() throws(ScriptError) -> [UInt8] {
     do throws(SystemError) { return try OpenFile(reading: path).read() } catch {
       // What cannot be read because it is no file is told by its kind.
-      if let status = try? FileStatus(path: path), !status.isRegularFile {
+      let status = try? FileStatus(path: path)  // none: the reason of the first error is thrown
+      if let status, !status.isRegularFile {
         throw .notAFile(path: path, kind: status.kindName)
       }
       throw .unreadable(path: path, reason: error.reason)
@@ -180,7 +181,8 @@ struct ScriptFile {
     }
     let ending = path.lastPathPart.split(separator: ".").dropFirst().last?.lowercased()
     guard let ending, !["plist", "bundle", "strings"].contains(ending),
-      let status = try? FileStatus(path: path), status.isRegularFile,
+      let status = try? FileStatus(path: path),  // missing: reported by the next reader
+      status.isRegularFile,
       let bytes = try? OpenFile(reading: path).read()  // unreadable: reported by the next reader
     else { return }
     let starts = ["<?xml", "<!DOCTYPE plist", "<plist", "bplist", "{"]

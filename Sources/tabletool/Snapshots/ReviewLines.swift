@@ -94,7 +94,8 @@ struct ReviewLines {
 }
 
 extension StyledLine {
-  /// Returns the line divided at a number of columns, so that all its blanks stay.
+  /// Returns the line in pieces of at most a number of columns. Unlike a text that is wrapped
+  /// between words, it loses no blanks, because they may be what has changed.
   func divided(to columns: Int) -> [StyledLine] {
     let metrics = TextMetrics()
     var (lines, free) = ([[Span]()], columns)
