@@ -2,20 +2,14 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// A frame, with the part of the table that each of its rows shows and the version at which it was
-/// drawn.
+/// A frame, with the part of the table that each of its rows shows.
 struct DrawnFrame {
-  /// The versions that a frame depends on. The frame is stale once one of them has changed.
-  struct Version: Equatable {
-    let router: Int
-    let state: Int
-  }
-
   let frame: Frame
   let origins: [LineOrigin]
   /// The rows of the table in the frame, from top to bottom.
   let rows: [RowPath]
-  let version: Version
+  /// The version of the screen when the frame was drawn. The frame is stale once it has changed.
+  let version: Int
 }
 
 /// The drawing of one frame: marks and bars over the lines of the table.
@@ -43,7 +37,7 @@ struct FrameDrawing {
     rows = []
   }
 
-  func frame(at version: DrawnFrame.Version) -> DrawnFrame {
+  func frame(at version: Int) -> DrawnFrame {
     DrawnFrame(
       frame: Frame(buffer: buffer, cursor: cursor, focus: focus, colors: screen.renderer.colors),
       origins: origins, rows: rows, version: version)
@@ -219,10 +213,11 @@ struct ChangeHighlights {
 /// The lines of the table in the window, without the marks of focus, matches and changes, and
 /// without bars.
 ///
-/// Most keys change marks and bars only. The lines are kept for the next frame, and drawn again
-/// once anything that they depend on may have changed.
+/// The lines are kept for the next frame, and drawn again once anything that they depend on may have
+/// changed.
 struct DrawnContent {
-  let version: ContentVersion
+  /// The generation of the lines; see `FrameCache`.
+  let generation: Int
   /// The first line of the window.
   let anchor: Anchor?
   /// The rows of the frame between the bars.
@@ -243,8 +238,8 @@ struct DrawnContent {
 
   /// Returns whether the lines are those of a window that begins at an anchor, between the same
   /// bars.
-  func shows(_ version: ContentVersion, from anchor: Anchor?, in rows: Range<Int>) -> Bool {
-    guard isKept, version == self.version, rows == contentRows else { return false }
+  func shows(_ generation: Int, from anchor: Anchor?, in rows: Range<Int>) -> Bool {
+    guard isKept, generation == self.generation, rows == contentRows else { return false }
     guard let mine = self.anchor, let anchor else { return self.anchor == nil && anchor == nil }
     return mine.isSamePlace(as: anchor)
   }
@@ -265,13 +260,13 @@ private struct DrawnElement {
 extension Screen {
   /// Draws the lines of the table in the window. Lines of the last frame that cannot have changed
   /// are copied to their new places.
-  func drawContent(at version: ContentVersion, after last: DrawnContent?) -> DrawnContent {
+  func drawContent(of generation: Int, after last: DrawnContent?) -> DrawnContent {
     var drawing = ContentDrawing(screen: self)
-    if let last, last.isKept, last.version.layout == version.layout {
-      drawing.copyElements(of: last, areAllSame: last.version == version && !showsDrafts)
+    if let last, last.isKept {
+      drawing.copyElements(of: last, areAllSame: last.generation == generation && !showsDrafts)
     }
     drawing.draw()
-    return drawing.content(at: version)
+    return drawing.content(of: generation)
   }
 }
 
@@ -296,9 +291,9 @@ private struct ContentDrawing {
     (isKept, showsDrafts) = (!screen.isRedacted, screen.showsDrafts)
   }
 
-  func content(at version: ContentVersion) -> DrawnContent {
+  func content(of generation: Int) -> DrawnContent {
     DrawnContent(
-      version: version, anchor: screen.view.anchor, contentRows: screen.contentRows,
+      generation: generation, anchor: screen.view.anchor, contentRows: screen.contentRows,
       buffer: buffer, origins: origins, rows: origins.rowPaths, elements: elements, cursor: cursor,
       isKept: isKept)
   }
@@ -314,7 +309,7 @@ private struct ContentDrawing {
     for (element, top) in screen.window(from: anchor).elements {
       while let first = known.first, first.element < element { known.removeFirst() }
       guard let first = known.first, first.element == element,
-        areAllSame || !first.isEdited && screen.isSameRow(element, asIn: last.version)
+        areAllSame || !first.isEdited && screen.isSameRow(element, since: last.generation)
       else { continue }
       for (line, row) in first.rows.enumerated() where rows.contains(rows.lowerBound + top + line) {
         buffer.copyRow(row, of: last.buffer, to: rows.lowerBound + top + line)

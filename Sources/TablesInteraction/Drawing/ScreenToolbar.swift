@@ -76,16 +76,14 @@ extension Screen {
   /// may have changed.
   var toolbar: ScreenToolbar? {
     guard router.hasToolbar else { return nil }
-    let focused = state.view.focus?.element.path
-    let version = ToolbarVersion(
-      router: router.version, layout: state.layoutVersion,
-      focused: focused?.isInToolbar == true ? focused : nil)
-    if let kept = measurements.toolbar, kept.version == version { return kept.toolbar }
+    let focused = view.focus?.element.path.flatMap { $0.isInToolbar ? $0 : nil }
+    if let kept = cache.toolbar, kept.focused == focused { return kept.toolbar }
+    let generation = cache.generation
     let rows = router.toolbarItems().compactMap { path in
       layout.drawnRow(at: path, of: source).map { (path: path, row: $0) }
     }
-    let toolbar = ScreenToolbar(rows, focused: version.focused, screen: self)
-    measurements.toolbar = (version, toolbar)
+    let toolbar = ScreenToolbar(rows, focused: focused, screen: self)
+    if cache.generation == generation { cache.toolbar = (focused, toolbar) }
     return toolbar
   }
 
@@ -173,14 +171,6 @@ extension Screen {
     let hidden = view.anchor?.element == header ? view.anchor?.line ?? 0 : 0
     return (origins.firstIndex(of: .header(section: section)) ?? 0) - hidden
   }
-}
-
-/// The versions of everything that the places of the actions in the bars depend on.
-struct ToolbarVersion: Equatable {
-  let router: Int
-  let layout: Int
-  /// The action in focus.
-  let focused: RowPath?
 }
 
 /// The drawing of the actions in the bars of a frame.

@@ -18,7 +18,7 @@ extension Screen {
   @discardableResult
   public func mark(_ isMarked: Bool = true, in rows: ClosedRange<RowPath>) -> Outcome {
     step(.marked(isMarked, "\(rows.lowerBound) to \(rows.upperBound)")) {
-      router.mark(isMarked, in: rows)
+      routing { router.mark(isMarked, in: rows) }
     }
   }
 
@@ -26,7 +26,7 @@ extension Screen {
   /// marks.
   @discardableResult
   public func markAll(_ isMarked: Bool = true) -> Outcome {
-    step(.marked(isMarked, "all")) { router.markAll(isMarked) }
+    step(.marked(isMarked, "all")) { routing { router.markAll(isMarked) } }
   }
 
   func changeEditing(to isEditing: Bool) -> Outcome {
@@ -49,7 +49,7 @@ extension Screen {
   func editCommand(_ character: Character) -> Outcome? {
     switch character {
     case "e" where router.showsEditButton(): changeEditing(to: !isEditing)
-    case "a" where canMarkRows: router.toggleAllMarks()
+    case "a" where canMarkRows: routing { router.toggleAllMarks() }
     default: nil
     }
   }
@@ -67,14 +67,14 @@ extension Screen {
     }
     let isReturning =
       start.path < end.path ? anchor >= end.path : anchor <= end.path
-    if isReturning { return outcome(router.mark(false, at: start.path), end) }
+    if isReturning { return outcome(routing { router.mark(false, at: start.path) }, end) }
     let rows = min(start.path, end.path)...max(start.path, end.path)
-    return outcome(router.mark(in: rows), end)
+    return outcome(routing { router.mark(in: rows) }, end)
   }
 
   private func end(at row: PresentedRow, unlessMoved outcome: Outcome) -> Outcome {
     if case .focused(let id) = outcome, id != row.row.id { return outcome }
-    return router.mark(at: row.path)
+    return routing { router.mark(at: row.path) }
   }
 
   /// Returns the outcome of marking rows up to the row that has the focus now.

@@ -42,7 +42,7 @@ extension Screen {
     case .enter where edit.editor.lines == nil: return submit(edit)
     case .escape:
       update { $0.view.endEdit() }
-      return router.cancelEdit(of: edited(edit.address))
+      return routing { router.cancelEdit(of: edited(edit.address)) }
     case .tab: return leave(edit, by: key)
     default: break
     }
@@ -87,7 +87,7 @@ extension Screen {
   /// it was meant for that row.
   private func removed(_ row: RowRef) -> Outcome {
     update { $0.changeView(of: row.screen) { $0.endEdit() } }
-    _ = router.leave(row)
+    changing { _ = router.leave(row) }
     return .gone(row.address.row)
   }
 
@@ -98,7 +98,8 @@ extension Screen {
     if isChanged { editor.known = editor.text }
     update { [editor] in $0.view.edit(editor, of: address) }
     return isChanged
-      ? router.type(editor.text, at: edited(address)) : .typed(address.row, editor.told)
+      ? routing { router.type(editor.text, at: edited(address)) }
+      : .typed(address.row, editor.told)
   }
 
   // MARK: Leaving
@@ -143,7 +144,7 @@ extension Screen {
   /// visible, with the question as the reason why it is not stored.
   private func leaveUnanswered(_ question: AskedQuestion) {
     endMode()
-    _ = router.answer(question.open.cancelIndex, to: question.open)
+    changing { _ = router.answer(question.open.cancelIndex, to: question.open) }
   }
 
   /// Ends the open edit, unless `element` is the edited row. Returns the place of the element after
@@ -205,7 +206,9 @@ extension Screen {
   }
 
   /// Discards the refused input of the row in focus. Returns `nil` if there is none.
-  func giveUpRefusedEdit() -> Outcome? { refusedRow.map { router.cancelEdit(of: $0) } }
+  func giveUpRefusedEdit() -> Outcome? {
+    refusedRow.map { row in routing { router.cancelEdit(of: row) } }
+  }
 
   /// Continues the edit of a row whose text was refused by a check, if the row still has the focus
   /// and the user types nothing else.
@@ -330,14 +333,14 @@ extension Screen {
   func searchChanged() -> Outcome {
     let text = view.search?.line.text ?? ""
     update { $0.view.searchChanged() }
-    router.search(text)
+    changing { router.search(text) }
     return router.isSearching ? .searching(text) : .searched(text, matches: router.matchCount)
   }
 
   /// Ends the search: all rows are presented, with focus and window as they were before the search.
   func endSearch() -> Outcome {
     update { $0.view.endSearch() }
-    router.endSearch()
+    changing { router.endSearch() }
     return .searched(nil, matches: 0)
   }
 }

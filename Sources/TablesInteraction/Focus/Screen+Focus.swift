@@ -5,12 +5,16 @@ import TablesText
 extension Screen {
   /// The id of the row that keys act on; `nil` if there is none.
   public var focus: RowID? {
+    synchronize()
     guard case .row(let address)? = view.focus?.target else { return nil }
     return address.row
   }
 
   /// The path of the row that keys act on; `nil` if there is none.
-  public var focusPath: RowPath? { view.focus?.element.path }
+  public var focusPath: RowPath? {
+    synchronize()
+    return view.focus?.element.path
+  }
 
   func setFocus(_ focus: Focus?) { update { $0.view.setFocus(focus) } }
 

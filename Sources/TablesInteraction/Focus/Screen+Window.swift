@@ -43,15 +43,15 @@ extension Screen {
   /// The number of rows above each section, followed by the number of all rows. `nil` for more than
   /// 64 sections, because each section has to be created to count its rows.
   var rowCounts: [Int]? {
-    let (sections, version) = (router.numberOfSections, router.version)
-    if let counts = measurements.rowCounts, counts.version == version { return counts.rows }
+    if let counts = cache.rowCounts { return counts }
+    let (sections, generation) = (router.numberOfSections, cache.generation)
     var rows: [Int]?
     if sections <= 64 {
       rows = (0..<sections).reduce(into: [0]) { rows, section in
         rows.append(rows[section] + router.numberOfRows(inSection: section))
       }
     }
-    measurements.rowCounts = (version, rows)
+    if cache.generation == generation { cache.rowCounts = .some(rows) }
     return rows
   }
 
@@ -84,52 +84,43 @@ extension Screen: TableLines {
   /// Returns the elements in the window that begins at an anchor. The result is cached until an
   /// element may have changed.
   func window(from anchor: Anchor) -> Window {
-    let version = contentVersion
-    if let kept = measurements.window, kept.version == version, kept.limit == visibleLines,
-      kept.anchor.isSamePlace(as: anchor)
-    {
-      return kept
-    }
+    if let kept = cache.window, kept.isAt(anchor, limit: visibleLines) { return kept }
+    let generation = cache.generation
     let window = measuredWindow(from: anchor)
-    // Measuring a row may run a closure of the app, which may change the version.
-    if contentVersion == version { measurements.window = window }
+    if cache.generation == generation { cache.window = window }
     return window
   }
 
   /// Returns the number of lines of an element. The element is drawn once to count them.
   func height(of element: LayoutElement) -> Int {
-    let version = contentVersion
-    if let height = measurements.heights[element, at: version] { return height }
+    if let height = cache.height(of: element) { return height }
+    let generation = cache.generation
     if element.path?.isOfItem == false { return 0 }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
-      ?? element.path.map { rowHeight(at: $0, in: version) }
+      ?? element.path.map { rowHeight(at: $0) }
       ?? layout.lineCount(of: element, of: source)
-    measurements.heights[element, at: version] = height
+    cache.keep(height, of: element, measuredIn: generation)
     return height
   }
 
   /// Returns the number of lines of a row. The height of an equal row at the same path is reused
   /// after a change of the rows, because comparing a row takes less time than drawing it.
-  private func rowHeight(at path: RowPath, in version: ContentVersion) -> Int {
-    if let height = measurements.heights.height(ofRowAt: path, in: version) { return height }
+  private func rowHeight(at path: RowPath) -> Int {
     guard let row = layout.drawnRow(at: path, of: source) else { return 0 }
-    if let height = measurements.heights.height(of: row, at: path, in: version) { return height }
+    if let height = cache.height(of: row, at: path) { return height }
+    let generation = cache.generation
     let height = layout.lineCount(of: row, at: path)
-    measurements.heights.keep(height, of: row, at: path, in: version)
+    cache.keep(height, of: row, at: path, measuredIn: generation)
     return height
   }
 
-  /// Returns whether an element is a row that is drawn as in an earlier version, in which it was
-  /// not edited. The element must have been measured in the current version.
-  func isSameRow(_ element: LayoutElement, asIn earlier: ContentVersion) -> Bool {
-    guard let path = element.path, editedRow(element) == nil else { return false }
-    return measurements.heights.hasSameRow(at: path, in: contentVersion, asIn: earlier)
-  }
-
-  /// The current version of the lines.
-  var contentVersion: ContentVersion {
-    ContentVersion(
-      rows: router.rowVersion, layout: state.layoutVersion, edits: view.editVersion)
+  /// Returns whether an element is a row that is drawn as in an earlier generation of the lines, in
+  /// which it was not edited. The element must have been measured in the current one.
+  func isSameRow(_ element: LayoutElement, since generation: Int) -> Bool {
+    guard let path = element.path, cache.hasSameRow(at: path, since: generation) else {
+      return false
+    }
+    return editedRow(element) == nil
   }
 }

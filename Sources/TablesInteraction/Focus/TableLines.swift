@@ -9,8 +9,6 @@ protocol TableLines {
   var elements: LayoutElements { get }
   /// The number of lines of the window.
   var visibleLines: Int { get }
-  /// The version of the lines, which changes when an element or its height may have.
-  var contentVersion: ContentVersion { get }
 
   /// Returns the number of lines of an element.
   func height(of element: LayoutElement) -> Int
@@ -34,7 +32,7 @@ struct Anchor {
 extension TableLines {
   /// Measures the elements in the window that begins at an anchor.
   func measuredWindow(from anchor: Anchor) -> Window {
-    var window = Window(version: contentVersion, anchor: anchor)
+    var window = Window(anchor: anchor)
     let limit = visibleLines
     var elements = elements
     var current: LayoutElement? = anchor.element

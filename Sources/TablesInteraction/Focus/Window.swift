@@ -3,8 +3,6 @@ import TablesText
 
 /// The elements that are visible in the window, each with the line at which it begins.
 struct Window {
-  /// The versions on which the elements and their heights depend.
-  let version: ContentVersion
   let anchor: Anchor
   /// The elements with a line in the window. The first may begin above it, at a negative line.
   private(set) var elements: [(element: LayoutElement, top: Int)] = []
@@ -15,8 +13,8 @@ struct Window {
   /// The number of lines of the window.
   private(set) var limit = 0
 
-  init(version: ContentVersion, anchor: Anchor) {
-    (self.version, self.anchor) = (version, anchor)
+  init(anchor: Anchor) {
+    self.anchor = anchor
     lines = -anchor.line
   }
 
@@ -34,9 +32,9 @@ struct Window {
   /// The rows in the window.
   var rows: [RowPath] { elements.compactMap(\.element.path) }
 
-  /// Returns whether two windows show the same lines of the same rows.
-  func isSame(as other: Window) -> Bool {
-    version == other.version && anchor.isSamePlace(as: other.anchor) && limit == other.limit
+  /// Returns whether the window begins at an anchor and has a number of lines.
+  func isAt(_ anchor: Anchor, limit: Int) -> Bool {
+    self.anchor.isSamePlace(as: anchor) && self.limit == limit
   }
 
   /// Returns the line at which an element begins; `nil` if no line of it is in the window.

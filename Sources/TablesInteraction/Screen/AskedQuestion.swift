@@ -49,7 +49,7 @@ struct AskedQuestion {
 extension Screen {
   /// Calls the router, and shows the question that it asks.
   func routing(_ body: () -> Outcome) -> Outcome {
-    let outcome = body()
+    let outcome = changing(body)
     if case .asked = outcome { showOpenQuestion() }
     return outcome
   }

@@ -278,7 +278,8 @@ extension Screen {
   /// Whether the escape key leaves the screen, because there is nothing to cancel or to end, and no
   /// screen to go back to.
   package var isLeftByEscape: Bool {
-    if case .browsing = mode, view.edit == nil { isLeftByEscapeInRows } else { false }
+    synchronize()
+    return if case .browsing = mode, view.edit == nil { isLeftByEscapeInRows } else { false }
   }
 
   /// As ``isLeftByEscape``, once the list of keys is closed.
@@ -290,8 +291,10 @@ extension Screen {
 
   /// Cancels the work of the row in focus, or else all work of the screen.
   private func cancelWork() -> [EndedWork] {
-    view.focus?.element.path.flatMap(router.cancelWork(at:)).map { [$0] }
-      ?? router.cancelWorkOfScreen()
+    changing {
+      view.focus?.element.path.flatMap(router.cancelWork(at:)).map { [$0] }
+        ?? router.cancelWorkOfScreen()
+    }
   }
 }
 

@@ -159,6 +159,7 @@ extension Screen: CustomStringConvertible {
   /// The titles of the screens from the root to the current one, the row or header in focus, and
   /// the open edit, question or menu: `Screen at Settings › Language, focus on “English”`.
   public var description: String {
+    synchronize()
     let parts = [
       "Screen at \(router.location)", view.focus.flatMap { focusName($0.element) },
       view.editing == nil ? nil : "an edit is open", modeName,

@@ -61,9 +61,11 @@ public final class Screen {
   /// Whether the texts of the rows are redacted. Such lines are not kept for the next frame.
   let isRedacted: Bool
 
-  /// The state that a frame depends on, apart from the router's. The extensions of the screen read
-  /// it with `view` and `mode`, and change it with `update`. These first synchronize it with the
-  /// router.
+  /// The state that a frame depends on, apart from the router's. Only `update` changes it.
+  ///
+  /// A use of the screen from outside synchronizes it with the router before it is read, and so does
+  /// each call of the router that changes it: `changing` and `routing`. In between, it is read as it
+  /// is.
   private(set) var state: ScreenState
   private var condition = Condition()
   /// The ids of the rows to which the state refers, as of the last synchronization. They are not a
@@ -71,15 +73,16 @@ public final class Screen {
   private(set) var seenIDs: PresentedIDs? { didSet { keptSection = nil } }
   /// The section that was last kept in `seenIDs`; `nil` if none was since it was replaced.
   private var keptSection: Int?
-  /// The number of changes of the state.
+  /// The number of changes of the state, of the condition and of the rows that the router presents,
+  /// all of which make the last frame stale.
   private var version = 0
-  var measurements = Measurements()
-  /// The last frame. It is stale if its version is not the current one.
-  private var drawn: DrawnFrame?
-  /// The lines of the last frame.
-  private var content: DrawnContent?
-  /// The window that was last reported to the router, and the version of the router then.
-  private var reportedWindow: (router: Int, window: Window)?
+  /// The version of the router with which the state was last synchronized.
+  private var seenVersion = -1
+  /// What was drawn and measured for the last frame.
+  let cache = FrameCache()
+  private var phase = Phase.idle
+  /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
+  private var isDrawing = false
   /// Whether the screen tells the router which rows are visible, and which one is edited.
   private let tellsRouter: Bool
   /// The number of appearances of screens that are in the log.
@@ -87,18 +90,23 @@ public final class Screen {
   /// Keeps the edit in step with the focus of the router.
   var follower = FocusFollower()
 
-  /// Everything that a frame depends on apart from the state, the look and the rows, and the
-  /// current activity of the screen.
+  /// Everything that a frame depends on apart from the state, the look and the rows.
   private struct Condition {
     var isFinished = false
     var highlightsChanges = false
     var highlights = ChangeHighlights()
     var hostKeys: (Screen) -> [KeyHint] = { _ in [] }
-    /// The version of the router with which the state was last synchronized.
-    var seenVersion = -1
-    var activity = Activity.idle
-    /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
-    var isDrawing = false
+  }
+
+  /// What the screen is doing when it is used. A closure of the app may use it at any time.
+  private enum Phase {
+    /// Nothing. The screen is brought up to date first.
+    case idle
+    /// It performs a request. It is brought up to date, but does not follow the focus of the app
+    /// until the request has ended.
+    case acting
+    /// It is being synchronized or drawn, and is read as it is.
+    case reading
   }
 
   /// Creates a screen of a given size for the table that a closure declares.
@@ -169,7 +177,7 @@ public final class Screen {
   /// redacted texts. The copy is meant for one frame. Drawing it does not change this screen.
   package func copy(drawing source: any LayoutSource) -> Screen {
     let copy = Screen(router, renderer, state, source, tellsRouter: false)
-    (copy.condition, copy.seenIDs) = (condition, seenIDs)
+    (copy.condition, copy.seenVersion, copy.seenIDs) = (condition, seenVersion, seenIDs)
     return copy
   }
 
@@ -189,29 +197,16 @@ public final class Screen {
 
 // MARK: - State
 
-/// Access to the state, which all but `layout` and `look` synchronize with the router first.
 extension Screen {
   /// The view of the current screen.
   var view: ScreenView {
-    @inline(__always) get {  // so that only the part that is read is copied
-      synchronize()
-      return state.view
-    }
+    @inline(__always) get { state.view }  // so that only the part that is read is copied
   }
-
   /// The part of the screen that receives the keys.
-  var mode: Mode {
-    synchronize()
-    return state.mode
-  }
-
+  var mode: Mode { state.mode }
   /// Whether the current screen is the root.
-  var isAtRoot: Bool {
-    synchronize()
-    return state.screen == .root
-  }
-
-  /// The layout of the rows, which does not depend on the router.
+  var isAtRoot: Bool { state.screen == .root }
+  /// The layout of the rows.
   var layout: TableLayout { state.layout }
   /// The theme, the marks and the words in which the screen is drawn.
   var look: Look { @inline(__always) get { state.layout.look } }
@@ -221,8 +216,10 @@ extension Screen {
   /// `change` must not run a closure of the app or read the screen: either could change the state.
   @discardableResult
   func update<Result>(_ change: (inout ScreenState) -> Result) -> Result {
-    synchronize()
-    version += 1
+    defer {
+      version += 1
+      cache.discard(state.takeStale())
+    }
     return change(&state)
   }
 
@@ -239,11 +236,11 @@ extension Screen {
   func act<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = condition.activity  // A closure of a row may call this while the row is drawn.
-    condition.activity = .idle
-    defer { condition.activity = outer }
+    let outer = phase  // A closure of a row may call this while the row is drawn.
+    phase = .idle
+    defer { phase = outer }
     prepare()
-    condition.activity = .acting
+    phase = .acting
     defer {
       exchangeFocus()
       keepSeenSection()
@@ -252,16 +249,11 @@ extension Screen {
     return try body()
   }
 
-  /// The activity of the screen, on which it depends whether reading the state synchronizes it
-  /// first.
-  private enum Activity {
-    /// No activity. The state of the app may have changed, so the router is refreshed first.
-    case idle
-    /// A request. The router was refreshed when it began, but the request may have changed it
-    /// since.
-    case acting
-    /// Synchronizing or drawing. Reading the state does not synchronize it.
-    case reading
+  /// Calls the router, and synchronizes the state with what this has changed.
+  @discardableResult
+  func changing<Result>(_ body: () -> Result) -> Result {
+    defer { synchronize() }
+    return body()
   }
 
   /// Ends the screen: it accepts no more keys.
@@ -298,17 +290,15 @@ extension Screen {
   /// Whether changed rows are highlighted at the moment.
   var hasHighlights: Bool { condition.highlights.isActive }
 
-  /// Updates views, focus, window and edit if the rows that the router presents have changed.
+  /// Brings the router up to date, and then views, focus, window and edit if the rows that it
+  /// presents have changed.
   func synchronize() {
-    switch condition.activity {
-    case .reading: return
-    case .acting: if router.version == condition.seenVersion { return }
-    case .idle: break
-    }
-    hold {
+    if phase == .reading { return }
+    reading {
       router.evaluateIfStale()
-      guard router.version != condition.seenVersion else { return }
-      condition.seenVersion = router.version
+      guard router.version != seenVersion else { return }
+      seenVersion = router.version
+      cache.discard(.lines)
       update { $0.synchronize(with: router) }
       let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
       router.reading(createsMany: false) {
@@ -325,17 +315,17 @@ extension Screen {
   /// Keeps the section in focus in `seenIDs` if it is created each time it is read. The neighbors
   /// of its rows are then known after it has changed.
   private func keepSeenSection() {
-    guard !condition.isDrawing, condition.seenVersion == router.version,
+    guard !isDrawing, seenVersion == router.version,
       let index = state.view.focus?.element.section, index != keptSection
     else { return }
     seenIDs?.keep(section: index)
     keptSection = index
   }
 
-  private func hold<Result>(_ body: () -> Result) -> Result {
-    let outer = condition.activity
-    condition.activity = .reading
-    defer { condition.activity = outer }
+  private func reading<Result>(_ body: () -> Result) -> Result {
+    let outer = phase
+    phase = .reading
+    defer { phase = outer }
     return body()
   }
 
@@ -361,17 +351,16 @@ extension Screen {
 
   func drawnFrame() -> DrawnFrame {
     // A closure of a row that is being drawn gets a blank frame.
-    if condition.isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
+    if isDrawing { return FrameDrawing(screen: self).frame(at: version) }
     prepare()
-    if let drawn, drawn.version == drawingVersion { return drawn }
+    if let frame = cache.frame, frame.version == version { return frame }
     // Most keys change marks and bars only.
-    let createsMany = content?.version != contentVersion
-    return whileDrawing { router.reading(createsMany: createsMany) { draw() } }
+    let createsMany = cache.content?.generation != cache.generation
+    return drawing { router.reading(createsMany: createsMany) { draw() } }
   }
 
   private func draw() -> DrawnFrame {
-    // Any later change makes the frame stale.
-    let version = drawingVersion
+    let version = version  // Any later change makes the frame stale.
     var content = takeContent()
     var drawing = FrameDrawing(screen: self, content: content)
     drawing.draw()
@@ -382,17 +371,17 @@ extension Screen {
     }
     let frame = drawing.frame(at: version)
     content.adoptStyles(of: frame.frame.buffer)
-    (self.content, drawn) = (content, frame)
+    (cache.content, cache.frame) = (content, frame)
     return frame
   }
 
   /// Returns the lines of the last frame if they are still valid, or else draws the current ones.
   private func takeContent() -> DrawnContent {
-    let last = content
-    content = nil
-    let version = contentVersion
-    if let last, last.shows(version, from: view.anchor, in: contentRows) { return last }
-    return drawContent(at: version, after: last)
+    let last = cache.content
+    cache.content = nil
+    let generation = cache.generation
+    if let last, last.shows(generation, from: view.anchor, in: contentRows) { return last }
+    return drawContent(of: generation, after: last)
   }
 
   /// Ends the highlights of changed rows, because the user has seen them or changes them now.
@@ -400,38 +389,32 @@ extension Screen {
     if !condition.highlights.isEmpty { changeCondition { $0.highlights = ChangeHighlights() } }
   }
 
-  private var drawingVersion: DrawnFrame.Version {
-    DrawnFrame.Version(router: router.version, state: version)
-  }
-
   /// Reads details and, unless the last frame is still valid, places the window and tells the
   /// router which rows are visible.
   func prepare() {
     if isFinished { return }
-    if condition.isDrawing { return synchronize() }
-    if tellsRouter, case .idle = condition.activity { exchangeFocus() } else { synchronize() }
+    if isDrawing { return synchronize() }
+    if tellsRouter, phase == .idle { exchangeFocus() } else { synchronize() }
     if router.hasLiveDetails {
-      whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
+      if drawing({ router.readDetails(of: cache.frame?.rows ?? []) }) { cache.discard(.lines) }
       synchronize()
     }
-    guard drawn?.version != drawingVersion else { return }
-    let createsMany = measurements.window?.version != contentVersion
-    whileDrawing { router.reading(createsMany: createsMany) { reveal() } }
+    guard cache.frame?.version != version else { return }
+    drawing { router.reading(createsMany: cache.window == nil) { reveal() } }
     if tellsRouter { tellRouter(view.anchor.map(window)) }
     synchronize()
   }
 
   /// Tells the router which rows are visible, unless it was already told.
   private func tellRouter(_ window: Window?) {
-    let isSame = window.map { reportedWindow?.window.isSame(as: $0) == true } ?? false
-    if isSame, reportedWindow?.router == router.version { return }
-    reportedWindow = window.map { (router.version, $0) }
+    if let window, cache.reported?.isAt(window.anchor, limit: window.limit) == true { return }
+    cache.reported = window
     router.loadPages(showing: window?.rows ?? [], for: self)
   }
 
-  private func whileDrawing<Result>(_ body: () -> Result) -> Result {
-    condition.isDrawing = true
-    defer { condition.isDrawing = false }
-    return hold(body)
+  private func drawing<Result>(_ body: () -> Result) -> Result {
+    isDrawing = true
+    defer { isDrawing = false }
+    return reading(body)
   }
 }

@@ -93,6 +93,7 @@ package struct ScreenMementoRecorder {
 
   /// Records the rows of the current screen. Call it after each step.
   package mutating func record(_ screen: Screen) {
+    screen.synchronize()
     let key = screen.router.knownScreen
     let rows = screen.rowsForMemento.map { address, row in
       let face = row.face
@@ -176,7 +177,7 @@ extension Screen {
   /// still exist.
   package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
     act {
-      router.navigating { restoreRows(of: memento, recordedBy: &recorder) }
+      changing { router.navigating { restoreRows(of: memento, recordedBy: &recorder) } }
       guard let focus = memento.focus, let path = path(of: focus),
         let target = self.focus(accepting: .row(path))
       else { return }

@@ -6,9 +6,9 @@ import TablesText
 struct ScreenState {
   private(set) var columns: Int
   private(set) var rows: Int
-  private(set) var layout: TableLayout { didSet { layoutVersion += 1 } }
-  /// The number of changes of the size and the look.
-  private(set) var layoutVersion = 0
+  private(set) var layout: TableLayout { didSet { stale = .layout } }
+  /// The part of the lines of the table that has become stale since this was last taken.
+  private var stale = FrameCache.Stale.nothing
   /// The view of the current screen.
   var view = ScreenView()
   var revealFollower = RevealFollower()
@@ -32,6 +32,12 @@ struct ScreenState {
   }
 
   mutating func setLook(_ look: Look) { layout = TableLayout(columns: columns, look: look) }
+
+  /// Returns the part of the lines that has become stale since the last call.
+  mutating func takeStale() -> FrameCache.Stale {
+    defer { (stale, view.isEditChanged) = (.nothing, false) }
+    return view.isEditChanged ? max(stale, .lines) : stale
+  }
 
   /// The question that the screen shows; `nil` if it shows none.
   var question: AskedQuestion? { if case .asking(let question) = mode { question } else { nil } }
@@ -99,9 +105,9 @@ struct ScreenView {
   /// The part of the table that is visible.
   var viewport = Viewport()
   /// The open edit; `nil` if no row is being edited. The router keeps its text.
-  private(set) var edit: RowEdit? { didSet { editVersion += 1 } }
-  /// The number of changes of the edit.
-  private(set) var editVersion = 0
+  private(set) var edit: RowEdit? { didSet { isEditChanged = true } }
+  /// Whether the lines of the edit have yet to be drawn and measured again.
+  fileprivate(set) var isEditChanged = false
   /// The search, while it is open.
   var search: SearchInput?
   /// The row at which the user has begun to mark a range of rows with the arrows; `nil` if the last

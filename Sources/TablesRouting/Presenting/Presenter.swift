@@ -5,8 +5,6 @@ import TablesModel
 final class Presenter {
   /// A number that increases whenever the presented rows may have changed.
   private(set) var version = 0
-  /// A number that increases with `version`, and whenever the height of a row may have changed.
-  private(set) var rowVersion = 0
   /// The screens with rows in their caches.
   private var cached: [Level] = []
   private let words: Words
@@ -18,7 +16,6 @@ final class Presenter {
   /// Discards what was created, because the rows may have changed.
   func discard() {
     version += 1
-    rowVersion += 1
     for level in cached { level.cache.removeAll() }
     cached.removeAll(keepingCapacity: true)
   }
@@ -114,16 +111,25 @@ final class Presenter {
     return row
   }
 
+  /// The effect of reading live details again.
+  enum DetailChange {
+    /// The details of the visible rows are the same, and other rows are still kept.
+    case none
+    /// The details of the visible rows are the same. The other rows that have one were forgotten.
+    case hiddenRowsForgotten
+    /// The detail of a visible row has changed.
+    case changed
+  }
+
   /// Calls the closures of live details of some rows again, and forgets the other rows that have
-  /// one. Returns whether a detail has changed.
-  func areDetailsChanged(ofRows rows: [RowPath], of level: Level) -> Bool {
-    guard !level.cache.live.isEmpty else { return false }
+  /// one.
+  func readDetails(ofRows rows: [RowPath], of level: Level) -> DetailChange {
+    guard !level.cache.live.isEmpty else { return .none }
     for path in rows where level.cache.live.contains(path) {
       guard let row = level.cache[path], let read = row.behavior?.liveDetail else { continue }
       let detail = level.scope.acting { change.watching(read) }
-      if detail != row.value.detail { return true }
+      if detail != row.value.detail { return .changed }
     }
-    if level.cache.removeLiveRows(except: rows) { rowVersion += 1 }
-    return false
+    return level.cache.removeLiveRows(except: rows) ? .hiddenRowsForgotten : .none
   }
 }

@@ -71,12 +71,20 @@ extension Router {
   /// Call it before a frame is drawn. Rows outside the frame with such a detail are created again
   /// when they are next read.
   /// - Parameter rows: The rows of the last frame.
+  /// - Returns: Whether rows outside the frame have such a detail, so that their heights are not
+  ///   known any more.
   /// - Complexity: O(rows that have such a detail).
-  package func readDetails(of rows: [RowPath]) {
-    // A cached row holds the old detail. The caller shows the new one. Observers are not called: a
-    // detail that differs at each read would wake them without end.
-    if !isEvaluating, presenter.areDetailsChanged(ofRows: rows, of: top) {
+  @discardableResult
+  package func readDetails(of rows: [RowPath]) -> Bool {
+    if isEvaluating { return false }
+    switch presenter.readDetails(ofRows: rows, of: top) {
+    case .none: return false
+    case .hiddenRowsForgotten: return true
+    case .changed:
+      // A cached row holds the old detail. The caller shows the new one. Observers are not called: a
+      // detail that differs at each read would wake them without end.
       update(isTold: true) { _ in }
+      return false
     }
   }
 

@@ -26,8 +26,6 @@ public final class Router {
 
   /// The state of the router. Only `update` changes it.
   private(set) var state: RouterState
-  /// A number that increases with `version`, and whenever the height of a row may have changed.
-  package var rowVersion: Int { presenter.rowVersion }
   let presenter: Presenter
   let change: ObservedChange
   /// Wakes the suspended calls of `settle()`.

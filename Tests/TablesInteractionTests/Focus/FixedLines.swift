@@ -30,8 +30,6 @@ struct FixedLines: FocusField {
     func row(at path: RowPath) -> Declared<Row>? { table.row(at: path).map { Declared($0) } }
   }
 
-  var contentVersion: ContentVersion { ContentVersion(rows: 0, layout: 0, edits: 0) }
-
   func height(of element: LayoutElement) -> Int { element.path.flatMap { heights[$0] } ?? 1 }
 
   func window(from anchor: Anchor) -> Window { measuredWindow(from: anchor) }
