@@ -445,3 +445,13 @@ extension Row {
 }
 
 extension Row.Box: Sendable where Value: Sendable {}
+
+extension Row.Box: Equatable where Value: Equatable {
+  package static func == (left: Row.Box<Value>, right: Row.Box<Value>) -> Bool {
+    left === right || left.value == right.value
+  }
+}
+
+extension Row.Box: Hashable where Value: Hashable {
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

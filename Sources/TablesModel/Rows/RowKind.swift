@@ -168,7 +168,13 @@ extension Row.Kind {
     /// A masked text is always one line, so this range has no effect on it.
     public var lines: ClosedRange<Int>?
     /// The number that the text shows; `nil` for a text.
-    package var number: NumberField?
+    package var number: NumberField? {
+      get { numberBox?.value }
+      set { numberBox = newValue.map(Row.Box.init) }
+    }
+    /// The number is stored apart: it is larger than all other kinds, whose rows would have to have
+    /// room for it.
+    private var numberBox: Row.Box<NumberField>?
     /// The greatest number of characters that can be typed; `nil` for no limit. A character is a
     /// grapheme cluster: a letter with its marks, or an emoji.
     public var limit: Int?
