@@ -59,8 +59,6 @@ public struct Rows: RowsContent {
   private var statement = 0
   /// The sources of rows that are loaded in pages, including those that have no rows yet.
   private(set) var sources: [any PagedSource] = []
-  /// Whether a row has stored properties, and is therefore declared only when its section is known.
-  private var hasLateRows = false
 
   init() {}
 
@@ -94,7 +92,6 @@ public struct Rows: RowsContent {
 
   /// Adds a row as the current statement.
   mutating func append(_ row: consuming AnyRow) {
-    if row.isLate { hasLateRows = true }
     append(PlacedRow(row, statements: .flat(statement)))
   }
 
@@ -114,7 +111,6 @@ public struct Rows: RowsContent {
   /// `isLoop`.
   mutating func append(_ inner: borrowing Rows, inside statement: Int, isLoop: Bool = false) {
     if !inner.sources.isEmpty { sources += inner.sources }
-    if inner.hasLateRows { hasLateRows = true }
     for run in inner.runs {
       if case .placed(let placed) = run {
         for row in placed.rows { append(row.inside(statement, isLoop: isLoop)) }
@@ -149,7 +145,7 @@ public struct Rows: RowsContent {
     if let only { open.append(only) }
     only = nil
     guard !open.isEmpty else { return }
-    runs.append(Run(placing: open, hasLateRows: hasLateRows))
+    runs.append(Run(placing: open))
     open = []
   }
 

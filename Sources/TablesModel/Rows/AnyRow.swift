@@ -130,7 +130,15 @@ extension AnyRow {
   }
 
   /// Whether the row has stored properties and is not declared yet.
-  package var isLate: Bool { if case .late = content { true } else { false } }
+  var isLate: Bool { if case .late = content { true } else { false } }
+
+  /// Whether the row may be deleted or moved. `false` if it is not declared yet.
+  var mayBeEdited: Bool {
+    switch content {
+    case .plain, .bound, .late: false
+    case .stored(let storage, _), .typed(let storage, _, _): !storage.editing.isEmpty
+    }
+  }
 
   package var attachment: Attachment? {
     switch content {

@@ -116,30 +116,20 @@ extension LazyRun.Base {
 extension Run<Row> {
   /// Whether a row of the run may be deleted, moved or marked, judging by the first row if the rows
   /// are created when they are read.
-  /// - Complexity: O(rows), without creating rows of a block.
+  /// - Complexity: O(1) if no row of a block may be edited, else O(rows).
   package func contains(editable isEditable: (Declared<Row>) -> Bool) -> Bool {
     switch self {
     case .values: return false
     case .declared(let slice):
       return slice.contains { !$0.value.editing.isEmpty && isEditable($0) }
     case .placed(let run):
-      return run.rows.contains { placed in
-        guard placed.row.mayBeEdited else { return false }
-        return isEditable(placed.declared(in: run.section))
-      }
+      return run.hasEditedRows
+        && run.rows.contains {
+          $0.row.mayBeEdited && isEditable($0.declared(in: run.section))
+        }
     case .lazy(let run):
       if run.marks != nil { return true }
       return run.count > 0 && isEditable(run.element(at: 0))
-    }
-  }
-}
-
-extension AnyRow {
-  /// Whether the row may be deleted or moved. `false` if it is not declared yet.
-  fileprivate var mayBeEdited: Bool {
-    switch content {
-    case .plain, .bound, .late: false
-    case .stored(let storage, _), .typed(let storage, _, _): !storage.editing.isEmpty
     }
   }
 }

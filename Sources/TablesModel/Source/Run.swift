@@ -52,8 +52,8 @@ package enum Run<Element> {
 
 extension Run<Row> {
   /// Creates a run of the rows of a builder's block.
-  package init(placing rows: [PlacedRow], hasLateRows: Bool = false) {
-    self = .placed(PlacedRun(rows: rows[...], hasLateRows: hasLateRows) { $0.declared(in: $1) })
+  package init(placing rows: [PlacedRow]) {
+    self = .placed(PlacedRun(rows: rows[...]) { $0.declared(in: $1) })
   }
 }
 
@@ -62,17 +62,28 @@ extension Run<Row> {
 package struct PlacedRun<Element> {
   package private(set) var rows: ArraySlice<PlacedRow>
   /// Whether there are rows that are declared when their section is known.
-  package let hasLateRows: Bool
+  let hasLateRows: Bool
+  /// Whether there are rows that may be deleted or moved.
+  let hasEditedRows: Bool
   /// The section that contains rows with positional ids.
   package fileprivate(set) var section: Place.Section?
   /// Converts a row to an element of the run. `Run` does not know that `Element` is `Row`.
   private let read: (PlacedRow, Place.Section?) -> Declared<Element>
 
   fileprivate init(
-    rows: ArraySlice<PlacedRow>, hasLateRows: Bool,
+    rows: ArraySlice<PlacedRow>,
     read: @escaping (PlacedRow, Place.Section?) -> Declared<Element>
   ) {
-    (self.rows, self.hasLateRows, self.read) = (rows, hasLateRows, read)
+    (self.rows, self.read) = (rows, read)
+    // Read through a buffer, because reading a row from an array copies it.
+    (hasLateRows, hasEditedRows) = rows.withUnsafeBufferPointer { rows in
+      var (hasLate, hasEdited) = (false, false)
+      for index in rows.indices {
+        if rows[index].row.isLate { hasLate = true }
+        if rows[index].row.mayBeEdited { hasEdited = true }
+      }
+      return (hasLate, hasEdited)
+    }
   }
 
   /// Returns the row at an offset in this run.
