@@ -26,20 +26,21 @@ public protocol RowContent: RowsContent, TableElement, StatefulContent {
   /// The row with its closures. Defaults to the declaration of `body`.
   var declaration: AnyRow { get }
 
-  /// Returns the row with a change to its declaration. All modifiers call this.
+  /// Returns the row with a change to its declaration. All modifiers call this. They consume the
+  /// row, so that a chain of them changes one declaration in place.
   ///
   /// A closure that uses `value` instead of capturing it needs no allocation:
   /// ```swift
   /// modified(with: symbol) { $0.row.icon = $1 }
   /// ```
-  func modified<Value>(
+  consuming func modified<Value>(
     with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
   ) -> Modified
 }
 
 extension RowContent {
   /// Returns the row with a change to its declaration.
-  public func modified(_ change: @escaping (inout AnyRow) -> Void) -> Modified {
+  public consuming func modified(_ change: @escaping (inout AnyRow) -> Void) -> Modified {
     modified(with: Change(apply: change)) { $1.apply(&$0) }
   }
 }
@@ -114,12 +115,11 @@ extension AnyRow: ElementaryRow {
   }
 
   /// Returns the row with a change to its declaration.
-  public func modified<Value>(
+  public consuming func modified<Value>(
     with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
   ) -> AnyRow {
-    var copy = self
-    copy.apply(change, with: value)
-    return copy
+    apply(change, with: value)
+    return self
   }
 }
 

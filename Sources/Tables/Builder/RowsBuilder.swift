@@ -186,12 +186,11 @@ extension ElementaryRow {
   }
 
   /// Returns the row with a change to its declaration.
-  public func modified<Value>(
+  public consuming func modified<Value>(
     with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
   ) -> Self {
-    var copy = self
-    change(&copy.declaration, value)
-    return copy
+    change(&declaration, value)
+    return self
   }
 }
 

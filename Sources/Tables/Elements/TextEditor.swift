@@ -57,10 +57,10 @@ public struct TextEditor: ElementaryRow {
   /// Sets the greatest number of characters that can be typed, as `limit` of a text field does. A
   /// line break counts as one.
   /// - Precondition: The limit is at least 1.
-  public func limit(_ count: Int) -> TextEditor { modified { $0.limitText(to: count) } }
+  public consuming func limit(_ count: Int) -> TextEditor { modified { $0.limitText(to: count) } }
 
   /// Sets the kind of text that the editor expects, which determines the keyboard of a host.
-  public func content(_ content: Row.TextContent) -> TextEditor {
+  public consuming func content(_ content: Row.TextContent) -> TextEditor {
     modified { $0.row.textContent = content }
   }
 

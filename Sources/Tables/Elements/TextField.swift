@@ -123,7 +123,7 @@ extension TextField {
   /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
   /// `.unit("km")`. The unit may be omitted when a number is typed.
   /// - Precondition: The field has a number.
-  public func format(_ format: NumberFormat) -> TextField {
+  public consuming func format(_ format: NumberFormat) -> TextField {
     modified {
       precondition(
         $0.row.kind.canHaveBounds,
@@ -139,17 +139,17 @@ extension TextField {
   /// input method composes is cut when it is committed. A longer text of the app is shown as it is,
   /// and can be shortened.
   /// - Precondition: The limit is at least 1.
-  public func limit(_ count: Int) -> TextField { modified { $0.limitText(to: count) } }
+  public consuming func limit(_ count: Int) -> TextField { modified { $0.limitText(to: count) } }
 
   /// Sets the kind of text that the field expects, which determines the keyboard of a host.
   ///
   /// The text itself is not checked; add a rule with `.validated`.
-  public func content(_ content: Row.TextContent) -> TextField {
+  public consuming func content(_ content: Row.TextContent) -> TextField {
     modified(with: content) { $0.row.textContent = $1 }
   }
 
   /// Returns the text field with its text masked wherever it is shown.
-  public func secure() -> TextField {
+  public consuming func secure() -> TextField {
     modified {
       guard var field = $0.row.face.text else { return }
       field.isSecure = true

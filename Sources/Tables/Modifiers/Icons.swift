@@ -1,7 +1,7 @@
 // The icon before the title of a row. Each modifier replaces the icon of an earlier one.
 extension RowContent {
   /// Shows a symbol before the title, usually one emoji.
-  public func icon(_ symbol: String?) -> Modified {
+  public consuming func icon(_ symbol: String?) -> Modified {
     modified(with: symbol) { $0.row.icon = $1 }
   }
 
@@ -16,7 +16,7 @@ extension RowContent {
   ///   - tint: The color of the symbol. `nil` for the tint of the row, or for white on a
   ///     background.
   ///   - background: The color of a rounded area behind the symbol. `nil` for no area.
-  public func icon(
+  public consuming func icon(
     systemName: String, text: String? = nil, tint: Tint? = nil, background: Tint? = nil
   ) -> Modified {
     let colors = Row.IconColors(symbol: tint, background: background)
@@ -29,7 +29,7 @@ extension RowContent {
 
   /// Shows an image of the app before the title.
   /// `text` is shown where there are no images, and is usually one emoji.
-  public func icon(named name: String, text: String? = nil) -> Modified {
+  public consuming func icon(named name: String, text: String? = nil) -> Modified {
     modified(with: (name, text)) {
       $0.row.image = .named($1.0)
       $0.row.icon = $1.1
@@ -52,7 +52,7 @@ extension RowContent {
   ///   - fallback: The text in place of the image, usually one emoji. `nil` for the initials of the
   ///     title.
   ///   - load: Returns the data of the image, in a format that the system reads, or `nil` for none.
-  public func icon<Bytes: Sequence & Sendable>(
+  public consuming func icon<Bytes: Sequence & Sendable>(
     id: (any RowIDConvertible)? = nil, fallback: String? = nil,
     _ load: nonisolated(nonsending) @escaping () async throws -> Bytes?
   ) -> Modified where Bytes.Element == UInt8 {

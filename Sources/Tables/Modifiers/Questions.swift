@@ -18,7 +18,7 @@ extension RowContent {
   ///   - confirm: The title of the answer that confirms. Defaults to “yes”.
   ///   - role: The kind of that answer, such as `.destructive` for a switch whose change destroys
   ///     something. Defaults to the role of the action.
-  public func confirmationDialog(
+  public consuming func confirmationDialog(
     _ title: String, message: String? = nil, confirm: String? = nil, role: ActionRole? = nil
   ) -> Modified {
     asking(Question(title, message: message, confirm: confirm, role: role))
@@ -41,7 +41,7 @@ extension RowContent {
   ///
   /// The outcome of selecting the row is `.asked`; `screen.select("Keep both")` then gives an
   /// answer.
-  public func confirmationDialog(
+  public consuming func confirmationDialog(
     _ title: String, message: String? = nil, @ActionsBuilder answers: () -> [Action]
   ) -> Modified {
     asking(Question(title, message: message, answers: answers))
@@ -64,7 +64,7 @@ extension RowContent {
   ///   - isSecure: Whether the text is a secret. Defaults to `false`.
   ///   - content: The kind of the text, which determines the keyboard.
   ///   - perform: The action, with the text that was typed.
-  public func prompt(
+  public consuming func prompt(
     _ title: String, message: String? = nil, placeholder: String? = nil, confirm: String? = nil,
     isSecure: Bool = false, content: Row.TextContent = .text,
     perform: @escaping (String) throws -> Void
@@ -80,7 +80,7 @@ extension RowContent {
   ///
   /// The row shows that the action is running. If it throws, the user is asked again, with the
   /// error and the text.
-  public func prompt(
+  public consuming func prompt(
     _ title: String, message: String? = nil, placeholder: String? = nil, confirm: String? = nil,
     isSecure: Bool = false, content: Row.TextContent = .text,
     perform: nonisolated(nonsending) @escaping (String) async throws -> Void

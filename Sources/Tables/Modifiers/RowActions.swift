@@ -17,7 +17,7 @@ extension RowContent {
   ///     Defaults to `false`. Without actions at the trailing edge, a full swipe deletes a row that
   ///     can be deleted, after a question.
   ///   - actions: The actions, of which the first one is at the edge of the row.
-  public func swipeActions(
+  public consuming func swipeActions(
     edge: MenuItem.SwipeEdge = .trailing, allowsFullSwipe: Bool = false,
     @ActionsBuilder _ actions: () -> [Action]
   ) -> Modified {
@@ -26,7 +26,7 @@ extension RowContent {
   }
 
   /// Sets the actions in the menu that the user opens by holding or right-clicking the row.
-  public func contextMenu(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
+  public consuming func contextMenu(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
     let actions = actions().map(\.declaration)
     return modified {
       $0.row.contextMenu = actions.map(\.menuItem)
@@ -44,7 +44,7 @@ extension RowContent {
   /// Hosts show its icon, and read its title aloud. The action is performed although the row is
   /// disabled, because it often tells why. While it runs, the row shows that, and afterwards its
   /// error. `nil` removes the control.
-  public func accessory(_ action: () -> Action?) -> Modified {
+  public consuming func accessory(_ action: () -> Action?) -> Modified {
     let action = action()?.declaration
     return modified {
       $0.row.accessory = action?.menuItem

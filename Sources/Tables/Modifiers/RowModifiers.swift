@@ -2,7 +2,7 @@
 
 extension RowContent {
   /// Shows a value or an explanation. The row's style determines its position.
-  public func detail(_ text: String?) -> Modified {
+  public consuming func detail(_ text: String?) -> Modified {
     modified(with: text) { $0.row.detail = $1 }
   }
 
@@ -13,7 +13,7 @@ extension RowContent {
   /// ```
   /// `MarkedText` tells what is understood: inline elements, and links to `https` and `mailto`. A
   /// detail without the label `markdown` is never read in this way.
-  public func detail(markdown: String) -> Modified {
+  public consuming func detail(markdown: String) -> Modified {
     modified(with: MarkedText(markdown: markdown)) {
       $0.row.detail = $1.text
       $0.row.detailMarks = $1.marks
@@ -21,7 +21,7 @@ extension RowContent {
   }
 
   /// Shows a value that is read each time the row is drawn.
-  public func detail(_ read: @escaping () -> String?) -> Modified {
+  public consuming func detail(_ read: @escaping () -> String?) -> Modified {
     modified { $0.behavior.detail = read }
   }
 
@@ -32,16 +32,20 @@ extension RowContent {
   /// ```
   /// The title of an action always gets the color. For an action that a swipe uncovers, it is the
   /// color of its button. `nil` stands for the tint of the section, or else the color of the theme.
-  public func tint(_ tint: Tint?) -> Modified { modified(with: tint) { $0.row.tint = $1 } }
+  public consuming func tint(_ tint: Tint?) -> Modified {
+    modified(with: tint) { $0.row.tint = $1 }
+  }
 
   /// Shows a short text after the title.
-  public func badge(_ text: String?) -> Modified { modified(with: text) { $0.row.badge = $1 } }
+  public consuming func badge(_ text: String?) -> Modified {
+    modified(with: text) { $0.row.badge = $1 }
+  }
 
   /// Shows a count after the title, unless it is 0.
-  public func badge(_ count: Int) -> Modified { badge(count == 0 ? nil : String(count)) }
+  public consuming func badge(_ count: Int) -> Modified { badge(count == 0 ? nil : String(count)) }
 
   /// Sets the position of the detail.
-  public func style(_ style: Row.Style) -> Modified {
+  public consuming func style(_ style: Row.Style) -> Modified {
     modified(with: style) { $0.row.style = $1 }
   }
 
@@ -53,7 +57,7 @@ extension RowContent {
   /// modifier, a title and each text below it take up to 10 lines.
   ///
   /// - Precondition: The limit is `nil` or at least 1.
-  public func lineLimit(_ limit: Int?) -> Modified {
+  public consuming func lineLimit(_ limit: Int?) -> Modified {
     precondition(limit ?? 1 >= 1, "the title of a row has at least 1 line, not \(limit ?? 0)")
     return modified(with: limit ?? .max) { $0.row.lineLimit = $1 }
   }
@@ -61,7 +65,7 @@ extension RowContent {
   /// Draws the row with a closure that receives the available space and returns the lines.
   ///
   /// The title is not drawn, but search and assistive technology use it.
-  public func drawn(_ draw: @escaping (DrawingContext) -> [StyledLine]) -> Modified {
+  public consuming func drawn(_ draw: @escaping (DrawingContext) -> [StyledLine]) -> Modified {
     modified { $0.behavior.drawing = draw }
   }
 
@@ -73,12 +77,12 @@ extension RowContent {
   /// ```
   /// Without this modifier, it is the printed id of the row. The control inside the row has the
   /// same text with `.control` after it, and the second control with `.accessory`.
-  public func accessibilityIdentifier(_ identifier: String?) -> Modified {
+  public consuming func accessibilityIdentifier(_ identifier: String?) -> Modified {
     modified(with: identifier) { $0.row.accessibilityIdentifier = $1 }
   }
 
   /// Sets the text that assistive technology reads in place of the title.
-  public func accessibilityLabel(_ label: String?) -> Modified {
+  public consuming func accessibilityLabel(_ label: String?) -> Modified {
     modified(with: label) { $0.row.accessibilityLabel = $1 }
   }
 }
@@ -89,7 +93,7 @@ extension RowContent {
   /// Gives the row an explicit id, which stays the same if the row moves.
   ///
   /// The values of the row's stored properties belong to this id too; see <doc:StateOfScreens>.
-  public func id(
+  public consuming func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
     modified(with: (id.rowID, DeclarationSite(fileID: fileID, line: line))) {
@@ -98,12 +102,12 @@ extension RowContent {
   }
 
   /// Disables the row if `isDisabled` is `true`, otherwise enables it.
-  public func disabled(_ isDisabled: Bool = true) -> Modified {
+  public consuming func disabled(_ isDisabled: Bool = true) -> Modified {
     modified(with: isDisabled) { $0.row.availability = $1 ? .disabled(reason: nil) : .enabled }
   }
 
   /// Disables the row and shows a reason. A `nil` reason enables the row.
-  public func disabled(because reason: String?) -> Modified {
+  public consuming func disabled(because reason: String?) -> Modified {
     modified(with: reason) { $0.row.availability = $1.map { .disabled(reason: $0) } ?? .enabled }
   }
 
@@ -120,7 +124,9 @@ extension RowContent {
   /// waits for them. Disabled rows are not checked. Of the rows that are created when they are
   /// read, such as those of a ``ForEach``, only the first 1,000 of a screen are checked, and those
   /// with a text that is refused.
-  public func disabledWhileInvalid() -> Modified { modified { $0.row.needsValidScreen = true } }
+  public consuming func disabledWhileInvalid() -> Modified {
+    modified { $0.row.needsValidScreen = true }
+  }
 
   /// Leaves the screen when the row was selected or changed, and what that does has succeeded.
   ///
@@ -131,20 +137,20 @@ extension RowContent {
   /// error. A typed text leaves the screen when it is submitted with Return. The outcome of the row
   /// is followed by the outcome `.popped`, or by `.left` on the first screen, which a host leaves
   /// if it can. An entry of a row's menu leaves the screen of the row.
-  public func pops(_ pops: Bool = true) -> Modified {
+  public consuming func pops(_ pops: Bool = true) -> Modified {
     modified(with: pops) { $0.row.pops = $1 }
   }
 
   /// Adds words for which a search finds the row.
-  public func keywords(_ words: String...) -> Modified { keywords(words) }
+  public consuming func keywords(_ words: String...) -> Modified { keywords(words) }
 
   /// Adds words for which a search finds the row.
-  public func keywords(_ words: [String]) -> Modified {
+  public consuming func keywords(_ words: [String]) -> Modified {
     modified(with: words) { $0.row.keywords += $1 }
   }
 
   /// Performs an action after the row's own effect when the user selects the row.
-  public func onSelect(_ perform: @escaping () -> Void) -> Modified {
+  public consuming func onSelect(_ perform: @escaping () -> Void) -> Modified {
     modified {
       $0.row.isActionable = true
       $0.behavior.onSelect = perform
@@ -154,7 +160,7 @@ extension RowContent {
   /// Lets the user delete the row. `perform` removes it from the app's data.
   ///
   /// If it throws, the row shows the error until the user deletes it again.
-  public func onDelete(_ perform: @escaping () throws -> Void) -> Modified {
+  public consuming func onDelete(_ perform: @escaping () throws -> Void) -> Modified {
     deletable(by: .perform(perform))
   }
 
@@ -174,7 +180,7 @@ extension RowContent {
   /// has ended, and then finds its row wherever that is by then. A move is refused with the reason
   /// `Words.notWhileChanging`.
   @_disfavoredOverload
-  public func onDelete(
+  public consuming func onDelete(
     _ perform: nonisolated(nonsending) @escaping () async throws -> Void
   ) -> Modified { deletable(by: .performAsync(perform)) }
 
@@ -189,7 +195,7 @@ extension RowContent {
   ///
   /// The closure of the table's `.editable { path in … }`, or of the `.onDelete` of the row's
   /// ``ForEach``, removes the row from the app's data.
-  public func deletable(_ isDeletable: Bool = true) -> Modified {
+  public consuming func deletable(_ isDeletable: Bool = true) -> Modified {
     modified(with: isDeletable) { $0.allow(.delete, $1) }
   }
 
@@ -197,7 +203,7 @@ extension RowContent {
   ///
   /// The `onMove` closure of the table's `.editable`, or of the row's ``ForEach``, moves the row in
   /// the app's data.
-  public func movable(_ isMovable: Bool = true) -> Modified {
+  public consuming func movable(_ isMovable: Bool = true) -> Modified {
     modified(with: isMovable) { $0.allow(.move, $1) }
   }
 }
