@@ -6,6 +6,8 @@ public struct RowBehavior {
   private var storedEffect: StoredEffect
   /// Called after the row's own effect when the user selects the row.
   public package(set) var onSelect: (() -> Void)?
+  /// The rules for the value of the row, in order. Each returns an error message, or `nil`.
+  public package(set) var rules: [(Row.Value) -> String?] = []
   /// The closures that few rows have, stored apart to keep a behavior small; `nil` for none.
   private var box: ExtrasBox?
 
@@ -68,12 +70,6 @@ public struct RowBehavior {
   public package(set) var drawing: ((DrawingContext) -> [StyledLine])? {
     get { box?.value.drawing }
     set { extras.drawing = newValue }
-  }
-
-  /// The rules for the value of the row, in order. Each returns an error message, or `nil`.
-  public package(set) var rules: [(Row.Value) -> String?] {
-    get { box?.value.rules ?? [] }
-    _modify { yield &extras.rules }
   }
 
   /// Adds a rule, with room for a second one: many rows have two, and an array of one would have to
@@ -279,7 +275,6 @@ extension RowBehavior {
     var customRow: Any?
     var drawing: ((DrawingContext) -> [StyledLine])?
     var loadImage: AsyncImage?
-    var rules: [(Row.Value) -> String?] = []
     var asyncRules: [AsyncRule] = []
     var save: AsyncSave?
     var confirmation: ((Row.Value) -> Confirmation?)?
