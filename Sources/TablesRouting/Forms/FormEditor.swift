@@ -19,9 +19,10 @@ struct FormEditor {
     router.closeQuestion(about: row)  // It was about the earlier text.
     let text = limited(text, row)
     if draft(of: row)?.text != text { router.supersede(row) }
-    var draft = begin(text, row)
+    let value = storedValue(of: row)
+    var draft = begin(text, row, over: value)
     draft.reason = router.reason(against: draft, row)
-    let isNew = storedValue(of: row) != .text(text)
+    let isNew = value != .text(text)
     let follows = draft.reason == nil && row.followsTyping
     if follows && !isNew { draft.write() }
     // If the text is written next, the write makes the rows stale.
@@ -41,7 +42,7 @@ struct FormEditor {
     }
     let text = limited(text, row)
     if draft(of: row)?.text != text { router.supersede(row) }
-    var draft = begin(text, row)
+    var draft = begin(text, row, over: storedValue(of: row))
     draft.reason = nil
     save(draft, of: row)
     return finish(row, isSubmitted: row.isSubmitted, askingIn: words)
@@ -55,8 +56,7 @@ struct FormEditor {
     return field.limited(text, from: draft(of: row)?.text ?? field.text)
   }
 
-  private func begin(_ text: String, _ row: PresentedRow) -> Draft {
-    let value = storedValue(of: row)
+  private func begin(_ text: String, _ row: PresentedRow, over value: Row.Value?) -> Draft {
     var draft = draft(of: row) ?? Draft(over: value, at: router.level(of: row).find(row)?.path)
     router.removeRefusal(at: row.ref)  // It was about an earlier value.
     draft.type(text, over: value, of: row.row.id)

@@ -124,7 +124,7 @@ extension Router {
   package var hasDrafts: Bool { top.hasTexts }
 
   /// Whether a row of the current screen with an id, in any section, was typed into.
-  package func hasDraft(of row: RowID) -> Bool { top.kept.form.hasDraft(of: row) }
+  package func hasDraft(of row: RowID) -> Bool { top.hasDraft(of: row) }
 
   private func keptDraft(of row: RowRef) -> Draft? {
     guard let form = state.levels[row.screen]?.kept.form else { return nil }
