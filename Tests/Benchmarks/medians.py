@@ -2,11 +2,13 @@
 """Makes tables of medians of what the benchmarks print as Markdown.
 
 swift package --package-path Tests/Benchmarks benchmark --no-progress --format markdown | medians.py
-medians.py --self-test    shows that the medians of such an output are found
+medians.py --write FILE STAMP    puts the tables into a page, each in place of the one with the same rows
+medians.py --self-test           shows that the medians of such an output are found, and put in their places
 
 Every other line goes to the standard error unchanged.
 """
 
+import pathlib
 import re
 import sys
 
@@ -55,15 +57,45 @@ def tables(benchmarks):
     return groups
 
 
-def print_tables(title, benchmarks):
-    """Prints the tables of a program. Columns are metrics, in the order in which they were met."""
-    print(f"\n## {title}")
+def table_lines(benchmarks):
+    """The tables of a program as lines. Columns are metrics, in the order in which they were met."""
     for metrics, names in tables(benchmarks):
         columns = sorted(metrics, key=lambda name: not name.startswith("processor time"))
-        print(f"\n| | {' | '.join(columns)} |\n|---{'|---' * len(columns)}|")
+        lines = [f"| | {' | '.join(columns)} |", f"|---{'|---' * len(columns)}|"]
         for name in names:
             cells = " | ".join(benchmarks[name].get(column, "") for column in columns)
-            print(f"| {name} | {cells} |")
+            lines.append(f"| {name} | {cells} |")
+        yield lines
+
+
+def row_names(lines):
+    return {line.split(" | ")[0] for line in lines[2:]}
+
+
+def with_tables(page, title, benchmarks, stamp):
+    """A page whose section about a program has its new tables, and says when they were measured.
+
+    A table of medians has no title above its first column. A new one replaces the one that has the most
+    rows in common with it, or follows the others; an old one that none replaces is left out.
+    """
+    command = rf"(`[^`\n]* --target {title}`)[^\n]*"
+    match = re.search(rf"^{command}\n(?:(?!## ).*\n?)*", page, re.MULTILINE)
+    if not match:
+        raise ValueError(f"no section has the command with --target {title}")
+    section = re.sub(rf"\A{command}", rf"\1, {stamp}", match[0])
+    pattern = re.compile(r"^\| \|.*\n(?:\|.*\n?)*", re.MULTILINE)
+    old = [(table.span(), row_names(table[0].splitlines())) for table in pattern.finditer(section)]
+    places = [[] for _ in old]
+    for lines in table_lines(benchmarks):
+        common = [len(names & row_names(lines)) for _, names in old]
+        best = max(range(len(old)), key=lambda index: common[index], default=None)
+        if best is None:
+            raise ValueError(f"the section of {title} has no table to replace")
+        places[best if common[best] else -1].append("\n".join(lines))
+    for (span, _), new in reversed(list(zip(old, places))):
+        section = section[: span[0]] + "".join(f"{table}\n\n" for table in new) + section[span[1] :].lstrip("\n")
+    section = re.sub(r"\n{3,}", "\n\n", section)
+    return (page[: match.start()] + section + page[match.end() :]).rstrip("\n") + "\n"
 
 
 def read(lines):
@@ -98,6 +130,48 @@ def self_test():
     expected = {"TextBenchmarks": {"page, SVG": {"processor time per row": "18.9 ns", "× floor": "78.1"}}}
     if (found := read(output.splitlines())) != expected:
         sys.exit(f"self-test: the medians are read as {found}")
+    page = """# Page
+
+## Text
+
+`run.sh --target TextBenchmarks`, measured some time
+
+| name | required |
+|---|---|
+| page | 1 |
+
+| | old |
+|---|---|
+| gone | 1 |
+
+| | old |
+|---|---|
+| page, SVG | 1 |
+
+Words.
+
+## More
+"""
+    expected = """# Page
+
+## Text
+
+`run.sh --target TextBenchmarks`, measured now
+
+| name | required |
+|---|---|
+| page | 1 |
+
+| | processor time per row | × floor |
+|---|---|---|
+| page, SVG | 18.9 ns | 78.1 |
+
+Words.
+
+## More
+"""
+    if (written := with_tables(page, "TextBenchmarks", found["TextBenchmarks"], "measured now")) != expected:
+        sys.exit(f"self-test: the tables are written as\n{written}")
 
 
 def main(arguments):
@@ -106,8 +180,17 @@ def main(arguments):
     programs = read(sys.stdin)
     if not programs:
         sys.exit("no benchmark printed anything")
+    if arguments[:1] == ["--write"] and len(arguments) == 3:
+        path = pathlib.Path(arguments[1])
+        page = path.read_text()
+        for title, benchmarks in programs.items():
+            page = with_tables(page, title, benchmarks, arguments[2])
+        path.write_text(page)
+        return
     for title, benchmarks in programs.items():
-        print_tables(title, benchmarks)
+        print(f"\n## {title}")
+        for lines in table_lines(benchmarks):
+            print("\n" + "\n".join(lines))
 
 
 if __name__ == "__main__":

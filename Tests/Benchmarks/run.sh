@@ -2,6 +2,7 @@
 # Builds all benchmarks and runs them:
 #
 #     Tests/Benchmarks/run.sh [OPTION OF "swift package benchmark"…]   prints their medians
+#     Tests/Benchmarks/run.sh write [OPTION…]                          writes them into README.md, with the commit
 #     Tests/Benchmarks/run.sh short [--filter PATTERN]                 checks results, growth and ratios
 #
 # A short pass has small inputs. It stops at the first benchmark whose results are wrong, which grows faster
@@ -9,10 +10,25 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 export CI=false  # In continuous integration no snapshots would be recorded.
+medians=(./medians.py)
+if [ "${1:-}" = write ]; then
+  shift
+  if [[ " $* " == *" --filter"* ]]; then
+    echo "With --filter, rows would be missing from the tables." >&2
+    exit 1
+  fi
+  # The page names the commit that was measured, so nothing but the page may differ from it.
+  changed=$(git status --porcelain -- ../../Package.swift ../../Sources . ':(exclude)README.md')
+  if [ -n "$changed" ]; then
+    printf 'Commit these changes first, because the tables name the commit:\n%s\n' "$changed" >&2
+    exit 1
+  fi
+  medians+=(--write README.md "measured on $(date -u +%F) at commit \`$(git rev-parse --short=9 HEAD)\`")
+fi
 swift build -c release >&2
 
 if [ "${1:-}" != short ]; then
-  swift package -c release benchmark --no-progress --format markdown "$@" | ./medians.py
+  swift package -c release benchmark --no-progress --format markdown "$@" | "${medians[@]}"
   exit
 fi
 shift
