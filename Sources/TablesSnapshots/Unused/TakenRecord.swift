@@ -18,12 +18,19 @@ package final class TakenRecord: Sendable {
 
   /// Creates a record in a folder, which is created if it does not exist.
   ///
+  /// - Parameters:
+  ///   - folder: The folder of the records.
+  ///   - process: The process.
+  ///   - start: The time at which the process began to take snapshots. Defaults to now.
   /// - Throws: If the file cannot be created.
-  package init(in folder: String, of process: TestProcess) throws(SystemError) {
+  package init(
+    in folder: String, of process: TestProcess, since start: Date = Date()
+  ) throws(SystemError) {
     try AtomicFile.createFolder(folder)
     let name = "\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     file = Locked(try OpenFile(creating: "\(folder)/\(name)"))
-    append([Self.heading, "tests \(process.tests.rawValue)"] + process.selection.lines)
+    let began = "began \(Int(start.timeIntervalSince1970))"
+    append([Self.heading, "tests \(process.tests.rawValue)", began] + process.selection.lines)
   }
 
   /// Records that a test takes a snapshot.

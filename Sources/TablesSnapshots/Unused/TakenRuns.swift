@@ -16,9 +16,9 @@ package struct TakenRuns: Sendable {
   private var events: TestEvents?
   /// The first folder without a mark, of a run that is not known to have passed.
   private var unmarked: String?
-  /// The time of the earliest run, in seconds since 1970. A snapshot that was changed later is not
-  /// judged, because the run may have had another version of its test. Defaults to the time of the
-  /// last change of the records.
+  /// The time at which the earliest run began, in seconds since 1970. A snapshot that was changed
+  /// later is not judged, because the run may have had another version of its test. Of records that
+  /// do not say when their run began, it is the time of their last change.
   package var time = Int.max
   /// Whether everything ran that the package has, whatever the records say.
   package var isComplete = false
@@ -40,17 +40,19 @@ package struct TakenRuns: Sendable {
     let isMarked = names.contains(Self.passedMark)
     if !isMarked, !hasPassed { unmarked = unmarked ?? folder }
     let before = processes.count
+    var starts: [Int] = []
     for name in names where name != Self.passedMark {
       let bytes = try? OpenFile(reading: "\(folder)/\(name)").read()  // `nil`: no record
       let lines = String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n")
       guard lines.first == TakenRecord.heading[...] else { throw .noRecord("\(folder)/\(name)") }
+      starts += lines.compactMap { $0.hasPrefix("began ") ? Int($0.dropFirst(6)) : nil }
       let process = try add(
         lines.dropFirst(), from: "\(folder)/\(name)", hasPassed: hasPassed || isMarked)
       if let process { processes.append((process, isMarked)) }
     }
     if processes.count == before { throw .noRecords(folder) }
     let times = names.compactMap { FileStatus.of("\(folder)/\($0)")?.modifiedSeconds }
-    time = min(time, times.max() ?? time)
+    time = min(time, starts.min() ?? times.max() ?? time)
   }
 
   private mutating func add(

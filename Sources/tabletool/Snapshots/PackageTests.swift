@@ -85,6 +85,8 @@ enum UnusedError: Error, CustomStringConvertible {
   case noSwift
   case ownEvents
   case records(TakenRunsError)
+  /// Snapshots that the tests did not take have changed since the tests began.
+  case newer(Int)
 
   var description: String {
     switch self {
@@ -100,6 +102,9 @@ enum UnusedError: Error, CustomStringConvertible {
       "the events of the tests are read here; leave out --event-stream-output-path"
     case .noSwift: "swift, which runs the tests, is in no folder of PATH"
     case .records(let error): "nothing was deleted: \(error)"
+    case .newer(let count):
+      "\(count.counted("snapshot")) could not be checked, because the tests had begun before the last "
+        + "change; remove the records of old runs, run the tests again, and then check"
     }
   }
 

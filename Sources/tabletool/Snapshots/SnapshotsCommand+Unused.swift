@@ -31,7 +31,10 @@ extension SnapshotsCommand {
     let unused = try unused(search)
     if invocation.isCheck || unused.isEmpty {
       try write(unused, search)
-      return unused.isEmpty ? .success : .problems
+      if !unused.isEmpty { return .problems }
+      let newer = unjudged(search).count { $0.reason == .newer }
+      if invocation.isCheck, newer > 0 { throw UnusedError.newer(newer) }
+      return .success
     }
     if !invocation.isJSON { try write(unused, search) }
     guard try invocation.isDelete || asks(unused.count) else {

@@ -124,20 +124,31 @@ import Testing
     #expect(seconds < 0 ? isJudged : isNewer, "\(reason)")
   }
 
-  @Test func `of several runs the earliest one counts`() throws {
+  @Test func `of several runs the beginning of the earliest one counts`() throws {
     var runs = TakenRuns()
-    for (folder, seconds) in [("late", 0.0), ("early", -60)] {
-      let record = try TakenRecord(
-        in: package.path + "/\(folder)", of: TestProcess(running: .xctest, .everything))
-      record.end(.passed)
-      for name in try FileManager.default.contentsOfDirectory(atPath: package.path + "/\(folder)") {
-        try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSinceNow: seconds)],
-          ofItemAtPath: package.path + "/\(folder)/\(name)")
+    for (folder, seconds) in [("late", 3_000.0), ("early", 1_000), ("later", 2_000)] {
+      for delay in [5.0, 0] {
+        let record = try TakenRecord(
+          in: package.path + "/\(folder)", of: TestProcess(running: .xctest, .everything),
+          since: Date(timeIntervalSince1970: seconds + delay))
+        record.end(.passed)
       }
       try runs.read(package.path + "/\(folder)")
     }
-    #expect(abs(Double(runs.time) - Date().timeIntervalSince1970 + 60) < 30)
+    #expect(runs.time == 1_000)
+  }
+
+  @Test func `records that do not say when their run began are as old as their files`() throws {
+    var runs = TakenRuns()
+    for (folder, seconds) in [("late", 3_000.0), ("early", 1_000)] {
+      try package.put(
+        "tables snapshots taken 1\ntests xctest\neverything \nend passed\n", at: "\(folder)/1-a")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: seconds)],
+        ofItemAtPath: package.path + "/\(folder)/1-a")
+      try runs.read(package.path + "/\(folder)")
+    }
+    #expect(runs.time == 1_000)
   }
 
   @Test func `a path extension of what was taken is one of snapshots`() throws {

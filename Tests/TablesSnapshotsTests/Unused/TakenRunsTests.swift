@@ -13,9 +13,10 @@ import Testing
 
   private func record(
     _ process: TestProcess = TestProcess(running: .swiftTesting, .everything),
-    end: TestProcess.End? = .passed, _ body: (TakenRecord) -> Void = { _ in }
+    end: TestProcess.End? = .passed, since start: Date = Date(),
+    _ body: (TakenRecord) -> Void = { _ in }
   ) throws {
-    let record = try TakenRecord(in: folder.path + "/taken", of: process)
+    let record = try TakenRecord(in: folder.path + "/taken", of: process, since: start)
     body(record)
     if let end { record.end(end) }
   }
@@ -35,7 +36,7 @@ import Testing
   @Test func `each process has a file of its own, which grows as it goes`() throws {
     let path = SnapshotPath(root: "/p", relative: "__Snapshots__/A/S/a.1.txt")
     let test = TestIdentity(module: "A", suites: ["S"], test: "b. c", origin: "")
-    try record(end: nil) { record in
+    try record(end: nil, since: Date(timeIntervalSince1970: 1_795_786_200.9)) { record in
       record.take(path)
       for _ in 1...3 { record.run(test) }
       record.skip(test)
@@ -45,6 +46,7 @@ import Testing
         file.first.flatMap { folder.text("taken/\($0)") } == """
           tables snapshots taken 1
           tests swift-testing
+          began 1795786200
           everything 
           took __Snapshots__/A/S/a.1.txt
           ran __Snapshots__/A/S/b-c~\(StableHash("b. c").shortDigits)

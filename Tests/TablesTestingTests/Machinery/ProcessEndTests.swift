@@ -63,7 +63,7 @@ import Testing
     let name = try #require(try folder.names.first)
     let lines = try #require(folder.text(name)).split(separator: "\n")
     let stem = "__Snapshots__/TablesTestingTests/ProcessEndTests/calls-record"
-    #expect(lines.dropFirst(3).map { $0.prefix { $0 != " " } } == ["took", "took", "ran"])
-    #expect(lines.dropFirst(3).allSatisfy { $0.contains(" \(stem)") })
+    #expect(lines.dropFirst(4).map { $0.prefix { $0 != " " } } == ["took", "took", "ran"])
+    #expect(lines.dropFirst(4).allSatisfy { $0.contains(" \(stem)") })
   }
 }

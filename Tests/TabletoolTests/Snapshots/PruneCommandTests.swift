@@ -175,6 +175,31 @@ import Testing
     #expect(package.snapshots == ["AppTests/Settings/rows.dark.txt", "AppTests/Settings/rows.txt"])
   }
 
+  @Test(arguments: [true, false])
+  func `a check fails if the snapshots are newer than the run`(tellsItsStart: Bool) throws {
+    try putRecord("\(tellsItsStart ? "began 1000\n" : "")everything ")
+    let records = package.root.path + "/records"
+    if !tellsItsStart {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: records + "/1-a")
+    }
+    let check = try run("prune", "--check", "--taken", records)
+    #expect(check.status == 2)
+    #expect(check.output == "No other snapshots are unused.\n")
+    #expect(
+      check.errors.hasSuffix(
+        """
+        more are unused: it has changed since the tests ran; run them again
+        tabletool: 4 snapshots could not be checked, because the tests had begun before the last \
+        change; remove the records of old runs, run the tests again, and then check
+
+        """))
+    let one = try run("prune", "--check", "--taken", records, "AppTests/Settings/rows.txt")
+    #expect(one.status == 0 && one.errors == "")
+    #expect(try run("prune", "--delete", "--taken", records).status == 0)
+    #expect(package.snapshots.count == 5)
+  }
+
   @Test func `records of a run that failed delete nothing`() throws {
     try putRecord("everything ", "end failed")
     let records = package.root.path + "/records"
