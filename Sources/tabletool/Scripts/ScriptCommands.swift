@@ -39,7 +39,8 @@ extension Tabletool {
       named: script.package, environment: environment, program: Self.program)
     let library = try ScriptLibrary(of: package, with: toolchain, tool: self) {
       () throws(ScriptError) in
-      try ScriptProgram.check(file, toolchain, self)
+      let modules = package.modules(besides: Self.program)
+      try ScriptProgram.check(file, against: modules, toolchain, self)
     }
     return try ScriptProgram(of: file, with: library, toolchain, tool: self)
   }

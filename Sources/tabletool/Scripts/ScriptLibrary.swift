@@ -17,7 +17,7 @@ struct ScriptLibrary {
     private static let file = "lib\(name).so"
   #endif
   /// The products of the package that scripts can import.
-  private static let products = [
+  static let products = [
     "TablesModel", "Tables", "TablesText", "TablesCells", "TablesRouting", "TablesInteraction",
     "TablesTerminal", "TablesSettings",
   ]

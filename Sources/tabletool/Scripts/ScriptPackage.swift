@@ -91,6 +91,35 @@ enum ScriptPackage: Equatable {
   }
 }
 
+extension ScriptPackage {
+  /// Returns the folder of the modules that were built together with a program of the package.
+  /// `nil` if there is none, or if a source has changed since.
+  ///
+  /// - Complexity: One system call for each source.
+  func modules(besides program: String) -> String? {
+    let program = AtomicFile.resolvingLinks(program)
+    guard case .folder(let path) = self, Self.folder(above: program) == path else { return nil }
+    let folder = program.parentFolder + "/Modules"
+    let built = FileManager.default.subpathsOfFolder(folder).filter { $0.hasSuffix(".swiftmodule") }
+    let names = built.map { String($0.dropLast(".swiftmodule".count)) }
+    guard Set(names).isSuperset(of: ScriptLibrary.products),
+      names.allSatisfy({ isCurrent("\(folder)/\($0).swiftmodule", of: $0, in: path) })
+    else { return nil }
+    return folder
+  }
+
+  /// Returns whether a built module is as new as its sources, or not for scripts.
+  private func isCurrent(_ file: String, of module: String, in package: String) -> Bool {
+    let sources = "\(package)/Sources/\(module)"
+    guard !Self.unused.contains(module), let built = FileStatus.of(file) else { return true }
+    let names = FileManager.default.subpaths(atPath: sources) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.allSatisfy { name in
+      FileStatus.of("\(sources)/\(name)").map { $0.modifiedSeconds <= built.modifiedSeconds }
+        ?? true
+    }
+  }
+}
+
 /// The Swift toolchain that scripts are compiled with: the first one in the folders of `PATH`.
 struct Toolchain {
   /// The folder of its programs.

@@ -42,10 +42,13 @@ struct ScriptProgram {
     return "\(stem.prefix(40))-\(StableHash(script.fullPath).digits)-"
   }
 
-  /// Reports the errors of a script that are known without the modules of the package, before these
-  /// are built: those of its syntax, and a property wrapper in top-level code.
+  /// Reports the errors of a script before the library of the package is built: those of its
+  /// syntax, a property wrapper in top-level code, and if the tool is beside its modules, all
+  /// others.
+  ///
+  /// - Parameter modules: The folder of these modules. `nil` if there are none of the package.
   static func check(
-    _ script: ScriptFile, _ toolchain: Toolchain, _ tool: Tabletool
+    _ script: ScriptFile, against modules: String?, _ toolchain: Toolchain, _ tool: Tabletool
   ) throws(ScriptError) {
     let content = try script.content()
     let link = NSTemporaryDirectory() + "tabletool-\(getpid()).swift"
@@ -53,15 +56,27 @@ struct ScriptProgram {
     let source = try ScriptLibrary.caching(link) { () throws(SystemError) in
       try script.source(linkedAt: link)
     }
-    let arguments =
-      ["-parse", "-swift-version", "6"]
-      + (tool.errors.isTerminal ? ["-color-diagnostics"] : []) + [source]
-    guard try run(toolchain.swiftc, arguments, script, source, tool) else { throw .doesNotCompile }
-    guard !script.declaresMain(content), let line = ScriptFile.lineOfStored(content) else { return }
-    tool.errors.write(
-      "\(script.path):\(line):1: error: property wrappers are not yet supported in top-level code; "
-        + "write let name = Stored(value), and name.binding in place of $name\n")
-    throw .doesNotCompile
+    let colors = tool.errors.isTerminal ? ["-color-diagnostics"] : []
+    let parsing = ["-parse", "-swift-version", "6"] + colors + [source]
+    guard try run(toolchain.swiftc, parsing, script, source, tool) else { throw .doesNotCompile }
+    if !script.declaresMain(content), let line = ScriptFile.lineOfStored(content) {
+      tool.errors.write(
+        "\(script.path):\(line):1: error: property wrappers are not yet supported in top-level code; "
+          + "write let name = Stored(value), and name.binding in place of $name\n")
+      throw .doesNotCompile
+    }
+    guard let modules else { return }
+    // Warnings are left to the compilation that follows.
+    let checking =
+      ["-typecheck", "-suppress-warnings"] + language(of: script, content) + ["-I", modules]
+      + colors + [source]
+    guard try run(toolchain.swiftc, checking, script, source, tool) else { throw .doesNotCompile }
+  }
+
+  /// The options of the compiler that decide what a source means.
+  private static func language(of script: ScriptFile, _ content: [UInt8]) -> [String] {
+    ["-swift-version", "6", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
+      + ["-module-name", "Script"] + (script.declaresMain(content) ? ["-parse-as-library"] : [])
   }
 
   private static func compile(
@@ -77,9 +92,7 @@ struct ScriptProgram {
       try script.source(linkedAt: temporary + ".swift")
     }
     let arguments =
-      ["-swift-version", "6", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
-      + ["-module-name", "Script", "-Onone", "-gline-tables-only"]
-      + (script.declaresMain(content) ? ["-parse-as-library"] : [])
+      language(of: script, content) + ["-Onone", "-gline-tables-only"]
       + ["-I", library.modules, "-L", library.libraries, "-l" + ScriptLibrary.name]
       + ["-Xlinker", "-rpath", "-Xlinker", library.libraries]
       + (tool.errors.isTerminal ? ["-color-diagnostics"] : [])

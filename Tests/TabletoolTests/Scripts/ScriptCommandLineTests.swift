@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesTestTools
 import Testing
 
@@ -57,6 +58,53 @@ struct ScriptCommandLineTests {
       #expect(result.errors.contains("\(name).swift\(expected)"), "\(result.errors)")
       #expect(!result.errors.contains("building swift-tables"))
     }
+  }
+
+  @Test func `the types of a script are checked against the modules of the tool`() throws {
+    let modules = ScriptLibrary.products.map { (".build/debug/Modules/\($0).swiftmodule", "") }
+    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: modules))
+    let root = AtomicFile.resolvingLinks(folder.path)
+    for (path, text) in [
+      ("Package.swift", ""), ("Sources/TablesTerminal/A.swift", ""), ("Sources/Tables/B.swift", ""),
+      ("a.swift", "import TablesTerminal\nprint(x)\n"),
+      (
+        "bin/swiftc",
+        """
+        #!/bin/sh
+        echo "$@" >> "\(root)/compiled"
+        case "$1" in -typecheck) echo "a.swift:2:7: error: no x" >&2; exit 1 ;; esac
+
+        """
+      ), ("bin/swift", "#!/bin/sh\necho BUILT\nexit 1\n"),
+    ] { try folder.put(text, at: path) }
+    func put(_ name: String, changed date: Date) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: date], ofItemAtPath: "\(root)/\(name)")
+    }
+    func run() throws -> Tool.Result {
+      try Tool.shell(
+        """
+        cd '\(root)'; chmod +x bin/*; ln -f "$TOOL" .build/debug/ 2>/dev/null \
+          || cp "$TOOL" .build/debug/
+        XDG_CACHE_HOME='\(root)/cache' PATH="$PWD/bin:$PATH" .build/debug/tabletool run a.swift
+        """)
+    }
+    for name in ["TablesTerminal/A", "Tables/B"] {
+      try put("Sources/\(name).swift", changed: Date(timeIntervalSinceNow: -60))
+    }
+    let checked = try run()
+    #expect(checked.status == 2)
+    #expect(checked.errors == "a.swift:2:7: error: no x\n")
+    let lines = try #require(folder.text("compiled")).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.last?.hasSuffix("-module-name Script -I \(root)/.build/debug/Modules a.swift") == true)
+
+    // The modules may lack what the sources have now, so they prove nothing.
+    try put("Sources/Tables/B.swift", changed: Date(timeIntervalSinceNow: 60))
+    let unchecked = try run()
+    #expect(unchecked.status == 2 && unchecked.errors.contains("BUILT"))
+    #expect(!unchecked.errors.contains("error: no x"))
   }
 
   /// The folder of the compiler of these tests.
