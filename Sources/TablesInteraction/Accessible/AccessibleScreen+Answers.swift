@@ -129,10 +129,7 @@ extension AccessibleScreen {
     switch request {
     case .command: spoken.command
     case .value(let row): valueQuestion(of: row)
-    case .nextLine(let row):
-      spoken.nextLine.filled([
-        "number": String((router.draft(at: row).map(\.lines.count) ?? 0) + 1)
-      ])
+    case .nextLine(let row): nextLineQuestion(of: row)
     case .confirmation(let question): question.text
     case .entry(let menu): spoken.chooseEntry.filled(["row": name(of: menu.address.row)])
     }
@@ -142,6 +139,11 @@ extension AccessibleScreen {
 // MARK: - Values
 
 extension AccessibleScreen {
+  private func nextLineQuestion(of row: RowRef) -> String {
+    let count: Int = router.draft(at: row)?.lines.count ?? 0
+    return spoken.nextLine.filled(["number": String(count + 1)])
+  }
+
   /// The row for whose value the next line is the new value, or a line of it; `nil` if there is
   /// none.
   var askedRow: RowRef? {

@@ -216,8 +216,9 @@ extension BinaryPropertyList {
 
   private func utf16(at offset: Int) throws(PropertyListError) -> String {
     let content = try content(at: offset, unit: 2)
-    let units = stride(from: content.startIndex, to: content.endIndex, by: 2).map {
-      UInt16(content[$0]) << 8 | UInt16(content[$0 + 1])
+    let starts = stride(from: content.startIndex, to: content.endIndex, by: 2)
+    let units = starts.map { (start: Int) -> UInt16 in
+      UInt16(content[start]) << 8 | UInt16(content[start + 1])
     }
     return String(decoding: units, as: UTF16.self)
   }

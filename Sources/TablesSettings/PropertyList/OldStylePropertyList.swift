@@ -114,7 +114,8 @@ struct OldStylePropertyList {
       }
     }
     guard digits.count % 2 == 0 else { throw error("data with half a byte") }
-    return Data(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+    let starts = stride(from: 0, to: digits.count, by: 2)
+    return Data(starts.map { (start: Int) -> UInt8 in digits[start] << 4 | digits[start + 1] })
   }
 
   private mutating func string() throws(PropertyListError) -> String? {

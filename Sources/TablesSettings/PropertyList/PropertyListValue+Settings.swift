@@ -197,7 +197,9 @@ extension Double {
         rest /= base
       }
     }
-    let digits = parts.reversed().map { String(String($0 + base).dropFirst()) }.joined()
+    let digits = parts.reversed().map { (part: UInt64) -> Substring in
+      String(part + base).dropFirst()
+    }.joined()
     return (self < 0 ? "-" : "") + digits.drop { $0 == "0" }
   }
 }

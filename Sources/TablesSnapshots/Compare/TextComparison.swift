@@ -151,14 +151,14 @@ extension TextComparison {
     let (old, new) = (Self.looks(of: screens.old), Self.looks(of: screens.new))
     func isLook(_ name: String) -> Bool { name != SnapshotHead.sharedLook }
     let (oldNames, newNames) = (old.names.filter(isLook), new.names.filter(isLook))
+    let added = newNames.filter { old.lines[$0] == nil }
+    let gone = oldNames.filter { new.lines[$0] == nil }
+    let changed = newNames.filter { old.lines[$0] != nil && old.lines[$0] != new.lines[$0] }
     let groups: [(words: String, names: [String], count: Int)] = [
-      (
-        "differ", newNames.filter { old.lines[$0] != nil && old.lines[$0] != new.lines[$0] },
-        newNames.count
-      ), ("are new", newNames.filter { old.lines[$0] == nil }, newNames.count),
-      ("are gone", oldNames.filter { new.lines[$0] == nil }, oldNames.count),
+      ("differ", changed, newNames.count), ("are new", added, newNames.count),
+      ("are gone", gone, oldNames.count),
     ]
-    var lines = groups.filter { !$0.names.isEmpty }.flatMap { words, names, count in
+    var lines = groups.filter { !$0.names.isEmpty }.flatMap { words, names, count -> [String] in
       ["\(names.count) of \(count) looks \(words):"]
         + names.map { "  \($0)" }.cut(to: 30) { "  \(spelling.ellipsis) and \($0) more" }
     }

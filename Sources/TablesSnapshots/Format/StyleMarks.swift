@@ -154,8 +154,9 @@ extension Color {
     func take(_ count: Int) -> [Int]? {
       let taken = letters.prefix(count)
       letters = letters.dropFirst(count)
-      let numbers = taken.compactMap { letter in
-        ("a"..."z").contains(letter) ? letter.asciiValue.map { Int($0 - UInt8(ascii: "a")) } : nil
+      let numbers = taken.compactMap { (letter: Character) -> Int? in
+        guard "a"..."z" ~= letter, let code = letter.asciiValue else { return nil }
+        return Int(code - UInt8(ascii: "a"))
       }
       return numbers.count == count ? numbers : nil
     }
@@ -169,7 +170,7 @@ extension Color {
     switch letters.popFirst() {
     case let kind? where kind == "a" || kind == "h":
       guard let letter = letters.popFirst(), let number = Self.terminal.firstIndex(of: letter),
-        let color = ANSIColor(rawValue: UInt8(number + (kind == "h" ? 8 : 0)))
+        let color = ANSIColor(rawValue: UInt8(kind == "h" ? number + 8 : number))
       else { return nil }
       self = .ansi(color)
     case "p":
@@ -179,7 +180,9 @@ extension Color {
       self = .palette(number)
     case "x":
       guard let digits = take(6), digits.allSatisfy({ $0 < 16 }) else { return nil }
-      let bytes = [0, 2, 4].map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+      let bytes = [0, 2, 4].map { (place: Int) -> UInt8 in
+        UInt8(digits[place] << 4 | digits[place + 1])
+      }
       self = .rgb(bytes[0], bytes[1], bytes[2])
     default: return nil
     }

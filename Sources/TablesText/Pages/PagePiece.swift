@@ -161,7 +161,10 @@ extension RGB {
 
   /// Returns a mix of two thirds of this color and one third of another.
   fileprivate func mixed(with other: RGB) -> RGB {
-    func mix(_ first: UInt8, _ second: UInt8) -> UInt8 { UInt8((2 * Int(first) + Int(second)) / 3) }
+    func mix(_ first: UInt8, _ second: UInt8) -> UInt8 {
+      let sum: Int = 2 * Int(first) + Int(second)
+      return UInt8(sum / 3)
+    }
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 }

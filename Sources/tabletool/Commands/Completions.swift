@@ -11,7 +11,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  private static let commands = Command.allCases.map(\.spec)
+  private static let commands: [CommandSpec] = Command.allCases.map(\.spec)
   /// A description of `tabletool help COMMAND`.
   private static let helpAbstract = "the options of a command"
 
@@ -20,15 +20,15 @@ enum Shell: String, CaseIterable {
   private static var bashScript: String {
     let names = words(commands.map(\.name))
     // The first pattern that matches is used, so the verbs come before their command.
-    let cases = commands.flatMap { $0.verbs + [$0] }.map { command in
+    let commandsAndVerbs: [CommandSpec] = commands.flatMap { $0.verbs + [$0] }
+    let cases = commandsAndVerbs.map { (command: CommandSpec) -> String in
       let all = words(command.completions + command.understood.map(\.name))
       let files = command.takesFile ? " -f" : ""
       return
         "    \"\(command.path) \"*) COMPREPLY=($(compgen\(files) -W \"\(all)\" -- \"$cur\")) ;;\n"
     }
-    let options = Set(commands.flatMap { $0.verbs + [$0] }.flatMap(\.options))
-      .sorted { $0.name < $1.name }
-    let values = options.filter { !$0.values.isEmpty }.map { option in
+    let options = Set(commandsAndVerbs.flatMap(\.options)).sorted { $0.name < $1.name }
+    let values = options.filter { !$0.values.isEmpty }.map { option -> String in
       "    \(option.name)) COMPREPLY=($(compgen -W \"\(words(option.values))\" -- \"$cur\")); return ;;\n"
     }
     let files = options.filter(\.takesFile).map(\.name).joined(separator: "|")
