@@ -25,7 +25,7 @@ public struct Option: ElementaryRow {
   /// Creates an option with a first value. The screen keeps the value.
   @available(
     *, deprecated,
-    message: "the screen keeps this value: write $ before the property to bind it, else initially:"
+    message: "the screen keeps this value: bind it with $, or write initially: for a first value"
   )
   @_disfavoredOverload
   public init<Value: ExpressibleByBooleanLiteral>(
@@ -37,7 +37,7 @@ public struct Option: ElementaryRow {
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "isSelected takes true, false or the binding of a Bool; else write initially:"
+    message: "isSelected takes true, false or a Binding<Bool>; write initially: for a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio) {

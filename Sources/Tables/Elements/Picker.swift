@@ -31,7 +31,7 @@ extension Picker where Input == Int? {
   /// Creates a picker with a first index. The screen keeps the selected index.
   @available(
     *, deprecated,
-    message: "the screen keeps this index: write $ before the property to bind it, else initially:"
+    message: "the screen keeps this index: bind it with $, or write initially: for a first value"
   )
   @_disfavoredOverload
   public init<Index: BinaryInteger>(

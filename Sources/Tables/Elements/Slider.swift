@@ -25,7 +25,7 @@ extension Slider where Input == Double {
   /// Creates a slider with a first number. The screen keeps the number.
   @available(
     *, deprecated,
-    message: "the screen keeps this number: write $ before the property to bind it, else initially:"
+    message: "the screen keeps this number: bind it with $, or write initially: for a first value"
   )
   @_disfavoredOverload
   public init(

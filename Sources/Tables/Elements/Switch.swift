@@ -17,7 +17,7 @@ public struct Switch: ElementaryRow {
   /// Creates a switch with a first value. The screen keeps the value.
   @available(
     *, deprecated,
-    message: "the screen keeps this value: write $ before the property to bind it, else initially:"
+    message: "the screen keeps this value: bind it with $, or write initially: for a first value"
   )
   @_disfavoredOverload
   public init<Value: ExpressibleByBooleanLiteral>(_ title: String, isOn: Value)
@@ -28,7 +28,7 @@ public struct Switch: ElementaryRow {
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "isOn takes true, false or the binding of a Bool; else write initially:"
+    message: "isOn takes true, false or a Binding<Bool>; write initially: for a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, isOn: Value) { self.init(title) }

@@ -19,7 +19,7 @@ public struct TextEditor: ElementaryRow {
   /// Creates a text editor with a first text. The screen keeps the text.
   @available(
     *, deprecated,
-    message: "the screen keeps this text: write $ before the property to bind it, else initially:"
+    message: "the screen keeps this text: bind it with $, or write initially: for a first value"
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
@@ -29,7 +29,7 @@ public struct TextEditor: ElementaryRow {
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "text takes a literal or the binding of a String; else write initially:"
+    message: "text takes a literal or the binding of a String; write initially: for a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, text: Value, prompt: String? = nil) { self.init(title) }

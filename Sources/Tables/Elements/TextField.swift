@@ -18,7 +18,7 @@ extension TextField where Input == String {
   /// Creates a text field with a first text. The screen keeps the text.
   @available(
     *, deprecated,
-    message: "the screen keeps this text: write $ before the property to bind it, else initially:"
+    message: "the screen keeps this text: bind it with $, or write initially: for a first value"
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {

@@ -20,7 +20,7 @@ extension Slider where Input == Double {
   /// complain that the number is no literal.
   @available(
     *, unavailable,
-    message: "write $ before the property to bind it, with in: 0...10; else initially: Double(…)"
+    message: "write $ before the property to bind it, with in: 0...10, or initially: Double(…)"
   )
   @_disfavoredOverload
   public init<Value: BinaryInteger>(
@@ -99,7 +99,7 @@ extension Stepper {
   /// Rejects closures that take another type of number than that of the binding.
   @available(
     *, unavailable,
-    message: "the closures get the number in the type of the binding: convert it there, as Int(…)"
+    message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
   )
   @_disfavoredOverload
   public init<Value: NumberValue>(
@@ -113,7 +113,7 @@ extension Slider {
   /// Rejects closures that take another type of number than that of the binding.
   @available(
     *, unavailable,
-    message: "the closures get the number in the type of the binding: convert it there, as Int(…)"
+    message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
   )
   @_disfavoredOverload
   public init<Value: NumberValue>(
@@ -127,7 +127,7 @@ extension TextField where Input == String {
   /// Rejects values of other types.
   @available(
     *, unavailable,
-    message: "text takes a literal or the binding of a String; else write initially:"
+    message: "text takes a literal or the binding of a String; write initially: for a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, text: Value, prompt: String? = nil) { self.init(title) }

@@ -31,7 +31,7 @@ extension SectionContent {
   @available(
     *, deprecated,
     message:
-      "the screen keeps this value: write $ before the property to bind it, else initiallyExpanded:"
+      "the screen keeps this value: bind it with $, or write initiallyExpanded: for a first value"
   )
   @_disfavoredOverload
   public func collapsible(isExpanded: some ExpressibleByBooleanLiteral) -> Modified {
@@ -41,7 +41,8 @@ extension SectionContent {
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "isExpanded takes true, false or the binding of a Bool; else write initiallyExpanded:"
+    message:
+      "isExpanded takes true, false or a Binding<Bool>; write initiallyExpanded: for a first value"
   )
   @_disfavoredOverload
   public func collapsible<Value>(isExpanded: Value) -> Self { self }

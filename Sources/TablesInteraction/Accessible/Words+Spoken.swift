@@ -220,7 +220,7 @@ extension Words {
     public var helpMove =
       "move 3 5 makes row 3 the fifth; move 3 SECTION puts it at a section's end."
     /// The help for the edit mode.
-    public var helpEdit = "edit begins and ends to edit the rows."
+    public var helpEdit = "edit begins to edit the rows, and ends it."
     /// The help for marking rows.
     public var helpMark =
       "mark 3 7 marks rows 3 to 7; mark all and mark none mark all rows or none."

@@ -89,8 +89,8 @@ final class FrameCache {
     rows[path] = MeasuredRow(row: row, height: height, since: generation, seen: generation)
   }
 
-  /// Returns whether a path has the same row as in an earlier generation. `false` if the row was not
-  /// measured in both.
+  /// Returns whether a path has the same row as in an earlier generation. `false` if the row was
+  /// not measured in both.
   func hasSameRow(at path: RowPath, since generation: Int) -> Bool {
     guard let known = rows[path] else { return false }
     return known.seen == self.generation && known.since <= generation

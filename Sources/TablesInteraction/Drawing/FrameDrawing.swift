@@ -213,8 +213,8 @@ struct ChangeHighlights {
 /// The lines of the table in the window, without the marks of focus, matches and changes, and
 /// without bars.
 ///
-/// The lines are kept for the next frame, and drawn again once anything that they depend on may have
-/// changed.
+/// The lines are kept for the next frame, and drawn again once anything that they depend on may
+/// have changed.
 struct DrawnContent {
   /// The generation of the lines; see `FrameCache`.
   let generation: Int

@@ -63,9 +63,9 @@ public final class Screen {
 
   /// The state that a frame depends on, apart from the router's. Only `update` changes it.
   ///
-  /// A use of the screen from outside synchronizes it with the router before it is read, and so does
-  /// each call of the router that changes it: `changing` and `routing`. In between, it is read as it
-  /// is.
+  /// A use of the screen from outside synchronizes it with the router before it is read, and so
+  /// does each call of the router that changes it: `changing` and `routing`. In between, it is read
+  /// as it is.
   private(set) var state: ScreenState
   private var condition = Condition()
   /// The ids of the rows to which the state refers, as of the last synchronization. They are not a

@@ -304,7 +304,7 @@ extension PagedRows {
     switch answer {
     case let recount as Recount<Element>:
       guard recount.count >= 0 else {
-        return fail("The source has counted \(recount.count) rows.", of: request)
+        return fail("The source counts \(recount.count) rows. The least number is 0.", of: request)
       }
       change { accept(recount, for: request) }
     case let rows as [Element]:

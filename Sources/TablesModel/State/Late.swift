@@ -36,8 +36,8 @@ package struct Late<Content> {
     if own != nil, id == nil {
       assertionFailure(
         """
-        \(properties.type) has stored properties, and its body sets its id, so its values could \
-        not be found before: write \(properties.type)(…).id(…) where it is shown
+        \(properties.type) has stored properties, which are found by its id, so its body cannot set \
+        the id: write \(properties.type)(…).id(…) where it is shown
         """)
     }
   }

@@ -81,8 +81,8 @@ extension Router {
     case .none: return false
     case .hiddenRowsForgotten: return true
     case .changed:
-      // A cached row holds the old detail. The caller shows the new one. Observers are not called: a
-      // detail that differs at each read would wake them without end.
+      // A cached row holds the old detail. The caller shows the new one. Observers are not called:
+      // a detail that differs at each read would wake them without end.
       update(isTold: true) { _ in }
       return false
     }

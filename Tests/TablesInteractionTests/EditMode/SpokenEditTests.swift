@@ -53,7 +53,7 @@ import Testing
 
   @Test func helpNamesTheCommands() {
     let screen = screen()
-    #expect(said(screen, "help").contains("edit begins and ends to edit the rows."))
+    #expect(said(screen, "help").contains("edit begins to edit the rows, and ends it."))
     screen.respond(to: "edit")
     #expect(said(screen, "help").contains("mark 3 7 marks rows 3 to 7"))
     let other = AccessibleScreen { Table { Switch("A") } }
