@@ -22,6 +22,12 @@ public enum RowsBuilder {
     return rows
   }
 
+  /// Returns the rows of a block whose only statement is a loop or an `if`, without copying them.
+  public static func buildBlock(_ content: consuming Rows) -> Rows {
+    content.enterBlock()
+    return content
+  }
+
   /// Returns the rows of an `if` without `else`.
   public static func buildOptional(_ content: Rows?) -> Rows { content ?? Rows() }
 
@@ -121,6 +127,19 @@ public struct Rows: RowsContent {
     }
     if let only = inner.only { append(only.inside(statement, isLoop: isLoop)) }
     for row in inner.open { append(row.inside(statement, isLoop: isLoop)) }
+  }
+
+  /// Puts the rows into a block of which their own block is the only statement.
+  fileprivate mutating func enterBlock() {
+    guard runs.isEmpty else {
+      var block = Rows()
+      block.append(self, inside: 0)
+      self = block
+      return
+    }
+    only?.enterBlock()
+    for index in open.indices { open[index].enterBlock() }
+    statement = 0
   }
 
   /// Adds rows as the current statement of this block, which is treated as a loop.

@@ -275,7 +275,7 @@ extension Late<AnyRow> {
 /// A row with its place in the block that declares it. It becomes a ``Row`` when it is read.
 package struct PlacedRow {
   package let row: AnyRow
-  package let statements: Place.Statements
+  package private(set) var statements: Place.Statements
   /// Whether a loop has declared the row.
   package let isInLoop: Bool
 
@@ -290,6 +290,9 @@ package struct PlacedRow {
   package func inside(_ statement: Int, isLoop: Bool) -> PlacedRow {
     PlacedRow(row, statements: statements.inside(statement), isInLoop: isInLoop || isLoop)
   }
+
+  /// Puts the row into the enclosing block, of which its own block is the only statement.
+  package mutating func enterBlock() { statements = statements.inside(0) }
 
   /// Returns another row at this place.
   func withRow(_ row: AnyRow) -> PlacedRow {
