@@ -58,6 +58,9 @@ struct Recording {
   var svg: String { image.svg }
 
   /// Presses the keys and types the texts of a script.
+  ///
+  /// The last frame, which is the one that a viewer without animations shows, still has the last
+  /// key and its outcome below it.
   nonisolated(nonsending) mutating func play(_ script: KeyScript) async {
     for item in script.items {
       switch item {
@@ -72,7 +75,7 @@ struct Recording {
         }
       }
     }
-    keep(for: Time.end)
+    image.extendLast(by: Time.end)
   }
 
   /// Records frames of the running work, and then a frame with its outcome.
@@ -82,7 +85,7 @@ struct Recording {
       keep(key: key, note: note, for: Time.tick)
     }
     let outcomes = await screen.settle()
-    keep(note: outcomes.last, for: Time.key)
+    keep(key: key, note: outcomes.last, for: Time.key)
   }
 
   private mutating func keep(key: String = "", note: Outcome? = nil, for milliseconds: Int) {

@@ -46,6 +46,15 @@ package struct SVGRecording {
       Moment(buffer: buffer, cursor: cursor, key: key, note: note, milliseconds: milliseconds))
   }
 
+  /// Shows the last screen for a longer time.
+  package mutating func extendLast(by milliseconds: Int) {
+    guard !moments.isEmpty else { return }
+    moments[moments.count - 1].milliseconds += milliseconds
+  }
+
+  /// Whether there is a bar below the screen: not if no moment has a key or an outcome.
+  private var hasBar: Bool { moments.contains { !$0.key.isEmpty || !$0.note.isEmpty } }
+
   /// The image.
   package var svg: String {
     var parts = MovingParts(count: moments.count)
@@ -104,7 +113,10 @@ package struct SVGRecording {
 
   private func document(_ parts: MovingParts, width: Int, height: Int) -> String {
     let (title, color) = (title.escapedForMarkup, RGB(page.foreground).hexadecimal)
-    let whole = height + Self.bar
+    let whole = height + (hasBar ? Self.bar : 0)
+    let edge =
+      hasBar
+      ? "<path d=\"M1 \(height).5h\(width - 2)\" stroke=\"\(color)\" stroke-opacity=\".2\"/>\n" : ""
     var encoder = SVGEncoder(title: title, page: page)
     encoder.isCard = true
     return """
@@ -114,8 +126,7 @@ package struct SVGRecording {
       <style>
       \(parts.style(durations: moments.map(\.milliseconds)))</style>
       \(encoder.ground(width: width, height: whole))
-      <path d="M1 \(height).5h\(width - 2)" stroke="\(color)" stroke-opacity=".2"/>
-      <g transform="translate(\(SVGEncoder.cell.width) \(Self.top))" \
+      \(edge)<g transform="translate(\(SVGEncoder.cell.width) \(Self.top))" \
       font-family="\(PageFonts.families)" font-size="16.6" fill="\(color)" stroke-width="1" \
       xml:space="preserve" direction="ltr">
       \(parts.markup)</g>

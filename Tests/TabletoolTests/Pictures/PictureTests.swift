@@ -98,6 +98,11 @@ import Testing
     #expect(svg.contains("prefers-reduced-motion"))
     #expect(!svg.contains("<script"))
     #expect(svg.contains("toggled General/1: off"))
+    // The last frame, which is not hidden, has the last key and its outcome.
+    let groups = svg.components(separatedBy: "<g class=\"m")
+    let last = try #require(groups.last { $0.contains("toggled General/1: off") })
+    let number = last.prefix { $0.isNumber }
+    #expect(svg.contains(".m\(number){animation"))
     let hidden = svg.components(separatedBy: "\n").filter { $0.contains("{visibility:hidden;") }
     #expect(!hidden.isEmpty)
   }
