@@ -3,10 +3,11 @@ import TablesModel
 import TablesText
 
 /// A box over the rows, at the bottom of the content, for a menu or the list of keys.
+///
+/// It is as wide as the table, and thereby wider than the frames of sections, so that it covers
+/// whole lines of them.
 struct Panel {
   let title: String
-  /// The number of columns of the widest line.
-  let contentColumns: Int
   /// The number of lines.
   let lines: Int
   /// The number of lines for which there has to be room inside the border. If there is less room,
@@ -15,7 +16,7 @@ struct Panel {
   let look: Look
   /// The rows of the frame that the panel may cover.
   let rows: Range<Int>
-  /// The number of columns of the table. The panel is centered in them.
+  /// The number of columns of the table.
   let columns: Int
 
   private var isFramed: Bool { rows.count >= min(lines, framedLines) + 2 && columns >= 8 }
@@ -26,7 +27,7 @@ struct Panel {
   /// The columns inside the border. The first one is for the mark of the focus.
   var marked: Range<Int> {
     let inset = isFramed ? 1 : 0
-    return left + inset..<max(left + width - inset, left + inset)
+    return inset..<max(columns - inset, inset)
   }
 
   /// The columns for the text of a line.
@@ -41,12 +42,6 @@ struct Panel {
     return end - visibleLines..<end
   }
 
-  private var width: Int {
-    min(max(max(contentColumns, look.metrics.width(of: title)) + 6, 16), columns)
-  }
-
-  private var left: Int { max((columns - width) / 2, 0) }
-
   /// Draws blank lines, with the border around them if there is room. Returns the rows of the
   /// lines.
   func draw(on buffer: inout ScreenBuffer) -> Range<Int> {
@@ -54,7 +49,7 @@ struct Panel {
     for row in rows {
       clear(row, on: &buffer)
       guard isFramed else { continue }
-      for column in [left, left + width - 1] {
+      for column in [0, columns - 1] {
         buffer.write(look.glyphs.vertical, column: column, row: row, style: look.theme.border)
       }
     }
@@ -65,21 +60,20 @@ struct Panel {
   private func drawEdges(above top: Int, below bottom: Int, on buffer: inout ScreenBuffer) {
     edge(look.glyphs.topLeft, look.glyphs.topRight, top, on: &buffer)
     edge(look.glyphs.bottomLeft, look.glyphs.bottomRight, bottom, on: &buffer)
-    guard width > 8 else { return }
+    guard columns > 8 else { return }
     let title = look.metrics.truncated(
-      title, to: width - 6, at: .middle, ellipsis: look.glyphs.ellipsis)
-    buffer.write(" \(title) ", column: left + 2, row: top, style: look.theme.header)
+      title, to: columns - 6, at: .middle, ellipsis: look.glyphs.ellipsis)
+    buffer.write(" \(title) ", column: 2, row: top, style: look.theme.header)
   }
 
-  /// Blanks a line of the panel and a column on both sides, to set it apart.
   private func clear(_ row: Int, on buffer: inout ScreenBuffer) {
-    buffer.fill(columns: left - 1..<left + width + 1, row: row, style: .plain)
+    buffer.fill(columns: 0..<columns, row: row, style: .plain)
   }
 
   private func edge(_ start: String, _ end: String, _ row: Int, on buffer: inout ScreenBuffer) {
     clear(row, on: &buffer)
-    let rule = String(repeating: look.glyphs.horizontal, count: max(width - 2, 0))
-    buffer.write(start + rule + end, column: left, row: row, style: look.theme.border)
+    let rule = String(repeating: look.glyphs.horizontal, count: max(columns - 2, 0))
+    buffer.write(start + rule + end, column: 0, row: row, style: look.theme.border)
   }
 }
 
@@ -145,10 +139,8 @@ struct KeyPanel {
   init(hints: [KeyHint], firstLine: Int, look: Look, rows: Range<Int>, columns: Int) {
     (self.hints, self.look) = (hints, look)
     keyColumns = hints.map { look.metrics.width(of: $0.key) }.max() ?? 0
-    let widest = hints.map { look.metrics.width(of: $0.meaning) }.max() ?? 0
     panel = Panel(
-      title: look.words.keys.list.capitalizedFirst,
-      contentColumns: keyColumns + 1 + widest, lines: hints.count, framedLines: 3, look: look,
+      title: look.words.keys.list.capitalizedFirst, lines: hints.count, framedLines: 3, look: look,
       rows: rows, columns: columns)
     self.firstLine = firstLine.clamped(to: 0...max(hints.count - panel.visibleLines, 0))
   }
@@ -157,7 +149,7 @@ struct KeyPanel {
   var wantedLines: Int { hints.count + 2 }
 
   func draw(on buffer: inout ScreenBuffer) {
-    let inner = panel.inner.lowerBound - 1..<panel.inner.upperBound
+    let inner = panel.inner
     for (hint, row) in zip(hints[firstLine...], panel.draw(on: &buffer)) {
       buffer.write(
         hint.key, column: inner.lowerBound, row: row, style: look.theme.accent,

@@ -16,9 +16,6 @@ struct QuestionPanel {
     case answer(Int, String)
   }
 
-  /// The smallest number of columns for a text that is typed.
-  private static let fieldColumns = 20
-
   /// - Parameter drawnText: Returns the text that is drawn in place of one of the app.
   init(
     _ question: AskedQuestion, drawnText: (String) -> String, look: Look, rows: Range<Int>,
@@ -49,15 +46,9 @@ struct QuestionPanel {
       }
     }
     self.lines = lines
-    let widths = lines.map { line in
-      switch line {
-      case .text(let text, _), .answer(_, let text): metrics.width(of: text)
-      case .field: max(Self.fieldColumns, metrics.width(of: question.prompt?.placeholder ?? ""))
-      }
-    }
     panel = Panel(
-      title: isInBorder ? title : "", contentColumns: widths.max() ?? 0, lines: lines.count,
-      framedLines: lines.count, look: look, rows: rows, columns: columns)
+      title: isInBorder ? title : "", lines: lines.count, framedLines: lines.count, look: look,
+      rows: rows, columns: columns)
   }
 
   /// The index of the first visible line. If there is no room for all, the answer in focus and the

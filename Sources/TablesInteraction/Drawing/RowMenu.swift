@@ -67,9 +67,7 @@ struct MenuPanel {
     (self.menu, self.look) = (menu, look)
     let count = menu.entries.count
     panel = Panel(
-      title: menu.title,
-      contentColumns: menu.entries.map { look.metrics.width(of: $0.title) }.max() ?? 0,
-      lines: count, framedLines: count, look: look, rows: rows, columns: columns)
+      title: menu.title, lines: count, framedLines: count, look: look, rows: rows, columns: columns)
   }
 
   /// Returns the index of the entry at a position in the frame, or `nil` if there is none.

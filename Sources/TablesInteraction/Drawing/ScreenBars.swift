@@ -130,27 +130,33 @@ struct ScreenBars {
   /// truncated only if it has more lines than the frame.
   private func draw(_ question: AskedQuestion, row: Int, on buffer: inout ScreenBuffer) {
     let yes = question.confirm.map(screen.source.drawnText) ?? look.words.yes
-    let answers = ["\(look.glyphs.perform) \(yes)", "esc \(look.words.no)"]
-    let isNarrow = metrics.width(of: answers.joined(separator: "  ")) > content.count
-    var keys = isNarrow ? answers : [answers.joined(separator: "  ")]
+    let isDestructive = question.answers.first?.role == .destructive
+    let answers = [
+      ("\(look.glyphs.perform) \(yes)", isDestructive ? look.theme.destructive : look.theme.accent),
+      ("esc \(look.words.no)", look.theme.accent),
+    ]
+    let width = answers.reduce(2) { $0 + metrics.width(of: $1.0) }
+    var keys = width > content.count ? answers.map { [$0] } : [answers]
     var lines = metrics.wrapped(
       screen.source.drawnText(question.text), to: content.count,
       limit: max(row - keys.count + 1, 1), ellipsis: look.glyphs.ellipsis)
     let column = content.lowerBound + metrics.width(of: lines.last ?? "") + 2
-    let isBeside = !isNarrow && column + metrics.width(of: keys[0]) <= content.upperBound
+    let isBeside = keys.count == 1 && column + width <= content.upperBound
     if !isBeside {
       keys = Array(keys.prefix(max(screen.rows - lines.count, 0)))
       lines += keys.map { _ in "" }
     }
     for (line, text) in zip(row - lines.count + 1...row, lines) {
       buffer.fill(columns: 0..<screen.columns, row: line, style: .plain)
-      buffer.write(text, column: content.lowerBound, row: line, style: look.theme.destructive)
+      buffer.write(text, column: content.lowerBound, row: line, style: look.theme.title)
     }
-    for (line, text) in zip(row - keys.count + 1..<row + 1, keys) {
-      let text = metrics.truncated(
-        text, to: content.count, at: .tail, ellipsis: look.glyphs.ellipsis)
-      buffer.write(
-        text, column: isBeside ? column : content.lowerBound, row: line, style: look.theme.accent)
+    for (line, answers) in zip(row - keys.count + 1..<row + 1, keys) {
+      var column = isBeside ? column : content.lowerBound
+      for (text, style) in answers {
+        let text = metrics.truncated(
+          text, to: content.count, at: .tail, ellipsis: look.glyphs.ellipsis)
+        column += buffer.write(text, column: column, row: line, style: style) + 2
+      }
     }
   }
 }

@@ -64,6 +64,40 @@ import Testing
     #expect(model.told == ["erase"])
   }
 
+  @Test(arguments: [("Erase", true), ("Start", false)])
+  func `the answer that confirms is in the style of destructive actions only if it destroys`(
+    title: String, destroys: Bool
+  ) throws {
+    let screen = Screen(columns: 60, rows: 8) {
+      Table {
+        Action(title, role: destroys ? .destructive : nil) {}
+          .confirmationDialog("Sure?", confirm: title)
+      }
+    }
+    screen.press(.enter)
+    let last = (0..<60).map { screen.frame.buffer[$0, 7] }
+    let answer = try #require(last.first { $0.text == "↵" })
+    #expect(answer.style == (destroys ? screen.theme.destructive : screen.theme.accent))
+    #expect(last.first { $0.text == "S" }?.style == screen.theme.title)
+    #expect(last.first { $0.text == "e" && $0.style == screen.theme.accent } != nil)
+  }
+
+  @Test(arguments: [24, 40, 61])
+  func `a panel covers whole lines of the frames behind it`(columns: Int) {
+    let screen = Screen(columns: columns, rows: 10) {
+      Table("Root") {
+        Section { for row in 0..<9 { Info("Row \(row)").contextMenu { Action("Copy") {} } } }
+      }
+    }
+    screen.press("m")
+    let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+    let rule = { String(repeating: "─", count: $0) }
+    #expect(lines[6] == "╭─ Row 0 \(rule(columns - 10))╮")
+    #expect(lines[7].hasPrefix("│❯ Copy "))
+    #expect(lines[7].hasSuffix(" │"))
+    #expect(lines[8] == "╰\(rule(columns - 2))╯")
+  }
+
   @Test func `an answer is selected by its title`() {
     let screen = screen()
     screen.press("m")
