@@ -92,7 +92,7 @@ public struct Glyphs: Hashable, Sendable {
   public static let unicode = Glyphs(
     topLeft: "╭", horizontal: "─", topRight: "╮", vertical: "│", bottomRight: "╯",
     bottomLeft: "╰", disclosure: "›", perform: "↵", warning: "!", disabled: "⊘",
-    switchOn: "──●", switchOff: "○──", radio: "(●)", radioOff: "( )", check: "[✓]",
+    switchOn: "━━●", switchOff: "○──", radio: "(●)", radioOff: "( )", check: "[✓]",
     checkOff: "[ ]", trackFilled: "━", knob: "●", track: "─", decrease: "−", increase: "+",
     barFilled: "█", bar: "░", mask: "•", ellipsis: "…", expanded: "▾", collapsed: "▸",
     running: "↻", focus: "❯", back: "‹", accessory: "⋯", information: "ⓘ")
@@ -101,7 +101,7 @@ public struct Glyphs: Hashable, Sendable {
   public static let ascii = Glyphs(
     topLeft: "+", horizontal: "-", topRight: "+", vertical: "|", bottomRight: "+",
     bottomLeft: "+", disclosure: ">", perform: "<-'", warning: "!", disabled: "(x)",
-    switchOn: "--*", switchOff: "o--", radio: "(*)", radioOff: "( )", check: "[x]",
+    switchOn: "==*", switchOff: "o--", radio: "(*)", radioOff: "( )", check: "[x]",
     checkOff: "[ ]", trackFilled: "=", knob: "o", track: "-", decrease: "-", increase: "+",
     barFilled: "#", bar: ".", mask: "*", ellipsis: "...", expanded: "v", collapsed: ">",
     running: "~", focus: ">", back: "<", accessory: "(.)", information: "(i)")

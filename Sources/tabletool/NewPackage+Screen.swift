@@ -53,7 +53,7 @@ extension NewPackage {
     |   General                              | eB4-10
     | ╭────────────────────────────────────╮ | l2-39
     | │ Dark mode                  ○── Off │ | l2 e31-37 l39
-    | │ Copies                        1  + │ | l2 b37 l39
+    | │ Copies                    −   1  + │ | l2 eD30 b37 l39
     | │ Language                 English › │ | l2 e29-37 l39
     | ╰────────────────────────────────────╯ | l2-39
     |                                        |
@@ -65,6 +65,7 @@ extension NewPackage {
 
     style
     B  bold
+    D  dim
     b  blue #6CB2FF
     e  grey #9AA2AD
     l  grey #717984

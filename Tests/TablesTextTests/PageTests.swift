@@ -165,7 +165,7 @@ import Testing
     let (blanks, rule) = (String(repeating: " ", count: 10), String(repeating: "─", count: 26))
     #expect(lines.contains { $0.hasSuffix("הגדרות   ") || $0.hasSuffix("הגדרות") })
     #expect(lines.contains { $0.hasPrefix(" ╭\(rule)╮") })
-    #expect(lines.contains { $0.hasPrefix(" │ פועל ●──") && $0.contains("\(blanks)  צליל │") })
+    #expect(lines.contains { $0.hasPrefix(" │ פועל ●━━") && $0.contains("\(blanks)  צליל │") })
     #expect(lines.contains { $0.hasPrefix(" │ ‹\(blanks)") && $0.contains("עוד │") })
     #expect(renderer.semanticHTML(table).contains("<html dir=\"rtl\">"))
     #expect(renderer.plain(table).contains("│ צליל"))
@@ -189,6 +189,27 @@ import Testing
     let image = TextRenderer(width: 30).svg(Table { Switch("Sound", isOn: true) })
     #expect(!image.unicodeScalars.contains { "╭─╮│╰╯●○".unicodeScalars.contains($0) })
     #expect(image.contains("<path d=\"M20 9.5h-1.5a4 4 0 0 0-4 4v6.5"))
+  }
+
+  @Test(arguments: [("━━● On", true), ("○── Off", true), ("━━━● 3", false), ("━━●── 3", false)])
+  func `an image draws a switch as a capsule, and a slider as a line`(
+    text: String, isSwitch: Bool
+  ) {
+    let image = buffer(text).encoded(by: SVGEncoder(title: "t", page: page))
+    #expect(image.contains("M8 3h14a7 7 0 0 1 0 14h-14a7 7 0 0 1 0-14z") == isSwitch)
+    #expect(image.contains("M0 8h") == (!isSwitch))
+  }
+
+  @Test func `the knob of a mirrored switch is at the other end`() {
+    func knobs(_ words: Words) -> [Substring] {
+      let table = Table {
+        Switch("A", isOn: true); Switch("B")
+      }
+      return TextRenderer(width: 30, words: words).svg(table)
+        .matches(of: /zM(\d+) \d+a4 4/).map(\.output.1)
+    }
+    #expect(knobs(.english) == ["218", "204"])
+    #expect(knobs(Words(languages: ["he"])) == ["84", "98"])
   }
 
   /// Returns the text without the separators between clusters that are not in elements of their

@@ -24,7 +24,7 @@ import Testing
            Account
 
          ╭──────────────────────────────╮
-         │ Sync               ──●  On ⓘ │
+         │ Sync               ━━●  On ⓘ │
          │ Server                   › ↺ │
          │ Backup           yesterday ⋯ │
          │ A title that takes         ⋯ │
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `ASCII has marks of its own, also for symbols`() {
     let text = TextRenderer(width: 34, glyphs: .ascii).plain(table)
-    #expect(text.contains("--*  On (i) |"))
+    #expect(text.contains("==*  On (i) |"))
     #expect(text.contains("> (.) |"))
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }

@@ -15,7 +15,10 @@ struct DrawnControls {
   func stepCount(column: Int, row: Int) -> Int? {
     for place in [column, column - 1, column + 1] where columns.contains(place) {
       let cell = frame.frame.buffer[place, row]
-      guard cell.style.foreground == look.theme.accent.foreground else { continue }
+      // A sign that would leave the bounds is dimmed.
+      let isDimmed = cell.style.attributes.contains(.dim)
+      let color = isDimmed ? look.theme.faint.foreground : look.theme.accent.foreground
+      guard cell.style.foreground == color else { continue }
       if cell.text == look.glyphs.increase { return 1 }
       if cell.text == look.glyphs.decrease { return -1 }
     }

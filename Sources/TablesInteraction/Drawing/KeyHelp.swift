@@ -71,7 +71,7 @@ struct KeyHelp {
     return KeyHint("?", help.list)
   }
 
-  /// The entries of the list: all keys of the screen.
+  /// The entries of the list: all keys of the screen, and the marks of its visible rows.
   static func all(on screen: Screen) -> [KeyHint] {
     let list = KeyHelp(screen: screen, isFull: true)
     let target = screen.focusedRow
@@ -81,6 +81,7 @@ struct KeyHelp {
     list.appendActions(to: &entries)
     list.appendMovements(to: &entries)
     list.appendScreenEntries(focus: target, to: &entries)
+    list.appendMarks(to: &entries)
     return entries
   }
 
@@ -144,6 +145,23 @@ struct KeyHelp {
     case .edits: KeyHint(enter, help.edit)
     case .runs: KeyHint(enter, help.run)
     case .nothing: row.isActionable ? KeyHint(enter, help.select) : nil
+    }
+  }
+
+  /// Adds the marks of the visible rows whose meaning no key tells.
+  private func appendMarks(to entries: inout [KeyHint]) {
+    guard let anchor = screen.view.anchor else { return }
+    let rows = screen.window(from: anchor).elements.compactMap { visible in
+      visible.element.path.flatMap { screen.router.presentedRow(at: $0)?.row }
+    }
+    let glyphs = screen.look.glyphs
+    if rows.contains(where: \.face.isDestructive) {
+      entries.append(KeyHint(glyphs.warning, words.destructive))
+    }
+    if !entries.contains(where: { $0.key == glyphs.disabled }),
+      rows.contains(where: { !$0.isEnabled })
+    {
+      entries.append(KeyHint(glyphs.disabled, words.unavailable.lowercased()))
     }
   }
 

@@ -126,6 +126,12 @@ extension Row.Kind {
       guard length > 0, length.isFinite else { return 0 }
       return (value.clamped(to: bounds) / 2 - bounds.lowerBound / 2) / length
     }
+
+    /// Whether 0 is the center of the bounds, as for a balance. The track is then filled from its
+    /// center to the number, not from its beginning.
+    package var isCentered: Bool {
+      bounds.upperBound > 0 && bounds.lowerBound == -bounds.upperBound
+    }
   }
 
   /// The number of a stepper, its bounds and its step.

@@ -2,8 +2,11 @@ import TablesModel
 
 /// The texts of a row with their styles, independent of the number of columns.
 struct RowParts {
-  /// The mark of an option, or of a row of a screen that is edited, left of everything else.
+  /// The mark of an option, of a row of a screen that is edited, or of a destructive action, left
+  /// of everything else.
   private(set) var mark: StyledLine.Span?
+  /// Whether the mark is that of a destructive action.
+  private(set) var isWarning = false
   private(set) var title: StyledLine.Span
   private(set) var badge: StyledLine.Span?
   /// The detail, or the value that the row's kind shows in its place. Empty if there is neither.
@@ -40,7 +43,12 @@ struct RowParts {
     switch face.emphasis {
     case .standard: break
     case .action: title.style = theme.accent
-    case .destructive: title.style = theme.destructive
+    case .destructive:
+      title.style = theme.destructive
+      if mark == nil {
+        mark = StyledLine.Span(look.glyphs.warning, style: theme.destructive)
+        isWarning = true
+      }
     }
     switch face.value {
     case .nothing, .number, .part: break  // A `RowAccessory` shows the numbers.
@@ -71,9 +79,10 @@ struct RowParts {
 
   /// Returns the field's text, masked if it is secret.
   ///
-  /// If the field is empty, returns its prompt in brackets, or a blank line to fill in.
+  /// If the field is empty, returns its prompt in brackets, or dots to fill in. A line would touch
+  /// the row below.
   static func text(of field: Row.Kind.TextField, look: Look) -> String {
-    if field.text.isEmpty { return field.prompt.map { "(\($0))" } ?? "________" }
+    if field.text.isEmpty { return field.prompt.map { "(\($0))" } ?? "........" }
     guard field.isSecure else { return field.text }
     return String(repeating: look.glyphs.mask, count: field.text.count)
   }
@@ -117,20 +126,27 @@ struct RowAccessory {
   private(set) var below: Form?
   /// Whether the accessory keeps its form until the title has taken several lines.
   private(set) var isKept = false
+  /// Whether the accessory is only a mark of what selecting the row does.
+  private var isMark = false
 
   private let look: Look
   /// Returns a bar of some columns.
   private var bar: ((Int) -> [Span])?
 
   /// Creates the forms of a row's accessory, for a row of `columns` columns.
-  init(_ row: Row, columns: Int, look: Look) {
+  ///
+  /// - Parameter isWarning: Whether the mark of a destructive action takes the place of the one of
+  ///   other actions, because there is no room for it before the title.
+  init(_ row: Row, columns: Int, isWarning: Bool = false, look: Look) {
     self.look = look
-    let disclosure = Span(look.glyphs.disclosure, style: look.theme.faint)
     switch row.kind {
-    case .info: if row.isActionable { add([disclosure]) }
-    case .segue, .picker, .datePicker: add([disclosure])
+    case .info: if row.isActionable { addMark(look.glyphs.disclosure) }
+    case .segue, .picker, .datePicker: addMark(look.glyphs.disclosure)
     case .option, .textField: break
-    case .action(let role): addAction(role)
+    case .action:
+      addMark(
+        isWarning ? look.glyphs.warning : look.glyphs.perform,
+        style: isWarning ? look.theme.destructive : nil)
     case .switch(let isOn): addSwitch(isOn, columns: columns)
     case .slider(let slider): addSlider(slider, of: row, columns: columns)
     case .stepper(let stepper): addStepper(stepper, of: row)
@@ -163,12 +179,17 @@ struct RowAccessory {
     forms = (inWords ? [form([mark, word])] : []) + [form([mark])]
     below = nil
     isKept = false
+    isMark = false
   }
 
-  /// Gives every form the sign and the style of a row that accepts no input.
+  /// Gives every form the sign and the style of a row that accepts no input. The sign replaces a
+  /// mark, because selecting the row does nothing.
   private mutating func disable() {
     let sign = Span(look.glyphs.disabled, style: look.theme.disabled)
-    if forms.isEmpty { return add([sign]) }
+    if forms.isEmpty || isMark {
+      forms = [form([sign])]
+      return
+    }
     forms = forms.map { form([sign, Span(" ")] + dimmed($0)) } + [form([sign])]
     below = below.map { form(dimmed($0)) }
   }
@@ -181,15 +202,9 @@ struct RowAccessory {
 // MARK: - Kinds
 
 extension RowAccessory {
-  private mutating func addAction(_ role: ActionRole?) {
-    let theme = look.theme
-    let perform = Span(look.glyphs.perform, style: theme.faint)
-    if role == .destructive {
-      add([Span(look.glyphs.warning + " ", style: theme.destructive), perform])
-      add([Span(look.glyphs.warning, style: theme.destructive)])
-    } else {
-      add([perform])
-    }
+  private mutating func addMark(_ mark: String, style: TextStyle? = nil) {
+    add([Span(mark, style: style ?? look.theme.faint)])
+    isMark = true
   }
 
   /// Adds the lever and the word of a switch for wide rows, then a form with the word alone.
@@ -206,26 +221,45 @@ extension RowAccessory {
     isKept = true
   }
 
+  /// Adds the number between its two signs, then the same with less room, then the number alone.
+  ///
+  /// The number has room for two digits, and for both bounds unless they are long, so that the
+  /// signs of a section line up and keep their places as the number changes. A sign that would
+  /// leave the bounds is dimmed.
   private mutating func addStepper(_ stepper: Row.Kind.Stepper, of row: Row) {
     let number = Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle)
-    let decrease = stepper.value > stepper.bounds.lowerBound ? look.glyphs.decrease : " "
-    let increase = stepper.value < stepper.bounds.upperBound ? look.glyphs.increase : " "
-    add([
-      Span(decrease, style: look.theme.accent), Span("  "), number, Span("  "),
-      Span(increase, style: look.theme.accent),
-    ])
+    let bound = widestText(of: stepper.bounds, in: row)
+    let least = bound <= Self.longestBound ? max(bound, 2) : 2
+    let missing = max(least - look.metrics.width(of: number.text), 0)
+    func sign(_ glyph: String, isEnabled: Bool) -> Span {
+      let dimmed = look.theme.faint.patched(with: look.theme.disabled)
+      return Span(glyph, style: isEnabled ? look.theme.accent : dimmed)
+    }
+    for blanks in missing > 0 ? [2 + missing, 2] : [2] {
+      add([
+        sign(look.glyphs.decrease, isEnabled: stepper.value > stepper.bounds.lowerBound),
+        Span(String(repeating: " ", count: blanks)), number, Span("  "),
+        sign(look.glyphs.increase, isEnabled: stepper.value < stepper.bounds.upperBound),
+      ])
+    }
     add([number])
   }
 
+  /// The number of columns of the longest bound for which a stepper reserves room.
+  private static let longestBound = 6
+
+  private func widestText(of bounds: ClosedRange<Double>, in row: Row) -> Int {
+    [bounds.lowerBound, bounds.upperBound].map {
+      look.metrics.width(of: row.text(of: $0, words: look.words))
+    }.max() ?? 0
+  }
+
   private mutating func addSlider(_ slider: Row.Kind.Slider, of row: Row, columns: Int) {
-    let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map {
-      row.text(of: $0, words: look.words)
-    }
     addBar(
       of: columns,
       beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),
-      atLeast: bounds.map(look.metrics.width).max() ?? 0
-    ) { [look] in look.track(slider.fraction, columns: $0) }
+      atLeast: widestText(of: slider.bounds, in: row)
+    ) { [look] in look.track(of: slider, columns: $0) }
   }
 
   private mutating func addProgress(_ part: Double?, of row: Row, columns: Int) {
@@ -258,13 +292,18 @@ extension RowAccessory {
 }
 
 extension Look {
-  /// Returns a slider's track with a knob at a fraction, 0…1, of its length.
-  fileprivate func track(_ fraction: Double, columns: Int) -> [StyledLine.Span] {
-    let before = Int((fraction * Double(columns - 1)).rounded())
+  /// Returns a slider's track with a knob, filled to the knob from the beginning or the center.
+  fileprivate func track(of slider: Row.Kind.Slider, columns: Int) -> [StyledLine.Span] {
+    func column(at fraction: Double) -> Int { Int((fraction * Double(columns - 1)).rounded()) }
+    let (knob, origin) = (column(at: slider.fraction), slider.isCentered ? column(at: 0.5) : 0)
+    let filled = String(repeating: glyphs.trackFilled, count: abs(knob - origin))
+    func track(_ count: Int) -> StyledLine.Span {
+      .init(String(repeating: glyphs.track, count: count), style: theme.faint)
+    }
     return [
-      .init(
-        String(repeating: glyphs.trackFilled, count: before) + glyphs.knob, style: theme.accent),
-      .init(String(repeating: glyphs.track, count: columns - 1 - before), style: theme.faint),
+      track(min(knob, origin)),
+      .init(knob < origin ? glyphs.knob + filled : filled + glyphs.knob, style: theme.accent),
+      track(columns - 1 - max(knob, origin)),
     ]
   }
 

@@ -53,8 +53,10 @@ struct RowPlan {
     valueEnd = columns
     title = TitleLines(parts.title.text, limit: row.lineLimit, columns: columns, metrics: metrics)
     placeMark()
+    let isMarked = !head.isEmpty
     placeIcon(row, look: look)
-    let accessory = RowAccessory(row, columns: columns - indent, look: look)
+    let accessory = RowAccessory(
+      row, columns: columns - indent, isWarning: parts.isWarning && !isMarked, look: look)
     let head = placeBadge(beside: accessory.isKept ? accessory.forms.first : accessory.forms.last)
     titleColumns = max(columns - head, 0)
     placeAccessory(accessory, head: head)
@@ -76,9 +78,16 @@ struct RowPlan {
     return columns >= 12 ? 2 : columns >= 8 ? 1 : 0
   }
 
+  /// Places the mark. That of a destructive action is left out if a word of the title would be
+  /// divided beside it.
   private mutating func placeMark() {
     guard var mark = parts.mark, columns >= 3 else { return }
-    if columns < 8 { mark.text = String(mark.text.dropFirst().dropLast()) }
+    if parts.isWarning {
+      let room = columns - metrics.width(of: mark.text) - 1
+      guard room >= 4, title.widestWord(upTo: columns) <= room else { return }
+    } else if columns < 8 {
+      mark.text = String(mark.text.dropFirst().dropLast())
+    }
     head = [mark, " "]
     indent = metrics.width(of: mark.text) + 1
   }

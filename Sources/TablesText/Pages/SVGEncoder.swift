@@ -5,7 +5,8 @@ import TablesModel
 /// A cell has 10 × 20 units. Each word, each cluster that a font may draw wider or narrower than
 /// its columns, and each text from right to left has its own position, so that the text after it is
 /// in the right place with any font; viewers that support `textLength` also fit the words to their
-/// cells. Frames, bars and switches are shapes, because the lines of fonts do not always join.
+/// cells. Frames, bars and switches are shapes, because the lines of fonts do not always join. A
+/// switch is drawn as a capsule with a knob.
 package struct SVGEncoder: LineEncoder {
   /// The size of a cell in units.
   static let cell = (width: 10, height: 20)
@@ -31,6 +32,7 @@ package struct SVGEncoder: LineEncoder {
   package mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     let top = rows * Self.cell.height
     var (boxes, shapes, line, texts) = ("", "", TextLine(), "")
+    let switches = SwitchShape.switches(ofRow: row, of: buffer)
     for piece in buffer.pieces(ofRow: row, colors: colors) {
       let style = PageStyle(piece.style, on: page)
       if let color = style.background {
@@ -39,7 +41,7 @@ package struct SVGEncoder: LineEncoder {
       if let edge = piece.rightToLeft {
         texts += text(piece, at: edge, style, top: top)
       } else {
-        add(piece, style, top: top, to: &line, &shapes)
+        add(piece, style, switches, top: top, to: &line, &shapes)
       }
       shapes += lines(on: piece, style, top: top)
     }
@@ -116,15 +118,21 @@ package struct SVGEncoder: LineEncoder {
   }
 
   /// Adds the words and the shapes of a piece.
+  ///
+  /// - Parameter switches: The switches of the row, each of which is drawn as one shape.
   private func add(
-    _ piece: PagePiece, _ style: PageStyle, top: Int, to line: inout TextLine,
-    _ shapes: inout String
+    _ piece: PagePiece, _ style: PageStyle, _ switches: [SwitchShape], top: Int,
+    to line: inout TextLine, _ shapes: inout String
   ) {
     var paths = ShapePaths(top: top)
     let glyphs = piece.text.unicodeScalars
     if piece.isAligned || glyphs.count == 1 && CellShape(glyphs[glyphs.startIndex]) != nil {
-      for word in PageWord.words(of: glyphs, at: piece.column) where !paths.add(word) {
-        line.add(word.text, column: word.column, columns: word.columns, style)
+      for word in PageWord.words(of: glyphs, at: piece.column) {
+        if let shape = switches.first(where: { $0.columns.contains(word.column) }) {
+          if word.column == shape.columns.lowerBound { paths.add(shape) }
+        } else if !paths.add(word) {
+          line.add(word.text, column: word.column, columns: word.columns, style)
+        }
       }
     } else {
       line.add(

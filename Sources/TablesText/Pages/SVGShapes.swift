@@ -61,6 +61,49 @@ enum CellShape: Equatable {
   }
 }
 
+/// A switch, which is three characters in a terminal, and which an image draws as a capsule with a
+/// knob at one end: filled if the switch is on, and else an outline.
+struct SwitchShape {
+  /// The columns of the switch.
+  let columns: Range<Int>
+  let isOn: Bool
+  let isKnobLeft: Bool
+
+  private static let forms: [(text: String, isOn: Bool, isKnobLeft: Bool)] = [
+    ("━━●", true, false), ("○──", false, true),
+    // Mirrored.
+    ("●━━", true, true), ("──○", false, false),
+  ]
+
+  /// Returns the switches of a row from left to right.
+  static func switches(ofRow row: Int, of buffer: ScreenBuffer) -> [SwitchShape] {
+    let texts = (0..<buffer.columns).map { buffer[$0, row].text }
+    guard texts.contains("●") || texts.contains("○") else { return [] }
+    func isLine(_ column: Int) -> Bool {
+      texts.indices.contains(column) && ["─", "━", "●", "○"].contains(texts[column])
+    }
+    return texts.indices.dropLast(2).compactMap { start in
+      // A part of a longer line is the track of a slider.
+      if isLine(start - 1) || isLine(start + 3) { return nil }
+      let text = texts[start..<start + 3].joined()
+      return forms.first { $0.text == text }.map {
+        SwitchShape(columns: start..<start + 3, isOn: $0.isOn, isKnobLeft: $0.isKnobLeft)
+      }
+    }
+  }
+
+  /// Returns the data of a path that is to be filled. `y` is the upper edge of the row. Where one
+  /// part runs against the other direction, it is a hole.
+  func path(y: Int) -> String {
+    let left = columns.lowerBound * SVGEncoder.cell.width + 1
+    let knob = isKnobLeft ? left + 3 : left + 17
+    let capsule = "M\(left + 7) \(y + 3)h14a7 7 0 0 1 0 14h-14a7 7 0 0 1 0-14z"
+    if isOn { return capsule + "M\(knob) \(y + 10)a4 4 0 0 0 8 0a4 4 0 0 0-8 0z" }
+    let hole = "M\(left + 7) \(y + 4)a6 6 0 0 0 0 12h14a6 6 0 0 0 0-12z"
+    return capsule + hole + "M\(knob) \(y + 10)a4 4 0 1 1 8 0a4 4 0 1 1-8 0z"
+  }
+}
+
 /// The shapes of a piece of a row: one path for each way of painting.
 struct ShapePaths {
   let top: Int
@@ -76,6 +119,9 @@ struct ShapePaths {
     data[shape.paint, default: ""] += shape.path(x: x, y: top, width: width)
     return true
   }
+
+  /// Adds a switch.
+  mutating func add(_ shape: SwitchShape) { data[.area, default: ""] += shape.path(y: top) }
 
   /// Returns the SVG elements that paint the shapes.
   func elements(color: String) -> String {

@@ -109,7 +109,9 @@ struct SemanticHTML {
     case (.slider, let now?):
       let slider = Row.Kind.Slider(value: now, bounds: range.minimum...range.maximum)
       let percent = Int((slider.fraction * 100).rounded())
-      return "<span class=\"track\" style=\"--part:\(percent)%\" aria-hidden=\"true\"></span>"
+      let start: Markup = slider.isCentered ? ";--start:50%" : .empty
+      return
+        "<span class=\"track\" style=\"--part:\(percent)%\(start)\" aria-hidden=\"true\"></span>"
     case (.progressbar, nil): return "<progress aria-hidden=\"true\"></progress>"
     case (.progressbar, let now?):
       let value = NumberFormat.plain.text(of: now)
@@ -165,8 +167,8 @@ struct SemanticHTML {
   }
 
   private static let style: Markup = """
-    :root{color-scheme:light dark;--accent:#0b5fcc;--danger:#c2281d}\
-    @media(prefers-color-scheme:dark){:root{--accent:#6cb2ff;--danger:#ff7b72}}body{font:1rem/1.4 system-ui,sans-serif;margin:0;\
+    :root{color-scheme:light dark;--accent:#0b5fcc;--danger:#c2281d;--on:#127e1f}\
+    @media(prefers-color-scheme:dark){:root{--accent:#6cb2ff;--danger:#ff7b72;--on:#5ad17f}}body{font:1rem/1.4 system-ui,sans-serif;margin:0;\
     background:Canvas;color:CanvasText}main{max-width:40rem;margin:0 auto;padding:1rem}\
     h1{font-size:1.6rem}h2{font-size:1rem;margin:1.5rem 0 .4rem 1rem;opacity:.8}\
     ul{list-style:none;margin:0;padding:0;border:1px solid GrayText;border-radius:.6rem}\
@@ -175,15 +177,20 @@ struct SemanticHTML {
     h1,h2,p,small,.name,output{overflow-wrap:anywhere;unicode-bidi:plaintext}\
     .name{min-width:0}output{flex:none;max-width:60%;text-align:end}li small{display:block;opacity:.8}\
     section{margin-top:1.5rem}section>p{margin:.4rem 1rem;opacity:.8}[aria-disabled=true]{opacity:.6}\
-    [role=switch] output::before{content:"○ "}[aria-checked=true] output::before{content:"● "}\
+    [role=switch] output::before{content:"●";display:inline-block;width:1.6rem;height:1.05rem;\
+    margin-inline-end:.5rem;padding:0 .2rem;border:1px solid GrayText;border-radius:1rem;\
+    line-height:1;text-align:start;vertical-align:-.1rem;color:GrayText}\
+    [role=switch][aria-checked=true] output::before{text-align:end;background:var(--on);\
+    border-color:var(--on);color:Canvas}\
     [role=radio] .name::before{content:"○ "}[role=radio][aria-checked=true] .name::before{content:"◉ "}\
     [role=checkbox] .name::before{content:"☐ "}\
     [role=checkbox][aria-checked=true] .name::before{content:"☑ "}[role=link]::after{content:"›"}\
     .destructive{color:var(--danger);font-weight:bold}.destructive .name::before{content:"⚠ "}\
     .track,progress{flex:0 1 8rem;align-self:center;accent-color:var(--accent)}\
     .track{position:relative;height:.3rem;border-radius:1rem;\
-    background:linear-gradient(to right,var(--accent) var(--part),\
-    color-mix(in srgb,GrayText 40%,transparent) 0)}\
+    --rest:color-mix(in srgb,GrayText 40%,transparent);background:linear-gradient(to right,\
+    var(--rest) min(var(--start,0%),var(--part)),\
+    var(--accent) 0 max(var(--start,0%),var(--part)),var(--rest) 0)}\
     .track::after{content:"";position:absolute;top:50%;left:var(--part);width:1rem;height:1rem;\
     border-radius:50%;transform:translate(-50%,-50%);background:Canvas;border:1px solid GrayText}
     """

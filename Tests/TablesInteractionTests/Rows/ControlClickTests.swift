@@ -44,6 +44,17 @@ import Testing
     #expect(screen.frame.cursor == nil)
   }
 
+  @Test func `a sign that would leave the bounds is dimmed, and changes nothing`() throws {
+    let plus = try place("+", in: "A + B")
+    screen.click(column: plus.column, row: plus.row)
+    screen.click(column: plus.column, row: plus.row)
+    #expect(number(0) == 5)
+    let sign = screen.frame.buffer[plus.column, plus.row]
+    #expect(sign.text == "+")
+    #expect(sign.style.attributes.contains(.dim))
+    #expect(screen.frame.cursor == nil)
+  }
+
   @Test func `a sign in a title is a title, and a click on it edits`() throws {
     let plus = try place("A", in: "A + B")
     screen.click(column: plus.column + 2, row: plus.row)

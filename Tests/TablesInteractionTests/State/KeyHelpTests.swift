@@ -29,6 +29,20 @@ import Testing
     }
   }
 
+  @Test func `the list tells the marks of the visible rows`() {
+    let screen = Screen(columns: 44, rows: 20) {
+      Table("Files") {
+        Info("notes.txt")
+        Action("Erase", role: .destructive) {}
+        Segue("Profile").disabled()
+      }
+    }
+    screen.press("?")
+    let lines = screen.frame.plain.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasPrefix("│  ! ") && $0.contains(" destructive ") })
+    #expect(lines.contains { $0.hasPrefix("│  ⊘ ") && $0.contains(" unavailable ") })
+  }
+
   @Test(arguments: [Key.escape, .enter, .left, "?", "q"])
   func `these keys hide the list, and do nothing else`(key: Key) {
     let screen = screen()

@@ -30,7 +30,7 @@ import Testing
     let text = try message(
       try strategy.text(table("Dark mode")), try strategy.text(table("Night", on: false)))
     #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
-    #expect(text.contains("-| | Dark mode        --*  On | |"), "\(text)")
+    #expect(text.contains("-| | Dark mode        ==*  On | |"), "\(text)")
     #expect(text.contains("+| | Night            o-- Off | |"), "\(text)")
     #expect(text.contains("\"Night\""), "\(text)")
   }

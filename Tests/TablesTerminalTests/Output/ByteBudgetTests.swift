@@ -117,7 +117,7 @@ import Testing
   /// |---|---|---|
   /// | the move to the switch | 5 | back from its end, over seven cells, takes 7 |
   /// | its style, off / on | 22 / 20 | below |
-  /// | `○── Off` or `──●  On` | 13 | each cell changes; `○`, `●`, `─` take three |
+  /// | `○── Off` or `━━●  On` | 13 | each cell changes; `○`, `●`, `─` take three |
   /// | the return to the first column | 1 | the cursor rests at the start of the row in focus |
   ///
   /// The shortest 24-bit color takes 15 bytes, and that of any theme with three digits a channel
@@ -129,7 +129,7 @@ import Testing
     _ = shown.paint()
     _ = (shown.press(.down), shown.press(.up), shown.press(.space))
     #expect(shown.sent(.space) == "\u{1B}[71G\u{1B}[22;38;2;154;162;173m○── Off\r")
-    #expect(shown.sent(.space) == "\u{1B}[71G\u{1B}[1;38;2;90;209;127m──●  On\r")
+    #expect(shown.sent(.space) == "\u{1B}[71G\u{1B}[1;38;2;90;209;127m━━●  On\r")
   }
 
   /// Here the counter at the top and the keys at the bottom change too. In 24-bit colors the bytes

@@ -128,7 +128,7 @@ import Testing
       look
       |   General                      |
       | ╭────────────────────────────╮ |
-      | │ Dark mode          ──●  On │ |
+      | │ Dark mode          ━━●  On │ |
       | ╰────────────────────────────╯ |
 
       routing

@@ -46,7 +46,7 @@ enum GalleryRows {
     Table {
       Section {
         Slider("Volume", value: 0.4)
-        Slider("Balance", value: -10, in: -50...50)
+        Slider("Balance", value: -30, in: -50...50)
         Stepper("Copies", value: 1, in: 1...9)
         Stepper("Seats", value: 4, in: 1...9)
         Stepper("Guests", value: .constant(12), in: 1...)

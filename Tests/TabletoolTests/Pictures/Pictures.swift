@@ -57,6 +57,10 @@ struct Pictures {
       each run of the tests. They show the look in a terminal; a table view or a list shows the same
       rows with its own controls.
 
+      `›` marks a row that opens another screen, `↵` one that runs an action, `⊘` one that accepts no
+      input, and `!` an action that destroys something, or an error. `━━●` is a switch that is on, `○──`
+      one that is off.
+
       This page is generated: `TABLES_PICTURES=write swift test --filter Pictures`.
 
       """

@@ -58,6 +58,7 @@ import Testing
       expectSnapshot(of: settings(savesByItself: false), named: "look")
     }
     let shown = try #require(try Self.blocks(of: "diff").first)
-    #expect(try #require(said.first).message.contains(shown))
+    let message = try #require(said.first).message
+    #expect(message.contains(shown), "\(message)")
   }
 }
