@@ -21,6 +21,9 @@ struct Panel {
 
   private var isFramed: Bool { rows.count >= min(lines, framedLines) + 2 && columns >= 8 }
 
+  /// The number of rows that are needed to show all lines and the border.
+  var wantedLines: Int { lines + 2 }
+
   /// The number of visible lines.
   var visibleLines: Int { min(lines, max(rows.count - (isFramed ? 2 : 0), 1)) }
 
@@ -130,7 +133,7 @@ extension Screen {
 struct KeyPanel {
   private let hints: [KeyHint]
   private let look: Look
-  private let panel: Panel
+  let panel: Panel
   /// The index of the first visible line, limited so that no lines stay blank at the end.
   let firstLine: Int
   /// The number of columns of the widest key.
@@ -144,9 +147,6 @@ struct KeyPanel {
       rows: rows, columns: columns)
     self.firstLine = firstLine.clamped(to: 0...max(hints.count - panel.visibleLines, 0))
   }
-
-  /// The number of rows between the bars that are needed to show all keys and the border.
-  var wantedLines: Int { hints.count + 2 }
 
   func draw(on buffer: inout ScreenBuffer) {
     let inner = panel.inner

@@ -7,7 +7,7 @@ import TablesText
 struct QuestionPanel {
   private let question: AskedQuestion
   private let look: Look
-  private let panel: Panel
+  let panel: Panel
   private let lines: [Line]
 
   private enum Line {

@@ -61,7 +61,7 @@ struct RowMenu {
 struct MenuPanel {
   private let menu: RowMenu
   private let look: Look
-  private let panel: Panel
+  let panel: Panel
 
   init(menu: RowMenu, look: Look, rows: Range<Int>, columns: Int) {
     (self.menu, self.look) = (menu, look)

@@ -98,6 +98,29 @@ import Testing
     #expect(lines[8] == "╰\(rule(columns - 2))╯")
   }
 
+  @Test func `the preferred rows have room for a menu or a question with its border`() {
+    let screen = Screen(columns: 40, rows: 5) {
+      Table {
+        Action("File") {}
+          .confirmationDialog("Which?") { for title in ["A", "B", "C"] { Action(title) {} } }
+          .contextMenu { for title in ["A", "B", "C"] { Action(title) {} } }
+      }
+    }
+    for (key, title) in [(Key("m"), "File"), (.enter, "Which?")] {
+      screen.press(key)
+      screen.resize(columns: 40, rows: screen.preferredRows(atMost: 40))
+      let lines = screen.frame.plain.split(separator: "\n").map(String.init)
+      #expect(lines.contains { $0.hasPrefix("╭─ \(title) ─") })
+      for answer in ["A", "B", "C"] {
+        #expect(
+          lines.contains { $0.hasPrefix("│") && $0.hasSuffix("│") && $0.contains(" \(answer) ") })
+      }
+      screen.press(.escape)
+      #expect(screen.preferredRows(atMost: 40) == 3)
+      screen.resize(columns: 40, rows: 3)
+    }
+  }
+
   @Test func `an answer is selected by its title`() {
     let screen = screen()
     screen.press("m")
