@@ -200,6 +200,15 @@ import Testing
     #expect(image.contains("M0 8h") == (!isSwitch))
   }
 
+  @Test func `a page fills a slider from its center, and mirrors it with the page`() {
+    let table = Table { Slider("A", value: .constant(-5), in: -10...10) }
+    let page = TextRenderer(words: Words(languages: ["he"])).semanticHTML(table)
+    #expect(page.contains("style=\"--part:25%;--start:50%\""))
+    #expect(page.contains("[dir=rtl] .track{transform:scaleX(-1)}"))
+    let other = TextRenderer().semanticHTML(Table { Slider("A", value: .constant(5), in: 0...10) })
+    #expect(other.contains("style=\"--part:50%\""))
+  }
+
   @Test func `the knob of a mirrored switch is at the other end`() {
     func knobs(_ words: Words) -> [Substring] {
       let table = Table {

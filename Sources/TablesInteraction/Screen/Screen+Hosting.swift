@@ -160,8 +160,8 @@ extension Screen {
     act { update { $0.resize(columns: columns, rows: rows) } }
   }
 
-  /// Returns the number of rows that a frame needs to show the whole table, and also the whole panel
-  /// that is open: the list of keys, a menu or a question. The number is at least 1.
+  /// Returns the number of rows that a frame needs to show the whole table, and also the whole
+  /// panel that is open: the list of keys, a menu or a question. The number is at least 1.
   ///
   /// - Parameter limit: The largest number of rows. A longer table is scrolled.
   /// - Complexity: O(`limit`).

@@ -192,7 +192,8 @@ struct SemanticHTML {
     var(--rest) min(var(--start,0%),var(--part)),\
     var(--accent) 0 max(var(--start,0%),var(--part)),var(--rest) 0)}\
     .track::after{content:"";position:absolute;top:50%;left:var(--part);width:1rem;height:1rem;\
-    border-radius:50%;transform:translate(-50%,-50%);background:Canvas;border:1px solid GrayText}
+    border-radius:50%;transform:translate(-50%,-50%);background:Canvas;border:1px solid GrayText}\
+    [dir=rtl] .track{transform:scaleX(-1)}
     """
 
   /// The look of actions in bars, which only pages that have some contain.
