@@ -42,7 +42,7 @@ let package = Package(
       // Rounding calls libm, which a program that imports no C library does not link by itself.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "TablesBasics"),
-    .target(name: "TablesCells", dependencies: ["TablesModel"]),
+    .target(name: "TablesCells", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
       name: "TablesStores", dependencies: ["TablesModel", "TablesBasics"],
       exclude: isForApple ? [] : [privacyManifest],

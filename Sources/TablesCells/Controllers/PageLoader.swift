@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// Loads the pages of the rows that the hosts of a shared source show, and puts them into the
@@ -262,7 +263,7 @@ extension PageLoader {
     } catch {
       // If the task was cancelled, the next call of `settle()` loads the page.
       let isStopped = Task.isCancelled
-      end(work) { isStopped ? nil : $0.fail(String(describing: error), of: work.page.request) }
+      end(work) { isStopped ? nil : $0.fail(errorMessage(error), of: work.page.request) }
     }
   }
 

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// Loads the sections and the table of a screen, if they are loaded after they are shown.
@@ -140,7 +141,7 @@ struct Loader {
       cancel(target)
       return .cancelled(id)
     case .failed(let error):
-      let message = Router.message(of: error)
+      let message = errorMessage(error)
       var isReload = false
       end(target) { state in
         isReload = state.isReload

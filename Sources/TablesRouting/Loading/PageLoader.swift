@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 extension Router {
@@ -176,7 +177,7 @@ struct PageLoader {
     case .failed(let error):
       // The task that settles the router was cancelled. The next one loads the page.
       if error is CancellationError, Task.isCancelled { return nil }
-      let message = Router.message(of: error)
+      let message = errorMessage(error)
       return outcome(of: work, page, router.call { source.fail(message, of: page.request) }, id)
     }
   }

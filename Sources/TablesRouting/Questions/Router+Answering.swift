@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 /// Answers to the open question, and questions that work asks.
@@ -87,7 +88,7 @@ extension Router {
         closeQuestion()
         return ask(question, thrownBy: row, pops: pops)
       } catch {
-        let message = Self.message(of: error)
+        let message = errorMessage(error)
         guard isOpen(open) else { return .failed(row.row.id, message) }
         update {
           $0.question?.refusal = message

@@ -1,12 +1,6 @@
 import TablesBasics
 public import TablesModel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Starting, settling and cancelling work.
 extension Router {
   /// Whether work was started that has not ended yet, or a search has not looked at all rows.
@@ -167,7 +161,7 @@ extension Router {
     } catch let question as Question {
       return ask(question, thrownBy: target, pops: pops)
     } catch {
-      let message = Self.message(of: error)
+      let message = errorMessage(error)
       changeKept(of: level) {
         $0.status[target.address] = .failed(message)
         $0.record(target)
@@ -261,29 +255,6 @@ extension Router {
       $0.status[address] = nil
       if hasValue { $0.pending[address] = nil }
     }
-  }
-
-  /// Returns the text of an error that a row shows: its description, or else the name of its type,
-  /// and of its case, in words.
-  static func message(of error: any Error) -> String {
-    if let text = (error as? any LocalizedError)?.errorDescription { return text }
-    if error is any CustomStringConvertible { return String(describing: error) }
-    let name = inWords("\(Swift.type(of: error as Any))").capitalizedFirst
-    guard Mirror(reflecting: error).displayStyle == .enum else { return name }
-    return "\(name): \(inWords(String(describing: error).prefix { $0 != "(" }))"
-  }
-
-  /// Returns the words of a name in camel case.
-  private static func inWords(_ name: some StringProtocol) -> String {
-    var words: [String] = []
-    var isUpper = true
-    for character in name {
-      if character.isUppercase && !isUpper || words.isEmpty { words.append("") }
-      isUpper = character.isUppercase
-      words[words.count - 1].append(character)
-    }
-    return words.map { $0.dropFirst().contains { $0.isUppercase } ? $0 : $0.lowercased() }
-      .joined(separator: " ")
   }
 }
 

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 extension Work {
@@ -146,14 +147,14 @@ extension WorkRun {
   func outcomeBesideValue(of result: Result, _ id: RowID, _ row: RowAddress) -> Outcome {
     var failure: Row.Status?
     if case .failed(let error) = result, !(error is CancellationError) {
-      failure = .failed(Router.message(of: error))
+      failure = .failed(errorMessage(error))
     }
     router.changeKept(of: level) { $0.status[row] = failure }
     router.showWork(of: row, on: level)
     switch (result, work.task) {
     case (.failed(is CancellationError), _): return .cancelled(id)
     case (.failed(let error), _):
-      return asked(by: error) ?? .failed(id, Router.message(of: error))
+      return asked(by: error) ?? .failed(id, errorMessage(error))
     case (.unavailable(let reason), _): return .refused(id, reason: reason)
     case (.gone, _): return .gone(id)
     case (_, .edit(.delete)): return .deleted(id)

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// One piece of work while it runs.
@@ -183,7 +184,7 @@ struct WorkRun {
       _ = router.holdText(.failed(router.words.tryAgain), of: row, on: level)
       return .cancelled(id)
     case (.failed(let error), _):
-      let message = Router.message(of: error)
+      let message = errorMessage(error)
       takeBack(row)
       if let outcome = asked(by: error) {
         if work.value != nil, let question = error as? Question {
@@ -214,7 +215,7 @@ struct WorkRun {
       return router.ask(question, thrownBy: target, pops: work.pops)
     }
     guard case .answer(let answer) = work.task, let asked = answer.asked else { return nil }
-    return router.askAgain(asked, because: Router.message(of: error), target)
+    return router.askAgain(asked, because: errorMessage(error), target)
   }
 
   private func refreshOutcome(of result: Result) -> Outcome {
@@ -223,7 +224,7 @@ struct WorkRun {
       router.changeKept(of: level) { $0.refresh = nil }
       return .refreshCancelled
     case .failed(let error):
-      return router.failRefresh(of: level, Router.message(of: error))
+      return router.failRefresh(of: level, errorMessage(error))
     case .done, .loaded, .saved, .invalid, .unavailable, .routed, .overruled:
       router.changeKept(of: level) { $0.refresh = nil }
       router.loader(level).reload()
@@ -271,7 +272,7 @@ struct WorkRun {
     let isReplaced = router.isUnderway(row, on: level)
     if !isReplaced { takeBack(row) }
     if error is CancellationError { return .cancelled(id) }
-    let message = Router.message(of: error)
+    let message = errorMessage(error)
     if !isReplaced, level.kept.form[row]?.text == nil {
       router.changeKept(of: level) { $0.status[row] = .failed(message) }
     }

@@ -20,18 +20,19 @@ import Testing
     var loaded: [Range<Int>] = []
     var counted = 0
     var isOffline = false
+    var error: any Error = Offline()
 
     init(_ count: Int) { songs = (0..<count).map { Song($0) } }
 
     func load(_ range: Range<Int>) throws -> [Song] {
       loaded.append(range)
-      if isOffline { throw Offline() }
+      if isOffline { throw error }
       return Array(songs[range])
     }
 
     func count() throws -> Int {
       counted += 1
-      if isOffline { throw Offline() }
+      if isOffline { throw error }
       return songs.count
     }
   }
@@ -304,4 +305,15 @@ import Testing
   }
 
   private final class Loaded { var ranges: [Range<Int>] = [] }
+
+  @Test func `the reason of a failure is worded as in a table of rows`() async {
+    enum ServerError: Error { case notReachable }
+    (store.isOffline, store.error) = (true, ServerError.notReachable)
+    var failures: [String] = []
+    controller.onLoadFailure = { failures.append($0) }
+    let table = HeadlessTable(controller)
+    await controller.settle()
+    #expect(failures == ["Server error: not reachable"])
+    withExtendedLifetime(table) {}
+  }
 }
