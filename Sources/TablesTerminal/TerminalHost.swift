@@ -168,32 +168,23 @@ final class TerminalHost {
   private func startWork(in group: inout TaskGroup<Void>, on actor: isolated any Actor) {
     guard screen.router.isBusy, !isSettling else { return }
     isSettling = true
-    // The closure is isolated to the actor, because it captures the actor.
-    nonisolated(unsafe) let host = self  // stays on the actor
-    nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
-      await host.settle(on: actor)
-    }
-    group.addTask(operation: operation)
+    group.addTask(on: actor) { await self.settle() }
   }
 
   /// Begins to run the tasks of screens, until their screens are left or this one ends.
   private func startTasks(in group: inout TaskGroup<Void>, on actor: isolated any Actor) {
     while !screen.isFinished, let task = screen.router.takeTask() {
-      nonisolated(unsafe) let (host, task) = (self, task)  // stay on the actor
-      nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
-        await host.run(task, on: actor)
-      }
-      group.addTask(operation: operation)
+      group.addTask(on: actor) { await self.run(task) }
     }
   }
 
-  private func run(_ task: ScreenTask, on actor: isolated any Actor) async {
+  private nonisolated(nonsending) func run(_ task: ScreenTask) async {
     AlternateStack.prepare()
     await screen.run(task)
     device.mailbox.post(.changed)
   }
 
-  private func settle(on actor: isolated any Actor) async {
+  private nonisolated(nonsending) func settle() async {
     AlternateStack.prepare()
     await screen.settle { [self] outcome in
       record([outcome])

@@ -137,12 +137,7 @@ private final class TaskRun<Result, Failure: Error> {
 
   func run(on actor: isolated any Actor) async {
     await withTaskGroup(of: Void.self) { group in
-      // The closure is isolated to the actor, because it captures the actor.
-      nonisolated(unsafe) let run = self  // stays on the actor
-      nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
-        await run.runTasks(on: actor)
-      }
-      group.addTask(operation: operation)
+      group.addTask(on: actor) { await self.runTasks(on: actor) }
       router.evaluateIfStale()
       while router.state.appearance.hasWaitingTasks, !Task.isCancelled {
         await router.tasksChanged.wait()
@@ -167,20 +162,14 @@ private final class TaskRun<Result, Failure: Error> {
     await withTaskGroup(of: Void.self) { group in
       while !isOver {
         while !Task.isCancelled, let task = router.takeTask() {
-          nonisolated(unsafe) let (run, task) = (self, task)  // stay on the actor
-          nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
-            await run.run(task, on: actor)
+          group.addTask(on: actor) {
+            await self.router.run(task, onProgress: self.onProgress)
           }
-          group.addTask(operation: operation)
         }
         // The call was cancelled, so the tasks for which it waits do not begin.
         if Task.isCancelled { router.tasksChanged.signal() }
         await router.tasksChanged.wait()
       }
     }
-  }
-
-  private func run(_ task: ScreenTask, on actor: isolated any Actor) async {
-    await router.run(task, onProgress: onProgress)
   }
 }

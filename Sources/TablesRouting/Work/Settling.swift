@@ -39,8 +39,6 @@ extension EndedWork: CustomStringConvertible {
 /// One call of `settle()`: it runs work until none is left, and collects the outcomes.
 final class Settling {
   private(set) var outcomes: [Outcome] = []
-  /// The number of pieces of work that have begun and not ended.
-  private var running = 0
   /// The outcome of the last search.
   private var search: Outcome?
   private let onEnd: (EndedWork, Requester?) -> Void
@@ -52,47 +50,14 @@ final class Settling {
   /// Runs the work of a router in the isolation of the caller, until all has ended and no search is
   /// left to continue.
   nonisolated(nonsending) func run(_ router: Router) async {
-    router.evaluateIfStale()
-    let isolation: (any Actor)? = #isolation
-    if let isolation {
-      // This function runs on the actor, so neither object leaves it.
-      nonisolated(unsafe) let (settling, router) = (self, router)  // stay on the actor
-      await settling.interleave(router, on: isolation)
-    } else {
-      repeat {
-        while let work = router.takeWork() {
-          await run(work, of: router)
-          router.evaluateIfStale()
-        }
-      } while await advanceSearch(of: router)
-    }
-  }
-
-  /// Runs work as child tasks on an actor, until all has ended.
-  private func interleave(_ router: Router, on actor: isolated any Actor) async {
-    await withTaskGroup(of: Void.self) { group in
-      while true {
-        while let work = router.takeWork() {
-          running += 1
-          // The closure is isolated to the actor, because it captures the actor.
-          nonisolated(unsafe) let (settling, router) = (self, router)  // stay on the actor
-          nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
-            await settling.run(work, of: router, on: actor)
-          }
-          group.addTask(operation: operation)
-        }
-        if await advanceSearch(of: router) { continue }
-        if running == 0 { return }
-        await router.started.wait()
+    let work = WorkInTurns<Work>(
+      signal: router.started, whenIdle: { await self.advanceSearch(of: router) },
+      next: {
         router.evaluateIfStale()
-      }
-    }
-  }
-
-  private func run(_ work: Work, of router: Router, on actor: isolated any Actor) async {
-    await run(work, of: router)
-    running -= 1
-    router.started.signal()
+        return router.takeWork()
+      },
+      perform: { work, _ in await self.run(work, of: router) })
+    await work.run()
   }
 
   private nonisolated(nonsending) func run(_ work: Work, of router: Router) async {
