@@ -60,10 +60,8 @@ extension ForEach where Content: RowContent {
       table.anyElement.map { content($0).declaration.acceptsFocus } ?? true
     }
     pages = ForEachPages(
-      pages: RunPages(source: rows, knownRows: table.knownRows) { id in
-        table.position { identify($0) == id }
-      },
-      pieces: table.pieces,
+      source: rows, pieces: table.pieces, knownRows: table.knownRows,
+      position: { id in table.position { identify($0) == id } },
       standIn: { [weak rows] index, section in
         func failed(_ reason: String?) -> Declared<Row> {
           Declared(
@@ -81,22 +79,86 @@ extension ForEach where Content: RowContent {
   }
 }
 
-/// The rows of a `ForEach` whose elements are loaded in pages. It is a separate object, because few
-/// `ForEach`s have such rows.
+/// The pages of a `ForEach` whose elements are loaded in pages, without the type of the elements.
+/// It is a separate object, because few `ForEach`s have such rows.
 final class ForEachPages {
-  let pages: RunPages
+  let source: any PagedSource
   /// The rows of all elements, in pieces of rows that were loaded together or are not loaded.
   let pieces: [PagePiece]
+  /// The rows that show a text, ascending.
+  let knownRows: [Range<Int>]
+  /// Returns the position of a loaded row.
+  let position: (RowID) -> Int?
   /// Returns the placeholder for a row that is not loaded. `nil` for a loaded row.
   let standIn: (_ index: Int, _ section: Place.Section?) -> Declared<Row>?
 
   init(
-    pages: RunPages, pieces: [PagePiece],
+    source: any PagedSource, pieces: [PagePiece], knownRows: [Range<Int>],
+    position: @escaping (RowID) -> Int?,
     standIn: @escaping (Int, Place.Section?) -> Declared<Row>?
   ) {
-    (self.pages, self.pieces, self.standIn) = (pages, pieces, standIn)
+    (self.source, self.pieces, self.knownRows) = (source, pieces, knownRows)
+    (self.position, self.standIn) = (position, standIn)
+  }
+}
+
+/// The rows of a `ForEach` whose elements are loaded in pages.
+final class PagedForEachRows<Content: RowContent>: LazySource {
+  private let rows: ForEachRows<Content>
+  private let pages: ForEachPages
+
+  init(_ rows: ForEachRows<Content>, _ pages: ForEachPages) {
+    (self.rows, self.pages) = (rows, pages)
   }
 
+  func element(at index: Int, in section: Place.Section?) -> Declared<Row> {
+    pages.standIn(index, section) ?? rows.element(at: index, in: section)
+  }
+
+  func knownID(at index: Int, in section: Place.Section?) -> RowID? {
+    rows.knownID(at: index, in: section)
+  }
+
+  func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? {
+    rows.idReader(in: section)
+  }
+
+  func forEachName(
+    in range: Range<Int>, of section: Place.Section?, _ body: (Int, RowID, String) -> Bool
+  ) -> Bool? {
+    pages.knownRows.allSatisfy { known in
+      known.clamped(to: range).allSatisfy { index in
+        let row = element(at: index, in: section).value
+        return body(index, row.id, row.title)
+      }
+    }
+  }
+
+  func sharedPieces(with old: any LazySource<Row>) -> [SharedPiece] {
+    guard let old = old as? PagedForEachRows, pages.source === old.pages.source,
+      rows.site == old.rows.site
+    else { return [] }
+    return pages.pieces.sharedPieces(with: old.pages.pieces)
+  }
+
+  var pagedSources: [any PagedSource] { [pages.source] }
+
+  func pagedPlace(at index: Int) -> PagedPlace? { (pages.source, index) }
+
+  func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool {
+    id == .unloaded(index, in: section) || id == knownID(at: index, in: section)
+  }
+
+  func positionInPages(of id: RowID, in section: Place.Section?) -> Int? {
+    if let index = id.unloadedPosition, id == .unloaded(index, in: section) { return index }
+    return pages.position(id)
+  }
+
+  var marks: [RowMarks] { rows.marks }
+
+  func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {
+    rows.addMarks(in: range, to: &parts)
+  }
 }
 
 extension AnyRow {

@@ -17,11 +17,11 @@
 /// the same: hosts compare the rows that they show.
 /// - Complexity: O(1) to declare, whatever the number of elements.
 public struct ForEach<Content: TableElement>: TableContent {
-  private let count: Int
-  private let make: (Int) -> Content
-  private let id: (Int) -> RowID
-  private let site: DeclarationSite
-  private var storage: LazyStorage?
+  let count: Int
+  let make: (Int) -> Content
+  let id: (Int) -> RowID
+  let site: DeclarationSite
+  private(set) var storage: LazyStorage?
   /// The rows that are loaded in pages. `nil` if all elements are in memory.
   var pages: ForEachPages?
   /// Returns the closure that deletes elements; `nil` if the user cannot delete them.
@@ -214,7 +214,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   /// The scope in which the stored properties of the elements are kept: that of the evaluation that
   /// declares the rows or sections. Outside of an evaluation, the elements get a scope of their
   /// own, which lives as long as they do. `nil` if they cannot have such properties.
-  private static var state: StateScope? {
+  static var state: StateScope? {
     if let current = StateScope.current { return current }
     return mayHaveState ? StateScope() : nil
   }
@@ -225,7 +225,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     return Content.self == AnyRow.self || !(Content.self is any ElementaryRow.Type)
   }
 
-  private static func evaluate<Element>(
+  static func evaluate<Element>(
     in state: StateScope?, _ make: () -> Element
   ) -> Element {
     guard let state else { return make() }
@@ -236,80 +236,14 @@ public struct ForEach<Content: TableElement>: TableContent {
   public func declare(in sections: inout Sections) { Content.declare(self, in: &sections) }
 }
 
-extension ForEach where Content: RowContent {
-  /// Whether the user can delete, move or mark the elements.
-  private var isEditable: Bool { deletion != nil || movement != nil || marks != nil }
-
-  /// Lets the user delete the row if there is an `onDelete` closure, move it if there is an
-  /// `onMove` closure, and mark it if there is a selection.
-  private func allowEditing(_ row: inout Declared<Row>, at index: Int) {
-    var behavior = row.behavior ?? RowBehavior()
-    let denied = behavior.deniedEditing
-    if let deletion, !denied.contains(.delete), behavior.onDelete == nil {
-      row.value.editing.insert(.delete)
-      behavior.onDelete = deletion([index])
-    }
-    if let movement, !denied.contains(.move) {
-      row.value.editing.insert(.move)
-      behavior.reordering = .init(offset: index, count: count, move: movement)
-    }
-    if let marks { behavior.mark = RowMark(marks, offset: index) }
-    let id = row.attachment?.id
-    row.attachment = Attachment(behavior: behavior, id: id, site: row.site)
-  }
-}
-
-extension ForEach: RowsContent where Content: RowContent {
-  /// Adds the rows to a block, without creating them.
-  public func declare(in rows: inout Rows) {
-    guard let pages else { return rows.append(lazyRows) }
-    var lazyRows = lazyRows
-    lazyRows.pages = pages.pages
-    let source = pages.pages.source
-    rows.append(lazyRows.cut(into: pages.pieces, of: source, site: site), of: source)
-  }
-
-  /// The rows. A row without an explicit id gets the id of its element.
-  private var lazyRows: LazyRun<Row> {
-    let (located, state) = (Attachment(site: site), Self.state)
-    var rows = LazyRun<Row>(count: count) { [self] index, section in
-      if let standIn = pages?.standIn(index, section) { return standIn }
-      var row = Self.evaluate(in: state) {
-        make(index).declaration.linked(in: section, isFixed: pages != nil) { id(index) }
-          .declared(at: .flat(index), in: section)
-      }
-      if row.value.id.isPositional || pages != nil {
-        row.value.id = id(index)
-        row.attachment =
-          row.behavior.map { Attachment(behavior: $0, site: located.site) } ?? located
-      }
-      if isEditable { allowEditing(&row, at: index) }
-      return row
-    }
-    rows.identify = id
-    rows.marks = marks
-    if pages == nil {
-      rows.readName = { [make, id] index, section in
-        Self.evaluate(in: state) {
-          let identify = { id(index) }
-          return make(index).declaration.linked(in: section, id: identify).name(else: identify)
-        }
-      }
-    }
-    rows.storage = storage
-    return rows
-  }
-}
-
 extension ForEach where Content: SectionContent {
   /// The sections. A section without an explicit id gets the id of its element.
   var sections: LazyRun<Section<Row>> {
     let state = Self.state
-    var sections = LazyRun<Section<Row>>(count: count) { [self] index in
+    let source = CreatedElements<Section<Row>>(identify: id) { [self] index, _ in
       Declared(Self.evaluate(in: state) { section(index) })
     }
-    sections.identify = id
-    return sections
+    return LazyRun(source, count: count)
   }
 
   private func section(_ index: Int) -> Section<Row> {

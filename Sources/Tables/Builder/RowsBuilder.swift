@@ -108,9 +108,9 @@ public struct Rows: RowsContent {
   }
 
   /// Adds the rows of a source that are loaded in pages.
-  mutating func append(_ pieces: [LazyRun<Row>], of source: any PagedSource) {
+  mutating func append(_ rows: LazyRun<Row>, of source: any PagedSource) {
     sources.append(source)
-    for piece in pieces { append(piece) }
+    append(rows)
   }
 
   /// Adds the rows of a nested block, which is one statement of this block, or an iteration if

@@ -18,8 +18,8 @@ final class PageLoader<Item> {
   private var followed: [WeakSource] = []
   /// Whether sections of the source are loaded in pages.
   private(set) var isPaged = false
-  /// The work that is running.
-  private var running: [Work] = []
+  /// The work that has not ended.
+  private var works: [Work] = []
   private var lastNumber = 0
   /// Whether the loader has to look for new work, because the pages that are needed may have
   /// changed.
@@ -44,7 +44,8 @@ final class PageLoader<Item> {
   fileprivate struct Work {
     let number: Int
     let page: PageWork
-    var cancel: () -> Void = {}
+    /// Cancels the work; `nil` until it has begun.
+    var cancel: (() -> Void)?
     var isCancelled = false
   }
 
@@ -100,42 +101,37 @@ extension PageLoader {
     return source?.value.sections.compactMap(\.pages) ?? []
   }
 
-  /// Returns the work that is needed now and is not running yet, the most urgent first. Cancels the
-  /// running work that is no longer needed.
-  private func newWork() -> [Work] {
-    guard isDue || hosts.contains(where: { $0.object == nil }) else { return [] }
+  /// Returns the number of the next piece of work that waits; `nil` if there is none.
+  private func nextWork() -> Int? {
+    if isDue || hosts.contains(where: { $0.object == nil }) { update() }
+    return works.first { $0.cancel == nil && !$0.isCancelled }?.number
+  }
+
+  /// Adds the work that is needed now, the most urgent first. Cancels the work that is no longer
+  /// needed.
+  private func update() {
     isDue = false
-    var wanted: [Work] = []
     for pages in pages {
-      if let request = pages.source.countRequest { add(request, of: pages.source, to: &wanted) }
+      if let request = pages.source.countRequest { add(PageWork(pages.source, request)) }
     }
     hosts.removeAll { $0.object == nil }
     for host in hosts {
       guard let object = host.object else { continue }
-      for (source, rows) in host.rows() {
-        for request in source.requests(showing: rows, in: object) {
-          add(request, of: source, to: &wanted)
-        }
-      }
+      let missing = host.rows().show(in: object, loading: works.map(\.page))
+      for (page, _) in missing { add(page) }
     }
-    for (index, work) in running.enumerated()
-    where !wanted.contains(where: { $0.page.isSame(as: work.page) }) {
-      running[index].isCancelled = true
-      work.cancel()
+    for (index, work) in works.enumerated() where !work.isCancelled && !work.page.isNeeded {
+      works[index].isCancelled = true
+      work.cancel?()
     }
-    let new = wanted.filter { work in
-      !running.contains { !$0.isCancelled && $0.page.isSame(as: work.page) }
-    }
-    running += new
-    return new
+    works.removeAll { $0.isCancelled && $0.cancel == nil }
   }
 
-  private func add(_ request: PageRequest, of source: any PagedSource, to works: inout [Work]) {
+  /// Adds a page, unless it is being loaded.
+  private func add(_ page: PageWork) {
+    if works.contains(where: { !$0.isCancelled && $0.page.isSame(as: page) }) { return }
     lastNumber += 1
-    let page = PageWork(source, request)
-    if !works.contains(where: { page.isSame(as: $0.page) }) {
-      works.append(Work(number: lastNumber, page: page))
-    }
+    works.append(Work(number: lastNumber, page: page))
   }
 }
 
@@ -153,20 +149,14 @@ fileprivate extension PageLoader.Host {
 
   /// Returns the rows that are loaded in pages among those that the host shows. If the host does
   /// not know which rows it shows, returns those that it has requested last.
-  func rows() -> [(source: any PagedSource, rows: Range<Int>)] {
-    var result: [(source: any PagedSource, rows: Range<Int>)] = []
+  func rows() -> ShownRows {
+    var rows = ShownRows()
     let shown = shownRows()
     for (section, row) in shown {
-      guard let source = section.pages?.source else { continue }
-      if let index = result.lastIndex(where: { $0.source === source }) {
-        let rows = result[index].rows
-        result[index].rows = min(rows.lowerBound, row)..<max(rows.upperBound, row + 1)
-      } else {
-        result.append((source, row..<row + 1))
-      }
+      if let source = section.pages?.source { rows.add(row..<row + 1, of: source, inSection: 0) }
     }
-    if shown.isEmpty, let source { result = [(source, near)] }
-    return result
+    if shown.isEmpty, let source { rows.add(near, of: source, inSection: 0) }
+    return rows
   }
 }
 
@@ -214,70 +204,46 @@ extension PageLoader {
 extension PageLoader {
   /// Loads all pages that are needed, in the isolation of the caller.
   nonisolated(nonsending) func settle() async {
-    let isolation: (any Actor)? = #isolation
-    if let isolation {
-      // This function runs on the actor, so the object does not leave it.
-      nonisolated(unsafe) let loader = self  // stays on the actor
-      await loader.interleave(on: isolation)
-    } else {
-      while !Task.isCancelled {
-        let works = newWork()
-        if works.isEmpty { return }
-        for work in works { await run(work, cancelsTask: false) }
-      }
-    }
-  }
-
-  /// Loads pages as child tasks on an actor, until all are loaded.
-  private func interleave(on actor: isolated any Actor) async {
-    await withTaskGroup(of: Void.self) { group in
-      while true {
-        for work in Task.isCancelled ? [] : newWork() {
-          // The closure is isolated to the actor, because it captures the actor.
-          nonisolated(unsafe) let (loader, work) = (self, work)  // stay on the actor
-          nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
-            await loader.run(work, on: actor)
-          }
-          group.addTask(operation: operation)
-        }
-        if running.isEmpty { return }
-        await signal.wait()
-      }
-    }
-  }
-
-  private func run(_ work: Work, on actor: isolated any Actor) async {
-    await run(work, cancelsTask: true)
+    let work = WorkInTurns<Int>(
+      signal: signal, isBusy: { self.works.contains { $0.cancel != nil } },
+      next: {
+        guard !Task.isCancelled, let number = self.nextWork() else { return nil }
+        self.begin(number) {}
+        return number
+      },
+      perform: { number, cancel in await self.run(number, cancel) })
+    await work.run()
   }
 
   /// Does a piece of work.
-  /// - Parameter cancelsTask: Whether the caller's task only does this work, so that cancelling the
-  ///   work cancels the task.
-  private nonisolated(nonsending) func run(_ work: Work, cancelsTask: Bool) async {
-    let task = withUnsafeCurrentTask { $0 }  // stays valid: it is the task that runs this
-    guard let source = work.page.source, begin(work, cancel: { if cancelsTask { task?.cancel() } })
-    else { return end(work) { _ in .dropped } }
+  private nonisolated(nonsending) func run(_ number: Int, _ cancel: @escaping () -> Void) async {
+    guard let page = begin(number, cancel), let source = page.source else {
+      return end(number) { _ in .dropped }
+    }
     do {
-      let answer = try await source.load(work.page.request)()
-      end(work) { $0.accept(answer, to: work.page.request) }
+      let answer = try await source.load(page.request)()
+      end(number) { $0.accept(answer, to: page.request) }
     } catch {
       // If the task was cancelled, the next call of `settle()` loads the page.
       let isStopped = Task.isCancelled
-      end(work) { isStopped ? nil : $0.fail(errorMessage(error), of: work.page.request) }
+      end(number) { isStopped ? nil : $0.fail(errorMessage(error), of: page.request) }
     }
   }
 
-  private func begin(_ work: Work, cancel: @escaping () -> Void) -> Bool {
-    guard let index = running.firstIndex(where: { $0.number == work.number }) else { return false }
-    running[index].cancel = cancel
-    return !running[index].isCancelled
+  /// Records the closure that cancels a piece of work. Returns the page to load; `nil` if it is no
+  /// longer needed.
+  @discardableResult
+  private func begin(_ number: Int, _ cancel: @escaping () -> Void) -> PageWork? {
+    guard let index = works.firstIndex(where: { $0.number == number }) else { return nil }
+    works[index].cancel = cancel
+    return works[index].isCancelled ? nil : works[index].page
   }
 
-  private func end(_ work: Work, _ answer: (any PagedSource) -> PageAcceptance?) {
+  private func end(_ number: Int, _ answer: (any PagedSource) -> PageAcceptance?) {
     defer { signal.signal() }
-    guard let index = running.firstIndex(where: { $0.number == work.number }) else { return }
-    let isNeeded = !running.remove(at: index).isCancelled
-    guard isNeeded, let source = work.page.source else { return }
+    guard let index = works.firstIndex(where: { $0.number == number }) else { return }
+    let work = works.remove(at: index)
+    guard !work.isCancelled, let source = work.page.source else { return }
     switch answer(source) {
     case .failed(let message), .kept(let message):
       failures.tell(message)

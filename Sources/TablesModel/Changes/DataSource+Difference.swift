@@ -139,7 +139,7 @@ extension DataSource<Row> {
     compare: (inout StructureMatch, [SectionMatch]) -> Void
   ) -> Changeset<Row> {
     var match = SourceMatch<RowID>(SectionList(oldSections), SectionList(newSections))
-    var rowsWithOtherAdditions: [RowPath] = []
+    var rowsWithOtherStates: [RowPath] = []
     var oldLists = [ListedRows?](repeating: nil, count: oldSections.count)
     var newLists = [ListedRows?](repeating: nil, count: newSections.count)
     for index in match.sections.indices {
@@ -149,7 +149,7 @@ extension DataSource<Row> {
       let (oldList, newList) = (ListedRows(list: oldRows), ListedRows(list: newRows))
       match.matchRows(ofPair: index, oldList, newList)
       (oldLists[pair.source], newLists[pair.target]) = (oldList, newList)
-      rowsWithOtherAdditions += newRows.positionsOfChangedAdditions(since: oldRows).map {
+      rowsWithOtherStates += newRows.positionsOfChangedStates(since: oldRows).map {
         RowPath(section: pair.target, row: $0)
       }
     }
@@ -158,11 +158,11 @@ extension DataSource<Row> {
         return true
       }
       return newList.isEqual(at: target.row, to: oldList, at: source.row)
-        && newList.hasAddition(at: target.row, of: oldList, at: source.row)
+        && newList.list.hasSameState(at: target.row, as: oldList.list, at: source.row)
     }
     match.matchAcrossSections(isEqual: isEqual)
     var structure = match.structure
-    structure.compare(rowsWithOtherAdditions, in: match.sections, isEqual: isEqual)
+    structure.compare(rowsWithOtherStates, in: match.sections, isEqual: isEqual)
     compare(&structure, match.sections)
     return changeset(structure, from: old, oldSections, newSections)
   }

@@ -108,13 +108,10 @@ struct ListedRows: MatchedRows {
   /// Returns whether both rows have the same content. Lazy rows, which are compared only on
   /// request, count as equal.
   func isEqual(at index: Int, to other: ListedRows, at otherIndex: Int) -> Bool {
-    areLazy || other.areLazy || list.isLazy(at: index) || other.list.isLazy(at: otherIndex)
-      || list.storedRow(at: index) == other.list.storedRow(at: otherIndex)
-  }
-
-  /// Returns whether a router adds the same state to a row as to a row of another list.
-  func hasAddition(at index: Int, of other: ListedRows, at otherIndex: Int) -> Bool {
-    list.addition(at: index) == other.list.addition(at: otherIndex)
+    guard !areLazy, !other.areLazy, let row = list.comparedRow(at: index),
+      let otherRow = other.list.comparedRow(at: otherIndex)
+    else { return true }
+    return row == otherRow
   }
 }
 

@@ -104,8 +104,11 @@ struct SectionMatch {
   mutating func share<Item>(
     _ old: RunList<Item>, _ new: RunList<Item>
   ) -> [RowUpdates.Move<Range<Int>>] {
-    (prefix, suffix) = new.sharedEnds(with: old)
     pieces = new.sharedPieces(with: old)
+    prefix = pieces.sharedPrefix
+    // No row counts as both leading and trailing.
+    let rest = min(counts.source, counts.target) - prefix
+    suffix = min(pieces.sharedSuffix(of: counts), rest)
     clipPieces()
     return unsharedStretches
   }
@@ -126,7 +129,7 @@ struct SectionMatch {
     if pieces.isEmpty { return }
     let (sourceEnd, targetEnd) = (counts.source - suffix, counts.target - suffix)
     pieces = pieces.compactMap {
-      $0.clipped(prefix: prefix, sourceEnd: sourceEnd, targetEnd: targetEnd)
+      $0.clipped(source: prefix..<sourceEnd, target: prefix..<targetEnd)
     }
   }
 

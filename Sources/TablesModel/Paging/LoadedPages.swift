@@ -157,17 +157,21 @@ package struct PagePiece {
   let page: AnyObject?
 }
 
-extension LazyRun {
-  /// Returns the rows of a source in pieces, so that a difference skips the pages that have not
-  /// changed.
-  package func cut(
-    into pieces: [PagePiece], of source: AnyObject, site: DeclarationSite
-  ) -> [LazyRun] {
-    pieces.map { piece in
-      var run = slice(piece.rows)
-      run.storage = LazyStorage(piece.page ?? source, site: site)
-      return run
+extension [PagePiece] {
+  /// Returns the rows that are the same in older pieces of the same source.
+  package func sharedPieces(with old: [PagePiece]) -> [SharedPiece] {
+    var shared: [SharedPiece] = []
+    var (new, before) = (self[...], old[...])
+    while let piece = new.first, let oldPiece = before.first {
+      let rows = piece.rows.clamped(to: oldPiece.rows)
+      if piece.page === oldPiece.page, !rows.isEmpty {
+        shared.append(
+          SharedPiece(source: rows.lowerBound, target: rows.lowerBound, count: rows.count))
+      }
+      if piece.rows.upperBound <= oldPiece.rows.upperBound { new.removeFirst() }
+      if oldPiece.rows.upperBound <= piece.rows.upperBound { before.removeFirst() }
     }
+    return shared
   }
 }
 

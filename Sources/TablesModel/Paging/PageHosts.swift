@@ -1,7 +1,7 @@
 /// The hosts of a paged source: the rows that each of them shows, and the pages that it needs for
 /// them.
 ///
-/// A host that no longer exists needs no pages.
+/// A host that no longer exists needs no pages. Nothing else keeps which pages hosts need.
 struct PageHosts {
   /// The rows that were shown last, by any host.
   private(set) var shownRows = 0..<0
@@ -23,10 +23,18 @@ struct PageHosts {
     _ rows: Range<Int>, needing pages: ClosedRange<Int>, in host: AnyObject, at ticket: Int
   ) {
     shownRows = rows
-    hosts.removeAll { $0.object == nil || $0.object === host }
+    hide(from: host)
     hosts.append(Host(object: host, rows: rows, pages: pages))
     for page in pages { lastNeeded[page] = ticket }
   }
+
+  /// Records that a host shows no rows.
+  mutating func hide(from host: AnyObject) {
+    hosts.removeAll { $0.object == nil || $0.object === host }
+  }
+
+  /// Returns whether a host needs a page.
+  func need(_ page: Int) -> Bool { hosts.contains { $0.object != nil && $0.pages.contains(page) } }
 
   /// Forgets the rows that the hosts show, because other rows replace them.
   mutating func removeAll() { (shownRows, hosts) = (0..<0, []) }
@@ -64,7 +72,7 @@ struct PageHosts {
   /// Returns the pages that no host needs, those that were needed longest ago first.
   func unneeded(of pages: some Sequence<Int>) -> [Int] {
     pages
-      .filter { page in !hosts.contains { $0.object != nil && $0.pages.contains(page) } }
+      .filter { !need($0) }
       .sorted { (lastNeeded[$0] ?? 0, $0) < (lastNeeded[$1] ?? 0, $1) }
   }
 

@@ -110,17 +110,34 @@ package final class PagedItems<Item> {
 }
 
 extension PagedRows {
-  /// The rows that are loaded now and placeholders for the others, in pieces, so that a difference
-  /// skips the pages that have not changed.
+  /// The rows that are loaded now and placeholders for the others.
   fileprivate var currentItems: RunList<PagedItem<Element>> {
-    let table = current
-    let all = LazyRun<PagedItem<Element>>(count: table.rowCount) { Declared(table.item(at: $0)) }
-    let site = DeclarationSite(fileID: #fileID, line: #line)
-    return RunList(runs: all.cut(into: table.pieces, of: self, site: site).map { .lazy($0) })
+    let items = CurrentItems(current, of: self)
+    return RunList(runs: [.lazy(LazyRun(items, count: items.pages.rowCount))])
   }
 
   package func placeholder(at index: Int) -> PagePlaceholder? {
     current.item(at: index).placeholder
+  }
+}
+
+/// The rows of a paged source at a moment.
+private final class CurrentItems<Row>: LazySource {
+  let pages: LoadedPages<Row>
+  private let source: PagedRows<Row>
+
+  init(_ pages: LoadedPages<Row>, of source: PagedRows<Row>) {
+    (self.pages, self.source) = (pages, source)
+  }
+
+  func element(at index: Int, in section: Place.Section?) -> Declared<PagedItem<Row>> {
+    Declared(pages.item(at: index))
+  }
+
+  /// The rows of pages that have not changed.
+  func sharedPieces(with old: any LazySource<PagedItem<Row>>) -> [SharedPiece] {
+    guard let old = old as? CurrentItems, source === old.source else { return [] }
+    return pages.pieces.sharedPieces(with: old.pages.pieces)
   }
 }
 

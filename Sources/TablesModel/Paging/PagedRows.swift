@@ -204,7 +204,7 @@ extension PagedRows: PagedSource {
     tickets.isCounted ? nil : PageRequest(rows: nil, ticket: tickets.countNeeded, text: text)
   }
 
-  package func requests(showing rows: Range<Int>, in host: AnyObject) -> [PageRequest] {
+  package func show(_ rows: Range<Int>, in host: AnyObject) -> [PageRequest] {
     guard let count = table.count else { return [] }
     let shownRows = rows.clamped(to: 0..<count)
     hosts.show(shownRows)
@@ -231,7 +231,14 @@ extension PagedRows: PagedSource {
   /// The ticket of the last change after which a page has to be loaded.
   private func ticket(_ page: Int) -> Int { tickets.ticket(ofPage: page) }
 
-  package func isCurrent(_ request: PageRequest) -> Bool {
+  package func hide(from host: AnyObject) { hosts.hide(from: host) }
+
+  package func needs(_ request: PageRequest) -> Bool {
+    isCurrent(request) && (request.rows.map { hosts.need($0.lowerBound / pageSize) } ?? true)
+  }
+
+  /// Returns whether no change since a request has made its answer outdated.
+  private func isCurrent(_ request: PageRequest) -> Bool {
     guard let rows = request.rows else { return request == countRequest }
     let page = rows.lowerBound / pageSize
     return request.ticket == ticket(page) && request.text == text

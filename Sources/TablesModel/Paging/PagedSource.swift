@@ -15,13 +15,16 @@ package protocol PagedSource: AnyObject {
   /// The request for the number of rows; `nil` if the number is known.
   var countRequest: PageRequest? { get }
 
-  /// Returns the requests for the pages around rows that a host shows, the most urgent first.
-  ///
-  /// The source keeps the pages of the rows that each host shows.
-  func requests(showing rows: Range<Int>, in host: AnyObject) -> [PageRequest]
+  /// Records the rows that a host shows, and needs the pages around them until the host shows other
+  /// rows or is released. Returns the requests for those that are missing, the most urgent first.
+  func show(_ rows: Range<Int>, in host: AnyObject) -> [PageRequest]
 
-  /// Returns whether no change since a request has made its answer outdated.
-  func isCurrent(_ request: PageRequest) -> Bool
+  /// Records that a host shows no rows of the source.
+  func hide(from host: AnyObject)
+
+  /// Returns whether the answer to a request is needed: no change has made it outdated, and a host
+  /// needs the page.
+  func needs(_ request: PageRequest) -> Bool
 
   /// Returns the work that answers a request. It calls a closure of the app.
   func load(_ request: PageRequest) -> LoadWork
@@ -68,6 +71,9 @@ package struct PageWork {
     self.searches = searches
   }
 
+  /// Whether the page is still needed.
+  package var isNeeded: Bool { source?.needs(request) ?? false }
+
   /// Returns whether both load the same page of the same data.
   package func isSame(as other: PageWork) -> Bool {
     source === other.source && request == other.request
@@ -87,33 +93,11 @@ package enum PageAcceptance: Equatable {
   case kept(String)
 }
 
-/// The source of a lazy run whose elements are loaded in pages. Positions in the source are the
-/// indices that the run gets.
-///
-/// It is a separate object, because few runs have one.
-package final class RunPages {
-  package let source: any PagedSource
-  /// The rows that show a text, ascending.
-  package let knownRows: [Range<Int>]
-  /// Returns the position of a row.
-  package let position: (RowID) -> Int?
-
-  package init(
-    source: any PagedSource, knownRows: [Range<Int>], position: @escaping (RowID) -> Int?
-  ) {
-    (self.source, self.knownRows, self.position) = (source, knownRows, position)
-  }
-}
-
 extension RunList<Row> {
-  /// A row that is loaded in a page: the source and its position there.
-  package typealias PagedPlace = (source: any PagedSource, index: Int)
-
   /// Returns the source of a row and its position there; `nil` if the row is not loaded in pages.
   package func pagedPlace(at index: Int) -> PagedPlace? {
     let place = locate(index)
-    guard case .lazy(let run) = runs[place.run] else { return nil }
-    return run.pagedPlace(at: place.offset)
+    return runs[place.run].lazyRun.flatMap { $0.source.pagedPlace(at: $0.first + place.offset) }
   }
 
   /// The rows that are loaded in pages, with the sources that load them.
@@ -122,47 +106,46 @@ extension RunList<Row> {
     var result: [(rows: Range<Int>, source: any PagedSource)] = []
     for run in runs {
       defer { start += run.count }
-      guard case .lazy(let run) = run, let source = run.pages?.source else { continue }
-      if let last = result.last, last.source === source, last.rows.upperBound == start {
-        result[result.count - 1].rows = last.rows.lowerBound..<start + run.count
-      } else {
-        result.append((start..<start + run.count, source))
+      guard let run = run.lazyRun, let source = run.source.pagedPlace(at: run.first)?.source else {
+        continue
       }
+      result.append((start..<start + run.count, source))
     }
     return result
   }
 
-  /// Whether rows of this list are loaded in pages or, for a list that a router has derived, rows
-  /// of the declared list.
-  package var isPaged: Bool {
-    runs.contains { if case .lazy(let run) = $0 { run.isPaged } else { false } }
-  }
+  /// Whether rows of this list or, for a list that a router has derived, rows of the declared list
+  /// are loaded in pages.
+  package var isPaged: Bool { !pagedSources.isEmpty }
 
   /// The sources of the pages of this list or, for a list that a router has derived, of the
   /// declared list.
   package var pagedSources: [any PagedSource] {
-    runs.flatMap { run -> [any PagedSource] in
-      guard case .lazy(let run) = run else { return [] }
-      return run.pages.map { [$0.source] } ?? run.sourcesOfBase
-    }
+    runs.flatMap { $0.lazyRun?.source.pagedSources ?? [] }
   }
 
   /// Returns the position of a row that is loaded in pages. A row that has arrived is also found by
   /// the id of its placeholder.
   /// - Complexity: O(loaded rows), or O(1) if the row is at `hint`.
   package func positionInPages(of id: RowID, hint: Int?) -> Int? {
-    if let hint, indices.contains(hint) {
-      let place = locate(hint)
-      if case .lazy(let run) = runs[place.run], run.isPaged(id, at: place.offset) { return hint }
-    }
+    if let hint, indices.contains(hint), isInPages(id, at: hint) { return hint }
     var start = 0
     for run in runs {
-      if case .lazy(let lazy) = run, let offset = lazy.positionInPages(of: id) {
-        return start + offset
+      if let run = run.lazyRun,
+        let index = run.source.positionInPages(of: id, in: run.section), run.indices ~= index
+      {
+        return start + index - run.first
       }
       start += run.count
     }
     return nil
+  }
+
+  /// Returns whether a row that is loaded in a page has an id, or had it until it was loaded.
+  package func isInPages(_ id: RowID, at index: Int) -> Bool {
+    let place = locate(index)
+    guard let run = runs[place.run].lazyRun else { return false }
+    return run.source.isInPages(id, at: run.first + place.offset, in: run.section)
   }
 }
 

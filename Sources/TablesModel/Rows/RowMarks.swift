@@ -53,19 +53,16 @@ extension RunList<Row> {
   /// Whether the list may have rows that can be marked. A `ForEach` with a selection counts even
   /// while it has no elements.
   package var hasMarks: Bool {
-    runs.contains { run in
-      guard case .lazy(let rows) = run else { return false }
-      return rows.base?.list.hasMarks ?? (rows.marks != nil)
-    }
+    runs.contains { $0.lazyRun?.source.marks.isEmpty == false }
   }
 
   /// The ids of the marked elements of the list, also of those that are gone.
   package var markedIDs: [RowID] {
-    runs.flatMap { run in
-      guard case .lazy(let rows) = run else { return [RowID]() }
-      return rows.base?.list.markedIDs ?? rows.marks?.ids() ?? []
-    }
+    marks.flatMap { $0.ids() }
   }
+
+  /// The marks of the elements of the list; empty if they cannot be marked.
+  package var marks: [RowMarks] { runs.flatMap { $0.lazyRun?.source.marks ?? [] } }
 
   /// Adds the elements of a range of rows that can be marked to parts of a table, without creating
   /// rows.
@@ -77,37 +74,20 @@ extension RunList<Row> {
       defer { start += run.count }
       let shared = range.clamped(to: start..<start + run.count)
       guard !shared.isEmpty, case .lazy(let rows) = run else { continue }
-      let offsets = shared.moved(by: rows.first - start)
-      if let base = rows.base {
-        for part in base.stretches(of: offsets) { base.list.addMarks(in: part, to: &parts) }
-      } else if let marks = rows.marks {
-        parts.add(offsets.moved(by: rows.marksOffset), of: marks)
-      }
+      rows.source.addMarks(in: shared.moved(by: rows.first - start), to: &parts)
     }
   }
 }
 
 extension [MarkedPart] {
-  fileprivate mutating func add(_ offsets: Range<Int>, of marks: RowMarks) {
+  /// Adds elements of a `ForEach`, by their offsets.
+  package mutating func add(_ offsets: Range<Int>, of marks: RowMarks) {
     // The part of the same `ForEach`, if there is one, is usually the last.
     if let part = lastIndex(where: { $0.marks === marks }) {
       self[part].offsets.join(offsets)
     } else {
       append(MarkedPart(marks: marks, offsets: [offsets]))
     }
-  }
-}
-
-extension LazyRun.Base {
-  /// Returns the positions in the base list of some elements of the run, as ranges.
-  fileprivate func stretches(of elements: Range<Int>) -> [Range<Int>] {
-    guard positions != nil else { return [elements] }
-    var ranges: [Range<Int>] = []
-    for element in elements {
-      let position = position(element)
-      ranges.join(position..<position + 1)
-    }
-    return ranges
   }
 }
 
@@ -128,7 +108,7 @@ extension Run<Row> {
           $0.row.mayBeEdited && isEditable($0.declared(in: run.section))
         }
     case .lazy(let run):
-      if run.marks != nil { return true }
+      if !run.source.marks.isEmpty { return true }
       return run.count > 0 && isEditable(run.element(at: 0))
     }
   }
@@ -160,16 +140,11 @@ extension Table {
 extension RunList<Row> {
   /// The rows, of which those that can be marked show whether they are.
   fileprivate var showingMarks: RunList<Row> {
-    let additions = RowAdditions {
-      [:]
-    } value: {
-      $0
-    }
-    let run = LazyRun(of: self, at: nil, additions: additions) { declared in
-      var row = declared
+    let source = CreatedElements(identify: idReader) { index, _ in
+      var row = declared(at: index)
       if let mark = row.behavior?.mark { row.value.isMarked = mark.isMarked }
       return row
     }
-    return RunList(runs: [.lazy(run)])
+    return RunList(runs: [.lazy(LazyRun(source, count: count))])
   }
 }

@@ -100,151 +100,6 @@ package struct PlacedRun<Element> {
   }
 }
 
-/// Elements that are created each time they are read.
-package struct LazyRun<Element> {
-  /// The index that `make` gets for the first element of the run.
-  package private(set) var first: Int
-  package private(set) var count: Int
-  /// The section that contains rows with positional ids.
-  var section: Place.Section?
-  private let make: (_ index: Int, _ section: Place.Section?) -> Declared<Element>
-  /// Returns the id of an element without creating the element. `nil` if the element has to be
-  /// created to know its id.
-  package var identify: ((_ index: Int) -> RowID)?
-  /// Returns the id and the title of a row without its other properties. `nil` if the row has to be
-  /// created to know them.
-  package var readName: ((_ index: Int, _ section: Place.Section?) -> (id: RowID, title: String))?
-  /// The storage of the data from which elements are created; `nil` if it is not known.
-  package var storage: LazyStorage?
-  /// The source that loads the elements page by page; `nil` if they need not be loaded.
-  package var pages: RunPages?
-  /// The marks of the elements; `nil` if they cannot be marked.
-  package var marks: RowMarks?
-  /// The number to add to an index of `make` to get the offset of the element in `marks`. It is not
-  /// 0 if the run was made from a later part of another run.
-  private(set) var marksOffset = 0
-  /// The list whose elements `make` returns with a change. `nil` if `make` creates elements itself.
-  private(set) var base: Base?
-
-  /// A list from which a lazy run takes its elements. The run changes each one when it is read.
-  struct Base {
-    let list: RunList<Element>
-    /// The positions in the list of the elements of the run. `nil` if the run has all elements, in
-    /// their order.
-    let positions: RowPositions?
-    /// The values, statuses and choices that the run adds to the elements.
-    let additions: RowAdditions
-
-    /// Returns the position in the list of an element of the run.
-    func position(_ index: Int) -> Int { positions?[index] ?? index }
-  }
-
-  /// Creates a run of rows whose positional ids contain their section.
-  package init(
-    count: Int, make: @escaping (_ index: Int, _ section: Place.Section?) -> Declared<Element>
-  ) {
-    first = 0
-    self.count = count
-    self.make = make
-  }
-
-  /// Creates a run of elements that are the same in every section.
-  package init(count: Int, make: @escaping (_ index: Int) -> Declared<Element>) {
-    self.init(count: count) { index, _ in make(index) }
-  }
-
-  /// Returns the element at an offset in this run, which is created on each call.
-  package func element(at offset: Int) -> Declared<Element> { make(first + offset, section) }
-
-  /// Returns the part of the run between two offsets, without creating elements.
-  package func slice(_ bounds: Range<Int>) -> LazyRun {
-    var part = self
-    part.first += bounds.lowerBound
-    part.count = bounds.count
-    return part
-  }
-
-  /// Returns the run with a change that is applied to each element when it is read, and that keeps
-  /// its id.
-  package func transformed(
-    _ change: @escaping (inout Declared<Element>, _ offset: Int) -> Void
-  ) -> LazyRun {
-    var result = LazyRun(count: count) { [make, first] offset, section in
-      var element = make(first + offset, section)
-      change(&element, offset)
-      return element
-    }
-    result.section = section
-    if let identify { result.identify = { [first] in identify(first + $0) } }
-    (result.marks, result.marksOffset) = (marks, marksOffset + first)
-    return result
-  }
-}
-
-extension LazyRun<Row> {
-  /// Creates a run of the rows of another list, each changed by a closure that keeps its id and
-  /// title.
-  ///
-  /// The rows are those at `positions`, or all of them, in their order, if it is `nil`.
-  package init(
-    of list: RunList<Row>, at positions: RowPositions?, additions: RowAdditions,
-    change: @escaping (Declared<Row>) -> Declared<Row>
-  ) {
-    self.init(count: positions?.count ?? list.count) {
-      change(list.declared(at: positions?[$0] ?? $0))
-    }
-    base = Base(list: list, positions: positions, additions: additions)
-  }
-}
-
-/// The values, statuses and choices that a run adds to the rows of another list, for example
-/// because a router keeps them.
-///
-/// Two versions of the same rows are compared by their additions, so that neither the rows nor
-/// their ids are read.
-package struct RowAdditions {
-  /// Returns the additions by the ids of their rows. Rows without additions are left out.
-  package let rows: () -> [RowID: Addition]
-  /// Returns a row with its additions, without reading details that are read when a row is drawn.
-  package let value: (Row) -> Row
-
-  package init(rows: @escaping () -> [RowID: Addition], value: @escaping (Row) -> Row) {
-    self.rows = rows
-    self.value = value
-  }
-
-  /// The additions to one row.
-  package struct Addition: Equatable {
-    /// The value that is shown in place of the declared one.
-    package var value: Row.Value?
-    /// The status that is shown in place of the declared one.
-    package var status: Row.Status?
-    /// Whether the row is the chosen option of its section.
-    package var isChosen = false
-    /// The position that the row had when something was added to it; `nil` if it is not known.
-    package var hint: Int?
-
-    package init() {}
-
-    /// Returns whether both add the same to a row. The hints, which say where their rows may be, do
-    /// not count.
-    package static func == (left: Addition, right: Addition) -> Bool {
-      left.value == right.value && left.status == right.status && left.isChosen == right.isChosen
-    }
-  }
-
-  /// Returns the ids of the rows whose additions differ from those of an earlier version, each with
-  /// its last known position.
-  func changes(since old: RowAdditions) -> [(id: RowID, hint: Int?)] {
-    let (oldRows, newRows) = (old.rows(), rows())
-    if oldRows.isEmpty && newRows.isEmpty { return [] }
-    let changed = newRows.filter { oldRows[$0.key] != $0.value }
-    let gone = oldRows.filter { newRows[$0.key] == nil }
-    return changed.map { ($0.key, $0.value.hint ?? oldRows[$0.key]?.hint) }
-      + gone.map { ($0.key, $0.value.hint) }
-  }
-}
-
 // MARK: - Sections of rows
 
 extension Section<Row> {
@@ -354,6 +209,14 @@ extension Row {
 }
 
 extension RowID {
+  /// Returns the id with a section, if it is a positional one.
+  package func inSection(_ section: Place.Section?) -> RowID {
+    guard let section else { return self }
+    var id = self
+    id.setSection(section)
+    return id
+  }
+
   /// Adds a section to a positional id. An explicit id is not changed.
   mutating func setSection(_ section: Place.Section) {
     guard case .place(let place) = identity else { return }

@@ -1,11 +1,21 @@
 // The ids and titles of rows that are known without creating the rows.
 
+extension Run {
+  /// The run, if its elements are created when they are read.
+  var lazyRun: LazyRun<Element>? { if case .lazy(let run) = self { run } else { nil } }
+}
+
 extension RunList {
   /// Returns a stored element, or `nil` if the element is lazy.
   package func stored(at index: Int) -> Element? {
     let place = locate(index)
     if case .lazy = runs[place.run] { return nil }
     return runs[place.run].value(at: place.offset)
+  }
+
+  /// Returns whether an element is created each time it is read.
+  package func isCreated(at index: Int) -> Bool {
+    if case .lazy = runs[locate(index).run] { true } else { false }
   }
 }
 
@@ -18,17 +28,10 @@ extension RunList<Section<Row>> {
   package func knownID(at index: Int) -> SectionID? {
     let place = locate(index)
     switch runs[place.run] {
-    case .lazy(let run): return run.identify.map { SectionID($0(run.first + place.offset)) }
+    case .lazy(let run): return run.knownID(at: place.offset).map { SectionID($0) }
     case .values, .declared, .placed:
       return runs[place.run].value(at: place.offset).id(at: index)
     }
-  }
-}
-
-extension RunList {
-  /// Returns whether an element is created each time it is read.
-  package func isCreated(at index: Int) -> Bool {
-    if case .lazy = runs[locate(index).run] { true } else { false }
   }
 }
 
@@ -44,12 +47,7 @@ extension RunList<Row> {
   }
 
   /// Whether the known ids are those of the rows, because the list has no lazy rows.
-  package var areIDsKnown: Bool {
-    runs.allSatisfy { run in
-      guard case .lazy(let run) = run else { return true }
-      return run.base?.list.areIDsKnown ?? false
-    }
-  }
+  package var areIDsKnown: Bool { runs.allSatisfy { $0.lazyRun?.source.areIDsKnown ?? true } }
 
   /// Returns the position of a row by its known id, searching from a position in both directions.
   ///
@@ -80,74 +78,20 @@ extension RunList<Row> {
   }
 
   /// The function that returns the known id at a position. For a list of one lazy run, it reads the
-  /// ids of the elements directly, without searching for the run each time.
-  var idReader: (_ index: Int) -> RowID? {
-    guard runs.count == 1, case .lazy(let run) = runs[0] else { return knownID(at:) }
-    let first = run.first
-    guard let base = run.base else {
-      if run.pages != nil { return { run.id(at: $0) } }
-      guard let identify = run.identify else { return { _ in nil } }
-      return { identify(first + $0) }
-    }
-    let inner = base.list.idReader
-    if let positions = base.positions { return { inner(positions[first + $0]) } }
-    return first == 0 ? inner : { inner(first + $0) }
-  }
-
-  /// Whether all rows are created each time they are read.
-  var areLazy: Bool {
-    runs.allSatisfy { run in
-      guard case .lazy(let run) = run else { return false }
-      return run.base?.list.areLazy ?? true
-    }
-  }
-
-  /// Returns whether a row is created each time it is read.
-  func isLazy(at index: Int) -> Bool {
-    let place = locate(index)
-    guard case .lazy(let run) = runs[place.run] else { return false }
-    return run.base.map { $0.list.isLazy(at: $0.position(run.first + place.offset)) } ?? true
-  }
-
-  /// Returns a row that is not lazy, with the additions of a router. Does not read details that are
-  /// computed when a row is drawn.
-  func storedRow(at index: Int) -> Row {
-    let place = locate(index)
-    guard case .lazy(let run) = runs[place.run], let base = run.base else { return self[index] }
-    return base.additions.value(base.list.storedRow(at: base.position(run.first + place.offset)))
-  }
-
-  /// Returns the additions of a router to a row; `nil` if there are none or the id of the row is
-  /// not known.
-  func addition(at index: Int) -> RowAdditions.Addition? {
-    guard runs.count == 1, case .lazy(let run) = runs[0],
-      let additions = run.base?.additions.rows(), !additions.isEmpty
-    else { return nil }
-    return knownID(at: index).flatMap { additions[$0] }
-  }
-
-  /// Returns the positions of rows whose additions differ from those of an earlier version.
-  ///
-  /// Rows whose ids are not known are left out, and so are rows that were removed.
-  func positionsOfChangedAdditions(since old: RunList) -> [Int] {
-    guard runs.count == 1, old.runs.count == 1, case .lazy(let run) = runs[0],
-      case .lazy(let oldRun) = old.runs[0], let base = run.base, let oldBase = oldRun.base
-    else { return [] }
-    return base.additions.changes(since: oldBase.additions).compactMap { id, hint in
-      position(ofKnown: id, near: hint ?? 0)
-    }
+  /// ids from the source, without searching for the run each time.
+  package var idReader: (_ index: Int) -> RowID? {
+    guard runs.count == 1, let run = runs[0].lazyRun else { return knownID(at:) }
+    return run.idReader
   }
 }
 
 extension Run<Row> {
   fileprivate func knownID(at offset: Int) -> RowID? {
     switch self {
-    case .values(let slice): return slice[slice.startIndex + offset].id
-    case .declared(let slice): return slice[slice.startIndex + offset].value.id
-    case .placed(let run): return run.row(at: offset).id(in: run.section)
-    case .lazy(let run):
-      guard let base = run.base else { return run.id(at: offset) }
-      return base.list.knownID(at: base.position(run.first + offset))
+    case .values(let slice): slice[slice.startIndex + offset].id
+    case .declared(let slice): slice[slice.startIndex + offset].value.id
+    case .placed(let run): run.row(at: offset).id(in: run.section)
+    case .lazy(let run): run.knownID(at: offset)
     }
   }
 }
@@ -201,92 +145,40 @@ extension Run<Row> {
   }
 }
 
-extension LazyRun<Row> {
-  fileprivate func forEachName(
-    in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
-  ) -> Bool {
-    guard let base else {
-      for known in knownRows(in: offsets) {
-        for offset in known {
-          let isNext: Bool
-          if let readName {
-            let name = readName(first + offset, section)
-            isNext = body(start + offset, name.id, name.title)
-          } else {
-            let row = element(at: offset).value
-            isNext = body(start + offset, row.id, row.title)
-          }
-          if !isNext { return false }
-        }
-      }
-      return true
+// MARK: - Rows in a difference
+
+extension RunList<Row> {
+  /// Whether all rows are created each time they are read.
+  package var areLazy: Bool { runs.allSatisfy { $0.lazyRun?.source.areLazy ?? false } }
+
+  /// Returns a row as a difference compares it, without reading details that are computed when a
+  /// row is drawn; `nil` for a row that is created each time it is read.
+  package func comparedRow(at index: Int) -> Row? {
+    let place = locate(index)
+    if case .lazy(let run) = runs[place.run] {
+      return run.source.storedElement(at: run.first + place.offset)
     }
-    guard let positions = base.positions else {
-      let range = first + offsets.lowerBound..<first + offsets.upperBound
-      return base.list.forEachName(in: range) { body(start + $0 - first, $1, $2) }
+    return runs[place.run].value(at: place.offset)
+  }
+
+  /// Returns whether the same state is shown with a row as with a row of an older list.
+  func hasSameState(at index: Int, as old: RunList, at oldIndex: Int) -> Bool {
+    guard runs.count == 1, old.runs.count == 1, let run = runs[0].lazyRun,
+      let oldRun = old.runs[0].lazyRun
+    else { return true }
+    return run.source.hasSameState(
+      at: run.first + index, as: oldRun.source, at: oldRun.first + oldIndex)
+  }
+
+  /// Returns the positions of rows with which another state is shown than in an older list.
+  ///
+  /// Rows whose ids are not known are left out, and so are rows that were removed.
+  func positionsOfChangedStates(since old: RunList) -> [Int] {
+    guard runs.count == 1, old.runs.count == 1, let run = runs[0].lazyRun,
+      let oldRun = old.runs[0].lazyRun
+    else { return [] }
+    return run.source.idsOfChangedStates(since: oldRun.source).compactMap { id, hint in
+      position(ofKnown: id, near: hint ?? 0)
     }
-    return offsets.allSatisfy { offset in
-      let place = positions[first + offset]
-      return base.list.forEachName(in: place..<place + 1) { body(start + offset, $1, $2) }
-    }
-  }
-}
-
-// MARK: - Rows that are loaded in pages
-
-extension LazyRun<Row> {
-  /// Returns the offsets in a range whose rows are loaded or could not be loaded, as ranges.
-  fileprivate func knownRows(in offsets: Range<Int>) -> [Range<Int>] {
-    guard let pages else { return [offsets] }
-    let rows = first + offsets.lowerBound..<first + offsets.upperBound
-    return pages.knownRows.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }
-      .map { $0.lowerBound - first..<$0.upperBound - first }
-  }
-
-  /// Returns the id of a row without creating the row. `nil` if the row has to be created to know
-  /// its id.
-  func id(at offset: Int) -> RowID? {
-    guard var id = identify?(first + offset) else { return nil }
-    if let section { id.setSection(section) }
-    return id
-  }
-
-  /// Returns the source that loads a row, and the position of the row there.
-  func pagedPlace(at offset: Int) -> RunList<Row>.PagedPlace? {
-    if let pages { return (pages.source, first + offset) }
-    return base.flatMap { $0.list.pagedPlace(at: $0.position(first + offset)) }
-  }
-
-  /// Whether rows of the run are loaded in pages.
-  var isPaged: Bool { pages != nil || base?.list.isPaged ?? false }
-
-  /// The paged sources of the list whose rows this run changes. Empty if the run has no such list.
-  var sourcesOfBase: [any PagedSource] { base?.list.pagedSources ?? [] }
-
-  /// Returns whether the row at an offset is loaded in a page and has an id, or had this id until
-  /// it was loaded.
-  func isPaged(_ id: RowID, at offset: Int) -> Bool {
-    if let base {
-      let place = base.position(first + offset)
-      return base.list.positionInPages(of: id, hint: place) == place
-    }
-    guard pages != nil else { return false }
-    return id == .unloaded(first + offset, in: section) || id == self.id(at: offset)
-  }
-
-  /// Returns the offset of a row that is loaded in a page, by its id.
-  func positionInPages(of id: RowID) -> Int? {
-    if let base, base.positions == nil {
-      return base.list.positionInPages(of: id, hint: nil).flatMap(offset(of:))
-    }
-    guard let pages else { return nil }
-    let placeholder = id.unloadedPosition.flatMap { id == .unloaded($0, in: section) ? $0 : nil }
-    return (placeholder ?? pages.position(id)).flatMap(offset(of:))
-  }
-
-  /// Returns the offset of the element that `make` creates for an index; `nil` if it is in another
-  /// run.
-  private func offset(of index: Int) -> Int? {
-    first..<first + count ~= index ? index - first : nil
   }
 }

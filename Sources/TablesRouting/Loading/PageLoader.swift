@@ -22,13 +22,6 @@ extension Router {
 
   func pageLoader(_ level: Level) -> PageLoader { PageLoader(router: self, level: level) }
 
-  /// Cancels the loading of pages that were needed only by hosts that no longer exist.
-  func releasePages() {
-    if update(.nothing, { $0.neededPages.removeReleasedHosts() }) {
-      pageLoader(top).cancelUnneeded()
-    }
-  }
-
   /// Passes a text to the sources that search their rows themselves: those of a screen, or else of
   /// the current one.
   func searchPages(_ text: String, on level: Level? = nil) {
@@ -43,60 +36,62 @@ struct PageLoader {
 
   /// Loads the pages of the rows that a host shows; see `Router.loadPages(showing:for:)`.
   func show(_ rows: some Sequence<RowPath>, in host: AnyObject) {
-    let needed = pageWork(showing: rows, in: host)
-    if needed.isEmpty, router.state.neededPages.isEmpty, router.state.work.isEmpty { return }
-    router.update(.nothing) { $0.neededPages.set(needed.map(\.work), of: host, on: level.id) }
+    let (shown, loading) = (shownRows(among: rows), underWay)
+    if shown.isEmpty, loading.isEmpty { return }
+    let missing = shown.show(in: host, loading: loading)
     cancelUnneeded()
     let known = underWay
-    for place in needed where !known.contains(where: { $0.isSame(as: place.work) }) {
-      enqueue(place)
+    for (page, section) in missing where !known.contains(where: { $0.isSame(as: page) }) {
+      let rows = page.request.rows ?? 0..<1
+      enqueue(page, of: router.section(at: section, on: level), at: section) {
+        .rows(rows, of: $0)
+      }
     }
   }
 
-  /// Cancels the loading of pages that no host needs.
-  func cancelUnneeded() {
-    let (screen, needed) = (level.id, router.state.neededPages)
-    cancel { $0.request.rows != nil && !needed.contains($0, on: screen) }
-  }
+  /// Cancels the loading of pages that no host needs, or whose data has changed since the loading
+  /// began.
+  func cancelUnneeded() { cancel { !$0.isNeeded } }
 
   /// Begins to count the rows that come in pages and are not counted yet. Cancels the loading of
   /// pages whose data has changed since the loading began.
   func begin() {
-    cancel { $0.source?.isCurrent($0.request) != true }
+    cancelUnneeded()
     let sections = level.table.dataSource.sections
     for index in sections.storedPagedIndices { begin(sections[index], at: index) }
   }
 
   /// Begins to count the rows of a section, unless it is collapsed.
   func begin(_ section: Section<Row>, at index: Int) {
-    let id = section.id(at: index)
-    guard !level.kept.isCollapsed(section, id) else { return }
+    guard !level.kept.isCollapsed(section, section.id(at: index)) else { return }
     for source in section.pagedSources {
       guard let request = source.countRequest else { continue }
       let work = PageWork(source, request, searches: source.searches && level.search != nil)
       guard !underWay.contains(where: { $0.isSame(as: work) }) else { continue }
-      let name = section.header ?? (id.isPositional ? nil : id.description)
-      enqueue(
-        PagePlace(
-          work, RowAddress(section: id, row: .loading(of: name)), on: level, at: index,
-          of: section.header))
+      enqueue(work, of: section, at: index) { .loading(of: $0) }
     }
   }
 
-  private func enqueue(_ place: PagePlace) {
+  /// Lets a page be loaded. The closure returns the id of the row in its outcome, for the name of
+  /// the section.
+  private func enqueue(
+    _ page: PageWork, of section: Section<Row>?, at index: Int, id: (String?) -> RowID
+  ) {
+    let sectionID = section?.id(at: index) ?? SectionID(index)
+    let name = section?.header ?? (sectionID.isPositional ? nil : sectionID.description)
+    let address = RowAddress(section: sectionID, row: id(name))
+    let row = WorkRow(standIn: address, on: level, at: index)
     router.update {
-      $0.work.add(Work(task: .page(place.work), row: place.row))
-      $0[level].kept.recordPages(place.row.ref.address.row, of: place.name)
+      $0.work.add(Work(task: .page(page), row: row))
+      $0[level].kept.recordPages(address.row, of: section?.header ?? "")
     }
   }
 
-  /// Returns the pages to load for rows that a host shows, the most urgent first.
-  private func pageWork(
-    showing rows: some Sequence<RowPath>, in host: AnyObject
-  ) -> [PagePlace] {
-    var visible: [(source: any PagedSource, section: Int, rows: Range<Int>)] = []
+  /// Returns the rows that are loaded in pages among those at some presented paths.
+  private func shownRows(among paths: some Sequence<RowPath>) -> ShownRows {
+    var shown = ShownRows()
     var (index, items): (Int?, RunList<Row>?) = (nil, nil)
-    for path in rows {
+    for path in paths {
       if index != path.section {
         index = path.section
         items = router.section(at: path.section, on: level)?.items
@@ -105,25 +100,9 @@ struct PageLoader {
       guard let items, items.indices.contains(path.row),
         let place = items.pagedPlace(at: path.row)
       else { continue }
-      if let index = visible.lastIndex(where: { $0.source === place.source }) {
-        let known = visible[index].rows
-        visible[index].rows =
-          min(known.lowerBound, place.index)..<max(known.upperBound, place.index + 1)
-      } else {
-        visible.append((place.source, path.section, place.index..<place.index + 1))
-      }
+      shown.add(place.index..<place.index + 1, of: place.source, inSection: path.section)
     }
-    return visible.flatMap { place in
-      place.source.requests(showing: place.rows, in: host).map { request in
-        let section = router.section(at: place.section, on: level)
-        let id = section?.id(at: place.section) ?? SectionID(place.section)
-        let name = section?.header ?? (id.isPositional ? nil : id.description)
-        return PagePlace(
-          PageWork(place.source, request),
-          RowAddress(section: id, row: .rows(request.rows ?? 0..<1, of: name)),
-          on: level, at: place.section, of: section?.header)
-      }
-    }
+    return shown
   }
 
   /// The pages of the screen that are being loaded or are waiting to be loaded.
@@ -209,21 +188,6 @@ struct PageLoader {
     let searching = level.table.dataSource.sections.storedPagedSources.filter(\.searches)
     guard !searching.isEmpty else { return }
     router.call { for source in searching { source.search(query) } }
-  }
-}
-
-/// A page that has to be loaded, and the row and the name for its outcome.
-private struct PagePlace {
-  let work: PageWork
-  let row: WorkRow
-  /// The name of the section.
-  let name: String
-
-  init(
-    _ work: PageWork, _ address: RowAddress, on level: Level, at section: Int, of name: String?
-  ) {
-    (self.work, self.name) = (work, name ?? "")
-    row = WorkRow(standIn: address, on: level, at: section)
   }
 }
 

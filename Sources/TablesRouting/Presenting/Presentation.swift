@@ -89,15 +89,8 @@ struct Presentation {
     of items: RunList<Row>, in section: SectionID, _ additions: RowOverlay,
     at positions: RowPositions? = nil
   ) -> RunList<Row> {
-    let rowAdditions = RowAdditions {
-      additions.rows(in: section)
-    } value: {
-      additions.presented($0, in: section)
-    }
-    let run = LazyRun(of: items, at: positions, additions: rowAdditions) {
-      additions.presented($0, in: section)
-    }
-    return RunList(runs: [.lazy(run)])
+    let source = DerivedRows(items, at: positions, in: section, additions)
+    return RunList(runs: [.lazy(LazyRun(source, count: positions?.count ?? items.count))])
   }
 }
 
@@ -110,60 +103,4 @@ extension Table {
   /// Whether no section has a row. The rows of collapsed sections count.
   /// - Complexity: O(sections before the first row).
   var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
-}
-
-/// The values and states that a router adds to the rows of a screen.
-///
-/// All sections share one object, because each copy of a ``KeptState`` retains a dozen
-/// dictionaries.
-final class RowOverlay {
-  private let kept: KeptState
-  private let validity: Validity?
-  private let isEditing: Bool
-  private let words: Words
-  /// The values and states that the router adds to the rows, by section. Collected when a
-  /// difference is first computed.
-  private lazy var sections = collected()
-
-  init(_ presentation: Presentation) {
-    kept = presentation.kept
-    (validity, words) = (presentation.validity, presentation.words)
-    isEditing = presentation.isEditing
-  }
-
-  /// Returns a row of a section as it is presented.
-  func presented(_ row: Row, in section: SectionID) -> Row {
-    var row = kept.applied(to: row, in: section).worded(in: words)
-    row.requireValidity(validity)
-    return row
-  }
-
-  /// Returns a row of a section as it is presented.
-  func presented(_ declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
-    var row = declared.withReadDetail
-    row.value = presented(row.value, in: section)
-    if isEditing, let mark = row.behavior?.mark { row.value.isMarked = mark.isMarked }
-    return row
-  }
-
-  /// Returns the additions to the rows of a section, by the ids of the rows.
-  func rows(in section: SectionID) -> [RowID: RowAdditions.Addition] { sections[section] ?? [:] }
-
-  private func collected() -> [SectionID: [RowID: RowAdditions.Addition]] {
-    var sections: [SectionID: [RowID: RowAdditions.Addition]] = [:]
-    func add(_ address: RowAddress, _ change: (inout RowAdditions.Addition) -> Void) {
-      change(&sections[address.section, default: [:]][address.row, default: .init()])
-    }
-    for (address, value) in kept.values { add(address) { $0.value = value.value } }
-    for (address, value) in kept.pending { add(address) { $0.value = value.value } }
-    for (address, status) in kept.form.shownRefusals { add(address) { $0.status = status } }
-    for (address, status) in kept.status { add(address) { $0.status = status } }
-    for (section, choice) in kept.radios {
-      add(RowAddress(section: section, row: choice.row)) { $0.isChosen = true }
-    }
-    for (address, place) in kept.places where sections[address.section]?[address.row] != nil {
-      add(address) { $0.hint = place.path.row }
-    }
-    return sections
-  }
 }

@@ -188,7 +188,8 @@ extension Router {
     if presenter.isReading, !top.isStale { return }
     if change.take() { update(.tables, isTold: true) { _ in } }
     if isEvaluating { return }
-    if !state.neededPages.isEmpty { releasePages() }
+    // A host for which a page is loaded may have been released.
+    if state.work.hasPages { pageLoader(top).cancelUnneeded() }
     let wasStale = top.isStale
     refreshTables()
     if wasStale || !state.appearance.isSettled(at: top, above: levels[0]) { reviewAppearance() }

@@ -23,8 +23,6 @@ struct RouterState {
   /// The host in which the user is doing something; `nil` at other times. Work that the user starts
   /// remembers it.
   var requester: Requester?
-  /// The pages that the hosts need.
-  var neededPages = NeededPages()
 
   init(levels: Levels) { self.levels = levels }
 

@@ -25,6 +25,11 @@ struct WorkQueue {
   /// outcome, is not included.
   var needed: [Work] { running.filter { !$0.isCancelled }.map(\.work) + waiting }
 
+  /// Whether pages are being loaded or waiting to be.
+  var hasPages: Bool {
+    waiting.contains { $0.page != nil } || running.contains { $0.work.page != nil }
+  }
+
   /// Whether the app is storing a value.
   var isStoring: Bool { running.contains { $0.work.savedValue != nil } }
 

@@ -13,12 +13,17 @@ import Testing
     init(from start: Int, revision: Int = 0) { (self.start, self.revision) = (start, revision) }
 
     func run(_ rows: Range<Int>) -> Run<Entry> {
-      var all = LazyRun<Entry>(count: rows.upperBound) { row in
+      let source = CreatedElements<Entry>(storage: storage) { row, _ in
         self.created += 1
         return Declared(Entry(id: self.start + row, revision: self.revision))
       }
-      all.storage = LazyStorage(self, site: DeclarationSite(fileID: #fileID, line: 1))
-      return .lazy(all.slice(rows))
+      return .lazy(LazyRun(source, count: rows.upperBound).slice(rows))
+    }
+
+    var storage: LazyStorage {
+      LazyStorage(
+        version: ObjectIdentifier(self), count: 1_000_000,
+        site: DeclarationSite(fileID: #fileID, line: 1))
     }
   }
 
@@ -45,6 +50,23 @@ import Testing
     #expect(middle.created == 0)
     #expect(changes.changedRows.count == 200)
     #expect(changes.count == 200)
+  }
+
+  @Test func `shared rows are found between several parts that have changed`() {
+    let (long, short) = (Page(from: 1_000), Page(from: 2_000_000))
+    func reloaded(_ revision: Int) -> DataSource<Entry> {
+      func edge(_ start: Int) -> Run<Entry> {
+        Page(from: start, revision: revision).run(0..<3)
+      }
+      return source([
+        edge(0), long.run(0..<1_000_000), edge(10), short.run(0..<1_000), edge(20),
+      ])
+    }
+    let changes = reloaded(1).difference(from: reloaded(0))
+    #expect(long.created == 0)
+    #expect(short.created == 0)
+    #expect(changes.changedRows.count == 9)
+    #expect(changes.count == 9)
   }
 
   @Test func `rows that move around a shared middle are found without creating it`() {
@@ -84,12 +106,11 @@ import Testing
     struct Value: Hashable { let number: Int }
     func source(_ edge: Int) -> DataSource<Value> {
       let run = { (rows: Range<Int>, start: Int, page: Page) -> Run<Value> in
-        var all = LazyRun<Value>(count: rows.upperBound) { row in
+        let source = CreatedElements<Value>(storage: page.storage) { row, _ in
           page.created += 1
           return Declared(Value(number: start + row))
         }
-        all.storage = LazyStorage(page, site: DeclarationSite(fileID: #fileID, line: 1))
-        return .lazy(all.slice(rows))
+        return .lazy(LazyRun(source, count: rows.upperBound).slice(rows))
       }
       return DataSource(sections: [
         Section(

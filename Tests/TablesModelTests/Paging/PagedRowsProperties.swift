@@ -35,7 +35,7 @@ import Testing
         let start = Int.random(in: 0...max(rows.current.rowCount - 1, 0), using: &random)
         shown = start..<start + Int.random(in: 1...12, using: &random)
       case 3, 4:
-        let requests = rows.countRequest.map { [$0] } ?? rows.requests(showing: shown, in: store)
+        let requests = rows.countRequest.map { [$0] } ?? rows.show(shown, in: store)
         for request in requests {
           pending.append(Answer(request: request, value: try await rows.load(request)()))
         }
@@ -125,7 +125,7 @@ import Testing
         continue
       }
       shown = shown.clamped(to: 0..<(rows.count ?? 0))
-      let requests = rows.requests(showing: shown, in: store)
+      let requests = rows.show(shown, in: store)
       if requests.isEmpty { return }
       for request in requests { _ = rows.accept(try await rows.load(request)(), to: request) }
     }

@@ -17,11 +17,60 @@ import Testing
     rows.reload(1..<2)
     #expect(rows.accept(answer, to: request) == .stored)
     #expect(rows[1] == 1, "the old row is shown until the new one arrives")
-    let requests = rows.requests(showing: 0..<2, in: store)
+    let requests = rows.show(0..<2, in: store)
     #expect(requests.map(\.rows) == [0..<2, 2..<4])
     for request in requests { _ = rows.accept(try await rows.load(request)(), to: request) }
     #expect(rows[1] == 10)
-    #expect(rows.requests(showing: 0..<2, in: store) == [])
+    #expect(rows.show(0..<2, in: store) == [])
+  }
+
+  @Test func `a page is needed as long as a host shows rows near it`() async throws {
+    let store = Store()
+    store.rows = Array(0..<40)
+    let rows = PagedRows<Int>(count: { store.rows.count }, pageSize: 2) { Array(store.rows[$0]) }
+    let count = try #require(rows.countRequest)
+    #expect(rows.needs(count))
+    _ = rows.accept(try await rows.load(count)(), to: count)
+    #expect(!rows.needs(count))
+    var other: Store? = Store()
+    let page = try #require(rows.show(20..<22, in: store).first)
+    if let other { #expect(rows.show(20..<22, in: other).contains(page)) }
+    #expect(rows.needs(page))
+    _ = rows.show(0..<2, in: store)
+    #expect(rows.needs(page), "the other host shows it")
+    other = nil
+    #expect(!rows.needs(page))
+    let next = try #require(rows.show(30..<32, in: store).first)
+    #expect(rows.needs(next))
+    rows.reload(30..<31)
+    #expect(!rows.needs(next), "the answer would be outdated")
+    let newest = try #require(rows.show(30..<32, in: store).first)
+    #expect(rows.needs(newest))
+    rows.hide(from: store)
+    #expect(!rows.needs(newest))
+  }
+
+  @Test func `hosts need nothing of the sources of which they show no rows`() async throws {
+    let store = Store()
+    store.rows = Array(0..<40)
+    func source() async throws -> PagedRows<Int> {
+      let rows = PagedRows<Int>(count: { store.rows.count }, pageSize: 2) { Array(store.rows[$0]) }
+      let count = try #require(rows.countRequest)
+      _ = rows.accept(try await rows.load(count)(), to: count)
+      return rows
+    }
+    let (first, second) = (try await source(), try await source())
+    var shown = ShownRows()
+    #expect(shown.isEmpty)
+    for row in [20, 21] { shown.add(row..<row + 1, of: first, inSection: 3) }
+    shown.add(10..<11, of: second, inSection: 4)
+    let loading = shown.show(in: store, loading: [])
+    #expect(loading.map(\.page.request.rows) == [20..<22, 18..<20, 22..<24, 10..<12, 8..<10])
+    #expect(loading.map(\.section) == [3, 3, 3, 4, 4])
+    var rest = ShownRows()
+    rest.add(10..<11, of: second, inSection: 4)
+    _ = rest.show(in: store, loading: loading.map(\.page))
+    #expect(loading.map(\.page.isNeeded) == [false, false, false, true, true])
   }
 
   @Test func `the first page is not loaded twice if nothing has changed`() async throws {
@@ -32,7 +81,7 @@ import Testing
       rows.recount()
       let request = try #require(rows.countRequest)
       _ = rows.accept(try await rows.load(request)(), to: request)
-      #expect(rows.requests(showing: 0..<2, in: store) == [])
+      #expect(rows.show(0..<2, in: store) == [])
     }
   }
 
@@ -45,7 +94,7 @@ import Testing
       #expect(rows.accept(try await rows.load(request)(), to: request) == .stored)
     }
     func show(_ shown: Range<Int>) async throws {
-      for request in rows.requests(showing: shown, in: store) {
+      for request in rows.show(shown, in: store) {
         #expect(rows.accept(try await rows.load(request)(), to: request) == .stored)
       }
     }
@@ -79,7 +128,7 @@ import Testing
     }
     let first = try #require(rows.countRequest)
     #expect(rows.accept(try await rows.load(first)(), to: first) == .stored)
-    _ = rows.requests(showing: 0..<2, in: store)
+    _ = rows.show(0..<2, in: store)
     rows.reload()
     isHeld = true
     let request = try #require(rows.countRequest)
@@ -92,12 +141,12 @@ import Testing
     _ = await routers[1].result
     #expect(dropped.count == 2)
     dropped = []
-    _ = rows.requests(showing: 8..<10, in: store)
+    _ = rows.show(8..<10, in: store)
     for _ in 0..<100 { await Task.yield() }
     #expect(dropped.map(\.lowerBound).sorted() == [0, 2])
     isHeld = false
     try await routers[0].value
     #expect(rows.accept(try #require(answers.first), to: request) == .stored)
-    #expect(rows.requests(showing: 8..<10, in: store).first?.rows == 8..<10)
+    #expect(rows.show(8..<10, in: store).first?.rows == 8..<10)
   }
 }

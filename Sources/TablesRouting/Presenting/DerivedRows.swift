@@ -1,0 +1,122 @@
+import TablesModel
+
+/// The rows of a section as a router presents them: declared rows with the router's additions.
+///
+/// Whatever is known about the declared rows without creating them is known about these too.
+final class DerivedRows: LazySource {
+  private let declared: RunList<Row>
+  /// The positions of the declared rows that are presented. `nil` if all are, in their order.
+  private let positions: RowPositions?
+  private let section: SectionID
+  private let overlay: RowOverlay
+
+  init(
+    _ declared: RunList<Row>, at positions: RowPositions?, in section: SectionID,
+    _ overlay: RowOverlay
+  ) {
+    (self.declared, self.positions) = (declared, positions)
+    (self.section, self.overlay) = (section, overlay)
+  }
+
+  /// Returns the position of a row among the declared ones.
+  private func position(_ index: Int) -> Int { positions?[index] ?? index }
+
+  func element(at index: Int, in section: Place.Section?) -> Declared<Row> {
+    overlay.presented(declared.declared(at: position(index)), in: self.section)
+  }
+
+  // MARK: Names
+
+  func knownID(at index: Int, in section: Place.Section?) -> RowID? {
+    declared.knownID(at: position(index))
+  }
+
+  func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? {
+    let read = declared.idReader
+    guard let positions else { return read }
+    return { read(positions[$0]) }
+  }
+
+  var areIDsKnown: Bool { declared.areIDsKnown }
+
+  func forEachName(
+    in range: Range<Int>, of section: Place.Section?, _ body: (Int, RowID, String) -> Bool
+  ) -> Bool? {
+    guard let positions else { return declared.forEachName(in: range, body) }
+    return range.allSatisfy { index in
+      let position = positions[index]
+      return declared.forEachName(in: position..<position + 1) { body(index, $1, $2) }
+    }
+  }
+
+  // MARK: Differences
+
+  func sharedPieces(with old: any LazySource<Row>) -> [SharedPiece] {
+    guard let old = old as? DerivedRows else { return [] }
+    let shared = declared.sharedPieces(with: old.declared)
+    switch (positions, old.positions) {
+    case (nil, nil): return shared
+    case (let positions?, let oldPositions?):
+      let all = [SharedPiece(source: 0, target: 0, count: declared.count)]
+      guard positions.hasStorage(of: oldPositions), shared == all else { return [] }
+      return [SharedPiece(source: 0, target: 0, count: positions.count)]
+    default: return []
+    }
+  }
+
+  var areLazy: Bool { declared.areLazy }
+
+  func storedElement(at index: Int) -> Row? {
+    declared.comparedRow(at: position(index)).map { overlay.presented($0, in: section) }
+  }
+
+  func hasSameState(at index: Int, as old: any LazySource<Row>, at oldIndex: Int) -> Bool {
+    guard let old = old as? DerivedRows else { return true }
+    return addition(at: index) == old.addition(at: oldIndex)
+  }
+
+  /// Returns the router's additions to a row; `nil` if there are none or the id of the row is not
+  /// known.
+  private func addition(at index: Int) -> RowOverlay.Addition? {
+    let additions = overlay.rows(in: section)
+    return additions.isEmpty ? nil : knownID(at: index, in: nil).flatMap { additions[$0] }
+  }
+
+  func idsOfChangedStates(since old: any LazySource<Row>) -> [(id: RowID, hint: Int?)] {
+    guard let old = old as? DerivedRows else { return [] }
+    let (oldRows, newRows) = (old.overlay.rows(in: old.section), overlay.rows(in: section))
+    if oldRows.isEmpty && newRows.isEmpty { return [] }
+    let changed = newRows.filter { oldRows[$0.key] != $0.value }
+    let gone = oldRows.filter { newRows[$0.key] == nil }
+    return changed.map { ($0.key, $0.value.hint ?? oldRows[$0.key]?.hint) }
+      + gone.map { ($0.key, $0.value.hint) }
+  }
+
+  // MARK: Pages
+
+  var pagedSources: [any PagedSource] { declared.pagedSources }
+
+  func pagedPlace(at index: Int) -> PagedPlace? { declared.pagedPlace(at: position(index)) }
+
+  func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool {
+    declared.isInPages(id, at: position(index))
+  }
+
+  func positionInPages(of id: RowID, in section: Place.Section?) -> Int? {
+    positions == nil ? declared.positionInPages(of: id, hint: nil) : nil
+  }
+
+  // MARK: Marks
+
+  var marks: [RowMarks] { declared.marks }
+
+  func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {
+    guard positions != nil else { return declared.addMarks(in: range, to: &parts) }
+    var ranges: [Range<Int>] = []
+    for index in range {
+      let position = position(index)
+      ranges.join(position..<position + 1)
+    }
+    for part in ranges { declared.addMarks(in: part, to: &parts) }
+  }
+}
