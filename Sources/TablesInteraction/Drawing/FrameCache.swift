@@ -24,6 +24,9 @@ final class FrameCache {
   /// `nil` if there are too many sections to count.
   var rowCounts: [Int]??
 
+  /// The ids of the rows whose texts may have to be drawn in place of their values.
+  var editedIDs: [RowID]?
+
   /// The heights of the current lines.
   private var heights: [LayoutElement: Int] = [:]
   /// The rows that were last measured at their paths, in the current layout.
@@ -54,7 +57,7 @@ final class FrameCache {
   func discard(_ stale: Stale) {
     if stale == .nothing { return }
     generation += 1
-    (window, reported, toolbar, rowCounts) = (nil, nil, nil, nil)
+    (window, reported, toolbar, rowCounts, editedIDs) = (nil, nil, nil, nil, nil)
     heights.removeAll(keepingCapacity: true)
     if stale == .layout {
       rows.removeAll(keepingCapacity: true)

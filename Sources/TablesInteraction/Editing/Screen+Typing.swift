@@ -225,19 +225,32 @@ extension Screen {
   // MARK: Drawing
 
   /// Whether the text of any row may have to be drawn in place of its value.
-  var showsDrafts: Bool { view.edit != nil || router.hasDrafts }
+  var showsDrafts: Bool { !editedIDs.isEmpty }
+
+  /// The ids of the rows whose texts may have to be drawn in place of their values, in any section.
+  private var editedIDs: [RowID] {
+    if let ids = cache.editedIDs { return ids }
+    let ids = (view.editing.map { [$0.row] } ?? []) + router.draftIDs
+    cache.editedIDs = ids
+    return ids
+  }
 
   /// Returns the row of an element if the row is being edited, or if its text was refused.
   func editedRow(_ element: LayoutElement) -> PresentedRow? {
-    guard showsDrafts, let path = element.path, let id = router.row(at: path)?.value.id,
-      view.editing?.row == id || router.hasDraft(of: id),
-      let target = router.presentedRow(at: path)
+    let ids = editedIDs
+    guard !ids.isEmpty, let path = element.path, let id = router.row(at: path)?.value.id,
+      ids.contains(id), let target = router.presentedRow(at: path)
     else { return nil }
     if view.editing == target.address { return target }
     return router.draft(at: target.ref) != nil && target.row.face.failure != nil ? target : nil
   }
 
   func editLineCount(of target: PresentedRow) -> Int {
+    if view.editing == target.address, let editor = view.edit?.editor,
+      target.row.face.failure == nil, field(of: target, editor).isOneLine
+    {
+      return 1
+    }
     var canvas = LineCanvas(countingFor: columns, metrics: look.metrics)
     _ = drawEdit(of: target, on: &canvas)
     return canvas.lineCount

@@ -43,11 +43,11 @@ struct Form {
   /// Whether a row has a draft.
   var hasDrafts: Bool { !drafts.isEmpty }
 
-  /// Whether a row with an id, in any section, has a draft.
-  func hasDraft(of row: RowID) -> Bool { drafts.keys.contains { $0.row == row } }
-
   /// Whether a row has a text in place of its value.
   var hasTexts: Bool { !drafts.isEmpty && drafts.contains { $0.value.text != nil } }
+
+  /// The ids of the rows that have a text in place of their values.
+  var textIDs: [RowID] { drafts.compactMap { $0.value.text == nil ? nil : $0.key.row } }
 
   /// Whether a row has a text that is neither written nor the one with which its edit began.
   var hasNewTexts: Bool { !drafts.isEmpty && drafts.contains { $0.value.hasNewText } }

@@ -120,11 +120,8 @@ extension Router {
     state.levels[screen]?.kept.form.identities(inSection: section) ?? [:]
   }
 
-  /// Whether a row of the current screen has a text in place of its value.
-  package var hasDrafts: Bool { top.hasTexts }
-
-  /// Whether a row of the current screen with an id, in any section, was typed into.
-  package func hasDraft(of row: RowID) -> Bool { top.hasDraft(of: row) }
+  /// The ids of the rows of the current screen that have a text in place of their values.
+  package var draftIDs: [RowID] { top.kept.form.textIDs }
 
   private func keptDraft(of row: RowRef) -> Draft? {
     guard let form = state.levels[row.screen]?.kept.form else { return nil }

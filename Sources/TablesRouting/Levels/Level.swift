@@ -120,11 +120,6 @@ final class Level {
   var isSheet: Bool { state.isSheet }
   var edits: SheetEdits { state.edits }
   var keepsEditing: Bool { state.isEditing }
-  /// Whether texts are being typed or were refused. Hosts ask for each row, so the kept state is
-  /// not copied.
-  var hasTexts: Bool { state.kept.form.hasTexts }
-  /// Returns whether a row with an id, in any section, has a draft. Hosts ask for each row, too.
-  func hasDraft(of row: RowID) -> Bool { state.kept.form.hasDraft(of: row) }
   /// Whether the bars have actions. Hosts ask for each frame, so the table is not copied.
   var hasToolbar: Bool {
     !state.table.toolbar.isEmpty || !state.table.editingToolbar.isEmpty && isEditing

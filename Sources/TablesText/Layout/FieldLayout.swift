@@ -70,6 +70,9 @@ package struct FieldLayout {
 
   package var metrics: TextMetrics { rows.look.metrics }
 
+  /// Whether the row has one line, unless it shows a message.
+  package var isOneLine: Bool { isBeside && !lines.wraps }
+
   /// The number of columns to which a text of several lines is wrapped. The cursor needs a column
   /// to the right of a full line. Inside a frame, a blank column is there; elsewhere, one is kept.
   package var wrapColumns: Int {
@@ -104,6 +107,7 @@ package struct FieldLayout {
     }
     return row
   }
+
   /// Draws a line of the text, underlined to its end.
   private func put(_ text: String, marked: Range<Int>, on canvas: inout LineCanvas) {
     let blanks = max(columns.count - metrics.width(of: text), 0)

@@ -63,7 +63,7 @@ import Testing
     #expect(model.told == [text])
     #expect(router.presented.sections[0].items.allSatisfy { $0.status == nil })
     #expect(router.draft(at: ref(RowID(text))) == nil)
-    #expect(!router.hasDrafts)
+    #expect(router.draftIDs.isEmpty)
   }
 
   @Test func `what was typed meanwhile stays in the row`() async {
