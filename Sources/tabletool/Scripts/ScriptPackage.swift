@@ -70,20 +70,27 @@ enum ScriptPackage: Equatable {
   }
 
   /// Targets whose sources no script uses.
-  private static let unused: Set = ["tabletool", "playground", "SnapshotsPlugin"]
+  private static let unused: Set = [
+    "tabletool", "playground", "SnapshotsPlugin", "TablesSnapshots", "TablesTesting", "TablesUIKit",
+    "TablesSwiftUI",
+  ]
+
+  /// The manifest of a folder, and the sources that scripts use.
+  private var sources: [String] {
+    guard case .folder(let path) = self else { return [] }
+    let files = FileManager.default.subpaths(atPath: path + "/Sources") ?? []
+    let used = files.filter { file in
+      file.hasSuffix(".swift") && !Self.unused.contains(String(file.prefix { $0 != "/" }))
+    }
+    return ["\(path)/Package.swift"] + used.sorted().map { "\(path)/Sources/\($0)" }
+  }
 
   /// A hash that changes when a source of the package is changed.
   ///
   /// - Complexity: One system call for each source.
   var sourcesHash: String {
-    guard case .folder(let path) = self else { return StableHash(identity).digits }
-    let sources = path + "/Sources"
-    let files = FileManager.default.subpaths(atPath: sources) ?? []
-    let used = files.filter { file in
-      file.hasSuffix(".swift") && !Self.unused.contains(String(file.prefix { $0 != "/" }))
-    }
-    let paths = ["\(path)/Package.swift"] + used.sorted().map { "\(sources)/\($0)" }
-    let versions = paths.map { file -> String in
+    guard case .folder = self else { return StableHash(identity).digits }
+    let versions = sources.map { file -> String in
       let status = try? FileStatus(path: file)  // deleted in the meantime: another hash
       return "\(file) \(status?.version ?? "")"
     }
@@ -93,30 +100,23 @@ enum ScriptPackage: Equatable {
 
 extension ScriptPackage {
   /// Returns the folder of the modules that were built together with a program of the package.
-  /// `nil` if there is none, or if a source has changed since.
+  /// `nil` if there is none, or if a source has changed since the program was linked.
   ///
   /// - Complexity: One system call for each source.
   func modules(besides program: String) -> String? {
     let program = AtomicFile.resolvingLinks(program)
-    guard case .folder(let path) = self, Self.folder(above: program) == path else { return nil }
-    let folder = program.parentFolder + "/Modules"
-    let built = FileManager.default.subpathsOfFolder(folder).filter { $0.hasSuffix(".swiftmodule") }
-    let names = built.map { String($0.dropLast(".swiftmodule".count)) }
-    guard Set(names).isSuperset(of: ScriptLibrary.products),
-      names.allSatisfy({ isCurrent("\(folder)/\($0).swiftmodule", of: $0, in: path) })
+    guard case .folder(let path) = self, Self.folder(above: program) == path,
+      let linked = FileStatus.of(program)
     else { return nil }
-    return folder
-  }
-
-  /// Returns whether a built module is as new as its sources, or not for scripts.
-  private func isCurrent(_ file: String, of module: String, in package: String) -> Bool {
-    let sources = "\(package)/Sources/\(module)"
-    guard !Self.unused.contains(module), let built = FileStatus.of(file) else { return true }
-    let names = FileManager.default.subpaths(atPath: sources) ?? []
-    return names.filter { $0.hasSuffix(".swift") }.allSatisfy { name in
-      FileStatus.of("\(sources)/\(name)").map { $0.modifiedSeconds <= built.modifiedSeconds }
-        ?? true
+    let folder = program.parentFolder + "/Modules"
+    let hasAll = ScriptLibrary.products.allSatisfy {
+      FileStatus.of("\(folder)/\($0).swiftmodule") != nil
     }
+    // A module whose interface stays the same is not written again.
+    let isCurrent = sources.allSatisfy { source in
+      FileStatus.of(source).map { $0.modifiedSeconds <= linked.modifiedSeconds } ?? true
+    }
+    return hasAll && isCurrent ? folder : nil
   }
 }
 

@@ -89,8 +89,8 @@ struct ScriptCommandLineTests {
         XDG_CACHE_HOME='\(root)/cache' PATH="$PWD/bin:$PATH" .build/debug/tabletool run a.swift
         """)
     }
-    for name in ["TablesTerminal/A", "Tables/B"] {
-      try put("Sources/\(name).swift", changed: Date(timeIntervalSinceNow: -60))
+    for name in ["Package.swift", "Sources/TablesTerminal/A.swift", "Sources/Tables/B.swift"] {
+      try put(name, changed: Date(timeIntervalSince1970: 1_000))
     }
     let checked = try run()
     #expect(checked.status == 2)
@@ -100,7 +100,7 @@ struct ScriptCommandLineTests {
     #expect(
       lines.last?.hasSuffix("-module-name Script -I \(root)/.build/debug/Modules a.swift") == true)
 
-    // The modules may lack what the sources have now, so they prove nothing.
+    // The modules may lack what is in the sources now, so an error would prove nothing.
     try put("Sources/Tables/B.swift", changed: Date(timeIntervalSinceNow: 60))
     let unchecked = try run()
     #expect(unchecked.status == 2 && unchecked.errors.contains("BUILT"))
