@@ -26,10 +26,11 @@ struct Form {
   subscript(address: RowAddress) -> Draft? {
     get { drafts[address] }
     set {
+      let wasOpen = drafts[address]?.isOpen ?? false
       drafts[address] = newValue
       if newValue != nil { moved[address] = nil }  // There is a row with the address now.
       let isOpen = newValue?.isOpen ?? false
-      guard isOpen != openRows.contains(address) else { return }
+      guard isOpen != wasOpen else { return }
       if isOpen { openRows.append(address) } else { openRows.removeAll { $0 == address } }
     }
   }
@@ -119,8 +120,9 @@ struct Form {
     moves.append((old, new))
     if refusedChoice?.address == old { refusedChoice?.address = new }
     guard let draft = drafts.removeValue(forKey: old) else { return }
+    if drafts[new]?.isOpen == true { openRows.removeAll { $0 == new } }
     drafts[new] = draft
-    if let index = openRows.firstIndex(of: old) { openRows[index] = new }
+    if draft.isOpen, let index = openRows.firstIndex(of: old) { openRows[index] = new }
   }
 
   /// Forgets the moves from addresses that belong to other rows now.

@@ -69,6 +69,7 @@ struct LoopRows {
     if address.section.isPositional, section.isInLoop {
       return Place(name: section.header ?? "", names: loopSections(of: table))
     }
+    guard address.row.isPositional else { return nil }  // as all that follow are
     let rows = loopRows(of: section)
     guard let row = rows.first(where: { $0.id == address.row }) else { return nil }
     return Place(name: row.title, names: rows.map(\.title))
