@@ -104,7 +104,7 @@ extension TextStyle {
   /// Returns whether a blank of this style looks different from a plain blank.
   package func isVisibleOnBlanks(at depth: ColorDepth) -> Bool {
     background != nil && depth != .monochrome
-      || !attributes.isDisjoint(with: .seenOnBlanks)
+      || attributes.rawValue & TextStyle.Attributes.seenOnBlanks.rawValue != 0
   }
 }
 

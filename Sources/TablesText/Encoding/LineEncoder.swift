@@ -85,7 +85,8 @@ struct StyleRuns {
     var end = range.upperBound
     while end > range.lowerBound {
       let cell = cells[end &- 1]
-      guard cell.isBlank, !styles[cell.style].isVisibleOnBlanks(at: colors) else { break }
+      guard cell.isBlank, cell.style == 0 || !styles[cell.style].isVisibleOnBlanks(at: colors)
+      else { break }
       end &-= 1
     }
     self.end = end
