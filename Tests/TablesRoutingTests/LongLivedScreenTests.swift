@@ -24,12 +24,14 @@ private struct CounterRow: RowContent {
     }
   }
 
-  /// Shows other rows in each of several rounds, then the first one, and calls a closure for each.
+  /// Shows other rows in each of many rounds, then the first one, and calls a closure for each.
   private func showOthers(_ router: Router, _ body: (RowPath) -> Void) {
-    for round in 0..<12 {
-      model.numbers = round * 125..<(round + 1) * 125
+    // Each call evaluates all rows that are shown, so these are few.
+    let count = 25
+    for round in 0..<60 {
+      model.numbers = round * count..<(round + 1) * count
       router.invalidate()
-      for row in model.numbers.indices { body(RowPath(section: 0, row: row - round * 125)) }
+      for row in 0..<count { body(RowPath(section: 0, row: row)) }
     }
     model.numbers = 0..<1
     router.invalidate()

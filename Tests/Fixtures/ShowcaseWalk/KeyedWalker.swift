@@ -45,7 +45,9 @@ import TablesText
     let frame = screen.frame
     // The copy has no lines of an earlier frame.
     let drawn = screen.copy(drawing: router).frame
-    if frame.ansi != drawn.ansi { faults.append("\(frame.plain)\nis drawn as\n\(drawn.plain)") }
+    if frame.buffer != drawn.buffer, frame.ansi != drawn.ansi {
+      faults.append("\(frame.plain)\nis drawn as\n\(drawn.plain)")
+    }
   }
 
   package func takeOutcomes() -> [Outcome] {

@@ -173,18 +173,22 @@ import Testing
     await #expect(processExitsWith: .success) { [path = path as String] in
       PseudoTerminal.attach(path)
       var status: Int32 = -1
+      var shell: pid_t = 0
       try await Terminal.run {
         Table("Notes") {
           Action("Edit") {
             Terminal.suspend {
-              let shell = Self.start("sleep 20 <&- >&- 2>&- & \(Self.echo)")
+              shell = Self.start("sleep 20 <&- >&- 2>&- & \(Self.echo)")
               waitpid(shell, &status, 0)
               usleep(100_000)
             }
           }
         }
       }
-      exit(status == 0 && tcgetpgrp(STDIN_FILENO) == getpgrp() ? 0 : 1)
+      let isForeground = tcgetpgrp(STDIN_FILENO) == getpgrp()
+      // The other process still runs, and is ended only because the test waits for its files.
+      let isKilled = kill(-shell, SIGKILL) == 0
+      exit(status == 0 && isForeground && isKilled ? 0 : 1)
     }
     #expect(try await outputs.during.contains("got words."))
   }
