@@ -53,7 +53,10 @@ struct EmulatorTests {
       bytes += Array("\u{1B}[6G\u{1B}[K\r\n".utf8)
     }
     let screen = try emulator.screen(of: bytes, columns: columns, rows: Self.contested.count + 1)
-    withKnownIssue(isIntermittent: true) {
+    withKnownIssue(
+      "libvterm 0.1.4 wraps a wide glyph in the last column; this goes when it no longer does",
+      isIntermittent: true
+    ) {
       #expect(screen == Self.contested.map { _ in "start" })
     } when: {
       emulator.name == "libvterm"

@@ -161,12 +161,13 @@ import Testing
     let scrolls = (0..<12).map { _ in shown.press(.down) }
     let page = shown.press(.pageDown)
     let most = [moves, toggles, scrolls].map { $0.max() ?? 0 }
-    print(
-      "bytes, \(colors): first frame \(first), move \(most[0]), toggle \(most[1]), "
-        + "scroll \(most[2]), page \(page); a page of text \(shown.text)")
-    #expect(most[0] <= move)
-    #expect(most[1] <= toggle)
-    #expect(most[2] <= scroll)
-    #expect(Double(page) <= 1.15 * Double(shown.text))
+    let bytes: Comment = """
+      \(colors): first frame \(first), move \(most[0]), toggle \(most[1]), scroll \(most[2]), \
+      page \(page); a page of text \(shown.text)
+      """
+    #expect(most[0] <= move, bytes)
+    #expect(most[1] <= toggle, bytes)
+    #expect(most[2] <= scroll, bytes)
+    #expect(Double(page) <= 1.15 * Double(shown.text), bytes)
   }
 }

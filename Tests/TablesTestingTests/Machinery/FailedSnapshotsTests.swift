@@ -17,11 +17,17 @@ import Testing
     withSnapshotConfiguration(configuration) { expectSnapshot(of: text, named: "wörd") }
   }
 
+  /// The text of the known issues of a run that passes.
+  private static let meant: Comment = """
+    Meant so: this test lets a snapshot fail inside of withKnownIssue, to see what it leaves behind. \
+    Each run has this issue, as long as the test exists.
+    """
+
   @Test func `a known issue leaves no version to accept, and promises none`() throws {
     defer { sandbox.remove() }
     _ = sandbox.reports(mode: .all) { expectSnapshot(of: "old", named: "wörd") }
     let registry = SnapshotRegistry()
-    withKnownIssue {
+    withKnownIssue(Self.meant) {
       take("new", into: registry)
     } matching: { issue in
       let message = issue.comments.map(\.rawValue).joined()
@@ -39,7 +45,7 @@ import Testing
       in: folder.path + "/taken", of: TestProcess(running: .swiftTesting, .everything))
     var configuration = SnapshotConfiguration(root: sandbox.root.path)
     configuration.isolate(registry: SnapshotRegistry(recordingIn: record))
-    withKnownIssue {
+    withKnownIssue(Self.meant) {
       withSnapshotConfiguration(configuration) {
         expectSnapshot(of: 1, as: SnapshotStrategy<Int> { _ in throw NoText() }, named: "wörd")
       }
@@ -53,7 +59,7 @@ import Testing
     defer { sandbox.remove() }
     _ = sandbox.reports(mode: .all) { expectSnapshot(of: "old", named: "wörd") }
     let registry = SnapshotRegistry()
-    await withKnownIssue {
+    await withKnownIssue(Self.meant) {
       await Task.yield()
       take("new", into: registry)
     }
