@@ -138,16 +138,6 @@ extension SpokenCommand.Name {
   }
 }
 
-extension Substring {
-  /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
-    let text = drop(while: \.isWhitespace)
-    return String(
-      text.prefix(
-        upTo: (text.lastIndex { !$0.isWhitespace }).map(text.index(after:)) ?? text.startIndex))
-  }
-}
-
 /// The help: a sentence for each command that can be used on the screen.
 struct SpokenHelp {
   let router: Router

@@ -160,7 +160,7 @@ extension Character {
 
 extension StringProtocol {
   /// The text without blanks at both ends.
-  var trimmed: String {
+  package var trimmed: String {
     let rest = drop { $0.isWhitespace }
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(rest[...last])

@@ -29,7 +29,7 @@ enum Help {
   static func text(of command: CommandSpec) -> String {
     var text = "tabletool \(command.path): \(command.abstract).\n\nUSAGE\n"
     for usage in command.usages {
-      text += "  tabletool \(command.path) \(usage)".trimmed + "\n"
+      text += "  tabletool \(command.path) \(usage)".withoutBlanksAtEnd + "\n"
     }
     if !command.verbs.isEmpty {
       text += "\nVERBS\n" + table(of: command.verbs, column: 12, \.name)
@@ -52,7 +52,7 @@ enum Help {
   /// Returns a line for each name, with its meaning in a second column.
   private static func table(_ rows: [(name: String, meaning: String)], column: Int) -> String {
     rows.map { row in
-      let name = "  \(row.name.trimmed)"
+      let name = "  \(row.name.withoutBlanksAtEnd)"
       let blanks = String(repeating: " ", count: max(column - name.count, 2))
       let lines = wrapped(row.meaning, indent: column).drop { $0 == " " }
       return name + blanks + lines + "\n"
@@ -69,7 +69,7 @@ enum Help {
 
 extension String {
   /// The text without blanks at its end.
-  fileprivate var trimmed: String {
+  fileprivate var withoutBlanksAtEnd: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)
