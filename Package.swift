@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
   products: [
     .library(name: "TablesModel", targets: ["TablesModel"]),
+    .library(name: "TablesUpdates", targets: ["TablesUpdates"]),
     .library(name: "TablesStores", targets: ["TablesStores"]),
     .library(name: "Tables", targets: ["Tables"]),
     .library(name: "TablesCells", targets: ["TablesCells"]),
@@ -42,17 +43,24 @@ let package = Package(
       // Rounding calls libm, which a program that imports no C library does not link by itself.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "TablesBasics"),
-    .target(name: "TablesCells", dependencies: ["TablesModel", "TablesBasics"]),
+    .target(name: "TablesUpdates", dependencies: ["TablesModel", "TablesBasics"]),
+    .target(
+      name: "TablesCells", dependencies: ["TablesUpdates", "TablesModel", "TablesBasics"]),
     .target(
       name: "TablesStores", dependencies: ["TablesModel", "TablesBasics"],
       exclude: isForApple ? [] : [privacyManifest],
       resources: isForApple ? [.process(privacyManifest)] : []),
-    .target(name: "Tables", dependencies: ["TablesStores", "TablesModel", "TablesBasics"]),
+    .target(
+      name: "Tables",
+      dependencies: ["TablesStores", "TablesUpdates", "TablesModel", "TablesBasics"]),
     .target(name: "TablesText", dependencies: ["TablesModel", "TablesBasics"]),
-    .target(name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
+    .target(
+      name: "TablesRouting", dependencies: ["TablesUpdates", "TablesModel", "TablesBasics"]),
     .target(
       name: "TablesInteraction",
-      dependencies: ["TablesRouting", "TablesText", "TablesModel", "TablesBasics"]),
+      dependencies: [
+        "TablesRouting", "TablesText", "TablesUpdates", "TablesModel", "TablesBasics",
+      ]),
     .target(
       name: "TablesTerminal",
       dependencies: ["Tables", "TablesInteraction", "TablesText", "TablesBasics"]),
@@ -68,7 +76,9 @@ let package = Package(
       ]),
     .target(
       name: "TablesUIKit",
-      dependencies: ["Tables", "TablesCells", "TablesRouting", "TablesModel"]),
+      dependencies: [
+        "Tables", "TablesCells", "TablesRouting", "TablesUpdates", "TablesModel",
+      ]),
     .target(name: "TablesSwiftUI", dependencies: ["Tables", "TablesRouting", "TablesModel"]),
     .target(name: "TablesSettings", dependencies: ["Tables", "TablesModel", "TablesBasics"]),
     .executableTarget(
@@ -102,6 +112,9 @@ let package = Package(
       path: "Tests/Fixtures/ShowcaseWalk"),
     .testTarget(name: "TablesBasicsTests", dependencies: ["TablesBasics"]),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
+    .testTarget(
+      name: "TablesUpdatesTests",
+      dependencies: ["TablesUpdates", "TablesModel", "TablesTestTools"]),
     .testTarget(
       name: "TablesCellsTests",
       dependencies: ["TablesCells", "TablesText", "TablesModel", "TablesTestTools"]),

@@ -1,2 +1,3 @@
 @_exported import TablesModel
 @_exported import TablesStores
+@_exported import TablesUpdates

@@ -1,1 +1,2 @@
 @_exported import TablesModel
+@_exported import TablesUpdates

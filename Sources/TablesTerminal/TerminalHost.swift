@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 import TablesInteraction
 import TablesText
 

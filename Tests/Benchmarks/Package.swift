@@ -42,7 +42,7 @@ let package = Package(
     benchmarks("TextBenchmarks", of: "Tables", "TablesModel", "TablesText"),
     benchmarks("ScreenBenchmarks", of: "Tables", "TablesInteraction", "TablesText"),
     benchmarks("CellBenchmarks", of: "TablesCells"),
-    benchmarks("DifferenceBenchmarks", of: "TablesModel"),
+    benchmarks("DifferenceBenchmarks", of: "TablesModel", "TablesUpdates"),
     benchmarks("BuildingBenchmarks", of: "Tables"),
     benchmarks("SearchBenchmarks", of: "TablesRouting"),
     benchmarks("SnapshotBenchmarks", of: "TablesTesting"),

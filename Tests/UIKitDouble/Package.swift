@@ -49,6 +49,7 @@ let package = Package(
         .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesCells", package: "swift-tables"),
         .product(name: "TablesRouting", package: "swift-tables"),
+        .product(name: "TablesUpdates", package: "swift-tables"),
         .product(name: "TablesModel", package: "swift-tables"),
       ],
       packageAccess: false, swiftSettings: [inRootPackage]),

@@ -1,4 +1,5 @@
 public import TablesModel
+public import TablesUpdates
 
 extension ForEach where Content: RowContent {
   /// Creates a row for each element of a source that loads its elements in pages, identified by the

@@ -1,4 +1,5 @@
 public import TablesModel
+public import TablesUpdates
 
 // A `ForEach` whose rows the user can mark while the screen is edited.
 

@@ -1,5 +1,6 @@
 import TablesBasics
 public import TablesModel
+public import TablesUpdates
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -1,4 +1,5 @@
 import TablesModel
+public import TablesUpdates
 
 /// A view that creates, reuses and shows cells, such as a table view, a collection view or a stack.
 ///

@@ -1,5 +1,6 @@
 import TablesBasics
 import TablesModel
+import TablesUpdates
 
 /// Loads the pages of the rows that the hosts of a shared source show, and puts them into the
 /// source.

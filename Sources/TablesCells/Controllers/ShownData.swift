@@ -1,4 +1,5 @@
 import TablesModel
+import TablesUpdates
 
 /// The part of ``ShownData`` that does not depend on the type of the items. It keeps a host up to
 /// date with the data of a controller.

@@ -1,4 +1,5 @@
 import TablesModel
+public import TablesUpdates
 
 /// A data source and a configurator, which together are all that a table view needs.
 ///

@@ -1,4 +1,5 @@
 import TablesModel
+public import TablesUpdates
 
 /// A host without a view that shows each section as a grid of cells.
 ///

@@ -1,4 +1,5 @@
 import TablesModel
+import TablesUpdates
 
 extension HeadlessTable {
   /// Selects a row as when the user taps it: asks the delegate which row to select, and notifies

@@ -1,4 +1,5 @@
 import TablesModel
+import TablesUpdates
 
 /// A table that requests, reuses and shows cells as `UITableView` does, but draws nothing itself.
 ///

@@ -1,29 +1,6 @@
 // Data sources that are created from items or from other data sources.
 
 extension DataSource {
-  /// Creates a data source whose sections group items by a key, such as the day of a photo.
-  ///
-  /// ```swift
-  /// DataSource(grouping: photos, by: \.day, header: { "\($0)" }).sections[0].header
-  /// ```
-  /// The sections are sorted by key, and each key is the id of its section. Items keep their order.
-  /// - Complexity: O(items + sections · log sections).
-  public init<Key: Hashable & Comparable & RowIDConvertible>(
-    grouping items: some Sequence<Item>, by key: (Item) -> Key,
-    header: (Key) -> String? = { "\($0)" }
-  ) {
-    self.init(grouping: items, by: key, sortedBy: <, header: header)
-  }
-
-  /// Creates a data source whose sections group items by a key, sorted by a predicate.
-  public init<Key: Hashable & RowIDConvertible>(
-    grouping items: some Sequence<Item>, by key: (Item) -> Key,
-    sortedBy areInIncreasingOrder: (Key, Key) -> Bool, header: (Key) -> String? = { "\($0)" }
-  ) {
-    self.init(
-      GroupedElements(items, by: key, sortedBy: areInIncreasingOrder, header: header))
-  }
-
   /// Returns the sections that a predicate includes, for example to show them on another screen.
   /// - Complexity: O(sections).
   public func sections(where isIncluded: (Section<Item>) -> Bool) -> DataSource {

@@ -20,7 +20,7 @@ public struct DataSource<Item> {
   public init(sections: [Section<Item>]) { self.init(sections: RunList(sections)) }
 
   /// Creates a data source of sections that are in order already.
-  init(inOrder sections: [Section<Item>]) { self.init(inOrder: RunList(sections)) }
+  package init(inOrder sections: [Section<Item>]) { self.init(inOrder: RunList(sections)) }
 
   /// Creates a data source of sections that are in order already.
   package init(inOrder sections: RunList<Section<Item>>) { ordered = sections }
@@ -78,11 +78,11 @@ public struct DataSource<Item> {
   public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
 
   /// Returns the items of a section that exists, without a copy of the section.
-  func items(of section: Int) -> RunList<Item> { ordered.items(of: section) }
+  package func items(of section: Int) -> RunList<Item> { ordered.items(of: section) }
 
   /// Calls a closure with the sections in a contiguous buffer, in which their properties are read
   /// without copying the sections. A section that a `ForEach` creates is created once.
-  func withSections<Result>(
+  package func withSections<Result>(
     _ body: (UnsafeBufferPointer<Section<Item>>) -> Result
   ) -> Result {
     if ordered.runs.count == 1, case .values(let slice) = ordered.runs[0] {
@@ -93,7 +93,7 @@ public struct DataSource<Item> {
 
   /// The same data, in which sections that a `ForEach` creates are stored. Their closures, which
   /// may read the newest state of the app by index, are not called again.
-  var storingSections: DataSource {
+  package var storingSections: DataSource {
     if ordered.runs.allSatisfy({ if case .lazy = $0 { false } else { true } }) { return self }
     return DataSource(inOrder: Array(ordered))
   }

@@ -154,8 +154,12 @@ package final class CreatedElements<Element>: LazySource {
   }
 
   package func knownID(at index: Int, in section: Place.Section?) -> RowID? {
-    guard let id = identify?(index) else { return nil }
-    return id.inSection(section)
+    identify?(index)?.inSection(section)
+  }
+
+  package func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? {
+    guard let identify else { return { _ in nil } }
+    return section == nil ? identify : { identify($0)?.inSection(section) }
   }
 
   package func sharedPieces(with old: any LazySource<Element>) -> [SharedPiece] {

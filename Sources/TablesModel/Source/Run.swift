@@ -211,15 +211,12 @@ extension Row {
 extension RowID {
   /// Returns the id with a section, if it is a positional one.
   package func inSection(_ section: Place.Section?) -> RowID {
-    guard let section else { return self }
-    var id = self
-    id.setSection(section)
-    return id
+    guard let section, case .place(let place) = identity else { return self }
+    return RowID(.place(Place(section: section, statements: place.statements)))
   }
 
   /// Adds a section to a positional id. An explicit id is not changed.
   mutating func setSection(_ section: Place.Section) {
-    guard case .place(let place) = identity else { return }
-    identity = .place(Place(section: section, statements: place.statements))
+    self = inSection(section)
   }
 }

@@ -162,7 +162,7 @@ extension RunList<Row> {
   }
 
   /// Returns whether the same state is shown with a row as with a row of an older list.
-  func hasSameState(at index: Int, as old: RunList, at oldIndex: Int) -> Bool {
+  package func hasSameState(at index: Int, as old: RunList, at oldIndex: Int) -> Bool {
     guard runs.count == 1, old.runs.count == 1, let run = runs[0].lazyRun,
       let oldRun = old.runs[0].lazyRun
     else { return true }
@@ -173,7 +173,7 @@ extension RunList<Row> {
   /// Returns the positions of rows with which another state is shown than in an older list.
   ///
   /// Rows whose ids are not known are left out, and so are rows that were removed.
-  func positionsOfChangedStates(since old: RunList) -> [Int] {
+  package func positionsOfChangedStates(since old: RunList) -> [Int] {
     guard runs.count == 1, old.runs.count == 1, let run = runs[0].lazyRun,
       let oldRun = old.runs[0].lazyRun
     else { return [] }

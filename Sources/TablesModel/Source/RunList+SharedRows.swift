@@ -45,15 +45,14 @@ extension [SharedPiece] {
   }
 
   /// The number of leading rows that both lists have in common.
-  var sharedPrefix: Int {
+  package var sharedPrefix: Int {
     first.map { $0.source == 0 && $0.target == 0 ? $0.count : 0 } ?? 0
   }
 
   /// Returns the number of trailing rows that both lists have in common.
-  func sharedSuffix(of counts: RowUpdates.Move<Int>) -> Int {
-    last.map {
-      $0.sourceEnd == counts.source && $0.targetEnd == counts.target ? $0.count : 0
-    } ?? 0
+  /// - Parameters: The numbers of rows in the old and in the new list.
+  package func sharedSuffix(of oldCount: Int, _ newCount: Int) -> Int {
+    last.map { $0.sourceEnd == oldCount && $0.targetEnd == newCount ? $0.count : 0 } ?? 0
   }
 }
 
@@ -75,7 +74,7 @@ package struct SharedPiece: Equatable {
   fileprivate var targetEnd: Int { target + count }
 
   /// Returns the part in a range of the old and of the new list; `nil` if there is none.
-  func clipped(source old: Range<Int>, target new: Range<Int>) -> SharedPiece? {
+  package func clipped(source old: Range<Int>, target new: Range<Int>) -> SharedPiece? {
     let start = max(old.lowerBound - source, new.lowerBound - target, 0)
     let end = min(old.upperBound - source, new.upperBound - target, count)
     return start < end

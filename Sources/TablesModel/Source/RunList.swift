@@ -191,6 +191,29 @@ extension RunList: RangeReplaceableCollection {
       runs: runsInside(0..<bounds.lowerBound) + new + runsInside(bounds.upperBound..<count))
   }
 
+  /// Replaces elements, each with a run that has only one element.
+  /// - Complexity: O(runs + n log n) for n elements.
+  package mutating func replace(_ elements: [(index: Int, run: [Run<Element>])]) {
+    var others: [(index: Int, run: [Run<Element>])] = []
+    for (index, run) in elements {
+      if case .values(let slice) = run.first, let value = slice.first,
+        case .values = runs[locate(index).run]
+      {
+        self[index] = value
+      } else {
+        others.append((index, run))
+      }
+    }
+    guard !others.isEmpty else { return }
+    var runs: [Run<Element>] = []
+    var end = 0
+    for (index, run) in others.sorted(by: { $0.index < $1.index }) {
+      runs += runsInside(end..<index) + run
+      end = index + 1
+    }
+    self = RunList(runs: runs + runsInside(end..<count))
+  }
+
   /// Returns the runs that overlap a range of elements, cut to the range.
   /// - Complexity: O(log runs), and O(1) for each of those that overlap.
   package func runsInside(_ bounds: Range<Int>) -> [Run<Element>] {

@@ -206,7 +206,7 @@ extension Section {
 
 extension Section where Item: Equatable {
   /// Returns whether both sections are equal apart from their items. Closures are not compared.
-  func hasProperties(of other: Section) -> Bool {
+  package func hasProperties(of other: Section) -> Bool {
     id == other.id && header == other.header && hasExtras(of: other)
   }
 
@@ -258,7 +258,7 @@ extension Section {
 
   /// Stops the program unless the section has an item at a path, or, if `isGap`, an item can be
   /// inserted there.
-  func check(_ path: RowPath, isGap: Bool = false) {
+  package func check(_ path: RowPath, isGap: Bool = false) {
     precondition(
       path.row >= 0 && path.row < items.count + (isGap ? 1 : 0),
       """

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// Running the tasks of screens.

@@ -1,5 +1,6 @@
 import TablesBasics
 public import TablesModel
+import TablesUpdates
 
 extension Router {
   /// Loads the pages of the rows that a host shows and of as many rows around them, and cancels the

@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 /// Performs the actions of a user on the rows of a table, and returns the result of each as an

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// The texts of many rows, folded into one sequence of bytes for searching.

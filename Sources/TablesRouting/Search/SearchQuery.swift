@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// The words that a search looks for. A row must contain all of them, in any order.

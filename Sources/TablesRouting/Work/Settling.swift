@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 /// A piece of work that has ended.

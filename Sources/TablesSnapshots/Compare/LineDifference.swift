@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// A part of a sequence, and the part of another sequence that replaced it.

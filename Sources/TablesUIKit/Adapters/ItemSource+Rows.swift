@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import TablesCells
   import TablesModel
+  import TablesUpdates
   import UIKit
 
   // The cells of the items. A `HeadlessCell` is shown in a `RowCell`.

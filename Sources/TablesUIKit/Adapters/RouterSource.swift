@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import TablesModel
   import TablesRouting
+  import TablesUpdates
   import UIKit
 
   /// The rows of one screen of a router.

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import TablesModel
+  import TablesUpdates
   import UIKit
 
   extension UITableView {

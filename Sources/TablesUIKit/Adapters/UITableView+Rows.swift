@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import TablesModel
+  import TablesUpdates
   public import UIKit
 
   extension UITableView {

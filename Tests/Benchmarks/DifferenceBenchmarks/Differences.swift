@@ -2,6 +2,7 @@ import Benchmark
 import Foundation
 import Measuring
 import TablesModel
+import TablesUpdates
 
 /// The comparator: a dictionary of the old ids, in which each new id is looked up.
 private func hashPass<ID>(_ old: [Entry<ID>], _ new: [Entry<ID>]) -> Int {

@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 import TablesRouting
 import TablesTestTools
 import Testing

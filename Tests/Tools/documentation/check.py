@@ -53,9 +53,9 @@ ELSEWHERE = {
                      "ModelViewViewModel"], "Tests/TabletoolTests/Demos/ArticlePageTests.swift"),
 }
 # The modules of the documentation; the symbols of TablesSnapshots are seen by `import TablesTesting`.
-DOCUMENTED = ["Tables", "TablesModel", "TablesStores", "TablesCells", "TablesText", "TablesRouting",
-              "TablesInteraction", "TablesTerminal", "TablesTesting", "TablesSettings",
-              "TablesUIKit", "TablesSwiftUI"]
+DOCUMENTED = ["Tables", "TablesModel", "TablesUpdates", "TablesStores", "TablesCells", "TablesText",
+              "TablesRouting", "TablesInteraction", "TablesTerminal", "TablesTesting",
+              "TablesSettings", "TablesUIKit", "TablesSwiftUI"]
 
 
 def run(*command, **options):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/TablesModel/Grouping/FoldTable.swift from the Unicode Character Database.
+"""Writes Sources/TablesBasics/FoldTable.swift from the Unicode Character Database.
 
     Tests/Tools/fold-table/generate.py            writes the file
     Tests/Tools/fold-table/generate.py --check    fails when the file differs from what would be written
@@ -19,7 +19,7 @@ from stages import blocks, digits, literal  # noqa: E402
 
 UNICODE_VERSION = "15.0.0"
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-OUTPUT = ROOT / "Sources/TablesModel/Grouping/FoldTable.swift"
+OUTPUT = ROOT / "Sources/TablesBasics/FoldTable.swift"
 SCALARS = 0x110000
 
 # Marks of Latin, Greek, Cyrillic and of signs, by block, and both blocks of variation selectors.

@@ -1,0 +1,219 @@
+public import TablesModel
+
+extension DataSource where Item: Identifiable & Equatable {
+  /// Returns the changes that lead from another data source to this one, with the fewest moves.
+  ///
+  /// ```swift
+  /// let changes = new.difference(from: old)
+  /// old.applying(changes) == new                       // always
+  /// ```
+  /// Sections are matched by their ids, or by their positions if they have none. Items are matched
+  /// by their ids: first within each matched section, then the others across matched sections. An
+  /// item that leaves a removed section or enters an inserted one is removed or inserted with it.
+  ///
+  /// An id that occurs several times is matched as often as it occurs on both sides: first in the
+  /// items at the beginning and the end of the section that have the same ids on both sides, then
+  /// in order. The number of moves is the least for this matching.
+  ///
+  /// In each section the items that stay are a longest increasing subsequence, so that an item that
+  /// moves from the first place to the last is one move.
+  /// - Complexity: O(items) on average, plus O(n log n) for n items that are not where they were.
+  @inlinable
+  public func difference(from old: DataSource) -> Changeset<Item> {
+    let (before, after) = (old.sectionList, sectionList)
+    var match = SourceMatch<Item.ID>(before, after)
+    for index in match.sections.indices {
+      let pair = match.sections[index].sections
+      guard let oldItems = before.stored[pair.source], let newItems = after.stored[pair.target]
+      else {
+        matchScatteredRows(ofPair: index, of: &match, with: old)
+        continue
+      }
+      oldItems.withUnsafeBufferPointer { oldItems in
+        newItems.withUnsafeBufferPointer { newItems in
+          if oldItems.baseAddress == newItems.baseAddress, oldItems.count == newItems.count {
+            match.sections[index].prefix = newItems.count
+          }
+          match.matchRows(ofPair: index, StoredRows(oldItems), StoredRows(newItems))
+        }
+      }
+    }
+    match.matchAcrossSections { source, target in
+      guard let oldItems = before.stored[source.section],
+        let newItems = after.stored[target.section]
+      else { return old.item(at: source) == item(at: target) }
+      return oldItems[oldItems.startIndex + source.row]
+        == newItems[newItems.startIndex + target.row]
+    }
+    return changeset(match.structure, from: old)
+  }
+
+  /// Matches the rows of a section that are not contiguous in memory both before and after.
+  @usableFromInline
+  func matchScatteredRows(
+    ofPair index: Int, of match: inout SourceMatch<Item.ID>, with old: DataSource
+  ) {
+    let pair = match.sections[index].sections
+    let (oldItems, newItems) = (old.items(of: pair.source), items(of: pair.target))
+    let stretches = match.sections[index].share(oldItems, newItems)
+    match.matchRows(
+      ofPair: index, MiddleRows(oldItems, creating: stretches.map(\.source)),
+      MiddleRows(newItems, creating: stretches.map(\.target)))
+  }
+}
+
+extension DataSource where Item: Hashable {
+  /// Returns the changes that lead from another data source to this one, as `difference(from:)`
+  /// does, for items that are their own ids: an item with other content is another item.
+  func differenceOfValues(from old: DataSource) -> Changeset<Item> {
+    let (before, after) = (old.sectionList, sectionList)
+    var match = SourceMatch<Item>(before, after)
+    for index in match.sections.indices {
+      let pair = match.sections[index].sections
+      guard let oldItems = before.stored[pair.source], let newItems = after.stored[pair.target]
+      else {
+        let (oldItems, newItems) = (old.items(of: pair.source), items(of: pair.target))
+        let stretches = match.sections[index].share(oldItems, newItems)
+        match.matchRows(
+          ofPair: index, MiddleRows(values: oldItems, creating: stretches.map(\.source)),
+          MiddleRows(values: newItems, creating: stretches.map(\.target)))
+        continue
+      }
+      oldItems.withUnsafeBufferPointer { oldItems in
+        newItems.withUnsafeBufferPointer { newItems in
+          match.matchRows(ofPair: index, ValueRows(oldItems), ValueRows(newItems))
+        }
+      }
+    }
+    match.matchAcrossSections { _, _ in true }
+    return changeset(match.structure, from: old)
+  }
+}
+
+extension DataSource<Row> {
+  /// Returns the changes that lead from another data source of rows to this one, with the fewest
+  /// moves, without creating lazy rows.
+  ///
+  /// The rows of a `ForEach` are matched by the ids of its elements. The ids are not even read if
+  /// the `ForEach` reads the same array as before. The content of these rows is not compared, but
+  /// rows for which a router keeps another value or status than before count as changed.
+  public func difference(from old: DataSource) -> Changeset<Row> {
+    difference(from: old) { _, _ in }
+  }
+
+  /// Returns the changes that lead from another data source of rows to this one, as
+  /// `difference(from:)` does, and compares the lazy rows that a host shows.
+  /// `shownRows` are the new paths of the rows whose content is compared even if they are lazy.
+  public func difference(
+    from old: DataSource, comparing shownRows: some Sequence<RowPath>
+  ) -> Changeset<Row> {
+    difference(from: old) { structure, sections in
+      structure.compare(shownRows, in: sections) { old[$0] == self[$1] }
+    }
+  }
+
+  /// Returns the changes from another data source, as `difference(from:)` does, and compares lazy
+  /// rows with the rows that a host shows. No row of the other data source is created.
+  /// - Parameter shownRows: The rows that the host shows, by their old paths. Paths that do not
+  ///   exist are ignored.
+  func difference(
+    from old: DataSource, comparing shownRows: [RowPath: Row]
+  ) -> Changeset<Row> {
+    difference(from: old) { structure, sections in
+      let targets = structure.targets(of: shownRows.keys, in: sections)
+      structure.compare(targets, in: sections) { shownRows[$0] == self[$1] }
+    }
+  }
+
+  private func difference(
+    from old: DataSource, compare: (inout StructureMatch, [SectionMatch]) -> Void
+  ) -> Changeset<Row> {
+    old.withSections { oldSections in
+      withSections { newSections in
+        changes(from: old, oldSections, newSections, compare: compare)
+      }
+    }
+  }
+
+  private func changes(
+    from old: DataSource, _ oldSections: UnsafeBufferPointer<Section<Row>>,
+    _ newSections: UnsafeBufferPointer<Section<Row>>,
+    compare: (inout StructureMatch, [SectionMatch]) -> Void
+  ) -> Changeset<Row> {
+    var match = SourceMatch<RowID>(SectionList(oldSections), SectionList(newSections))
+    var rowsWithOtherStates: [RowPath] = []
+    var oldLists = [ListedRows?](repeating: nil, count: oldSections.count)
+    var newLists = [ListedRows?](repeating: nil, count: newSections.count)
+    for index in match.sections.indices {
+      let pair = match.sections[index].sections
+      let (oldRows, newRows) = (oldSections[pair.source].items, newSections[pair.target].items)
+      match.sections[index].share(oldRows, newRows)
+      let (oldList, newList) = (ListedRows(list: oldRows), ListedRows(list: newRows))
+      match.matchRows(ofPair: index, oldList, newList)
+      (oldLists[pair.source], newLists[pair.target]) = (oldList, newList)
+      rowsWithOtherStates += newRows.positionsOfChangedStates(since: oldRows).map {
+        RowPath(section: pair.target, row: $0)
+      }
+    }
+    func isEqual(_ source: RowPath, _ target: RowPath) -> Bool {
+      guard let oldList = oldLists[source.section], let newList = newLists[target.section] else {
+        return true
+      }
+      return newList.isEqual(at: target.row, to: oldList, at: source.row)
+        && newList.list.hasSameState(at: target.row, as: oldList.list, at: source.row)
+    }
+    match.matchAcrossSections(isEqual: isEqual)
+    var structure = match.structure
+    structure.compare(rowsWithOtherStates, in: match.sections, isEqual: isEqual)
+    compare(&structure, match.sections)
+    return changeset(structure, from: old, oldSections, newSections)
+  }
+}
+
+extension Table {
+  /// Returns the changes that lead from the rows of another table to those of this one, as
+  /// ``DataSource/difference(from:comparing:)`` does.
+  public func difference(
+    from old: Table, comparing shownRows: some Sequence<RowPath> = EmptyCollection()
+  ) -> Changeset<Row> {
+    dataSource.difference(from: old.dataSource, comparing: shownRows)
+  }
+}
+
+extension DataSource where Item: Equatable {
+  /// Returns the changes of a matched structure, and compares the properties of the sections.
+  @usableFromInline
+  func changeset(_ match: StructureMatch, from old: DataSource) -> Changeset<Item> {
+    old.withSections { oldSections in
+      withSections { newSections in changeset(match, from: old, oldSections, newSections) }
+    }
+  }
+
+  private func changeset(
+    _ match: StructureMatch, from old: DataSource,
+    _ oldSections: UnsafeBufferPointer<Section<Item>>,
+    _ newSections: UnsafeBufferPointer<Section<Item>>
+  ) -> Changeset<Item> {
+    let changed = match.matchedSections.filter {
+      !newSections[$0.target].hasProperties(of: oldSections[$0.source])
+    }
+    return Changeset(
+      structure: match.updates, changedSections: changed, changedRows: match.changedRows,
+      counts: match.counts, old: old, new: self)
+  }
+}
+
+extension DataSource {
+  /// The properties of the sections that a difference reads.
+  @usableFromInline var sectionList: SectionList<Item> { withSections { SectionList($0) } }
+
+  /// The id of each section, or an id for its position if it has none.
+  var sectionIDs: [SectionID] {
+    withSections { sections in sections.indices.map { sections[$0].id(at: $0) } }
+  }
+
+  /// The number of items in each section.
+  package var rowCounts: [Int] {
+    withSections { sections in sections.indices.map { sections[$0].items.count } }
+  }
+}

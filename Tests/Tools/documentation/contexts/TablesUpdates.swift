@@ -1,0 +1,5 @@
+import Tables
+
+func compare(_ old: DataSource<Row>, _ new: DataSource<Row>) {
+  //: 1
+}
