@@ -52,7 +52,8 @@ final class ForEachRows<Content: RowContent>: LazySource {
 
   func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? {
     let id = elements.id
-    return { id($0).inSection(section) }
+    // Only a row that is not loaded has a positional id here.
+    return areIDsFixed ? { id($0).inSection(section) } : { id($0) }
   }
 
   func forEachName(

@@ -232,7 +232,7 @@ extension SectionID: Codable {
 }
 
 extension Identity: Codable {
-  package init(from decoder: any Decoder) throws {
+  @usableFromInline package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let identity = Identity(encoded: text[...]) else {
@@ -243,7 +243,7 @@ extension Identity: Codable {
     self = identity
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  @usableFromInline package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(encoded)
   }

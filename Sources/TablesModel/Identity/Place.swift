@@ -3,7 +3,7 @@
 /// Two places are equal if their statements are equal and the identities of their sections are
 /// equal. The name of the section is only printed, so rows keep their identity when the header of
 /// their section changes.
-package struct Place: Hashable, Sendable {
+@usableFromInline package struct Place: Hashable, Sendable {
   /// The section of a row; `nil` for a section, and for a row outside any section.
   package var section: Section?
   /// The position in the section or table, outermost block first.
@@ -34,12 +34,12 @@ package struct Place: Hashable, Sendable {
     }
   }
 
-  package static func == (left: Place, right: Place) -> Bool {
+  @usableFromInline package static func == (left: Place, right: Place) -> Bool {
     left.statements == right.statements
       && (left.section === right.section || left.section?.identity == right.section?.identity)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  @usableFromInline package func hash(into hasher: inout Hasher) {
     hasher.combine(section?.identity)
     hasher.combine(statements)
   }
@@ -94,7 +94,7 @@ package struct Place: Hashable, Sendable {
 
 extension Place: CustomStringConvertible {
   /// `General/2`, or `General/2.0.1` for nested blocks.
-  package var description: String {
+  @usableFromInline package var description: String {
     guard case .looseRows = statements else {
       guard let name = section?.name, !name.isEmpty else { return position }
       return "\(name.printable)/\(position)"

@@ -5,12 +5,22 @@
 /// else after its header, which is a text in one language. The same declaration has the same ids.
 /// ``Table/rowsWithoutID`` lists the rows that only their positions identify.
 public struct RowID: Hashable, Sendable {
-  package var identity: Identity
+  @usableFromInline package var identity: Identity
 
   package init(_ identity: Identity) { self.identity = identity }
 
   /// Creates an id from a value that identifies a row.
   public init(_ value: some RowIDConvertible) { self = value.rowID }
+
+  /// Returns whether both are the same id.
+  @inlinable
+  public static func == (left: RowID, right: RowID) -> Bool {
+    switch (left.identity, right.identity) {
+    case (.integer(let left), .integer(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    default: left.identity == right.identity
+    }
+  }
 
   /// Whether the id is a position in the declaration, because the author gave none.
   public var isPositional: Bool {
@@ -119,7 +129,7 @@ extension RawRepresentable where Self: RowIDConvertible, RawValue: RowIDConverti
 }
 
 /// The value of an id, stored with its own type rather than as an `AnyHashable`.
-package enum Identity: Hashable, Sendable {
+@usableFromInline package enum Identity: Hashable, Sendable {
   case integer(Int)
   case string(String)
   case uuid(UInt64, UInt64)
@@ -127,7 +137,7 @@ package enum Identity: Hashable, Sendable {
 }
 
 extension Identity: CustomStringConvertible {
-  package var description: String {
+  @usableFromInline package var description: String {
     switch self {
     case .integer(let value): String(value)
     case .string(let value): Self.isUnmistakable(value) ? value : value.quotedPrintable
