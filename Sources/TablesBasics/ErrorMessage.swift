@@ -8,7 +8,9 @@
 /// and of its case, in words.
 package func errorMessage(_ error: any Error) -> String {
   if let text = (error as? any LocalizedError)?.errorDescription { return text }
-  if error is any CustomStringConvertible { return String(describing: error) }
+  // The type is asked, because on Apple's systems any error can be cast to an NSError, which is
+  // described.
+  if Swift.type(of: error) is any CustomStringConvertible.Type { return String(describing: error) }
   let name = inWords("\(Swift.type(of: error as Any))").capitalizedFirst
   guard Mirror(reflecting: error).displayStyle == .enum else { return name }
   return "\(name): \(inWords(String(describing: error).prefix { $0 != "(" }))"
