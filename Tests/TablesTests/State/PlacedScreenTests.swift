@@ -244,7 +244,7 @@ private final class Model {
       }
       _ = createdScreen { Table { Versions() } }
     }
-    expectMessage("Versions has stored properties, and its body sets its id", in: result)
+    expectMessage("Versions has stored properties, which are found by its id", in: result)
   }
 
   @Test func `a value of the screen stays if the id of a section changes`() {
