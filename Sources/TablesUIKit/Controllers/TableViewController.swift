@@ -293,41 +293,6 @@
       ])
     }
   }
-#endif
-
-#if canImport(UIKit) && canImport(Combine) && !os(watchOS)
-  public import Combine
-  import TablesRouting
-  import UIKit
-
-  extension TableViewController {
-    /// Updates the table whenever an object announces a change, also on systems without
-    /// Observation.
-    ///
-    /// ```swift
-    /// let controller = TableViewController { settings.table }
-    /// controller.follow(settings.model)                // an ObservableObject
-    /// ```
-    /// This retains neither the object nor the controller. It does nothing for the items of a
-    /// `TableController`, which reports its changes itself.
-    public func follow(_ object: some ObservableObject) { link?.follow(object) }
-  }
-
-  extension TableViewAdapter {
-    /// Updates the table whenever an object announces a change, also on systems without
-    /// Observation. This retains neither the object nor the adapter.
-    public func follow(_ object: some ObservableObject) { link?.follow(object) }
-  }
-
-  extension RouterLink {
-    fileprivate func follow(_ object: some ObservableObject) {
-      let following = object.objectWillChange.sink { [weak self] _ in
-        // The object has its new values only after this call, which may be on any thread.
-        Task { @MainActor in self?.router.invalidate() }
-      }
-      followed.append(following)
-    }
-  }
 
   // The current screen, which the system stores until the app is launched again.
   extension TableViewController {
@@ -366,5 +331,40 @@
     }
 
     private static let pathKey = "Tables.path"
+  }
+#endif
+
+#if canImport(UIKit) && canImport(Combine) && !os(watchOS)
+  public import Combine
+  import TablesRouting
+  import UIKit
+
+  extension TableViewController {
+    /// Updates the table whenever an object announces a change, also on systems without
+    /// Observation.
+    ///
+    /// ```swift
+    /// let controller = TableViewController { settings.table }
+    /// controller.follow(settings.model)                // an ObservableObject
+    /// ```
+    /// This retains neither the object nor the controller. It does nothing for the items of a
+    /// `TableController`, which reports its changes itself.
+    public func follow(_ object: some ObservableObject) { link?.follow(object) }
+  }
+
+  extension TableViewAdapter {
+    /// Updates the table whenever an object announces a change, also on systems without
+    /// Observation. This retains neither the object nor the adapter.
+    public func follow(_ object: some ObservableObject) { link?.follow(object) }
+  }
+
+  extension RouterLink {
+    fileprivate func follow(_ object: some ObservableObject) {
+      let following = object.objectWillChange.sink { [weak self] _ in
+        // The object has its new values only after this call, which may be on any thread.
+        Task { @MainActor in self?.router.invalidate() }
+      }
+      followed.append(following)
+    }
   }
 #endif
