@@ -135,10 +135,8 @@ final class PagedForEachRows<Content: RowContent>: LazySource {
     }
   }
 
-  func sharedPieces(with old: any LazySource<Row>) -> [SharedPiece] {
-    guard let old = old as? PagedForEachRows, pages.source === old.pages.source,
-      rows.site == old.rows.site
-    else { return [] }
+  func sharedPieces(with old: PagedForEachRows) -> [SharedPiece] {
+    guard pages.source === old.pages.source, rows.site == old.rows.site else { return [] }
     return pages.pieces.sharedPieces(with: old.pages.pieces)
   }
 

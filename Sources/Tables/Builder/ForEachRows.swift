@@ -69,10 +69,8 @@ final class ForEachRows<Content: RowContent>: LazySource {
     }
   }
 
-  func sharedPieces(with old: any LazySource<Row>) -> [SharedPiece] {
-    guard let storage = elements.storage, let old = old as? ForEachRows,
-      let oldStorage = old.elements.storage
-    else { return [] }
+  func sharedPieces(with old: ForEachRows) -> [SharedPiece] {
+    guard let storage = elements.storage, let oldStorage = old.elements.storage else { return [] }
     return storage.sharedPieces(with: oldStorage)
   }
 

@@ -5,7 +5,7 @@
 ///
 /// It is an object, so that a run can be copied at the cost of one reference, whatever its source
 /// knows.
-package protocol LazySource<Element>: AnyObject {
+package protocol LazySource: AnyObject {
   associatedtype Element
 
   /// Returns an element, which is created on each call.
@@ -36,7 +36,7 @@ package protocol LazySource<Element>: AnyObject {
   /// Returns the elements that this source and an older one read from the same memory. These need
   /// not be compared.
   /// - Returns: Pieces that ascend in both sources.
-  func sharedPieces(with old: any LazySource<Element>) -> [SharedPiece]
+  func sharedPieces(with old: Self) -> [SharedPiece]
 
   /// Whether a difference compares none of the elements, because all of them are created.
   var areLazy: Bool { get }
@@ -46,15 +46,11 @@ package protocol LazySource<Element>: AnyObject {
 
   /// Returns whether the source shows the same state with an element as an older source with one of
   /// its elements.
-  func hasSameState(
-    at index: Int, as old: any LazySource<Element>, at oldIndex: Int
-  ) -> Bool
+  func hasSameState(at index: Int, as old: Self, at oldIndex: Int) -> Bool
 
   /// Returns the ids of the elements with which the source shows another state than an older one,
   /// each with the index that the element had when it was last seen.
-  func idsOfChangedStates(
-    since old: any LazySource<Element>
-  ) -> [(id: RowID, hint: Int?)]
+  func idsOfChangedStates(since old: Self) -> [(id: RowID, hint: Int?)]
 
   // MARK: Pages
 
@@ -100,23 +96,15 @@ extension LazySource {
     nil
   }
 
-  package func sharedPieces(with old: any LazySource<Element>) -> [SharedPiece] { [] }
+  package func sharedPieces(with old: Self) -> [SharedPiece] { [] }
 
   package var areLazy: Bool { true }
 
   package func storedElement(at index: Int) -> Element? { nil }
 
-  package func hasSameState(
-    at index: Int, as old: any LazySource<Element>, at oldIndex: Int
-  ) -> Bool {
-    true
-  }
+  package func hasSameState(at index: Int, as old: Self, at oldIndex: Int) -> Bool { true }
 
-  package func idsOfChangedStates(
-    since old: any LazySource<Element>
-  ) -> [(id: RowID, hint: Int?)] {
-    []
-  }
+  package func idsOfChangedStates(since old: Self) -> [(id: RowID, hint: Int?)] { [] }
 
   package var pagedSources: [any PagedSource] { [] }
 
@@ -162,15 +150,92 @@ package final class CreatedElements<Element>: LazySource {
     return section == nil ? identify : { identify($0)?.inSection(section) }
   }
 
-  package func sharedPieces(with old: any LazySource<Element>) -> [SharedPiece] {
-    guard let storage, let old = (old as? CreatedElements)?.storage else { return [] }
+  package func sharedPieces(with old: CreatedElements) -> [SharedPiece] {
+    guard let storage, let old = old.storage else { return [] }
     return storage.sharedPieces(with: old)
+  }
+}
+
+/// A source of any type.
+///
+/// It is a class with one subclass, because `any LazySource<Element>` needs iOS 16.
+package class AnyLazySource<Element> {
+  fileprivate init() {}
+
+  package func element(at index: Int, in section: Place.Section?) -> Declared<Element> {
+    fatalError("not overridden")  // The subclass does.
+  }
+  package func knownID(at index: Int, in section: Place.Section?) -> RowID? { nil }
+  package func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? { { _ in nil } }
+  package var areIDsKnown: Bool { false }
+  package func forEachName(
+    in range: Range<Int>, of section: Place.Section?, _ body: (Int, RowID, String) -> Bool
+  ) -> Bool? { nil }
+  package func sharedPieces(with old: AnyLazySource) -> [SharedPiece] { [] }
+  package var areLazy: Bool { true }
+  package func storedElement(at index: Int) -> Element? { nil }
+  package func hasSameState(at index: Int, as old: AnyLazySource, at oldIndex: Int) -> Bool { true }
+  package func idsOfChangedStates(since old: AnyLazySource) -> [(id: RowID, hint: Int?)] { [] }
+  package var pagedSources: [any PagedSource] { [] }
+  package func pagedPlace(at index: Int) -> PagedPlace? { nil }
+  package func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool { false }
+  package func positionInPages(of id: RowID, in section: Place.Section?) -> Int? { nil }
+  package var marks: [RowMarks] { [] }
+  package func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {}
+}
+
+/// The source of a run, which passes each question on to it.
+private final class LazySourceBox<Source: LazySource>: AnyLazySource<Source.Element> {
+  private let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  override func element(at index: Int, in section: Place.Section?) -> Declared<Source.Element> {
+    source.element(at: index, in: section)
+  }
+  override func knownID(at index: Int, in section: Place.Section?) -> RowID? {
+    source.knownID(at: index, in: section)
+  }
+  override func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? {
+    source.idReader(in: section)
+  }
+  override var areIDsKnown: Bool { source.areIDsKnown }
+  override func forEachName(
+    in range: Range<Int>, of section: Place.Section?, _ body: (Int, RowID, String) -> Bool
+  ) -> Bool? { source.forEachName(in: range, of: section, body) }
+  override func sharedPieces(with old: AnyLazySource<Source.Element>) -> [SharedPiece] {
+    (old as? LazySourceBox).map { source.sharedPieces(with: $0.source) } ?? []
+  }
+  override var areLazy: Bool { source.areLazy }
+  override func storedElement(at index: Int) -> Source.Element? { source.storedElement(at: index) }
+  override func hasSameState(
+    at index: Int, as old: AnyLazySource<Source.Element>, at oldIndex: Int
+  ) -> Bool {
+    (old as? LazySourceBox).map { source.hasSameState(at: index, as: $0.source, at: oldIndex) }
+      ?? true
+  }
+  override func idsOfChangedStates(
+    since old: AnyLazySource<Source.Element>
+  ) -> [(id: RowID, hint: Int?)] {
+    (old as? LazySourceBox).map { source.idsOfChangedStates(since: $0.source) } ?? []
+  }
+  override var pagedSources: [any PagedSource] { source.pagedSources }
+  override func pagedPlace(at index: Int) -> PagedPlace? { source.pagedPlace(at: index) }
+  override func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool {
+    source.isInPages(id, at: index, in: section)
+  }
+  override func positionInPages(of id: RowID, in section: Place.Section?) -> Int? {
+    source.positionInPages(of: id, in: section)
+  }
+  override var marks: [RowMarks] { source.marks }
+  override func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {
+    source.addMarks(in: range, to: &parts)
   }
 }
 
 /// Consecutive elements of a source, which are created each time they are read.
 package struct LazyRun<Element> {
-  package let source: any LazySource<Element>
+  package let source: AnyLazySource<Element>
   /// The index in the source of the first element of the run.
   package private(set) var first = 0
   package private(set) var count: Int
@@ -178,8 +243,9 @@ package struct LazyRun<Element> {
   package var section: Place.Section?
 
   /// Creates a run of the first elements of a source.
-  package init(_ source: any LazySource<Element>, count: Int) {
-    (self.source, self.count) = (source, count)
+  package init<Source: LazySource>(_ source: Source, count: Int)
+  where Source.Element == Element {
+    (self.source, self.count) = (LazySourceBox(source), count)
   }
 
   /// Creates a run of rows whose positional ids contain their section.

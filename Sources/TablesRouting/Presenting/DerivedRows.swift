@@ -51,8 +51,7 @@ final class DerivedRows: LazySource {
 
   // MARK: Differences
 
-  func sharedPieces(with old: any LazySource<Row>) -> [SharedPiece] {
-    guard let old = old as? DerivedRows else { return [] }
+  func sharedPieces(with old: DerivedRows) -> [SharedPiece] {
     let shared = declared.sharedPieces(with: old.declared)
     switch (positions, old.positions) {
     case (nil, nil): return shared
@@ -70,9 +69,8 @@ final class DerivedRows: LazySource {
     declared.comparedRow(at: position(index)).map { overlay.presented($0, in: section) }
   }
 
-  func hasSameState(at index: Int, as old: any LazySource<Row>, at oldIndex: Int) -> Bool {
-    guard let old = old as? DerivedRows else { return true }
-    return addition(at: index) == old.addition(at: oldIndex)
+  func hasSameState(at index: Int, as old: DerivedRows, at oldIndex: Int) -> Bool {
+    addition(at: index) == old.addition(at: oldIndex)
   }
 
   /// Returns the router's additions to a row; `nil` if there are none or the id of the row is not
@@ -82,8 +80,7 @@ final class DerivedRows: LazySource {
     return additions.isEmpty ? nil : knownID(at: index, in: nil).flatMap { additions[$0] }
   }
 
-  func idsOfChangedStates(since old: any LazySource<Row>) -> [(id: RowID, hint: Int?)] {
-    guard let old = old as? DerivedRows else { return [] }
+  func idsOfChangedStates(since old: DerivedRows) -> [(id: RowID, hint: Int?)] {
     let (oldRows, newRows) = (old.overlay.rows(in: old.section), overlay.rows(in: section))
     if oldRows.isEmpty && newRows.isEmpty { return [] }
     let changed = newRows.filter { oldRows[$0.key] != $0.value }

@@ -96,8 +96,8 @@ private final class CurrentItems<Row>: LazySource {
   }
 
   /// The rows of pages that have not changed.
-  func sharedPieces(with old: any LazySource<PagedItem<Row>>) -> [SharedPiece] {
-    guard let old = old as? CurrentItems, source === old.source else { return [] }
+  func sharedPieces(with old: CurrentItems) -> [SharedPiece] {
+    guard source === old.source else { return [] }
     return pages.pieces.sharedPieces(with: old.pages.pieces)
   }
 }
