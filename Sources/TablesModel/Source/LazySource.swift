@@ -48,9 +48,8 @@ package protocol LazySource: AnyObject {
   /// its elements.
   func hasSameState(at index: Int, as old: Self, at oldIndex: Int) -> Bool
 
-  /// Returns the ids of the elements with which the source shows another state than an older one,
-  /// each with the index that the element had when it was last seen.
-  func idsOfChangedStates(since old: Self) -> [(id: RowID, hint: Int?)]
+  /// Returns the rows with which the source shows another state than an older one.
+  func idsOfChangedStates(since old: Self) -> [ChangedState]
 
   // MARK: Pages
 
@@ -80,6 +79,9 @@ package protocol LazySource: AnyObject {
 /// A row that is loaded in a page: the source and its position there.
 package typealias PagedPlace = (source: any PagedSource, index: Int)
 
+/// A row with which another state is shown: its id, and the index at which it was last seen.
+package typealias ChangedState = (id: RowID, hint: Int?)
+
 // The answers of a source that only creates elements.
 extension LazySource {
   package func knownID(at index: Int, in section: Place.Section?) -> RowID? { nil }
@@ -104,7 +106,7 @@ extension LazySource {
 
   package func hasSameState(at index: Int, as old: Self, at oldIndex: Int) -> Bool { true }
 
-  package func idsOfChangedStates(since old: Self) -> [(id: RowID, hint: Int?)] { [] }
+  package func idsOfChangedStates(since old: Self) -> [ChangedState] { [] }
 
   package var pagedSources: [any PagedSource] { [] }
 
@@ -175,7 +177,7 @@ package class AnyLazySource<Element> {
   package var areLazy: Bool { true }
   package func storedElement(at index: Int) -> Element? { nil }
   package func hasSameState(at index: Int, as old: AnyLazySource, at oldIndex: Int) -> Bool { true }
-  package func idsOfChangedStates(since old: AnyLazySource) -> [(id: RowID, hint: Int?)] { [] }
+  package func idsOfChangedStates(since old: AnyLazySource) -> [ChangedState] { [] }
   package var pagedSources: [any PagedSource] { [] }
   package func pagedPlace(at index: Int) -> PagedPlace? { nil }
   package func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool { false }
@@ -216,7 +218,7 @@ private final class LazySourceBox<Source: LazySource>: AnyLazySource<Source.Elem
   }
   override func idsOfChangedStates(
     since old: AnyLazySource<Source.Element>
-  ) -> [(id: RowID, hint: Int?)] {
+  ) -> [ChangedState] {
     (old as? LazySourceBox).map { source.idsOfChangedStates(since: $0.source) } ?? []
   }
   override var pagedSources: [any PagedSource] { source.pagedSources }

@@ -80,7 +80,7 @@ final class DerivedRows: LazySource {
     return additions.isEmpty ? nil : knownID(at: index, in: nil).flatMap { additions[$0] }
   }
 
-  func idsOfChangedStates(since old: DerivedRows) -> [(id: RowID, hint: Int?)] {
+  func idsOfChangedStates(since old: DerivedRows) -> [ChangedState] {
     let (oldRows, newRows) = (old.overlay.rows(in: old.section), overlay.rows(in: section))
     if oldRows.isEmpty && newRows.isEmpty { return [] }
     let changed = newRows.filter { oldRows[$0.key] != $0.value }
