@@ -7,7 +7,7 @@ public enum RowsBuilder {
   /// Returns the rows of the statements of a block.
   public static func buildBlock(_ content: any RowsContent...) -> Rows {
     var rows = Rows(reservingRows: content.count)
-    // Read through a buffer, because reading an existential from an array copies it.
+    // `content[index]` of an array would copy the existential; that of a buffer does not.
     content.withUnsafeBufferPointer { content in
       for index in content.indices { rows.declare(content[index], statement: index) }
     }

@@ -69,7 +69,7 @@ package protocol LazySource: AnyObject {
 
   // MARK: Marks
 
-  /// The marks of the elements; empty if they cannot be marked.
+  /// The sets in which the app keeps the marks of the elements; empty if the user cannot mark them.
   var marks: [RowMarks] { get }
 
   /// Adds the elements of a range that can be marked to parts of a table, without creating them.
@@ -244,7 +244,7 @@ package struct LazyRun<Element> {
   /// The section that contains rows with positional ids.
   package var section: Place.Section?
 
-  /// Creates a run of the first elements of a source.
+  /// Creates a run of the first `count` elements of a source.
   package init<Source: LazySource>(_ source: Source, count: Int)
   where Source.Element == Element {
     (self.source, self.count) = (LazySourceBox(source), count)

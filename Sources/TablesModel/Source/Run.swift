@@ -75,7 +75,7 @@ package struct PlacedRun<Element> {
     read: @escaping (PlacedRow, Place.Section?) -> Declared<Element>
   ) {
     (self.rows, self.read) = (rows, read)
-    // Read through a buffer, because reading a row from an array copies it.
+    // `rows[index]` of an array would copy the whole row; that of a buffer does not.
     (hasLateRows, hasEditedRows) = rows.withUnsafeBufferPointer { rows in
       var (hasLate, hasEdited) = (false, false)
       for index in rows.indices {

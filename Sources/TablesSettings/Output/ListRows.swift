@@ -145,7 +145,7 @@ extension SettingsRow {
     }
   }
 
-  /// Returns the row with another default value, which it also shows.
+  /// Returns a copy of the row that has another default value, and whose control shows that value.
   fileprivate func showing(_ defaultValue: PropertyListValue?) -> SettingsRow {
     var row = self
     row.defaultValue = defaultValue

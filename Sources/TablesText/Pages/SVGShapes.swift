@@ -83,7 +83,7 @@ struct SwitchShape {
       texts.indices.contains(column) && ["─", "━", "●", "○"].contains(texts[column])
     }
     return texts.indices.dropLast(2).compactMap { start in
-      // A part of a longer line is the track of a slider.
+      // A switch is three cells wide. In a longer line, the same characters draw a slider.
       if isLine(start - 1) || isLine(start + 3) { return nil }
       let text = texts[start..<start + 3].joined()
       return forms.first { $0.text == text }.map {

@@ -5,7 +5,7 @@ import TablesModel
 /// This is what the loaders of a router and of a `TableController` have in common: both tell the
 /// sources what their hosts show, and load what the sources then need.
 package struct ShownRows {
-  /// The shown rows of one source, with the section that shows the first of them.
+  /// The shown rows of one source. `section` is the section in which the first of them is shown.
   private struct Part {
     let source: any PagedSource
     var rows: Range<Int>
