@@ -52,6 +52,25 @@ import Testing
     #expect(try !toggle("").isOn)
   }
 
+  @Test func `a control shows another default as soon as its row has it`() throws {
+    var toggle = try row("PSToggleSwitchSpecifier", "")
+    toggle.defaultValue = "YES"
+    #expect(toggle.toggle?.isOn == true)
+    var slider = try row("PSSliderSpecifier", "")
+    for (value, number) in [(true, 1), ("0.5x", 0.5), ([], 0)] as [(PropertyListValue, Double)] {
+      slider.defaultValue = value
+      #expect(slider.slider?.value.matches(.real(number)) == true)
+    }
+    var field = try row("PSTextFieldSpecifier", "")
+    field.defaultValue = 4.0
+    #expect(field.defaultValue == 4.0)
+    guard case .textField(let content) = field.kind else { throw CancellationError() }
+    #expect(content.text == "4")
+    var button = try row("IASKButtonSpecifier", "")
+    button.defaultValue = "a"
+    #expect(button.defaultValue == "a")
+  }
+
   @Test func `a stored value selects an option by value`() throws {
     let row = try row(
       "PSMultiValueSpecifier",

@@ -14,8 +14,6 @@ public struct SettingsRow: Hashable, Sendable {
   public var key: String?
   /// The `Type` of the specifier as written. `nil` if there is none.
   public var type: String?
-  /// The `DefaultValue` of the specifier, which is never localized.
-  public var defaultValue: PropertyListValue?
   /// The index in `PreferenceSpecifiers`, which counts specifiers for other idioms too.
   public var entry: Int
   /// The specifier as written, with its raw texts and with keys that other readers define, such as
@@ -66,29 +64,65 @@ public struct SettingsRow: Hashable, Sendable {
   }
 }
 
+extension SettingsRow {
+  /// The `DefaultValue` of the specifier, which is never localized. A control that shows a value
+  /// shows this one.
+  public var defaultValue: PropertyListValue? {
+    get {
+      switch kind {
+      case .toggle(let toggle): toggle.defaultValue
+      case .info(let info): info.defaultValue
+      case .picker(let options): options.value
+      case .textField(let field), .textView(let field): field.defaultValue
+      case .slider(let slider): slider.defaultValue
+      case .datePicker(let picker): picker.defaultValue
+      case .segue, .radioOption, .button, .link, .mail, .customView, .list, .unsupported:
+        attributes["DefaultValue"]
+      }
+    }
+    set {
+      switch kind {
+      case .toggle(var toggle):
+        toggle.defaultValue = newValue
+        kind = .toggle(toggle)
+      case .info(var info):
+        info.defaultValue = newValue
+        kind = .info(info)
+      case .picker(var options):
+        options.value = newValue
+        kind = .picker(options)
+      case .textField(var field):
+        field.defaultValue = newValue
+        kind = .textField(field)
+      case .textView(var field):
+        field.defaultValue = newValue
+        kind = .textView(field)
+      case .slider(var slider):
+        slider.defaultValue = newValue
+        kind = .slider(slider)
+      case .datePicker(var picker):
+        picker.defaultValue = newValue
+        kind = .datePicker(picker)
+      case .segue, .radioOption, .button, .link, .mail, .customView, .list, .unsupported:
+        attributes["DefaultValue"] = newValue
+      }
+    }
+  }
+}
+
 /// A switch, with the values that it stores for on and off. Either may be of any kind.
 public struct SettingsToggle: Hashable, Sendable {
   /// The value that is stored for on: `TrueValue`. Defaults to `true`.
   public var onValue: PropertyListValue
   /// The value that is stored for off: `FalseValue`. Defaults to `false`.
   public var offValue: PropertyListValue
-  /// Whether the default value means on. `false` if there is no default value.
-  public var isOn: Bool
+  var defaultValue: PropertyListValue?
   /// Whether InAppSettingsKit shows a checkmark and not a switch: `IASKToggleStyle`. `false` in the
   /// mode `settings`.
   public var isCheckmark: Bool
 
-  /// Creates a switch whose state is that of a value.
-  init(
-    onValue: PropertyListValue, offValue: PropertyListValue, value: PropertyListValue?,
-    isCheckmark: Bool = false
-  ) {
-    self.onValue = onValue
-    self.offValue = offValue
-    self.isCheckmark = isCheckmark
-    isOn = false
-    isOn = value.map(isOn(for:)) ?? false
-  }
+  /// Whether the default value means on. `false` if there is no default value.
+  public var isOn: Bool { defaultValue.map(isOn(for:)) ?? false }
 
   /// Returns whether a stored value means on: it matches ``onValue``, or it does not match
   /// ``offValue`` and is true (`PropertyListValue.isTrue`).
@@ -122,9 +156,22 @@ public struct SettingsSegue: Hashable, Sendable {
 public struct SettingsInfo: Hashable, Sendable {
   /// The titles of values. `nil` unless the specifier has both `Values` and `Titles`.
   public var options: SettingsOptions?
+  /// The default value if there are no ``options``, which otherwise have it.
+  private var untitledValue: PropertyListValue?
+
+  init(options: SettingsOptions?, defaultValue: PropertyListValue?) {
+    self.options = options
+    self.defaultValue = defaultValue
+  }
+
+  var defaultValue: PropertyListValue? {
+    get { options.map(\.value) ?? untitledValue }
+    set { if options == nil { untitledValue = newValue } else { options?.value = newValue } }
+  }
+
   /// The text of the default value: its title if there are ``options``. `nil` if there is no
   /// default value, or no title for it.
-  public var display: String?
+  public var display: String? { defaultValue.flatMap(display(for:)) }
 
   /// Returns the text that is shown for a stored value. `nil` if there are titles, but none for it.
   public func display(for value: PropertyListValue) -> String? {
@@ -140,12 +187,14 @@ public struct SettingsSlider: Hashable, Sendable {
   public var minimum: PropertyListValue
   /// `MaximumValue` as a number. Defaults to 1.
   public var maximum: PropertyListValue
-  /// The default value as a number, which may be outside the bounds. Defaults to 0.
-  public var value: PropertyListValue
+  var defaultValue: PropertyListValue?
   /// The name of the image at the lower end.
   public var minimumImage: String?
   /// The name of the image at the upper end.
   public var maximumImage: String?
+
+  /// The default value as a number, which may be outside the bounds. Defaults to 0.
+  public var value: PropertyListValue { defaultValue?.numeral ?? 0 }
 
   /// The bounds. If the maximum is below the minimum, both are the minimum.
   public var range: ClosedRange<Double> {
@@ -160,86 +209,9 @@ public struct SettingsSlider: Hashable, Sendable {
   }
 }
 
-/// The options of a picker or radio group, and the one that is selected by default.
-public struct SettingsOptions: Hashable, Sendable {
-  /// The options in the order of `Values` and `Titles`, as many as the shorter of the two has.
-  public let options: [SettingsOption]
-  /// The index of the first option whose value matches the default value. `nil` if none does.
-  public var selection: Int?
-  /// The default value. `nil` if there is none.
-  public var value: PropertyListValue?
-  /// Whether the options are shown sorted by title: `DisplaySortedByTitle`.
-  public let isSortedByTitle: Bool
-  /// The indices of the options in the order of the list on the screen: as declared, or sorted by
-  /// localized title as `localizedStandardCompare(_:)` of Foundation compares them in the language
-  /// of the localization.
-  public let displayOrder: [Int]
-
-  /// Creates options of which the first that matches `value` is selected.
-  ///
-  /// - Parameter order: The order of the titles. `nil` for the order of the options.
-  init(_ options: [SettingsOption], value: PropertyListValue?, order: TitleOrder?) {
-    self.options = options
-    isSortedByTitle = order != nil
-    displayOrder =
-      order?.indices(of: options.map { $0.title ?? "" }) ?? Array(options.indices)
-    select(value)
-  }
-
-  /// Makes a value the default one, and selects the first option that matches it.
-  mutating func select(_ value: PropertyListValue?) {
-    self.value = value
-    selection = value.flatMap(index(of:))
-  }
-
-  /// The text of the row: the short title of the selected option, or its title if it has no short
-  /// one. `nil` if no option is selected, or if the selected option has no title.
-  public var display: String? { selection.flatMap { options[$0].displayTitle } }
-
-  /// Returns the index of the first option whose value matches another one, as
-  /// `PropertyListValue.matches(_:)` compares them.
-  public func index(of value: PropertyListValue) -> Int? {
-    options.firstIndex { $0.value.matches(value) }
-  }
-
-  /// Returns the index of the option for a stored value: the first that matches it or, if none
-  /// does, the first that is the same number. The app may store 2 where the bundle says `"2"`, and
-  /// switches, sliders and text fields convert such values, too.
-  public func index(ofStored value: PropertyListValue) -> Int? {
-    index(of: value) ?? options.firstIndex { $0.value.isSameNumber(as: value) }
-  }
-}
-
-/// An option of a picker or radio group: the value that is stored, and its titles.
-public struct SettingsOption: Hashable, Sendable {
-  /// The value that is stored when the user chooses the option.
-  public var value: PropertyListValue
-  /// The localized title, which the list of options shows. `nil` if the element of `Titles` is not
-  /// a string, number, boolean or date.
-  public var title: String?
-  /// The element of `Titles` as written, which is sometimes a number.
-  public var rawTitle: PropertyListValue
-  /// The localized short title, which the row that leads to the list shows. `nil` if there is none.
-  public var shortTitle: String?
-
-  /// The short title, or the title if there is none.
-  public var displayTitle: String? { shortTitle ?? title }
-}
-
-/// A row that shows one option of a radio group.
-public struct SettingsRadioOption: Hashable, Sendable {
-  /// The index of the option in its group.
-  public var index: Int
-  /// The option that the row shows.
-  public var option: SettingsOption
-  /// Whether the option is selected by default.
-  public var isSelected: Bool
-}
-
 /// A text that the user edits in the row.
 public struct SettingsTextField: Hashable, Sendable {
-  /// The default value as text. Empty if there is none.
-  public var text: String
+  var defaultValue: PropertyListValue?
   /// The localized text that InAppSettingsKit shows while the field is empty: `IASKPlaceholder`.
   /// `nil` if there is none, and in the mode `settings`.
   public var placeholder: String?
@@ -251,6 +223,9 @@ public struct SettingsTextField: Hashable, Sendable {
   public var autocapitalization: Autocapitalization
   /// The correction of words while the user types.
   public var autocorrection: Autocorrection
+
+  /// The default value as text. Empty if there is none.
+  public var text: String { defaultValue?.text ?? "" }
 
   /// A `KeyboardType` as written, including names that Apple does not document, such as
   /// `DecimalPad`.

@@ -145,35 +145,10 @@ extension SettingsRow {
     }
   }
 
-  /// Returns a copy of the row that has another default value, and whose control shows that value.
+  /// Returns a copy of the row that has another default value, which its control shows.
   fileprivate func showing(_ defaultValue: PropertyListValue?) -> SettingsRow {
     var row = self
     row.defaultValue = defaultValue
-    switch kind {
-    case .textField(var field):
-      field.text = defaultValue?.text ?? ""
-      row.kind = .textField(field)
-    case .textView(var field):
-      field.text = defaultValue?.text ?? ""
-      row.kind = .textView(field)
-    case .toggle(var toggle):
-      toggle.isOn = defaultValue.map(toggle.isOn(for:)) ?? false
-      row.kind = .toggle(toggle)
-    case .slider(var slider):
-      let value = defaultValue?.numericPrefix ?? defaultValue
-      slider.value = value.flatMap { $0.number == nil ? nil : $0 } ?? 0
-      row.kind = .slider(slider)
-    case .datePicker(var picker):
-      picker.date = defaultValue?.date
-      row.kind = .datePicker(picker)
-    case .picker(var options):
-      options.select(defaultValue)
-      row.kind = .picker(options)
-    case .info(var info):
-      info.display = defaultValue.flatMap(info.display(for:))
-      row.kind = .info(info)
-    case .segue, .radioOption, .button, .link, .mail, .customView, .list, .unsupported: break
-    }
     return row
   }
 }

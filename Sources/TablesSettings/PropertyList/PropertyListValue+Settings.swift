@@ -91,6 +91,18 @@ extension PropertyListValue {
     }
   }
 
+  /// The value as a property list's number: a number as it is, a boolean as 1 or 0, and a string as
+  /// the number with which it begins. `nil` for infinite numbers and for values of other kinds.
+  var numeral: PropertyListValue? {
+    switch self {
+    case .integer, .largeInteger: self
+    case .real(let real): real.isFinite ? self : nil
+    case .boolean(let boolean): boolean ? 1 : 0
+    case .string: numericPrefix.flatMap { $0.number == nil ? nil : $0 }
+    case .date, .data, .array, .dictionary: nil
+    }
+  }
+
   /// The decimal number with which a `string` begins after blanks, as `NSString.doubleValue` reads
   /// it. 0 if it begins with none. `nil` for values of other kinds.
   var numericPrefix: PropertyListValue? { string.map { NumericPrefix($0).number ?? 0 } }

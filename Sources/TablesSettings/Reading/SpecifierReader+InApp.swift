@@ -74,7 +74,7 @@ extension SpecifierReader {
     }
     let minutes = number("MinuteInterval")?.number.flatMap { Int(exactly: $0) } ?? 1
     return SettingsDatePicker(
-      date: value?.date, components: dateComponents(), minuteInterval: max(minutes, 1))
+      defaultValue: value, components: dateComponents(), minuteInterval: max(minutes, 1))
   }
 
   private mutating func dateComponents() -> DatePicker.Components {

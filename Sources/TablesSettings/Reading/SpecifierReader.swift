@@ -52,7 +52,7 @@ struct SpecifierReader {
   }
 
   /// Returns a text. A number, boolean or date is a problem, and is converted to text.
-  mutating func text(_ name: String) -> String? {
+  @discardableResult mutating func text(_ name: String) -> String? {
     guard let value = attributes[name] else { return nil }
     if value.string == nil { add(.wrongType, name, found: value.summary, expected: "a string") }
     return value.text
@@ -89,20 +89,17 @@ struct SpecifierReader {
   /// Returns the localized text of an element. `nil` if the element cannot be shown as text.
   func localized(_ text: PropertyListValue) -> String? { text.text.map(context.localized) }
 
-  /// Returns a number. A boolean is 1 or 0. Any other kind of value is a problem; a string still
+  /// Returns a number. Any kind of value but a number or a boolean is a problem; a string still
   /// counts as the number with which it begins, or else as 0.
-  mutating func number(_ name: String) -> PropertyListValue? {
+  @discardableResult mutating func number(_ name: String) -> PropertyListValue? {
     guard let value = attributes[name] else { return nil }
     switch value {
-    case .integer, .largeInteger: return value
-    case .real(let real) where real.isFinite: return value
-    case .real: return nil  // ``checkRanges()`` reports it
-    case .boolean(let boolean): return boolean ? 1 : 0
-    default:
+    case .integer, .largeInteger, .boolean: break
+    case .real: break  // ``checkRanges()`` reports numbers that are not finite.
+    case .string, .date, .data, .array, .dictionary:
       add(.wrongType, name, found: value.summary, expected: "a finite number")
-      let number = value.numericPrefix
-      return number?.number == nil ? nil : number
     }
+    return value.numeral
   }
 
   /// Adds problems for elements of the list of devices that are not known devices.
@@ -150,7 +147,7 @@ extension SpecifierReader {
     let type = text("Type")
     var row = SettingsRow(
       kind: kind(of: type, locator: locator), title: title, key: key, type: type,
-      defaultValue: attributes["DefaultValue"], entry: entry, attributes: attributes)
+      entry: entry, attributes: attributes)
     if mode == .inApp { (row.subtitle, row.alignment) = (subtitle(), alignment()) }
     return row
   }
@@ -180,7 +177,7 @@ extension SpecifierReader {
     requireStored()
     let toggle = SettingsToggle(
       onValue: attributes["TrueValue"] ?? true, offValue: attributes["FalseValue"] ?? false,
-      value: attributes["DefaultValue"],
+      defaultValue: attributes["DefaultValue"],
       isCheckmark: mode == .inApp && attributes["IASKToggleStyle"]?.string == "Checkmark")
     if let value = attributes["DefaultValue"], !value.matches(toggle.onValue),
       !value.matches(toggle.offValue)
@@ -234,9 +231,8 @@ extension SpecifierReader {
   private mutating func info() -> SettingsInfo {
     requireStored()
     let hasEither = attributes["Values"] != nil || attributes["Titles"] != nil
-    var info = SettingsInfo(options: hasEither ? options() : nil)
-    info.display = attributes["DefaultValue"].flatMap(info.display(for:))
-    return info
+    return SettingsInfo(
+      options: hasEither ? options() : nil, defaultValue: attributes["DefaultValue"])
   }
 
   private mutating func picker() -> SettingsOptions {
@@ -261,8 +257,9 @@ extension SpecifierReader {
 
   mutating func textField() -> SettingsTextField {
     require("Key", "a string")
+    text("DefaultValue")
     return SettingsTextField(
-      text: text("DefaultValue") ?? "",
+      defaultValue: attributes["DefaultValue"],
       placeholder: mode == .inApp ? localizedText("IASKPlaceholder") : nil,
       isSecure: flag("IsSecure"),
       keyboard: text("KeyboardType").map(SettingsTextField.Keyboard.init) ?? .alphabet,
@@ -276,10 +273,11 @@ extension SpecifierReader {
     requireStored()
     require("MinimumValue", "a number; 0 is used")
     require("MaximumValue", "a number; 1 is used")
+    let (minimum, maximum) = (number("MinimumValue") ?? 0, number("MaximumValue") ?? 1)
+    number("DefaultValue")
     let slider = SettingsSlider(
-      minimum: number("MinimumValue") ?? 0, maximum: number("MaximumValue") ?? 1,
-      value: number("DefaultValue") ?? 0, minimumImage: text("MinimumValueImage"),
-      maximumImage: text("MaximumValueImage"))
+      minimum: minimum, maximum: maximum, defaultValue: attributes["DefaultValue"],
+      minimumImage: text("MinimumValueImage"), maximumImage: text("MaximumValueImage"))
     check(slider)
     return slider
   }
