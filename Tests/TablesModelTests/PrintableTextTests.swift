@@ -22,7 +22,7 @@ import Testing
   private static let place = Place(
     section: Place.Section(identity: .string(hostile), name: hostile), statements: .flat(1))
   private static let id = RowID(hostile)
-  private static let sectionID = SectionID(.place(Place(statements: .flat(1)))).named(hostile)
+  private static let sectionID = SectionID(.place(Place(statements: .flat(1)))).named(.header(hostile))
 
   /// Descriptions of all printable types of the module, with hostile text in all their texts.
   private static let printed: [String] = {
@@ -100,17 +100,15 @@ import Testing
 
   @Test func `a section without an id is named by its header`() {
     let id = SectionID(.place(Place(statements: .flat(1))))
-    #expect(Outcome.expanded(id.named("Hidden"), false).description == "collapsed Hidden")
+    #expect(Outcome.expanded(id.named(.header("Hidden")), false).description == "collapsed Hidden")
     #expect(Outcome.expanded(id.named(nil), true).description == "expanded section 1")
     #expect(Outcome.expanded("hidden", true).description == "expanded hidden")
-    #expect(
-      Outcome.expanded(id.named("", firstRow: "Row"), true).description
-        == "expanded section of Row")
-    #expect(
-      Outcome.focusedSection(id.named(nil, firstRow: "Row")).description
-        == "focused section of Row")
-    #expect(id.named("Hidden") == id)
-    #expect(id.named("Hidden").description == "1")
+    let empty = Section<Row>(items: [], header: "").title(firstRow: "Row")
+    #expect(Outcome.expanded(id.named(empty), true).description == "expanded section of Row")
+    let none = Section<Row>(items: []).title(firstRow: "Row")
+    #expect(Outcome.focusedSection(id.named(none)).description == "focused section of Row")
+    #expect(id.named(.header("Hidden")) == id)
+    #expect(id.named(.header("Hidden")).description == "1")
   }
 
   @Test func `an ambiguous name lists the names that are not`() {

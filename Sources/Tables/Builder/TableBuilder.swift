@@ -222,11 +222,11 @@ public struct Sections: TableContent {
         looseSections += 1
       case .section(var section, let statements, let isInLoop):
         section.isInLoop = isInLoop
-        if let statements { section.id = SectionID(.place(Place(statements: statements))) }
+        if let statements { section.id = SectionID(at: statements) }
         section.ownRows()
         values.append(section)
       case .late(let late, let statements, let isInLoop):
-        var section = late.section(else: SectionID(.place(Place(statements: statements))))
+        var section = late.section(else: SectionID(at: statements))
         section.isInLoop = isInLoop
         section.ownRows()
         values.append(section)
@@ -246,8 +246,7 @@ public struct Sections: TableContent {
     var items = rows.list()
     items.declareLateRows(in: nil)
     if items.isEmpty, rows.sources.isEmpty { return nil }
-    var section = Section(
-      id: SectionID(.place(Place(statements: .looseRows(number)))), items: items)
+    var section = Section(id: SectionID(at: .looseRows(number)), items: items)
     section.sources = rows.sources
     return section
   }

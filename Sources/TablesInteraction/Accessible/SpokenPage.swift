@@ -219,11 +219,11 @@ extension Router {
   /// Returns the header of a section. If the section has none, returns a name with the title of its
   /// first row, or with its number if that row has no title.
   func spokenName(of section: Section<Row>, at index: Int) -> String {
-    if let header = section.header, !header.isEmpty { return header }
-    if let row = titleOfFirstRow(inSection: index) {
-      return words.spoken.sectionOfRow.filled(["row": row])
+    switch title(of: section, at: index) {
+    case .header(let header): header
+    case .firstRow(let row): words.spoken.sectionOfRow.filled(["row": row])
+    case nil: words.spoken.section.filled(["number": String(index + 1)])
     }
-    return words.spoken.section.filled(["number": String(index + 1)])
   }
 }
 

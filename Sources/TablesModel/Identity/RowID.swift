@@ -195,10 +195,21 @@ public struct SectionID: Hashable, Sendable {
   /// Creates an id from a value that identifies a section.
   public init(_ value: some RowIDConvertible) { self.init(value.rowID.identity) }
 
+  /// Creates the id of a section that only its place identifies.
+  package init(at place: Place.Statements) { self.init(.place(Place(statements: place))) }
+
   /// Whether the id is a position in the declaration, because the author gave none.
   public var isPositional: Bool {
     if case .place = identity { true } else { false }
   }
+}
+
+/// The text by which a user knows a section; see `Section.title(firstRow:)`.
+package enum SectionTitle: Equatable {
+  /// The header of the section.
+  case header(String)
+  /// The title of the first row, because the section has no header.
+  case firstRow(String)
 }
 
 extension SectionID: CustomStringConvertible {
@@ -211,7 +222,7 @@ extension SectionID: CustomStringConvertible {
   /// The id as it is printed. For a position, it is the header of the section, or `of` and the
   /// title of the first row if the section has no header.
   ///
-  /// Only ids that ``named(_:firstRow:)`` has returned contain the header or title. Other positions
+  /// Only ids that ``named(_:)`` has returned contain the header or title. Other positions
   /// are printed as they are.
   package var name: String {
     guard let section, !section.name.isEmpty else { return description }
@@ -227,14 +238,14 @@ extension SectionID: CustomStringConvertible {
     if case .place(let place) = identity { place.section } else { nil }
   }
 
-  /// Returns the id with the header of its section, or the title of the first row if the section
-  /// has no header, for outcomes that name the section.
-  package func named(_ header: String?, firstRow: String? = nil) -> SectionID {
-    let isFirstRow = header?.isEmpty ?? true
-    guard case .place(let place) = identity, let name = isFirstRow ? firstRow : header,
-      !name.isEmpty
-    else { return self }
-    let section = Place.Section(identity: nil, name: name, isFirstRow: isFirstRow)
+  /// Returns the id with the title of its section, for outcomes that name the section.
+  package func named(_ title: SectionTitle?) -> SectionID {
+    guard case .place(let place) = identity, let title else { return self }
+    let section =
+      switch title {
+      case .header(let header): Place.Section(identity: nil, name: header)
+      case .firstRow(let title): Place.Section(identity: nil, name: title, isFirstRow: true)
+      }
     return SectionID(.place(Place(section: section, statements: place.statements)))
   }
 

@@ -56,7 +56,7 @@ extension Row {
 
 extension SectionID {
   /// The section of the actions in the bars of a screen.
-  package static let toolbar = SectionID(.place(Place(statements: .toolbar)))
+  package static let toolbar = SectionID(at: .toolbar)
 }
 
 extension Place.Section {

@@ -114,12 +114,6 @@ extension Section<Row> {
     self.standIn = standIn
     items = rows
   }
-
-  /// The name of the section in outcomes: the id that its author gave it, or else the header.
-  private var name: String? {
-    if let id, !id.isPositional { return id.description }
-    return header
-  }
 }
 
 extension Table {

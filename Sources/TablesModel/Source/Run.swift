@@ -108,9 +108,7 @@ extension Section<Row> {
   /// The builder of the table calls this when the section has its place and its id.
   package mutating func ownRows() {
     if standIn == .loading { showLoading() }  // the id of its row contains the section's name
-    // An id that the author gave is the same in all languages, unlike the header.
-    let name =
-      id.flatMap { $0.isPositional ? nil : $0.plainText } ?? header ?? id?.description ?? ""
+    let name = name ?? id?.description ?? ""
     let section = Place.Section(identity: id?.identity, name: name, shared: shared)
     emptyState.setSection(section)
     emptyState.declareLateRows(in: section, isEmptyState: true)

@@ -49,9 +49,30 @@ public struct Section<Item> {
   /// The number of the section's own items; 0 while placeholders are shown.
   package var dataCount: Int { standIn == nil ? items.count : 0 }
 
+}
+
+// MARK: - Names
+
+// A section may have neither an id nor a header. What stands for it then is decided here.
+extension Section {
   /// Returns the section's id, or an id for its position if it has none.
-  package func id(at index: Int) -> SectionID {
-    id ?? SectionID(.place(Place(statements: .flat(index))))
+  package func id(at index: Int) -> SectionID { id ?? SectionID(at: .flat(index)) }
+
+  /// The name of the section in the ids of its rows: the id that the author gave it, which is the
+  /// same in all languages, or else the header. `nil` if it has neither.
+  package var name: String? { id.flatMap { $0.isPositional ? nil : $0.plainText } ?? header }
+
+  /// Returns the text by which a user knows the section: the header, or else the title of the first
+  /// row. `nil` if it has neither, so that it can only be counted.
+  package func title(firstRow: @autoclosure () -> String?) -> SectionTitle? {
+    if let header, !header.isEmpty { return .header(header) }
+    return firstRow().flatMap { $0.isEmpty ? nil : .firstRow($0) }
+  }
+
+  /// Returns whether the section has a name: it is the header, or the id as text or as it is
+  /// printed.
+  package func isCalled(_ name: String, at index: Int) -> Bool {
+    header == name || id(at: index).isCalled(name)
   }
 }
 

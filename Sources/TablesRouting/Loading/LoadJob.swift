@@ -8,7 +8,7 @@ struct LoadJob {
   let hasValue: Bool
   let section: SectionID
   let row: RowID
-  let name: String
+  let title: String
   let index: Int
 
   /// Creates the job of a section or table. Returns `nil` if it was removed.
@@ -18,27 +18,28 @@ struct LoadJob {
     case .table:
       guard let loading = table.loading else { return nil }
       let hasValue = loading.value(of: target, in: kept) != nil
-      self.init(loading, hasValue, section: .loadedTable, name: table.title, at: 0)
+      self.init(
+        loading, hasValue, section: .loadedTable, name: table.title, title: table.title, at: 0)
     case .section(let id):
       let index = content.finder.sectionIndex(of: id, near: index)
       guard let index, let section = table.section(at: index), let loading = section.loading else {
         return nil
       }
       let hasValue = loading.value(of: target, in: kept) != nil
-      self.init(loading, hasValue, section: id, name: section.header, at: index)
+      self.init(
+        loading, hasValue, section: id, name: section.name, title: section.header, at: index)
     }
   }
 
   private init<Content>(
     _ loading: Loading<Content>, _ hasValue: Bool, section: SectionID, name: String?,
-    at index: Int
+    title: String?, at index: Int
   ) {
     load = loading.load
     storage = loading.storage
     self.hasValue = hasValue
-    let called = section == .loadedTable || section.isPositional ? name : section.description
     (self.section, self.index) = (section, index)
-    row = .loading(of: called)
-    self.name = name ?? ""
+    row = .loading(of: name)
+    self.title = title ?? ""
   }
 }

@@ -203,7 +203,7 @@ extension LoadState {
     work = number
     isReload = job.hasValue
     end = nil
-    (index, row, name) = (job.index, job.row, job.name)
+    (index, row, name) = (job.index, job.row, job.title)
   }
 }
 

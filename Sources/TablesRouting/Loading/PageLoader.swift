@@ -78,9 +78,8 @@ struct PageLoader {
   private func enqueue(
     _ page: PageWork, of section: Section<Row>?, at index: Int, id: (String?) -> RowID
   ) {
-    let sectionID = section?.id(at: index) ?? SectionID(index)
-    let name = section?.header ?? (sectionID.isPositional ? nil : sectionID.description)
-    let address = RowAddress(section: sectionID, row: id(name))
+    let sectionID = section?.id(at: index) ?? SectionID(at: .flat(index))
+    let address = RowAddress(section: sectionID, row: id(section?.name))
     let row = WorkRow(standIn: address, on: level, at: index)
     router.update {
       $0.work.add(Work(task: .page(page), row: row))

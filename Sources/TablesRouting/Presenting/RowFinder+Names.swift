@@ -191,7 +191,7 @@ extension RowFinder {
       guard let section = source.section(at: index), section.disclosure != .none else {
         return false
       }
-      return section.id(at: index).isCalled(name) || section.header == name
+      return section.isCalled(name, at: index)
     }
   }
 
@@ -218,8 +218,7 @@ extension RowFinder {
     for slash in name.indices where name[slash] == "/" {
       let (section, row) = (String(name[..<slash]), String(name[name.index(after: slash)...]))
       let sections = sections.filter { index in
-        guard let found = self.section(at: index) else { return false }
-        return found.header == section || found.id(at: index).isCalled(section)
+        self.section(at: index)?.isCalled(section, at: index) ?? false
       }
       if sections.isEmpty { continue }
       let (byID, byTitle) = rows(called: row, inSections: sections)

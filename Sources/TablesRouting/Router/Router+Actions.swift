@@ -339,20 +339,18 @@ extension Router {
 
   private func named(_ section: Section<Row>, at index: Int, on level: Level) -> SectionID {
     let id = section.id(at: index)
-    guard id.isPositional, section.header?.isEmpty ?? true else { return id.named(section.header) }
-    return id.named(nil, firstRow: titleOfFirstRow(inSection: index, on: level))
+    return id.isPositional ? id.named(title(of: section, at: index, on: level)) : id
   }
 
-  /// Returns the title of the first row of a section of the current screen, which may be collapsed,
-  /// for a section without a header. `nil` if it has no rows, or the row has no title.
-  package func titleOfFirstRow(inSection index: Int) -> String? {
-    titleOfFirstRow(inSection: index, on: top)
+  /// Returns the text by which a user knows a section of the current screen, which may be
+  /// collapsed.
+  package func title(of section: Section<Row>, at index: Int) -> SectionTitle? {
+    title(of: section, at: index, on: top)
   }
 
-  private func titleOfFirstRow(inSection index: Int, on level: Level) -> String? {
-    guard level.search == nil,
-      let row = level.table.row(at: RowPath(section: index, row: 0)), !row.title.isEmpty
-    else { return nil }
-    return row.title
+  private func title(of section: Section<Row>, at index: Int, on level: Level) -> SectionTitle? {
+    section.title(
+      firstRow: level.search == nil
+        ? level.table.row(at: RowPath(section: index, row: 0))?.title : nil)
   }
 }

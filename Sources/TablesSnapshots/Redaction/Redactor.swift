@@ -139,8 +139,7 @@ package struct Redactor {
   /// Returns the selectors that apply to a section. Its header must not be redacted yet.
   private func selectors(for section: Section<Row>, at index: Int) -> Selected {
     selectors.filter { selector, _ in
-      guard let name = selector.section else { return true }
-      return name == section.header || section.id(at: index).isCalled(name)
+      selector.section.map { section.isCalled($0, at: index) } ?? true
     }
   }
 
