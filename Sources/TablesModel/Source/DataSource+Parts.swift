@@ -27,32 +27,6 @@ extension DataSource {
   }
 }
 
-extension Section {
-  /// Returns the section with each item converted by a closure.
-  /// - Complexity: O(1); an item is converted each time it is read.
-  public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> Section<Wrapped> {
-    var section = Section<Wrapped>(
-      id: id, items: items.mapped(wrap), header: header, footer: footer, sortOrder: sortOrder)
-    if isPlain { return section }
-    switch disclosure {
-    case .none: section.disclosure = .none
-    case .expanded: section.disclosure = .expanded
-    case .collapsed: section.disclosure = .collapsed
-    }
-    section.footerMarks = footerMarks
-    section.indexTitle = indexTitle
-    section.hiddenCount = hiddenCount
-    section.emptyState = emptyState.mapped(wrap)
-    section.headerActions = headerActions
-    section.sources = sources
-    section.pages = pages.map { PagedItems($0, wrap) }
-    section.standIn = standIn
-    section.setExpanded = setExpanded
-    section.site = site
-    return section
-  }
-}
-
 extension RunList {
   /// Returns the elements that a predicate includes, as slices of their runs.
   fileprivate func part(where isIncluded: (Element) -> Bool) -> RunList {

@@ -81,44 +81,44 @@ extension Section {
 extension Section {
   /// The footer below the items.
   public var footer: String? {
-    get { box?.value.footer }
+    get { box?.value.shown.footer }
     set {
       if newValue == nil, footer == nil { return }
-      extras.footer = newValue
-      extras.footerMarks = []
+      extras.shown.footer = newValue
+      extras.shown.footerMarks = []
     }
   }
 
   /// The links and the emphasis in ``footer``. Another footer has none.
   public var footerMarks: [MarkedText.Mark] {
-    get { box?.value.footerMarks ?? [] }
-    set { extras.footerMarks = newValue }
+    get { box?.value.shown.footerMarks ?? [] }
+    set { extras.shown.footerMarks = newValue }
   }
 
   /// The short title with which an index at the edge of the table leads to the section; `nil` for
   /// none.
   public var indexTitle: String? {
-    get { box?.value.indexTitle }
-    set { extras.indexTitle = newValue }
+    get { box?.value.shown.indexTitle }
+    set { extras.shown.indexTitle = newValue }
   }
 
   /// The order of the section: sections with a lower number come first, and sections with equal
   /// numbers keep the order of their declaration. Defaults to 0.
   public var sortOrder: Int {
-    get { box?.value.sortOrder ?? 0 }
-    set { extras.sortOrder = newValue }
+    get { box?.value.shown.sortOrder ?? 0 }
+    set { extras.shown.sortOrder = newValue }
   }
 
   /// Whether the section can be collapsed, and whether it is collapsed. Defaults to `.none`.
   public var disclosure: Disclosure {
-    get { box?.value.disclosure ?? .none }
-    set { extras.disclosure = newValue }
+    get { box?.value.shown.isExpanded.map { $0 ? .expanded : .collapsed } ?? .none }
+    set { extras.shown.isExpanded = newValue == .none ? nil : newValue == .expanded }
   }
 
   /// The number of items that are not in `items` because the section is collapsed.
   public var hiddenCount: Int {
-    get { box?.value.hiddenCount ?? 0 }
-    set { extras.hiddenCount = newValue }
+    get { box?.value.shown.hiddenCount ?? 0 }
+    set { extras.shown.hiddenCount = newValue }
   }
 
   /// The items that are shown if the section has none of its own.
@@ -129,21 +129,21 @@ extension Section {
 
   /// The actions beside the header. Defaults to none.
   public var headerActions: RunList<Row> {
-    get { box?.value.headerActions ?? RunList() }
-    _modify { yield &extras.headerActions }
+    get { box?.value.shown.headerActions ?? RunList() }
+    _modify { yield &extras.shown.headerActions }
   }
 
   /// The properties that the section passes on to its rows and to the actions beside its header.
   /// The builder of the table applies them, so that they are part of the rows that are compared.
   package var shared: SharedByRows {
-    get { box?.value.shared ?? SharedByRows() }
-    _modify { yield &extras.shared }
+    get { box?.value.uncompared.shared ?? SharedByRows() }
+    _modify { yield &extras.uncompared.shared }
   }
 
   /// The reason why `items` are placeholders; `nil` if they are the section's own.
   package var standIn: StandIn? {
-    get { box?.value.standIn }
-    set { extras.standIn = newValue }
+    get { box?.value.uncompared.standIn }
+    set { extras.uncompared.standIn = newValue }
   }
 
   /// The closures that load the items; `nil` if the section does not load them.
@@ -154,8 +154,8 @@ extension Section {
 
   /// The sources that load items in pages, including those that have no items at the moment.
   package var sources: [any PagedSource] {
-    get { box?.value.sources ?? [] }
-    set { if !newValue.isEmpty || !sources.isEmpty { extras.sources = newValue } }
+    get { box?.value.uncompared.sources ?? [] }
+    set { if !newValue.isEmpty || !sources.isEmpty { extras.uncompared.sources = newValue } }
   }
 
   /// The source that loads all items of the section in pages; `nil` if there is none.
@@ -166,25 +166,21 @@ extension Section {
 
   /// Stores whether the section is expanded, if that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)? {
-    get { box?.value.setExpanded }
-    set { extras.setExpanded = newValue }
+    get { box?.value.uncompared.setExpanded }
+    set { extras.uncompared.setExpanded = newValue }
   }
 
   /// Whether a loop has declared the section.
   package var isInLoop: Bool {
-    get { box?.value.isInLoop ?? false }
-    set { if newValue != isInLoop { extras.isInLoop = newValue } }
+    get { box?.value.uncompared.isInLoop ?? false }
+    set { if newValue != isInLoop { extras.uncompared.isInLoop = newValue } }
   }
 
   /// The line that gave the section its id, for reports of duplicates.
   package var site: DeclarationSite? {
-    get { box?.value.site }
-    set { extras.site = newValue }
+    get { box?.value.uncompared.site }
+    set { extras.uncompared.site = newValue }
   }
-
-  /// Whether the section has only an id, a header and items. `false` if any other property was ever
-  /// set, even to its default.
-  var isPlain: Bool { box == nil }
 
   /// Changes the properties in place if no copy of the section shares them.
   private var extras: Extras {
@@ -198,24 +194,16 @@ extension Section {
     }
   }
 
-  /// Each is documented at the property of its name.
+  /// Each property here and in the two structures is documented at the property of its name.
+  ///
+  /// A new property belongs in `ShownProperties` or `UncomparedProperties`, unless it depends on
+  /// the type of the items. It is then compared and copied with the others of its structure.
   private struct Extras {
-    var footer: String?
-    var footerMarks: [MarkedText.Mark] = []
-    var indexTitle: String?
-    var sortOrder = 0
-    var disclosure = Disclosure.none
-    var hiddenCount = 0
+    var shown = ShownProperties()
+    var uncompared = UncomparedProperties()
     var emptyState = RunList<Item>()
-    var headerActions = RunList<Row>()
-    var shared = SharedByRows()
-    var standIn: StandIn?
     var loading: Loading<RunList<Item>>?
-    var sources: [any PagedSource] = []
     var pages: PagedItems<Item>?
-    var setExpanded: ((Bool) -> Void)?
-    var isInLoop = false
-    var site: DeclarationSite?
   }
 
   private final class ExtrasBox {
@@ -225,18 +213,60 @@ extension Section {
   }
 }
 
+/// The properties of a section that a user can notice, apart from its id, its header and its items.
+private struct ShownProperties: Equatable {
+  var footer: String?
+  var footerMarks: [MarkedText.Mark] = []
+  var indexTitle: String?
+  var sortOrder = 0
+  /// Whether the section is expanded; `nil` if it cannot be collapsed.
+  var isExpanded: Bool?
+  var hiddenCount = 0
+  var headerActions = RunList<Row>()
+}
+
+/// The properties of a section that are not compared: closures, and those of its declaration.
+private struct UncomparedProperties {
+  var shared = SharedByRows()
+  var standIn: StandIn?
+  var sources: [any PagedSource] = []
+  var setExpanded: ((Bool) -> Void)?
+  var isInLoop = false
+  var site: DeclarationSite?
+}
+
 extension Section where Item: Equatable {
   /// Returns whether both sections are equal apart from their items. Closures are not compared.
   package func hasProperties(of other: Section) -> Bool {
-    id == other.id && header == other.header && hasExtras(of: other)
+    guard id == other.id, header == other.header else { return false }
+    if box === other.box { return true }
+    let (extras, others) = (extras, other.extras)
+    return extras.shown == others.shown && extras.emptyState == others.emptyState
+  }
+}
+
+extension Section {
+  /// Copies the properties of another section that a user can notice, except its items and those
+  /// that order the sections.
+  package mutating func setContent(of other: Section) {
+    header = other.header
+    if box == nil, other.box == nil { return }
+    let order = sortOrder
+    extras.shown = other.extras.shown
+    extras.shown.sortOrder = order
+    extras.emptyState = other.emptyState
   }
 
-  private func hasExtras(of other: Section) -> Bool {
-    if box === other.box { return true }
-    return footer == other.footer && footerMarks == other.footerMarks
-      && indexTitle == other.indexTitle && sortOrder == other.sortOrder
-      && disclosure == other.disclosure && hiddenCount == other.hiddenCount
-      && emptyState == other.emptyState && headerActions == other.headerActions
+  /// Returns the section with each item converted by a closure.
+  /// - Complexity: O(1); an item is converted each time it is read.
+  public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> Section<Wrapped> {
+    var section = Section<Wrapped>(id: id, items: items.mapped(wrap), header: header)
+    guard let extras = box?.value else { return section }
+    section.extras = Section<Wrapped>.Extras(
+      shown: extras.shown, uncompared: extras.uncompared,
+      emptyState: extras.emptyState.mapped(wrap), loading: nil,
+      pages: extras.pages.map { PagedItems($0, wrap) })
+    return section
   }
 }
 

@@ -81,20 +81,6 @@ extension DataSource {
   }
 }
 
-extension Section {
-  /// Copies all properties of another section except its items and those that order the sections.
-  fileprivate mutating func setContent(of other: Section) {
-    header = other.header
-    footer = other.footer
-    footerMarks = other.footerMarks
-    indexTitle = other.indexTitle
-    disclosure = other.disclosure
-    hiddenCount = other.hiddenCount
-    emptyState = other.emptyState
-    headerActions = other.headerActions
-  }
-}
-
 extension RowUpdates {
   /// The first move of a section inside which rows change too; `nil` if there is none.
   var movedSectionWithChanges: Move<Int>? {
