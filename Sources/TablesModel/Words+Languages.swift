@@ -32,39 +32,39 @@ extension Words {
   /// The codes of the languages, other than English, in which the library has words.
   public static let languages = ["de", "fr", "es", "it", "pt", "nl", "ja", "zh", "ar", "he"]
 
-  /// Returns the value for a language, from values in the order of ``languages``. `nil` for a
-  /// language that is not among them.
-  package static func translation<Value>(
-    to language: String, of values: [() -> Value]
-  ) -> Value? {
-    languages.firstIndex(of: language).map { values[$0]() }
-  }
-
-  /// Returns the translation of English texts to one of ``languages``; `nil` for another language.
+  /// Returns the translation of English texts to a language; `nil` if the table has none.
   /// - Parameters:
-  ///   - table: A line such as `yes: ja | oui | sí` for each text: its name, and its translations
-  ///     in the order of ``languages``.
+  ///   - table: The codes of the languages in the first line, such as `language: de | fr | es`.
+  ///     Then a line such as `yes: ja | oui | sí` for each text: its name, and its translations to
+  ///     these languages.
   ///   - names: The properties that the names stand for.
   package static func translated<Text>(
     _ english: Text, to language: String, by table: String,
     names: [String: WritableKeyPath<Text, String>]
   ) -> Text? {
-    guard let column = languages.firstIndex(of: language) else { return nil }
-    var translated = english
-    for line in table.split(separator: "\n") {
+    let lines = table.split(separator: "\n").map { line in
       let parts = line.split(separator: ":", maxSplits: 1)
-      let (text, texts) = (names[String(parts[0])], parts[1].split(separator: "|"))
-      assert(text != nil && texts.count == languages.count, String(line))
-      if let text {
-        translated[keyPath: text] = texts[column].split(separator: " ").joined(separator: " ")
-      }
+      let cells = parts[1].split(separator: "|")
+      return (
+        name: String(parts[0]),
+        cells: cells.map { $0.split(separator: " ").joined(separator: " ") }
+      )
+    }
+    guard let languages = lines.first?.cells, let column = languages.firstIndex(of: language) else {
+      return nil
+    }
+    var translated = english
+    for line in lines.dropFirst() {
+      let text = names[line.name]
+      assert(text != nil && line.cells.count == languages.count, line.name)
+      if let text { translated[keyPath: text] = line.cells[column] }
     }
     return translated
   }
 
-  /// The names and the translations of the words, one word a line. The translations are in the
-  /// order of ``languages``.
+  /// The names and the translations of the words, one word a line.
   private static let translations = """
+    language: de | fr | es | it | pt | nl | ja | zh | ar | he
     on: Ein | Activé | Sí | Sì | Ativado | Aan | オン | 开 | مفعّل | פועל
     off: Aus | Désactivé | No | No | Desativado | Uit | オフ | 关 | معطّل | כבוי
     noSelection: Keine | Aucun | Ninguno | Nessuno | Nenhum | Geen | なし | 无 | لا شيء | ללא

@@ -242,12 +242,19 @@ extension Words {
     public static let english = Spoken()
 
     package static func translated(to language: String) -> Self? {
-      Words.translation(
-        to: language,
-        of: [
-          { german }, { french }, { spanish }, { italian }, { portuguese }, { dutch }, { japanese },
-          { chinese }, { arabic }, { hebrew },
-        ])
+      switch language {
+      case "de": german
+      case "fr": french
+      case "es": spanish
+      case "it": italian
+      case "pt": portuguese
+      case "nl": dutch
+      case "ja": japanese
+      case "zh": chinese
+      case "ar": arabic
+      case "he": hebrew
+      default: nil
+      }
     }
   }
 }

@@ -61,21 +61,21 @@ extension Words {
     /// The English help.
     public static let english = Keys()
 
-    package static func translated(to language: String) -> Self? {
-      Words.languages.firstIndex(of: language).flatMap { inLanguages[$0] }
-    }
+    package static func translated(to language: String) -> Self? { inLanguages[language] }
 
-    /// The help in each of ``Words/languages``, in their order.
-    private static let inLanguages = Words.languages.map {
-      Words.translated(english, to: $0, by: translations, names: names)
-    }
+    /// The help in each of ``Words/languages``, by the code of the language.
+    private static let inLanguages = Dictionary(
+      uniqueKeysWithValues: Words.languages.compactMap { language in
+        Words.translated(english, to: language, by: translations, names: names)
+          .map { (language, $0) }
+      })
   }
 }
 
 extension Words.Keys {
-  /// The names and the translations of the texts, one text a line. The translations are in the
-  /// order of `Words.languages`.
+  /// The names and the translations of the texts, one text a line.
   private static let translations = """
+    language: de | fr | es | it | pt | nl | ja | zh | ar | he
     select: auswählen | sélectionner | seleccionar | seleziona | selecionar | selecteer | 選択 | \
       选择 | تحديد | בחירה
     newLine: neue Zeile | nouvelle ligne | línea nueva | nuova riga | nova linha | nieuwe regel | \

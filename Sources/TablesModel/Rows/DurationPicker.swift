@@ -179,8 +179,9 @@ struct DurationWords: Sentences {
       ])
   }
 
-  /// The translations in the order of `Words.languages`.
+  /// The names and the translations of the texts, one text a line.
   private static let table = """
+    language: de | fr | es | it | pt | nl | ja | zh | ar | he
     hours: {count} Std. | {count} h | {count} h | {count} h | {count} h | {count} u | \
       {count}時間 | {count}小时 | {count} س | {count} ש׳
     minutes: {count} Min. | {count} min | {count} min | {count} min | {count} min | {count} min | \

@@ -59,9 +59,9 @@ extension Words.Spoken {
     return words
   }
 
-  /// The names and the translations of the words, one word a line. The translations are in the
-  /// order of `Words.languages`.
+  /// The names and the translations of the words, one word a line.
   private static let translations = """
+    language: de | fr | es | it | pt | nl | ja | zh | ar | he
     link: Verweis | lien | enlace | collegamento | ligação | koppeling | リンク | 链接 | رابط | \
       קישור
     action: Aktion | action | acción | azione | ação | actie | 操作 | 操作 | إجراء | פעולה
