@@ -178,13 +178,8 @@ struct TablePositions {
 
   /// Returns the path of the row at a position, which must exist.
   func path(at position: Int) -> RowPath {
-    var low = 0
-    var high = counts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle + 1] <= position { low = middle + 1 } else { high = middle }
-    }
-    return RowPath(section: low, row: position - starts[low])
+    let section = starts.dropFirst().partitioningIndex { $0 > position } - 1
+    return RowPath(section: section, row: position - starts[section])
   }
 }
 

@@ -1,3 +1,5 @@
+import TablesModel
+
 /// A scanner of Swift source that finds matching brackets.
 ///
 /// It recognizes nested comments, string literals of all kinds with the expressions in them,
@@ -247,12 +249,7 @@ struct SourceLines {
 
   /// Returns the line of an offset, from 1.
   func line(at offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.partitioningIndex { $0 > offset }
   }
 
   /// Returns the offset of the beginning of the line that contains an offset.

@@ -62,13 +62,11 @@ struct MiddleRows<Item, ID: Hashable>: MatchedRows {
   var count: Int { list.count }
 
   private func item(at index: Int) -> Item {
-    var (low, high) = (0, stretches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].rows.upperBound <= index { low = middle + 1 } else { high = middle }
+    let number = stretches.partitioningIndex { $0.rows.upperBound > index }
+    guard number < stretches.count, stretches[number].rows.contains(index) else {
+      return list[index]
     }
-    guard low < stretches.count, stretches[low].rows.contains(index) else { return list[index] }
-    return items[stretches[low].first + index - stretches[low].rows.lowerBound]
+    return items[stretches[number].first + index - stretches[number].rows.lowerBound]
   }
 
   func id(at index: Int) -> ID { identify(item(at: index)) }

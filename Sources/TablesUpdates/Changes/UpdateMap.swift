@@ -89,12 +89,7 @@ package struct UpdateMap {
   private static func numberOfLeading(
     _ changes: [Change], where isLeading: (_ index: Int, _ row: Int) -> Bool
   ) -> Int {
-    var (low, high) = (0, changes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isLeading(middle, changes[middle].row) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    changes.indices.partitioningIndex { !isLeading($0, changes[$0].row) }
   }
 
   private static func changesBySection(
