@@ -124,19 +124,15 @@ extension LazySource {
 /// A source of elements that are created by a closure.
 package final class CreatedElements<Element>: LazySource {
   private let identify: ((_ index: Int) -> RowID?)?
-  private let storage: LazyStorage?
   private let make: (_ index: Int, _ section: Place.Section?) -> Declared<Element>
 
   /// Creates a source.
-  /// - Parameters:
-  ///   - storage: The storage of the data from which elements are created; `nil` if it is not
-  ///     known.
-  ///   - identify: Returns the id of an element without creating the element.
+  /// - Parameter identify: Returns the id of an element without creating the element.
   package init(
-    storage: LazyStorage? = nil, identify: ((_ index: Int) -> RowID?)? = nil,
+    identify: ((_ index: Int) -> RowID?)? = nil,
     make: @escaping (_ index: Int, _ section: Place.Section?) -> Declared<Element>
   ) {
-    (self.storage, self.identify, self.make) = (storage, identify, make)
+    (self.identify, self.make) = (identify, make)
   }
 
   package func element(at index: Int, in section: Place.Section?) -> Declared<Element> {
@@ -151,39 +147,43 @@ package final class CreatedElements<Element>: LazySource {
     guard let identify else { return { _ in nil } }
     return section == nil ? identify : { identify($0)?.inSection(section) }
   }
-
-  package func sharedPieces(with old: CreatedElements) -> [SharedPiece] {
-    guard let storage, let old = old.storage else { return [] }
-    return storage.sharedPieces(with: old)
-  }
 }
 
 /// A source of any type.
 ///
-/// It is a class with one subclass, because `any LazySource<Element>` needs iOS 16.
+/// It is a class with one subclass, which overrides all members, because `any LazySource<Element>`
+/// needs iOS 16.
 package class AnyLazySource<Element> {
   fileprivate init() {}
 
+  private func notOverridden() -> Never { fatalError("LazySourceBox overrides all members") }
+
   package func element(at index: Int, in section: Place.Section?) -> Declared<Element> {
-    fatalError("not overridden")  // The subclass does.
+    notOverridden()
   }
-  package func knownID(at index: Int, in section: Place.Section?) -> RowID? { nil }
-  package func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? { { _ in nil } }
-  package var areIDsKnown: Bool { false }
+  package func knownID(at index: Int, in section: Place.Section?) -> RowID? { notOverridden() }
+  package func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? { notOverridden() }
+  package var areIDsKnown: Bool { notOverridden() }
   package func forEachName(
     in range: Range<Int>, of section: Place.Section?, _ body: (Int, RowID, String) -> Bool
-  ) -> Bool? { nil }
-  package func sharedPieces(with old: AnyLazySource) -> [SharedPiece] { [] }
-  package var areLazy: Bool { true }
-  package func storedElement(at index: Int) -> Element? { nil }
-  package func hasSameState(at index: Int, as old: AnyLazySource, at oldIndex: Int) -> Bool { true }
-  package func idsOfChangedStates(since old: AnyLazySource) -> [ChangedState] { [] }
-  package var pagedSources: [any PagedSource] { [] }
-  package func pagedPlace(at index: Int) -> PagedPlace? { nil }
-  package func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool { false }
-  package func positionInPages(of id: RowID, in section: Place.Section?) -> Int? { nil }
-  package var marks: [RowMarks] { [] }
-  package func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {}
+  ) -> Bool? { notOverridden() }
+  package func sharedPieces(with old: AnyLazySource) -> [SharedPiece] { notOverridden() }
+  package var areLazy: Bool { notOverridden() }
+  package func storedElement(at index: Int) -> Element? { notOverridden() }
+  package func hasSameState(at index: Int, as old: AnyLazySource, at oldIndex: Int) -> Bool {
+    notOverridden()
+  }
+  package func idsOfChangedStates(since old: AnyLazySource) -> [ChangedState] { notOverridden() }
+  package var pagedSources: [any PagedSource] { notOverridden() }
+  package func pagedPlace(at index: Int) -> PagedPlace? { notOverridden() }
+  package func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool {
+    notOverridden()
+  }
+  package func positionInPages(of id: RowID, in section: Place.Section?) -> Int? {
+    notOverridden()
+  }
+  package var marks: [RowMarks] { notOverridden() }
+  package func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) { notOverridden() }
 }
 
 /// The source of a run, which passes each question on to it.

@@ -5,6 +5,24 @@ import Testing
 
 /// The difference of lists whose runs read the same memory in the middle, as pages do.
 @Suite struct SharedPieceTests {
+  /// Rows that are created from the elements of a storage, as those of `ForEach` are.
+  private final class StoredRows<Element>: LazySource {
+    private let storage: LazyStorage
+    private let make: (_ index: Int) -> Element
+
+    init(_ storage: LazyStorage, make: @escaping (_ index: Int) -> Element) {
+      (self.storage, self.make) = (storage, make)
+    }
+
+    func element(at index: Int, in section: Place.Section?) -> Declared<Element> {
+      Declared(make(index))
+    }
+
+    func sharedPieces(with old: StoredRows) -> [SharedPiece] {
+      storage.sharedPieces(with: old.storage)
+    }
+  }
+
   /// An object that has rows, as a page has, and counts how many of them are created.
   private final class Page {
     let start: Int
@@ -14,9 +32,9 @@ import Testing
     init(from start: Int, revision: Int = 0) { (self.start, self.revision) = (start, revision) }
 
     func run(_ rows: Range<Int>) -> Run<Entry> {
-      let source = CreatedElements<Entry>(storage: storage) { row, _ in
+      let source = StoredRows<Entry>(storage) { row in
         self.created += 1
-        return Declared(Entry(id: self.start + row, revision: self.revision))
+        return Entry(id: self.start + row, revision: self.revision)
       }
       return .lazy(LazyRun(source, count: rows.upperBound).slice(rows))
     }
@@ -107,9 +125,9 @@ import Testing
     struct Value: Hashable { let number: Int }
     func source(_ edge: Int) -> DataSource<Value> {
       let run = { (rows: Range<Int>, start: Int, page: Page) -> Run<Value> in
-        let source = CreatedElements<Value>(storage: page.storage) { row, _ in
+        let source = StoredRows<Value>(page.storage) { row in
           page.created += 1
-          return Declared(Value(number: start + row))
+          return Value(number: start + row)
         }
         return .lazy(LazyRun(source, count: rows.upperBound).slice(rows))
       }
