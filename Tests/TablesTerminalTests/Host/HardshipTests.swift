@@ -20,54 +20,48 @@ import Testing
   }
 
   /// Calls itself until the stack has no space left.
-  private static func overflow(_ depth: Int) -> Int {
+  fileprivate static func overflow(_ depth: Int) -> Int {
     depth < 0 ? 0 : overflow(depth + 1) &+ overflow(depth + 2)
   }
 
   // MARK: Stack overflows
 
-  @Test func `a stack overflow on the main thread gives the terminal back`() async throws {
-    let terminal = try PseudoTerminal()
-    async let output = output(of: terminal, after: "\r")
-    let path = terminal.path
-    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
-      PseudoTerminal.attach(path)
-      try await Task { @MainActor in
-        _ = try await Terminal.run { Table("Deep") { Action("Fall") { print(Self.overflow(0)) } } }
-      }.value
-      exit(0)
-    }
-    #expect(try await output.contains(Self.leavesScreen))
-    #expect(terminal.isEchoing)
-  }
+  /// The code in which the stack of a program overflows.
+  enum Overflow: Codable, CaseIterable {
+    case onMainThread, onAnotherThread, inAsynchronousWork
 
-  @Test func `a stack overflow on another thread gives the terminal back`() async throws {
-    let terminal = try PseudoTerminal()
-    async let output = output(of: terminal, after: "\r")
-    let path = terminal.path
-    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
-      PseudoTerminal.attach(path)
-      try await Terminal.run { Table("Deep") { Action("Fall") { print(Self.overflow(0)) } } }
-      exit(0)
-    }
-    #expect(try await output.contains(Self.leavesScreen))
-    #expect(terminal.isEchoing)
-  }
-
-  @Test func `a stack overflow in asynchronous work gives the terminal back`() async throws {
-    let terminal = try PseudoTerminal()
-    async let output = output(of: terminal, after: "\r")
-    let path = terminal.path
-    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
-      PseudoTerminal.attach(path)
-      try await Terminal.run {
-        Table("Deep") {
-          Action("Fall") {
-            try await Task.sleep(nanoseconds: 1000)
-            print(Self.overflow(0))
+    /// Shows a screen whose row overflows the stack.
+    nonisolated(nonsending) func show() async throws {
+      switch self {
+      case .onMainThread:
+        try await Task { @MainActor in _ = try await Terminal.run { Self.table } }.value
+      case .onAnotherThread: try await Terminal.run { Self.table }
+      case .inAsynchronousWork:
+        try await Terminal.run {
+          Table("Deep") {
+            Action("Fall") {
+              try await Task.sleep(nanoseconds: 1000)
+              print(HardshipTests.overflow(0))
+            }
           }
         }
       }
+    }
+
+    private static var table: Table {
+      Table("Deep") { Action("Fall") { print(HardshipTests.overflow(0)) } }
+    }
+  }
+
+  @Test(arguments: Overflow.allCases)
+  func `a stack overflow gives the terminal back`(overflow: Overflow) async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: "\r")
+    let path = terminal.path
+    await #expect(processExitsWith: .signal(SIGSEGV)) {
+      [path = path as String, overflow = overflow as Overflow] in
+      PseudoTerminal.attach(path)
+      try await overflow.show()
       exit(0)
     }
     #expect(try await output.contains(Self.leavesScreen))

@@ -35,26 +35,43 @@ import Testing
     return (parts[0], rest[0], rest[1])
   }
 
+  /// Shows a screen on a pseudo-terminal, whose row leaves the terminal to a program. Then ends the
+  /// process: with success if `leave` has returned `true`.
+  private static func run(
+    on path: String, leave: @escaping () throws -> Bool
+  ) async throws -> Never {
+    PseudoTerminal.attach(path)
+    var isAsExpected = false
+    try await Terminal.run { Table("Notes") { Action("Edit") { isAsExpected = try leave() } } }
+    exit(isAsExpected ? 0 : 1)
+  }
+
+  /// Does the same with asynchronous work.
+  private static func run(
+    on path: String, leave: nonisolated(nonsending) @escaping () async throws -> Bool
+  ) async throws -> Never {
+    PseudoTerminal.attach(path)
+    var isAsExpected = false
+    try await Terminal.run {
+      Table("Notes") { Action("Edit") { isAsExpected = try await leave() } }
+    }
+    exit(isAsExpected ? 0 : 1)
+  }
+
   @Test func `a program has the terminal, and the screen is drawn anew after it`() async throws {
     let terminal = try PseudoTerminal()
     async let outputs = outputs(of: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
-      PseudoTerminal.attach(path)
-      var status: Int32 = -1
-      try await Terminal.run {
-        Table("Notes") {
-          Action("Edit") {
-            print("printed before")
-            status = Terminal.suspend {
-              print("printed meanwhile")
-              return system(Self.echo)
-            }
-            print("printed after")
-          }
+      try await Self.run(on: path) {
+        print("printed before")
+        let status = Terminal.suspend {
+          print("printed meanwhile")
+          return system(Self.echo)
         }
+        print("printed after")
+        return status == 0
       }
-      exit(status == 0 ? 0 : 1)
     }
     let (before, during, after) = try await outputs
     #expect(!before.contains("printed"))
@@ -69,22 +86,16 @@ import Testing
     async let outputs = outputs(of: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
-      PseudoTerminal.attach(path)
-      var status: Int32 = -1
-      try await Terminal.run {
-        Table("Notes") {
-          Action("Edit") {
-            status = await Terminal.suspend {
-              await withCheckedContinuation { continuation in
-                Foundation.Thread.detachNewThread {
-                  continuation.resume(returning: system(Self.echo))
-                }
-              }
+      try await Self.run(on: path) {
+        let status: Int32 = await Terminal.suspend {
+          await withCheckedContinuation { continuation in
+            Foundation.Thread.detachNewThread {
+              continuation.resume(returning: system(Self.echo))
             }
           }
         }
+        return status == 0
       }
-      exit(status == 0 ? 0 : 1)
     }
     #expect(try await outputs.during.contains("got words."))
     #expect(terminal.isEchoing)
@@ -115,23 +126,16 @@ import Testing
     async let outputs = outputs(of: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
-      PseudoTerminal.attach(path)
-      var status: Int32 = -1
-      try await Terminal.run {
-        Table("Notes") {
-          Action("Edit") {
-            try Terminal.suspend {
-              let process = Process()
-              process.executableURL = URL(fileURLWithPath: "/bin/sh")
-              process.arguments = ["-c", Self.echo]
-              try process.run()
-              process.waitUntilExit()
-              status = process.terminationStatus
-            }
-          }
+      try await Self.run(on: path) {
+        try Terminal.suspend {
+          let process = Process()
+          process.executableURL = URL(fileURLWithPath: "/bin/sh")
+          process.arguments = ["-c", Self.echo]
+          try process.run()
+          process.waitUntilExit()
+          return process.terminationStatus == 0
         }
       }
-      exit(status == 0 ? 0 : 1)
     }
     #expect(try await outputs.during.contains("got words."))
   }
@@ -141,24 +145,18 @@ import Testing
     async let outputs = outputs(of: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
-      PseudoTerminal.attach(path)
-      var status: Int32 = -1
-      try await Terminal.run {
-        Table("Notes") {
-          Action("Edit") {
-            await Terminal.suspend { await Self.nothing() }
-            status = await Terminal.suspend {
-              await withCheckedContinuation { continuation in
-                Foundation.Thread.detachNewThread {
-                  usleep(200_000)
-                  continuation.resume(returning: system(Self.echo))
-                }
-              }
+      try await Self.run(on: path) {
+        await Terminal.suspend { await Self.nothing() }
+        let status: Int32 = await Terminal.suspend {
+          await withCheckedContinuation { continuation in
+            Foundation.Thread.detachNewThread {
+              usleep(200_000)
+              continuation.resume(returning: system(Self.echo))
             }
           }
         }
+        return status == 0
       }
-      exit(status == 0 ? 0 : 1)
     }
     #expect(try await outputs.during.contains("got words."))
   }
@@ -198,27 +196,21 @@ import Testing
     async let outputs = outputs(of: terminal)
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
-      PseudoTerminal.attach(path)
-      var isStopped = false
-      try await Terminal.run {
-        Table("Notes") {
-          Action("Edit") {
-            Terminal.suspend {
-              let sleeper = Self.start("exec sleep 20")
-              kill(sleeper, SIGSTOP)
-              usleep(200_000)
-              // There is no report of a process that was continued.
-              var status: Int32 = 0
-              isStopped = waitpid(sleeper, &status, WUNTRACED | WNOHANG) == sleeper
-              isStopped = isStopped && tcgetpgrp(STDIN_FILENO) == getpgrp()
-              kill(sleeper, SIGKILL)
-              waitpid(sleeper, &status, 0)
-              _ = system(Self.echo)
-            }
-          }
+      try await Self.run(on: path) {
+        Terminal.suspend {
+          let sleeper = Self.start("exec sleep 20")
+          kill(sleeper, SIGSTOP)
+          usleep(200_000)
+          // There is no report of a process that was continued.
+          var status: Int32 = 0
+          let isStopped = waitpid(sleeper, &status, WUNTRACED | WNOHANG) == sleeper
+          let isForeground = tcgetpgrp(STDIN_FILENO) == getpgrp()
+          kill(sleeper, SIGKILL)
+          waitpid(sleeper, &status, 0)
+          _ = system(Self.echo)
+          return isStopped && isForeground
         }
       }
-      exit(isStopped ? 0 : 1)
     }
     #expect(try await outputs.during.contains("got words."))
   }
