@@ -192,7 +192,7 @@ extension AccessibleScreen {
 
   /// Stores a text, or asks again if it is longer than its row allows.
   private func store(_ text: String, _ target: PresentedRow) -> Outcome {
-    let reason = excess(of: text, target)
+    let reason = lengthProblem(of: text, target)
     return tell(
       reason.map { .refused(target.row.id, reason: $0) }
         ?? router.set(.text(text), at: target.path), target)
@@ -200,7 +200,7 @@ extension AccessibleScreen {
 
   /// Returns the reason why a text is too long. It was typed as a whole, so typing cannot stop at
   /// the limit.
-  private func excess(of text: String, _ target: PresentedRow) -> String? {
+  private func lengthProblem(of text: String, _ target: PresentedRow) -> String? {
     guard let field = target.row.face.text, field.limited(text, from: field.text) != text else {
       return nil
     }
@@ -310,7 +310,7 @@ extension AccessibleScreen {
   /// Takes the lines of a new text up to now. If they are longer than the row allows, asks for the
   /// last one again.
   private func type(_ text: String, _ target: PresentedRow, isFirst: Bool) -> Outcome {
-    if let reason = excess(of: text, target) {
+    if let reason = lengthProblem(of: text, target) {
       let outcome = Outcome.refused(target.row.id, reason: reason)
       if isFirst { return tell(outcome, target) }
       said.append(reason.sentence)

@@ -107,8 +107,8 @@ struct KeyHelp {
       }
     } else if target.row.isMarked != nil {
       entries.append(KeyHint(keys(space, "\(space) \(enter)"), help.mark))
-    } else if let meaning = meaning(of: target.row) {
-      entries.append(meaning)
+    } else if let hint = hint(for: target.row) {
+      entries.append(hint)
       if isFull, target.row.face.number != nil {
         entries.append(KeyHint("\(enter) \(isASCII ? "0-9" : "0–9")", help.typeNumber))
       }
@@ -133,7 +133,7 @@ struct KeyHelp {
   private var space: String { isASCII ? "space" : "␣" }
   private var right: String { isASCII ? "right" : "→" }
 
-  private func meaning(of row: Row) -> KeyHint? {
+  private func hint(for row: Row) -> KeyHint? {
     switch row.face.selecting {
     case .toggles: KeyHint(keys(space, "\(space) \(enter)"), help.toggle)
     case .chooses: KeyHint(keys(space, "\(space) \(enter)"), help.choose)

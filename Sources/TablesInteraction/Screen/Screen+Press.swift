@@ -52,7 +52,7 @@ extension Screen {
   /// Presses keys one after the other, and returns one outcome for each.
   @discardableResult
   public func press(_ keys: [Key]) -> [Outcome] {
-    keys.map { key in step(loggable(key, isTyped: false)) { routeInLatin(key) } }
+    keys.map { key in step(logEvent(of: key, isTyped: false)) { routeInLatin(key) } }
   }
 
   /// Types text into the open edit or search, one key for each character.
@@ -64,7 +64,7 @@ extension Screen {
   public func type(_ text: String) -> [Outcome] {
     text.map { character in
       let key = Key.character(character)
-      return step(loggable(key, isTyped: true)) { routeTyped(key) }
+      return step(logEvent(of: key, isTyped: true)) { routeTyped(key) }
     }
   }
 
@@ -94,7 +94,7 @@ extension Screen {
   }
 
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.
-  private func loggable(_ key: Key, isTyped: Bool) -> Step.Event {
+  private func logEvent(of key: Key, isTyped: Bool) -> Step.Event {
     let isMasked =
       key.isText && (isTyped || view.editing != nil || state.question?.prompt != nil) && typesSecret
     return .pressed(isMasked ? .character(Secret.mask) : key)
@@ -182,7 +182,7 @@ extension Screen {
     case .enter: return selectFocus()
     case .space: return isSpaceSelecting ? selectFocus() : .unhandled
     case .left: return change(by: -1) ?? moveBesideAction(.up) ?? goBack()
-    case .right: return change(by: 1) ?? moveBesideAction(.down) ?? goOn()
+    case .right: return change(by: 1) ?? moveBesideAction(.down) ?? openOrExpand()
     case .escape: return giveUpRefusedEdit() ?? escape()
     case .delete, .backspace: return requestDeletion()
     case .character(let character): return command(character, key.modifiers)
@@ -224,7 +224,7 @@ extension Screen {
   // MARK: Going on and back
 
   /// Opens the screen to which the row in focus leads, or expands the section in focus.
-  private func goOn() -> Outcome {
+  private func openOrExpand() -> Outcome {
     guard let focus = view.focus else { return .unhandled }
     switch focus.target {
     case .header:

@@ -20,7 +20,7 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   /// Whether a row was connected with a focus state since `focusStates.isNew` was last set to
   /// `false`.
   package var hasNewFocusStates: Bool { focusStates.isNew }
-  private let family: Family
+  private let shared: SharedState
   /// The stored properties that were created during the current evaluation.
   private var created: [Created] = []
   /// The number of properties at the start of `created` that need not be checked again, because
@@ -48,10 +48,10 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   }
 
   /// Creates a scope without values, for a screen that is shown above that of another scope.
-  package init(above other: StateScope? = nil) { family = other?.family ?? Family() }
+  package init(above other: StateScope? = nil) { shared = other?.shared ?? SharedState() }
 
   /// State that the scopes of all screens of one router share.
-  private final class Family {
+  private final class SharedState {
     /// The types of screens, sections and rows that have had stored properties.
     var statefulTypes: Set<ObjectIdentifier> = []
     /// The scopes whose closures are being called, the innermost last, each with the task that
@@ -62,7 +62,7 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   /// The value of the task local `opening`: a scope, and the task that opened it. Tasks that are
   /// created while the scope is open inherit the value, but do not use it. It is an object, because
   /// reading a struct from a task local is slow.
-  private final class Opening: @unchecked Sendable {  // the scope is used only by the task
+  private final class OpenScope: @unchecked Sendable {  // the scope is used only by the task
     let scope: StateScope
     /// The hash value of the task; `nil` if there is none.
     let task: Int?
@@ -73,7 +73,7 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
     }
   }
 
-  @TaskLocal private static var opening: Opening?
+  @TaskLocal private static var opening: OpenScope?
 
   /// The scope that the current task has opened.
   private static var opened: StateScope? {
@@ -91,9 +91,9 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   /// one that is being evaluated or searched, or else the one whose closure is being called.
   var meant: StateScope? {
     if let opened = Self.opened { return opened }
-    if family.acting.isEmpty { return nil }
+    if shared.acting.isEmpty { return nil }
     let task = CurrentTask.id
-    return family.acting.last { $0.task == task }?.scope
+    return shared.acting.last { $0.task == task }?.scope
   }
 }
 
@@ -165,15 +165,15 @@ extension StateScope {
 
   private func beginActing() -> Int? {
     let task = CurrentTask.id
-    family.acting.append((task, self))
+    shared.acting.append((task, self))
     return task
   }
 
   /// Removes the entry that the last `beginActing()` of the task has added for this scope. Other
   /// tasks may have added entries since.
   private func endActing(_ task: Int?) {
-    if let index = family.acting.lastIndex(where: { $0.task == task && $0.scope === self }) {
-      family.acting.remove(at: index)
+    if let index = shared.acting.lastIndex(where: { $0.task == task && $0.scope === self }) {
+      shared.acting.remove(at: index)
     }
   }
 
@@ -194,7 +194,7 @@ extension StateScope {
       isCurrent = false
       covered?.isCurrent = true
     }
-    return Self.$opening.withValue(Opening(self), operation: body)
+    return Self.$opening.withValue(OpenScope(self), operation: body)
   }
 }
 
@@ -234,7 +234,7 @@ extension StateScope {
   /// Only values that may have such properties are looked at, because looking takes microseconds.
   package static func properties<Content>(of content: Content) -> StateProperties? {
     guard let scope = current,
-      scope.hasUnfound || scope.family.statefulTypes.contains(ObjectIdentifier(Content.self))
+      scope.hasUnfound || scope.shared.statefulTypes.contains(ObjectIdentifier(Content.self))
     else { return nil }
     let properties = scope.find(content, as: Content.self)
     return properties.all.isEmpty ? nil : properties
@@ -248,8 +248,8 @@ extension StateScope {
 
   private func find(_ content: Any, as type: Any.Type) -> StateProperties {
     var properties = StateProperties(of: content, type: type) { hasUnfound }
-    family.statefulTypes.formUnion(properties.markHeld { hasUnfound })
-    if !properties.all.isEmpty { family.statefulTypes.insert(ObjectIdentifier(type)) }
+    shared.statefulTypes.formUnion(properties.markHeld { hasUnfound })
+    if !properties.all.isEmpty { shared.statefulTypes.insert(ObjectIdentifier(type)) }
     properties.removeUnlinked()
     return properties
   }

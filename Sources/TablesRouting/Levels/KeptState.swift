@@ -30,7 +30,7 @@ struct KeptState {
   var expanded: [SectionID: Bool] = [:]
 
   /// The place of a row that the app is moving; `nil` for none.
-  var order: RowOrder?
+  var order: PendingMove?
   /// The rows of loops that have kept values.
   var loops = LoopRows()
 

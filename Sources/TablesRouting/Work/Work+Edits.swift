@@ -58,7 +58,7 @@ extension Router {
     let table = level.table
     let outcome = start(.edit(.move(from: moved.path, to: target)), moved)
     let order = level.scope.searching {
-      RowOrder(of: moved, to: target, by: state.work.lastNumber, in: table)
+      PendingMove(of: moved, to: target, by: state.work.lastNumber, in: table)
     }
     show(order, on: level)
     return outcome

@@ -8,7 +8,7 @@ struct WorkRow {
   /// The address that the row has now. The router follows the rows of screens on the stack.
   var address: RowAddress
   /// The properties of the row, if its address alone does not identify it.
-  private let likeness: Likeness?
+  private let fingerprint: Fingerprint?
   /// Whether the row is an option, which has its value in common with the others of its section.
   let isOption: Bool
 
@@ -18,14 +18,14 @@ struct WorkRow {
   init(standIn address: RowAddress, on level: Level, at section: Int) {
     let path = DeclaredPath(RowPath(section: section, row: 0))
     ref = RowRef(address, on: level.id, at: nil, declaredAt: path)
-    (self.address, likeness, isOption) = (address, nil, false)
+    (self.address, fingerprint, isOption) = (address, nil, false)
   }
 
   /// Creates the row of work from a row of a screen.
   init(_ row: PresentedRow, on level: Level) {
     let found = level.find(row)
     ref = found?.ref ?? row.ref
-    likeness = ref.address.isRepeatable ? found.map { Likeness($0) } : nil
+    fingerprint = ref.address.isRepeatable ? found.map { Fingerprint($0) } : nil
     (address, isOption) = (ref.address, row.row.face.marking != nil)
   }
 
@@ -40,7 +40,7 @@ struct WorkRow {
     guard let found = content.find(current, inOther: content.otherSections(of: address)) else {
       return nil
     }
-    if isChecked, let likeness, found.address == ref.address, Likeness(found) != likeness {
+    if isChecked, let fingerprint, found.address == ref.address, Fingerprint(found) != fingerprint {
       return nil
     }
     return found.row
@@ -60,7 +60,7 @@ struct WorkRow {
 
   /// The title, kind and header by which work recognizes its row, if the row has only a position as
   /// id. By the time the work ends, another row, which did not start it, may have this position.
-  private struct Likeness: Equatable {
+  private struct Fingerprint: Equatable {
     private let title: String
     private let kind: Row.Kind
     private let header: String?

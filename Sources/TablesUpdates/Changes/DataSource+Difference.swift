@@ -57,8 +57,8 @@ extension DataSource where Item: Identifiable & Equatable {
     let (oldItems, newItems) = (old.items(of: pair.source), items(of: pair.target))
     let stretches = match.sections[index].share(oldItems, newItems)
     match.matchRows(
-      ofPair: index, MiddleRows(oldItems, creating: stretches.map(\.source)),
-      MiddleRows(newItems, creating: stretches.map(\.target)))
+      ofPair: index, CachedRows(oldItems, creating: stretches.map(\.source)),
+      CachedRows(newItems, creating: stretches.map(\.target)))
   }
 }
 
@@ -75,8 +75,8 @@ extension DataSource where Item: Hashable {
         let (oldItems, newItems) = (old.items(of: pair.source), items(of: pair.target))
         let stretches = match.sections[index].share(oldItems, newItems)
         match.matchRows(
-          ofPair: index, MiddleRows(values: oldItems, creating: stretches.map(\.source)),
-          MiddleRows(values: newItems, creating: stretches.map(\.target)))
+          ofPair: index, CachedRows(values: oldItems, creating: stretches.map(\.source)),
+          CachedRows(values: newItems, creating: stretches.map(\.target)))
         continue
       }
       oldItems.withUnsafeBufferPointer { oldItems in

@@ -36,7 +36,7 @@ struct StoredRows<Item: Identifiable & Equatable>: MatchedRows {
 }
 
 /// The items of a list. Lazy items that have to be compared are created only once.
-struct MiddleRows<Item, ID: Hashable>: MatchedRows {
+struct CachedRows<Item, ID: Hashable>: MatchedRows {
   private let list: RunList<Item>
   /// The ranges of created rows, ascending, each with the index in `items` of its first row.
   private let stretches: [(rows: Range<Int>, first: Int)]
@@ -71,18 +71,18 @@ struct MiddleRows<Item, ID: Hashable>: MatchedRows {
 
   func id(at index: Int) -> ID { identify(item(at: index)) }
 
-  func isEqual(at index: Int, to other: MiddleRows, at otherIndex: Int) -> Bool {
+  func isEqual(at index: Int, to other: CachedRows, at otherIndex: Int) -> Bool {
     areEqual(item(at: index), other.item(at: otherIndex))
   }
 }
 
-extension MiddleRows where Item: Identifiable & Equatable, ID == Item.ID {
+extension CachedRows where Item: Identifiable & Equatable, ID == Item.ID {
   init(_ list: RunList<Item>, creating ranges: [Range<Int>]) {
     self.init(list, creating: ranges, identify: \.id, areEqual: ==)
   }
 }
 
-extension MiddleRows where Item == ID {
+extension CachedRows where Item == ID {
   /// Creates the items of a list in which each item is its own id.
   init(values list: RunList<Item>, creating ranges: [Range<Int>]) {
     self.init(list, creating: ranges, identify: { $0 }, areEqual: { _, _ in true })

@@ -17,7 +17,7 @@ public import TablesModel
 /// the positions of inserted rows are those after them. The changes can be reported in any order.
 ///
 /// Reports often break the rules of a table view: a row is moved and updated, or belongs to a
-/// section that is deleted. `batchUpdates(from:to:)` makes legal batches of them.
+/// section that is deleted. `batchUpdates(from:to:)` makes valid batches of them.
 public struct ReportedChanges: Hashable, Sendable {
   private var deletedSections: Set<Int> = []
   private var insertedSections: Set<Int> = []
@@ -102,16 +102,16 @@ extension ReportedChanges {
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>]? {
     let oldCounts = old.rowCounts
-    guard let legal = LegalUpdates(self, from: oldCounts, to: new.rowCounts),
-      legal.areUpdatesInside(oldCounts)
+    guard let valid = ValidUpdates(self, from: oldCounts, to: new.rowCounts),
+      valid.areUpdatesInside(oldCounts)
     else { return nil }
-    let rows = legal.updatedRows.compactMap { source in
-      legal.map.target(of: source).map { RowUpdates.Move(from: source, to: $0) }
+    let rows = valid.updatedRows.compactMap { source in
+      valid.map.target(of: source).map { RowUpdates.Move(from: source, to: $0) }
     }
     let sections = updatedSections.compactMap { source in
-      legal.map.section(from: source).map { RowUpdates.Move(from: source, to: $0) }
+      valid.map.section(from: source).map { RowUpdates.Move(from: source, to: $0) }
     }
-    return legal.updates.batches(
+    return valid.updates.batches(
       changing: rows.sorted { $0.target < $1.target }, sections.sorted { $0.target < $1.target },
       from: old, oldCount: oldCounts.count, to: new)
   }
@@ -119,12 +119,12 @@ extension ReportedChanges {
   /// Returns the new path of a row, from the numbers of rows before and after the changes. `nil` if
   /// the row was deleted, or if the report does not lead from the old numbers to the new ones.
   func target(of path: RowPath, from old: [Int], to new: [Int]) -> RowPath? {
-    LegalUpdates(self, from: old, to: new)?.map.target(of: path)
+    ValidUpdates(self, from: old, to: new)?.map.target(of: path)
   }
 
   /// The reported changes without those that a table view does not accept. Rows may change in a
   /// section that moves, which takes two batches.
-  private struct LegalUpdates {
+  private struct ValidUpdates {
     private(set) var updates = RowUpdates()
     let updatedRows: [RowPath]
     let map: UpdateMap

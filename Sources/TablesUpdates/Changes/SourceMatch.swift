@@ -42,14 +42,14 @@ extension RunList {
 struct SourceMatch<ID: Hashable> {
   /// The sections that both have, by ascending new position.
   @usableFromInline var sections: [SectionMatch]
-  @usableFromInline var crossings = Crossings()
-  @usableFromInline var departures = Leftovers()
-  @usableFromInline var arrivals = Leftovers()
+  @usableFromInline var crossings = CrossSectionMatches()
+  @usableFromInline var departures = UnmatchedRows()
+  @usableFromInline var arrivals = UnmatchedRows()
   @usableFromInline let counts: RowUpdates.Move<[Int]>
 
   /// The rows that have no match in their section.
   @usableFromInline
-  struct Leftovers {
+  struct UnmatchedRows {
     @usableFromInline var ids: [ID] = []
     @usableFromInline var paths: [RowPath] = []
 
@@ -144,7 +144,7 @@ struct SourceMatch<ID: Hashable> {
 
 /// The rows that are matched across sections.
 @usableFromInline
-struct Crossings {
+struct CrossSectionMatches {
   @usableFromInline var moves: [RowUpdates.Move<RowPath>] = []
   /// The indices in ``moves`` of rows whose content has changed.
   @usableFromInline var changed: [Int] = []
@@ -188,7 +188,7 @@ struct StructureMatch {
   fileprivate let crossings: [RowUpdates.Move<RowPath>]
 
   init(
-    sections: [SectionMatch], crossings: Crossings,
+    sections: [SectionMatch], crossings: CrossSectionMatches,
     counts: RowUpdates.Move<[Int]>
   ) {
     matchedSections = sections.map(\.sections)
@@ -241,7 +241,7 @@ struct StructureMatch {
     _ paths: some Sequence<RowPath>, in sections: [SectionMatch],
     isEqual: (_ source: RowPath, _ target: RowPath) -> Bool
   ) {
-    var places = PlaceMap(self, sections)
+    var places = PathMap(self, sections)
     var known = Set(changedRows.map(\.target))
     let before = changedRows.count
     for target in paths {
@@ -255,12 +255,12 @@ struct StructureMatch {
 
   /// Returns the new paths of rows by their old paths. Rows that were removed are left out.
   func targets(of paths: some Sequence<RowPath>, in sections: [SectionMatch]) -> [RowPath] {
-    var places = PlaceMap(self, sections)
+    var places = PathMap(self, sections)
     return paths.compactMap { places.target(of: $0) }
   }
 
   /// Replaces the removals and insertions of rows that are matched across sections with moves.
-  private mutating func add(_ crossings: Crossings) {
+  private mutating func add(_ crossings: CrossSectionMatches) {
     guard !crossings.moves.isEmpty else { return }
     updates.deletedRows = zip(updates.deletedRows, crossings.isDeparture).compactMap {
       $1 ? nil : $0
@@ -276,7 +276,7 @@ struct StructureMatch {
 }
 
 /// Finds the old path of a new row, and the new path of an old one.
-private struct PlaceMap {
+private struct PathMap {
   private let sections: [SectionMatch]
   private let byTarget: [Int: Int]
   private let bySource: [Int: Int]

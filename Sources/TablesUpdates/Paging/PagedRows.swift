@@ -47,7 +47,7 @@ public final class PagedRows<Element> {
   /// The ticket of the last change of the data that was not a search.
   private var dataTicket = 0
   /// The rows before the search. `nil` if there is no search.
-  private var unsearched: Unsearched?
+  private var unsearched: RowsBeforeSearch?
 
   /// Creates rows from a closure that counts them and a closure that loads some of them.
   ///
@@ -178,7 +178,7 @@ extension PagedRows: PagedSource {
   package func search(_ text: String) {
     guard searches, text != self.text else { return }
     if self.text.isEmpty, table.count != nil, countRequest == nil {
-      unsearched = Unsearched(table: table, tickets: tickets, dataTicket: dataTicket)
+      unsearched = RowsBeforeSearch(table: table, tickets: tickets, dataTicket: dataTicket)
     }
     change {
       self.text = text
@@ -189,7 +189,7 @@ extension PagedRows: PagedSource {
   }
 
   /// The rows before a search, with the tickets of that moment.
-  private struct Unsearched {
+  private struct RowsBeforeSearch {
     let table: LoadedPages<Element>
     let tickets: PageTickets
     let dataTicket: Int

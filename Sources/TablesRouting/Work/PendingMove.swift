@@ -4,7 +4,7 @@ import TablesModel
 ///
 /// It is given by another row, and not by a number, because rows may come and go meanwhile. It ends
 /// when the app declares the row there, and when the work that moves the row has ended.
-struct RowOrder {
+struct PendingMove {
   /// The number of the work that moves the row.
   let work: Int
   /// The address of the row as the app declares it.
@@ -65,7 +65,7 @@ struct RowOrder {
 
 extension Router {
   /// Shows a row at its new place while work moves it.
-  func show(_ order: RowOrder?, on level: Level) {
+  func show(_ order: PendingMove?, on level: Level) {
     changeKept(of: level, .tables) { $0.order = order }
   }
 
