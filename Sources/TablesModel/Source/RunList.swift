@@ -65,6 +65,7 @@ public struct RunList<Element> {
   /// Returns the index of the first run that ends at or after a position, or the number of runs if
   /// there is none.
   private func run(endingAtOrBehind position: Int) -> Int {
+    // Not `partitioningIndex(where:)`, with which reading rows in several runs takes 3 % longer.
     var low = 0
     var high = ends.count
     while low < high {
