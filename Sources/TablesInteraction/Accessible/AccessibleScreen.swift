@@ -49,7 +49,7 @@ public final class AccessibleScreen {
   var subject: RowRef?
   private var numbers: RowNumbering
   /// Keeps the question for a text in step with the focus of the router.
-  private var follower = FocusFollower()
+  private let follower: FocusFollower
   private var revealFollower = RevealFollower()
   /// The number of appearances of screens that are in the log.
   private var loggedAppearances = 0
@@ -78,6 +78,7 @@ public final class AccessibleScreen {
   /// Creates a screen for a router.
   public init(router: Router) {
     self.router = router
+    follower = FocusFollower(router)
     numbers = RowNumbering(router: router)
     _ = router.appearances(after: &loggedAppearances)
     router.appear(in: self)
@@ -190,17 +191,9 @@ public final class AccessibleScreen {
   /// row is asked for.
   private func exchangeFocus() {
     followReveal()
-    for _ in 0..<FocusFollower.moveLimit {
-      guard !isFinished, canFollow, let step = follower.next(router.focus) else { break }
-      switch step {
-      case .begin(let row): if askedRow?.isSameRow(as: row) != true { follow(to: row) }
-      case .end(let row): if askedRow?.isSameRow(as: row) == true { leaveAskedRow() }
-      }
-    }
-    let row = isFinished ? nil : askedRow
-    guard follower.isNews(row), let moved = router.moveFocus(to: row, on: router.knownScreen)
-    else { return }
-    follower.followed = moved
+    follower.exchange(
+      while: { !isFinished && canFollow }, edited: { isFinished ? nil : askedRow },
+      begin: { follow(to: $0) }, end: { leaveAskedRow() })
   }
 
   /// Turns to the page of the row that the router reveals, unless the screen has done so.

@@ -220,26 +220,19 @@ extension Screen {
   /// router which row is edited.
   func exchangeFocus() {
     if !isFinished { synchronize() }
-    if state.view.edit == nil, follower.isIdle(afterMoves: router.focusMoves) { return }
-    for _ in 0..<FocusFollower.moveLimit {
-      guard !isFinished, let step = follower.next(router.focus) else { break }
-      synchronize()
-      switch step {
-      case .begin(let row): if !isEdited(row) { followFocus(to: row) }
-      // The next key, which may be meant for a row that was removed, only ends the edit.
-      case .end(let row): if isEdited(row), !isEditedRowGone { leaveEdit() }
-      }
-    }
-    if !isFinished { synchronize() }
-    let row = isFinished || isEditedRowGone ? nil : view.editing.map(edited)
-    guard follower.isNews(row), let moved = router.moveFocus(to: row, on: router.knownScreen)
-    else { return }
-    follower.followed = moved
+    if state.view.edit == nil, follower.isIdle { return }
+    follower.exchange(
+      while: { !isFinished }, edited: { currentEdit() }, begin: { followFocus(to: $0) },
+      end: { leaveEdit() })
     if !isFinished { synchronize() }
   }
 
-  private func isEdited(_ row: RowRef) -> Bool {
-    state.screen == row.screen && view.editing == row.address
+  /// Returns the row that is being edited, after the state was synchronized. Returns `nil` if the
+  /// row was removed: the next key, which may be meant for it, then only ends the edit.
+  private func currentEdit() -> RowRef? {
+    if isFinished { return nil }
+    synchronize()
+    return isEditedRowGone ? nil : view.editing.map(edited)
   }
 
   /// Begins to edit a row to which the app has moved the focus, after the open edit was left.

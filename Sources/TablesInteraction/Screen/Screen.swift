@@ -88,7 +88,7 @@ public final class Screen {
   /// The number of appearances of screens that are in the log.
   private var loggedAppearances = 0
   /// Keeps the edit in step with the focus of the router.
-  var follower = FocusFollower()
+  let follower: FocusFollower
 
   /// Everything that a frame depends on apart from the state, the look and the rows.
   private struct Condition {
@@ -169,6 +169,7 @@ public final class Screen {
   ) {
     (self.router, self.renderer, self.state) = (router, renderer, state)
     self.source = source ?? router
+    follower = FocusFollower(router)
     (isRedacted, keyWords) = (source != nil, state.layout.look.words.keys)
     self.tellsRouter = tellsRouter
   }

@@ -13,7 +13,7 @@ extension Router {
   }
 
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
-  package var focusMoves: Int { state.focusMoves }
+  var focusMoves: Int { state.focusMoves }
 
   /// Records that the user has moved the focus to the field of a row of the current screen, or that
   /// no field has it any more. Writes that to the state of the app, if there is one for the row
@@ -22,7 +22,7 @@ extension Router {
   /// Returns the focus after this move. It does not include a move that the app makes when its
   /// state is written. Returns `nil` if the app follows the focus of neither row, or if another
   /// screen is the current one.
-  package func moveFocus(to row: RowRef?, on screen: ScreenID) -> RouterFocus? {
+  func moveFocus(to row: RowRef?, on screen: ScreenID) -> RouterFocus? {
     evaluateIfStale()
     let level = top
     guard screen == level.id else { return nil }

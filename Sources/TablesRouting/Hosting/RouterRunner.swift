@@ -43,7 +43,7 @@ public import TablesModel
   /// The row whose field has the keyboard in the views of this host; `nil` for none.
   package private(set) var typed: RowRef?
   /// Keeps the keyboard in step with the focus of the router.
-  private var follower = FocusFollower()
+  private let follower: FocusFollower
   /// The version of the router when it was last passed the visible rows.
   private var shownVersion = -1
   private var observation: RouterObservation?
@@ -59,6 +59,7 @@ public import TablesModel
   /// Creates the host of a router, which other hosts can share.
   public init(_ router: Router) {
     self.router = router
+    follower = FocusFollower(router)
     observation = router.observe { [weak self, isScheduled] in
       if !isScheduled.exchange(true) { Task { @MainActor [weak self] in self?.wake() } }
     }
@@ -230,20 +231,18 @@ extension RouterRunner {
   /// app follows the focus of a field that has lost or got it, shows what that changes.
   package func keyboardMoved(to row: RowRef?, on screen: ScreenID) {
     typed = row
-    if follower.isNews(row) { tellFocus(row, on: screen) }
+    showMove { follower.tell(row, on: screen) }
   }
 
   /// Records that the field to which the app has moved the focus cannot get the keyboard.
-  package func focusFailed(on screen: ScreenID) { tellFocus(nil, on: screen) }
+  package func focusFailed(on screen: ScreenID) {
+    showMove { follower.tellFailure(on: screen) }
+  }
 
   /// Returns what the views have to do because the app has moved the focus; `nil` for nothing.
-  package func nextFocus() -> FocusFollower.Step? { follower.next(router.focus) }
+  package func nextFocus() -> FocusFollower.Step? { follower.next() }
 
-  private func tellFocus(_ row: RowRef?, on screen: ScreenID) {
-    guard let moved = requesting({ router.moveFocus(to: row, on: screen) }) else { return }
-    follower.followed = moved
-    update()
-  }
+  private func showMove(_ tell: () -> Bool) { if requesting(tell) { update() } }
 }
 
 extension Outcome {
