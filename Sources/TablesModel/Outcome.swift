@@ -131,10 +131,44 @@ public enum Outcome: Hashable, Sendable {
 
 extension Outcome {
   /// Whether the step failed: a row refused or was removed, an action failed, or no row was found.
-  public var isFailure: Bool {
+  public var isFailure: Bool { classes.contains(.failure) }
+  /// Whether the selection, the action or the change of a row has succeeded.
+  package var isSuccess: Bool { classes.contains(.success) }
+  /// Whether a switch, an option or a typed value was changed.
+  package var isChange: Bool { classes.contains(.change) }
+  /// Whether a typed text was not stored, so that its edit goes on.
+  package var continuesEdit: Bool { classes.contains(.continuedEdit) }
+  /// Whether rows were marked, or their marks were removed.
+  package var isMark: Bool { classes.contains(.mark) }
+  /// Whether a task of a screen has begun or ended.
+  package var isOfTask: Bool { classes.contains(.task) }
+
+  /// The classes of outcomes that are treated alike.
+  private struct Classes: OptionSet {
+    let rawValue: UInt8
+
+    static let failure = Classes(rawValue: 1 << 0)
+    static let success = Classes(rawValue: 1 << 1)
+    static let change = Classes(rawValue: 1 << 2)
+    static let continuedEdit = Classes(rawValue: 1 << 3)
+    static let mark = Classes(rawValue: 1 << 4)
+    static let task = Classes(rawValue: 1 << 5)
+  }
+
+  /// The classes of the outcome, which are named only here.
+  private var classes: Classes {
     switch self {
-    case .failed, .gone, .refused, .ambiguous, .unknown, .refreshFailed: true
-    default: false
+    case .toggled, .chose, .edited: [.change, .success]
+    case .selected, .performed: .success
+    case .failed, .refused, .unknown: [.failure, .continuedEdit]
+    case .gone, .ambiguous, .refreshFailed: .failure
+    case .ignored, .asked: .continuedEdit
+    case .marked, .markedRows: .mark
+    case .taskBegan, .taskEnded, .taskCancelled: .task
+    case .focused, .focusedSection, .pushed, .popped, .started, .cancelled, .typed, .expanded,
+      .deleted, .moved, .editing, .offered, .searched, .searching, .refreshing, .refreshed,
+      .refreshCancelled, .appeared, .disappeared, .scrolled, .keysShown, .unhandled, .left:
+      []
     }
   }
 

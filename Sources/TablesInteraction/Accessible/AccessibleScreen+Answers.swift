@@ -218,25 +218,19 @@ extension AccessibleScreen {
 
   /// Adds a sentence about a value that was stored, or asks again if it was refused.
   func tell(_ outcome: Outcome, _ target: PresentedRow) -> Outcome {
-    switch outcome {
-    case .refused(_, let reason) where router.presentedRow(at: target.path)?.row.isEnabled == true:
+    if case .refused(_, let reason) = outcome,
+      router.presentedRow(at: target.path)?.row.isEnabled == true
+    {
       said.append(reason.sentence)
       request = .value(target.ref)
-    case .asked:
-      request = .command
-      return tellOrAsk(outcome)
-    case .started:
-      request = .command
-      tell(outcome)
-    case .edited(let id, .number(let number)) where target.row.numberFormat != nil:
-      request = .command
-      say(
-        spoken.isNow,
-        ["row": name(of: id), "value": target.row.text(of: number, words: router.words)])
-    default:
-      request = .command
-      tell(outcome)
+      return outcome
     }
+    request = .command
+    guard case .edited(let id, .number(let number)) = outcome, target.row.numberFormat != nil else {
+      return tellOrAsk(outcome)
+    }
+    let value = target.row.text(of: number, words: router.words)
+    say(spoken.isNow, ["row": name(of: id), "value": value])
     return outcome
   }
 

@@ -68,35 +68,24 @@ extension AccessibleScreen {
     }
   }
 
+  /// Returns the sentence about an outcome; `nil` if what is read next tells it.
   private func sentence(for outcome: Outcome) -> String? {
-    guard let id = outcome.rowID else { return screenSentence(for: outcome) }
-    let row = name(of: id)
     switch outcome {
-    case .toggled(_, let isOn): return (isOn ? spoken.isOn : spoken.isOff).filled(["row": row])
-    case .chose(_, let value): return choice(value, row)
-    case .edited(_, let value): return edit(value, id, row)
-    case .performed:
-      return (router.loadName(of: id) == nil ? spoken.isDone : spoken.isLoaded)
-        .filled(["row": row])
-    case .selected: return spoken.chosen.filled(["row": row])
-    case .started: return spoken.hasBegun.filled(["row": row])
-    case .failed(_, let reason):
-      return spoken.hasFailed.filled(["row": row, "reason": reason.sentence])
-    case .cancelled: return spoken.isCancelled.filled(["row": row])
-    case .gone: return spoken.isGone.filled(["row": row])
-    case .refused(_, let reason):
-      return spoken.refuses.filled(["row": row, "reason": reason.sentence])
-    case .ignored: return spoken.ignores.filled(["row": row])
-    case .marked(_, let isMarked):
-      return (isMarked ? spoken.isMarked : spoken.isNotMarked).filled(["row": row])
-    case .deleted: return spoken.isDeleted.filled(["row": row])
-    case .moved(_, let path): return move(of: row, to: path)
-    default: return nil
-    }
-  }
-
-  private func screenSentence(for outcome: Outcome) -> String? {
-    switch outcome {
+    case .toggled(let id, let isOn): about(id, isOn ? spoken.isOn : spoken.isOff)
+    case .chose(let id, let value): choice(value, name(of: id))
+    case .edited(let id, let value): edit(value, id, name(of: id))
+    case .performed(let id):
+      about(id, router.loadName(of: id) == nil ? spoken.isDone : spoken.isLoaded)
+    case .selected(let id): about(id, spoken.chosen)
+    case .started(let id): about(id, spoken.hasBegun)
+    case .failed(let id, let reason): about(id, spoken.hasFailed, reason: reason)
+    case .cancelled(let id): about(id, spoken.isCancelled)
+    case .gone(let id): about(id, spoken.isGone)
+    case .refused(let id, let reason): about(id, spoken.refuses, reason: reason)
+    case .ignored(let id): about(id, spoken.ignores)
+    case .marked(let id, let isMarked): about(id, isMarked ? spoken.isMarked : spoken.isNotMarked)
+    case .deleted(let id): about(id, spoken.isDeleted)
+    case .moved(let id, let path): move(of: name(of: id), to: path)
     case .searched(nil, _): spoken.searchIsOver
     case .markedRows(let count, let isMarked):
       (isMarked ? spoken.areMarked : spoken.areNotMarked).filled(["count": String(count)])
@@ -106,8 +95,17 @@ extension AccessibleScreen {
     case .refreshCancelled: spoken.refreshCancelled
     case .left: spoken.isLeft
     case .unknown(let name): spoken.noRow.filled(["number": name])
-    default: nil
+    case .focused, .focusedSection, .pushed, .popped, .typed, .expanded, .ambiguous, .asked,
+      .offered, .searched, .searching, .refreshing, .appeared, .disappeared, .taskBegan, .taskEnded,
+      .taskCancelled, .scrolled, .keysShown, .unhandled:
+      nil
     }
+  }
+
+  private func about(_ id: RowID, _ sentence: String, reason: String? = nil) -> String {
+    let row = name(of: id)
+    return reason.map { sentence.filled(["row": row, "reason": $0.sentence]) }
+      ?? sentence.filled(["row": row])
   }
 
   private func move(of row: String, to path: RowPath) -> String {

@@ -294,16 +294,6 @@ public final class AccessibleScreen {
   }
 }
 
-extension Outcome {
-  /// Whether the user has changed a value, so that no failure was told.
-  fileprivate var isChange: Bool {
-    switch self {
-    case .toggled, .chose, .edited: true
-    default: false
-    }
-  }
-}
-
 extension String {
   /// The text on one line, without characters that could disrupt a terminal or mislead a reader.
   var spokenLine: String {

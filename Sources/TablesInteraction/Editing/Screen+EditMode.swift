@@ -79,10 +79,7 @@ extension Screen {
 
   /// Returns the outcome of marking rows up to the row that has the focus now.
   private func outcome(_ outcome: Outcome, _ end: PresentedRow) -> Outcome {
-    switch outcome {
-    case .marked, .markedRows: .marked(end.row.id, true)
-    default: outcome
-    }
+    outcome.isMark ? .marked(end.row.id, true) : outcome
   }
 
   // MARK: Revealing

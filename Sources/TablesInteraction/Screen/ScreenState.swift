@@ -164,10 +164,7 @@ extension ScreenView {
 
   /// Ends the edit after an outcome of its text, unless the text is refused or is asked about.
   mutating func endEdit(after outcome: Outcome) {
-    switch outcome {
-    case .refused, .failed, .unknown, .ignored, .asked: viewport.needsReveal = true
-    default: endEdit()
-    }
+    if outcome.continuesEdit { viewport.needsReveal = true } else { endEdit() }
   }
 }
 

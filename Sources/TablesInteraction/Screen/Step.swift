@@ -113,12 +113,7 @@ extension Step.Event: CustomStringConvertible {
 
 extension Step.Event {
   /// Creates the event of an outcome that the router has reported: of a screen or of its task.
-  init(ofAppearance outcome: Outcome) {
-    switch outcome {
-    case .taskBegan, .taskEnded, .taskCancelled: self = .ranTask
-    default: self = .changedScreen
-    }
-  }
+  init(ofAppearance outcome: Outcome) { self = outcome.isOfTask ? .ranTask : .changedScreen }
 }
 
 extension [Step] {

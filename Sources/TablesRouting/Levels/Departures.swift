@@ -66,13 +66,3 @@ extension RowAction {
     }
   }
 }
-
-extension Outcome {
-  /// Whether the selection, the action or the change of a row has succeeded.
-  var isSuccess: Bool {
-    switch self {
-    case .performed, .selected, .toggled, .chose, .edited: true
-    default: false
-    }
-  }
-}
