@@ -139,7 +139,7 @@ private final class Model {
     }
     let outcome = router.toggleSection(SectionID(19), near: 0, on: .root)
     #expect(outcome.description == "collapsed section 19")
-    #expect(cells == 2)  // that of the section, and of the first one, which has rows
+    #expect(cells == 1)  // that of the section
   }
 
   // MARK: Closures

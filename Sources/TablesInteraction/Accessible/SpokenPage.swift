@@ -88,8 +88,7 @@ struct SpokenPageMaker {
     let rows = addEntries()
     if page.lines.allSatisfy(\.subject.isAboveRows) {
       let hasActions = !page.lines.allSatisfy(\.subject.isHead)
-      add(
-        .empty, (router.isFiltered ? words.noMatches : words.empty).sentence, block: hasActions)
+      add(.empty, router.emptyNote(in: words).sentence, block: hasActions)
     }
     addExtent(of: rows)
     return page

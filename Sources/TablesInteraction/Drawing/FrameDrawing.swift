@@ -366,11 +366,7 @@ private struct ContentDrawing {
   }
 
   private func drawEmpty(on canvas: inout LineCanvas) {
-    let words = screen.look.words
-    let text =
-      screen.router.isSearching
-      ? words.inProgress : screen.router.isFiltered ? words.noMatches : words.empty
-    screen.layout.drawNote(text, on: &canvas)
+    screen.layout.drawNote(screen.router.emptyNote(in: screen.look.words), on: &canvas)
   }
 }
 

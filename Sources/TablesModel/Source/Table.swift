@@ -101,6 +101,16 @@ extension Table {
   }
 }
 
+extension Table {
+  /// Whether no section has a row. The rows of collapsed sections count.
+  /// - Complexity: O(sections before the first row).
+  package var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
+
+  /// Whether ``emptyState`` is shown in place of the sections.
+  /// - Complexity: O(sections before the first row) if the table has an empty state.
+  package var showsEmptyState: Bool { !emptyState.isEmpty && hasNoRows }
+}
+
 /// The closures of a whole table; never compared.
 public struct TableBehavior {
   /// Called when the user selects a row whose outcome is ``Outcome/selected(_:)``.

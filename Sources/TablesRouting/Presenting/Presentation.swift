@@ -20,7 +20,7 @@ struct Presentation {
     let additions = RowOverlay(self)
     if let results { return dataSource(of: results, additions) }
     let sections = table.dataSource.sections
-    if table.hasNoRows, !table.emptyState.isEmpty {
+    if table.showsEmptyState {
       return DataSource(sections: [emptySection(additions)])
     }
     return lazySource(count: sections.count) { section(sections[$0], at: $0, additions) }
@@ -94,13 +94,15 @@ struct Presentation {
   }
 }
 
+extension Router {
+  /// Returns the text that a host shows in place of rows if none is presented, not even an empty
+  /// state: that a search goes on, that it has found nothing, or that the table has no rows.
+  package func emptyNote(in words: Words) -> String {
+    isSearching ? words.inProgress : isFiltered ? words.noMatches : words.empty
+  }
+}
+
 extension SectionID {
   /// The section of the rows of an empty state.
   static let emptyState = SectionID(.string("empty"))
-}
-
-extension Table {
-  /// Whether no section has a row. The rows of collapsed sections count.
-  /// - Complexity: O(sections before the first row).
-  var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
 }

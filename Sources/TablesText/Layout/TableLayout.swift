@@ -44,17 +44,26 @@ package struct TableLayout {
   package func draw(_ table: Table, on canvas: inout LineCanvas) {
     let table = table.firstShown
     drawTitle(of: table, on: &canvas)
-    let sections = table.dataSource.sections
-    var isEmpty = true
-    for index in sections.indices {
-      if canvas.isFull { return }
-      if draw(sections[index], at: index, on: &canvas) { isEmpty = false }
-    }
-    if isEmpty, !draw(Section(items: table.emptyState), at: nil, on: &canvas) {
+    if !drawSections(of: table, on: &canvas) {
       if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
       drawNote(look.words.empty, on: &canvas)
     }
     if !canvas.isFull, !table.toolbar.isEmpty { drawBottomBar(of: table, on: &canvas) }
+  }
+
+  /// Draws the sections of a table, or its empty state. Returns `false` if there is nothing to
+  /// draw.
+  private func drawSections(of table: Table, on canvas: inout LineCanvas) -> Bool {
+    if table.showsEmptyState {
+      return draw(Section(items: table.emptyState), at: nil, on: &canvas)
+    }
+    let sections = table.dataSource.sections
+    var isEmpty = true
+    for index in sections.indices {
+      if canvas.isFull { return true }
+      if draw(sections[index], at: index, on: &canvas) { isEmpty = false }
+    }
+    return !isEmpty
   }
 
   /// Draws a section below the lines that were drawn so far. The index is `nil` for the table's

@@ -41,10 +41,10 @@ public struct AccessibilityTree: Hashable, Sendable {
     let table = table.firstShown
     title = table.title?.nonEmpty
     toolbar = AccessibleRow.rows(of: table.toolbar, look: look)
-    sections = table.dataSource.sections.map { Section($0, look: look) }
-    if sections.allSatisfy(\.rows.isEmpty), !table.emptyState.isEmpty {
-      sections.append(Section(.init(items: table.emptyState), look: look))
-    }
+    sections =
+      table.showsEmptyState
+      ? [Section(.init(items: table.emptyState), look: look)]
+      : table.dataSource.sections.map { Section($0, look: look) }
   }
 }
 

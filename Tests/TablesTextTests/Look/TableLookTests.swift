@@ -19,6 +19,21 @@ import Testing
     expectSnapshot(of: table, width: width)
   }
 
+  @Test func `an empty state is shown in place of sections without rows`() {
+    let table = Table { Section("Files") {} }.emptyState { Info("No files yet") }
+    #expect(!"\(table)".contains("Files"))
+    #expect("\(table)".contains("No files yet"))
+    #expect(AccessibilityTree(table).sections.flatMap(\.rows).map(\.name) == ["No files yet"])
+    #expect(AccessibilityTree(table).sections.compactMap(\.name).isEmpty)
+  }
+
+  @Test func `a table whose rows are in a collapsed section does not show its empty state`() {
+    let table = Table { Section("Files") { Info("One") }.collapsible(isExpanded: false) }
+      .emptyState { Info("No files yet") }
+    #expect(!"\(table)".contains("No files yet"))
+    #expect(AccessibilityTree(table).sections.flatMap(\.rows).isEmpty)
+  }
+
   @Test(arguments: [1, 8, 20, 40, 80]) func `one row`(_ width: Int) {
     expectSnapshot(of: Table { Info("Usage", detail: "2 days") }, width: width)
   }
