@@ -68,7 +68,7 @@ struct KeyHelp {
     guard case .browsing = screen.mode, screen.view.editing == nil,
       screen.view.search?.isTyping != true
     else { return nil }
-    return KeyHint("?", help.list)
+    return KeyHint(.keys, help.list)
   }
 
   /// The entries of the list: all keys of the screen, and the marks of its visible rows.
@@ -114,12 +114,12 @@ struct KeyHelp {
       }
     }
     if let accessory = target.row.accessory, target.row.status != .running {
-      entries.append(KeyHint(".", accessory.title))
+      entries.append(KeyHint(.accessory, accessory.title))
     }
     let hasMenu =
       target.row.hasActions || isFull && screen.router.canDelete(at: target.path)
     if hasMenu, target.row.isEnabled || target.row.accessory != nil {
-      entries.append(KeyHint("m", help.menu))
+      entries.append(KeyHint(.menu, help.menu))
     }
     guard target.row.isEnabled, !target.row.editing.isEmpty else { return }
     if screen.router.canDelete(at: target.path) {
@@ -132,6 +132,7 @@ struct KeyHelp {
 
   private var space: String { isASCII ? "space" : "␣" }
   private var right: String { isASCII ? "right" : "→" }
+  private var signs: String { KeyCommand.decrease.key + " " + KeyCommand.increase.key }
 
   private func hint(for row: Row) -> KeyHint? {
     switch row.face.selecting {
@@ -140,8 +141,8 @@ struct KeyHelp {
     case .opens, .opensOptions: KeyHint(keys(enter, "\(enter) \(right)"), help.open)
     case .adjusts:
       isASCII
-        ? KeyHint(keys("left/right", "left right - +"), help.change)
-        : KeyHint(keys("←→", "← → - +"), help.change)
+        ? KeyHint(keys("left/right", "left right " + signs), help.change)
+        : KeyHint(keys("←→", "← → " + signs), help.change)
     case .edits: KeyHint(enter, help.edit)
     case .runs: KeyHint(enter, help.run)
     case .nothing: row.isActionable ? KeyHint(enter, help.select) : nil
@@ -172,10 +173,11 @@ struct KeyHelp {
     guard isEditing else { return }
     if screen.canMarkRows {
       let isAll = screen.router.areAllMarked
-      entries.append(KeyHint("a", isAll ? words.unmarkAll : words.markAll))
+      entries.append(KeyHint(.markAll, isAll ? words.unmarkAll : words.markAll))
       if isFull { entries.append(KeyHint(isASCII ? "shift-up/down" : "shift-↑↓", help.markRange)) }
     }
-    if hasEditButton { entries.append(KeyHint(keys("e", "e esc"), words.done)) }
+    let edit = KeyCommand.edit.key
+    if hasEditButton { entries.append(KeyHint(isFull ? edit + " esc" : edit, words.done)) }
   }
 
   /// Adds the actions in the bars that have a key.
@@ -206,9 +208,9 @@ struct KeyHelp {
       entries.append(KeyHint("esc", words.cancel))
     }
     let table = screen.router.table
-    if table.isSearchable { entries.append(KeyHint("/", words.search.lowercased())) }
-    if table.behavior.refresh != nil { entries.append(KeyHint("r", help.refresh)) }
-    if !isEditing, hasEditButton { entries.append(KeyHint("e", words.edit)) }
+    if table.isSearchable { entries.append(KeyHint(.search, words.search.lowercased())) }
+    if table.behavior.refresh != nil { entries.append(KeyHint(.refresh, help.refresh)) }
+    if !isEditing, hasEditButton { entries.append(KeyHint(.edit, words.edit)) }
     let leavesEditing = screen.view.search == nil && isEditing && hasEditButton
     let isBackByEscape =
       !isRefused && !leavesEditing && (screen.view.search != nil || !screen.isAtRoot)
@@ -216,7 +218,8 @@ struct KeyHelp {
     let back = (isBackByEscape ? ["esc"] : []) + (screen.isAtRoot ? [] : left)
     if !back.isEmpty { entries.append(KeyHint(back.joined(separator: " "), help.back)) }
     let quit =
-      ["q"] + (isFull && screen.isLeftByEscapeInRows ? ["esc"] : []) + (screen.isAtRoot ? left : [])
+      [KeyCommand.quit.key] + (isFull && screen.isLeftByEscapeInRows ? ["esc"] : [])
+      + (screen.isAtRoot ? left : [])
     entries.append(
       KeyHint((quit + (isFull ? ["ctrl-c"] : [])).joined(separator: " "), help.quit))
   }

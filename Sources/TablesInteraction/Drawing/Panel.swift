@@ -99,7 +99,8 @@ extension Screen {
 
   func routeInKeys(_ key: Key) -> Outcome {
     switch key.code {
-    case .escape, .enter, .left, .character("?"), .character("q"): hideKeys()
+    case .escape, .enter, .left: hideKeys()
+    case .character(KeyCommand.keys.rawValue), .character(KeyCommand.quit.rawValue): hideKeys()
     case .up: scrollKeys(by: -1)
     case .down: scrollKeys(by: 1)
     case .pageUp: scrollKeys(by: -contentRows.count)

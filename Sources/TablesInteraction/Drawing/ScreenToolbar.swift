@@ -14,15 +14,12 @@ struct ScreenToolbar {
   /// failed.
   let note: [StyledLine.Span]
 
-  /// The letters that are keys of the screen.
-  private static let reserved: Set<Character> = ["q", "m", "r"]
-
   fileprivate init(_ rows: [(path: RowPath, row: Row)], focused: RowPath?, screen: Screen) {
     let (look, content) = (screen.look, screen.layout.content)
     let order = Row.Placement.allCases
     let rows = order.flatMap { place in rows.filter { $0.row.placement == place } }
     let keys = Self.keys(
-      for: rows.map(\.row.title), besides: screen.takenKeys.union(screen.editKeys))
+      for: rows.map(\.row.title), besides: screen.takenKeys.union(screen.commandKeys))
     let items = zip(rows, keys).map { row, key in
       BarItem(row.row, at: row.path, key: key, isFocused: row.path == focused, look: look)
     }
@@ -47,7 +44,7 @@ struct ScreenToolbar {
   /// Returns a key for each title: the first of its letters that no other action has, or else the
   /// first free letter.
   private static func keys(for titles: [String], besides taken: Set<Character>) -> [Character?] {
-    var free = Set("abcdefghijklmnopqrstuvwxyz").subtracting(reserved).subtracting(taken)
+    var free = Set("abcdefghijklmnopqrstuvwxyz").subtracting(taken)
     func take(_ letter: Character?) -> Character? { letter.flatMap { free.remove($0) } }
     let own = titles.map { title in take(title.lowercased().first(where: free.contains)) }
     return own.map { $0 ?? take(free.min()) }

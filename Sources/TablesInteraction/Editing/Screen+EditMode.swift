@@ -40,20 +40,6 @@ extension Screen {
   /// Whether the user can mark rows now.
   var canMarkRows: Bool { isEditing && router.hasMarks() }
 
-  /// The letters that are keys of the edit mode now.
-  var editKeys: Set<Character> {
-    Set((router.showsEditButton() ? ["e"] : []) + (canMarkRows ? ["a"] : []))
-  }
-
-  /// Performs the command of a key of the edit mode. Returns `nil` if the key has none.
-  func editCommand(_ character: Character) -> Outcome? {
-    switch character {
-    case "e" where router.showsEditButton(): changeEditing(to: !isEditing)
-    case "a" where canMarkRows: routing { router.toggleAllMarks() }
-    default: nil
-    }
-  }
-
   /// Moves the focus to the next row, and marks the rows from the one at which this has begun.
   /// Removes the marks of the rows that it leaves when it returns to that row. Returns `nil` if the
   /// row in focus cannot be marked.

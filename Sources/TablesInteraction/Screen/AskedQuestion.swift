@@ -69,12 +69,12 @@ extension Screen {
   private func confirm(_ question: AskedQuestion, _ key: Key) -> Outcome {
     switch key.code {
     case .character("y"), .enter: return give(0, to: question)
-    case .character("n"), .escape, .left, .character("q"):
+    case .character("n"), .escape, .left, .character(KeyCommand.quit.rawValue):
       return give(question.open.cancelIndex, to: question)
     default:
       // The letter at the place of `y` does not confirm: it is the н with which a no begins.
       let latin = key.inLatin
-      return latin == "n" || latin == "q"
+      return latin == "n" || latin == Key(.quit)
         ? give(question.open.cancelIndex, to: question) : .asked(question.address.row)
     }
   }

@@ -185,25 +185,29 @@ extension Screen {
     case .right: return change(by: 1) ?? moveBesideAction(.down) ?? openOrExpand()
     case .escape: return giveUpRefusedEdit() ?? escape()
     case .delete, .backspace: return requestDeletion()
-    case .character(let character): return command(character, key.modifiers)
+    case .character(let character): return press(character, key.modifiers)
     }
   }
 
-  private func command(_ character: Character, _ modifiers: Key.Modifiers) -> Outcome {
+  private func press(_ character: Character, _ modifiers: Key.Modifiers) -> Outcome {
     guard modifiers.isSubset(of: .shift) else { return .unhandled }
-    switch character {
-    case "q": return requestLeave()
-    case "/": return beginSearch()
-    case "m": return openMenu()
-    case ".": return performAccessory()
-    case "?": return showKeys()
-    case "r": return routing { router.refreshTable() }
-    case "+": return change(by: 1) ?? .unhandled
-    case "-": return change(by: -1) ?? .unhandled
-    default:
-      let number = character.isWholeNumber ? beginTypedNumber(character) : nil
-      return number ?? editCommand(character) ?? selectAction(key: character)
-        ?? jump(toIndexTitle: character) ?? .unhandled
+    if let command = command(of: character) { return perform(command) }
+    let number = character.isWholeNumber ? beginTypedNumber(character) : nil
+    return number ?? selectAction(key: character) ?? jump(toIndexTitle: character) ?? .unhandled
+  }
+
+  private func perform(_ command: KeyCommand) -> Outcome {
+    switch command {
+    case .quit: requestLeave()
+    case .menu: openMenu()
+    case .refresh: routing { router.refreshTable() }
+    case .search: beginSearch()
+    case .accessory: performAccessory()
+    case .keys: showKeys()
+    case .increase: change(by: 1) ?? .unhandled
+    case .decrease: change(by: -1) ?? .unhandled
+    case .edit: changeEditing(to: !isEditing)
+    case .markAll: routing { router.toggleAllMarks() }
     }
   }
 

@@ -231,7 +231,8 @@ extension Screen {
     case .home: menu.focus = 0
     case .end: menu.focus = menu.entries.count - 1
     case .enter, .space: return choose(menu.entries[menu.focus], of: menu)
-    case .escape, .left, .character("m"), .character("q"):
+    case .escape, .left, .character(KeyCommand.menu.rawValue),
+      .character(KeyCommand.quit.rawValue):
       endMode()
       return .cancelled(menu.address.row)
     default: return .unhandled

@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesInteraction
 
 /// The events since a host last took them. An event that happens several times is kept once: after
 /// a hundred changes of the size, the host draws a single frame at the last size.
@@ -90,7 +91,7 @@ final class TerminalMailbox: Sendable {
   func leavingNote(isTyping: Bool) -> PreviewLink.Note? {
     let inputs = state.withLock { $0.events.inputs }
     if inputs.contains(.key(.control("c"))) { return .cancelsBusy }
-    return !isTyping && inputs.contains(.key("q")) ? .leavesBusy : nil
+    return !isTyping && inputs.contains(.key(Key(.quit))) ? .leavesBusy : nil
   }
 
   /// Removes and returns the events so far.

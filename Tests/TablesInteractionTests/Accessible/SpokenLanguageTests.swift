@@ -1,6 +1,7 @@
 import Tables
-import TablesInteraction
 import Testing
+
+@testable import TablesInteraction  // the names of commands have no public path
 
 /// The words and sentences of the spoken screen in other languages than English.
 @Suite struct SpokenLanguageTests {
@@ -31,6 +32,21 @@ import Testing
       #expect(!text.isEmpty)
       #expect(placeholders(text) == placeholders(english[name] ?? ""), "\(name)")
     }
+  }
+
+  @Test(arguments: ["en"] + Words.languages)
+  func `the help names every command, and each short form that is not the first letter`(
+    language: String
+  ) {
+    let spoken = Words(languages: [language]).spoken
+    let help = texts(spoken).filter { $0.key.hasPrefix("help") }.values.joined(separator: " ")
+    let commands = SpokenCommand.Name.allCases
+    #expect(commands.filter { !help.contains($0.rawValue) } == [])
+    for command in commands where !command.rawValue.hasPrefix(command.letter) {
+      #expect(spoken.helpLetters.contains(command.letter))
+      #expect(spoken.helpLetters.contains(command.rawValue))
+    }
+    #expect(Set(commands.map(\.letter)).count == commands.count)
   }
 
   @Test func `a sentence that was replaced stays so, the others are in the language`() {
