@@ -28,8 +28,7 @@ extension Router {
   /// Returns whether a row of the current screen can be deleted or moved.
   package func isEditable(_ row: Declared<Row>, at path: RowPath) -> Bool {
     guard !row.value.editing.isEmpty else { return false }  // most rows
-    evaluateIfStale()
-    let level = top
+    let level = freshTop
     return canDelete(row, on: level) && allowsEditing(.delete, ofSection: path.section, on: level)
       || canMove(row, on: level) && allowsEditing(.move, ofSection: path.section, on: level)
   }

@@ -82,9 +82,9 @@ extension Router {
   /// Whether all rows of the current screen that can be marked are marked, and there are some.
   /// - Complexity: O(rows up to the first one that is not marked) after each change, else O(1).
   public var areAllMarked: Bool {
-    evaluateIfStale()
-    if let areAllMarked = top.cache.areAllMarked { return areAllMarked }
-    let (level, parts) = (top, allParts)
+    let level = freshTop
+    if let areAllMarked = level.cache.areAllMarked { return areAllMarked }
+    let parts = allParts
     let areAllMarked = !parts.isEmpty && parts.allSatisfy(\.areAllMarked)
     presenter.keep(areAllMarked, as: \.areAllMarked, of: level)
     return areAllMarked

@@ -8,8 +8,7 @@ import TablesModel
 extension Router {
   /// The focus of the current screen, which hosts follow.
   package var focus: RouterFocus {
-    evaluateIfStale()
-    return RouterFocus(row: top.focus.row?.ref, moves: state.focusMoves)
+    RouterFocus(row: freshTop.focus.row?.ref, moves: state.focusMoves)
   }
 
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
@@ -23,8 +22,7 @@ extension Router {
   /// state is written. Returns `nil` if the app follows the focus of neither row, or if another
   /// screen is the current one.
   func moveFocus(to row: RowRef?, on screen: ScreenID) -> RouterFocus? {
-    evaluateIfStale()
-    let level = top
+    let level = freshTop
     guard screen == level.id else { return nil }
     let old = level.focus.row
     var new: FocusedRow?

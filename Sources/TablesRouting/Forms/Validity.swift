@@ -49,10 +49,7 @@ extension Router {
   /// - Complexity: O(stored rows) after each change.
   public var invalidRows: [InvalidRow] { validity.all }
 
-  private var validity: Validity {
-    evaluateIfStale()
-    return validity(top)
-  }
+  private var validity: Validity { validity(freshTop) }
 }
 
 /// Finds the invalid rows of a screen, once for each state of the screen.

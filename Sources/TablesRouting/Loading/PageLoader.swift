@@ -17,8 +17,7 @@ extension Router {
   public func loadPages(
     showing rows: some Sequence<RowPath>, for host: AnyObject? = nil
   ) {
-    evaluateIfStale()
-    pageLoader(top).show(rows, in: host ?? self)
+    pageLoader(freshTop).show(rows, in: host ?? self)
   }
 
   func pageLoader(_ level: Level) -> PageLoader { PageLoader(router: self, level: level) }

@@ -83,10 +83,7 @@ extension RowBehavior.Effect {
 
 extension Router {
   /// The number of screens below the current one; 0 for the root.
-  public var depth: Int {
-    evaluateIfStale()
-    return top.depth
-  }
+  public var depth: Int { freshTop.depth }
 
   /// The screens from the root to the current one.
   public var screens: [ScreenID] {
@@ -95,10 +92,7 @@ extension Router {
   }
 
   /// The current screen.
-  public var screen: ScreenID {
-    evaluateIfStale()
-    return top.id
-  }
+  public var screen: ScreenID { freshTop.id }
 
   /// The current screen as of the last evaluation: a row that leads to it may have been removed
   /// since.
@@ -142,7 +136,7 @@ extension Router {
   /// Returns a screen of the stack, the current one for `nil`, after the tables were brought up to
   /// date. Returns `nil` if the screen is not on the stack.
   func level(_ screen: ScreenID?) -> Level? {
-    evaluateIfStale()
+    let top = freshTop
     guard let screen else { return top }
     return state.levels[screen].flatMap { $0.isOnStack ? $0 : nil }
   }

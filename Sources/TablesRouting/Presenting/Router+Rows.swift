@@ -7,22 +7,16 @@ extension Router {
 
   /// Returns the number of rows of a presented section. Does not begin to load it.
   package func numberOfRows(inSection index: Int) -> Int {
-    evaluateIfStale()
-    return top.cache[section: index]?.items.count
-      ?? presented(top).numberOfItems(in: index)
+    let level = freshTop
+    return level.cache[section: index]?.items.count
+      ?? presented(level).numberOfItems(in: index)
   }
 
   /// Returns a presented section, and begins to load it if it has yet to be loaded.
-  package func section(at index: Int) -> Section<Row>? {
-    evaluateIfStale()
-    return section(at: index, on: top)
-  }
+  package func section(at index: Int) -> Section<Row>? { section(at: index, on: freshTop) }
 
   /// Returns a presented row with its behavior.
-  package func row(at path: RowPath) -> Declared<Row>? {
-    evaluateIfStale()
-    return row(at: path, on: top)
-  }
+  package func row(at path: RowPath) -> Declared<Row>? { row(at: path, on: freshTop) }
 
   /// The paths of the actions in the bars of a screen of the stack, in the order in which they are
   /// declared. ``presentedRow(at:on:)`` returns each, and ``perform(_:at:)-(RowAction,RowRef)``
@@ -92,15 +86,11 @@ extension Router {
   /// makes reading each of them faster.
   /// - Parameter createsMany: Whether many of them have to be created, because they have changed.
   package func reading<Result>(createsMany: Bool = true, _ body: () -> Result) -> Result {
-    evaluateIfStale()
-    return presenter.reading(top, createsMany: createsMany, body)
+    presenter.reading(freshTop, createsMany: createsMany, body)
   }
 
   /// Whether the bars of the current screen have actions.
-  package var hasToolbar: Bool {
-    evaluateIfStale()
-    return top.hasToolbar
-  }
+  package var hasToolbar: Bool { freshTop.hasToolbar }
 
   /// Whether a created row of the current screen has a detail that is read again for each frame;
   /// see `readDetails(of:)`.
@@ -108,8 +98,7 @@ extension Router {
 
   /// Returns the address of a presented row, or `nil` if there is no row at the path.
   package func address(of path: RowPath) -> RowAddress? {
-    evaluateIfStale()
-    let level = top
+    let level = freshTop
     guard let section = section(at: path.section, on: level)?.id(at: path.section),
       let row = row(at: path, on: level)?.value.id
     else { return nil }
@@ -118,10 +107,7 @@ extension Router {
 
   /// Returns a reference to a row of the current screen, by which it is found again after it has
   /// moved; `nil` if there is no row at the path.
-  public func ref(of path: RowPath) -> RowRef? {
-    evaluateIfStale()
-    return presentedRow(at: path, on: top)?.ref
-  }
+  public func ref(of path: RowPath) -> RowRef? { presentedRow(at: path, on: freshTop)?.ref }
 
   /// Returns a reference to a row of the current screen.
   /// - Parameter path: The path at which the row was last seen; `nil` if it is not known.
@@ -132,8 +118,7 @@ extension Router {
   /// Returns the index of a presented section.
   /// - Parameter index: Its last known index.
   package func section(with id: SectionID, near index: Int? = nil) -> Int? {
-    evaluateIfStale()
-    return finder(top).sectionIndex(of: id, near: index)
+    finder(freshTop).sectionIndex(of: id, near: index)
   }
 
   /// Returns the current path of a row on its screen, or `nil` if the row is not presented in its

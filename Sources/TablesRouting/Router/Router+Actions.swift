@@ -238,8 +238,7 @@ extension Router {
 
   /// Finds rows among those that are presented.
   func finding<Result>(_ find: (RowFinder) -> Result) -> Result {
-    evaluateIfStale()
-    return find(finder(top))
+    find(finder(freshTop))
   }
 
   /// Returns a refusal if a row currently accepts no input, or `nil` if it does. The accessory of a

@@ -72,19 +72,13 @@ public final class Router {
 
   /// The declared table of the current screen, with its loaded rows. During a search in nested
   /// screens, the last section has the rows that were found on them.
-  public var table: Table {
-    evaluateIfStale()
-    return top.table
-  }
+  public var table: Table { freshTop.table }
 
   /// The rows as the user sees them: after search, with collapsed sections, and with the values
   /// that the router keeps.
   /// - Complexity: O(sections before the first row) after each change. Rows are created when they
   ///   are read.
-  public var presented: DataSource<Row> {
-    evaluateIfStale()
-    return presented(top)
-  }
+  public var presented: DataSource<Row> { presented(freshTop) }
 
   /// The titles of the screens from the root to the current one.
   public var titles: [String] {
@@ -153,8 +147,15 @@ public final class Router {
   /// The screens from the root to the current one.
   var levels: [Level] { state.levels.stack }
 
-  /// The current screen.
+  /// The current screen, as of the last evaluation.
   var top: Level { state.levels.top }
+
+  /// The current screen, after the tables were brought up to date. Whoever may be called from
+  /// outside of the router begins with it.
+  var freshTop: Level {
+    evaluateIfStale()
+    return top
+  }
 }
 
 // MARK: - Evaluation

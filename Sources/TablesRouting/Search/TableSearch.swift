@@ -258,8 +258,7 @@ extension Router {
   ///
   /// A blank text finds all rows.
   public var matchCount: Int {
-    evaluateIfStale()
-    guard let search = top.search else { return 0 }
+    guard let search = freshTop.search else { return 0 }
     return search.matchCount ?? search.rowCount
   }
 
@@ -311,10 +310,7 @@ extension Router {
   /// Searches 100,000 more rows.
   /// - Returns: Whether there are more rows to search.
   @discardableResult
-  public func advanceSearch() -> Bool {
-    evaluateIfStale()
-    return advanceSearch(on: top)
-  }
+  public func advanceSearch() -> Bool { advanceSearch(on: freshTop) }
 
   @discardableResult
   private func advanceSearch(on level: Level) -> Bool {
