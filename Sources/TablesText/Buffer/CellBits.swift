@@ -109,7 +109,11 @@ extension [CellBits] {
         // The compiler compares several cells at once if there is one branch for eight of them.
         while index &+ 8 <= range.upperBound {
           var differing: UInt64 = 0
-          for next in index..<index &+ 8 { differing |= mine[next].bits ^ theirs[next].bits }
+          var next = 0
+          while next < 8 {
+            differing |= mine[index &+ next].bits ^ theirs[index &+ next].bits
+            next &+= 1
+          }
           if differing != 0 { return false }
           index &+= 8
         }

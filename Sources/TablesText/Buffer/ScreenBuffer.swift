@@ -242,23 +242,30 @@ extension ScreenBuffer: Equatable {
   /// - Complexity: O(cells).
   public static func == (first: Self, second: Self) -> Bool {
     guard first.columns == second.columns, first.rows == second.rows else { return false }
-    let isNumbered = first.isNumbered(as: second)
-    return (0..<first.rows).allSatisfy { row in
-      isNumbered && first.hasRow(row, of: second)
-        || first.cellRange(ofRow: row).allSatisfy { first.shows(at: $0, sameAs: second) }
+    let cells = (first.cells, second.cells)
+    if first.isNumbered(as: second), cells.0.isSame(cells.0.indices, as: cells.1) { return true }
+    return cells.0.withUnsafeBufferPointer { mine in
+      cells.1.withUnsafeBufferPointer { theirs in
+        // Most cells have the styles of their neighbors, which are compared once.
+        var styles = (mine: 0, theirs: 0)
+        var index = 0
+        while index < mine.count {
+          let (cell, other) = (mine[index], theirs[index])
+          if cell.style != styles.mine || other.style != styles.theirs {
+            styles = (cell.style, other.style)
+            if first.styles[styles.mine] != second.styles[styles.theirs] { return false }
+          }
+          let isSame =
+            cell.isCluster && other.isCluster
+            ? first.clusters.bytes(of: cell.clusterNumber)
+              == second.clusters.bytes(of: other.clusterNumber)
+            : cell.glyph == other.glyph
+          if !isSame { return false }
+          index &+= 1
+        }
+        return true
+      }
     }
-  }
-
-  /// Returns whether the cell at an index, counted row by row, looks the same in another buffer.
-  @inline(__always)
-  func shows(at index: Int, sameAs other: Self) -> Bool {
-    let (mine, theirs) = (cells[index], other.cells[index])
-    if mine.isContinuation != theirs.isContinuation { return false }
-    let sameGlyph =
-      mine.isCluster && theirs.isCluster
-      ? clusters.bytes(of: mine.clusterNumber) == other.clusters.bytes(of: theirs.clusterNumber)
-      : mine.glyph == theirs.glyph
-    return sameGlyph && styles[mine.style] == other.styles[theirs.style]
   }
 }
 
