@@ -169,15 +169,19 @@ struct DurationWords: Sentences {
 
   static var english: Self { Self() }
 
-  static func translated(to language: String) -> Self? {
-    Words.translated(
-      Self(), to: language, by: table,
-      names: [
-        "hours": \.hours, "minutes": \.minutes, "spokenHour": \.spokenHour,
-        "spokenHours": \.spokenHours, "spokenMinute": \.spokenMinute,
-        "spokenMinutes": \.spokenMinutes, "needed": \.needed,
-      ])
-  }
+  static func translated(to language: String) -> Self? { inLanguages[language] }
+
+  /// The words in each of `Words.languages`, by the code of the language.
+  private static let inLanguages = Dictionary(
+    uniqueKeysWithValues: Words.languages.compactMap { language in
+      Words.translated(Self(), to: language, by: table, names: names).map { (language, $0) }
+    })
+
+  private static let names: [String: WritableKeyPath<Self, String> & Sendable] = [
+    "hours": \.hours, "minutes": \.minutes, "spokenHour": \.spokenHour,
+    "spokenHours": \.spokenHours, "spokenMinute": \.spokenMinute,
+    "spokenMinutes": \.spokenMinutes, "needed": \.needed,
+  ]
 
   /// The names and the translations of the texts, one text a line.
   private static let table = """
