@@ -1,5 +1,6 @@
 import Foundation
 import TablesSettings
+import TablesTestTools
 import Testing
 
 /// A bundle in a temporary folder, which is removed with this object.
@@ -28,7 +29,7 @@ final class TemporaryBundle {
     let file = url.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
+    try data.put(at: file)
   }
 
   func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }

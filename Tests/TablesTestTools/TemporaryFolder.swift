@@ -33,7 +33,7 @@ public final class TemporaryFolder: Sendable {
     let file = url.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
+    try data.put(at: file)
   }
 
   /// Returns the text of a file. `nil` if there is none.

@@ -12,7 +12,7 @@ struct SnapshotSandbox {
   func put(_ content: String, at file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(content.utf8).write(to: file)
+    try Data(content.utf8).put(at: file)
   }
 
   /// Returns the content of every file in the root, by its path below the root.

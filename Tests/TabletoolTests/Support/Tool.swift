@@ -1,4 +1,5 @@
 import Foundation
+import TablesTestTools
 import Testing
 
 /// `tabletool` as a shell runs it: the built program, in a process of its own.
@@ -68,7 +69,7 @@ private final class TemporaryFile {
     .appendingPathComponent("tabletool-\(UUID().uuidString)")
 
   init() throws {
-    try Data().write(to: url)
+    try Data().put(at: url)
     handle = try FileHandle(forWritingTo: url)
   }
 
