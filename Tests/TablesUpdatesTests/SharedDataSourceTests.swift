@@ -3,7 +3,7 @@ import TablesTestTools
 import TablesUpdates
 import Testing
 
-@Suite struct SharedDataSourceTests {
+@Suite(.prompt) struct SharedDataSourceTests {
   private let shared = SharedDataSource(DataSource(sections: [Section(items: [1])]))
   private let log = Log()
 

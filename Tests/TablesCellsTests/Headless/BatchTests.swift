@@ -2,7 +2,7 @@ import TablesCells
 import TablesTestTools
 import Testing
 
-@Suite struct BatchTests {
+@Suite(.prompt) struct BatchTests {
   @Test func `rows that stay are not configured again`() {
     let controller = numbers(3)
     let table = HeadlessTable(controller)

@@ -2,7 +2,7 @@ import TablesCells
 import TablesTestTools
 import Testing
 
-@Suite struct CountsTests {
+@Suite(.prompt) struct CountsTests {
   private let controller = TableController(
     dataSource: [Section(items: [1, 2, 3], header: "A"), Section(items: [4], header: "B")],
     configurator: numberTexts())

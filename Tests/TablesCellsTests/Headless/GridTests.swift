@@ -3,7 +3,7 @@ import TablesTestTools
 import TablesText
 import Testing
 
-@Suite struct GridTests {
+@Suite(.prompt) struct GridTests {
   private let controller = TableController(
     dataSource: [
       Section(items: [0, 1, 2, 3, 4], header: "Low"), Section(items: [10], footer: "End"),

@@ -2,7 +2,7 @@ import TablesCells
 import TablesTestTools
 import Testing
 
-@Suite struct ScrollingTests {
+@Suite(.prompt) struct ScrollingTests {
   @Test func `a table can be higher than any number of rows`() {
     #expect(HeadlessTable(numbers(3), rows: .max).titles == ["0", "1", "2"])
   }

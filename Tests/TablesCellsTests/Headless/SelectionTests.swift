@@ -2,7 +2,7 @@ import TablesCells
 import TablesTestTools
 import Testing
 
-@Suite struct SelectionTests {
+@Suite(.prompt) struct SelectionTests {
   private let controller = numbers(10)
   private let log = Log()
   private let third = RowPath(section: 0, row: 3)

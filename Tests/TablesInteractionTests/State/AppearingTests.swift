@@ -2,10 +2,11 @@ import Observation
 import Tables
 import TablesInteraction
 import TablesRouting
+import TablesTestTools
 import Testing
 
 /// When the screens of a stack appear and disappear, as steps of a screen.
-@Suite struct AppearingTests {
+@Suite(.prompt) struct AppearingTests {
   @Observable fileprivate final class Model {
     var events: [String] = []
     var names = ["Ada", "Bob"]

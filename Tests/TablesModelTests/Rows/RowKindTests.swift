@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-@Suite struct StepPreconditionTests {
+@Suite(.prompt) struct StepPreconditionTests {
   @Test func `a stepper that stands still is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

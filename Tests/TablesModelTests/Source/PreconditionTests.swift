@@ -6,7 +6,7 @@ private var source: DataSource<String> {
   [Section(items: ["A", "B", "C"], header: "Stats"), Section(items: ["1"])]
 }
 
-@Suite struct PreconditionTests {
+@Suite(.prompt) struct PreconditionTests {
   @Test func `reading a row that is not there names the row, the count and the section`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -69,7 +69,7 @@ private var source: DataSource<String> {
   }
 }
 
-@Suite struct SectionPreconditionTests {
+@Suite(.prompt) struct SectionPreconditionTests {
   @Test func `removing a section that is not there is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

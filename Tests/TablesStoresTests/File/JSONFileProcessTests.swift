@@ -6,7 +6,7 @@ import Testing
 /// Several processes that use one file, and processes that end while they write it.
 ///
 /// The long form (see ``Stress``) kills and writes more often.
-@Suite struct JSONFileProcessTests {
+@Suite(.prompt) struct JSONFileProcessTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -1,11 +1,12 @@
 import Foundation
 import TablesTerminal
+import TablesTestTools
 import Testing
 
 /// A living screen in a process of its own, on a pseudo-terminal.
 ///
 /// Each closure of `processExitsWith` is that process; what it finds wrong is its exit status.
-@Suite struct HostTests {
+@Suite(.prompt) struct HostTests {
   /// What the bar at the bottom shows once the screen is there.
   private static let shown = "quit"
   private static let down = "\u{1B}[B"

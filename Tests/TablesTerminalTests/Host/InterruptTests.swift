@@ -1,10 +1,11 @@
 import Foundation
 import TablesTerminal
+import TablesTestTools
 import Testing
 
 /// What control-c does on a screen. Each closure of `processExitsWith` is a process of its own on a
 /// pseudo-terminal.
-@Suite struct InterruptTests {
+@Suite(.prompt) struct InterruptTests {
   private static let leavesScreen = "\u{1B}[?1049l"
 
   /// Sends keys to a screen once it is shown, and returns all output of its process.

@@ -1,10 +1,11 @@
 import Foundation
 import TablesTerminal
+import TablesTestTools
 import Testing
 
 /// Screens of programs whose standard input or output is not the terminal. Each closure of
 /// `processExitsWith` is a process of its own on a pseudo-terminal.
-@Suite struct RedirectionTests {
+@Suite(.prompt) struct RedirectionTests {
   private static let shown = "quit"
 
   /// A file that takes the place of a standard stream of this process.

@@ -1,12 +1,13 @@
 import Foundation
 import TablesTerminal
+import TablesTestTools
 import Testing
 
 /// The echo of the terminal while a screen that is read aloud asks for a secret. Each closure of
 /// `processExitsWith` is a process of its own on a pseudo-terminal.
 ///
 /// `Tests/Tools/terminal/secret.py` tests the ways out that need the jobs of a shell.
-@Suite struct SecretTests {
+@Suite(.prompt) struct SecretTests {
   /// Selects the secret, ends the question in some way, and returns all output of the process.
   private func output(
     of terminal: PseudoTerminal,

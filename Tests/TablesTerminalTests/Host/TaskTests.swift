@@ -1,10 +1,11 @@
 import Foundation
 import TablesTerminal
+import TablesTestTools
 import Testing
 
 /// The tasks of screens on a pseudo-terminal. Each closure of `processExitsWith` is a process of
 /// its own.
-@Suite struct TaskTests {
+@Suite(.prompt) struct TaskTests {
   private final class Model {
     var isOn = false
     var text = "waiting"

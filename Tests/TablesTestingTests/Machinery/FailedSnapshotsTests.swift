@@ -90,7 +90,7 @@ import Testing
 }
 
 /// Snapshots in an exit test, whose process does not know its test.
-@Suite struct ExitTestSnapshotTests {
+@Suite(.prompt) struct ExitTestSnapshotTests {
   @Test func `failures in exit tests are in the list of the process that started them`() async {
     for _ in 1...2 {
       await #expect(processExitsWith: .success) {

@@ -6,7 +6,7 @@ import Testing
 @testable import TablesTesting
 
 /// What a process of tests knows of itself, and records.
-@Suite struct ProcessEndTests {
+@Suite(.prompt) struct ProcessEndTests {
   private func process(_ words: String...) -> TestProcess {
     TestFramework(arguments: words).process(words)
   }

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The processes are exit tests. `TABLES_STRESS=1 swift test --filter TornWriteTests` kills more
 /// of them.
-@Suite(.serialized) struct TornWriteTests {
+@Suite(.serialized, .prompt) struct TornWriteTests {
   private let sandbox = SnapshotSandbox()
 
   private var file: SnapshotFile { snapshotFile(below: sandbox.root.path) }

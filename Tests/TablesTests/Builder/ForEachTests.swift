@@ -150,7 +150,7 @@ private final class Log {
   }
 }
 
-@Suite struct LazySectionsTests {
+@Suite(.prompt) struct LazySectionsTests {
   private let log = Log()
 
   private var table: Table {

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Sliders, steppers and text fields of numbers of all types, in the languages of the words.
-@Suite struct NumberRowTests {
+@Suite(.prompt) struct NumberRowTests {
   private let path = RowPath(section: 0, row: 0)
   private static let german = Words(languages: ["de"])
 

@@ -10,7 +10,7 @@ private enum Level: Int, CaseIterable, CustomStringConvertible {
 }
 
 /// The options of pickers and option sections without explicit titles.
-@Suite struct OptionTitleTests {
+@Suite(.prompt) struct OptionTitleTests {
   private func titles(_ picker: Picker<some Any>) -> [String] {
     guard case .picker(let state) = picker.declaration.row.kind else { return [] }
     return state.options

@@ -22,7 +22,7 @@ private final class Model {
 }
 
 /// The identity of screens that a table creates anew whenever it is evaluated.
-@Suite struct CreatedScreenIdentityTests {
+@Suite(.prompt) struct CreatedScreenIdentityTests {
   private let model = Model()
 
   @Test func `two screens of one type in a table keep values of their own`() {

@@ -4,7 +4,7 @@ import TablesTestTools
 import Testing
 
 /// Values that the screen keeps for the rows of a `for` loop, which have no ids.
-@Suite struct LoopValueTests {
+@Suite(.prompt) struct LoopValueTests {
   private final class Model {
     var names = ["a", "b"]
 

@@ -44,7 +44,7 @@ private final class Model {
 }
 
 /// Values of stored properties belong to the section, row or branch that has them.
-@Suite struct PlacedScreenTests {
+@Suite(.prompt) struct PlacedScreenTests {
   private let model = Model()
 
   private func screen(@TableBuilder content: @escaping (Model) -> Sections) -> Screen {

@@ -54,7 +54,7 @@ private struct BoundRow: RowContent {
 }
 
 /// The rules by which stored properties are linked to the cells of a level.
-@Suite struct StateLinkTests {
+@Suite(.prompt) struct StateLinkTests {
   private let model = Model()
 
   @Test func `properties in structs, optionals and arrays are linked`() throws {

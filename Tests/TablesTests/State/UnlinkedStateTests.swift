@@ -4,7 +4,7 @@ import TablesTestTools
 import Testing
 
 /// Properties that nothing links stop debug builds, with a message that says what to write.
-@Suite struct UnlinkedStateTests {
+@Suite(.prompt) struct UnlinkedStateTests {
   @Test func `a screen's table in place of the screen`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = createdScreen { Table { Segue("Detail") { Detail().table } } }.select("Detail")
