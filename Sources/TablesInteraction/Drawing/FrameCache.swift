@@ -79,9 +79,10 @@ final class FrameCache {
 
   /// Returns the height that a row had at a path when it was last measured; `nil` if another row
   /// was there. Comparing a row takes less time than drawing it.
-  func height(of row: Row, at path: RowPath) -> Int? {
+  /// - Parameter generation: The generation in which the row was found to be one that is not edited.
+  func height(of row: Row, at path: RowPath, measuredIn generation: Int) -> Int? {
     guard let index = rows.index(forKey: path), rows.values[index].row == row else { return nil }
-    rows.values[index].seen = generation
+    if generation == self.generation { rows.values[index].seen = generation }
     return rows.values[index].height
   }
 

@@ -32,15 +32,15 @@ struct Anchor {
 extension TableLines {
   /// Measures the elements in the window that begins at an anchor.
   func measuredWindow(from anchor: Anchor) -> Window {
-    var window = Window(anchor: anchor)
     let limit = visibleLines
+    var window = Window(anchor: anchor, limit: limit)
     var elements = elements
     var current: LayoutElement? = anchor.element
     while let element = current, window.lines < limit {
       window.append(element, height: height(of: element))
       current = elements.visit(after: element)
     }
-    window.end(isLast: current == nil, limit: limit)
+    window.end(isLast: current == nil)
     return window
   }
 

@@ -11,11 +11,13 @@ struct Window {
   /// Whether the table has lines below the window.
   private(set) var isFollowed = false
   /// The number of lines of the window.
-  private(set) var limit = 0
+  let limit: Int
 
-  init(anchor: Anchor) {
-    self.anchor = anchor
+  /// Creates a window of up to `limit` lines, to which elements are appended.
+  init(anchor: Anchor, limit: Int) {
+    (self.anchor, self.limit) = (anchor, limit)
     lines = -anchor.line
+    elements.reserveCapacity(min(limit, 256))  // A host may ask for any number of lines.
   }
 
   mutating func append(_ element: LayoutElement, height: Int) {
@@ -23,8 +25,7 @@ struct Window {
     lines += height
   }
 
-  mutating func end(isLast: Bool, limit: Int) {
-    self.limit = limit
+  mutating func end(isLast: Bool) {
     isFollowed = !isLast || lines > limit
     lines = min(lines, limit)
   }
