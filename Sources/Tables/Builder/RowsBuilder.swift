@@ -42,11 +42,9 @@ public enum RowsBuilder {
   }
 
   /// Returns the rows of all iterations of a `for` loop.
-  public static func buildArray(_ content: [Rows]) -> Rows {
+  public static func buildArray(_ content: consuming [Rows]) -> Rows {
     var rows = Rows(reservingRows: content.count)
-    content.withUnsafeBufferPointer { content in
-      for turn in content.indices { rows.append(content[turn], inside: turn, isLoop: true) }
-    }
+    for index in content.indices { rows.append(iteration: index, taking: &content[index]) }
     return rows
   }
 
@@ -127,6 +125,21 @@ public struct Rows: RowsContent {
     }
     if let only = inner.only { append(only.inside(statement, isLoop: isLoop)) }
     for row in inner.open { append(row.inside(statement, isLoop: isLoop)) }
+  }
+
+  /// Adds the rows of an iteration of a loop. If there is only one, as usual, it is moved instead of
+  /// copied.
+  fileprivate mutating func append(iteration: Int, taking inner: inout Rows) {
+    guard inner.sources.isEmpty, inner.runs.isEmpty, inner.open.isEmpty else {
+      return append(inner, inside: iteration, isLoop: true)
+    }
+    if let only = inner.takeOnlyRow() { append(only.inside(iteration, isLoop: true)) }
+  }
+
+  private mutating func takeOnlyRow() -> PlacedRow? {
+    var row: PlacedRow?
+    swap(&row, &only)
+    return row
   }
 
   /// Puts the rows into a block of which their own block is the only statement.

@@ -191,11 +191,12 @@ where Options.Element: Equatable {
     }
     if !closures.rules.isEmpty { behavior.sharesValue = true }
     for rule in closures.rules {
-      behavior.rules.append { [self] value in
+      let check = { [self] (value: Row.Value) -> String? in
         // Only the first selected option reports that the current selection breaks a rule.
         if value == .isOn(isSelected), place != firstSelected { return nil }
         return input(value).flatMap(rule)
       }
+      behavior.addRule(RowBehavior.Rule(check))
     }
     for rule in closures.asyncRules {
       behavior.asyncRules.append { value in

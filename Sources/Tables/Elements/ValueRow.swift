@@ -30,10 +30,24 @@ extension ValueRow {
   ///
   /// Rules are checked in the order in which they were added; the first message counts. The current
   /// value is checked too, to find out whether the screen is valid; see `disabledWhileInvalid()`.
+  @_specialize(where Self == TextField<String>)
   public consuming func validated(_ rule: @escaping (Input) -> String?) -> Self {
-    changed {
-      $0.addRule { [row = $1] value in row.input(from: value).flatMap(rule) }
+    // The rule gets the value as it is, so no closure has to convert it.
+    if passesValue, let rule = RowBehavior.Rule(unconverted: rule) {
+      declaration.addRule(rule)
+      return self
     }
+    return changed { behavior, row in
+      behavior.addRule(RowBehavior.Rule { value in row.input(from: value).flatMap(rule) })
+    }
+  }
+
+  /// Whether the closures of the row get its text, or whether it is on, as it is. `false` for types
+  /// of the app, whose `input(from:)` may convert it.
+  private var passesValue: Bool {
+    guard declaration.reader == nil else { return false }
+    return Self.self == TextField<String>.self || Self.self == TextEditor.self
+      || Self.self == Switch.self || Self.self == Option.self
   }
 
   /// Adds an asynchronous rule, for example that a name is free. It is checked after the
@@ -115,6 +129,7 @@ extension ValueRow {
   ///   that of this row. A closure that captured the row itself would keep its old declaration.
   ///   An asynchronous closure captures it without a list of captures: with one, Swift 6.3 does not
   ///   run the closure on the actor of its caller.
+  @inline(__always)
   fileprivate consuming func changed(_ change: (inout RowBehavior, Self) -> Void) -> Self {
     var reader = copy self
     reader.declaration = declaration.withReaderOnly

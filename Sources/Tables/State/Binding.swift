@@ -23,6 +23,10 @@ public struct Binding<Value> {
   func set(_ value: Value) { access.set(value) }
 
   /// Creates a binding from two closures.
+  @_specialize(where Value == Bool)
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Int)
+  @_specialize(where Value == String)
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(isAlwaysReadable: false, get: get, set: set)
   }

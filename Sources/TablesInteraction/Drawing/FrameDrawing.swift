@@ -359,7 +359,7 @@ private struct ContentDrawing {
     } else {
       screen.layout.draw(element, of: screen.source, on: &canvas)
     }
-    if isKept, let path = element.path, screen.router.row(at: path)?.behavior?.draws == true {
+    if isKept, let path = element.path, screen.router.row(at: path)?.isCompletedWhenDrawn == true {
       isKept = false
     }
     return edited != nil
@@ -368,9 +368,4 @@ private struct ContentDrawing {
   private func drawEmpty(on canvas: inout LineCanvas) {
     screen.layout.drawNote(screen.router.emptyNote(in: screen.look.words), on: &canvas)
   }
-}
-
-extension RowBehavior {
-  /// Whether drawing the row calls a closure of the app.
-  fileprivate var draws: Bool { drawing != nil || detail != nil }
 }

@@ -163,35 +163,39 @@ extension AnyRow {
 
   private static let emptyStorage = Row.Storage(kind: .info, title: "", detail: nil)
 
-  /// Returns the attachment of the row, to change it. If other values share it, the row gets a copy
-  /// first.
-  private mutating func ownAttachment() -> Attachment {
+  /// Changes the attachment of the row. If other values share it, the row gets a copy first.
+  @inline(__always)
+  private mutating func changeAttachment<Result>(_ change: (Attachment) -> Result) -> Result {
     switch content.take() {
     case .plain(let title, let kind):
       let own = Attachment(plainKind: kind)
-      content = .bound(title: title, own)
-      return own
+      defer { content = .bound(title: title, own) }
+      return change(own)
     case .bound(let title, var attachment):
       if !isKnownUniquelyReferenced(&attachment) { attachment = attachment.copy() }
-      content = .bound(title: title, attachment)
-      return attachment
+      defer { content = .bound(title: title, attachment) }
+      return change(attachment)
     case .stored(let storage, var attachment):
-      let own = Self.own(&attachment)
-      content = .stored(storage, own)
-      return own
+      let own = Self.takeOwn(&attachment)
+      defer { content = .stored(storage, own) }
+      return change(own)
     case .typed(let storage, var attachment, let reader):
-      let own = Self.own(&attachment)
-      content = .typed(storage, own, reader)
-      return own
+      let own = Self.takeOwn(&attachment)
+      defer { content = .typed(storage, own, reader) }
+      return change(own)
     case .late(let late):
-      let own = Attachment()
-      content = .stored(late.row(at: nil).storage, own)
-      return own
+      let (storage, own) = (late.row(at: nil).storage, Attachment())
+      defer { content = .stored(storage, own) }
+      return change(own)
     }
   }
 
-  private static func own(_ attachment: inout Attachment?) -> Attachment {
+  /// Takes the attachment out of a variable: a copy if other values share it, and a new one if there
+  /// is none.
+  @inline(__always)
+  private static func takeOwn(_ attachment: inout Attachment?) -> Attachment {
     if !isKnownUniquelyReferenced(&attachment) { attachment = attachment?.copy() }
+    defer { attachment = nil }
     return attachment ?? Attachment()
   }
 
@@ -208,17 +212,21 @@ extension AnyRow {
   package var behavior: RowBehavior {
     get { attachment?.behavior ?? RowBehavior() }
     _modify {
-      let attachment = ownAttachment()
+      let attachment = changeAttachment { $0 }
       var behavior = attachment.takeBehavior()
       defer { attachment.behavior = behavior }
       yield &behavior
     }
   }
 
+  /// Adds a rule for the value of the row.
+  package mutating func addRule(_ rule: RowBehavior.Rule) {
+    changeAttachment { $0.addRule(rule) }
+  }
+
   /// Gives the row an id, which was declared at a line of the source.
   package mutating func identify(_ id: RowID, at site: DeclarationSite) {
-    let attachment = ownAttachment()
-    (attachment.id, attachment.site) = (id, site)
+    changeAttachment { ($0.id, $0.site) = (id, site) }
   }
 }
 
@@ -277,7 +285,7 @@ package struct PlacedRow {
   package let row: AnyRow
   package private(set) var statements: Place.Statements
   /// Whether a loop has declared the row.
-  package let isInLoop: Bool
+  package private(set) var isInLoop: Bool
 
   package init(_ row: AnyRow, statements: Place.Statements, isInLoop: Bool = false) {
     self.row = row
@@ -287,8 +295,10 @@ package struct PlacedRow {
 
   /// Returns the row with its place in the enclosing block, of which the row's own block is a
   /// statement, or an iteration if `isLoop`.
-  package func inside(_ statement: Int, isLoop: Bool) -> PlacedRow {
-    PlacedRow(row, statements: statements.inside(statement), isInLoop: isInLoop || isLoop)
+  package consuming func inside(_ statement: Int, isLoop: Bool) -> PlacedRow {
+    statements = statements.inside(statement)
+    isInLoop = isInLoop || isLoop
+    return self
   }
 
   /// Puts the row into the enclosing block, of which its own block is the only statement.
@@ -349,6 +359,20 @@ package struct Declared<Value> {
   /// The closures of the value; never compared.
   package var behavior: RowBehavior? { attachment?.behavior }
 
+  // Each copy of a behavior retains several closures, so a question about it is asked in place.
+
+  /// Whether the value has closures.
+  package var hasBehavior: Bool { attachment?.behavior != nil }
+
+  /// Whether a closure returns the detail of the value.
+  package var hasReadDetail: Bool { attachment?.behavior?.detail != nil }
+
+  /// Whether the detail of the value is read again for each frame.
+  package var hasLiveDetail: Bool { attachment?.behavior?.liveDetail != nil }
+
+  /// Whether a closure creates the detail or the lines of the value when it is drawn.
+  package var isCompletedWhenDrawn: Bool { attachment?.behavior?.completesRow ?? false }
+
   /// The line at which the value got its id, for reports of duplicates.
   package var site: DeclarationSite? { attachment?.site }
 }
@@ -389,5 +413,10 @@ package final class Attachment {
   fileprivate func takeBehavior() -> RowBehavior {
     defer { behavior = nil }
     return behavior ?? RowBehavior()
+  }
+
+  fileprivate func addRule(_ rule: RowBehavior.Rule) {
+    if behavior == nil { behavior = RowBehavior() }
+    behavior?.addRule(rule)
   }
 }

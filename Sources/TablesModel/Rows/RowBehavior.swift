@@ -7,7 +7,7 @@ public struct RowBehavior {
   /// Called after the row's own effect when the user selects the row.
   public package(set) var onSelect: (() -> Void)?
   /// The rules for the value of the row, in order. Each returns an error message, or `nil`.
-  public package(set) var rules: [(Row.Value) -> String?] = []
+  public package(set) var rules: [Rule] = []
   /// The closures that few rows have, stored apart to keep a behavior small; `nil` for none.
   private var box: ExtrasBox?
 
@@ -46,6 +46,12 @@ public struct RowBehavior {
     set { extras.detail = newValue }
   }
 
+  /// Whether a closure creates the detail or the lines of the row when it is drawn.
+  package var completesRow: Bool {
+    guard let box else { return false }
+    return box.value.detail != nil || box.value.drawing != nil
+  }
+
   /// The closure that returned the row's current detail, for hosts that call it again.
   package var liveDetail: (() -> String?)? {
     get { box?.value.liveDetail }
@@ -74,7 +80,7 @@ public struct RowBehavior {
 
   /// Adds a rule, with room for a second one: many rows have two, and an array of one would have to
   /// be copied to grow.
-  package mutating func addRule(_ rule: @escaping (Row.Value) -> String?) {
+  package mutating func addRule(_ rule: Rule) {
     if rules.isEmpty { rules.reserveCapacity(2) }
     rules.append(rule)
   }
@@ -212,6 +218,51 @@ public struct RowBehavior {
       if !isKnownUniquelyReferenced(&box) { box = ExtrasBox(box.value) }
       defer { self.box = box }
       yield &box.value
+    }
+  }
+
+  /// A rule for the value of a row.
+  public struct Rule {
+    private enum Check {
+      case text(Typed<String>)
+      case isOn(Typed<Bool>)
+      case value((Row.Value) -> String?)
+    }
+
+    /// Keeps a closure as a generic function receives it. Stored as a plain `(String) -> String?`,
+    /// or in an array, Swift would wrap it in a second closure.
+    private struct Typed<Input> {
+      let check: (Input) -> String?
+    }
+
+    private let check: Check
+
+    /// Creates a rule for values of any kind.
+    package init(_ check: @escaping (Row.Value) -> String?) { self.check = .value(check) }
+
+    /// Creates a rule that gets the text of a text row, or whether a row is on. `nil` for values of
+    /// other types, which have to be converted first.
+    @_specialize(where Input == String)
+    @_specialize(where Input == Bool)
+    package init?<Input>(unconverted check: @escaping (Input) -> String?) {
+      let typed = Typed(check: check)
+      if Input.self == String.self {
+        self.check = .text(unsafeBitCast(typed, to: Typed<String>.self))
+      } else if Input.self == Bool.self {
+        self.check = .isOn(unsafeBitCast(typed, to: Typed<Bool>.self))
+      } else {
+        return nil
+      }
+    }
+
+    /// Returns an error message, or `nil` if the value is valid or of another kind of row.
+    public func callAsFunction(_ value: Row.Value) -> String? {
+      switch (check, value) {
+      case (.text(let rule), .text(let text)): rule.check(text)
+      case (.isOn(let rule), .isOn(let isOn)): rule.check(isOn)
+      case (.value(let check), _): check(value)
+      case (.text, _), (.isOn, _): nil
+      }
     }
   }
 

@@ -111,7 +111,11 @@ extension Section {
 
   /// Whether the section can be collapsed, and whether it is collapsed. Defaults to `.none`.
   public var disclosure: Disclosure {
-    get { box?.value.shown.isExpanded.map { $0 ? .expanded : .collapsed } ?? .none }
+    get {
+      // Not `map`, which is not specialized here; this property is read for each row.
+      guard let isExpanded = box?.value.shown.isExpanded else { return .none }
+      return isExpanded ? .expanded : .collapsed
+    }
     set { extras.shown.isExpanded = newValue == .none ? nil : newValue == .expanded }
   }
 

@@ -80,6 +80,15 @@ struct Form {
     if self[address]?.isChoice == true { self[address] = nil } else { self[address]?.accept() }
   }
 
+  /// Records that the last value was written. The value that is read back, if it is known, becomes
+  /// the base of the row's draft, if it has one.
+  mutating func endWrite(to address: RowAddress, over value: Row.Value?) {
+    written = nil
+    guard let index = drafts.index(forKey: address) else { return }
+    drafts.values[index].isBeingWritten = false
+    if let value { drafts.values[index].base = value }
+  }
+
   /// Keeps a typed text after its work has ended, and forgets a chosen value.
   mutating func endWork(of address: RowAddress) {
     if self[address]?.isChoice == true { self[address] = nil } else { self[address]?.endWork() }

@@ -118,11 +118,7 @@ extension Router {
     guard isWritten || level.kept.form.written != nil else { return }
     let found = isWritten ? level.find(address, near: level.kept.form[address]?.path) : nil
     let value = found.flatMap { Row.Value($0.storedRow.row.kind) }
-    changeKept(of: level, .nothing) {
-      $0.form.written = nil
-      $0.form[address]?.isBeingWritten = false
-      if let value { $0.form[address]?.base = value }
-    }
+    changeKept(of: level, .nothing) { $0.form.endWrite(to: address, over: value) }
   }
 
   // MARK: Stored values

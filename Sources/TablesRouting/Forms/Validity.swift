@@ -203,7 +203,7 @@ extension Run<Row> {
   fileprivate func hasBehavior(at offset: Int) -> Bool {
     switch self {
     case .values: false
-    case .declared(let slice): slice[slice.startIndex + offset].behavior != nil
+    case .declared(let slice): slice[slice.startIndex + offset].hasBehavior
     case .placed(let run): run.row(at: offset).row.attachment?.behavior != nil
     case .lazy: true
     }

@@ -169,6 +169,12 @@ struct KeptState {
     values[address]?.applied(to: row.kind) ?? row.kind
   }
 
+  /// Whether a row may have another value or status than it is declared with.
+  var changesRows: Bool {
+    !values.isEmpty || !pending.isEmpty || !radios.isEmpty || !status.isEmpty
+      || !form.shownRefusals.isEmpty
+  }
+
   /// Returns a row with the values and the status that the router keeps for it.
   func applied(to declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
     var row = declared.withReadDetail
@@ -195,7 +201,7 @@ struct KeptState {
 extension Declared<Row> {
   /// The row with the detail that its closure returns now, if it has one.
   var withReadDetail: Declared<Row> {
-    guard var behavior, let read = behavior.detail else { return self }
+    guard hasReadDetail, var behavior, let read = behavior.detail else { return self }
     var row = value
     row.detail = read()
     behavior.detail = nil

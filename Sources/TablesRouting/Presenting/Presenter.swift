@@ -106,7 +106,7 @@ final class Presenter {
       ? change.observing { section.declaredRow(at: path.row) }
       : level.scope.acting { change.watching { section.declaredRow(at: path.row) } }
     guard let row else { return nil }
-    let isKept = version == before && (readsDetails || row.behavior?.liveDetail == nil)
+    let isKept = version == before && (readsDetails || !row.hasLiveDetail)
     if isKept { cache(level) { $0[path] = row } }
     return row
   }

@@ -44,7 +44,7 @@ struct RowCache {
         live.removeAll()
       }
       rows[path] = newValue
-      if newValue?.behavior?.liveDetail != nil {
+      if newValue?.hasLiveDetail == true {
         live.insert(path)
       } else if !live.isEmpty {
         live.remove(path)

@@ -9,6 +9,8 @@ import TablesModel
 /// dictionaries.
 final class RowOverlay {
   private let kept: KeptState
+  /// Whether a row may be presented with another value or status than it is declared with.
+  private let changesRows: Bool
   private let validity: Validity?
   private let isEditing: Bool
   private let words: Words
@@ -38,13 +40,15 @@ final class RowOverlay {
     kept = presentation.kept
     (validity, words) = (presentation.validity, presentation.words)
     isEditing = presentation.isEditing
+    changesRows = kept.changesRows
   }
 
   /// Returns a row of a section as it is presented.
   func presented(_ row: Row, in section: SectionID) -> Row {
-    var row = kept.applied(to: row, in: section).worded(in: words)
-    row.requireValidity(validity)
-    return row
+    let row = changesRows ? kept.applied(to: row, in: section) : row
+    var worded = row.worded(in: words)
+    worded.requireValidity(validity)
+    return worded
   }
 
   /// Returns a row of a section as it is presented.

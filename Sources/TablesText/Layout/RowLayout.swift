@@ -22,7 +22,8 @@ struct RowLayout {
 
   /// Returns a row with the details that its behavior creates when the row is drawn.
   func drawnRow(_ declared: Declared<Row>) -> Row {
-    if declared.behavior == nil { return declared.value }
+    if !declared.hasBehavior { return declared.value }
+    guard declared.isCompletedWhenDrawn else { return declared.value.worded(in: look.words) }
     return declared.presented(
       columns: beside(look.mark(of: declared.value.accessory)), words: look.words,
       isASCII: look.glyphs.isASCII)

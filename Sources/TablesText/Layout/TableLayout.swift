@@ -111,7 +111,7 @@ package struct TableLayout {
     case .declared(let rows):
       rows.withUnsafeBufferPointer { rows in
         draw(indices, section: section, on: &canvas) {
-          rows[$0].behavior == nil ? rows[$0].value.plainTexts : nil
+          rows[$0].hasBehavior ? nil : rows[$0].value.plainTexts
         } whole: {
           rows[$0]
         }

@@ -70,6 +70,30 @@ import Testing
     #expect(row.declaration.behavior.rules.map { $0("Ada") } == [nil, nil])
   }
 
+  @Test func `a rule gets what its row reads`() {
+    /// A field of the app whose rules get the text without the blanks before it.
+    struct TrimmedField: ValueRow {
+      var declaration = AnyRow(TextField("Name"))
+
+      func input(from value: Row.Value) -> String? {
+        guard case .text(let text) = value else { return nil }
+        return String(text.drop(while: \.isWhitespace))
+      }
+    }
+    let rules = TrimmedField().validated { $0.isEmpty ? "A name is needed." : nil }
+      .declaration.behavior.rules
+    #expect(rules.map { $0("  ") } == ["A name is needed."])
+    #expect(rules.map { $0(" Ada ") } == [nil])
+    #expect(rules.map { $0(.isOn(true)) } == [nil])
+  }
+
+  @Test func `a rule is not asked about values of other rows`() {
+    let text = TextField("Name").validated { _ in "No." }.declaration.behavior.rules
+    let isOn = Switch("Sync").validated { _ in "No." }.declaration.behavior.rules
+    #expect(text.map { $0("Ada") } == ["No."] && text.map { $0(.isOn(true)) } == [nil])
+    #expect(isOn.map { $0(.isOn(true)) } == ["No."] && isOn.map { $0("Ada") } == [nil])
+  }
+
   @Test func `a rule that takes time is kept apart`() async throws {
     let row = TextField("Name")
       .validated { name in
