@@ -22,7 +22,8 @@ import Testing
   private static let place = Place(
     section: Place.Section(identity: .string(hostile), name: hostile), statements: .flat(1))
   private static let id = RowID(hostile)
-  private static let sectionID = SectionID(.place(Place(statements: .flat(1)))).named(.header(hostile))
+  private static let sectionID = SectionID(.place(Place(statements: .flat(1)))).named(
+    .header(hostile))
 
   /// Descriptions of all printable types of the module, with hostile text in all their texts.
   private static let printed: [String] = {
