@@ -42,22 +42,16 @@ extension Words {
     _ english: Text, to language: String, by table: String,
     names: [String: WritableKeyPath<Text, String>]
   ) -> Text? {
-    let lines = table.split(separator: "\n").map { line in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      let cells = parts[1].split(separator: "|")
-      return (
-        name: String(parts[0]),
-        cells: cells.map { $0.split(separator: " ").joined(separator: " ") }
-      )
-    }
-    guard let languages = lines.first?.cells, let column = languages.firstIndex(of: language) else {
-      return nil
-    }
+    let lines = table.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
+    let languages = lines.first?.last?.split { " |".contains($0) } ?? []
+    guard let column = languages.firstIndex(where: { $0 == language }) else { return nil }
     var translated = english
     for line in lines.dropFirst() {
-      let text = names[line.name]
-      assert(text != nil && line.cells.count == languages.count, line.name)
-      if let text { translated[keyPath: text] = line.cells[column] }
+      let cells = line[1].split(separator: "|")
+      let text = names[String(line[0])]
+      assert(text != nil && cells.count == languages.count, String(line[0]))
+      guard let text else { continue }
+      translated[keyPath: text] = cells[column].split(separator: " ").joined(separator: " ")
     }
     return translated
   }

@@ -33,14 +33,7 @@ struct ChangedRows {
 
 extension Outcome {
   /// The row that was changed, selected or performed. `nil` for other outcomes.
-  fileprivate var changedRow: RowID? {
-    switch self {
-    case .toggled(let id, _), .chose(let id, _), .edited(let id, _), .performed(let id),
-      .selected(let id):
-      id
-    default: nil
-    }
-  }
+  fileprivate var changedRow: RowID? { isSuccess ? rowID : nil }
 }
 
 extension DataSource<Row> {

@@ -22,8 +22,7 @@ import Testing
   private static let place = Place(
     section: Place.Section(identity: .string(hostile), name: hostile), statements: .flat(1))
   private static let id = RowID(hostile)
-  private static let sectionID = SectionID(.place(Place(statements: .flat(1)))).named(
-    .header(hostile))
+  private static let sectionID = SectionID(at: .flat(1)).named(.header(hostile))
 
   /// Descriptions of all printable types of the module, with hostile text in all their texts.
   private static let printed: [String] = {
@@ -100,7 +99,7 @@ import Testing
   }
 
   @Test func `a section without an id is named by its header`() {
-    let id = SectionID(.place(Place(statements: .flat(1))))
+    let id = SectionID(at: .flat(1))
     #expect(Outcome.expanded(id.named(.header("Hidden")), false).description == "collapsed Hidden")
     #expect(Outcome.expanded(id.named(nil), true).description == "expanded section 1")
     #expect(Outcome.expanded("hidden", true).description == "expanded hidden")

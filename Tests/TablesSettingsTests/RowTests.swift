@@ -71,6 +71,24 @@ import Testing
     #expect(button.defaultValue == "a")
   }
 
+  @Test func `a value keeps its default when it loses its titles or gets some`() throws {
+    let row = try row(
+      "PSTitleValueSpecifier",
+      """
+      <key>DefaultValue</key><string>a</string>
+      <key>Values</key><array><string>a</string><string>b</string></array>
+      <key>Titles</key><array><string>A</string><string>B</string></array>
+      """)
+    guard case .info(var info) = row.kind else { throw CancellationError() }
+    #expect(info.display == "A")
+    let titles = info.options
+    info.options = nil
+    #expect(info.display == "a")
+    info.options = titles
+    info.options?.value = "b"
+    #expect(info.display == "B")
+  }
+
   @Test func `a stored value selects an option by value`() throws {
     let row = try row(
       "PSMultiValueSpecifier",

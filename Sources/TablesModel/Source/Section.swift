@@ -48,7 +48,6 @@ public struct Section<Item> {
 
   /// The number of the section's own items; 0 while placeholders are shown.
   package var dataCount: Int { standIn == nil ? items.count : 0 }
-
 }
 
 // MARK: - Names
@@ -200,8 +199,9 @@ extension Section {
 
   /// Each property here and in the two structures is documented at the property of its name.
   ///
-  /// A new property belongs in `ShownProperties` or `UncomparedProperties`, unless it depends on
-  /// the type of the items. It is then compared and copied with the others of its structure.
+  /// A new property belongs in `ShownProperties` or `UncomparedProperties`, and is then compared and
+  /// copied with the others there. Only properties whose types depend on `Item` stand here;
+  /// `hasProperties`, `setContent` and `map` name each of these that they use.
   private struct Extras {
     var shown = ShownProperties()
     var uncompared = UncomparedProperties()
@@ -229,7 +229,8 @@ private struct ShownProperties: Equatable {
   var headerActions = RunList<Row>()
 }
 
-/// The properties of a section that are not compared: closures, and those of its declaration.
+/// The properties of a section that are not compared: closures, sources, and how the section came
+/// about.
 private struct UncomparedProperties {
   var shared = SharedByRows()
   var standIn: StandIn?
@@ -244,8 +245,9 @@ extension Section where Item: Equatable {
   package func hasProperties(of other: Section) -> Bool {
     guard id == other.id, header == other.header else { return false }
     if box === other.box { return true }
-    let (extras, others) = (extras, other.extras)
-    return extras.shown == others.shown && extras.emptyState == others.emptyState
+    // Not `extras`, which would copy all properties.
+    return (box?.value.shown ?? ShownProperties()) == (other.box?.value.shown ?? ShownProperties())
+      && emptyState == other.emptyState
   }
 }
 

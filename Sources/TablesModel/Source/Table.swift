@@ -104,7 +104,7 @@ extension Table {
 extension Table {
   /// Whether no section has a row. The rows of collapsed sections count.
   /// - Complexity: O(sections before the first row).
-  package var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
+  private var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
 
   /// Whether ``emptyState`` is shown in place of the sections.
   /// - Complexity: O(sections before the first row) if the table has an empty state.

@@ -5,10 +5,9 @@ public import TablesModel
 
 extension Router {
   /// Whether the current screen is edited; see `Table.editing(_:)`.
-  public var isEditing: Bool {
-    evaluateIfStale()
-    return top.isEditing
-  }
+  ///
+  /// Rows can be marked only while it is. Each screen of the stack has its own state.
+  public var isEditing: Bool { freshTop.isEditing }
 
   /// Returns whether a screen of the stack is edited.
   public func isEditing(on screen: ScreenID) -> Bool { level(screen)?.isEditing ?? false }

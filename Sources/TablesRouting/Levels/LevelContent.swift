@@ -44,7 +44,7 @@ struct LevelContent {
   /// Returns the rows with a section: those that are declared, or those of the empty state if the
   /// table has no rows.
   private func source(of section: SectionID) -> DataSource<Row> {
-    guard section == .emptyState, table.hasNoRows else { return table.dataSource }
+    guard section == .emptyState, table.showsEmptyState else { return table.dataSource }
     return DataSource(sections: [Section(id: .emptyState, items: table.emptyState)])
   }
 }

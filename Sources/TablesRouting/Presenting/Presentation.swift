@@ -27,7 +27,7 @@ struct Presentation {
   }
 
   /// Whether the table has no rows, so that the rows of its empty state are presented.
-  var isEmptyState: Bool { results == nil && table.hasNoRows }
+  var isEmptyState: Bool { results == nil && table.showsEmptyState }
 
   private func lazySource(
     count: Int, make: @escaping (Int) -> Section<Row>

@@ -150,8 +150,8 @@ public final class Router {
   /// The current screen, as of the last evaluation.
   var top: Level { state.levels.top }
 
-  /// The current screen, after the tables were brought up to date. Whoever may be called from
-  /// outside of the router begins with it.
+  /// The current screen, after the tables were brought up to date. Properties and methods for hosts
+  /// and the app begin with it, unless they only tell the state of the last evaluation.
   var freshTop: Level {
     evaluateIfStale()
     return top

@@ -85,6 +85,11 @@ public struct SettingsSection: Hashable, Sendable {
   /// The rows in display order. The options of a radio group come before its other rows.
   public var rows: [SettingsRow]
 
+  /// The default value that is stored under the key of the group.
+  var defaultValue: PropertyListValue? {
+    if case .radioGroup(let options) = kind { options.value } else { attributes["DefaultValue"] }
+  }
+
   /// A kind of section, by the specifier that begins it.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {

@@ -67,6 +67,9 @@ public struct SettingsRow: Hashable, Sendable {
 extension SettingsRow {
   /// The `DefaultValue` of the specifier, which is never localized. A control that shows a value
   /// shows this one.
+  ///
+  /// Setting it does not change ``attributes``, except in rows whose kinds have no value, such as
+  /// buttons and lists.
   public var defaultValue: PropertyListValue? {
     get {
       switch kind {
@@ -155,7 +158,13 @@ public struct SettingsSegue: Hashable, Sendable {
 /// A value that cannot be edited.
 public struct SettingsInfo: Hashable, Sendable {
   /// The titles of values. `nil` unless the specifier has both `Values` and `Titles`.
-  public var options: SettingsOptions?
+  public var options: SettingsOptions? {
+    didSet {
+      // The row keeps its default value when it gets options or loses them.
+      if options == nil, let oldValue { untitledValue = oldValue.value }
+      if oldValue == nil, let untitledValue { options?.value = untitledValue }
+    }
+  }
   /// The default value if there are no ``options``, which otherwise have it.
   private var untitledValue: PropertyListValue?
 

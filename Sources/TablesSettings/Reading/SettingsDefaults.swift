@@ -37,7 +37,7 @@ extension SettingsPane {
   /// The default values of the pane and the panes that it leads to, in the order of its rows.
   var defaultSources: [DefaultSource] {
     sections.flatMap { section in
-      let group = source(section.key, section.attributes["DefaultValue"], section.entry)
+      let group = source(section.key, section.defaultValue, section.entry)
       return [group].compactMap(\.self) + section.rows.compactMap(source(of:))
     }
   }
