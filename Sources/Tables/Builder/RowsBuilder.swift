@@ -127,7 +127,7 @@ public struct Rows: RowsContent {
     for row in inner.open { append(row.inside(statement, isLoop: isLoop)) }
   }
 
-  /// Adds the rows of an iteration of a loop. If there is only one, as usual, it is moved instead of
+  /// Adds the rows of an iteration of a loop. If there is only one, as usual, it is moved and not
   /// copied.
   fileprivate mutating func append(iteration: Int, taking inner: inout Rows) {
     guard inner.sources.isEmpty, inner.runs.isEmpty, inner.open.isEmpty else {

@@ -79,7 +79,7 @@ final class FrameCache {
 
   /// Returns the height that a row had at a path when it was last measured; `nil` if another row
   /// was there. Comparing a row takes less time than drawing it.
-  /// - Parameter generation: The generation in which the row was found to be one that is not edited.
+  /// - Parameter generation: The generation in which it was found that the row is not edited.
   func height(of row: Row, at path: RowPath, measuredIn generation: Int) -> Int? {
     guard let index = rows.index(forKey: path), rows.values[index].row == row else { return nil }
     if generation == self.generation { rows.values[index].seen = generation }

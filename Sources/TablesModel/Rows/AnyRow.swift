@@ -190,8 +190,8 @@ extension AnyRow {
     }
   }
 
-  /// Takes the attachment out of a variable: a copy if other values share it, and a new one if there
-  /// is none.
+  /// Takes the attachment out of a variable: a copy if other values share it, and a new one if
+  /// there is none.
   @inline(__always)
   private static func takeOwn(_ attachment: inout Attachment?) -> Attachment {
     if !isKnownUniquelyReferenced(&attachment) { attachment = attachment?.copy() }

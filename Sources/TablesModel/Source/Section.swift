@@ -199,8 +199,8 @@ extension Section {
 
   /// Each property here and in the two structures is documented at the property of its name.
   ///
-  /// A new property belongs in `ShownProperties` or `UncomparedProperties`, and is then compared and
-  /// copied with the others there. Only properties whose types depend on `Item` stand here;
+  /// A new property belongs in `ShownProperties` or `UncomparedProperties`, and is then compared
+  /// and copied with the others there. Only properties whose types depend on `Item` stand here;
   /// `hasProperties`, `setContent` and `map` name each of these that they use.
   private struct Extras {
     var shown = ShownProperties()

@@ -175,17 +175,6 @@ import Testing
     #expect(screen.respond(to: "search") == [.unhandled])
   }
 
-  @Test func `a search that is under way does not say that nothing is found`() async {
-    let screen = AccessibleScreen {
-      Table("Rows") { Section("All") { ForEach(0..<101_000) { Info("Row \($0)") } } }.searchable()
-    }
-    #expect(screen.respond(to: "search z") == [.searching("z")])
-    #expect(screen.reply.contains("In progress.\n"))
-    #expect(!screen.reply.contains("No matches"))
-    #expect(await screen.settle() == [.searched("z", matches: 0)])
-    #expect(screen.reply.contains("No matches.\n"))
-  }
-
   @Test func `a screen says what it cannot do`() {
     let screen = AccessibleScreen { Table("Plain") { Info("Row") } }
     for (line, sentence) in [
