@@ -33,20 +33,16 @@ extension ValueRow {
   @_specialize(where Self == TextField<String>)
   public consuming func validated(_ rule: @escaping (Input) -> String?) -> Self {
     // The rule gets the value as it is, so no closure has to convert it.
-    if passesValue, let rule = RowBehavior.Rule(unconverted: rule) {
-      declaration.addRule(rule)
-      return self
-    }
+    if Self.passesValues, declaration.addRule(unconverted: rule) { return self }
     return changed { behavior, row in
       behavior.addRule(RowBehavior.Rule { value in row.input(from: value).flatMap(rule) })
     }
   }
 
-  /// Whether the closures of the row get its text, or whether it is on, as it is. `false` for types
-  /// of the app, whose `input(from:)` may convert it.
-  private var passesValue: Bool {
-    guard declaration.reader == nil else { return false }
-    return Self.self == TextField<String>.self || Self.self == TextEditor.self
+  /// Whether the closures of the rows get their texts, or whether they are on, as they are, unless
+  /// a row has a reader. `false` for types of the app, whose `input(from:)` may convert the values.
+  private static var passesValues: Bool {
+    Self.self == TextField<String>.self || Self.self == TextEditor.self
       || Self.self == Switch.self || Self.self == Option.self
   }
 

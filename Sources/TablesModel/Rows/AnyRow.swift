@@ -219,9 +219,15 @@ extension AnyRow {
     }
   }
 
-  /// Adds a rule for the value of the row.
-  package mutating func addRule(_ rule: RowBehavior.Rule) {
+  /// Adds a rule that gets the text of the row, or whether it is on. Returns `false` if the rule is
+  /// for values of another type, or if the row has a reader, so that they have to be converted.
+  @_specialize(where Input == String)
+  @_specialize(where Input == Bool)
+  package mutating func addRule<Input>(unconverted check: @escaping (Input) -> String?) -> Bool {
+    if case .typed = content { return false }
+    guard let rule = RowBehavior.Rule(unconverted: check) else { return false }
     changeAttachment { $0.addRule(rule) }
+    return true
   }
 
   /// Gives the row an id, which was declared at a line of the source.

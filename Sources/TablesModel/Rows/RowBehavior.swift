@@ -244,7 +244,7 @@ public struct RowBehavior {
     /// other types, which have to be converted first.
     @_specialize(where Input == String)
     @_specialize(where Input == Bool)
-    package init?<Input>(unconverted check: @escaping (Input) -> String?) {
+    init?<Input>(unconverted check: @escaping (Input) -> String?) {
       let typed = Typed(check: check)
       if Input.self == String.self {
         self.check = .text(unsafeBitCast(typed, to: Typed<String>.self))

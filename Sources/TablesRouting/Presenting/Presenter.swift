@@ -35,7 +35,8 @@ final class Presenter {
   /// are observed.
   private var prepared: Level?
   /// Whether many rows of a screen are being read.
-  private(set) var isReading = false
+  // Not checked for exclusive access, as it is asked for each row: no change of it calls anything.
+  @exclusivity(unchecked) private(set) var isReading = false
 
   /// Calls a closure that reads many rows of a screen, such as those of a frame.
   /// - Parameter createsMany: Whether many of the rows have to be created. The scope is then

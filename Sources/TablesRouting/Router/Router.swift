@@ -34,7 +34,8 @@ public final class Router {
   /// Wakes those who run the tasks of screens.
   let tasksChanged = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router during that.
-  private(set) var isEvaluating = false
+  // Not checked for exclusive access, as it is asked for each row: no change of it calls anything.
+  @exclusivity(unchecked) private(set) var isEvaluating = false
   /// Whether texts are being written that no rule refuses any more. The closures of the app that
   /// this calls may read from the router.
   private var isWritingDrafts = false
