@@ -21,8 +21,8 @@ package enum KeyCommand: Character, CaseIterable {
 }
 
 extension Screen {
-  /// Whether the character of a command stands for it now. Otherwise it can be the key of an action
-  /// in the bars.
+  /// Returns whether the key of a command performs it on the current screen. If it does not, an
+  /// action in the bars can have this key.
   private func has(_ command: KeyCommand) -> Bool {
     switch command {
     case .edit: router.showsEditButton()
@@ -31,7 +31,7 @@ extension Screen {
     }
   }
 
-  /// The characters that stand for commands now.
+  /// The keys that perform commands on the current screen.
   var commandKeys: Set<Character> {
     Set(KeyCommand.allCases.lazy.filter(has).map(\.rawValue))
   }

@@ -68,8 +68,8 @@ extension Section {
     return firstRow().flatMap { $0.isEmpty ? nil : .firstRow($0) }
   }
 
-  /// Returns whether the section has a name: it is the header, or the id as text or as it is
-  /// printed.
+  /// Returns whether a name is that of the section: its header, or its id, either as a text or as
+  /// it is printed.
   package func isCalled(_ name: String, at index: Int) -> Bool {
     header == name || id(at: index).isCalled(name)
   }
