@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test func `a second control has a mark at the right edge of the first line`() {
+  @Test func `a second control has a mark before the control of its row or at the right edge`() {
     #expect(
       table.text(width: 34) == """
            Account
 
          ╭──────────────────────────────╮
-         │ Sync               ━━●  On ⓘ │
-         │ Server                   › ↺ │
+         │ Sync               ⓘ ━━●  On │
+         │ Server                   ↺ › │
          │ Backup           yesterday ⋯ │
          │ A title that takes         ⋯ │
          │   several lines of the       │
@@ -39,6 +39,34 @@ import Testing
         """)
   }
 
+  @Test func `the controls of a section line up, with and without a second control`() {
+    let table = Table {
+      Section {
+        Switch("Switch", isOn: true)
+        Slider("Slider", value: 0.5)
+        Stepper("Stepper", value: 3, in: 0...9)
+        Progress("Progress", value: 0.5)
+        Segue("Segue")
+      }
+    }
+    var both = table
+    for row in 0..<5 {
+      both.dataSource.sections[0].items[row].accessory = MenuItem("More")
+    }
+    // The bars have shorter forms in narrow rows.
+    for width in [24, 34, 38, 46, 47, 60] {
+      let lines = both.text(width: width).split(separator: "\n").filter { $0.contains("│") }
+      let others = table.text(width: width).split(separator: "\n").filter { $0.contains("│") }
+      #expect(lines.count >= others.count)
+      if width < 46 { continue }
+      #expect(lines.count == others.count)
+      for (line, other) in zip(lines, others) {
+        let control = other.drop { $0 == "│" || $0 == " " || $0.isLetter }
+        #expect(line.hasSuffix(control), "\(line)")
+      }
+    }
+  }
+
   @Test(arguments: [1, 3, 6, 10, 14, 20, 80])
   func `a text of any width has its lines inside the width`(width: Int) {
     for line in table.text(width: width).split(separator: "\n") {
@@ -49,8 +77,8 @@ import Testing
 
   @Test func `ASCII has marks of its own, also for symbols`() {
     let text = TextRenderer(width: 34, glyphs: .ascii).plain(table)
-    #expect(text.contains("==*  On (i) |"))
-    #expect(text.contains("> (.) |"))
+    #expect(text.contains("(i) ==*  On |"))
+    #expect(text.contains("(.) > |"))
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }
 

@@ -121,8 +121,8 @@ extension Screen {
     column: Int, row: Int, path: RowPath, in frame: DrawnFrame
   ) -> Outcome? {
     guard row == 0 || frame.origins[row - 1] != .row(path),
-      let target = router.presentedRow(at: path),
-      layout.columns(ofAccessoryOf: target.row)?.contains(column) == true,
+      let drawn = layout.drawnRow(at: path, of: source),
+      layout.columns(ofAccessoryOf: drawn)?.contains(column) == true,
       let element = leaveEdit(for: .row(path)), let focus = focus(on: element)
     else { return nil }
     setFocus(focus)

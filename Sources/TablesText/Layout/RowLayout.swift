@@ -36,10 +36,13 @@ struct RowLayout {
     return rest >= Self.leastColumns ? rest : geometry.content
   }
 
-  /// Returns the column in which the mark of a row's second control begins; `nil` if none is drawn.
-  func columns(ofAccessoryOf row: Row) -> Int? {
-    let rest = beside(look.mark(of: row.accessory))
-    return rest < geometry.content ? rest + 1 : nil
+  /// Returns the columns of the mark of a row's second control; `nil` if none is drawn.
+  func columns(ofAccessoryOf row: Row) -> Range<Int>? {
+    guard row.accessory != nil, let layout = layout(of: row), layout.accessory != nil else {
+      return nil
+    }
+    return layout.accessoryColumns(
+      beside: row.drawing == nil ? layout.plan(of: row).accessoryBesideTitle : nil)
   }
 
   /// The least number of columns for the other parts of a row with a second control.
@@ -70,17 +73,17 @@ struct RowLayout {
     if let lines = row.drawing {
       for (index, line) in lines.enumerated() where !canvas.isFull {
         begin(origin, on: &canvas)
-        if index == 0 { putAccessory(on: &canvas) }
+        if index == 0 { putAccessory(beside: nil, on: &canvas) }
         put(line.spans, at: 0, on: &canvas)
       }
       return
     }
-    let plan = RowPlan(row, columns: columns, look: look)
+    let plan = plan(of: row)
     if plan.isUntitled {
       return drawBelow(plan, row, badge: nil, origin: origin, on: &canvas)
     }
     begin(origin, on: &canvas)
-    putAccessory(on: &canvas)
+    putAccessory(beside: plan.accessoryBesideTitle, on: &canvas)
     if plan.valuePlace == .rightEdge {
       let width = look.metrics.width(of: plan.parts.value.text)
       put(plan.parts.value, at: plan.valueEnd - width, on: &canvas)
@@ -89,6 +92,10 @@ struct RowLayout {
     if plan.accessoryPlace == .rightEdge { put(plan.accessory, on: &canvas) }
     let hasBadge = drawTitle(plan, origin: origin, on: &canvas)
     drawBelow(plan, row, badge: hasBadge ? nil : plan.parts.badge, origin: origin, on: &canvas)
+  }
+
+  private func plan(of row: Row) -> RowPlan {
+    RowPlan(row, columns: columns, of: geometry.content, look: look)
   }
 
   /// Draws a title and a detail on one line, where a ``RowPlan`` would place them.
@@ -270,15 +277,29 @@ struct RowLayout {
 
   /// Writes an accessory at the right edge of the current line.
   private func put(_ form: RowAccessory.Form, on canvas: inout LineCanvas) {
-    put(form.spans, at: columns - form.columns, on: &canvas)
+    var column = geometry.content - form.columns
+    for span in form.spans where column < geometry.content {
+      column += canvas.write(
+        span.text, at: geometry.start + column, style: span.style,
+        maxColumns: geometry.content - column)
+    }
   }
 
-  /// Writes the mark of the second control at the right edge of the current line.
-  private func putAccessory(on canvas: inout LineCanvas) {
+  /// Returns the columns of the mark of the second control: before the accessory of the row, which
+  /// so lines up with those of rows without a second control, or at the right edge if it has none.
+  /// UIKit places the button for details before the disclosure indicator.
+  private func accessoryColumns(beside form: RowAccessory.Form?) -> Range<Int> {
+    let end = geometry.content - (form.map { $0.columns + 1 } ?? 0)
+    return end - (geometry.content - columns - 1)..<end
+  }
+
+  /// Writes the mark of the second control on the current line.
+  private func putAccessory(beside form: RowAccessory.Form?, on canvas: inout LineCanvas) {
     guard let accessory else { return }
+    let place = accessoryColumns(beside: form)
     canvas.write(
-      accessory.text, at: geometry.start + columns + 1, style: accessory.style,
-      maxColumns: geometry.content - columns - 1)
+      accessory.text, at: geometry.start + place.lowerBound, style: accessory.style,
+      maxColumns: place.count)
   }
 
   /// Writes texts inside the frame, one after the other, cut at the right edge.

@@ -135,9 +135,10 @@ struct RowAccessory {
 
   /// Creates the forms of a row's accessory, for a row of `columns` columns.
   ///
+  /// - Parameter all: The same, with the columns of a second control.
   /// - Parameter isWarning: Whether the mark of a destructive action takes the place of the one of
   ///   other actions, because there is no room for it before the title.
-  init(_ row: Row, columns: Int, isWarning: Bool = false, look: Look) {
+  init(_ row: Row, columns: Int, of all: Int, isWarning: Bool = false, look: Look) {
     self.look = look
     switch row.kind {
     case .info: if row.isActionable { addMark(look.glyphs.disclosure) }
@@ -147,11 +148,11 @@ struct RowAccessory {
       addMark(
         isWarning ? look.glyphs.warning : look.glyphs.perform,
         style: isWarning ? look.theme.destructive : nil)
-    case .switch(let isOn): addSwitch(isOn, columns: columns)
-    case .slider(let slider): addSlider(slider, of: row, columns: columns)
+    case .switch(let isOn): addSwitch(isOn, columns: all)
+    case .slider(let slider): addSlider(slider, of: row, columns: columns, all)
     case .stepper(let stepper): addStepper(stepper, of: row)
     case .durationPicker(let duration): addStepper(duration.stepper, of: row)
-    case .progress(let part): addProgress(part, of: row, columns: columns)
+    case .progress(let part): addProgress(part, of: row, columns: columns, all)
     }
     if row.status == .running { showRunning(inWords: row.wording != .loading) }
     if !row.isEnabled { disable() }
@@ -254,28 +255,32 @@ extension RowAccessory {
     }.max() ?? 0
   }
 
-  private mutating func addSlider(_ slider: Row.Kind.Slider, of row: Row, columns: Int) {
+  private mutating func addSlider(
+    _ slider: Row.Kind.Slider, of row: Row, columns: Int, _ all: Int
+  ) {
     addBar(
-      of: columns,
+      of: columns, all,
       beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),
       atLeast: widestText(of: slider.bounds, in: row)
     ) { [look] in look.track(of: slider, columns: $0) }
   }
 
-  private mutating func addProgress(_ part: Double?, of row: Row, columns: Int) {
+  private mutating func addProgress(_ part: Double?, of row: Row, columns: Int, _ all: Int) {
     addBar(
-      of: columns, beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.detail)
+      of: columns, all,
+      beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.detail)
     ) { [look] in look.bar(Row.Kind.completed(part), columns: $0) }
   }
 
   /// Adds a bar with a value to its right, in several lengths; the value alone; and a bar on a line
   /// of its own.
   ///
-  /// The lengths depend only on the columns of the row, so that the bars of a section line up. The
-  /// value has room for `least` columns, and for five at least, so that the bar keeps its place as
-  /// the value changes.
+  /// The lengths depend only on `all` columns of the row, with those of a second control, so that
+  /// the bars of a section line up. The value has room for `least` columns, and for five at least,
+  /// so that the bar keeps its place as the value changes.
   private mutating func addBar(
-    of columns: Int, beside value: Span, atLeast least: Int = 0, _ bar: @escaping (Int) -> [Span]
+    of columns: Int, _ all: Int, beside value: Span, atLeast least: Int = 0,
+    _ bar: @escaping (Int) -> [Span]
   ) {
     self.bar = bar
     let own = look.metrics.width(of: value.text)
@@ -284,7 +289,7 @@ extension RowAccessory {
     func form(_ length: Int) -> Form {
       Form(spans: padded, columns: length + width, barColumns: length)
     }
-    let longest = columns >= 40 ? 16 : columns >= 30 ? 10 : 6
+    let longest = all >= 40 ? 16 : all >= 30 ? 10 : 6
     forms += [16, 10, 6].filter { $0 <= longest }.map(form)
     below = form(max(columns - width, 3))
     add([value])

@@ -42,8 +42,16 @@ struct RowPlan {
   /// Returns the number of blanks between a title and the text or control to its right.
   static func gap(in columns: Int) -> Int { columns < 16 ? 1 : 2 }
 
+  /// The accessory, if it is on the first line of the title.
+  var accessoryBesideTitle: RowAccessory.Form? {
+    accessoryPlace == .rightEdge ? accessory : nil
+  }
+
   /// Creates a plan for a row that has `columns` columns.
-  init(_ row: Row, columns: Int, look: Look) {
+  ///
+  /// - Parameter all: The same, with the columns of a second control. Accessories have the forms
+  ///   that they have in rows without a second control, so that those of a section line up.
+  init(_ row: Row, columns: Int, of all: Int, look: Look) {
     self.columns = columns
     metrics = look.metrics
     gap = Self.gap(in: columns)
@@ -56,7 +64,8 @@ struct RowPlan {
     let isMarked = !head.isEmpty
     placeIcon(row, look: look)
     let accessory = RowAccessory(
-      row, columns: columns - indent, isWarning: parts.isWarning && !isMarked, look: look)
+      row, columns: columns - indent, of: all - indent, isWarning: parts.isWarning && !isMarked,
+      look: look)
     let head = placeBadge(beside: accessory.isKept ? accessory.forms.first : accessory.forms.last)
     titleColumns = max(columns - head, 0)
     placeAccessory(accessory, head: head)

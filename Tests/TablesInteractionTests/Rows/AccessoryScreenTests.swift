@@ -85,8 +85,8 @@ import Testing
     #expect(screen.click(column: slider.column, row: slider.row) == .edited("level", .number(0)))
     let plus = try place(of: "+", on: screen)
     #expect(screen.click(column: plus.column, row: plus.row) == .edited("count", .number(6)))
-    let reset = try place(of: "+ ⋯", on: screen)
-    #expect(screen.click(column: reset.column + 2, row: reset.row) == .performed("count"))
+    let reset = try place(of: "⋯ −", on: screen)
+    #expect(screen.click(column: reset.column, row: reset.row) == .performed("count"))
     #expect(model.count == 0)
   }
 }
