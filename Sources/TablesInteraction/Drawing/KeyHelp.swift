@@ -151,10 +151,7 @@ struct KeyHelp {
 
   /// Adds the marks of the visible rows whose meaning no key tells.
   private func appendMarks(to entries: inout [KeyHint]) {
-    guard let anchor = screen.view.anchor else { return }
-    let rows = screen.window(from: anchor).elements.compactMap { visible in
-      visible.element.path.flatMap { screen.router.presentedRow(at: $0)?.row }
-    }
+    let rows = screen.uncoveredRows.compactMap { screen.router.presentedRow(at: $0)?.row }
     let glyphs = screen.look.glyphs
     if rows.contains(where: \.face.isDestructive) {
       entries.append(KeyHint(glyphs.warning, words.destructive))

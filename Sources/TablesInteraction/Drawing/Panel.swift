@@ -24,6 +24,9 @@ struct Panel {
   /// The number of rows that are needed to show all lines and the border.
   var wantedLines: Int { lines + 2 }
 
+  /// The number of rows that the panel covers.
+  var coveredLines: Int { visibleLines + (isFramed ? 2 : 0) }
+
   /// The number of visible lines.
   var visibleLines: Int { min(lines, max(rows.count - (isFramed ? 2 : 0), 1)) }
 

@@ -4,8 +4,31 @@ import TablesText
 
 /// The window of the current screen, and the measuring of its lines.
 extension Screen {
-  /// Moves the window as little as needed to show the focus; see `Viewport.revealing`.
-  func reveal() { setWindow(view.viewport.revealing(focusedLines, in: self)) }
+  /// Moves the window as little as needed to show the focus, above the panel if one is open; see
+  /// `Viewport.revealing`.
+  func reveal() {
+    let covered = coveredLines
+    if covered != view.viewport.coveredLines { update { $0.view.viewport.cover(covered) } }
+    setWindow(view.viewport.revealing(focusedLines, in: self))
+  }
+
+  /// The number of lines of the window that the open panel covers. 0 if it is not about the row in
+  /// focus, or leaves no line for that row.
+  private var coveredLines: Int {
+    if case .asking(let question) = mode, view.focus?.target != .row(question.address) { return 0 }
+    guard let panel = openPanel, panel.coveredLines < contentRows.count else { return 0 }
+    return panel.coveredLines
+  }
+
+  /// The panel that is open: the list of keys, a menu or a question. `nil` for none.
+  var openPanel: Panel? {
+    switch mode {
+    case .browsing: nil
+    case .keys(let firstLine): keyPanel(firstLine: firstLine).panel
+    case .menu(let menu): panel(of: menu).panel
+    case .asking(let question): panel(of: question)?.panel
+    }
+  }
 
   /// The element whose lines show the focus: for an action beside a header, the header. `nil` for
   /// an action in the bars, whose lines are outside of the window.
@@ -31,14 +54,29 @@ extension Screen {
     }
     let place = focusedLines.flatMap { element in
       window?.place(of: element).map {
-        Viewport.FocusPlace(line: $0.line, offset: $0.offset, height: height(of: element))
+        Viewport.FocusPlace(
+          line: $0.line, offset: $0.offset, height: height(of: element), windowLines: visibleLines)
       }
     }
     update { $0.view.viewport.place(at: anchor, focus: place) }
   }
 
-  /// Whether the table has lines above or below the window.
-  var isLongerThanWindow: Bool { view.viewport.hidesPart(of: self) }
+  /// Whether the table has lines above or below the window, apart from those that only a panel
+  /// covers.
+  var isLongerThanWindow: Bool {
+    guard view.viewport.coveredLines > 0, let first = elements.first else {
+      return view.viewport.hidesPart(of: self)
+    }
+    let room = contentRows.count
+    return lineCount(from: Anchor(element: first), limit: room + 1) > room
+  }
+
+  /// The rows that are visible, or that will be once no panel is open.
+  var uncoveredRows: [RowPath] {
+    view.viewport.uncoveredAnchor.map {
+      measuredWindow(from: $0, limit: contentRows.count).rows
+    } ?? []
+  }
 
   /// The number of rows above each section, followed by the number of all rows. `nil` for more than
   /// 64 sections, because each section has to be created to count its rows.
@@ -79,14 +117,17 @@ extension Screen: TableLines {
     LayoutElements(source: source, isFramed: layout.isFramed)
   }
 
-  var visibleLines: Int { contentRows.count }
+  var visibleLines: Int {
+    let (lines, covered) = (contentRows.count, view.viewport.coveredLines)
+    return covered < lines ? lines - covered : lines
+  }
 
   /// Returns the elements in the window that begins at an anchor. The result is cached until an
   /// element may have changed.
   func window(from anchor: Anchor) -> Window {
     if let kept = cache.window, kept.isAt(anchor, limit: visibleLines) { return kept }
     let generation = cache.generation
-    let window = measuredWindow(from: anchor)
+    let window = measuredWindow(from: anchor, limit: visibleLines)
     if cache.generation == generation { cache.window = window }
     return window
   }

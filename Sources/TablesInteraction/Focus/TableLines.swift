@@ -7,7 +7,7 @@ import TablesText
 /// Measuring an element may create its row, so that only the elements on the way are measured.
 protocol TableLines {
   var elements: LayoutElements { get }
-  /// The number of lines of the window.
+  /// The number of lines of the window, without those that a panel covers.
   var visibleLines: Int { get }
 
   /// Returns the number of lines of an element.
@@ -30,9 +30,8 @@ struct Anchor {
 }
 
 extension TableLines {
-  /// Measures the elements in the window that begins at an anchor.
-  func measuredWindow(from anchor: Anchor) -> Window {
-    let limit = visibleLines
+  /// Measures the elements in the window of up to `limit` lines that begins at an anchor.
+  func measuredWindow(from anchor: Anchor, limit: Int) -> Window {
     var window = Window(anchor: anchor, limit: limit)
     var elements = elements
     var current: LayoutElement? = anchor.element

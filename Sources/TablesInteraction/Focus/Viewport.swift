@@ -16,6 +16,12 @@ struct Viewport {
   /// The line of the window at which the focus has to stay while rows above it are inserted or
   /// removed. `nil` if it can be at any line.
   var heldLine: Int?
+  /// The number of lines at the end of the window that a panel covers. The focus is shown above
+  /// them.
+  private(set) var coveredLines = 0
+  /// The window before and after it was moved to show the focus above a panel. `nil` if no panel is
+  /// open.
+  private var covered: Covered?
 
   /// The number of lines to show between the focus and the edge of the window, if there are any.
   private static let margin = 2
@@ -28,6 +34,15 @@ struct Viewport {
     let offset: Int
     /// The number of lines of the focus.
     let height: Int
+    /// The number of lines of the window.
+    let windowLines: Int
+  }
+
+  private struct Covered {
+    let anchor: Anchor
+    let focusPlace: FocusPlace?
+    /// The first line of the window now.
+    var moved: Anchor
   }
 
   // MARK: Changing
@@ -49,7 +64,33 @@ struct Viewport {
     (self.anchor, focusPlace) = (anchor, place)
     needsReveal = false
     heldLine = nil
+    if let anchor { covered?.moved = anchor } else { covered = nil }
   }
+
+  /// Records that a panel covers lines at the end of the window. A focus that is not visible is
+  /// revealed, because the panel is about it.
+  mutating func cover(_ lines: Int) {
+    if coveredLines == 0, lines > 0 {
+      covered = anchor.map { Covered(anchor: $0, focusPlace: focusPlace, moved: $0) }
+      if focusPlace == nil { needsReveal = true }
+    }
+    coveredLines = lines
+  }
+
+  /// Records that no panel is open, and moves the window back to where it was before, unless the
+  /// focus was not visible there.
+  mutating func uncover() {
+    coveredLines = 0
+    guard let last = covered else { return }
+    covered = nil
+    guard last.focusPlace != nil, anchor?.isSamePlace(as: last.moved) == true,
+      !last.moved.isSamePlace(as: last.anchor)
+    else { return }
+    (anchor, focusPlace) = (last.anchor, last.focusPlace)
+  }
+
+  /// The first line of the window, or the one that it will have once no panel is open.
+  var uncoveredAnchor: Anchor? { covered?.anchor ?? anchor }
 
   // MARK: Finding the window
 
@@ -113,15 +154,15 @@ struct Viewport {
   }
 
   /// Returns whether the focus was visible and is no longer visible as a whole, because the height
-  /// of its row or of the rows above it has changed.
+  /// of its row, of the rows above it or of the window has changed.
   private func isPushedOut(
     _ focus: LayoutElement, from anchor: Anchor, in lines: some TableLines
   ) -> Bool {
     guard let old = focusPlace else { return false }
     let line = lines.window(from: anchor).place(of: focus)?.line
     let height = lines.height(of: focus)
-    if line == old.line, height == old.height { return false }
     let rows = lines.visibleLines
+    if line == old.line, height == old.height, rows >= old.windowLines { return false }
     return line.map { $0 + min(height, rows) > rows } ?? true
   }
 

@@ -161,7 +161,8 @@ extension Screen {
   }
 
   /// Returns the number of rows that a frame needs to show the whole table, and also the whole
-  /// panel that is open: the list of keys, a menu or a question. The number is at least 1.
+  /// panel that is open, with the row in focus above it: the list of keys, a menu or a question.
+  /// The number is at least 1.
   ///
   /// - Parameter limit: The largest number of rows. A longer table is scrolled.
   /// - Complexity: O(`limit`).
@@ -169,20 +170,10 @@ extension Screen {
     act {
       guard let first = elements.first else { return limit.clamped(to: 1...5) }
       let table = lineCount(from: Anchor(element: first), limit: max(limit, 1))
-      let lines = max(table, panelLines)
+      let focused = view.focus?.element.path.map { height(of: .row($0)) } ?? 0
+      let lines = max(table, openPanel.map { $0.wantedLines + focused } ?? 0)
       let rows = 1...max(limit, 1)
       return rows.first { contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
-    }
-  }
-
-  /// The number of rows between the bars that the open panel takes with its border; 0 if none is
-  /// open.
-  private var panelLines: Int {
-    switch mode {
-    case .browsing: 0
-    case .keys: keyPanel(firstLine: 0).panel.wantedLines
-    case .menu(let menu): panel(of: menu).panel.wantedLines
-    case .asking(let question): panel(of: question)?.panel.wantedLines ?? 0
     }
   }
 }

@@ -16,7 +16,9 @@ struct ScreenState {
   private(set) var screen = ScreenID.root
   /// The views of the screens below, and of those that the user has left.
   private var others: [ScreenID: ScreenView] = [:]
-  var mode = Mode.browsing
+  var mode = Mode.browsing {
+    didSet { if case .browsing = mode { view.viewport.uncover() } }
+  }
 
   init(columns: Int, rows: Int, look: Look) {
     self.columns = max(columns, 1)
@@ -55,6 +57,7 @@ struct ScreenState {
       }
     }
     guard screen != router.knownScreen else { return }
+    mode = .browsing
     others[screen] = view
     if others.count.isMultiple(of: 100) {
       others = others.filter { router.keepsInput(of: $0.key) }
@@ -63,7 +66,6 @@ struct ScreenState {
     view = others.removeValue(forKey: screen) ?? ScreenView()
     // The router has ended the search when it left the screen.
     if router.searchText == nil { view.endSearch() }
-    mode = .browsing
   }
 
   /// Changes the ``ScreenView`` of the current screen, of one below it, or of one that was left.

@@ -32,7 +32,7 @@ struct FixedLines: FocusField {
 
   func height(of element: LayoutElement) -> Int { element.path.flatMap { heights[$0] } ?? 1 }
 
-  func window(from anchor: Anchor) -> Window { measuredWindow(from: anchor) }
+  func window(from anchor: Anchor) -> Window { measuredWindow(from: anchor, limit: visibleLines) }
 
   func focus(accepting element: LayoutElement) -> Focus? {
     guard let path = element.path, !skipped.contains(path) else { return nil }

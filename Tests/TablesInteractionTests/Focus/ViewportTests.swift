@@ -18,7 +18,10 @@ import Testing
     let place = focus.flatMap { window?.place(of: $0.element) }
     viewport.place(
       at: window?.anchor,
-      focus: place.map { Viewport.FocusPlace(line: $0.line, offset: $0.offset, height: 1) })
+      focus: place.map {
+        Viewport.FocusPlace(
+          line: $0.line, offset: $0.offset, height: 1, windowLines: lines.visibleLines)
+      })
     return viewport.anchor?.element.path?.row
   }
 
