@@ -22,6 +22,13 @@ package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
   }
 
   package override var isAlwaysReadable: Bool { true }
+
+  var current: Any { value }
+
+  func isKnown(toHave other: Any) -> Bool {
+    guard let other = other as? Value else { return false }
+    return areKnownEqual(value, other)
+  }
 }
 
 /// A cell of any type that counts how often it was set.
@@ -31,6 +38,11 @@ protocol CountedCell: AnyObject {
   /// The number of times that the value was set, also to an equal one. Two values that the app
   /// calls equal may differ in what a row shows of them.
   var setCount: Int { get }
+  /// The value. Reading it here is not observed.
+  var current: Any { get }
+
+  /// Returns whether the value is known to be equal to another one.
+  func isKnown(toHave other: Any) -> Bool
 }
 
 /// The object behind a stored property, which copies of the property share.

@@ -214,15 +214,53 @@ extension StateScope {
     return cell
   }
 
-  /// The number of times that the stored properties of the screen were set to values that are not
-  /// known to be equal.
-  package var changeCount: Int { count { $0.changeCount } }
-
   /// The number of times that the stored properties of the screen were set.
-  package var setCount: Int { count { $0.setCount } }
+  package var setCount: Int {
+    cells.values.reduce(0) { $0 + (($1 as? any CountedCell)?.setCount ?? 0) }
+  }
 
-  private func count(_ number: (any CountedCell) -> Int) -> Int {
-    cells.values.reduce(0) { $0 + (($1 as? any CountedCell).map(number) ?? 0) }
+  /// Values that stored properties of the screen have had.
+  package struct Values {
+    fileprivate var cells: [StateKey: (value: Any, changeCount: Int)] = [:]
+
+    /// Creates the values of no properties.
+    package init() {}
+
+    /// Whether these are the values of no properties.
+    package var isEmpty: Bool { cells.isEmpty }
+
+    /// Adds values of properties of which there is none yet.
+    package mutating func add(_ others: Values) {
+      cells.merge(others.cells) { own, _ in own }
+    }
+  }
+
+  /// The current values of all stored properties of the screen.
+  package var values: Values {
+    var values = Values()
+    for case (let key, let cell as any CountedCell) in cells {
+      values.cells[key] = (cell.current, cell.changeCount)
+    }
+    return values
+  }
+
+  /// Returns the earlier values of the properties that were set to others since.
+  package func changed(since earlier: Values) -> Values {
+    var changed = Values()
+    for (key, old) in earlier.cells {
+      guard let cell = cells[key] as? any CountedCell, cell.changeCount != old.changeCount,
+        !cell.isKnown(toHave: old.value)
+      else { continue }
+      changed.cells[key] = old
+    }
+    return changed
+  }
+
+  /// Returns whether some property has another value than an earlier one.
+  package func differs(from earlier: Values) -> Bool {
+    earlier.cells.contains { key, old in
+      (cells[key] as? any CountedCell)?.isKnown(toHave: old.value) == false
+    }
   }
 
   /// The number of cells that are kept.

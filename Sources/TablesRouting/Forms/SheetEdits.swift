@@ -5,11 +5,16 @@ struct SheetEdits {
   /// The rows that the user has changed. They may be on a screen above, to which this one has
   /// passed a binding.
   private var edits: [Edit] = []
-  /// Whether more has changed than the values of rows: by a closure of the app, such as one that
-  /// adds a submitted text to a list, or by another row with the same value.
+  /// Whether more has changed than the values of rows, such as by another row with the same value.
   private(set) var hasMore = false
+  /// The values of stored properties before closures of the app have changed them for the user,
+  /// such as one that adds a submitted text to a list, or one that deletes a row.
+  private(set) var originals = StateScope.Values()
 
-  var isEmpty: Bool { !hasMore && edits.allSatisfy(\.isUndone) }
+  /// Returns whether nothing has changed. `scope` is that of the screen.
+  func isEmpty(in scope: StateScope) -> Bool {
+    !hasMore && edits.allSatisfy(\.isUndone) && !scope.differs(from: originals)
+  }
 
   /// Whether a row was changed, even if it has its old value again.
   var hasRows: Bool { !edits.isEmpty }
@@ -70,4 +75,7 @@ struct SheetEdits {
 
   /// Records that more was changed than the value of a row.
   mutating func recordMore() { hasMore = true }
+
+  /// Records the values of properties before they were changed.
+  mutating func record(_ values: StateScope.Values) { originals.add(values) }
 }

@@ -88,7 +88,7 @@ extension Router {
   /// Returns whether a sheet, or one above it, has input that is lost when it is left.
   private func hasUnsavedInput(_ sheet: Level) -> Bool {
     levels.dropFirst(sheet.depth).contains {
-      !$0.edits.isEmpty || $0.kept.form.hasNewTexts || hasKeptInput(above: $0)
+      !$0.edits.isEmpty(in: $0.scope) || $0.kept.form.hasNewTexts || hasKeptInput(above: $0)
     }
   }
 
@@ -112,7 +112,7 @@ extension Router {
   func recordingEdit(
     of row: PresentedRow, _ value: Row.Value, over old: Row.Value?, _ pass: () -> Reception
   ) -> Reception {
-    let counts = counts(\.setCount)
+    let counts = setCounts
     if counts.isEmpty { return pass() }
     let isOfGroup = row.row.face.marking == .radio
     let group = isOfGroup ? chosenOptions(beside: row) : nil
@@ -120,7 +120,7 @@ extension Router {
     let changed =
       switch reception {
       case .isLeft: [level(of: row)]
-      case .isStored: levelsChanged(since: counts, \.setCount)
+      case .isStored: counts.filter { $0.level.scope.setCount != $0.count }.map(\.level)
       case .isIgnored, .isRefused: [Level]()
       }
     let isSame = isOfGroup ? isGroup(of: row) : isRow(row)
@@ -189,32 +189,49 @@ extension Router {
     return Set(chosen.map(\.id))
   }
 
-  /// Calls closures of the app for a value that the user has entered. While a sheet is open,
-  /// records if they change what only its screens keep.
-  func recordingMore(_ body: () -> Void) {
-    let counts = counts(\.changeCount)
-    body()
-    for level in levelsChanged(since: counts, \.changeCount) where level.isOnStack {
-      update(.nothing) { $0[level].edits.recordMore() }
+  /// Calls closures of the app for an input of the user, such as those of an action. While a sheet
+  /// is open, records what they change of that which only its screens keep.
+  func recordingMore<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let values = storedValues
+    defer { recordChanges(since: values) }
+    return try body()
+  }
+
+  /// Calls asynchronous closures of the app, as the synchronous method does.
+  nonisolated(nonsending) func recordingMore<Result>(
+    _ body: nonisolated(nonsending) () async -> Result
+  ) async -> Result {
+    let values = storedValues
+    defer { recordChanges(since: values) }
+    return await body()
+  }
+
+  private func recordChanges(since values: [(level: Level, values: StateScope.Values)]) {
+    for (level, values) in values where level.isOnStack {
+      let changed = level.scope.changed(since: values)
+      if !changed.isEmpty { update(.nothing) { $0[level].edits.record(changed) } }
     }
   }
 
-  /// Returns the screens from the first sheet on, each with how often its stored properties were
-  /// changed or set.
+  /// The screens from the first sheet on, each with the values of its stored properties.
+  private var storedValues: [(level: Level, values: StateScope.Values)] {
+    levelsOfSheets.map { ($0, $0.scope.values) }
+  }
+
+  /// The screens from the first sheet on, each with how often its stored properties were set.
   ///
   /// An edit is looked for where a property was set, because the app may call two values equal that
   /// differ in the row; the values of the row are compared then. Of what closures set, only the
   /// properties themselves can be compared.
-  private func counts(_ count: (StateScope) -> Int) -> [(level: Level, count: Int)] {
-    guard let sheet = levels.first(where: \.isSheet) else { return [] }
-    // Counting the changes reads all stored properties of the screens.
-    return levels.dropFirst(sheet.depth).map { ($0, count($0.scope)) }
+  private var setCounts: [(level: Level, count: Int)] {
+    levelsOfSheets.map { ($0, $0.scope.setCount) }
   }
 
-  private func levelsChanged(
-    since counts: [(level: Level, count: Int)], _ count: (StateScope) -> Int
-  ) -> [Level] {
-    counts.filter { count($0.level.scope) != $0.count }.map(\.level)
+  /// The screens from the first sheet on.
+  private var levelsOfSheets: ArraySlice<Level> {
+    levels.first(where: \.isSheet).map { levels.dropFirst($0.depth) } ?? []
   }
 
   // MARK: Asking

@@ -159,6 +159,123 @@ import Testing
     #expect(!router.hasUnsavedInput)
   }
 
+  // MARK: Values that closures change
+
+  private struct Trip: ScreenContent {
+    @Stored var days = 3
+    @Stored var name: String?
+    @Stored var cities = ["Rome", "Bern", "Oslo"]
+    /// Not written by any row.
+    @Stored var visits = 0
+
+    var table: Table {
+      Table("Trip") {
+        Section("Cities") {
+          ForEach(cities, id: \.self) { Info($0) }
+            .onDelete { cities.removeAll(at: $0) }
+            .onMove { source, target in cities.move(source, to: target) }
+        }
+        Section("Days") {
+          Action("Longer") { days += 1 }
+          Action("Shorter") { days -= 1 }
+          Action("Fail") {
+            days += 1
+            throw CancellationError()
+          }
+          Action("Guess") {
+            await Task.yield()
+            days = 7
+          }
+          Action("Rename").prompt("Name") { name = $0 }
+          Action("Look") {}
+          Info("Tap").onSelect { visits += 1 }
+          Info("Menu").id("menu").contextMenu { Action("By a week") { days += 7 } }
+          Action("Book") { days += 1 }.pops()
+        }
+      }
+    }
+  }
+
+  @Test func `what an action changes is unsaved until another one undoes it`() {
+    let router = opened { Trip() }
+    router.select("Look")
+    #expect(!router.hasUnsavedInput)
+    router.select("Longer")
+    router.select("Longer")
+    #expect(router.hasUnsavedInput)
+    _ = router.requestPop()
+    #expect(router.question != nil && router.screens.count == 2)
+    router.answer(false)
+    router.select("Shorter")
+    #expect(router.hasUnsavedInput)
+    router.select("Shorter")
+    #expect(!router.hasUnsavedInput)
+    #expect(router.requestPop() == .popped)
+  }
+
+  @Test func `a deleted or moved element is unsaved until it is back`() {
+    let router = opened { Trip() }
+    router.move(from: row(0), to: row(2))
+    #expect(router.hasUnsavedInput)
+    router.move(from: row(2), to: row(0))
+    #expect(!router.hasUnsavedInput)
+    #expect(router.delete(at: row(1)) == .deleted("Bern"))
+    #expect(router.hasUnsavedInput)
+  }
+
+  @Test(arguments: ["Fail", "Tap"])
+  func `what any closure of a row changes is unsaved`(_ title: String) {
+    let router = opened { Trip() }
+    router.select(title)
+    #expect(router.hasUnsavedInput)
+  }
+
+  @Test func `what an entry of a menu and an answer change is unsaved`() throws {
+    let router = opened { Trip() }
+    let menu = try #require(router.paths(of: "menu").first)
+    let item = try #require(router.presented.item(at: menu)?.contextMenu.first)
+    #expect(router.perform(.contextMenu(item, index: 0), at: menu) == .performed("menu"))
+    #expect(router.hasUnsavedInput)
+    let other = opened { Trip() }
+    other.select("Rename")
+    #expect(!other.hasUnsavedInput)
+    other.answer(0, text: "Alps")
+    #expect(other.hasUnsavedInput)
+  }
+
+  @Test func `what asynchronous work changes is unsaved when it has ended`() async {
+    let router = opened { Trip() }
+    router.select("Guess")
+    #expect(!router.hasUnsavedInput)
+    await router.settle()
+    #expect(router.hasUnsavedInput)
+  }
+
+  @Test func `an action that leaves the sheet does so at once`() {
+    let router = opened { Trip() }
+    router.select("Book")
+    #expect(router.screens.count == 1 && router.question == nil)
+  }
+
+  @Test func `what the app changes by itself is not unsaved`() {
+    final class Link { var visit: () -> Void = {} }
+    struct Live: ScreenContent {
+      let link: Link
+      @Stored var visits = 0
+
+      var table: Table {
+        link.visit = { visits += 1 }
+        return Table("Live") { Info("\(visits) visits") }
+      }
+    }
+    let link = Link()
+    let router = opened { Live(link: link) }
+    link.visit()
+    router.invalidate()
+    #expect(router.presented.item(at: row(0))?.title == "1 visits")
+    #expect(!router.hasUnsavedInput)
+  }
+
   // MARK: Values that are not input
 
   private final class Model {
@@ -210,6 +327,18 @@ import Testing
     #expect(value() == .isOn(false))
     router.pop()
     #expect(!router.hasUnsavedInput)
+  }
+}
+
+extension [String] {
+  fileprivate mutating func removeAll(at offsets: [Int]) {
+    for offset in offsets.reversed() { remove(at: offset) }
+  }
+
+  /// Moves an element before the one at an offset, as SwiftUI does.
+  fileprivate mutating func move(_ source: [Int], to target: Int) {
+    let moved = remove(at: source[0])
+    insert(moved, at: target > source[0] ? target - 1 : target)
   }
 }
 
