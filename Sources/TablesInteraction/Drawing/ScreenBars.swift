@@ -126,9 +126,21 @@ struct ScreenBars {
       + buffer.write(hint.meaning, column: meaning, row: row, style: look.theme.faint)
   }
 
-  /// Draws a question in the last rows of the frame. The question is wrapped at blanks, and
-  /// truncated only if it has more lines than the frame.
-  private func draw(_ question: AskedQuestion, row: Int, on buffer: inout ScreenBuffer) {
+  /// The lines of a question, and its keys, which stand in the last ones.
+  private struct QuestionLines {
+    var texts: [String]
+    /// The keys of each line that has some.
+    var keys: [[(text: String, style: TextStyle)]]
+    /// The column of the keys.
+    let column: Int
+  }
+
+  /// Returns the number of the last rows of the frame that a question takes.
+  func lineCount(of question: AskedQuestion) -> Int { lines(of: question).texts.count }
+
+  /// Returns the lines of a question. It is wrapped at blanks, and truncated only if it has more
+  /// lines than the frame.
+  private func lines(of question: AskedQuestion) -> QuestionLines {
     let yes = question.confirm.map(screen.source.drawnText) ?? look.words.yes
     let isDestructive = question.answers.first?.role == .destructive
     let answers = [
@@ -139,19 +151,26 @@ struct ScreenBars {
     var keys = width > content.count ? answers.map { [$0] } : [answers]
     var lines = metrics.wrapped(
       screen.source.drawnText(question.text), to: content.count,
-      limit: max(row - keys.count + 1, 1), ellipsis: look.glyphs.ellipsis)
+      limit: max(screen.rows - keys.count, 1), ellipsis: look.glyphs.ellipsis)
     let column = content.lowerBound + metrics.width(of: lines.last ?? "") + 2
     let isBeside = keys.count == 1 && column + width <= content.upperBound
     if !isBeside {
       keys = Array(keys.prefix(max(screen.rows - lines.count, 0)))
       lines += keys.map { _ in "" }
     }
-    for (line, text) in zip(row - lines.count + 1...row, lines) {
+    return QuestionLines(
+      texts: lines, keys: keys, column: isBeside ? column : content.lowerBound)
+  }
+
+  /// Draws a question in the last rows of the frame.
+  private func draw(_ question: AskedQuestion, row: Int, on buffer: inout ScreenBuffer) {
+    let lines = lines(of: question)
+    for (line, text) in zip(row - lines.texts.count + 1...row, lines.texts) {
       buffer.fill(columns: 0..<screen.columns, row: line, style: .plain)
       buffer.write(text, column: content.lowerBound, row: line, style: look.theme.title)
     }
-    for (line, answers) in zip(row - keys.count + 1..<row + 1, keys) {
-      var column = isBeside ? column : content.lowerBound
+    for (line, answers) in zip(row - lines.keys.count + 1..<row + 1, lines.keys) {
+      var column = lines.column
       for (text, style) in answers {
         let text = metrics.truncated(
           text, to: content.count, at: .tail, ellipsis: look.glyphs.ellipsis)

@@ -12,12 +12,18 @@ extension Screen {
     setWindow(view.viewport.revealing(focusedLines, in: self))
   }
 
-  /// The number of lines of the window that the open panel covers. 0 if it is not about the row in
-  /// focus, or leaves no line for that row.
+  /// The number of lines of the window that the open panel covers, or a question in the bottom bar
+  /// that takes several lines. 0 if it is not about the row in focus, or leaves no line for it.
   private var coveredLines: Int {
-    if case .asking(let question) = mode, view.focus?.target != .row(question.address) { return 0 }
-    guard let panel = openPanel, panel.coveredLines < contentRows.count else { return 0 }
-    return panel.coveredLines
+    var lines = openPanel?.coveredLines ?? 0
+    if case .asking(let question) = mode {
+      guard view.focus?.target == .row(question.address) else { return 0 }
+      if question.isConfirmation {
+        let first = rows - ScreenBars(screen: self).lineCount(of: question)
+        lines = max(contentRows.upperBound - first, 0)
+      }
+    }
+    return lines < contentRows.count ? lines : 0
   }
 
   /// The panel that is open: the list of keys, a menu or a question. `nil` for none.

@@ -100,6 +100,24 @@ import Testing
     }
   }
 
+  @Test func `a row moves above a question of several lines in the bottom bar`() {
+    let question = "Delete the file and all its copies on this computer and on all others?"
+    let screen = Screen(columns: 30, rows: 10) {
+      Table("Files") {
+        for index in 0..<9 {
+          Action("File \(index)") {}.confirmationDialog(question).id(index)
+        }
+      }
+    }
+    screen.press(.end)
+    let before = screen.frame
+    #expect(screen.press(.enter) == [.asked(8)])
+    #expect(screen.frame.plain.contains("computer"))
+    #expect(screen.frame.plain.contains("❯File 8"))
+    screen.press(.escape)
+    #expect(screen.frame == before)
+  }
+
   @Test func `a menu that leaves no line covers the row`() {
     let screen = screen(rows: 9)
     moveDown(4, on: screen)
