@@ -114,7 +114,8 @@ enum ScriptError: Error, CustomStringConvertible {
   /// Returns the advice for a released package that could not be built; empty for other packages.
   private static func hint(on package: ScriptPackage) -> String {
     guard case .release(let version) = package else { return "" }
-    return ". This tool is not in a folder of the package, so it has tried version \(version) from "
+    let source = Tabletool.isReleased ? "version \(version)" : "the branch main"
+    return ". This tool is not in a folder of the package, so it has tried \(source) from "
       + "\(ScriptPackage.address); to use a clone instead, pass --package FOLDER or set "
       + "TABLES_PACKAGE"
   }

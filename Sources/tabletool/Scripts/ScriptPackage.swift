@@ -40,8 +40,24 @@ enum ScriptPackage: Equatable {
       if isPackage(folder) { return folder }
       let checkout = "\(folder)/.build/checkouts/\(name)"
       if isPackage(checkout) { return checkout }
+      if let dependency = localDependency(of: folder) { return dependency }
     }
     return nil
+  }
+
+  /// Returns the folder of this package if the package in a folder depends on it by its path.
+  private static func localDependency(of folder: String) -> String? {
+    struct Workspace: Decodable {
+      struct Object: Decodable { var dependencies: [Dependency] }
+      struct Dependency: Decodable { var state: State }
+      struct State: Decodable { var path: String? }
+      var object: Object
+    }
+    // SwiftPM's own record. Without it, or in another format, the dependency is not found.
+    guard let data = FileManager.default.contents(atPath: "\(folder)/.build/workspace-state.json"),
+      let workspace = try? JSONDecoder().decode(Workspace.self, from: data)
+    else { return nil }
+    return workspace.object.dependencies.compactMap(\.state.path).first(where: isPackage)
   }
 
   private static func isPackage(_ folder: String) -> Bool {

@@ -88,6 +88,25 @@ struct ScriptCacheTests {
     #expect(throws: ScriptError.self) { try find("\(path)/u", "/bin/x") }
   }
 
+  @Test(arguments: [
+    (#"{"object": {"dependencies": [{"state": {"name": "fileSystem", "path": "PATH"}}]}}"#, true),
+    (#"{"object": {"dependencies": [{"state": {"name": "fileSystem", "path": "/bin"}}]}}"#, false),
+    (#"{"object": {"dependencies": [{"state": {"name": "sourceControlCheckout"}}]}}"#, false),
+    (#"{"object": []}"#, false),
+  ])
+  func `a package that depends on it by its path has it`(state: String, isFound: Bool) throws {
+    let folder = try TemporaryFolder([
+      "t/Package.swift": "", "t/Sources/TablesTerminal/A.swift": "",
+      "v/Package.swift": "", "v/.build/debug/tabletool": "",
+    ])
+    let path = folder.path
+    try state.replacing("PATH", with: "\(path)/t")
+      .write(toFile: "\(path)/v/.build/workspace-state.json", atomically: true, encoding: .utf8)
+    let found = try ScriptPackage.find(
+      named: nil, environment: [:], program: "\(path)/v/.build/debug/tabletool")
+    #expect(found == (isFound ? .folder("\(path)/t") : .release(ScriptPackage.version)))
+  }
+
   @Test func `a path stands in the manifest as it is`() {
     let manifest = ScriptLibrary.manifest(for: .folder("/a \"b\"/ü\\(c)"))
     #expect(manifest.contains(#"path: "/a \"b\"/ü\\(c)")"#))
