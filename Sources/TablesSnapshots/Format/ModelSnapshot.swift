@@ -79,8 +79,11 @@ package struct ModelSnapshot {
       if !section.headerActions.isEmpty {
         lines += ["  beside the header"] + actions(section.headerActions).map { "  " + $0 }
       }
-      for place in section.items.indices.prefix(room) {
-        lines.append("  " + row(section.items.declared(at: place)))
+      let rows = section.items.indices.prefix(room).map { section.items.declared(at: $0) }
+      let counts = Dictionary(rows.map { ($0.value.id, 1) }, uniquingKeysWith: +)
+      for declared in rows {
+        let isShared = counts[declared.value.id] != 1
+        lines.append("  " + row(declared) + (isShared ? RoutingLine.sharedID : ""))
       }
       if section.items.count > room { lines.append("  … \(section.items.count - room) more rows") }
       room -= section.items.count + 1

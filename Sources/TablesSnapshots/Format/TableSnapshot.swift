@@ -210,35 +210,49 @@ package struct SnapshotContext {
   }
 }
 
+/// The id of a row and the index of its section, within which ids should be unique.
+private struct RowPlace: Hashable {
+  let section: Int
+  let id: RowID
+}
+
 /// A line of a snapshot that describes what selecting a row does.
 struct RoutingLine {
   let row: Row
   let behavior: RowBehavior?
   /// The redacted id of the row.
   var id: String
+  /// Whether another row of the section, among those that are listed, has the same id.
+  var sharesID = false
 
   /// The id and the effect, as in `General/0 “Dark mode”: toggles`. `nil` if the row cannot be
   /// selected.
   var text: String? {
-    if row.isMarked != nil { return "\(name): marks".madeSafe() }
+    let end = sharesID ? Self.sharedID : ""
+    if row.isMarked != nil { return "\(name): marks\(end)".madeSafe() }
     guard row.isSelectable else { return nil }
     if case .disabled(let reason) = row.availability {
-      return "\(name): refuses\(reason.map { ": \($0)" } ?? "")".madeSafe()
+      return "\(name): refuses\(reason.map { ": \($0)" } ?? "")\(end)".madeSafe()
     }
-    return "\(name): \(effects.joined(separator: ", "))".madeSafe()
+    return "\(name): \(effects.joined(separator: ", "))\(end)".madeSafe()
   }
+
+  /// The end of the line of a row whose id is not unique, which `Table.duplicates` lists too.
+  static let sharedID = ", shares its id with another row"
 
   /// Returns a heading and a line for each selectable row at some paths.
   static func paragraph(
     of paths: [RowPath], redactor: Redactor, row: (RowPath) -> Declared<Row>?
   ) -> [String] {
-    let lines = paths.compactMap { path in
-      row(path).flatMap { declared in
-        RoutingLine(
-          row: declared.value, behavior: declared.behavior,
-          id: redactor.redacted("\(declared.value.id)")
-        ).text
-      }
+    let rows = paths.compactMap { path in
+      row(path).map { (RowPlace(section: path.section, id: $0.value.id), $0) }
+    }
+    let counts = Dictionary(rows.map { ($0.0, 1) }, uniquingKeysWith: +)
+    let lines = rows.compactMap { place, declared in
+      RoutingLine(
+        row: declared.value, behavior: declared.behavior, id: redactor.redacted("\(place.id)"),
+        sharesID: counts[place] != 1
+      ).text
     }.map(redactor.redactedRest)
     return lines.isEmpty ? [] : ["routing"] + lines
   }
