@@ -8,6 +8,12 @@ extension String: RowsContent {
   public func declare(in rows: inout Rows) {}
 }
 
+@available(*, unavailable, message: "a number is not a row: write Info(…, detail: …) with it")
+extension Int: RowsContent {
+  /// Adds nothing.
+  public func declare(in rows: inout Rows) {}
+}
+
 @available(*, unavailable, message: "a section cannot contain another: close the outer one")
 extension Section: RowsContent where Item == Row {
   /// Adds nothing.
