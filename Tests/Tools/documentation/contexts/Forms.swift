@@ -21,6 +21,8 @@ struct Codes {
 
 //: 3
 
+//: 4
+
 func testing(_ server: Server) {
-  //: 4
+  //: 5
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-func keeping(in file: URL) throws {
+func keeping() throws {
   //: 1
+  //: 2
   _ = table
 }
