@@ -10,7 +10,7 @@ import Testing
     Table("Team") {
       Section(
         "Members",
-        loading: { [model] in
+        loading: {
           model.runs += 1
           await Task.yield()
           if model.runs == 1 { throw RowError("The server does not answer.") }

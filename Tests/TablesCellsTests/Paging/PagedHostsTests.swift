@@ -27,7 +27,7 @@ import Testing
   private let store = Store()
 
   private func controller() -> Controller {
-    let pages = PagedRows(count: { 10_000 }, pageSize: 20, cachedPages: 4) { [store] in
+    let pages = PagedRows(count: { 10_000 }, pageSize: 20, cachedPages: 4) {
       try await store.load($0)
     }
     return TableController(dataSource: [Section(pages: pages)], configurator: Self.configurator)

@@ -117,7 +117,7 @@ import TablesTestTools
         .validated { [self] in reason(index, String($0)) }.id(field.name)
     }
     if field.kind.isSaved {
-      let row = TextField(field.name, text: texts[index]) { [self] in try await save(index, $0) }
+      let row = TextField(field.name, text: texts[index]) { try await self.save(index, $0) }
       return checked(row, field).id(field.name)
     }
     let text = Binding {
@@ -139,9 +139,9 @@ import TablesTestTools
     let index = fields.firstIndex { $0.name == field.name } ?? 0
     let row = row.validated { [self] in reason(index, $0) }
     guard field.kind.isChecked else { return row }
-    return row.validated { [self] text async throws -> String? in
-      checked[index].insert(text)
-      _ = await wait()
+    return row.validated { text async throws -> String? in
+      self.checked[index].insert(text)
+      _ = await self.wait()
       try Task.checkCancellation()
       return text.hasSuffix("b") ? "Taken." : nil
     }

@@ -57,7 +57,7 @@ import Testing
     await screen.settle()
     #expect(screen.presented.numberOfItems(in: 0) == 500)
     #expect(text(screen).contains("Song 499"))
-    let broken = PagedRows<Library.Song>(count: { 1000 }) { [library] in
+    let broken = PagedRows<Library.Song>(count: { 1000 }) {
       Array(library.songs[$0].dropLast())
     }
     let other = self.screen(broken)

@@ -57,7 +57,7 @@ import Testing
   private nonisolated(nonsending) func runTasks() async {
     let screen = screen()
     #expect(model.send == nil, "nothing runs without the call")
-    let title = await screen.withTasks { [model] in
+    let title = await screen.withTasks {
       model.send?.yield("Hello")
       while model.news.isEmpty { await Task.yield() }
       return screen.presented.item(at: RowPath(section: 0, row: 0))?.title
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test(.timeLimit(.minutes(1))) @MainActor
+  @Test(.timeLimit(.minutes(5))) @MainActor
   func `a call that is cancelled before its tasks begin ends`() async {
     let screen = screen()
     let call = Task { await screen.withTasks {} }
@@ -133,7 +133,7 @@ import Testing
 
   @Test func `settling does not wait for tasks`() async {
     let screen = screen()
-    await screen.withTasks { [model] in
+    await screen.withTasks {
       screen.select("Work")
       let outcomes = await screen.settle()
       #expect(outcomes == [.performed("work")])
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `a task is cancelled when its screen is left, and not when it is covered`() async {
     let screen = screen()
-    await screen.withTasks { [model] in
+    await screen.withTasks {
       screen.select("Next")
       while model.events.isEmpty { await Task.yield() }
       #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.detail == "1")
@@ -162,7 +162,7 @@ import Testing
   @Test func `cancelled tasks begin again in the next call`() async {
     let screen = screen()
     await screen.withTasks {}
-    await screen.withTasks { [model] in
+    await screen.withTasks {
       model.send?.yield("Again")
       while model.news.isEmpty { await Task.yield() }
     }

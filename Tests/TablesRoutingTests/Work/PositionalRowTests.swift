@@ -18,7 +18,7 @@ import Testing
   private let model = Model()
 
   private func field(_ title: String, _ index: Int) -> TextField<String> {
-    TextField(title, text: model.name(index)).validated { [model] _ async in
+    TextField(title, text: model.name(index)).validated { _ async in
       await Task.yield()
       model.meanwhile()
       model.meanwhile = {}

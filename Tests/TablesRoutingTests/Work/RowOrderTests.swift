@@ -37,7 +37,7 @@ import Testing
     Table {
       Section("Files") {
         Info("first").id("first")
-        ForEach(server.files) { Info($0) }.onMove { [server] in try await server.move($0, $1) }
+        ForEach(server.files) { Info($0) }.onMove { try await server.move($0, $1) }
       }
     }
   }

@@ -90,19 +90,19 @@ import Testing
   }
 
   @RowsBuilder private var optionalRows: Rows {
-    TextField("Limit", value: server.limit, save: { [server] in try await server.set(\.limit, $0) })
+    TextField("Limit", value: server.limit, save: { try await server.set(\.limit, $0) })
       .id(10)
     DatePicker(
       "Due", selection: server.due, timeZone: .gmt,
-      save: { [server] in try await server.set(\.due, $0) }
+      save: { try await server.set(\.due, $0) }
     ).id(11)
-    DatePicker("Born", day: server.born, save: { [server] in try await server.set(\.born, $0) })
+    DatePicker("Born", day: server.born, save: { try await server.set(\.born, $0) })
       .id(12)
-    DatePicker("Left", day: server.left, save: { [server] in try await server.set(\.left, $0) })
+    DatePicker("Left", day: server.left, save: { try await server.set(\.left, $0) })
       .id(13)
     DurationPicker(
       "Delay", selection: server.delay, in: .seconds(60)...,
-      save: { [server] in try await server.set(\.delay, $0) }
+      save: { try await server.set(\.delay, $0) }
     ).id(14)
   }
 

@@ -8,6 +8,6 @@ final class NameModel { var name = "Ada" }
 
 //: 2
 //: 3
-//: 4
 //: 5
 //: 6
+//: 7

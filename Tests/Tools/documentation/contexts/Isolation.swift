@@ -4,15 +4,16 @@ import Tables
 //: 1
 //: 2
 //: 3
+//: 4
 
 @MainActor final class NameModel { var name = "Ada" }
 
-//: 4
+//: 5
 
 func fetchName() async -> String { "Grace" }
 nonisolated(nonsending) func fetchNames() async throws -> [String] { ["Grace"] }
 
-//: 6
+//: 7
 
 // A screen that belongs to nobody may run the work of an actor and of a model on the main actor.
 actor Archive { func save() async throws {} }
