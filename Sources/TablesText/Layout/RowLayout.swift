@@ -95,7 +95,7 @@ struct RowLayout {
   }
 
   private func plan(of row: Row) -> RowPlan {
-    RowPlan(row, columns: columns, of: geometry.content, look: look)
+    RowPlan(row, columns: columns, rowColumns: geometry.content, look: look)
   }
 
   /// Draws a title and a detail on one line, where a ``RowPlan`` would place them.

@@ -135,10 +135,12 @@ struct RowAccessory {
 
   /// Creates the forms of a row's accessory, for a row of `columns` columns.
   ///
-  /// - Parameter all: The same, with the columns of a second control.
+  /// - Parameter rowColumns: The columns of the row with those of its second control.
   /// - Parameter isWarning: Whether the mark of a destructive action takes the place of the one of
   ///   other actions, because there is no room for it before the title.
-  init(_ row: Row, columns: Int, of all: Int, isWarning: Bool = false, look: Look) {
+  init(
+    _ row: Row, columns: Int, rowColumns: Int, isWarning: Bool = false, look: Look
+  ) {
     self.look = look
     switch row.kind {
     case .info: if row.isActionable { addMark(look.glyphs.disclosure) }
@@ -148,11 +150,11 @@ struct RowAccessory {
       addMark(
         isWarning ? look.glyphs.warning : look.glyphs.perform,
         style: isWarning ? look.theme.destructive : nil)
-    case .switch(let isOn): addSwitch(isOn, columns: all)
-    case .slider(let slider): addSlider(slider, of: row, columns: columns, all)
+    case .switch(let isOn): addSwitch(isOn, columns: rowColumns)
+    case .slider(let slider): addSlider(slider, of: row, columns: columns, rowColumns: rowColumns)
     case .stepper(let stepper): addStepper(stepper, of: row)
     case .durationPicker(let duration): addStepper(duration.stepper, of: row)
-    case .progress(let part): addProgress(part, of: row, columns: columns, all)
+    case .progress(let part): addProgress(part, of: row, columns: columns, rowColumns: rowColumns)
     }
     if row.status == .running { showRunning(inWords: row.wording != .loading) }
     if !row.isEnabled { disable() }
@@ -256,18 +258,20 @@ extension RowAccessory {
   }
 
   private mutating func addSlider(
-    _ slider: Row.Kind.Slider, of row: Row, columns: Int, _ all: Int
+    _ slider: Row.Kind.Slider, of row: Row, columns: Int, rowColumns: Int
   ) {
     addBar(
-      of: columns, all,
+      columns: columns, rowColumns: rowColumns,
       beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),
       atLeast: widestText(of: slider.bounds, in: row)
     ) { [look] in look.track(of: slider, columns: $0) }
   }
 
-  private mutating func addProgress(_ part: Double?, of row: Row, columns: Int, _ all: Int) {
+  private mutating func addProgress(
+    _ part: Double?, of row: Row, columns: Int, rowColumns: Int
+  ) {
     addBar(
-      of: columns, all,
+      columns: columns, rowColumns: rowColumns,
       beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.detail)
     ) { [look] in look.bar(Row.Kind.completed(part), columns: $0) }
   }
@@ -275,11 +279,11 @@ extension RowAccessory {
   /// Adds a bar with a value to its right, in several lengths; the value alone; and a bar on a line
   /// of its own.
   ///
-  /// The lengths depend only on `all` columns of the row, with those of a second control, so that
-  /// the bars of a section line up. The value has room for `least` columns, and for five at least,
-  /// so that the bar keeps its place as the value changes.
+  /// The lengths depend only on the columns of the whole row, with those of a second control, so
+  /// that the bars of a section line up. The value has room for `least` columns, and for five at
+  /// least, so that the bar keeps its place as the value changes.
   private mutating func addBar(
-    of columns: Int, _ all: Int, beside value: Span, atLeast least: Int = 0,
+    columns: Int, rowColumns: Int, beside value: Span, atLeast least: Int = 0,
     _ bar: @escaping (Int) -> [Span]
   ) {
     self.bar = bar
@@ -289,7 +293,7 @@ extension RowAccessory {
     func form(_ length: Int) -> Form {
       Form(spans: padded, columns: length + width, barColumns: length)
     }
-    let longest = all >= 40 ? 16 : all >= 30 ? 10 : 6
+    let longest = rowColumns >= 40 ? 16 : rowColumns >= 30 ? 10 : 6
     forms += [16, 10, 6].filter { $0 <= longest }.map(form)
     below = form(max(columns - width, 3))
     add([value])

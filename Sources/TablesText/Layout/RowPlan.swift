@@ -49,9 +49,9 @@ struct RowPlan {
 
   /// Creates a plan for a row that has `columns` columns.
   ///
-  /// - Parameter all: The same, with the columns of a second control. Accessories have the forms
-  ///   that they have in rows without a second control, so that those of a section line up.
-  init(_ row: Row, columns: Int, of all: Int, look: Look) {
+  /// - Parameter rowColumns: The columns of the row with those of its second control, from which
+  ///   the forms of accessories are chosen, so that those of a section line up.
+  init(_ row: Row, columns: Int, rowColumns: Int, look: Look) {
     self.columns = columns
     metrics = look.metrics
     gap = Self.gap(in: columns)
@@ -64,8 +64,8 @@ struct RowPlan {
     let isMarked = !head.isEmpty
     placeIcon(row, look: look)
     let accessory = RowAccessory(
-      row, columns: columns - indent, of: all - indent, isWarning: parts.isWarning && !isMarked,
-      look: look)
+      row, columns: columns - indent, rowColumns: rowColumns - indent,
+      isWarning: parts.isWarning && !isMarked, look: look)
     let head = placeBadge(beside: accessory.isKept ? accessory.forms.first : accessory.forms.last)
     titleColumns = max(columns - head, 0)
     placeAccessory(accessory, head: head)
