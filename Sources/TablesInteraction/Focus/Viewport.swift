@@ -57,6 +57,7 @@ struct Viewport {
   mutating func firstElementMoved(to element: LayoutElement) {
     anchor?.element = element
     if focusPlace != nil { needsReveal = true }
+    covered = nil  // The place before the panel was opened has other rows now.
   }
 
   /// Places the window. The focus need not be visible in it.
@@ -71,7 +72,9 @@ struct Viewport {
   /// revealed, because the panel is about it.
   mutating func cover(_ lines: Int) {
     if coveredLines == 0, lines > 0 {
-      covered = anchor.map { Covered(anchor: $0, focusPlace: focusPlace, moved: $0) }
+      if covered == nil {
+        covered = anchor.map { Covered(anchor: $0, focusPlace: focusPlace, moved: $0) }
+      }
       if focusPlace == nil { needsReveal = true }
     }
     coveredLines = lines
