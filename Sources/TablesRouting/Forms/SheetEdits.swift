@@ -5,7 +5,8 @@ struct SheetEdits {
   /// The rows that the user has changed. They may be on a screen above, to which this one has
   /// passed a binding.
   private var edits: [Edit] = []
-  /// Whether more has changed than the values of rows, such as by another row with the same value.
+  /// Whether something has changed that is compared with no earlier value, such as the value that
+  /// a row shares with another one.
   private(set) var hasMore = false
   /// The values of stored properties before closures of the app have changed them for the user,
   /// such as one that adds a submitted text to a list, or one that deletes a row.

@@ -28,8 +28,10 @@ extension Router {
   }
 
   /// Whether the sheet that has the current screen has input that is lost when it is left: a text
-  /// that is not written, or a value that the user has changed and only its screens keep. A value
-  /// that is again as it was before the user's first edit is no input.
+  /// that is not written, or a value that the user has changed and only its screens keep.
+  ///
+  /// A value that is again as it was before the user's first edit is no input, if rows have put it
+  /// back that rows had changed, or actions that actions had changed.
   public var hasUnsavedInput: Bool {
     evaluateIfStale()
     return currentSheet.map(hasUnsavedInput) ?? false
@@ -190,7 +192,7 @@ extension Router {
   }
 
   /// Calls closures of the app for an input of the user, such as those of an action. While a sheet
-  /// is open, records what they change of that which only its screens keep.
+  /// is open, records which `@Stored` properties of its screens they change.
   func recordingMore<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

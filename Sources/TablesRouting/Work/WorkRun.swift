@@ -83,7 +83,8 @@ struct WorkRun {
 
   // MARK: Working
 
-  /// Works, and records what actions of the user change of a sheet.
+  /// Does the work. If it is an action of the user, records which `@Stored` properties of a sheet
+  /// have changed when it ends.
   private nonisolated(nonsending) func recordedResult() async -> Result {
     switch work.task {
     case .perform, .edit, .submit, .answer: await router.recordingMore { await self.result() }
