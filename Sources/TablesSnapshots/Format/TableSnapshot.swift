@@ -222,7 +222,7 @@ struct RoutingLine {
   let behavior: RowBehavior?
   /// The redacted id of the row.
   var id: String
-  /// Whether another row of the section, among those that are listed, has the same id.
+  /// Whether another row of the section, among those that are drawn, has the same id.
   var sharesID = false
 
   /// The id and the effect, as in `General/0 “Dark mode”: toggles`. `nil` if the row cannot be
@@ -245,13 +245,19 @@ struct RoutingLine {
     of paths: [RowPath], redactor: Redactor, row: (RowPath) -> Declared<Row>?
   ) -> [String] {
     let rows = paths.compactMap { path in
-      row(path).map { (RowPlace(section: path.section, id: $0.value.id), $0) }
+      row(path).map { declared in
+        // An action of a header or a bar is no row of its section.
+        let place = path.isOfItem ? RowPlace(section: path.section, id: declared.value.id) : nil
+        return (place, declared)
+      }
     }
-    let counts = Dictionary(rows.map { ($0.0, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(
+      rows.compactMap { place, _ in place.map { ($0, 1) } }, uniquingKeysWith: +)
     let lines = rows.compactMap { place, declared in
       RoutingLine(
-        row: declared.value, behavior: declared.behavior, id: redactor.redacted("\(place.id)"),
-        sharesID: counts[place] != 1
+        row: declared.value, behavior: declared.behavior,
+        id: redactor.redacted("\(declared.value.id)"),
+        sharesID: place.map { counts[$0] != 1 } ?? false
       ).text
     }.map(redactor.redactedRest)
     return lines.isEmpty ? [] : ["routing"] + lines
