@@ -24,7 +24,7 @@ final class PrinterModel {
 
   nonisolated(nonsending) func printTestPage() async throws {
     try await Task.sleep(nanoseconds: printingTime)
-    jobs.append(Job(number: jobs.count + 1, name: "Test page", pages: 1))
+    jobs.append(Job(number: jobs.count + 1, name: "Test print", pages: 2))
   }
 }
 

@@ -14,8 +14,8 @@ enum ScriptPackage: Equatable {
   private static let name = "swift-tables"
 
   /// Finds the package. In order of preference, that is the package with the given name, that of
-  /// the environment, the one in which the running program was built, and the released package of
-  /// the same version.
+  /// the environment, the one with which the running program was built, and the released package
+  /// of the same version.
   ///
   /// - Throws: An error if the given folder, or that of the environment, is not one of the package.
   static func find(
@@ -31,7 +31,8 @@ enum ScriptPackage: Equatable {
       ?? .release(version)
   }
 
-  /// Returns the nearest folder above a program that is this package, or SwiftPM's checkout of it.
+  /// Returns the nearest folder above a program that is this package, SwiftPM's checkout of it, or
+  /// the folder by which a package depends on it.
   private static func folder(above program: String) -> String? {
     let folders = sequence(first: program) { path in
       path == "/" || path.isEmpty ? nil : path.parentFolder

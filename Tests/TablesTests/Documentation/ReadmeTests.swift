@@ -74,7 +74,7 @@ private func readmeSettings() -> Table {
 
   nonisolated(nonsending) func printTestPage() async throws {
     try await Task.sleep(nanoseconds: 1_000_000_000)
-    jobs.append(Job(number: jobs.count + 1, name: "Test page", pages: 1))
+    jobs.append(Job(number: jobs.count + 1, name: "Test print", pages: 2))
   }
 }
 
@@ -86,7 +86,7 @@ private func readmeSettings() -> Table {
 
   func printTestPage() async throws {
     try await Task.sleep(nanoseconds: 1_000_000_000)
-    jobs.append(Job(number: jobs.count + 1, name: "Test page", pages: 1))
+    jobs.append(Job(number: jobs.count + 1, name: "Test print", pages: 2))
   }
 }
 

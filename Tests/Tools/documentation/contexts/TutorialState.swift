@@ -14,3 +14,5 @@ func stored() {
   //: 4
   _ = copies
 }
+
+//: 5
