@@ -126,12 +126,12 @@ struct ScreenBars {
       + buffer.write(hint.meaning, column: meaning, row: row, style: look.theme.faint)
   }
 
-  /// The lines of a question, and its keys, which stand in the last ones.
+  /// The lines of a question, and the keys of its answers in the last ones.
   private struct QuestionLines {
     var texts: [String]
-    /// The keys of each line that has some.
+    /// The keys in each of the last lines.
     var keys: [[(text: String, style: TextStyle)]]
-    /// The column of the keys.
+    /// The column at which the first key of a line begins.
     let column: Int
   }
 

@@ -15,7 +15,7 @@ extension Screen {
   /// The number of lines of the window that the open panel covers, or a question in the bottom bar
   /// that takes several lines. 0 if it is not about the row in focus, or leaves no line for it.
   private var coveredLines: Int {
-    // The list of keys leaves a window as it is that the user has moved away from the focus.
+    // If the user has scrolled the focus out of the window, the list of keys does not scroll back.
     if case .keys = mode, view.viewport.focusPlace == nil { return 0 }
     var lines = openPanel?.coveredLines ?? 0
     if case .asking(let question) = mode {

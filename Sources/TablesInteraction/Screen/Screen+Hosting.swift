@@ -170,8 +170,10 @@ extension Screen {
     act {
       guard let first = elements.first else { return limit.clamped(to: 1...5) }
       let table = lineCount(from: Anchor(element: first), limit: max(limit, 1))
-      let focused = view.focus?.element.path.map { height(of: .row($0)) } ?? 0
-      let lines = max(table, openPanel.map { $0.wantedLines + focused } ?? 0)
+      let panel = openPanel.map { panel in
+        panel.wantedLines + (view.focus?.element.path.map { height(of: .row($0)) } ?? 0)
+      }
+      let lines = max(table, panel ?? 0)
       let rows = 1...max(limit, 1)
       return rows.first { contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
     }

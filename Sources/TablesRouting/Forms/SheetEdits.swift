@@ -5,8 +5,8 @@ struct SheetEdits {
   /// The rows that the user has changed. They may be on a screen above, to which this one has
   /// passed a binding.
   private var edits: [Edit] = []
-  /// Whether something has changed that is compared with no earlier value, such as the value that
-  /// a row shares with another one.
+  /// Whether the user has changed a value whose earlier value is not known, for example because two
+  /// rows change the same value. It then counts as input even if it is changed back.
   private(set) var hasMore = false
   /// The values of stored properties before closures of the app have changed them for the user,
   /// such as one that adds a submitted text to a list, or one that deletes a row.
@@ -74,7 +74,7 @@ struct SheetEdits {
     edits[index].last = value
   }
 
-  /// Records that more was changed than the value of a row.
+  /// Records a change of a value whose earlier value is not known.
   mutating func recordMore() { hasMore = true }
 
   /// Records the values of properties before they were changed.

@@ -80,10 +80,9 @@ package struct ModelSnapshot {
         lines += ["  beside the header"] + actions(section.headerActions).map { "  " + $0 }
       }
       let rows = section.items.indices.prefix(room).map { section.items.declared(at: $0) }
-      let counts = Dictionary(rows.map { ($0.value.id, 1) }, uniquingKeysWith: +)
-      for declared in rows {
-        let isShared = counts[declared.value.id] != 1
-        lines.append("  " + row(declared) + (isShared ? RoutingLine.sharedID : ""))
+      let repeated = rows.map(\.value.id).repeated
+      lines += rows.map {
+        "  " + row($0) + (repeated.contains($0.value.id) ? RoutingLine.sharedID : "")
       }
       if section.items.count > room { lines.append("  … \(section.items.count - room) more rows") }
       room -= section.items.count + 1

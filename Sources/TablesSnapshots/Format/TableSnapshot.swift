@@ -210,6 +210,14 @@ package struct SnapshotContext {
   }
 }
 
+extension Sequence where Element: Hashable {
+  /// The elements that occur more than once.
+  var repeated: Set<Element> {
+    var seen: Set<Element> = []
+    return Set(filter { !seen.insert($0).inserted })
+  }
+}
+
 /// The id of a row and the index of its section, within which ids should be unique.
 private struct RowPlace: Hashable {
   let section: Int
@@ -251,13 +259,12 @@ struct RoutingLine {
         return (place, declared)
       }
     }
-    let counts = Dictionary(
-      rows.compactMap { place, _ in place.map { ($0, 1) } }, uniquingKeysWith: +)
+    let repeated = rows.compactMap(\.0).repeated
     let lines = rows.compactMap { place, declared in
       RoutingLine(
         row: declared.value, behavior: declared.behavior,
         id: redactor.redacted("\(declared.value.id)"),
-        sharesID: place.map { counts[$0] != 1 } ?? false
+        sharesID: place.map(repeated.contains) ?? false
       ).text
     }.map(redactor.redactedRest)
     return lines.isEmpty ? [] : ["routing"] + lines

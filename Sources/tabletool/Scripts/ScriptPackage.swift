@@ -31,8 +31,10 @@ enum ScriptPackage: Equatable {
       ?? .release(version)
   }
 
-  /// Returns the nearest folder above a program that is this package, SwiftPM's checkout of it, or
-  /// the folder by which a package depends on it.
+  /// Returns the folder of swift-tables with which a program was built, or `nil` if it is unknown.
+  ///
+  /// Each folder above the program is looked at, the nearest one first: it may be swift-tables
+  /// itself, or a package that depends on it by its address or by its path.
   private static func folder(above program: String) -> String? {
     let folders = sequence(first: program) { path in
       path == "/" || path.isEmpty ? nil : path.parentFolder
@@ -46,7 +48,7 @@ enum ScriptPackage: Equatable {
     return nil
   }
 
-  /// Returns the folder of this package if the package in a folder depends on it by its path.
+  /// Returns the folder of swift-tables if the manifest in `folder` names it as `.package(path:)`.
   private static func localDependency(of folder: String) -> String? {
     struct Workspace: Decodable {
       struct Object: Decodable { var dependencies: [Dependency] }
@@ -54,9 +56,9 @@ enum ScriptPackage: Equatable {
       struct State: Decodable { var path: String? }
       var object: Object
     }
-    // SwiftPM's own record. Without it, or in another format, the dependency is not found.
-    guard let data = FileManager.default.contents(atPath: "\(folder)/.build/workspace-state.json"),
-      let workspace = try? JSONDecoder().decode(Workspace.self, from: data)
+    let file = "\(folder)/.build/workspace-state.json"  // SwiftPM's record of the dependencies
+    guard let data = FileManager.default.contents(atPath: file),
+      let workspace = try? JSONDecoder().decode(Workspace.self, from: data)  // another format
     else { return nil }
     return workspace.object.dependencies.compactMap(\.state.path).first(where: isPackage)
   }
