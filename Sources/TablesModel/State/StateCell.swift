@@ -1,14 +1,14 @@
 /// The value of a stored property.
-package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
+package final class StateCell<Value>: ValueAccess<Value> {
   private var value: Value
-  private(set) var changeCount = 0
-  private(set) var setCount = 0
+  /// The scope that keeps the cell; `nil` for a cell that belongs to its property.
+  private weak var scope: StateScope?
   private let tracking = ChangeTracking()
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value, in scope: StateScope? = nil) { (self.value, self.scope) = (value, scope) }
 
-  /// Returns another cell with the current value.
-  func copy() -> StateCell { StateCell(value) }
+  /// Returns another cell with the current value, which a scope keeps.
+  func copy(in scope: StateScope) -> StateCell { StateCell(value, in: scope) }
 
   package override func get() -> Value {
     tracking.read()
@@ -16,33 +16,11 @@ package final class StateCell<Value>: ValueAccess<Value>, CountedCell {
   }
 
   package override func set(_ newValue: Value) {
-    setCount += 1
-    if !areKnownEqual(value, newValue) { changeCount += 1 }
+    scope?.isWritten = true
     tracking.change { value = newValue }
   }
 
   package override var isAlwaysReadable: Bool { true }
-
-  var current: Any { value }
-
-  func isKnown(toHave other: Any) -> Bool {
-    guard let other = other as? Value else { return false }
-    return areKnownEqual(value, other)
-  }
-}
-
-/// A cell of any type that counts how often it was set.
-protocol CountedCell: AnyObject {
-  /// The number of times that the value was set to one that is not known to be equal.
-  var changeCount: Int { get }
-  /// The number of times that the value was set, also to an equal one. Two values that the app
-  /// calls equal may differ in what a row shows of them.
-  var setCount: Int { get }
-  /// The value. Reading it here is not observed.
-  var current: Any { get }
-
-  /// Returns whether the value is known to be equal to another one.
-  func isKnown(toHave other: Any) -> Bool
 }
 
 /// The object behind a stored property, which copies of the property share.

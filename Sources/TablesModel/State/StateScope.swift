@@ -15,6 +15,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private var kind: ScreenKind?
   /// Whether the user has left the screen. Its rows may still be shown while it disappears.
   package var hasEnded = false
+  /// Whether a stored property of the screen was set since this was last set to `false`.
+  package var isWritten = false
   /// The rows of the screen that are connected with focus states; see ``RowFocus``.
   package var focusStates = FocusStates()
   /// Whether a row was connected with a focus state since `focusStates.isNew` was last set to
@@ -209,58 +211,9 @@ extension StateScope {
   func cell<Value>(for key: StateKey, initial: StateCell<Value>) -> StateCell<Value>? {
     if let cell = cells[key] as? StateCell<Value> { return cell }
     if isSearching { return nil }
-    let cell = initial.copy()
+    let cell = initial.copy(in: self)
     cells[key] = cell
     return cell
-  }
-
-  /// The number of times that the stored properties of the screen were set.
-  package var setCount: Int {
-    cells.values.reduce(0) { $0 + (($1 as? any CountedCell)?.setCount ?? 0) }
-  }
-
-  /// Values that stored properties of the screen have had.
-  package struct Values {
-    fileprivate var cells: [StateKey: (value: Any, changeCount: Int)] = [:]
-
-    /// Creates the values of no properties.
-    package init() {}
-
-    /// Whether these are the values of no properties.
-    package var isEmpty: Bool { cells.isEmpty }
-
-    /// Adds values of properties of which there is none yet.
-    package mutating func add(_ others: Values) {
-      cells.merge(others.cells) { own, _ in own }
-    }
-  }
-
-  /// The current values of all stored properties of the screen.
-  package var values: Values {
-    var values = Values()
-    for case (let key, let cell as any CountedCell) in cells {
-      values.cells[key] = (cell.current, cell.changeCount)
-    }
-    return values
-  }
-
-  /// Returns the earlier values of the properties that were set to others since.
-  package func changed(since earlier: Values) -> Values {
-    var changed = Values()
-    for (key, old) in earlier.cells {
-      guard let cell = cells[key] as? any CountedCell, cell.changeCount != old.changeCount,
-        !cell.isKnown(toHave: old.value)
-      else { continue }
-      changed.cells[key] = old
-    }
-    return changed
-  }
-
-  /// Returns whether some property has another value than an earlier one.
-  package func differs(from earlier: Values) -> Bool {
-    earlier.cells.contains { key, old in
-      (cells[key] as? any CountedCell)?.isKnown(toHave: old.value) == false
-    }
   }
 
   /// The number of cells that are kept.

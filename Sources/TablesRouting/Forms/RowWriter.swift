@@ -57,11 +57,8 @@ struct RowWriter {
       if endsEdit { $0.form.accept(row.address) } else { $0.form[row.address]?.write() }
     }
     router.noteWrite(to: row)
-    defer {
-      router.endWrite(to: row)
-      router.reviewEdit(of: row)
-    }
-    switch router.recordingEdit(of: row, value, over: old, { router.pass(value, to: row) }) {
+    defer { router.endWrite(to: row) }
+    switch router.keepingFirstValue(of: row, value, over: old, { router.pass(value, to: row) }) {
     case .isStored:
       if isLost(value, over: old) { return .gone(row.row.id) }
     case .isLeft: keep(value, over: declared)  // No closure of the app was called.
@@ -150,16 +147,14 @@ struct RowWriter {
     guard value != old, !closures.isEmpty else { return }
     // Another text may stand for the number that the row has already.
     if case .setParsedText = row.behavior.effect, storedValueNow == old { return }
-    router.recordingMore { router.call { for closure in closures { closure(value) } } }
+    router.call { for closure in closures { closure(value) } }
   }
 
   /// Calls `onSubmit` of a row whose text the user has submitted.
   func submit(_ value: Row.Value) {
     guard row.isSubmitted, case .text = value else { return }
     if !row.behavior.onSubmit.isEmpty {
-      router.recordingMore {
-        router.call { for closure in row.behavior.onSubmit { closure(value) } }
-      }
+      router.call { for closure in row.behavior.onSubmit { closure(value) } }
     }
     if !row.behavior.asyncOnSubmit.isEmpty {
       _ = router.start(.submit(value), row, after: work)

@@ -7,6 +7,8 @@ struct KeptState {
   var values: [RowAddress: Kept] = [:]
   /// The values that rows show while they are being checked or stored.
   var pending: [RowAddress: Kept] = [:]
+  /// The values that rows had before the user first changed them, where a sheet keeps the values.
+  var firstValues: [RowAddress: FirstValue] = [:]
   /// The chosen options of sections whose options have no binding.
   var radios: [SectionID: Choice] = [:]
   /// The input that is not stored. No presented row shows its texts, but rows show why they are
@@ -156,7 +158,13 @@ struct KeptState {
     if let value = pending.removeValue(forKey: old) { pending[new] = value }
     if let status = status.removeValue(forKey: old) { self.status[new] = status }
     if let place = places.removeValue(forKey: old) { places[new] = place }
+    if let first = firstValues.removeValue(forKey: old) { firstValues[new] = first }
     form.move(old, to: new)
+  }
+
+  /// Keeps the value that a row had before the user changed it, unless one is kept already.
+  mutating func keepFirst(_ first: FirstValue, of row: RowAddress) {
+    firstValues[row, default: first].last = first.last
   }
 
   /// Returns the status that a row shows.
@@ -195,6 +203,20 @@ struct KeptState {
     }
     if let state = status(of: address) { row.status = state }
     return row
+  }
+}
+
+/// The value that a row had before the user first changed it, if a stored property of a screen in a
+/// sheet keeps the value. As long as the row has another one, the sheet has input.
+struct FirstValue {
+  let value: Row.Value?
+  /// The screen whose property was set.
+  let owner: ScreenID
+  /// The value that the row had last, for a row that is hidden or whose screen was left.
+  var last: Row.Value?
+
+  init(_ value: Row.Value?, owner: ScreenID, entered: Row.Value?) {
+    (self.value, self.owner, last) = (value, owner, entered)
   }
 }
 

@@ -80,8 +80,6 @@ final class Level {
     var screenOfTasks = 0
     /// Whether the screen is the first one of a sheet.
     var isSheet = false
-    /// What the user has changed since the sheet of the screen was opened.
-    var edits = SheetEdits()
     /// Whether the user has begun to edit the screen, unless the app keeps this.
     var isEditing = false
   }
@@ -118,7 +116,6 @@ final class Level {
   var search: TableSearch? { state.search }
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
-  var edits: SheetEdits { state.edits }
   var keepsEditing: Bool { state.isEditing }
   /// Whether the bars have actions. Hosts ask for each frame, so the table is not copied.
   var hasToolbar: Bool {

@@ -28,10 +28,11 @@ extension Router {
   }
 
   /// Whether the sheet that has the current screen has input that is lost when it is left: a text
-  /// that is not written, or a value that the user has changed and only its screens keep.
+  /// that is not written, a value that only the router keeps, or the value of a row that is bound
+  /// to a `@Stored` property of the sheet and differs from what it was before the user first
+  /// changed it.
   ///
-  /// A value that is again as it was before the user's first edit is no input, if rows have put it
-  /// back that rows had changed, or actions that actions had changed.
+  /// What actions, other closures and the app change is no input.
   public var hasUnsavedInput: Bool {
     evaluateIfStale()
     return currentSheet.map(hasUnsavedInput) ?? false
@@ -89,14 +90,14 @@ extension Router {
 
   /// Returns whether a sheet, or one above it, has input that is lost when it is left.
   private func hasUnsavedInput(_ sheet: Level) -> Bool {
-    levels.dropFirst(sheet.depth).contains {
-      !$0.edits.isEmpty(in: $0.scope) || $0.kept.form.hasNewTexts || hasKeptInput(above: $0)
-    }
+    levels.dropFirst(sheet.depth).contains { hasInput($0, of: sheet) }
   }
 
-  /// Returns whether a screen above another one, which the user has left, has input that is kept.
-  private func hasKeptInput(above level: Level) -> Bool {
-    state.levels.left(above: level).contains { $0.kept.hasInput || hasKeptInput(above: $0) }
+  /// Returns whether a screen of a sheet, or one above it that the user has left, has input that is
+  /// lost with the sheet.
+  private func hasInput(_ level: Level, of sheet: Level) -> Bool {
+    level.kept.hasInput || hasChangedValues(level, of: sheet)
+      || state.levels.left(above: level).contains { hasInput($0, of: sheet) }
   }
 
   /// Returns whether a screen above another one, which the user has left, keeps a text that is not
@@ -107,75 +108,56 @@ extension Router {
     }
   }
 
-  // MARK: Recording edits
+  // MARK: First values
 
-  /// Passes on a value that the user has entered. While a sheet is open, records if this has
-  /// changed a value that only its screens keep.
-  func recordingEdit(
+  /// Passes a value that the user has entered into a row. If this sets a stored property of a
+  /// screen of a sheet, keeps the value that the row had before.
+  func keepingFirstValue(
     of row: PresentedRow, _ value: Row.Value, over old: Row.Value?, _ pass: () -> Reception
   ) -> Reception {
-    let counts = setCounts
-    if counts.isEmpty { return pass() }
-    let isOfGroup = row.row.face.marking == .radio
-    let group = isOfGroup ? chosenOptions(beside: row) : nil
+    guard let sheet = levels.first(where: \.isSheet) else { return pass() }
+    let screens = levels.dropFirst(sheet.depth)
+    // The options of a group share one value, so that choosing one changes another, too.
+    let chosen = row.row.face.marking == .radio ? chosenOptions(beside: row) ?? [] : []
+    for level in screens { level.scope.isWritten = false }
     let reception = pass()
-    let changed =
-      switch reception {
-      case .isLeft: [level(of: row)]
-      case .isStored: counts.filter { $0.level.scope.setCount != $0.count }.map(\.level)
-      case .isIgnored, .isRefused: [Level]()
-      }
-    let isSame = isOfGroup ? isGroup(of: row) : isRow(row)
-    for level in changed where level.isOnStack {
-      update(.nothing) {
-        if !isOfGroup {
-          $0[level].edits.record(
-            .row(value), over: .row(old), of: row.ref.withoutPath, isSame: isSame)
-        } else if let group, row.behavior.onSelect == nil {
-          $0[level].edits.record(
-            nil, over: .group(group), of: row.ref.withoutPath, isSame: isSame)
-        } else {
-          $0[level].edits.recordMore()
-        }
+    guard case .isStored = reception, let owner = screens.last(where: \.scope.isWritten) else {
+      return reception
+    }
+    changeKept(of: level(of: row), .nothing) {
+      $0.keepFirst(FirstValue(old, owner: owner.id, entered: value), of: row.address)
+      for option in chosen where option != row.row.id {
+        let first = FirstValue(.isOn(true), owner: owner.id, entered: .isOn(false))
+        $0.keepFirst(first, of: RowAddress(section: row.address.section, row: option))
       }
     }
     return reception
   }
 
-  /// Records the value that a row has after the user has changed it. While a sheet is open, this
-  /// tells whether the next edit begins with the same value.
-  func reviewEdit(of row: PresentedRow) {
-    guard let sheet = levels.first(where: \.isSheet), level(of: row).isOnStack else { return }
-    let edited = levels.dropFirst(sheet.depth).filter(\.edits.hasRows)
-    if edited.isEmpty { return }
-    let value: SheetEdits.Value
-    let isSame: (RowRef) -> Bool
-    if row.row.face.marking == .radio {
-      guard let group = chosenOptions(beside: row) else { return }
-      (value, isSame) = (.group(group), isGroup(of: row))
-    } else {
-      guard let found = foundNow(row) else { return }
-      (value, isSame) = (.row(Row.Value(found.storedRow.row.kind)), isRow(row))
+  /// Returns whether a row of a screen has another value than before the user first changed it, and
+  /// that value is lost with a sheet.
+  private func hasChangedValues(_ level: Level, of sheet: Level) -> Bool {
+    level.kept.firstValues.contains { address, first in
+      guard let owner = state.levels[first.owner], owner.depth >= sheet.depth else { return false }
+      return currentValue(of: address, first, on: level) != first.value
     }
-    for level in edited { update(.nothing) { $0[level].edits.review(value, isSame: isSame) } }
   }
 
-  /// Returns a row on the stack, which may have got another address since it was presented.
-  private func foundNow(_ row: PresentedRow) -> FoundRow? {
-    evaluateIfStale()
-    let level = level(of: row)
-    let address = level.kept.form.currentAddress(of: row.address)
-    return level.find(address, near: row.declaredPath)
+  private func currentValue(
+    of address: RowAddress, _ first: FirstValue, on level: Level
+  ) -> Row.Value? {
+    guard level.isOnStack, let found = level.find(address, near: nil) else { return first.last }
+    return level.scope.searching { Row.Value(found.storedRow.row.kind) }
   }
 
-  private func isRow(_ row: PresentedRow) -> (RowRef) -> Bool {
-    let form = level(of: row).kept.form
-    let address = form.currentAddress(of: row.address)
-    return { $0.screen == row.screen && form.currentAddress(of: $0.address) == address }
-  }
-
-  private func isGroup(of row: PresentedRow) -> (RowRef) -> Bool {
-    { $0.screen == row.screen && $0.address.section == row.address.section }
+  /// Records the values that the rows of a screen have when it is left.
+  func recordLastValues(of level: Level) {
+    if level.kept.firstValues.isEmpty { return }
+    var values = level.kept.firstValues
+    for (address, first) in values {
+      values[address]?.last = currentValue(of: address, first, on: level)
+    }
+    changeKept(of: level, .nothing) { [values] in $0.firstValues = values }
   }
 
   /// The greatest number of rows of a section that are read to find the chosen ones.
@@ -184,56 +166,12 @@ extension Router {
   /// Returns the chosen rows of the section of a row, of the groups in which one option is chosen.
   /// `nil` if the row was removed or its section has many rows.
   func chosenOptions(beside row: PresentedRow) -> Set<RowID>? {
-    guard level(of: row).isOnStack, let found = foundNow(row) else { return nil }
-    if let kept = level(of: row).kept.radios[found.address.section] { return [kept.row] }
+    let level = level(of: row)
+    guard level.isOnStack, let found = level.find(row) else { return nil }
+    if let kept = level.kept.radios[found.address.section] { return [kept.row] }
     guard found.section.items.count <= Self.groupLimit else { return nil }
     let chosen = found.section.items.filter { $0.face.marking == .radio && $0.face.isOn == true }
     return Set(chosen.map(\.id))
-  }
-
-  /// Calls closures of the app for an input of the user, such as those of an action. While a sheet
-  /// is open, records which `@Stored` properties of its screens they change.
-  func recordingMore<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let values = storedValues
-    defer { recordChanges(since: values) }
-    return try body()
-  }
-
-  /// Calls asynchronous closures of the app, as the synchronous method does.
-  nonisolated(nonsending) func recordingMore<Result>(
-    _ body: nonisolated(nonsending) () async -> Result
-  ) async -> Result {
-    let values = storedValues
-    defer { recordChanges(since: values) }
-    return await body()
-  }
-
-  private func recordChanges(since values: [(level: Level, values: StateScope.Values)]) {
-    for (level, values) in values where level.isOnStack {
-      let changed = level.scope.changed(since: values)
-      if !changed.isEmpty { update(.nothing) { $0[level].edits.record(changed) } }
-    }
-  }
-
-  /// The screens from the first sheet on, each with the values of its stored properties.
-  private var storedValues: [(level: Level, values: StateScope.Values)] {
-    levelsOfSheets.map { ($0, $0.scope.values) }
-  }
-
-  /// The screens from the first sheet on, each with how often its stored properties were set.
-  ///
-  /// An edit is looked for where a property was set, because the app may call two values equal that
-  /// differ in the row; the values of the row are compared then. Of what closures set, only the
-  /// properties themselves can be compared.
-  private var setCounts: [(level: Level, count: Int)] {
-    levelsOfSheets.map { ($0, $0.scope.setCount) }
-  }
-
-  /// The screens from the first sheet on.
-  private var levelsOfSheets: ArraySlice<Level> {
-    levels.first(where: \.isSheet).map { levels.dropFirst($0.depth) } ?? []
   }
 
   // MARK: Asking

@@ -103,6 +103,7 @@ extension Router {
   /// Leaves the screens above a level of the stack.
   func leave(above level: Level) {
     for left in levels.reversed() where left.depth > level.depth {
+      recordLastValues(of: left)
       let unique = left.uniqueRows(among: rowsToFollow(of: left))
       changeKept(of: left, .nothing) { $0.uniqueRows = unique }
     }

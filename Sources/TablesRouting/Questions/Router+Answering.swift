@@ -83,7 +83,7 @@ extension Router {
     switch open.confirmation.actions?.typed {
     case .perform(let perform):
       do {
-        try level(of: row).scope.acting { try recordingMore { try call { try perform(text) } } }
+        try level(of: row).scope.acting { try call { try perform(text) } }
       } catch let question as Question {
         closeQuestion()
         return ask(question, thrownBy: row, pops: pops)

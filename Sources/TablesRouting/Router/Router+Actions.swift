@@ -189,7 +189,7 @@ extension Router {
     }
     if let outcome = loader(level).retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
-      recordingMore { call { onSelect() } }
+      call { onSelect() }
       evaluateIfStale()
       // The closure may have moved or removed the row, or a row that leads to its screen.
       guard level.isOnStack else { return .performed(selected.row.id) }
@@ -198,7 +198,7 @@ extension Router {
     }
     let outcome = route(target)
     if case .selected = outcome, let onSelect = level.table.behavior.onSelect {
-      recordingMore { call { onSelect(target.row) } }
+      call { onSelect(target.row) }
     }
     return outcome
   }

@@ -155,7 +155,7 @@ extension Router {
   ) -> Outcome {
     let level = level(of: target)
     do {
-      try recordingMore { try call(work) }
+      try call(work)
       changeKept(of: level) { $0.status[target.address] = nil }
       return outcome ?? .performed(target.row.id)
     } catch let question as Question {

@@ -48,7 +48,7 @@ struct WorkRun {
       $0.work.begin(work, ownsTask: isolation != nil) { if isOwnTask { task?.cancel() } }
     }
     let scope = level.scope
-    let result = isMeant ? await scope.acting { await self.recordedResult() } : .done
+    let result = isMeant ? await scope.acting { await self.result() } : .done
     // The work still counts as running here, so a value that the app has set is taken for the one
     // that it has stored.
     if work.value != nil {
@@ -82,15 +82,6 @@ struct WorkRun {
   var row: WorkRow? { router.state.work.row(of: work) ?? work.row }
 
   // MARK: Working
-
-  /// Does the work. If it is an action of the user, records which `@Stored` properties of a sheet
-  /// have changed when it ends.
-  private nonisolated(nonsending) func recordedResult() async -> Result {
-    switch work.task {
-    case .perform, .edit, .submit, .answer: await router.recordingMore { await self.result() }
-    case .afterValues, .save, .check, .refresh, .load, .page: await result()
-    }
-  }
 
   private nonisolated(nonsending) func result() async -> Result {
     do {
