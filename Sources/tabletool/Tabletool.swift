@@ -32,7 +32,6 @@ struct Tabletool {
       case .snapshots: return try await snapshots(["--help"])
       case .record: return try await record(invocation)
       case .new: return try createPackage(invocation)
-      case .completions, .man: return inform(invocation)
       }
     } catch let error as StandardStream.WriteError {
       output.end(after: error)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What parsing, help, the manual page and completions know of a command.
+/// What parsing and help know of a command.
 struct CommandSpec: Sendable {
   /// The words that name the command, such as `snapshots prune`.
   let path: String
@@ -8,10 +8,6 @@ struct CommandSpec: Sendable {
   let abstract: String
   /// The placeholder for the words that follow the name. Empty if there are none.
   var operand = ""
-  /// The words that the operand may be. Empty for any word.
-  var words: [String] = []
-  /// Whether the operand is the path of a file or folder.
-  var takesFile = false
   /// The forms of what follows the name, if they differ from the operand with options.
   var forms: [String] = []
   /// More about the command. Lines of their own are commands of a shell.
@@ -30,9 +26,6 @@ struct CommandSpec: Sendable {
   var usages: [String] {
     forms.isEmpty ? [options.isEmpty ? operand : "\(operand) [options]"] : forms
   }
-
-  /// The words with which a shell completes the operand.
-  var completions: [String] { verbs.isEmpty ? words : verbs.map(\.name) }
 
   /// All options that are understood.
   var understood: [OptionSpec] { options + unlisted + [.help] }

@@ -3,7 +3,7 @@ import TablesSettings
 
 /// The commands of the tool.
 enum Command: String, CommandName {
-  case demo, run, preview, show, outline, swift, record, snapshots, new, completions, man
+  case demo, run, preview, show, outline, swift, record, snapshots, new
 
   /// Whether the command needs the path of a bundle.
   var readsBundle: Bool { [.run, .show, .outline, .swift].contains(self) }
@@ -13,7 +13,6 @@ enum Command: String, CommandName {
     case .demo:
       CommandSpec(
         path: rawValue, abstract: "a screen declared in a few lines of Swift", operand: "[NAME]",
-        words: Demo.allCases.map(\.rawValue),
         discussion: """
           NAME is one of \(Demo.names). On a terminal a demo is interactive: arrows move, return \
           selects, ? lists the keys, q leaves. Elsewhere, and with --width or --format, it is \
@@ -24,7 +23,7 @@ enum Command: String, CommandName {
     case .run:
       CommandSpec(
         path: rawValue, abstract: "a Swift script, or an iOS Settings.bundle with its values",
-        operand: "PATH", takesFile: true,
+        operand: "PATH",
         forms: [
           "PATH [options]", "[--package DIR] FILE.swift [ARGUMENT…]",
           "--build [--package DIR] FILE.swift",
@@ -40,7 +39,7 @@ enum Command: String, CommandName {
     case .preview:
       CommandSpec(
         path: rawValue, abstract: "a Swift script, updated whenever it is saved", operand: "FILE",
-        takesFile: true, forms: ["[--package DIR] FILE.swift [ARGUMENT…]"],
+        forms: ["[--package DIR] FILE.swift [ARGUMENT…]"],
         discussion: """
           Focus, screens and changed values are kept from version to version. If one does not \
           compile, the errors are shown in its place. What the script prints is written at the end.
@@ -49,22 +48,22 @@ enum Command: String, CommandName {
     case .show:
       CommandSpec(
         path: rawValue, abstract: "the screens of a bundle, or of one .plist, as text or image",
-        operand: "PATH", takesFile: true, discussion: Self.ofBundles,
+        operand: "PATH", discussion: Self.ofBundles,
         options: [
           .width, .format, .theme, .ascii, .pane, .locale, .idiom, .inApp, .keys, .accessible,
         ])
     case .outline:
       CommandSpec(
         path: rawValue, abstract: "the content of a bundle as JSON", operand: "PATH",
-        takesFile: true, discussion: Self.ofBundles, options: [.locale, .idiom, .inApp])
+        discussion: Self.ofBundles, options: [.locale, .idiom, .inApp])
     case .swift:
       CommandSpec(
         path: rawValue, abstract: "a bundle as Swift source that uses Tables", operand: "PATH",
-        takesFile: true, discussion: Self.ofBundles, options: [.locale, .idiom, .inApp, .name])
+        discussion: Self.ofBundles, options: [.locale, .idiom, .inApp, .name])
     case .record:
       CommandSpec(
         path: rawValue, abstract: "keys played on a screen, as an animated image",
-        operand: "NAME|PATH", words: Demo.allCases.map(\.rawValue), takesFile: true,
+        operand: "NAME|PATH",
         discussion: """
           NAME is the name of a demo, PATH the path of a bundle. The image is an SVG without \
           scripts, which is animated on pages that embed it too. It is written to standard output, \
@@ -91,19 +90,6 @@ enum Command: String, CommandName {
           swift-tables, or on the package in the folder of --package.
           """,
         options: [.package])
-    case .completions:
-      CommandSpec(
-        path: rawValue, abstract: "the completions of bash, zsh or fish", operand: "SHELL",
-        words: Shell.allCases.map(\.rawValue),
-        discussion: """
-          bash: tabletool completions bash >> ~/.bash_completion
-          zsh:  tabletool completions zsh > "${fpath[1]}/_tabletool"
-          fish: tabletool completions fish > ~/.config/fish/completions/tabletool.fish
-          """)
-    case .man:
-      CommandSpec(
-        path: rawValue, abstract: "this manual as a page for man",
-        discussion: "To read it: tabletool man > tabletool.1; man ./tabletool.1")
     }
   }
 
@@ -158,7 +144,7 @@ enum SnapshotsVerb: String, CommandName {
     operand: String = "[PATH…] [options]"
   ) -> CommandSpec {
     CommandSpec(
-      path: "snapshots \(rawValue)", abstract: abstract, operand: "[PATH…]", takesFile: true,
+      path: "snapshots \(rawValue)", abstract: abstract, operand: "[PATH…]",
       forms: [operand], discussion: discussion, options: options)
   }
 }

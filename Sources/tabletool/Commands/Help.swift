@@ -15,7 +15,7 @@ enum Help {
 
     COMMANDS
     \(table(of: Command.allCases.map(\.spec), column: 21) { "\($0.name) \($0.operand)" })\
-      tabletool help COMMAND lists the options of a command; man is the manual.
+      tabletool help COMMAND lists the options of a command.
       On a terminal, demo (the default) and run are interactive: arrows move, return
       selects, ? lists the keys, q leaves. --version shows the version.
 
@@ -84,16 +84,12 @@ extension Tabletool {
   /// The versions of swift-tables on which a new package depends, as its manifest declares them.
   static let requirement = isReleased ? "from: \"\(version)\"" : "branch: \"main\""
 
-  /// Writes the help, the version, the completions or the manual that the user asked for.
+  /// Writes the help or the version that the user asked for.
   func inform(_ invocation: Invocation) -> ExitStatus {
     if invocation.wantsVersion {
       output.write("tabletool \(Self.version)\n")
-    } else if invocation.wantsHelp {
-      help(with: invocation.helpVerb?.spec ?? invocation.helpTopic?.spec)
-    } else if let shell = invocation.shell {
-      output.write(shell.completions)
     } else {
-      output.write(ManualPage.text)
+      help(with: invocation.helpVerb?.spec ?? invocation.helpTopic?.spec)
     }
     return .success
   }

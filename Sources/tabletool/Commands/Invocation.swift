@@ -14,7 +14,6 @@ struct Invocation {
   var keys: KeyScript?
   /// The name of a new package.
   var name: String?
-  var shell: Shell?
   var wantsHelp = false
   /// The command whose help is requested; `nil` for the help of the tool.
   var helpTopic: Command?
@@ -90,7 +89,6 @@ struct Invocation {
     if wantsHelp || wantsVersion { return }
     if command.readsBundle || command == .preview, path == nil { throw .missingPath(command) }
     if command == .new, name == nil { throw .missingOperand(command) }
-    if command == .completions, shell == nil { throw .missingOperand(command) }
   }
 
   /// Returns whether an operand is the path of a Swift script.
@@ -117,7 +115,6 @@ struct Invocation {
     case .record where path == nil && demo == nil:
       if let named = Demo(rawValue: word) { demo = named } else { path = word }
     case .new where name == nil: name = try NewPackage.checked(path: word)
-    case .completions where shell == nil: shell = try Self.value(word, of: "completions")
     case .run where path == nil, .preview where path == nil, .show where path == nil,
       .outline where path == nil, .swift where path == nil:
       guard !word.isEmpty else { throw .emptyPath(command) }
