@@ -28,7 +28,6 @@ let package = Package(
     .library(name: "TablesTesting", targets: ["TablesTesting"]),
     .library(name: "TablesSettings", targets: ["TablesSettings"]),
     .executable(name: "tabletool", targets: ["tabletool"]),
-    .plugin(name: "SnapshotsPlugin", targets: ["SnapshotsPlugin"]),
   ],
   traits: [
     .trait(
@@ -87,17 +86,6 @@ let package = Package(
         "Tables", "TablesCells", "TablesInteraction", "TablesTerminal", "TablesText",
         "TablesSettings", "TablesSnapshots", "TablesBasics",
       ]),
-    .plugin(
-      name: "SnapshotsPlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "snapshots", description: "Reviews and tidies the snapshots of this package"),
-        permissions: [
-          .writeToPackageDirectory(
-            reason: "accept, reject and prune write and delete snapshots; the other verbs only read"
-          )
-        ]),
-      path: "Sources/SnapshotsPlugin"),
     .executableTarget(name: "playground", dependencies: ["TablesTerminal"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .target(
@@ -177,7 +165,7 @@ let package = Package(
 
 // Continuous integration builds with warnings as errors; a user's build never does.
 if Context.environment["TABLES_WARNINGS_AS_ERRORS"] == "1" {
-  for target in package.targets where target.type != .plugin {
+  for target in package.targets {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
 }

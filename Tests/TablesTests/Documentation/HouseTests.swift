@@ -22,9 +22,7 @@ struct HouseTests {
     let manifest = try text("Package.swift")
     let module =
       #"\.(?:target|executableTarget|testTarget)\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?"#
-    let plugin = #"\.plugin\(\s*name: "(\w+)",\s*capability:"#
-    let found = try matches(module, in: manifest) + matches(plugin, in: manifest).map { $0 + [""] }
-    let targets = found.filter { target in
+    let targets = try matches(module, in: manifest).filter { target in
       FileManager.default.fileExists(
         atPath: root.appendingPathComponent(path(of: target[0], in: folder)).path)
     }

@@ -180,8 +180,7 @@ find "$root" -name 'inAProcess*' -delete
 
 echo "The package's own command looks after its snapshots"
 unset TABLES_SNAPSHOTS_ROOT
-command=(swift package --scratch-path "$scratch")
-allowed=("${command[@]}" --allow-writing-to-package-directory)
+command=(swift run --scratch-path "$scratch" tabletool snapshots)
 free=__Snapshots__/ClientTests/free.txt
 unused=__Snapshots__/ClientTests/removed.txt
 TABLES_SNAPSHOTS=all expect_exit zero "record" tests --filter free
@@ -191,36 +190,33 @@ expect_exit nonzero "change" tests --filter free
 expect_lines 1 "Failed: 1 snapshot"
 advised=$(grep -o "accept __Snapshots__/ClientTests/free.txt[^ ]*.pending" "$output" | cut -d' ' -f2)
 [ -n "$advised" ] || complain "the failure advises no version to accept"
-expect_exit nonzero "without leave to write" "${command[@]}" snapshots list </dev/null
-expect_lines 1 "--allow-writing-to-package-directory"
-expect_exit zero "list" "${allowed[@]}" snapshots list
+expect_exit zero "list" "${command[@]}" list
 expect_lines 1 "$free"
-expect_exit nonzero "a verb that is not known" "${allowed[@]}" snapshots lits
+expect_exit nonzero "a verb that is not known" "${command[@]}" lits
 expect_lines 1 "lits"
-"${allowed[@]}" snapshots report >"$root/report.html" 2>/dev/null
+"${command[@]}" report >"$root/report.html" 2>/dev/null
 grep -q "Snapshots: 1 changed</h1>" "$root/report.html" || complain "no report on standard output"
-expect_exit nonzero "review without a terminal" setsid -w "${allowed[@]}" snapshots review
+expect_exit nonzero "review without a terminal" setsid -w "${command[@]}" review
 expect_lines 1 "the input ended"
-review="swift package --scratch-path $scratch --allow-writing-to-package-directory snapshots review"
+review="${command[*]} review"
 expect_exit zero "review at a terminal" at_terminal "1 change to decide" "$review" 'ssq'
 expect_lines 1 "0 accepted, 0 rejected, 1 left."
 expect_exit nonzero "review and control-c" at_terminal "1 change to decide" \
   "$review; code=\$?; stty -a; exit \$code" '\003'
 expect_lines 1 "0 accepted, 0 rejected, 1 left."
 expect_lines 1 "icanon"
-pgrep -f "snapshots review --root $PWD" >"$output" && complain "control-c left a process"
-expect_exit zero "accept as advised" "${allowed[@]}" snapshots accept "$advised"
-expect_exit nonzero "accept a version that is gone" "${allowed[@]}" snapshots accept "$advised"
+pgrep -f "tabletool snapshots review" >"$output" && complain "control-c left a process"
+expect_exit zero "accept as advised" "${command[@]}" accept "$advised"
+expect_exit nonzero "accept a version that is gone" "${command[@]}" accept "$advised"
 expect_exit zero "what was accepted" tests --filter free
-expect_exit nonzero "prune, which cannot run the tests" "${allowed[@]}" snapshots prune --check
-expect_lines 1 "use swift run tabletool snapshots prune --check"
-expect_exit nonzero "prune --check, one unused" "${allowed[@]}" snapshots prune --names --check
+expect_exit nonzero "prune, without all tests passing" "${command[@]}" prune --check
+expect_exit nonzero "prune --check, one unused" "${command[@]}" prune --names --check
 expect_lines 1 "$unused"
-prune="swift package --scratch-path $scratch --allow-writing-to-package-directory snapshots prune --names"
+prune="${command[*]} prune --names"
 expect_exit zero "prune at a terminal" at_terminal "$question" "$prune" 'n\n'
 expect_lines 1 "Nothing was deleted."
-expect_exit zero "prune" "${allowed[@]}" snapshots prune --names --delete
-expect_exit zero "prune --check" "${allowed[@]}" snapshots prune --names --check
+expect_exit zero "prune" "${command[@]}" prune --names --delete
+expect_exit zero "prune --check" "${command[@]}" prune --names --check
 [ "$(find __Snapshots__ -type f)" = "$free" ] || complain "prune left or took another file"
 
 echo "Texts are recorded into the sources of their tests"
@@ -256,7 +252,7 @@ CI=true expect_exit zero "what was recorded again" inline
 expect_exit zero "what was written is formatted" swift format lint --strict "$inline"
 export SNAPSHOT_CLIENT_TEXT="as accepted"
 expect_exit nonzero "another change" inline
-expect_exit zero "accept texts" "${allowed[@]}" snapshots accept __Snapshots__/~inline
+expect_exit zero "accept texts" "${command[@]}" accept __Snapshots__/~inline
 expect_exit zero "build" build
 CI=true expect_exit zero "what was accepted" inline
 expect_exit zero "what was accepted is formatted" swift format lint --strict "$inline"
