@@ -69,10 +69,6 @@ enum StandardInput {
     if line == nil { StandardStream.output.write("\n") }
     return line?.lowercased()
   }
-
-  /// Discards input that was typed at a terminal and not read yet. Input from a file or pipe is
-  /// kept.
-  static func dropTyped() { tcflush(STDIN_FILENO, TCIFLUSH) }
 }
 
 /// Writes screens in the format that the user asked for. Defaults to ANSI text on a terminal, and

@@ -1,8 +1,7 @@
 import TablesSnapshots
 import TablesTerminal
 
-/// The changes of a review, and what the decisions about them do. `Review` asks about them line by
-/// line, and `ReviewScreen` on a screen.
+/// The changes of a review, and what the decisions about them do.
 ///
 /// A decision applies to the content that was shown. A version that has changed since then is shown
 /// and asked about again.
@@ -36,6 +35,11 @@ final class ReviewModel {
     fileprivate var isCommon: Bool {
       if case .olderFormat = cause { return false }
       return !isOutdated && !isGone
+    }
+
+    /// Why the decision could not be carried out. `nil` if it could, or if there is none.
+    fileprivate var reason: String? {
+      if case .failed(let reason) = decision { reason } else { nil }
     }
 
     /// Adds a version with the same change.
@@ -124,7 +128,7 @@ final class ReviewModel {
     return [
       tests.reasonIfGone(for: shown.version.snapshot).map { "Its test is gone: \($0)." },
       content.isOutdated
-        ? "The snapshot has changed since the test ran: f accepts the new version anyway." : nil,
+        ? "The snapshot has changed since the test ran. Run it again, or accept by force." : nil,
       content.old == nil ? "There is no snapshot yet." : nil,
       content.old == content.new ? "The new version is the same as the snapshot." : nil,
     ].compactMap(\.self)
@@ -143,31 +147,26 @@ final class ReviewModel {
   /// The number of groups that are not decided.
   var openCount: Int { groups.count { $0.decision == .open } }
 
+  /// Whether nothing can be decided any more.
+  var isDecided: Bool { groups.allSatisfy(\.decision.isFinal) }
+
   /// Returns the next undecided group after another one. After the last group follows the first.
   func nextOpen(after index: Int) -> Int? {
     let order = Array(groups.indices.dropFirst(index + 1)) + Array(groups.indices.prefix(index))
     return order.first { groups[$0].decision == .open }
   }
 
-  /// Makes a group of each version of a group.
-  func split(_ index: Int) {
-    groups.replaceSubrange(index...index, with: groups[index].pending.map(loaded))
-  }
-
   /// Carries out a decision of the user. Versions that could not be decided are in groups of their
   /// own afterwards: those that have changed since they were shown with their new content, and
   /// those that could not be changed with the reason.
   ///
-  /// - Returns: Whether the group at the index is decided, and whether there is new content, which
-  ///   the user has not seen.
-  func decide(_ index: Int, _ choice: Choice) -> (isDecided: Bool, hasNewContent: Bool) {
+  /// - Throws: If the group at the index is not decided.
+  func decide(_ index: Int, _ choice: Choice) throws(Undecided) {
     let group = groups[index]
-    guard !group.decision.isFinal, !group.shown.isEmpty else { return (false, false) }
     if choice == .skip {
       groups[index].decision = .skipped
-      return (true, false)
+      return
     }
-    if choice == .accept, group.isOutdated { return (false, false) }
     var (done, stale, undone): ([PendingSnapshot], [PendingSnapshot], [Group]) = ([], [], [])
     for shown in group.shown {
       guard shown.isCurrent else {
@@ -190,8 +189,16 @@ final class ReviewModel {
     let decision = choice == .reject ? Decision.rejected : .accepted
     let decided = done.isEmpty ? [] : [Group(pending: done, decision: decision)]
     groups.replaceSubrange(index...index, with: decided + undone + reloaded(stale))
-    return (!done.isEmpty, !stale.isEmpty)
+    guard done.isEmpty else { return }
+    let isGone = groups[index].decision == .gone
+    throw Undecided(
+      description: undone.first?.reason ?? (isGone ? "The new version is gone." : Self.hasChanged))
   }
+
+  /// The reason why a decision could not be carried out for any version of a group.
+  struct Undecided: Error, CustomStringConvertible { let description: String }
+
+  private static let hasChanged = "It has changed since it was shown."
 
   /// Returns the versions that tests have left in place of some others, in groups.
   private func reloaded(_ stale: [PendingSnapshot]) -> [Group] {
@@ -202,7 +209,7 @@ final class ReviewModel {
     for version in gone { _ = failed(version, "the new version is gone") }
     let groups = grouped(current).map { group in
       var group = group
-      group.notes.insert("It has changed since it was shown.", at: 0)
+      group.notes.insert(Self.hasChanged, at: 0)
       return group
     }
     return groups + gone.map { Group(pending: [$0], decision: .gone) }

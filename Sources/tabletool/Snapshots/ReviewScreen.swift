@@ -2,57 +2,30 @@ import TablesSnapshots
 import TablesTerminal
 import TablesText
 
-/// `tabletool snapshots review` on a terminal: a list of the changes, and a screen for each.
+/// `tabletool snapshots review`: a list of the changes, and a screen for each, on which the user
+/// decides with an action of its bar.
 struct ReviewScreen {
   let model: ReviewModel
 
-  /// Shows the screen until everything is decided or the user leaves.
+  /// Shows the screen on the terminal until everything is decided or the user leaves.
   nonisolated(nonsending) func run() async throws(TerminalError) -> Terminal.Ending {
     var options = TerminalOptions()
     options.maximumWidth = nil
-    let keys = HostKeys(press: press, hints: hints)
-    return try await Terminal.run({ list }, options: options, keys: keys, onOutcome: nil)
+    return try await Terminal.run({ list }, options: options, onOutcome: follow)
   }
 
-  // MARK: Keys
-
-  /// Performs the action of a letter. Returns `false` for other keys, which the screen handles.
-  func press(_ key: Key, on screen: Screen) -> Bool {
-    guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift),
-      !screen.showsKeys
-    else { return false }
-    let shown = shownIndex(on: screen)
-    let choices: [Character: ReviewModel.Choice] = [
-      "a": .accept, "f": .force, "r": .reject, "s": .skip,
-    ]
-    guard let choice = choices[character] else { return false }
-    // In the list, letters do nothing, because the user has to look at a change first.
-    if let shown { decide(shown, choice, on: screen) }
-    return true
+  /// Reads the screen aloud in numbered lines, and answers those of standard input until the user
+  /// leaves.
+  nonisolated(nonsending) func converse(write: @escaping (String) throws -> Void) async throws {
+    try await LineInput().converse(on: AccessibleScreen { list }, write: write)
   }
 
-  /// Returns the letters that have an action on the screen, for the bar and the list of keys.
-  func hints(on screen: Screen) -> [KeyHint] {
-    guard let shown = shownIndex(on: screen) else { return [] }
-    let group = model.groups[shown]
-    if group.decision.isFinal || group.shown.isEmpty { return [] }
-    let accept = group.isOutdated ? KeyHint("f", "accept anyway") : KeyHint("a", "accept")
-    return [accept, KeyHint("r", "reject"), KeyHint("s", "skip")]
-  }
-
-  /// The index of the change that is shown; `nil` in the list.
-  private func shownIndex(on screen: Screen) -> Int? {
-    model.groups.indices.first { RowID($0) == screen.path.first }
-  }
-
-  private func decide(_ index: Int, _ choice: ReviewModel.Choice, on screen: Screen) {
-    let isDecided = model.decide(index, choice).isDecided
-    screen.router.invalidate()
-    guard isDecided else { return }
-    screen.press(.left)
+  /// Opens the next change after a decision, or leaves the screen after the last one.
+  func follow(_ outcome: Outcome, on screen: Screen) {
+    guard case .performed = outcome, let index = screen.focusPath?.row else { return }
     if let next = model.nextOpen(after: index) {
-      screen.select(RowPath(section: 0, row: next))  // Moves the focus of the list as well.
-    } else if model.groups.allSatisfy({ $0.decision.isFinal }) {
+      screen.select(RowPath(section: 0, row: next))
+    } else if model.isDecided {
       screen.finish()
     }
   }
@@ -63,7 +36,7 @@ struct ReviewScreen {
     Table("Review of snapshots") {
       Section(
         "\(model.openCount.counted("change")) to decide",
-        footer: "Return shows a change; a accepts it there, r rejects it, s skips it."
+        footer: "Each opens a change, which is accepted, rejected or skipped there."
       ) {
         ForEach(Array(model.groups.enumerated()), id: \.offset) { index, group in
           Segue(name(of: group)) { difference(index) }
@@ -83,14 +56,30 @@ struct ReviewScreen {
     return Table("\(number)  \(name(of: group))") {
       Section(heading(of: group), footer: footer(of: group)) {
         if case .failed(let reason) = group.decision { Info(reason).icon("⚠") }
-        Info("Expected and now").drawn { ReviewLines(columns: $0.columns, widest: widest).heading }
+        Info("", detail: "Expected and now")
+          .drawn { ReviewLines(columns: $0.columns, widest: widest).heading }
         // None of these rows can have the focus, so the arrows scroll by lines.
         ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
-          Info(ReviewLines.text(of: line))
+          Info("", detail: ReviewLines.text(of: line))
             .drawn { ReviewLines(columns: $0.columns, widest: widest).lines(of: line) }
         }
       }
     }
+    .toolbar {
+      if !group.decision.isFinal, !group.shown.isEmpty {
+        if group.isOutdated {
+          decision("Force accept", .force, of: index)
+        } else {
+          decision("Accept", .accept, of: index)
+        }
+        decision("Reject", .reject, of: index)
+        decision("Skip", .skip, of: index)
+      }
+    }
+  }
+
+  private func decision(_ title: String, _ choice: ReviewModel.Choice, of index: Int) -> Action {
+    Action(title, placement: .bottom) { try model.decide(index, choice) }.pops()
   }
 
   /// Returns the decision, or what the user should know before it.

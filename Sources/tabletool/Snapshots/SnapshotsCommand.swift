@@ -1,5 +1,6 @@
 import Foundation
 import TablesBasics
+import TablesInteraction
 import TablesSnapshots
 import TablesText
 
@@ -43,14 +44,20 @@ struct SnapshotsCommand {
       return .success
     }
     let model = ReviewModel(command: self, pending: pending)
-    guard tool.showsScreens else {
-      var review = Review(command: self, model: model)
-      return review.run()
+    let screen = ReviewScreen(model: model)
+    defer {
+      for failure in model.failures { tool.complain(failure) }
+      for line in model.summary { write(line) }
     }
-    let ending = try await ReviewScreen(model: model).run()
-    for failure in model.failures { tool.complain(failure) }
-    for line in model.summary { write(line) }
-    if ending == .cancelled { return .interrupted }
+    if tool.showsScreens {
+      if try await screen.run() == .cancelled { return .interrupted }
+    } else {
+      do {
+        try await screen.converse { try tool.output.tryWriting($0) }
+      } catch let end as AccessibleScreen.EndOfInput {
+        if !model.isDecided { throw end }
+      }
+    }
     return model.failures.isEmpty ? .success : .problems
   }
 
@@ -157,7 +164,6 @@ enum SnapshotsError: Error {
   case nothingChosen(String, String, String)
   case elsewhere(String, folder: String)
   case replaced(String, by: String)
-  case inputEnded(String)
   case noAnswer
   case unwritable(String, reason: String)
 }
@@ -180,8 +186,6 @@ extension SnapshotsError: CustomStringConvertible {
     case .replaced(let path, let other):
       "\(path) no longer exists, because a test has left another version; look at that first: "
         + other
-    case .inputEnded(let file):
-      "the input ended at \(file); undecided snapshots are left as they were"
     case .noAnswer: "the input ended before an answer; nothing was deleted"
     case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
     }

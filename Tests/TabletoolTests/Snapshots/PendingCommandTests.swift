@@ -197,17 +197,17 @@ import Testing
 
   @Test func `review asks for each, and does what is answered`() throws {
     let (first, second) = (try path("first"), try path("second"))
-    let result = try package.run("review", input: #"?\na\nr\n"#)
+    let result = try package.run("review", input: #"1\n1\n2\n2\nquit\n"#)
     #expect(result.errors == "")
-    #expect(result.output.contains("1 of 2  \(first)\n"))
-    #expect(result.output.contains("s  skip: it stays, and you decide later\n"))
+    #expect(result.output.contains("Review of snapshots › 1 of 2  "))
+    #expect(result.output.contains("1. Accept, action\n2. Reject, action\n3. Skip, action\n"))
     #expect(result.output.hasSuffix("1 accepted, 1 rejected, 0 left.\n"))
     #expect(package.text(first) == "one\n2\nthree\nfour\n")
     #expect(package.text(second) == nil)
   }
 
   @Test func `review that is left keeps what is undecided`() throws {
-    let result = try package.run("review", input: #"s\nq\n"#)
+    let result = try package.run("review", input: #"1\n3\nquit\n"#)
     #expect(result.output.hasSuffix("0 accepted, 0 rejected, 2 left.\n"))
     #expect(try package.run("list").output.split(separator: "\n").count == 2)
   }

@@ -34,16 +34,16 @@ import Testing
       tool: Tabletool(environment: [:]))
     let review = ReviewScreen(model: ReviewModel(command: command, pending: try command.pending()))
     let screen = Screen(columns: 80, rows: 40) { review.list }
-    screen.hostKeys = review.hints
     return (review, screen)
   }
 
   private var lines: [String] { screen.frame.plain.split(separator: "\n").map(String.init) }
 
-  private func press(_ keys: String) {
+  private func press(_ keys: String) { Self.press(keys, on: screen, of: review) }
+
+  private static func press(_ keys: String, on screen: Screen, of review: ReviewScreen) {
     for character in keys {
-      let key = Key.character(character)
-      if !review.press(key, on: screen) { screen.press(key) }
+      for outcome in screen.press(.character(character)) { review.follow(outcome, on: screen) }
     }
   }
 
@@ -68,11 +68,11 @@ import Testing
   @Test func `the list of keys tells the letters of a change, which do nothing meanwhile`() {
     let words = { screen.frame.plain.split(separator: " ").joined(separator: " ") }
     press("?")
-    #expect(!words().contains("│ a accept"))
+    #expect(!words().contains("│ a Accept"))
     press("?")
     screen.press(.enter)
     press("?")
-    #expect(words().contains("│ a accept"))
+    #expect(words().contains("│ a Accept"))
     press("a")
     #expect(review.model.openCount == 2)
     press("?a")
@@ -108,9 +108,9 @@ import Testing
   }
 
   @Test func `the bar tells the letters that decide`() {
-    #expect(lines.last?.contains("accept") == false)
+    #expect(!screen.frame.plain.contains("[Accept]"))
     screen.press(.enter)
-    #expect(lines.last?.contains("a accept  r reject  s skip") == true)
+    #expect(screen.frame.plain.contains("[Accept] [Reject] [Skip]"))
     #expect(lines.last?.contains("select") == false, "a line of a difference does nothing")
   }
 
@@ -119,7 +119,7 @@ import Testing
     try package.put("another", at: path)
     let (_, screen) = try Self.open(package)
     screen.press(.enter)
-    #expect(screen.frame.plain.contains("f accept anyway  r reject"))
+    #expect(screen.frame.plain.contains("[Force accept] [Reject]"))
     #expect(screen.frame.plain.contains("The snapshot has changed since the test ran"))
   }
 
@@ -127,7 +127,7 @@ import Testing
     try package.remove(try package.path("a-screen"))
     let (_, screen) = try Self.open(package)
     screen.press(.enter)
-    #expect(screen.frame.plain.contains("f accept anyway"), "the test has seen one")
+    #expect(screen.frame.plain.contains("[Force accept]"), "the test has seen one")
     try package.leave("first\n", at: "__Snapshots__/AppTests/Settings/rows.txt")
     let (_, other) = try Self.open(package)
     other.select(RowPath(section: 0, row: 0))
@@ -180,14 +180,14 @@ import Testing
     #expect(screen.frame.plain.contains("The same change in"))
     let pending = try #require(package.snapshots.first { $0.contains("/Again/a.txt.") })
     try package.put("other\n", at: "__Snapshots__/" + pending)
-    _ = review.press("a", on: screen)
+    Self.press("a", on: screen, of: review)
     for name in ["b", "c"] {
       #expect(package.text("__Snapshots__/TabletoolTests/Again/\(name).txt") == "new\n")
     }
     #expect(package.text("__Snapshots__/TabletoolTests/Again/a.txt") == "old\n")
     #expect(screen.frame.plain.contains("It has changed since it was shown."))
     #expect(!screen.frame.plain.contains("The same change in"))
-    _ = review.press("a", on: screen)
+    Self.press("a", on: screen, of: review)
     #expect(package.text("__Snapshots__/TabletoolTests/Again/a.txt") == "other\n")
   }
 
@@ -198,7 +198,7 @@ import Testing
     try package.put(Data([0x61, 0xFF]), at: "__Snapshots__/" + pending)
     let (review, screen) = try Self.open(package)
     screen.select(RowPath(section: 0, row: 0))
-    _ = review.press("a", on: screen)
+    Self.press("a", on: screen, of: review)
     #expect(screen.path == [0])
     #expect(screen.frame.plain.contains("is not UTF-8, from byte 1 on"))
     #expect(review.model.failures.count == 1)

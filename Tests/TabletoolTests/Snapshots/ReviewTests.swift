@@ -4,13 +4,11 @@ import Testing
 
 @testable import tabletool
 
-/// Questions during which files change.
+/// Reviews in numbered lines, during which files change.
 @Suite struct ReviewTests {
   private let package: SnapshotPackage
   private let first: String
   private let second: String
-  private let question = "Accept, reject, skip, quit? [a/r/s/q/?] "
-  private let outdatedQuestion = "Reject, skip, quit, accept by force? [r/s/q/f/?] "
 
   /// A changed snapshot, `first`, and one that is new, `second`.
   init() throws {
@@ -22,87 +20,90 @@ import Testing
     second = try package.path("second")
   }
 
+  /// Begins a review, and opens its first change.
   private func review(_ path: String) throws -> Conversation {
-    try Conversation(["snapshots", "review", path, "--root", package.root.path])
+    let review = try Conversation(["snapshots", "review", path, "--root", package.root.path])
+    try review.answer("1")
+    try review.wait(for: " › 1 of ")
+    return review
+  }
+
+  /// Leaves a review, and returns what it says at its end.
+  private func end(_ review: Conversation) throws -> (output: String, status: Int32) {
+    try review.answer("quit")
+    return try review.end()
   }
 
   @Test func `what a test left since it was shown is shown before it is accepted`() throws {
     let review = try review(first)
-    try review.wait(for: question)
+    try review.wait(for: "\n1. Accept, action\n")
     package.take("never shown", named: "first")
-    try review.answer("a")
+    try review.answer("1")
     try review.wait(for: "It has changed since it was shown.\n")
-    try review.wait(for: "+never shown\n")
-    try review.wait(for: question)
+    try review.wait(for: "now never shown\n")
     #expect(package.text(first) == "old\n")
-    try review.answer("a")
-    #expect(try review.end().output == "1 accepted, 0 rejected, 0 left.\n")
+    try review.answer("1")
+    #expect(try end(review).output.hasSuffix("\n1 accepted, 0 rejected, 0 left.\n"))
     #expect(package.text(first) == "never shown\n")
   }
 
   @Test func `what a test left since it was shown is shown before it is rejected`() throws {
     let review = try review(first)
-    try review.wait(for: question)
+    try review.wait(for: "\n2. Reject, action\n")
     package.take("never shown", named: "first")
-    try review.answer("r")
-    try review.wait(for: "+never shown\n")
-    try review.answer("s")
-    #expect(try review.end().output.hasSuffix("0 accepted, 0 rejected, 1 left.\n"))
+    try review.answer("2")
+    try review.wait(for: "now never shown\n")
+    #expect(try end(review).output.hasSuffix("0 accepted, 0 rejected, 1 left.\n"))
     #expect(try package.run("show", first).output.contains("+never shown\n"))
   }
 
   @Test func `a snapshot that changed since it was shown is not replaced`() throws {
     let review = try review(first)
-    try review.wait(for: question)
+    try review.wait(for: "expected old\n")
     try package.put("other\n", at: first)
-    try review.answer("a")
-    try review.wait(for: "It has changed since it was shown.\n")
-    try review.wait(
-      for: "The snapshot has changed since the test ran: f accepts the new version anyway.\n")
-    try review.wait(for: "-other\n")
-    try review.wait(for: outdatedQuestion)
+    try review.answer("1")
+    try review.wait(for: "1. Force accept, action\n")
+    try review.wait(for: "It has changed since it was shown.")
+    try review.wait(for: "The snapshot has changed since the test ran.")
+    try review.wait(for: "expected other\n")
     #expect(package.text(first) == "other\n")
-    try review.answer("s")
-    #expect(try review.end().status == 0)
+    #expect(try end(review).status == 0)
   }
 
   @Test func `a version against another snapshot than before takes the place of the first`() throws
   {
     let review = try review(first)
-    try review.wait(for: question)
+    try review.wait(for: "expected old\n")
     try package.put("other\n", at: first)
     package.take("newer", named: "first")
-    try review.answer("a")
-    try review.wait(for: "-other\n+newer\n")
-    try review.wait(for: question)
-    try review.answer("a")
-    _ = try review.end()
+    try review.answer("1")
+    try review.wait(for: "expected other, now newer\n")
+    try review.answer("1")
+    _ = try end(review)
     #expect(package.text(first) == "newer\n")
   }
 
   @Test func `an outdated version is accepted by force alone`() throws {
     try package.put("other\n", at: first)
     let review = try review(first)
-    try review.wait(for: outdatedQuestion)
-    try review.answer("a")
-    try review.wait(for: "Run the test again, or answer f to accept the new version anyway.\n")
-    try review.wait(for: outdatedQuestion)
-    #expect(package.text(first) == "other\n")
-    try review.answer("f")
-    #expect(try review.end().output == "1 accepted, 0 rejected, 0 left.\n")
+    try review.wait(for: "1. Force accept, action\n2. Reject, action\n3. Skip, action\n")
+    try review.answer("1")
+    #expect(try end(review).output.hasSuffix("\n1 accepted, 0 rejected, 0 left.\n"))
     #expect(package.text(first) == "new\n")
   }
 
-  @Test func `a version that goes while it is asked about is told, and the next is shown`() throws {
-    let review = try Conversation(["snapshots", "review", "--root", package.root.path])
-    try review.wait(for: question)
+  @Test func `a version that goes while it is shown is told, and the next can be decided`() throws {
+    let review = try review("__Snapshots__")
+    try review.wait(for: "\n1. Accept, action\n")
     package.take("old", named: "first")
-    try review.answer("a")
-    try review.wait(for: "\(first): the new version is gone\n")
-    try review.wait(for: "2 of 2  \(second)\n")
-    try review.answer("a")
-    let (output, status) = try review.end()
-    #expect(output.hasSuffix("1 accepted, 0 rejected, 0 left.\n"))
+    try review.answer("1")
+    try review.wait(for: "The new version is gone.")
+    for line in ["back", "2"] { try review.answer(line) }
+    try review.wait(for: " › 2 of 2")
+    try review.answer("1")
+    let (output, status) = try end(review)
+    #expect(
+      output.hasSuffix("\n\(first): the new version is gone\n1 accepted, 0 rejected, 0 left.\n"))
     #expect(status == 1)
     #expect(package.text(first) == "old\n")
   }
@@ -110,15 +111,15 @@ import Testing
   @Test func `a version that cannot be read does not keep the others`() throws {
     try package.remove(first)
     try package.put("", at: first + "/in-place")
-    let result = try package.run("review", input: #"a\n"#)
+    let result = try package.run("review", input: #"2\n1\nquit\n"#)
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("\(first): There is a folder where the snapshot belongs"))
-    #expect(result.output.contains("2 of 2  \(second)\n"))
+    #expect(result.output.contains(" › 2 of 2"))
     #expect(result.output.hasSuffix("1 accepted, 0 rejected, 1 left.\n"))
     #expect(package.text(second) == "new\n")
   }
 
-  @Test func `one change of many snapshots is one question`() throws {
+  @Test func `one change of many snapshots is one change`() throws {
     let tests = (1...20).map { "  @Test func t\($0)() {}" }.joined(separator: "\n")
     try package.put("struct Many {\n\(tests)\n}\n", at: "Tests/AppTests/Many.swift")
     for number in 1...20 {
@@ -127,18 +128,15 @@ import Testing
       let new = "title \(number)\n\(number == 7 ? "other" : "new")\n"
       try package.leave(new, at: path)
     }
-    let result = try package.run("review", "AppTests", input: #"a\nr\n"#)
-    #expect(result.output.contains("1–19 of 20  the same change in 19 snapshots\n"))
-    let place =
-      "  __Snapshots__/AppTests/Many/t20.txt\n    AppTests/Many/t20, Tests/AppTests/Many.swift:21\n"
-    #expect(result.output.contains(place))
-    #expect(result.output.contains("Accept all 19, reject, skip, quit, one by one? [a/r/s/q/o/?] "))
-    #expect(result.output.components(separatedBy: "-old\n").count == 3)
+    let result = try package.run("review", "AppTests", input: #"1\n1\n2\n2\nquit\n"#)
+    #expect(result.output.contains("\n2 changes to decide\n1. t1.txt, 19, link\n2. t7.txt, link\n"))
+    #expect(result.output.contains("The same change in: __Snapshots__/AppTests/Many/t1.txt, "))
+    #expect(result.output.contains("\nAppTests/Many/t7, Tests/AppTests/Many.swift:8\n"))
     #expect(result.output.hasSuffix("19 accepted, 1 rejected, 0 left.\n"))
     #expect(package.text("__Snapshots__/AppTests/Many/t20.txt") == "title 20\nnew\n")
   }
 
-  @Test func `one change is one question whatever the other rows are`() throws {
+  @Test func `one change is one change whatever the other rows are`() throws {
     func text(_ number: Int, _ row: String, _ styles: String) -> String {
       """
       tables snapshot 2
@@ -163,10 +161,11 @@ import Testing
       let now = number == 2 ? other : new
       try package.leave(text(number, now.0, now.1), at: path)
     }
-    let result = try package.run("review", "AppTests/Settings", input: #"a\nr\n"#)
-    #expect(result.output.contains("1–2 of 3  the same change in 2 snapshots\n"))
-    #expect(paths.prefix(2).allSatisfy { result.output.contains("\n  \($0)\n") })
-    #expect(result.output.contains("\n-   ag2-3  green\n+   e2-4  grey #9AA2AD\n"))
+    let result = try package.run("review", "AppTests/Settings", input: #"1\n1\n2\n2\nquit\n"#)
+    let list = "The same change in: " + paths.prefix(2).joined(separator: ", ")
+    #expect(result.output.contains(list))
+    #expect(result.output.contains("expected ag  green\n"))
+    #expect(result.output.contains("now e  grey #9AA2AD\n"))
     #expect(result.output.hasSuffix("2 accepted, 1 rejected, 0 left.\n"))
     #expect(package.text(paths[1]) == text(1, new.0, new.1))
     #expect(package.text(paths[2]) == text(2, old.0, old.1))
@@ -187,17 +186,18 @@ import Testing
   {
     let (a, b) = try leaveTwo()
     let review = try review("AppTests")
-    try review.wait(for: "Accept all 2, reject, skip, quit, one by one? [a/r/s/q/o/?] ")
+    try review.wait(for: "The same change in: \(a), \(b)")
     let pending = try #require(package.snapshots.first { $0.contains("/rows.b.txt.") })
     try package.remove("__Snapshots__/" + pending)
     try package.leave("newer\n", at: b)
-    try review.answer("a")
-    try review.wait(for: "It has changed since it was shown.\n")
-    try review.wait(for: "+newer\n")
-    try review.wait(for: question)
+    try review.answer("1")
+    try review.wait(for: "\n1 change to decide\n")
     #expect(package.text(a) == "new\n" && package.text(b) == "old\n")
-    try review.answer("r")
-    #expect(try review.end().output.hasSuffix("1 accepted, 1 rejected, 0 left.\n"))
+    try review.answer("2")
+    try review.wait(for: "It has changed since it was shown.\n")
+    try review.wait(for: "now newer\n")
+    try review.answer("2")
+    #expect(try end(review).output.hasSuffix("1 accepted, 1 rejected, 0 left.\n"))
     #expect(package.text(b) == "old\n")
   }
 
@@ -208,37 +208,27 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: package.root.appendingPathComponent(b),
       withDestinationURL: package.root.appendingPathComponent("elsewhere.txt"))
-    let result = try package.run("review", "AppTests", input: #"a\n"#)
-    #expect(result.output.hasSuffix(" 1 accepted, 0 rejected, 1 left.\n"))
+    let result = try package.run("review", "AppTests", input: #"1\n1\nquit\n"#)
+    #expect(result.output.hasSuffix("\n1 accepted, 0 rejected, 1 left.\n"))
     #expect(result.errors.hasPrefix("\(b): The snapshot leads out of __Snapshots__"))
     #expect(result.status == 1)
     #expect(package.text(a) == "new\n" && package.text("elsewhere.txt") == "old\n")
   }
 
   @Test func `what a rejection leaves behind is said`() throws {
-    let result = try package.run("review", first, input: #"r\n"#)
+    let result = try package.run("review", first, input: #"1\n2\nquit\n"#)
     let words = PendingSnapshot.afterRejection + "\n"
     #expect(result.output.hasSuffix(words + "0 accepted, 1 rejected, 0 left.\n"))
     #expect(try package.run("reject", second).output == "Rejected \(second)\n" + words)
   }
 
-  @Test func `snapshots with one change can be decided one by one`() throws {
-    for name in ["a", "b"] {
-      try package.put("old\n", at: "__Snapshots__/AppTests/Settings/rows.\(name).txt")
-      try package.leave("new\n", at: "__Snapshots__/AppTests/Settings/rows.\(name).txt")
-    }
-    let result = try package.run("review", "AppTests", input: #"o\na\nr\n"#)
-    #expect(result.output.hasSuffix("1 accepted, 1 rejected, 0 left.\n"))
-    #expect(package.text("__Snapshots__/AppTests/Settings/rows.a.txt") == "new\n")
-    #expect(package.text("__Snapshots__/AppTests/Settings/rows.b.txt") == "old\n")
-  }
-
   @Test func `an input that ends is told behind what was done`() throws {
-    let result = try package.run("review", input: #"a\n"#)
+    let result = try package.run("review", input: #"1\n1\n"#)
     #expect(result.status == 2)
     #expect(result.output.hasSuffix("\n1 accepted, 0 rejected, 1 left.\n"))
     #expect(
-      result.errors
-        == "tabletool: the input ended at \(second); undecided snapshots are left as they were\n")
+      result.errors.hasPrefix("tabletool: the input ended on the screen “Review of snapshots”"))
+    let rest = try package.run("review", input: #"1\n1\n"#)
+    #expect(rest.status == 0, "nothing is left to decide")
   }
 }

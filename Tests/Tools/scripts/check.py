@@ -359,7 +359,7 @@ def review(trial):
         try:
             pane.wait("3 changes to decide" if columns == 120 else "2 changes")
             pane.keys("Enter")
-            text = pane.wait("a accept  r reject")
+            text = pane.wait(r"\[Accept\] \[Reject\]")
             sides = "old 0 .*│.*new 0" if columns == 120 else "- old 2"
             pane.wait(sides)
             pane.keys("a" if columns == 120 else "s")
