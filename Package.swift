@@ -44,7 +44,7 @@ let package = Package(
     .target(name: "TablesBasics"),
     .target(name: "TablesUpdates", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
-      name: "TablesCells", dependencies: ["TablesUpdates", "TablesModel", "TablesBasics"]),
+      name: "TablesCells", dependencies: ["TablesUpdates", "TablesModel"]),
     .target(
       name: "TablesStores", dependencies: ["TablesModel", "TablesBasics"],
       exclude: isForApple ? [] : [privacyManifest],
@@ -54,7 +54,7 @@ let package = Package(
       dependencies: ["TablesStores", "TablesUpdates", "TablesModel", "TablesBasics"]),
     .target(name: "TablesText", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
-      name: "TablesRouting", dependencies: ["TablesUpdates", "TablesModel", "TablesBasics"]),
+      name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
       name: "TablesInteraction",
       dependencies: [

@@ -76,8 +76,6 @@ extension Words {
       読み込み中… | 正在载入… | جارٍ التحميل… | טוען…
     tryAgain: Erneut versuchen | Réessayer | Reintentar | Riprova | Tentar de novo | \
       Probeer opnieuw | 再試行 | 重试 | إعادة المحاولة | ניסיון חוזר
-    notLoaded: Nicht geladen | Non chargé | Sin cargar | Non caricato | Não carregado | \
-      Niet geladen | 未読み込み | 未载入 | لم يُحمَّل | לא נטען
     unavailable: Nicht verfügbar | Indisponible | No disponible | Non disponibile | Indisponível | \
       Niet beschikbaar | 利用できません | 不可用 | غير متاح | לא זמין
     inProgress: Läuft | En cours | En curso | In corso | Em andamento | Bezig | 進行中 | 进行中 | \
@@ -212,7 +210,7 @@ extension Words {
       "on": \.on, "off": \.off, "noSelection": \.noSelection, "selected": \.selected,
       "notSelected": \.notSelected, "noValue": \.noValue, "destructive": \.destructive,
       "search": \.search, "empty": \.empty, "loading": \.loading, "tryAgain": \.tryAgain,
-      "notLoaded": \.notLoaded, "unavailable": \.unavailable, "inProgress": \.inProgress,
+      "unavailable": \.unavailable, "inProgress": \.inProgress,
       "found": \.found, "noMatches": \.noMatches, "choiceNeeded": \.choiceNeeded,
       "notWhileSearching": \.notWhileSearching, "notWhileChanging": \.notWhileChanging,
       "textLimit": \.textLimit, "textLimitOne": \.textLimitOne,

@@ -18,8 +18,6 @@ public struct Words: Hashable, Sendable {
   public var loading = "Loading…"
   /// The title of the row that is shown if loading failed. Selecting the row loads again.
   public var tryAgain = "Try again"
-  /// The title of the other rows of a page that could not be loaded. Selecting one loads again.
-  public var notLoaded = "Not loaded"
   /// The reason shown for a disabled row that has no reason of its own.
   public var unavailable = "Unavailable"
   /// The value of a progress row whose completed fraction is not known.

@@ -36,8 +36,6 @@ public final class SharedDataSource<Item> {
   private weak var author: AnyObject?
   /// The reported changes that make up the current change; `nil` if the app reported none.
   private var reportedChanges: ReportedChanges?
-  /// An object that exists as long as the source, such as the loader of its pages.
-  package var companion: AnyObject?
   /// The store that the source follows.
   private var store: AnyObject?
 

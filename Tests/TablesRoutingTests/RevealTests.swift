@@ -8,10 +8,6 @@ import Testing
 @MainActor @Suite struct RevealTests {
   private final class Model {
     var gate = Gate()
-    var songs = PagedRows<Inbox.Mail>(count: { 95 }, pageSize: 10) { range in
-      range.map { Inbox.Mail(id: 1_000 + $0, subject: "Song \($0)") }
-    }
-    var requests: [Range<Int>] = []
   }
 
   private let model = Model()
@@ -38,7 +34,7 @@ import Testing
           }
         }
         .id("slow")
-        Segue("Songs") { Table("Songs") { ForEach(model.songs) { Info($0.subject) } } }.id("songs")
+        Segue("Songs") { Table("Songs") { Info("Song 1") } }.id("songs")
         Segue("Twins") {
           Table("Twins") {
             Section("A") { Info("One").id("x") }
@@ -101,21 +97,6 @@ import Testing
     await router.settle()
     #expect(router.revealed == nil)
     #expect(router.titles == ["Settings"])
-  }
-
-  @Test func pagesAreLoadedUpToTheRow() async throws {
-    let router = router()
-    try router.open(path: ["songs"], revealing: 1_047)
-    await router.settle()
-    #expect(revealed(router) == "Song 47")
-  }
-
-  @Test func aRowThatIsOnNoPageIsGivenUp() async throws {
-    let router = router()
-    try router.open(path: ["songs"], revealing: 7)
-    await router.settle()
-    #expect(router.revealed == nil)
-    #expect(router.titles == ["Settings", "Songs"])
   }
 
   @Test func errorsNameWhatIsMissingAndWhatIsThere() {

@@ -1,5 +1,4 @@
 public import TablesModel
-public import TablesUpdates
 
 // A `ForEach` whose rows the user can mark while the screen is edited.
 
@@ -70,21 +69,6 @@ extension ForEach where Content: RowContent {
     self.init(data, version: version, fileID: fileID, line: line, content: content)
     let declared = data.wrappedValue
     marks = RowMarks(selection) { declared.element(at: $0).id }
-  }
-
-  /// Creates a row for each element of a source that loads its elements in pages, identified by the
-  /// element's `id`, and lets the user mark many of them while the screen is edited.
-  ///
-  /// A row that is not loaded cannot be marked, and marking all rows marks those that are loaded.
-  public init<Element>(
-    _ rows: PagedRows<Element>, selection: Binding<Set<Element.ID>>, fileID: String = #fileID,
-    line: Int = #line, @ElementBuilder content: @escaping (Element) -> Content
-  ) where Element: Identifiable, Element.ID: RowIDConvertible {
-    self.init(rows, fileID: fileID, line: line, content: content)
-    let table = rows.current
-    marks = RowMarks(selection) { offset in
-      if case .loaded(let element) = table.row(at: offset) { element.id } else { nil }
-    }
   }
 }
 

@@ -22,8 +22,6 @@ public struct ForEach<Content: TableElement>: TableContent {
   let id: (Int) -> RowID
   let site: DeclarationSite
   private(set) var storage: LazyStorage?
-  /// The rows that are loaded in pages. `nil` if all elements are in memory.
-  var pages: ForEachPages?
   /// Returns the closure that deletes elements; `nil` if the user cannot delete them.
   var deletion: ((_ offsets: [Int]) -> RowBehavior.Edit)?
   /// The marks of the elements; `nil` if the user cannot mark them.

@@ -3,12 +3,7 @@ import TablesModel
 extension ForEach: RowsContent where Content: RowContent {
   /// Adds the rows to a block, without creating them.
   public func declare(in rows: inout Rows) {
-    let source = ForEachRows(self)
-    if let pages {
-      rows.append(LazyRun(PagedForEachRows(source, pages), count: count), of: pages.source)
-    } else {
-      rows.append(LazyRun(source, count: count))
-    }
+    rows.append(LazyRun(ForEachRows(self), count: count))
   }
 }
 
@@ -17,27 +12,21 @@ final class ForEachRows<Content: RowContent>: LazySource {
   private let elements: ForEach<Content>
   private let state: StateScope?
   private let located: Attachment
-  /// Whether the rows keep the ids of their elements, whatever they declare.
-  private let areIDsFixed: Bool
-
-  /// The line that declares the rows.
-  var site: DeclarationSite { elements.site }
 
   init(_ elements: ForEach<Content>) {
     self.elements = elements
     state = ForEach<Content>.state
     located = Attachment(site: elements.site)
-    areIDsFixed = elements.pages != nil
   }
 
   func element(at index: Int, in section: Place.Section?) -> Declared<Row> {
     var row = ForEach<Content>.evaluate(in: state) {
-      elements.make(index).declaration.linked(in: section, isFixed: areIDsFixed) {
+      elements.make(index).declaration.linked(in: section) {
         elements.id(index)
       }
       .declared(at: .flat(index), in: section)
     }
-    if row.value.id.isPositional || areIDsFixed {
+    if row.value.id.isPositional {
       row.value.id = elements.id(index)
       row.attachment =
         row.behavior.map { Attachment(behavior: $0, site: located.site) } ?? located
@@ -51,9 +40,7 @@ final class ForEachRows<Content: RowContent>: LazySource {
   }
 
   func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? {
-    let id = elements.id
-    // Only a row that is not loaded has a positional id here.
-    return areIDsFixed ? { id($0).inSection(section) } : { id($0) }
+    elements.id
   }
 
   func forEachName(

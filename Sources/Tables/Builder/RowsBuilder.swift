@@ -61,8 +61,6 @@ public struct Rows: RowsContent {
   private var only: PlacedRow?
   /// The index of the statement that is being added.
   private var statement = 0
-  /// The sources of rows that are loaded in pages, including those that have no rows yet.
-  private(set) var sources: [any PagedSource] = []
 
   init() {}
 
@@ -105,16 +103,9 @@ public struct Rows: RowsContent {
     runs.append(.lazy(rows))
   }
 
-  /// Adds the rows of a source that are loaded in pages.
-  mutating func append(_ rows: LazyRun<Row>, of source: any PagedSource) {
-    sources.append(source)
-    append(rows)
-  }
-
   /// Adds the rows of a nested block, which is one statement of this block, or an iteration if
   /// `isLoop`.
   mutating func append(_ inner: borrowing Rows, inside statement: Int, isLoop: Bool = false) {
-    if !inner.sources.isEmpty { sources += inner.sources }
     for run in inner.runs {
       if case .placed(let placed) = run {
         for row in placed.rows { append(row.inside(statement, isLoop: isLoop)) }
@@ -130,7 +121,7 @@ public struct Rows: RowsContent {
   /// Adds the rows of an iteration of a loop. If there is only one, as usual, it is moved and not
   /// copied.
   fileprivate mutating func append(iteration: Int, taking inner: inout Rows) {
-    guard inner.sources.isEmpty, inner.runs.isEmpty, inner.open.isEmpty else {
+    guard inner.runs.isEmpty, inner.open.isEmpty else {
       return append(inner, inside: iteration, isLoop: true)
     }
     if let only = inner.takeOnlyRow() { append(only.inside(iteration, isLoop: true)) }

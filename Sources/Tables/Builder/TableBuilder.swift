@@ -29,10 +29,7 @@ extension Section<Row> {
   public init(
     _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
   ) {
-    let rows = content()
-    let sources = rows.sources
-    self.init(items: rows.list(), header: header, footer: footer)
-    self.sources = sources
+    self.init(items: content().list(), header: header, footer: footer)
   }
 }
 
@@ -240,15 +237,13 @@ public struct Sections: TableContent {
     return RunList(runs: runs)
   }
 
-  /// Returns a section for rows outside any section, or `nil` if there are none and none can be
-  /// loaded, for example because the condition of an `if` is `false`.
+  /// Returns a section for rows outside any section, or `nil` if there are none, for example
+  /// because the condition of an `if` is `false`.
   private static func looseSection(of rows: Rows, number: Int) -> Section<Row>? {
     var items = rows.list()
     items.declareLateRows(in: nil)
-    if items.isEmpty, rows.sources.isEmpty { return nil }
-    var section = Section(id: SectionID(at: .looseRows(number)), items: items)
-    section.sources = rows.sources
-    return section
+    if items.isEmpty { return nil }
+    return Section(id: SectionID(at: .looseRows(number)), items: items)
   }
 
   /// Removes and returns the last piece if it is rows, so that rows can be added to it in place.

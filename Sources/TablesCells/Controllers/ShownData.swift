@@ -145,18 +145,6 @@ final class ShownData<Item>: HostFollower {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the rows at paths that are loaded in pages, with their sections.
-  func pagedRows(at paths: [RowPath]) -> [(section: Section<Item>, row: Int)] {
-    var (index, section): (Int?, Section<Item>?) = (nil, nil)
-    return paths.compactMap { path in
-      if index != path.section { (index, section) = (path.section, data.section(at: path.section)) }
-      guard let section, section.pages != nil, section.items.indices.contains(path.row) else {
-        return nil
-      }
-      return (section, path.row)
-    }
-  }
-
   func hostReloads() {
     reloads += 1
     version = source.version

@@ -24,13 +24,9 @@ public final class TableController<Configurator: CellConfigurator> {
   public var editing: EditingOptions = [] { didSet { choiceObservers.tell(()) } }
   /// The range in which the user can drag a row if `actions.target` is `nil`. Defaults to `.table`.
   public var moveRange = MoveRange.table
-  /// Called with the reason when a page of rows could not be loaded.
-  public var onLoadFailure: ((String) -> Void)?
   /// The sections that the user or the app has toggled, and whether they are expanded. An entry
   /// loses its effect when the data changes the disclosure of its section.
   var toggled: [SectionID: ToggledSection<Item>] = [:]
-  /// The loader of the rows that are loaded in pages.
-  let loader: PageLoader<Item>
   /// The closures to call when `actions` or `editing` have changed.
   private let choiceObservers = Observers<Void>()
 
@@ -51,8 +47,6 @@ public final class TableController<Configurator: CellConfigurator> {
   public init(_ source: SharedDataSource<Item>, configurator: Configurator) {
     self.source = source
     self.configurator = configurator
-    loader = PageLoader.loader(of: source)
-    loader.failures.add(self) { [weak self] in self?.onLoadFailure?($0) }
   }
 
   /// Calls a closure after each change of `actions` or `editing`, as long as a host exists.
@@ -80,9 +74,6 @@ public final class TableController<Configurator: CellConfigurator> {
     if host.hostState.follower?.sourceID != ObjectIdentifier(source) {
       let shown = ShownData(source, in: host) { [weak self] in self?.folded($0) }
       host.hostState.follower = shown
-      loader.add(host) { [weak host, weak shown] in
-        shown.map { $0.pagedRows(at: host?.shownPaths ?? []) } ?? []
-      }
       source.follow(shown) { [weak host, weak shown] report in
         shown?.apply(report, isOwn: report.author != nil && report.author === host)
       }
@@ -190,7 +181,6 @@ extension TableController: TableViewDataSource {
       throw .noItem(
         path, sections: data.numberOfSections, rows: data.numberOfItems(in: path.section))
     }
-    if loader.isPaged { loader.show(path.row, of: data.section(at: path.section), in: host) }
     return try configurator.configuredCell(for: item, at: path, in: host)
   }
 
@@ -210,32 +200,23 @@ extension TableController: TableViewDataSource {
 }
 
 extension TableController: TableViewDelegate {
-  /// Returns the path if its item can be selected, otherwise `nil`. A row that could not be loaded
-  /// can be selected; one that is being loaded cannot.
+  /// Returns the path if its item can be selected, otherwise `nil`.
   public func willSelect(_ path: RowPath) -> RowPath? {
-    if let placeholder = placeholder(at: path) { return placeholder.isFailed ? path : nil }
     guard actions.didSelect != nil, let item = item(at: path) else { return nil }
     return actions.canSelect?(item, path) ?? true ? path : nil
   }
 
-  /// Calls `actions.didSelect` with the item, or loads a row again that could not be loaded.
-  public func didSelect(_ path: RowPath) {
-    if placeholder(at: path) != nil { return retry(at: path) }
-    call(actions.didSelect, at: path)
-  }
+  /// Calls `actions.didSelect` with the item.
+  public func didSelect(_ path: RowPath) { call(actions.didSelect, at: path) }
 
   /// Calls `actions.didDeselect` with the item.
-  public func didDeselect(_ path: RowPath) {
-    if placeholder(at: path) == nil { call(actions.didDeselect, at: path) }
-  }
+  public func didDeselect(_ path: RowPath) { call(actions.didDeselect, at: path) }
 
   /// Returns the style from `actions.editingStyle`. If that is `nil`, returns `.delete` if
-  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`. Rows that are
-  /// loaded in pages can be deleted only by `actions.delete`, once they are loaded.
+  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`.
   public func editingStyle(at path: RowPath) -> EditingStyle {
-    guard let item = item(at: path), placeholder(at: path) == nil else { return .none }
-    let deletesItself = editing.contains(.delete) && !isPaged(path)
-    let deletes = deletesItself || actions.delete != nil
+    guard let item = item(at: path) else { return .none }
+    let deletes = editing.contains(.delete) || actions.delete != nil
     return actions.editingStyle?(item, path) ?? (deletes ? .delete : .none)
   }
 
@@ -250,10 +231,9 @@ extension TableController: TableViewDelegate {
     }
   }
 
-  /// Returns whether `editing` contains `.move` and `actions.canMove` allows it for the item. Rows
-  /// that are loaded in pages cannot be moved.
+  /// Returns whether `editing` contains `.move` and `actions.canMove` allows it for the item.
   public func canMove(at path: RowPath) -> Bool {
-    guard editing.contains(.move), !isPaged(path), let item = item(at: path) else { return false }
+    guard editing.contains(.move), let item = item(at: path) else { return false }
     return actions.canMove?(item, path) ?? true
   }
 
@@ -315,7 +295,7 @@ extension TableController: TableViewDelegate {
   private func itemActions(
     _ actions: ((Item, RowPath) -> [ItemAction])?, at path: RowPath
   ) -> [ItemAction] {
-    guard let actions, placeholder(at: path) == nil, let item = item(at: path) else { return [] }
+    guard let actions, let item = item(at: path) else { return [] }
     return actions(item, path)
   }
 

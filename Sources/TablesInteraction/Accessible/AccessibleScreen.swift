@@ -224,7 +224,6 @@ public final class AccessibleScreen {
   /// Ends the screen, which then responds to no more lines.
   func leave() {
     isFinished = true
-    router.loadPages(showing: [], for: self)  // The router may have other hosts, which continue.
     router.disappear(from: self)
   }
 
@@ -267,7 +266,6 @@ public final class AccessibleScreen {
       return (page, maker)
     }
     start = maker.start
-    router.loadPages(showing: maker.rows, for: self)
     return page
   }
 

@@ -16,8 +16,6 @@ final class FrameCache {
   private(set) var generation = 0
   /// The last window of the current lines.
   var window: Window?
-  /// The window of the current lines that was reported to the router.
-  var reported: Window?
   /// The actions in the bars, of which `focused` has the focus.
   var toolbar: (focused: RowPath?, toolbar: ScreenToolbar)?
   /// The number of rows above each section, followed by the number of all rows. The inner value is
@@ -57,7 +55,7 @@ final class FrameCache {
   func discard(_ stale: Stale) {
     if stale == .nothing { return }
     generation += 1
-    (window, reported, toolbar, rowCounts, editedIDs) = (nil, nil, nil, nil, nil)
+    (window, toolbar, rowCounts, editedIDs) = (nil, nil, nil, nil)
     heights.removeAll(keepingCapacity: true)
     if stale == .layout {
       rows.removeAll(keepingCapacity: true)

@@ -262,7 +262,6 @@ extension Screen {
   func leave(storesTyped: Bool = true) -> Outcome {
     if storesTyped { leaveEdit() }
     condition.isFinished = true
-    router.loadPages(showing: [], for: self)  // The router may have other hosts, which continue.
     router.disappear(from: self)
     return .left
   }
@@ -390,8 +389,7 @@ extension Screen {
     if !condition.highlights.isEmpty { changeCondition { $0.highlights = ChangeHighlights() } }
   }
 
-  /// Reads details and, unless the last frame is still valid, places the window and tells the
-  /// router which rows are visible.
+  /// Reads details and, unless the last frame is still valid, places the window.
   func prepare() {
     if isFinished { return }
     if isDrawing { return synchronize() }
@@ -402,15 +400,7 @@ extension Screen {
     }
     guard cache.frame?.version != version else { return }
     drawing { router.reading(createsMany: cache.window == nil) { reveal() } }
-    if tellsRouter { tellRouter(view.anchor.map(window)) }
     synchronize()
-  }
-
-  /// Tells the router which rows are visible, unless it was already told.
-  private func tellRouter(_ window: Window?) {
-    if let window, cache.reported?.isAt(window.anchor, limit: window.limit) == true { return }
-    cache.reported = window
-    router.loadPages(showing: window?.rows ?? [], for: self)
   }
 
   private func drawing<Result>(_ body: () -> Result) -> Result {

@@ -9,7 +9,6 @@
 /// | the empty text | `~` |
 /// | a position | `@2.0`, then the form of the section's id: `@2.0@general`, `@2@@1` |
 /// | the section of rows outside any section | its number: `@loose0` |
-/// | a row that is not loaded yet | its position: `@row7`, then the form of the section's id |
 /// | an action of a header | its position: `@action0`, then the form of the section's id |
 /// | the section of the actions in the bars | `@toolbar` |
 ///
@@ -101,7 +100,6 @@ extension Place {
     let own =
       switch statements {
       case .looseRows(let number): "@loose\(number)"
-      case .unloaded(let row): "@row\(row)"
       case .headerAction(let index): "@action\(index)"
       case .toolbar: "@toolbar"
       case .packed, .long: "@" + statements.all.map(String.init).joined(separator: ".")
@@ -126,9 +124,6 @@ extension Place.Statements {
     if text.hasPrefix("loose") {
       guard let number = Int(canonical: text.dropFirst(5)) else { return nil }
       self = .looseRows(number)
-    } else if text.hasPrefix("row") {
-      guard let row = Int(canonical: text.dropFirst(3)) else { return nil }
-      self = .unloaded(row)
     } else if text.hasPrefix("action") {
       guard let index = Int(canonical: text.dropFirst(6)) else { return nil }
       self = .headerAction(index)

@@ -55,8 +55,6 @@
     ///
     /// It is not derived from the place of its first row, which may be removed while others remain.
     case looseRows(Int)
-    /// The position of a row that is loaded in pages and is not loaded yet.
-    case unloaded(Int)
     /// The position of an action beside the header of its section.
     case headerAction(Int)
     /// The section of the actions in the bars of a screen.
@@ -75,8 +73,7 @@
       switch self {
       case .packed(let statements): statements.all
       case .long(let statements): statements
-      case .looseRows(let statement), .unloaded(let statement), .headerAction(let statement):
-        [statement]
+      case .looseRows(let statement), .headerAction(let statement): [statement]
       case .toolbar: []
       }
     }
@@ -102,12 +99,10 @@ extension Place: CustomStringConvertible {
     return position
   }
 
-  /// The position without the name of the section: `2`, `2.0.1`, `loose 0`, `row 7`, `action 0` or
-  /// `toolbar`.
+  /// The position without the name of the section: `2`, `2.0.1`, `loose 0`, `action 0` or `toolbar`.
   package var position: String {
     switch statements {
     case .looseRows(let number): "loose \(number)"
-    case .unloaded(let row): "row \(row)"
     case .headerAction(let index): "action \(index)"
     case .toolbar: "toolbar"
     case .packed, .long: statements.all.map(String.init).joined(separator: ".")

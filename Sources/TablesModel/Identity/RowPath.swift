@@ -39,33 +39,6 @@ extension RowPath {
   }
 }
 
-/// The positions of rows in a section, such as the results of a search: single rows, then ranges
-/// of rows.
-package struct RowPositions: Equatable, RandomAccessCollection {
-  package var listed: [Int]
-  package var ranges: [Range<Int>]
-
-  package init(listed: [Int] = [], ranges: [Range<Int>] = []) {
-    (self.listed, self.ranges) = (listed, ranges)
-  }
-
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { ranges.reduce(listed.count) { $0 + $1.count } }
-
-  package subscript(position: Int) -> Int {
-    if position < listed.count { return listed[position] }
-    var offset = position - listed.count
-    for range in ranges {
-      if offset < range.count { return range.lowerBound + offset }
-      offset -= range.count
-    }
-    preconditionFailure("row \(position) is outside 0..<\(count)")
-  }
-
-  /// Returns whether these are all rows of a section with `count` rows, in their order.
-  package func isWhole(of count: Int) -> Bool { listed.isEmpty && ranges == [0..<count] }
-}
-
 /// The identity of a row in a whole table: the id of its section and its own.
 ///
 /// Unlike a ``RowPath``, it stays the same when rows above it are inserted or removed.

@@ -254,12 +254,10 @@ extension AnyRow {
   }
 
   /// Returns the row with its stored properties linked, if it has any. Their values are kept for
-  /// the id of the row. This is `id` if no modifier gives the row another one, or if `isFixed`.
-  package func linked(
-    in section: Place.Section?, isFixed: Bool = false, id: () -> RowID
-  ) -> AnyRow {
+  /// the id of the row. This is `id` if no modifier gives the row another one.
+  package func linked(in section: Place.Section?, id: () -> RowID) -> AnyRow {
     guard case .late(let late) = content else { return self }
-    let row = isFixed ? id().identity : late.id ?? id().identity
+    let row = late.id ?? id().identity
     return late.row(at: StateAddress(section: section?.identity, row: row))
   }
 }

@@ -51,22 +51,6 @@ package protocol LazySource: AnyObject {
   /// Returns the rows with which the source shows another state than an older one.
   func idsOfChangedStates(since old: Self) -> [ChangedState]
 
-  // MARK: Pages
-
-  /// The sources that load elements page by page.
-  var pagedSources: [any PagedSource] { get }
-
-  /// Returns the source that loads an element, and the position of the element there. `nil` if the
-  /// element need not be loaded.
-  func pagedPlace(at index: Int) -> PagedPlace?
-
-  /// Returns whether a row that is loaded in a page has an id, or had it until it was loaded.
-  func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool
-
-  /// Returns the index of a row that is loaded in a page, by its id or the id of its placeholder.
-  /// - Complexity: O(loaded rows).
-  func positionInPages(of id: RowID, in section: Place.Section?) -> Int?
-
   // MARK: Marks
 
   /// The sets in which the app keeps the marks of the elements; empty if the user cannot mark them.
@@ -75,9 +59,6 @@ package protocol LazySource: AnyObject {
   /// Adds the elements of a range that can be marked to parts of a table, without creating them.
   func addMarks(in range: Range<Int>, to parts: inout [MarkedPart])
 }
-
-/// A row that is loaded in a page: the source and its position there.
-package typealias PagedPlace = (source: any PagedSource, index: Int)
 
 /// A row with which another state is shown: its id, and the index at which it was last seen.
 package typealias ChangedState = (id: RowID, hint: Int?)
@@ -107,14 +88,6 @@ extension LazySource {
   package func hasSameState(at index: Int, as old: Self, at oldIndex: Int) -> Bool { true }
 
   package func idsOfChangedStates(since old: Self) -> [ChangedState] { [] }
-
-  package var pagedSources: [any PagedSource] { [] }
-
-  package func pagedPlace(at index: Int) -> PagedPlace? { nil }
-
-  package func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool { false }
-
-  package func positionInPages(of id: RowID, in section: Place.Section?) -> Int? { nil }
 
   package var marks: [RowMarks] { [] }
 
@@ -174,14 +147,6 @@ package class AnyLazySource<Element> {
     notOverridden()
   }
   package func idsOfChangedStates(since old: AnyLazySource) -> [ChangedState] { notOverridden() }
-  package var pagedSources: [any PagedSource] { notOverridden() }
-  package func pagedPlace(at index: Int) -> PagedPlace? { notOverridden() }
-  package func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool {
-    notOverridden()
-  }
-  package func positionInPages(of id: RowID, in section: Place.Section?) -> Int? {
-    notOverridden()
-  }
   package var marks: [RowMarks] { notOverridden() }
   package func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) { notOverridden() }
 }
@@ -220,14 +185,6 @@ private final class LazySourceBox<Source: LazySource>: AnyLazySource<Source.Elem
     since old: AnyLazySource<Source.Element>
   ) -> [ChangedState] {
     (old as? LazySourceBox).map { source.idsOfChangedStates(since: $0.source) } ?? []
-  }
-  override var pagedSources: [any PagedSource] { source.pagedSources }
-  override func pagedPlace(at index: Int) -> PagedPlace? { source.pagedPlace(at: index) }
-  override func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool {
-    source.isInPages(id, at: index, in: section)
-  }
-  override func positionInPages(of id: RowID, in section: Place.Section?) -> Int? {
-    source.positionInPages(of: id, in: section)
   }
   override var marks: [RowMarks] { source.marks }
   override func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {

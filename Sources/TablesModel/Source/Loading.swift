@@ -141,14 +141,13 @@ extension Table {
 extension Row {
   /// The title of a placeholder, which can be shown in another language.
   package enum Wording: Hashable, Sendable {
-    case loading, tryAgain, notLoaded, empty
+    case loading, tryAgain, empty
 
     /// Returns the title in a language.
     package func title(in words: Words) -> String {
       switch self {
       case .loading: words.loading
       case .tryAgain: words.tryAgain
-      case .notLoaded: words.notLoaded
       case .empty: words.empty
       }
     }

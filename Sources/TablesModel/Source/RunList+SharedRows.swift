@@ -130,11 +130,10 @@ extension LazyRun {
   }
 }
 
-extension RowPositions {
-  /// Returns whether both are the same positions, without comparing them one by one.
-  package func hasStorage(of other: RowPositions) -> Bool {
-    listed.count == other.listed.count && listed[...].hasStorage(of: other.listed[...])
-      && ranges == other.ranges
+extension Array {
+  /// Returns whether both have the same elements because they share their memory.
+  package func hasStorage(of other: [Element]) -> Bool {
+    count == other.count && self[...].hasStorage(of: other[...])
   }
 }
 

@@ -155,18 +155,6 @@ extension Section {
     set { extras.loading = newValue }
   }
 
-  /// The sources that load items in pages, including those that have no items at the moment.
-  package var sources: [any PagedSource] {
-    get { box?.value.uncompared.sources ?? [] }
-    set { if !newValue.isEmpty || !sources.isEmpty { extras.uncompared.sources = newValue } }
-  }
-
-  /// The source that loads all items of the section in pages; `nil` if there is none.
-  package var pages: PagedItems<Item>? {
-    get { box?.value.pages }
-    set { extras.pages = newValue }
-  }
-
   /// Stores whether the section is expanded, if that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)? {
     get { box?.value.uncompared.setExpanded }
@@ -207,7 +195,6 @@ extension Section {
     var uncompared = UncomparedProperties()
     var emptyState = RunList<Item>()
     var loading: Loading<RunList<Item>>?
-    var pages: PagedItems<Item>?
   }
 
   private final class ExtrasBox {
@@ -229,12 +216,10 @@ private struct ShownProperties: Equatable {
   var headerActions = RunList<Row>()
 }
 
-/// The properties of a section that are not compared: closures, sources, and how the section came
-/// about.
+/// The properties of a section that are not compared: closures, and how the section came about.
 private struct UncomparedProperties {
   var shared = SharedByRows()
   var standIn: StandIn?
-  var sources: [any PagedSource] = []
   var setExpanded: ((Bool) -> Void)?
   var isInLoop = false
   var site: DeclarationSite?
@@ -270,8 +255,7 @@ extension Section {
     guard let extras = box?.value else { return section }
     section.extras = Section<Wrapped>.Extras(
       shown: extras.shown, uncompared: extras.uncompared,
-      emptyState: extras.emptyState.mapped(wrap), loading: nil,
-      pages: extras.pages.map { PagedItems($0, wrap) })
+      emptyState: extras.emptyState.mapped(wrap), loading: nil)
     return section
   }
 }

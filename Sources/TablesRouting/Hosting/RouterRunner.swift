@@ -44,8 +44,6 @@ public import TablesModel
   package private(set) var typed: RowRef?
   /// Keeps the keyboard in step with the focus of the router.
   private let follower: FocusFollower
-  /// The version of the router when it was last passed the visible rows.
-  private var shownVersion = -1
   private var observation: RouterObservation?
   private var settling: Task<Void, Never>?
   /// The tasks of screens that this host runs, by their numbers.
@@ -138,25 +136,16 @@ public import TablesModel
   }
 
   private func showChanges() {
-    // The visible rows may have to be loaded again: they have changed, or the user tries again.
-    let rows = inSight.rows(on: router.screen, of: router)
-    if !rows.isEmpty, router.version != shownVersion {
-      router.loadPages(showing: rows, for: self)
-      shownVersion = router.version
-    }
     onUpdate?()
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Records that a row of a screen has appeared or disappeared, and starts to load the pages of
-  /// the visible rows of the current screen. For hosts that are notified of each row separately.
+  /// Records that a row of a screen has appeared or disappeared, for hosts that are notified of
+  /// each row separately.
   package func record(_ row: RowRef, isInSight: Bool) {
-    guard inSight.record(row, isInSight: isInSight), row.screen == router.screen,
-      let path = row.path, router.presentedSection(at: path.section)?.items.isPaged == true
-    else { return }
-    router.loadPages(showing: inSight.rows(on: row.screen, of: router), for: self)
+    _ = inSight.record(row, isInSight: isInSight)
   }
 
   /// Whether a row is visible, for hosts that are notified of each row separately.
@@ -170,13 +159,10 @@ public import TablesModel
   }
 
   /// Ends the work that only the views of this host needed: the tasks that screens declare with
-  /// `task`, and the loading of pages. Other work continues to its end. Call it when the views are
-  /// released.
+  /// `task`. Other work continues to its end. Call it when the views are released.
   package nonisolated func viewsWereReleased() {
     Task { @MainActor [weak self] in
-      guard let self else { return }
-      cancelTasks()
-      router.loadPages(showing: [], for: self)
+      self?.cancelTasks()
     }
   }
 

@@ -22,9 +22,6 @@ struct KeptState {
   private var lastWorkBeforeFailure = 0
   /// The progress and the results of loading the sections and the table.
   var loads: [LoadTarget: LoadState] = [:]
-  /// The names of sections whose rows come in pages, by the row id of the outcome that reports a
-  /// loaded page.
-  private(set) var pageNames: [RowID: String] = [:]
   /// The sections that have loaded values that the app stores.
   var storedLoads = StoredLoads()
   /// Whether a section is expanded, for each section without a binding for this that was expanded
@@ -73,29 +70,16 @@ struct KeptState {
     lastWorkBeforeFailure = number
   }
 
-  /// Records the name of a section whose page is to be loaded. `id` is the row id that the outcome
-  /// of that load will have. When there are 100 names, they are removed before the next is added.
-  mutating func recordPages(_ id: RowID, of name: String) {
-    if pageNames.count >= 100 { pageNames = [:] }
-    pageNames[id] = name
-  }
-
   /// Returns whether a section is collapsed, by the user or as it is declared.
   func isCollapsed(_ section: Section<Row>, _ id: SectionID) -> Bool {
     guard section.disclosure != .none else { return false }
     return expanded[id].map { !$0 } ?? (section.disclosure == .collapsed)
   }
 
-  /// Records that work has loaded a section or the table. Removes the message of a failed refresh
-  /// as `loadedPage(by:)` does.
+  /// Records that work has loaded a section or the table. Removes the message of a failed refresh,
+  /// unless the work was started before the failure.
   mutating func loaded(_ target: LoadTarget, by work: Work) {
     if case .section(let id) = target { storedLoads.loaded(id) }
-    loadedPage(by: work)
-  }
-
-  /// Records that work has loaded a page of rows. Removes the message of a failed refresh, unless
-  /// the work was started before the failure.
-  mutating func loadedPage(by work: Work) {
     if case .failed? = refresh, work.number > lastWorkBeforeFailure { refresh = nil }
   }
 
@@ -119,7 +103,7 @@ struct KeptState {
   var hasLoads: Bool { !loads.isEmpty || storedLoads.hasValues }
 
   /// Forgets the loaded values, so that the sections and the table are loaded again.
-  mutating func forgetLoads() { (loads, storedLoads, pageNames) = ([:], StoredLoads(), [:]) }
+  mutating func forgetLoads() { (loads, storedLoads) = ([:], StoredLoads()) }
 
   /// A value that replaces the declared value of a row. Once the app declares a value other than
   /// `base`, the declared value is used again.

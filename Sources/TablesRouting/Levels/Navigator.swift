@@ -31,14 +31,10 @@ struct Navigator {
     return .pushed(target.row.id)
   }
 
-  /// Leaves a screen and those above it, ends the search of the current screen, and stops loading
-  /// pages for it.
+  /// Leaves a screen and those above it.
   func leave(_ level: Level) {
     guard let below = level.below else { return }
-    router.pageLoader(router.top).cancel()
-    if router.top.search != nil { router.searchPages("") }
-    router.endFocus(of: router.top)
-    // These calls may have called closures of the app.
+    router.endFocus(of: router.top)  // It may call closures of the app.
     if level.isOnStack { router.leave(above: below) }
     router.renewNestedRows()
   }
@@ -84,7 +80,6 @@ struct Navigator {
       let outcome = router.select(row)
       guard case .pushed = outcome else { throw opened.error(.refused(outcome)) }
       opened.step += 1
-      opened.pages = PageReading()
     }
     if opened.revealed != nil, let paths = foundRows(of: &opened) {
       try reveal(paths, of: opened)
@@ -95,26 +90,14 @@ struct Navigator {
   /// to be loaded first; `followLoaded()` then goes on.
   private func foundRows(of opened: inout OpenedPath) -> [RowPath]? {
     router.evaluateIfStale()
-    if opened.pages.count > 0, let next = opened.next {
-      // All rows that are not in pages were searched before the first page was requested.
-      if let known = router.finding({ $0.firstKnownPath(of: next) }) { return [known] }
-    } else {
-      expandSection(with: opened)
-      let paths = router.finding { opened.rows($0) }
-      if !paths.isEmpty { return paths }
-    }
-    guard loadMore(for: &opened) else { return router.finding { opened.rows($0) } }
+    expandSection(with: opened)
+    let paths = router.finding { opened.rows($0) }
+    if !paths.isEmpty { return paths }
+    guard router.loader(router.top).beginAll() else { return router.finding { opened.rows($0) } }
     opened.screen = router.top.id
     let waiting = opened
     router.update(.nothing) { $0.opened = waiting }
     return nil
-  }
-
-  /// Begins to load rows among which the next one of a path may be. Returns `false` if all are
-  /// loaded.
-  private func loadMore(for opened: inout OpenedPath) -> Bool {
-    let isLoading = router.loader(router.top).beginAll()
-    return isLoading || router.pageLoader(router.top).readOn(&opened.pages)
   }
 
   /// Follows the rest of a path whose next row had to be loaded.

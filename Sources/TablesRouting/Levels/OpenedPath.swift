@@ -12,8 +12,6 @@ struct OpenedPath {
   var step = 0
   /// The screen that loads the rows among which the next one may be.
   var screen = ScreenID.root
-  /// The pages that were requested to find the next row in lists that come in pages.
-  var pages = PageReading()
 
   init(_ path: [RowID], revealing revealed: RowID? = nil, isPrinted: Bool = false) {
     (self.path, self.revealed, self.isPrinted) = (path, revealed, isPrinted)
@@ -36,21 +34,6 @@ struct OpenedPath {
     let exact = finder.paths(of: next)
     return exact.isEmpty ? finder.paths(qualified: text) : exact
   }
-}
-
-/// The pages of a screen that were requested, one after the other, to find a row in them.
-struct PageReading {
-  /// The place after the row whose page was requested last.
-  var place = RowPath(section: 0, row: 0)
-  /// The number of requested pages.
-  var count = 0
-  /// Stands for a host of the pages, which are needed until it is released.
-  let reader = Reader()
-
-  /// The number of pages after which the row is not searched for any longer.
-  static let limit = 100
-
-  final class Reader {}
 }
 
 /// A row that a path has led to. Hosts scroll to it, give it the focus and highlight it once.

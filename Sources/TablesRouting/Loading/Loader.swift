@@ -86,7 +86,6 @@ struct Loader {
     guard level.isOnStack else { return }
     let loads = level.kept.loads.sorted { $0.value.index < $1.value.index }
     for (target, load) in loads { self.load(target, near: load.index) }
-    for source in level.table.dataSource.sections.storedPagedSources { source.reload() }
     fill()
   }
 
@@ -180,16 +179,12 @@ extension Router {
   func fill(_ level: Level) { loader(level).fill() }
 
   /// Begins to load what the current screen needs and what is not loaded yet.
-  func beginLoads() {
-    loader(top).begin()
-    pageLoader(top).begin()
-  }
+  func beginLoads() { loader(top).begin() }
 
   /// Returns the header of the section, or the title of the table, whose placeholder row has this
-  /// id, or of the section whose page of rows has this id in outcomes. It may be empty. `nil` if
-  /// nothing is loaded in place of the row.
+  /// id. It may be empty. `nil` if nothing is loaded in place of the row.
   package func loadName(of id: RowID) -> String? {
-    top.kept.loads.values.first { $0.row == id }?.name ?? top.kept.pageNames[id]
+    top.kept.loads.values.first { $0.row == id }?.name
   }
 
   /// Returns the index of the section whose placeholder row has this id.

@@ -6,12 +6,12 @@ import TablesModel
 final class DerivedRows: LazySource {
   private let declared: RunList<Row>
   /// The positions of the declared rows that are presented. `nil` if all are, in their order.
-  private let positions: RowPositions?
+  private let positions: [Int]?
   private let section: SectionID
   private let overlay: RowOverlay
 
   init(
-    _ declared: RunList<Row>, at positions: RowPositions?, in section: SectionID,
+    _ declared: RunList<Row>, at positions: [Int]?, in section: SectionID,
     _ overlay: RowOverlay
   ) {
     (self.declared, self.positions) = (declared, positions)
@@ -87,20 +87,6 @@ final class DerivedRows: LazySource {
     let gone = oldRows.filter { newRows[$0.key] == nil }
     return changed.map { ($0.key, $0.value.hint ?? oldRows[$0.key]?.hint) }
       + gone.map { ($0.key, $0.value.hint) }
-  }
-
-  // MARK: Pages
-
-  var pagedSources: [any PagedSource] { declared.pagedSources }
-
-  func pagedPlace(at index: Int) -> PagedPlace? { declared.pagedPlace(at: position(index)) }
-
-  func isInPages(_ id: RowID, at index: Int, in section: Place.Section?) -> Bool {
-    declared.isInPages(id, at: position(index))
-  }
-
-  func positionInPages(of id: RowID, in section: Place.Section?) -> Int? {
-    positions == nil ? declared.positionInPages(of: id, hint: nil) : nil
   }
 
   // MARK: Marks

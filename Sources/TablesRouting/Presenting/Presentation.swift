@@ -72,9 +72,7 @@ struct Presentation {
       let declared = sections[found.index]
       let id = declared.id(at: found.index)
       var section = Section<Row>(id: id, items: [], header: declared.header)
-      let isWhole = found.rows.isWhole(of: declared.items.count)
-      section.items = rows(
-        of: declared.items, in: id, additions, at: isWhole ? nil : found.rows)
+      section.items = rows(of: declared.items, in: id, additions, at: found.rows)
       return section
     }
   }
@@ -87,7 +85,7 @@ struct Presentation {
   /// Returns rows with the router's additions: those at `positions`, or all if it is `nil`.
   private func rows(
     of items: RunList<Row>, in section: SectionID, _ additions: RowOverlay,
-    at positions: RowPositions? = nil
+    at positions: [Int]? = nil
   ) -> RunList<Row> {
     let source = DerivedRows(items, at: positions, in: section, additions)
     return RunList(runs: [.lazy(LazyRun(source, count: positions?.count ?? items.count))])

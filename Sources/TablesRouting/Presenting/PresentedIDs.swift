@@ -24,10 +24,8 @@ package struct PresentedIDs {
     guard let rows = rows(inSection: path.section, id: address.section),
       rows.id(at: path.row) == address.row
     else { return nil }
-    // The id of a row that is not loaded is made of its position, which another row may take.
     func ids(_ direction: Int) -> [RowID] {
       (1...Self.reach).compactMap { rows.id(at: path.row + direction * $0) }
-        .filter { $0.unloadedPosition == nil }
     }
     return RowNeighbors(below: ids(1), above: ids(-1))
   }
@@ -99,7 +97,7 @@ package struct PresentedIDs {
     return rows(inDeclared: found.index, id: id, at: found.rows)
   }
 
-  private func rows(inDeclared index: Int, id: SectionID, at positions: RowPositions?) -> Rows? {
+  private func rows(inDeclared index: Int, id: SectionID, at positions: [Int]?) -> Rows? {
     guard let section = section(at: index), section.id(at: index) == id else { return nil }
     return Rows(items: section.items, positions: positions)
   }
@@ -114,7 +112,7 @@ package struct PresentedIDs {
   private struct Rows {
     let items: RunList<Row>
     /// The positions in `items` of the rows that are presented; `nil` for all.
-    let positions: RowPositions?
+    let positions: [Int]?
 
     func id(at row: Int) -> RowID? {
       guard let positions else { return items.indices.contains(row) ? items.knownID(at: row) : nil }
@@ -150,23 +148,16 @@ extension Router {
 
   /// Returns the path of the row nearest to one that was removed from a section: the first
   /// remaining row below it, or else the first one above it.
-  ///
-  /// If the rows of the section come in pages, a row that is missing may be on a page that is not
-  /// loaded. The path is then the place between the former neighbors of the row. It is `nil` if
-  /// these are not loaded, or if they are no longer adjacent.
   package func nearestPath(
     to neighbors: RowNeighbors, in section: SectionID, near path: RowPath
   ) -> RowPath? {
     guard let index = self.section(with: section, near: path.section),
       let items = presented.section(at: index)?.items
     else { return nil }
-    let below = items.firstKnown(of: neighbors.below, near: path.row)
-    if let below, !items.isPaged { return RowPath(section: index, row: below.position) }
-    let above = items.firstKnown(of: neighbors.above, near: path.row)
-    if !items.isPaged { return above.map { RowPath(section: index, row: $0.position) } }
-    guard neighbors.below.isEmpty == (below == nil), neighbors.above.isEmpty == (above == nil)
-    else { return nil }
-    return items.place(between: above, and: below).map { RowPath(section: index, row: $0) }
+    let row =
+      items.firstKnown(of: neighbors.below, near: path.row)
+      ?? items.firstKnown(of: neighbors.above, near: path.row)
+    return row.map { RowPath(section: index, row: $0) }
   }
 }
 
@@ -175,44 +166,27 @@ extension RunList<Row> {
   /// among them, all neighbors are searched for at once.
   private static var searchedIDs: Int { 65_536 }
 
-  /// A neighbor of a removed row: its current position, and its place, from 1, among the known
-  /// neighbors on its side.
-  fileprivate typealias Neighbor = (position: Int, distance: Int)
-
-  /// Returns the place of a removed row between two of its neighbors. `nil` if neither is known, if
-  /// they have changed places, or if more rows are between them than before.
-  fileprivate func place(between above: Neighbor?, and below: Neighbor?) -> Int? {
-    guard let above else { return below?.position }
-    let place = above.position + above.distance
-    guard let below else { return Swift.min(place, count - 1) }
-    let isSideBySide =
-      above.position < below.position && below.position <= place + below.distance
-    return isSideBySide ? Swift.min(place, below.position) : nil
-  }
-
-  /// Returns the nearest of several neighbors that is known to be in the list. `rows` are in the
-  /// order of their distance. Searches near a row first, then the whole list unless it comes in
-  /// pages.
-  fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Neighbor? {
+  /// Returns the position of the nearest of several neighbors that is known to be in the list.
+  /// `rows` are in the order of their distance. Searches near a row first, then the whole list.
+  fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Int? {
     for (number, id) in rows.enumerated() {
       let limit = number == 0 ? Self.searchedIDs : Self.searchedIDs / 64
-      if let position = position(ofKnown: id, near: row, limit: limit) {
-        return (position, number + 1)
-      }
+      if let position = position(ofKnown: id, near: row, limit: limit) { return position }
     }
-    // A short list was searched whole, and most rows of pages are not known.
-    return isPaged || count <= Self.searchedIDs / 64 ? nil : firstInAll(of: rows)
+    // A short list was searched whole.
+    return count <= Self.searchedIDs / 64 ? nil : firstInAll(of: rows)
   }
 
-  /// Searches the whole list for several rows, and returns the one that comes first in `rows`.
-  private func firstInAll(of rows: [RowID]) -> Neighbor? {
+  /// Searches the whole list for several rows, and returns the position of the one that comes first
+  /// in `rows`.
+  private func firstInAll(of rows: [RowID]) -> Int? {
     let numbers = Dictionary(zip(rows, rows.indices), uniquingKeysWith: { first, _ in first })
-    var best: Neighbor?
+    var best: (position: Int, number: Int)?
     for position in indices {
       guard let id = knownID(at: position), let number = numbers[id] else { continue }
-      if best.map({ number + 1 < $0.distance }) ?? true { best = (position, number + 1) }
+      if best.map({ number < $0.number }) ?? true { best = (position, number) }
       if number == 0 { break }
     }
-    return best
+    return best?.position
   }
 }

@@ -179,7 +179,6 @@ extension Router {
     let section = presenter.makeSection(at: index, of: level)
     if let section, !isEvaluating, level === top, index != RowPath.toolbarSection {
       loader(level).begin(section, at: index)
-      pageLoader(level).begin(section, at: index)
     }
     return section
   }

@@ -74,12 +74,6 @@ package struct RowFinder {
     }
   }
 
-  /// Returns the path of the first row with an id, as far as this is known without creating rows;
-  /// `nil` if there is none.
-  func firstKnownPath(of id: RowID) -> RowPath? {
-    reading { paths(of: id, except: nil, limit: .max, most: 1).first }
-  }
-
   /// Returns the path of a row with the id of another row, in any section except that of the other
   /// one.
   func twin(of address: RowAddress, near known: RowPath?, limit: Int = .max) -> RowPath? {
@@ -110,7 +104,6 @@ package struct RowFinder {
     where isMeant: (RowPath) -> Bool = { _ in true }
   ) -> [RowPath] {
     let paths = paths(except: own, limit: limit, most: most, where: isMeant) { items, limit in
-      if items.isPaged, let row = items.positionInPages(of: id, hint: nil) { return row }
       guard let row = items.position(ofKnown: id, near: 0, limit: limit) else { return nil }
       return items.position(of: id, in: row..<row + 1)
     }
@@ -118,7 +111,7 @@ package struct RowFinder {
     // Rows of a `ForEach` can have ids of their own, for which the rows have to be created.
     return paths
       + self.paths(except: own, limit: limit, most: most, where: isMeant) { items, limit in
-        items.isPaged || items.isIdentified ? nil : items.position(of: id, in: 0..<limit)
+        items.isIdentified ? nil : items.position(of: id, in: 0..<limit)
       }
   }
 
@@ -160,7 +153,6 @@ package struct RowFinder {
       return RowPath(headerAction: action, ofSection: index).row
     }
     let items = section.items
-    if items.isPaged, let row = items.positionInPages(of: id, hint: place) { return row }
     if let place, items.position(of: id, in: place..<place + 1) != nil { return place }
     let start = place ?? 0
     if let known = items.position(ofKnown: id, near: start),

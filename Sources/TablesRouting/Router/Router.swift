@@ -67,7 +67,6 @@ public final class Router {
       leading: nil, source: .table(table), table: first, title: first.title ?? "", scope: scope)
     state = RouterState(levels: Levels(root: root))
     evaluating { fill(top) }
-    searchPages("")  // An earlier router may have left the text of its search.
     beginLoads()
   }
 
@@ -143,7 +142,7 @@ public final class Router {
   }
 
   /// Whether work is in the queue, or a search has more rows to search.
-  private var isWorkToDo: Bool { hasQueuedWork || isLookingAtRows }
+  private var isWorkToDo: Bool { hasQueuedWork || isSearching }
 
   /// The screens from the root to the current one.
   var levels: [Level] { state.levels.stack }
@@ -191,8 +190,6 @@ extension Router {
     if presenter.isReading, !top.isStale { return }
     if change.take() { update(.tables, isTold: true) { _ in } }
     if isEvaluating { return }
-    // A host for which a page is loaded may have been released.
-    if state.work.hasPages { pageLoader(top).cancelUnneeded() }
     let wasStale = top.isStale
     refreshTables()
     if wasStale || !state.appearance.isSettled(at: top, above: levels[0]) { reviewAppearance() }

@@ -67,9 +67,7 @@ final class RouterObservers: Sendable {
 
   func remove(_ number: Int) {
     // Released after the lock, because a closure may own the last reference to another observation.
-    let removed = state.withLock { $0.closures.removeValue(forKey: number) }
-    // The other hosts then stop loading the pages that only the host of this observer has needed.
-    if removed != nil { notify() }
+    _ = state.withLock { $0.closures.removeValue(forKey: number) }
   }
 
   /// Calls the observers in the order in which they were added.

@@ -63,9 +63,7 @@ struct NestedRows {
   private mutating func read(_ screen: NestedScreen, number: Int, _ words: Words) {
     var isRead = true
     for section in screen.finder.source.sections.indices {
-      guard let found = screen.finder.section(at: section), found.standIn == nil,
-        !found.items.isPaged
-      else {
+      guard let found = screen.finder.section(at: section), found.standIn == nil else {
         isRead = false
         continue
       }

@@ -20,8 +20,6 @@ struct TableSearch {
   private var filtering = SearchFiltering(SearchQuery(""))
   /// The number of rows to search before each section, followed by the number of all of them.
   private var starts: [Int]
-  /// The rows of each section that come in pages, ascending.
-  private var pages: [Int: [Pages]] = [:]
   /// The values that rows showed before the user changed them, by row. Until another text is typed,
   /// a row is found by these too, because a row that vanishes under the hand cannot be changed on.
   private var oldValues: [RowAddress: [String]] = [:]
@@ -32,30 +30,14 @@ struct TableSearch {
   /// Creates a search for the empty text.
   init(in table: Table) {
     starts = [0]
-    for (index, section) in table.dataSource.sections.enumerated() {
-      var paged = section.items.pagedRows.map { Pages(rows: $0.rows, isFound: $0.source.searches) }
-      if section.standIn != nil { paged = [] }
-      if !paged.isEmpty { pages[index] = paged }
-      let loaded = section.dataCount - paged.reduce(0) { $0 + $1.rows.count }
-      starts.append(starts[starts.count - 1] + loaded)
+    for section in table.dataSource.sections {
+      starts.append(starts[starts.count - 1] + section.dataCount)
     }
     index.reserveCapacity(min(count, Self.slice))
   }
 
-  /// Rows that are not read. Either their source searches them, so that all rows of the source
-  /// count as found, or they cannot be searched.
-  struct Pages {
-    let rows: Range<Int>
-    let isFound: Bool
-  }
-
-  /// The number of rows to search.
-  private var count: Int { starts[starts.count - 1] }
-
-  /// The number of rows that a blank text finds.
-  var rowCount: Int {
-    pages.values.joined().reduce(count) { $0 + $1.rows.count }
-  }
+  /// The number of rows to search, which are also those that a blank text finds.
+  var count: Int { starts[starts.count - 1] }
 
   /// The number of rows that were searched so far.
   private(set) var lookedAt = 0
@@ -64,8 +46,7 @@ struct TableSearch {
     results = found?.with(typedRows)
     let nestedCount = nested?.found.count ?? 0
     if nestedCount > 0 {
-      let rows = RowPositions(ranges: [0..<nestedCount])
-      results?.sections.append(.init(index: starts.count - 1, rows: rows))
+      results?.sections.append(.init(index: starts.count - 1, rows: Array(0..<nestedCount)))
     }
   }
 
@@ -109,7 +90,7 @@ struct TableSearch {
     filtering = SearchFiltering(query, narrowing: filtering)
     lookedAt = 0
     nested?.change(to: query)
-    found = query.isEmpty ? nil : SearchResults([], starts: starts, pages: pages)
+    found = query.isEmpty ? nil : SearchResults([], starts: starts)
   }
 
   /// Reads and searches some more rows.
@@ -121,7 +102,7 @@ struct TableSearch {
     read(table, kept, words, rows: rows)
     let isLeft = filtering.advance(rows: rows, in: index)
     lookedAt = isLeft ? min(lookedAt + rows, count - 1) : index.count
-    found = SearchResults(filtering.matches, starts: starts, pages: pages)
+    found = SearchResults(filtering.matches, starts: starts)
   }
 
   /// Adds the texts of the next rows to the index.
@@ -132,11 +113,10 @@ struct TableSearch {
       let found = table.dataSource.sections[section]
       let items = found.standIn == nil ? found.items : []
       let first = index.count - starts[section]
-      let paged = pages[section] ?? []
       let id = found.id(at: section)
       if first == 0 { index.beginSection(header: found.header) }
       for row in first..<min(starts[section + 1], end) - starts[section] {
-        let declared = items.declared(at: paged.rowBesides(row))
+        let declared = items.declared(at: row)
         let shown = kept.applied(to: declared.value, in: id)
         let earlier =
           oldValues.isEmpty ? [] : oldValues[RowAddress(section: id, row: shown.id)] ?? []
@@ -173,17 +153,12 @@ extension Row {
 
 extension SearchResults {
   /// Groups the found rows by section. Within one, rows with the words in the title come first.
-  ///
-  /// Rows of a source that searches them itself come last in their section.
-  init(_ matches: [SearchIndex.Match], starts: [Int], pages: [Int: [TableSearch.Pages]]) {
+  init(_ matches: [SearchIndex.Match], starts: [Int]) {
     var section = 0
     let none = SearchIndex.Rank.allCases.map { _ in [Int]() }
     var found = none
     func close(_ sections: inout [Section]) {
-      let paged = pages[section] ?? []
-      let rows = RowPositions(
-        listed: found.joined().map { paged.rowBesides($0) },
-        ranges: paged.filter(\.isFound).map(\.rows).filter { !$0.isEmpty })
+      let rows = Array(found.joined())
       if !rows.isEmpty { sections.append(Section(index: section, rows: rows)) }
       found = none
     }
@@ -194,22 +169,7 @@ extension SearchResults {
       }
       found[Int(match.rank.rawValue)].append(match.row - starts[section])
     }
-    let last = pages.isEmpty ? section : starts.count - 2
-    while section < last {
-      close(&sections)
-      section += 1
-    }
     close(&sections)
-  }
-}
-
-extension [TableSearch.Pages] {
-  /// Returns the position in its section of a row, from its position among the rows that do not
-  /// come in pages.
-  fileprivate func rowBesides(_ row: Int) -> Int {
-    var row = row
-    for pages in self where pages.rows.lowerBound <= row { row += pages.rows.count }
-    return row
   }
 }
 
@@ -219,7 +179,7 @@ struct SearchResults: Equatable {
   /// of the rows in the section.
   struct Section: Equatable {
     var index: Int
-    var rows: RowPositions
+    var rows: [Int]
   }
 
   var sections: [Section] = []
@@ -241,12 +201,11 @@ struct SearchResults: Equatable {
     else {
       let place = sections.firstIndex { $0.index > path.section } ?? sections.count
       return sections.insert(
-        Section(index: path.section, rows: RowPositions(listed: [path.row])), at: place)
+        Section(index: path.section, rows: [path.row]), at: place)
     }
     if sections[index].rows.contains(path.row) { return }
-    let listed = sections[index].rows.listed
-    let place = listed.firstIndex { $0 > path.row } ?? listed.count
-    sections[index].rows.listed.insert(path.row, at: place)
+    let rows = sections[index].rows
+    sections[index].rows.insert(path.row, at: rows.firstIndex { $0 > path.row } ?? rows.count)
   }
 }
 
@@ -259,19 +218,14 @@ extension Router {
   /// A blank text finds all rows.
   public var matchCount: Int {
     guard let search = freshTop.search else { return 0 }
-    return search.matchCount ?? search.rowCount
+    return search.matchCount ?? search.count
   }
 
   /// Whether only rows that match the search are presented. `false` for a blank text.
   package var isFiltered: Bool { top.search?.results != nil }
 
   /// Whether there are more rows to search. `advanceSearch()` searches some of them.
-  ///
-  /// Also `true` while a source of `PagedRows`, which searches its rows itself, counts the matches.
-  public var isSearching: Bool { isLookingAtRows || pageLoader(top).isSearching }
-
-  /// Whether there are more rows that the router itself has to search.
-  var isLookingAtRows: Bool { top.search?.isUnderWay ?? false }
+  public var isSearching: Bool { top.search?.isUnderWay ?? false }
 
   /// Presents only the rows that contain every word of a text, or all rows if the text is empty.
   ///
@@ -280,9 +234,6 @@ extension Router {
   /// words in their titles come first, then rows with the words in their keywords, then in what
   /// else they show, then in the header. This searches the first 100,000 rows, and
   /// `advanceSearch()` the others.
-  ///
-  /// Rows that come in pages are searched by their source. If it does not search, they are not
-  /// found.
   public func search(_ text: String) {
     stopFollowing()
     search(text, on: screen)
@@ -298,7 +249,6 @@ extension Router {
       readNestedRows(for: &search, on: level)
     }
     setSearch(search, on: level)
-    searchPages(text, on: level)
     evaluateIfStale()
     // Only the search of the current screen continues when the router settles.
     while level.isOnStack, advanceSearch(on: level), level !== top {}
@@ -337,10 +287,7 @@ extension Router {
   /// Presents all rows again.
   public func endSearch() { endSearch(on: top) }
 
-  private func endSearch(on level: Level) {
-    setSearch(nil, on: level)
-    searchPages("", on: level)
-  }
+  private func endSearch(on level: Level) { setSearch(nil, on: level) }
 
   /// Searches the tables again after they were evaluated, because the rows that were found in the
   /// previous ones may have moved.

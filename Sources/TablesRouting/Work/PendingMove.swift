@@ -23,9 +23,7 @@ struct PendingMove {
   ///   - target: The path of the row after the move.
   ///   - table: The table in which the app declares the row.
   init?(of row: PresentedRow, to target: RowPath, by work: Int, in table: Table) {
-    guard let section = table.section(at: target.section), !section.items.isPaged,
-      table.section(at: row.path.section)?.items.isPaged == false
-    else { return nil }
+    guard let section = table.section(at: target.section) else { return nil }
     (self.work, self.row, source, self.target) = (work, row.address, row.path, target)
     self.section = section.id(at: target.section)
     neighbor =

@@ -86,8 +86,7 @@ extension Router {
     return EndedWork(.cancelled(target.row.id), of: target.ref)
   }
 
-  /// Cancels all work of the current screen: the work of its rows, loading and refreshing. The
-  /// loading of pages of rows is not cancelled.
+  /// Cancels all work of the current screen: the work of its rows, loading and refreshing.
   public func cancelAll() -> [Outcome] { cancelWorkOfScreen().map(\.outcome) }
 
   /// Cancels all work of the current screen.
@@ -104,7 +103,7 @@ extension Router {
 
   private var workOfScreen: [Work] {
     let screen = top.id
-    return state.work.needed.filter { $0.screen == screen && $0.page == nil }
+    return state.work.needed.filter { $0.screen == screen }
   }
 
   private func cancel(_ work: Work) {
@@ -116,7 +115,6 @@ extension Router {
       guard let address = work.address else { break }
       if work.value != nil { discard(address, on: level(of: work)) }
       takeBack(address, on: level(of: work))
-    case .page: break
     }
   }
 

@@ -69,7 +69,7 @@ final class Settling {
   /// Searches more rows, and then lets other tasks run. Returns `false` if there is no search to
   /// continue.
   private nonisolated(nonsending) func advanceSearch(of router: Router) async -> Bool {
-    guard router.isLookingAtRows, !Task.isCancelled, let text = router.searchText else {
+    guard router.isSearching, !Task.isCancelled, let text = router.searchText else {
       return false
     }
     if !router.advanceSearch(), router.searchText == text, !router.isSearching {

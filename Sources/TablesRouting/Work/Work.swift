@@ -27,8 +27,6 @@ struct Work {
     case refresh
     /// Loads a section or the table, and passes the value to the app if the app stores it.
     case load(LoadTarget)
-    /// Loads a page of rows, or counts them.
-    case page(PageWork)
   }
 
   var task: Task
@@ -47,7 +45,7 @@ struct Work {
   var value: Row.Value? {
     switch task {
     case .check(let value, _), .save(let value, _): value
-    case .perform, .afterValues, .edit, .submit, .answer, .refresh, .load, .page: nil
+    case .perform, .afterValues, .edit, .submit, .answer, .refresh, .load: nil
     }
   }
 
@@ -57,7 +55,7 @@ struct Work {
   /// The address that the row has now that started the work.
   var address: RowAddress? { row?.address }
 
-  /// Creates work of a row, or of a placeholder row, which stands for a section or page that is
+  /// Creates work of a row, or of a placeholder row, which stands for a section that is
   /// loaded.
   init(task: Task, row: WorkRow, requester: Requester? = nil) {
     (self.task, self.row, self.requester) = (task, row, requester)
@@ -79,7 +77,7 @@ extension Work.Task {
     case .check(.text, let isSubmitted), .save(.text, let isSubmitted): row.row.pops && isSubmitted
     case .check, .save, .submit: row.row.pops
     case .answer(let answer): answer.pops
-    case .edit, .refresh, .load, .page: false
+    case .edit, .refresh, .load: false
     }
   }
 }

@@ -25,11 +25,6 @@ struct WorkQueue {
   /// outcome, is not included.
   var needed: [Work] { running.filter { !$0.isCancelled }.map(\.work) + waiting }
 
-  /// Whether pages are being loaded or waiting to be.
-  var hasPages: Bool {
-    waiting.contains { $0.page != nil } || running.contains { $0.work.page != nil }
-  }
-
   /// Whether the app is storing a value.
   var isStoring: Bool { running.contains { $0.work.savedValue != nil } }
 
@@ -74,7 +69,7 @@ struct WorkQueue {
         other.work.isSubmit && other.work.screen == work.screen
           && other.work.address == work.address
       }
-    case .perform, .check, .answer, .refresh, .load, .page: return false
+    case .perform, .check, .answer, .refresh, .load: return false
     }
   }
 

@@ -12,7 +12,7 @@ struct WorkRow {
   /// Whether the row is an option, which has its value in common with the others of its section.
   let isOption: Bool
 
-  /// Creates the row of work from a placeholder row, which stands for a section or page that is
+  /// Creates the row of work from a placeholder row, which stands for a section that is
   /// loaded.
   /// - Parameter section: The index of the declared section that has the row.
   init(standIn address: RowAddress, on level: Level, at section: Int) {

@@ -38,14 +38,11 @@ struct WorkRun {
   /// outcome here, because `cancel` has returned its outcome.
   nonisolated(nonsending) func run() async -> EndedWork? {
     let task = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
-    // Without an actor, the task is the one that settles the router. Cancelling a page must not
-    // cancel it, because it has other pages to load.
     let isolation: (any Actor)? = #isolation
-    let isOwnTask = isolation != nil || work.page == nil
     // Both updates make the tables stale, because the app may have changed state that is not
     // observed while the work was waiting or running.
     let isMeant = router.update(.tables) {
-      $0.work.begin(work, ownsTask: isolation != nil) { if isOwnTask { task?.cancel() } }
+      $0.work.begin(work, ownsTask: isolation != nil) { task?.cancel() }
     }
     let scope = level.scope
     let result = isMeant ? await scope.acting { await self.result() } : .done
@@ -123,9 +120,6 @@ struct WorkRun {
           return .gone
         }
         return .loaded(try await load())
-      case .page(let page):
-        guard let load = page.source?.load(page.request) else { return .gone }
-        return .loaded(try await load())
       }
       return .done
     } catch {
@@ -150,7 +144,6 @@ struct WorkRun {
     if case .load(let target) = work.task {
       return router.loader(level).outcome(of: work, target, result)
     }
-    if let page = work.page { return router.pageLoader(level).outcome(of: work, page, result) }
     guard let id = work.row?.ref.address.row, let row = work.address else {
       return refreshOutcome(of: result)
     }

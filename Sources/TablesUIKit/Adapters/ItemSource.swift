@@ -18,30 +18,10 @@
     var headless: [ReuseIdentifier: any HeadlessCell.Type] = [:]
     /// The cell that was dequeued for a `HeadlessCell`, until it is returned to the table view.
     var dequeued: RowCell?
-    /// Tells the controller that this host was released.
-    private let leave: @MainActor () -> Void
-    private var loading: Task<Void, Never>?
 
     init(_ controller: TableController<Configurator>, words: Words) {
       (self.controller, self.words) = (controller, words)
-      leave = { [weak controller] in controller?.hostWasReleased() }
       controller.observeChoices(self) { [weak self] in self?.onChoices?() }
-      controller.observeLoading(self) { [weak self] in self?.load() }
-    }
-
-    // The task that loads is not cancelled: it may load pages for other hosts as well.
-    deinit { Task { @MainActor [leave] in leave() } }
-
-    /// Starts a task that loads pages. Does nothing if one is running, which loads all pages that
-    /// are due.
-    private func load() {
-      guard loading == nil else { return }
-      loading = Task { [weak self, controller] in
-        await controller.settle()
-        guard let self else { return }
-        loading = nil
-        if controller.isLoadingDue { load() }
-      }
     }
 
     /// Returns the path, in the newest data, of a row that the table view shows. `nil` if the row

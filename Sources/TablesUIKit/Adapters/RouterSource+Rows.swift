@@ -41,7 +41,6 @@
     }
 
     func willDisplay(_ cell: UITableViewCell, at path: RowPath) {
-      loadPages(ahead: [path])
       showMark(of: path)
       // A cell that was created ahead of scrolling may show an earlier state of the row.
       guard let cell = cell as? RowCell, let row = row(at: path), !cell.shows(row, in: palette)
@@ -67,7 +66,6 @@
 
     func prefetch(_ paths: [RowPath]) {
       for path in paths { _ = row(at: path) }  // made in time
-      loadPages(ahead: paths)
     }
 
     // MARK: References

@@ -124,7 +124,6 @@
       // A screen that the router has left keeps its rows until the animation that removes it ends.
       guard let driver, let tableView, router.isOnStack(shownScreen) else { return }
       if isCurrent, tableView.window != nil { router.readDetails(of: tableView.visiblePaths) }
-      loadPages()
       followMovedRows(in: tableView)
       let new = router.presented(on: shownScreen)
       defer { followRouter() }
@@ -156,17 +155,6 @@
         shown.replace(at: RowPath(path), with: row)
         queue.show(shown)
       }
-    }
-
-    /// Makes the router load the pages of the visible rows, and of other rows that will soon be
-    /// visible. Does nothing for rows that need not be loaded.
-    func loadPages(ahead paths: [RowPath] = []) {
-      guard isCurrent, driver?.isCovered == false, let tableView else { return }
-      let rows = Set(tableView.visiblePaths + paths)
-      let isPaged = Set(rows.map(\.section)).contains {
-        shown.section(at: $0)?.items.isPaged ?? false
-      }
-      if isPaged { router.loadPages(showing: rows.sorted(), for: self) }
     }
 
     private func perform(_ step: UpdateQueue<Row>.Step, keepingSelection: Bool = true) {

@@ -24,23 +24,6 @@ import Testing
     #expect(inbox.created.isEmpty)
   }
 
-  @Test func onlyLoadedRowsOfPagesAreMarked() async {
-    final class Model { var ids: Set<Int> = [] }
-    let model = Model()
-    let pages = PagedRows<Inbox.Mail>(count: { 100 }, pageSize: 10) { range in
-      range.map { Inbox.Mail(id: $0, subject: "Mail \($0)") }
-    }
-    let router = Router {
-      Table { ForEach(pages, selection: Binding(model, \.ids)) { Info($0.subject) } }
-        .editing(.always)
-    }
-    await router.settle()
-    #expect(router.markAll() == .markedRows(10, true))
-    #expect(model.ids == Set(0..<10))
-    #expect(router.select(3) == .marked(3, false))
-    #expect(!router.canMark(at: RowPath(section: 0, row: 50)))
-  }
-
   @Test func randomStepsAgreeWithASet() {
     var random = SplitMix64(seed: 36)
     let inbox = Inbox(count: 20)

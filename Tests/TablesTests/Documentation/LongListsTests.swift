@@ -12,43 +12,6 @@ import Testing
     var album = "First"
   }
 
-  struct MusicDatabase {
-    let all = (0..<1000).map { Song(id: $0, title: "Song \($0)", artist: "Artist \($0 % 7)") }
-
-    func count(matching text: String = "") async throws -> Int { found(text).count }
-
-    func songs(in range: Range<Int>, matching text: String = "") async throws -> [Song] {
-      Array(found(text)[range])
-    }
-
-    private func found(_ text: String) -> [Song] {
-      text.isEmpty ? all : all.filter { $0.title.contains(text) }
-    }
-  }
-
-  final class Music {
-    let songs: PagedRows<Song>
-
-    init(_ database: MusicDatabase) {
-      songs = PagedRows(count: { try await database.count() }, pageSize: 100) { range in
-        try await database.songs(in: range)
-      }
-    }
-
-    init(searching database: MusicDatabase) {
-      songs = PagedRows(count: { try await database.count(matching: $0) }) { range, text in
-        try await database.songs(in: range, matching: text)
-      }
-    }
-
-    var table: Table {
-      Table("Music") {
-        Section("Songs") { ForEach(songs) { song in Segue(song.title).detail(song.artist) } }
-          .emptyState("No songs")
-      }
-    }
-  }
-
   struct Contact: Identifiable {
     let id: Int
     let name: String
@@ -56,23 +19,6 @@ import Testing
 
   struct Photo {
     let date: Date
-  }
-
-  @Test func `a screen of pages`() async {
-    let music = Music(MusicDatabase())
-    let screen = Screen(columns: 40, rows: 12) { music.table }
-    #expect(await screen.settle() == [.performed("Songs/loading")])
-    #expect(screen.frame.plain.contains("Song 0"))
-    #expect(screen.presented.numberOfItems(in: 0) == 1000)
-  }
-
-  @Test func `a screen whose source searches`() async {
-    let music = Music(searching: MusicDatabase())
-    let screen = Screen(columns: 40, rows: 12) { music.table.searchable() }
-    await screen.settle()
-    screen.press("/")
-    screen.type("42")
-    #expect(await screen.settle() == [.searched("42", matches: 20)])
   }
 
   @Test func `sections by letter`() {
@@ -98,15 +44,6 @@ import Testing
     let groups = names.map { Section($0) }
     #expect(DataSource(sections: groups) == DataSource(names))
     #expect(groups.map { Array($0.items) } == [["Ada"], ["Émile", "Emmy"]])
-  }
-
-  @Test func `texts that come in pages are identified by themselves`() async {
-    let songs = PagedRows(count: { 30 }, pageSize: 10) { range in range.map { "Song \($0)" } }
-    let screen = Screen(columns: 40, rows: 8) {
-      Table { Section("Songs") { ForEach(songs) { Info($0) } } }
-    }
-    await screen.settle()
-    #expect(screen.router.presentedRow(at: RowPath(section: 0, row: 2))?.row.id == "Song 2")
   }
 
   @Test func `a capital letter moves to the section`() {

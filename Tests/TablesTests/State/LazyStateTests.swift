@@ -74,14 +74,4 @@ private struct PartScreen: ScreenContent {
     isRight.value = false
     #expect(screen.on.count == 1)
   }
-
-  @Test func `rows that are loaded in pages keep their values by their elements`() async {
-    let rows = PagedRows(count: { 2 }) { $0.map { "row \($0) " } }
-    let screen = createdScreen {
-      Table { Section("Rows") { ForEach(rows) { CounterRow(title: $0).id("same") } } }
-    }
-    await screen.settle()
-    screen.select("row 1 ")
-    #expect(screen.counts == ["row 1 1"])
-  }
 }

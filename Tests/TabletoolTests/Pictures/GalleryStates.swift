@@ -212,18 +212,6 @@ enum GalleryStates {
     await screen.settle()
     return screen
   }
-
-  nonisolated(nonsending) static func pages() async -> Screen {
-    let songs = PagedRows(count: { 1000 }, pageSize: 5) { range in
-      if range.lowerBound > 0 { throw Offline() }
-      return range.map { "Song \($0 + 1)" }
-    }
-    let screen = Screen(columns: 44, rows: 12) {
-      Table("Songs") { ForEach(songs) { Segue($0) } }
-    }
-    await screen.settle()
-    return screen
-  }
 }
 
 /// What a server that cannot be reached says.

@@ -143,7 +143,6 @@ struct Specimen {
           Specimen("refreshing", "A table that is refreshed", screen: GalleryStates.refreshing),
           Specimen("loading", "Rows that are loaded", screen: GalleryStates.loading),
           Specimen("notLoaded", "Rows that could not be loaded", screen: GalleryStates.notLoaded),
-          Specimen("pages", "Rows that come page by page", screen: GalleryStates.pages),
         ]
       ),
       (

@@ -1,5 +1,6 @@
 public import Foundation
 public import GRDB
+import Synchronization
 
 /// A song of the database. Songs are listed in the order in which they were added.
 public struct Song: Identifiable, Equatable, Sendable {
@@ -12,17 +13,19 @@ public struct Song: Identifiable, Equatable, Sendable {
 }
 
 /// A SQLite database of songs.
-public struct MusicDatabase: Sendable {
-  /// The connection to the file.
-  public let queue: DatabaseQueue
+public final class MusicDatabase: Sendable {
+  /// The connections to the file. They read while another one writes, so that a row that is read on
+  /// the main actor never waits for a writer.
+  public let pool: DatabasePool
+  private let reads = Mutex(0)
 
   /// Creates a database with a number of songs in a file, which must not exist. The same seed gives
   /// the same songs.
   public init(creating file: URL, songs: Int, seed: Int = 42) throws {
     var configuration = Configuration()
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
-    queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    try queue.write { db in
+    pool = try DatabasePool(path: file.path, configuration: configuration)
+    try pool.write { db in
       try db.execute(
         sql: "CREATE TABLE song (id INTEGER PRIMARY KEY, title TEXT NOT NULL, artist TEXT NOT NULL)"
       )
@@ -31,11 +34,19 @@ public struct MusicDatabase: Sendable {
   }
 
   /// Opens a database.
-  public init(_ file: URL) throws { queue = try DatabaseQueue(path: file.path) }
+  public init(_ file: URL) throws { pool = try DatabasePool(path: file.path) }
+
+  /// The number of songs that were read one by one so far.
+  public var songsRead: Int { reads.withLock { $0 } }
 
   /// Adds songs after the others.
   public func addSongs(_ count: Int, seed: Int = 42) async throws {
-    try await queue.write { try Self.addSongs(count, seed: seed, to: $0) }
+    try await pool.write { try Self.addSongs(count, seed: seed, to: $0) }
+  }
+
+  /// Removes a song.
+  public func removeSong(_ id: Int) async throws {
+    try await pool.write { try $0.execute(sql: "DELETE FROM song WHERE id = ?", arguments: [id]) }
   }
 
   /// Adds songs with titles of two words. A multiplicative hash of the number chooses the words.
@@ -69,48 +80,38 @@ public struct MusicDatabase: Sendable {
   ]
 }
 
-// MARK: - Pages
+// MARK: - Reading
 
 extension MusicDatabase {
-  /// Returns the number of songs whose titles contain a text.
-  public func count(matching text: String) async throws -> Int {
-    try await queue.read { db in
-      if text.isEmpty { return try Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0 }
-      return try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM song WHERE instr(lower(title), lower(?))",
-        arguments: [text]) ?? 0
+  /// Returns a song; `nil` if it was removed.
+  public func song(_ id: Int) -> Song? {
+    reads.withLock { $0 += 1 }
+    let song = try? pool.read { db in  // A row that cannot be read is shown as one that is gone.
+      let statement = try db.cachedStatement(
+        sql: "SELECT id, title, artist FROM song WHERE id = ?")
+      return try Row.fetchOne(statement, arguments: [id])
+        .map { Song(id: $0[0], title: $0[1], artist: $0[2]) }
     }
+    return song ?? nil
   }
 
-  /// Returns the songs in a range of those whose titles contain a text.
-  public func songs(in range: Range<Int>, matching text: String) async throws -> [Song] {
-    try await queue.read { db in
-      let rows: RowCursor
-      if text.isEmpty {
-        // Ids are positions here, because songs are only added. SQLite finds an id in its tree, but
-        // an OFFSET makes it read all rows before it.
-        rows = try Row.fetchCursor(
-          db, sql: "SELECT id, title, artist FROM song WHERE id > ? AND id <= ? ORDER BY id",
-          arguments: [range.lowerBound, range.upperBound])
-      } else {
-        rows = try Row.fetchCursor(
-          db,
-          sql: """
-            SELECT id, title, artist FROM song WHERE instr(lower(title), lower(?)) ORDER BY id \
-            LIMIT ? OFFSET ?
-            """, arguments: [text, range.count, range.lowerBound])
-      }
-      var songs: [Song] = []
-      while let row = try rows.next() {
-        songs.append(Song(id: row[0], title: row[1], artist: row[2]))
-      }
-      return songs
-    }
+  /// Returns the number of songs.
+  public func count() throws -> Int {
+    try pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM song") ?? 0 }
   }
 
-  /// The number of songs, now and after each change of the database.
-  public var counts: AsyncValueObservation<Int> {
-    ValueObservation.tracking { try Int.fetchOne($0, sql: "SELECT count(*) FROM song") ?? 0 }
-      .values(in: queue)
+  /// Returns the ids of all songs, in their order.
+  public func ids() async throws -> [Int] { try await pool.read { try Self.ids($0) } }
+
+  /// The ids of all songs, now and after each change of the database.
+  public var idChanges: AsyncValueObservation<[Int]> {
+    ValueObservation.tracking { try Self.ids($0) }.values(in: pool)
+  }
+
+  private static func ids(_ db: Database) throws -> [Int] {
+    let rows = try Int.fetchCursor(db, sql: "SELECT id FROM song ORDER BY id")
+    var ids: [Int] = []
+    while let id = try rows.next() { ids.append(id) }
+    return ids
   }
 }
