@@ -47,18 +47,19 @@ public enum Terminal {
     options: TerminalOptions = TerminalOptions(),
     onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
-    try await run(on: device, table, options: options, keys: nil, onOutcome: onOutcome)
+    try await run(
+      on: device, table, options: options, endsByInterrupt: false, onOutcome: onOutcome)
   }
 
-  /// Shows a table, and lets the caller handle keys first.
+  /// Shows a table, as ``run(on:_:options:onOutcome:)`` does.
   ///
   /// - Parameter endsByInterrupt: Whether control-c ends the process by SIGINT after the terminal
-  ///   was restored. Defaults to `false`.
+  ///   was restored.
   @discardableResult
   package nonisolated(nonsending) static func run(
     on choice: Device = .automatic, _ table: @escaping () -> any ScreenContent,
-    options: TerminalOptions, keys: HostKeys? = nil,
-    endsByInterrupt: Bool = false, onOutcome: ((Outcome, Screen) -> Void)? = nil
+    options: TerminalOptions, endsByInterrupt: Bool,
+    onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
     let environment = ProcessEnvironment.variables
     let mailbox = TerminalMailbox()
@@ -78,7 +79,7 @@ public enum Terminal {
     if link != nil { options.placement = .fullScreen }
     let host = try TerminalHost(
       device: device, options: options, environment: environment, table: table,
-      keys: keys, onOutcome: onOutcome)
+      onOutcome: onOutcome)
     let isolation: (any Actor)? = #isolation
     // The caller waits for the screen, so nothing else uses the objects that it has passed.
     nonisolated(unsafe) let confined = host  // stays in the isolation of the caller
@@ -103,24 +104,6 @@ public enum Terminal {
     } catch {
       return .cancelled  // The input has ended, or the task was cancelled.
     }
-  }
-}
-
-/// The keys that a host handles itself, before the screen does.
-package struct HostKeys {
-  /// Handles a key. Returns `false` for keys that the screen handles.
-  package let press: (Key, Screen) -> Bool
-  /// The keys and what they do, for the bar and the list of keys.
-  package let hints: (Screen) -> [KeyHint]
-
-  package init(press: @escaping (Key, Screen) -> Bool, hints: @escaping (Screen) -> [KeyHint]) {
-    (self.press, self.hints) = (press, hints)
-  }
-
-  /// Handles a key, or else the Latin one at its place. Returns `false` for keys that the screen
-  /// handles.
-  package func handle(_ key: Key, on screen: Screen) -> Bool {
-    press(key, screen) || key.inLatin.map { press($0, screen) } == true
   }
 }
 

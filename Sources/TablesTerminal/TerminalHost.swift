@@ -15,7 +15,6 @@ final class TerminalHost {
   private let session: TerminalSession
   private let options: TerminalOptions
   private let onOutcome: ((Outcome, Screen) -> Void)?
-  private let keys: HostKeys?
   private var outcomes: [Outcome] = []
   private var writer: FrameWriter
   private var isCancelled = false
@@ -53,7 +52,7 @@ final class TerminalHost {
   /// Prepares the terminal for a screen.
   init(
     device: TerminalDevice, options: TerminalOptions, environment: [String: String],
-    table: @escaping () -> any ScreenContent, keys: HostKeys?,
+    table: @escaping () -> any ScreenContent,
     onOutcome: ((Outcome, Screen) -> Void)?
   ) throws(TerminalError) {
     let mailbox = device.mailbox
@@ -70,8 +69,6 @@ final class TerminalHost {
     self.device = device
     self.options = options
     self.onOutcome = onOutcome
-    self.keys = keys
-    if let keys { screen.hostKeys = keys.hints }
     preview = device.link.map { PreviewedScreen($0, screen) }
     let modes = TerminalModes(
       isInline: options.placement != .fullScreen, usesMouse: options.usesMouse,
@@ -264,7 +261,6 @@ final class TerminalHost {
     switch input {
     case .key(.control("z")): session.suspend()
     case .key(.control("l")): writer.forget(columns: device.size.columns)
-    case .key(let key) where keys?.handle(key, on: screen) == true: break
     case .key(let key):
       record(screen.press(key))
       if key == .control("c") { (isCancelled, isInterrupted) = (true, true) }

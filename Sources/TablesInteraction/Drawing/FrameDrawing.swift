@@ -69,19 +69,12 @@ struct FrameDrawing {
     if let toolbar, case .browsing = screen.mode { bars.drawNote(of: toolbar, on: &buffer) }
   }
 
-  /// The rows of the table in the frame, with the contents that are compared to find changed rows.
-  var visibleRows: [ChangeHighlights.VisibleRow] {
-    rows.compactMap { path in
-      screen.router.presentedRow(at: path).map {
-        ChangeHighlights.VisibleRow(path: path, address: $0.address, row: $0.row)
-      }
-    }
-  }
-
   // MARK: Marks
 
-  /// Marks a row that has changed.
-  mutating func mark(_ path: RowPath) {
+  /// Marks a row that was revealed, if it is visible.
+  mutating func mark(_ row: RowAddress) {
+    guard let path = rows.first(where: { screen.router.presentedRow(at: $0)?.address == row })
+    else { return }
     let style = screen.look.theme.match
     for row in screen.contentRows where origins[row] == .row(path) {
       buffer.patch(style: style, columns: screen.layout.content, row: row)
@@ -158,53 +151,6 @@ struct BufferSearch {
     return query.matches(inPieces: places.map { buffer[$0, row].text }).map {
       places[$0.lowerBound]..<ends[ends.startIndex + $0.upperBound - 1]
     }
-  }
-}
-
-// MARK: - Changes
-
-/// The rows that have changed recently, found by comparing each frame with the one before it.
-struct ChangeHighlights {
-  /// A row that a frame shows.
-  struct VisibleRow {
-    let path: RowPath
-    let address: RowAddress
-    let row: Row
-  }
-
-  /// The rows of the last frame.
-  private var rows: [RowAddress: Row] = [:]
-  /// The rows that have changed, each with the number of ticks since then.
-  private var ticks: [RowAddress: Int] = [:]
-
-  /// Returns the rows of a frame that have changed recently, and keeps the rows of the frame for
-  /// the next comparison.
-  mutating func changes(in frame: [VisibleRow]) -> [RowPath] {
-    for visible in frame where rows[visible.address].map({ $0 != visible.row }) ?? false {
-      ticks[visible.address] = 0
-    }
-    rows = Dictionary(frame.map { ($0.address, $0.row) }) { first, _ in first }
-    return highlighted(in: frame)
-  }
-
-  /// Returns the rows of a frame that are highlighted.
-  func highlighted(in frame: [VisibleRow]) -> [RowPath] {
-    frame.filter { ticks[$0.address] != nil }.map(\.path)
-  }
-
-  /// Highlights a row.
-  mutating func add(_ row: RowAddress) { ticks[row] = 0 }
-
-  /// Whether any row is highlighted.
-  var isActive: Bool { !ticks.isEmpty }
-
-  /// Whether no row is highlighted, and no rows are kept with which the next frame could be
-  /// compared.
-  var isEmpty: Bool { rows.isEmpty && ticks.isEmpty }
-
-  /// Counts a tick, and removes the highlights that are then `most` ticks old.
-  mutating func tick(atMost most: Int) {
-    ticks = ticks.mapValues { $0 + 1 }.filter { $0.value < most }
   }
 }
 

@@ -53,7 +53,7 @@ struct KeyHelp {
     if screen.view.search?.isTyping == true {
       return [KeyHint(enter, words.done), KeyHint("esc", words.cancel)]
     }
-    var entries = screen.hostKeys(screen)
+    var entries: [KeyHint] = []
     entries.reserveCapacity(8)
     let target = screen.focusedRow
     appendRowEntries(of: target, to: &entries)
@@ -75,7 +75,7 @@ struct KeyHelp {
   static func all(on screen: Screen) -> [KeyHint] {
     let list = KeyHelp(screen: screen, isFull: true)
     let target = screen.focusedRow
-    var entries = screen.hostKeys(screen)
+    var entries: [KeyHint] = []
     list.appendRowEntries(of: target, to: &entries)
     list.appendEditing(to: &entries)
     list.appendActions(to: &entries)

@@ -19,7 +19,7 @@ struct ScreenToolbar {
     let order = Row.Placement.allCases
     let rows = order.flatMap { place in rows.filter { $0.row.placement == place } }
     let keys = Self.keys(
-      for: rows.map(\.row.title), besides: screen.takenKeys.union(screen.commandKeys))
+      for: rows.map(\.row.title), besides: screen.commandKeys)
     let items = zip(rows, keys).map { row, key in
       BarItem(row.row, at: row.path, key: key, isFocused: row.path == focused, look: look)
     }
@@ -58,11 +58,6 @@ struct ScreenToolbar {
 }
 
 extension Screen {
-  /// The letters that the host handles itself.
-  fileprivate var takenKeys: Set<Character> {
-    Set(hostKeys(self).compactMap { $0.key.count == 1 ? $0.key.first : nil })
-  }
-
   /// The number of columns of the title of the current screen, with the mark of going back.
   fileprivate var titleColumns: Int {
     let title = router.titles.last.map { look.metrics.width(of: source.drawnText($0)) } ?? 0

@@ -131,15 +131,14 @@ extension Screen {
     }
   }
 
-  /// Whether something in the frame is animated: the mark of running work, a progress bar without a
-  /// value, or a highlighted change. While it is `true`, a host calls ``tick()`` about ten times a
-  /// second.
+  /// Whether something in the frame is animated: the mark of running work, or a progress bar without
+  /// a value. While it is `true`, a host calls ``tick()`` about ten times a second.
   ///
   /// It is `false` while the screen is not active.
   public var isAnimating: Bool {
     guard isActive, !isFinished else { return false }
     let drawn = drawnFrame()
-    if router.refreshStatus == .running || router.isSearching || hasHighlights { return true }
+    if router.refreshStatus == .running || router.isSearching { return true }
     return (drawn.rows + drawnActions(in: drawn)).contains { path in
       guard let row = router.row(at: path)?.value else { return false }
       return row.status == .running || row.face.isIndeterminate

@@ -78,7 +78,7 @@ extension Screen {
       let (event, departures) = (event(), router.departures)
       let outcome =
         isFinished ? .left : leaving(screen, event) ?? closing(question, event) ?? body()
-      endHighlights()
+      endHighlight()
       record(event, outcome)
       if router.departures != departures { leaveByRow() }
       return outcome

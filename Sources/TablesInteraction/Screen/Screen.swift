@@ -22,35 +22,10 @@ public final class Screen {
   public private(set) var log: [Step] = []
   /// Whether the log keeps the frame after each step. Defaults to `false`.
   public var logsFrames = false
-  /// Whether a row that has changed, but not because of a step of the user, is highlighted like a
-  /// search match. The highlight ends with the next step, or after ``highlightTicks`` calls of
-  /// ``tick()``. Defaults to `false`.
-  public var highlightsChanges: Bool {
-    get { condition.highlightsChanges }
-    set {
-      changeCondition {
-        $0.highlightsChanges = newValue
-        $0.highlights = ChangeHighlights()
-      }
-    }
-  }
-  /// The number of calls of ``tick()`` after which the highlight of a changed row ends.
-  /// Defaults to 5, which is half a second in a terminal.
-  public var highlightTicks = 5
-
   /// Whether the screen is visible and receives the keys. A host sets this property when its window
   /// gets or loses the keyboard focus. Defaults to `true`.
   public var isActive = true {
     didSet { if isActive != oldValue { activeChanged() } }
-  }
-
-  /// Returns the keys that the host handles itself, which the bar and the list of keys show too.
-  package var hostKeys: (Screen) -> [KeyHint] {
-    get { condition.hostKeys }
-    set {
-      var closure = newValue  // The old one is released after the change: it may own objects.
-      changeCondition { swap(&$0.hostKeys, &closure) }
-    }
   }
 
   package private(set) var renderer: TextRenderer
@@ -93,9 +68,8 @@ public final class Screen {
   /// Everything that a frame depends on apart from the state, the look and the rows.
   private struct Condition {
     var isFinished = false
-    var highlightsChanges = false
-    var highlights = ChangeHighlights()
-    var hostKeys: (Screen) -> [KeyHint] = { _ in [] }
+    /// The row that was revealed, until the next step.
+    var highlightedRow: RowAddress?
   }
 
   /// What the screen is doing when it is used. A closure of the app may use it at any time.
@@ -187,11 +161,10 @@ public final class Screen {
   /// The number of rows of a frame, at least 1.
   public var rows: Int { state.rows }
 
-  /// Advances the animations by a step, and counts the time of highlighted changes. A host calls
-  /// this method about ten times a second while ``isAnimating``. A call is not a step in the log.
+  /// Advances the animations by a step. A host calls this method about ten times a second while
+  /// ``isAnimating``. A call is not a step in the log.
   public func tick() {
     if isFinished { return }
-    condition.highlights.tick(atMost: highlightTicks)
     setRenderer(renderer, phase: look.phase % 9_999 + 1)
   }
 }
@@ -284,11 +257,8 @@ extension Screen {
         frame: logsFrames ? frame : nil))
   }
 
-  /// Highlights a row until the next step, as a row that has changed.
-  func highlight(_ row: RowAddress) { changeCondition { $0.highlights.add(row) } }
-
-  /// Whether changed rows are highlighted at the moment.
-  var hasHighlights: Bool { condition.highlights.isActive }
+  /// Highlights a row until the next step, like a match of a search.
+  func highlight(_ row: RowAddress) { changeCondition { $0.highlightedRow = row } }
 
   /// Brings the router up to date, and then views, focus, window and edit if the rows that it
   /// presents have changed.
@@ -364,11 +334,7 @@ extension Screen {
     var content = takeContent()
     var drawing = FrameDrawing(screen: self, content: content)
     drawing.draw()
-    if highlightsChanges {
-      for path in condition.highlights.changes(in: drawing.visibleRows) { drawing.mark(path) }
-    } else if hasHighlights {
-      for path in condition.highlights.highlighted(in: drawing.visibleRows) { drawing.mark(path) }
-    }
+    if let row = condition.highlightedRow { drawing.mark(row) }
     let frame = drawing.frame(at: version)
     content.adoptStyles(of: frame.frame.buffer)
     (cache.content, cache.frame) = (content, frame)
@@ -384,9 +350,9 @@ extension Screen {
     return drawContent(of: generation, after: last)
   }
 
-  /// Ends the highlights of changed rows, because the user has seen them or changes them now.
-  func endHighlights() {
-    if !condition.highlights.isEmpty { changeCondition { $0.highlights = ChangeHighlights() } }
+  /// Ends the highlight of a revealed row, because the user has seen it.
+  func endHighlight() {
+    if condition.highlightedRow != nil { changeCondition { $0.highlightedRow = nil } }
   }
 
   /// Reads details and, unless the last frame is still valid, places the window.

@@ -67,14 +67,6 @@ import Testing
     #expect(screen.press("?") == [.searched("?", matches: 0)])
   }
 
-  @Test func `keys of the host that change while the list is shown are listed at once`() {
-    let screen = screen()
-    screen.press("?")
-    #expect(!screen.frame.plain.contains("accept"))
-    screen.hostKeys = { _ in [KeyHint("a", "accept")] }
-    #expect(screen.frame.plain.contains("accept"))
-  }
-
   @Test func `a click hides the list`() {
     let screen = screen()
     screen.press("?")
@@ -147,12 +139,11 @@ import Testing
   }
 
   @Test func `the bar tells of the list in place of keys that do not fit`() {
-    let screen = screen(columns: 34)
-    screen.hostKeys = { _ in [KeyHint("a", "accept"), KeyHint("r", "reject")] }
-    screen.press(.down)
+    let screen = Screen(columns: 20, rows: 8) {
+      Table { ForEach(["a"], id: \.self) { Segue($0) }.onDelete { _ in } }
+    }
     let bar = screen.frame.plain.split(separator: "\n").last ?? ""
-    #expect(bar.contains("a accept  r reject"))
-    #expect(!bar.contains("quit"))
+    #expect(bar.contains("open") && !bar.contains("delete"), "\(bar)")
     #expect(bar.hasSuffix("? keys"))
   }
 
