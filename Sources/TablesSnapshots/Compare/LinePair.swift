@@ -15,7 +15,7 @@ struct LinePair {
     var isChanged = false
   }
 
-  /// The characters that are written as their numbers because others look like them.
+  /// The characters that are written as their numbers.
   private(set) var spelt: [Unicode.Scalar] = []
   /// Whether a changed piece has characters of frames or marks that are replaced by ASCII.
   private(set) var isRespelt = false
@@ -31,13 +31,8 @@ struct LinePair {
     for change in changes {
       let texts = [lines[0].clusters[change.old].joined(), lines[1].clusters[change.new].joined()]
       isRespelt = isRespelt || texts.map(spelling.text) != texts
-      var (first, second) = (lines[0], lines[1])
-      for scalar in LookAlikes.spell(&first, change.old, &second, change.new)
-      where !spelt.contains(scalar) {
-        spelt.append(scalar)
-      }
-      lines = [first, second]
-      for scalar in first.numbered(change.old) + second.numbered(change.new)
+      VisibleLine.spellEqual(&lines, change)
+      for scalar in lines[0].numbered(change.old) + lines[1].numbered(change.new)
       where !spelt.contains(scalar) {
         spelt.append(scalar)
       }

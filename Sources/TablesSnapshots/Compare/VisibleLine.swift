@@ -42,22 +42,37 @@ struct VisibleLine {
     (isCutAtStart, isCutAtEnd) = (excerpt.isCutAtStart, excerpt.isCutAtEnd)
   }
 
-  /// Writes the scalars of a character outside ASCII as their numbers, and returns the character.
-  @discardableResult
-  mutating func spell(at index: Int) -> String {
-    let source = sources[index]
-    if !source.isASCII {
-      clusters[index] =
-        source.unicodeScalars
-        .map { $0.isASCII ? Self.visible($0, spelling) : spelling.number($0) }.joined()
+  /// Returns a part of the line as it is spelled, without scalars that are not drawn.
+  private func shown(_ range: Range<Int>) -> String {
+    let scalars = sources[range].joined().unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint
     }
-    return source
+    return spelling.text(String(String.UnicodeScalarView(scalars)))
+  }
+
+  /// Writes the scalars of a character outside ASCII as their numbers.
+  private mutating func spell(at index: Int) {
+    if sources[index].isASCII { return }
+    clusters[index] =
+      sources[index].unicodeScalars
+      .map { $0.isASCII ? Self.visible($0, spelling) : spelling.number($0) }.joined()
+  }
+
+  /// Writes the characters of two parts as their numbers where their bytes differ, if the parts
+  /// would be shown as equal texts, such as one letter in two normal forms.
+  static func spellEqual(_ lines: inout [VisibleLine], _ change: LineChange) {
+    let shown = [lines[0].shown(change.old), lines[1].shown(change.new)]
+    guard shown[0] == shown[1], change.old.count == change.new.count else { return }
+    for (first, second) in zip(change.old, change.new)
+    where !lines[0].sources[first].hasScalars(of: lines[1].sources[second]) {
+      lines[0].spell(at: first)
+      lines[1].spell(at: second)
+    }
   }
 
   /// Returns the scalars outside ASCII in a part of the line that are shown as their numbers.
   func numbered(_ range: Range<Int>) -> [Unicode.Scalar] {
-    if isPlain { return [] }
-    return range.filter { clusters[$0] != sources[$0] }.flatMap { sources[$0].unicodeScalars }
+    range.filter { clusters[$0] != sources[$0] }.flatMap { sources[$0].unicodeScalars }
       .filter { !$0.isASCII && $0.properties.name != nil }
   }
 
@@ -102,6 +117,12 @@ extension Unicode.Scalar {
 extension String {
   /// Whether all characters are in ASCII. Takes constant time for a string that knows it.
   var isASCII: Bool { utf8.count == utf16.count }
+
+  /// Returns whether the scalars equal those of another text. `==` treats different normal forms as
+  /// equal.
+  func hasScalars(of other: String) -> Bool {
+    self == other && (isASCII && other.isASCII || utf8.elementsEqual(other.utf8))
+  }
 
   /// Whether all characters are plain.
   var isPlain: Bool {

@@ -67,27 +67,9 @@ import Testing
     #expect(try !message("│ one │", "│ two │").contains("Frames and marks"))
   }
 
-  @Test func `a letter of another alphabet is spelt out`() throws {
-    let text = try message("the word pаy and more", "the word pay and more")
-    #expect(text.contains("\n-the word p<U+0430>y and more\n+the word pay and more\n"), "\(text)")
-    #expect(text.contains("\n    <U+0430> is CYRILLIC SMALL LETTER A"), "\(text)")
-  }
-
   @Test func `a changed word of another alphabet stays as it is`() throws {
     let text = try message("это один", "это два")
     #expect(text.contains("\n-это один\n+это два"), "\(text)")
-  }
-
-  @Test(arguments: [
-    ("Nаme1", "Name2", "-N<U+0430>me1"), ("Sаve", "Saves", "-S<U+0430>ve"),
-    ("the οption", "the options", "-the <U+03BF>ption"),
-    ("Sаve old", "Saves now", "-S<U+0430>ve old"),
-  ])
-  func `a letter of another alphabet is spelt out in a word that changed otherwise`(
-    _ old: String, _ new: String, _ line: String
-  ) throws {
-    let text = try message(old, new)
-    #expect(text.contains("\n\(line)\n+\(new)\n"), "\(text)")
   }
 
   @Test(arguments: [("Отмена", "Open"), ("Сохранить", "Cancel"), ("хо", "xyz")])
@@ -96,11 +78,6 @@ import Testing
   ) throws {
     let text = try message(old, new)
     #expect(text.contains("\n-\(old)\n+\(new)"), "\(text)")
-  }
-
-  @Test func `only letters that look like others are spelt out`() throws {
-    let text = try message("cафо", "caфo")
-    #expect(text.contains("\n-c<U+0430>ф<U+043E>\n+caфo\n"), "\(text)")
   }
 
   // MARK: Line ends

@@ -69,8 +69,7 @@ extension SnapshotStrategy where Value == Invoice {
         of: table,
         as: .matrix(
           SnapshotMatrix(
-            widths: [20, 40], themes: [.light, .dark], glyphs: [.unicode, .ascii],
-            combining: .pairwise)))
+            widths: [20, 40], themes: [.light, .dark], glyphs: [.unicode, .ascii])))
       expectSnapshot(
         of: { settings(in: $0.identifier) }, as: .matrix(SnapshotMatrix(locales: ["en", "ja"])))
       expectSnapshot(

@@ -23,40 +23,11 @@ import Testing
         SnapshotMatrix(widths: [20], locales: ["en", "ja"]), layers: [.look, .routing]))
   }
 
-  @Test func `pairs meet in few combinations`() {
-    let matrix = SnapshotMatrix(
-      widths: [20, 40, 80], themes: [.light, .dark], colors: [.monochrome, .ansi16, .trueColor],
-      glyphs: [.unicode, .ascii], locales: ["en", "ja", "ar"], combining: .pairwise)
-    let looks = matrix.looks
-    #expect(looks.count < 16, "\(looks.count)")
-    for width in [20, 40, 80] {
-      for locale: SnapshotLocale in ["en", "ja", "ar"] {
-        #expect(looks.contains { $0.width == width && $0.locale == locale })
-      }
-      for colors in [ColorDepth.monochrome, .ansi16, .trueColor] {
-        #expect(looks.contains { $0.width == width && $0.colors == colors })
-      }
-    }
-    for glyphs in [Glyphs.unicode, .ascii] {
-      for theme in [Theme.light, .dark] {
-        #expect(looks.contains { $0.glyphs == glyphs && $0.theme == theme })
-      }
-    }
-    #expect(Set(looks).count == looks.count)
-  }
-
-  @Test func `one axis is not thinned out`() {
-    #expect(
-      SnapshotMatrix(widths: [1, 2, 3], combining: .pairwise).looks.map(\.width) == [1, 2, 3])
-  }
-
-  @Test(arguments: [SnapshotMatrix.Combination.all, .pairwise])
-  func `an axis without values is an error`(_ combination: SnapshotMatrix.Combination) {
+  @Test func `an axis without values is an error`() {
     for matrix in [
-      SnapshotMatrix(widths: [], combining: combination),
-      SnapshotMatrix(widths: [1, 2], colors: [], combining: combination),
-      SnapshotMatrix(
-        widths: [1, 2], themes: [.light, .dark], locales: [], combining: combination),
+      SnapshotMatrix(widths: []),
+      SnapshotMatrix(widths: [1, 2], colors: []),
+      SnapshotMatrix(widths: [1, 2], themes: [.light, .dark], locales: []),
       SnapshotMatrix(looks: []),
     ] {
       let error = #expect(throws: (any Error).self) {
