@@ -126,9 +126,6 @@ public struct Words: Hashable, Sendable {
   /// The English words.
   public static let english = Words()
 
-  /// Whether the language of the words is written from right to left: Arabic and Hebrew.
-  package var isRightToLeft: Bool { language.map { ["ar", "he"].contains($0.code) } ?? false }
-
   /// A language other than English.
   struct Language: Hashable, Sendable {
     let code: String

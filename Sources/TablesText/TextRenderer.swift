@@ -68,30 +68,16 @@ public struct TextRenderer: Sendable {
 
   /// Returns the table as an HTML page that looks like a terminal, in the theme's colors.
   ///
-  /// The columns line up whatever fonts the reader has. With the words of Arabic or Hebrew, the
-  /// page is mirrored. It loads no resources and has no scripts. For a page of headings, lists and
-  /// controls, see ``semanticHTML(_:)``.
+  /// The columns line up whatever fonts the reader has. It loads no resources and has no scripts.
   /// - Complexity: O(rows); uses no more memory than the text.
   public func html(_ table: Table) -> String { html([table]) }
 
   /// Returns the table as an SVG image that looks like a terminal, in the theme's colors.
   ///
   /// A column is 10 units wide and a line 20 units high. Frames are shapes; texts remain texts
-  /// that can be selected. With the words of Arabic or Hebrew, the image is mirrored. It loads no
-  /// resources.
+  /// that can be selected. It loads no resources.
   /// - Complexity: O(rows); uses no more memory than the text.
   public func svg(_ table: Table) -> String { svg([table]) }
-
-  /// Returns the table as Markdown headings, lists and task lists, with a line break at the end.
-  /// - Complexity: O(rows).
-  public func markdown(_ table: Table) -> String {
-    Markdown(tree: AccessibilityTree(table, look: look), words: words).text
-  }
-
-  /// Returns the table as an HTML page of headings, lists and controls, with the roles and states
-  /// of WAI-ARIA.
-  /// - Complexity: O(rows).
-  public func semanticHTML(_ table: Table) -> String { semanticHTML([table]) }
 
   /// Returns the table as JSON in the form of an ``AccessibilityTree``, with a line break at the
   /// end.
@@ -110,21 +96,14 @@ public struct TextRenderer: Sendable {
   package func html(_ tables: [Table]) -> String {
     let title = tables.first?.title ?? ""
     return text(
-      of: tables, encoder: HTMLEncoder(title: title, page: theme.page, colors: colors),
-      isMirrored: words.isRightToLeft)
+      of: tables, encoder: HTMLEncoder(title: title, page: theme.page, colors: colors))
   }
 
   /// Returns several tables, one below the other, as one image.
   package func svg(_ tables: [Table]) -> String {
     let title = tables.first?.title ?? ""
     return text(
-      of: tables, encoder: SVGEncoder(title: title, page: theme.page, colors: colors),
-      isMirrored: words.isRightToLeft)
-  }
-
-  /// Returns several tables as one page of headings, lists and controls.
-  package func semanticHTML(_ tables: [Table]) -> String {
-    SemanticHTML(trees: tables.map { AccessibilityTree($0, look: look) }, words: words).text
+      of: tables, encoder: SVGEncoder(title: title, page: theme.page, colors: colors))
   }
 
   /// Draws `rows` lines of a table, beginning with line `first`, into a buffer of `width` columns.
@@ -151,13 +130,11 @@ public struct TextRenderer: Sendable {
       maximumWidth: maximumWidth, phase: phase)
   }
 
-  private func text(
-    of tables: [Table], encoder: any LineEncoder, isMirrored: Bool = false
-  ) -> String {
+  private func text(of tables: [Table], encoder: any LineEncoder) -> String {
     let layout = TableLayout(columns: width, look: look)
     var canvas = LineCanvas(
       streamTo: encoder, columns: layout.columns, metrics: look.metrics,
-      expectedLines: tables.reduce(0) { $0 + $1.expectedLines }, isMirrored: isMirrored)
+      expectedLines: tables.reduce(0) { $0 + $1.expectedLines })
     for table in tables {
       if canvas.lineCount > 0 { layout.drawRule(on: &canvas) }
       layout.draw(table, on: &canvas)

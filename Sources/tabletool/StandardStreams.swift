@@ -105,12 +105,10 @@ struct Display {
     switch format {
     case .plain: tool.output.write(renderer.plain(tables) + "\n")
     case .ansi: tool.output.write(renderer.ansi(tables) + "\n")
-    case .markdown: tool.output.write(tables.map(renderer.markdown).joined(separator: "\n"))
     case .json:
       tool.output.write("[\n" + tables.map(renderer.json).joined(separator: ",\n") + "]\n")
     case .html: tool.output.write(renderer.html(tables))
     case .svg: tool.output.write(renderer.svg(tables))
-    case .semanticHTML: tool.output.write(renderer.semanticHTML(tables))
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
     }
     for form in [
       renderer.plain(table), renderer.ansi(table), renderer.html(table), renderer.svg(table),
-      renderer.markdown(table), renderer.semanticHTML(table), renderer.json(table),
+      renderer.json(table),
     ] {
       #expect(form.contains("x"))
     }

@@ -21,8 +21,7 @@ import Testing
     let table = try table()
     let renderer = TextRenderer(width: 300, maximumWidth: nil)
     for text in [
-      renderer.plain(table), renderer.ansi(table), renderer.markdown(table), renderer.json(table),
-      renderer.semanticHTML(table),
+      renderer.plain(table), renderer.ansi(table), renderer.html(table), renderer.json(table),
     ] {
       #expect(text.contains("Licence of A"))
       #expect(text.ranges(of: licence).count == 2, "\(text)")

@@ -79,7 +79,7 @@ import Testing
     let ansi = renderer.ansi(table)
     #expect(!ansi.contains("\u{1B}[2J") && !ansi.contains("\u{1B}[31m") && !ansi.contains("\u{7}"))
     #expect(!ansi.unicodeScalars.contains { (0x80...0x9F).contains($0.value) })
-    let html = renderer.semanticHTML(table)
+    let html = renderer.html(table)
     #expect(!html.contains("href=\"javascript") && !html.contains("\u{1B}"))
     #expect(!renderer.json(table).contains("\u{1B}"))
   }
@@ -89,16 +89,8 @@ import Testing
     #expect(TextLinks.address(0) == nil)
   }
 
-  @Test func `pages and trees have the links`() {
+  @Test func `trees have the links`() {
     let renderer = TextRenderer()
-    let html = renderer.semanticHTML(table)
-    #expect(
-      html.contains(
-        "<a href=\"mailto:us@example.org\" rel=\"noopener noreferrer\">us</a> or read the <code>code</code>."
-      ))
-    #expect(html.contains("It is <strong>slow</strong>. Read <a href=\"https://example.org/b\""))
-    #expect(html.contains("<em>please</em>"))
-    #expect(renderer.markdown(table).contains("[how it works](<https://example.org/b>)"))
     let tree = AccessibilityTree(table)
     #expect(tree.sections[0].links == ["mailto:us@example.org"])
     #expect(
@@ -107,24 +99,15 @@ import Testing
     #expect(tree.sections[1].links.isEmpty)
   }
 
-  @Test func `a footer of two lines keeps them in Markdown`() {
-    let table = Table {
-      Section { Info("x") }.footer(markdown: "*First*\nand [second](https://example.org).")
-    }
-    let page = TextRenderer().markdown(table)
-    #expect(page.contains("First  \nand [second](<https://example.org>)."))
-  }
-
   @Test func `a snapshot has the links`() {
     expectSnapshot(of: table, width: 40)
     expectSnapshot(of: table, as: .model)
   }
 
-  @Test func `an identifier is in pages, trees and snapshots`() {
+  @Test func `an identifier is in trees`() {
     let table = Table { Info("x").accessibilityIdentifier("account.<x>") }
     let renderer = TextRenderer()
     #expect(renderer.json(table).contains("\"identifier\": \"account.<x>\""))
-    #expect(renderer.semanticHTML(table).contains("data-identifier=\"account.&lt;x&gt;\""))
     #expect(table.text() == Table { Info("x") }.text())
   }
 }

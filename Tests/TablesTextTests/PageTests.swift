@@ -153,24 +153,6 @@ import Testing
     #expect(image.contains("<text y=\"\(last * 20 + 15)\"><tspan x=\"20\""))
   }
 
-  @Test func `with words from right to left, pages and images are mirrored`() {
-    let table = Table("הגדרות") {
-      Section("כללי") {
-        Switch("צליל", isOn: .constant(true))
-        Segue("עוד") { Table {} }
-      }
-    }
-    let renderer = TextRenderer(width: 30, words: Words(languages: ["he"]))
-    let lines = Self.text(ofPage: renderer.html(table)).split(separator: "\n").map(String.init)
-    let (blanks, rule) = (String(repeating: " ", count: 10), String(repeating: "─", count: 26))
-    #expect(lines.contains { $0.hasSuffix("הגדרות   ") || $0.hasSuffix("הגדרות") })
-    #expect(lines.contains { $0.hasPrefix(" ╭\(rule)╮") })
-    #expect(lines.contains { $0.hasPrefix(" │ פועל ●━━") && $0.contains("\(blanks)  צליל │") })
-    #expect(lines.contains { $0.hasPrefix(" │ ‹\(blanks)") && $0.contains("עוד │") })
-    #expect(renderer.semanticHTML(table).contains("<html dir=\"rtl\">"))
-    #expect(renderer.plain(table).contains("│ צליל"))
-  }
-
   @Test func `the page is in the theme's colours`() {
     let page = TextRenderer(theme: .light).html(Table("T") { Info("row") })
     #expect(page.contains("body{margin:1em;color:#1d1f23;background-color:#fbfbfc}"))
@@ -198,27 +180,6 @@ import Testing
     let image = buffer(text).encoded(by: SVGEncoder(title: "t", page: page))
     #expect(image.contains("M8 3h14a7 7 0 0 1 0 14h-14a7 7 0 0 1 0-14z") == isSwitch)
     #expect(image.contains("M0 8h") == (!isSwitch))
-  }
-
-  @Test func `a page fills a slider from its center, and mirrors it with the page`() {
-    let table = Table { Slider("A", value: .constant(-5), in: -10...10) }
-    let page = TextRenderer(words: Words(languages: ["he"])).semanticHTML(table)
-    #expect(page.contains("style=\"--part:25%;--start:50%\""))
-    #expect(page.contains("[dir=rtl] .track{transform:scaleX(-1)}"))
-    let other = TextRenderer().semanticHTML(Table { Slider("A", value: .constant(5), in: 0...10) })
-    #expect(other.contains("style=\"--part:50%\""))
-  }
-
-  @Test func `the knob of a mirrored switch is at the other end`() {
-    func knobs(_ words: Words) -> [Substring] {
-      let table = Table {
-        Switch("A", isOn: true); Switch("B")
-      }
-      return TextRenderer(width: 30, words: words).svg(table)
-        .matches(of: /zM(\d+) \d+a4 4/).map(\.output.1)
-    }
-    #expect(knobs(.english) == ["218", "204"])
-    #expect(knobs(Words(languages: ["he"])) == ["84", "98"])
   }
 
   /// Returns the text without the separators between clusters that are not in elements of their

@@ -94,28 +94,6 @@ extension ScreenBuffer {
   package mutating func adoptStyles(ofCopy copy: ScreenBuffer) { styles = copy.styles }
 }
 
-// MARK: - Mirroring
-
-extension ScreenBuffer {
-  /// Mirrors a row, as ``RowMirror`` describes.
-  mutating func mirror(row: Int) {
-    let mirror = RowMirror(row, of: self)
-    let range = cellRange(ofRow: row)
-    var mirrored = Array(repeating: CellBits.blank, count: columns)
-    for column in 0..<columns {
-      var cell = cells[range.lowerBound + column]
-      if let mark = mirror.marks[column],
-        let glyph = NarrowGlyph(String(Character(mark)), ambiguous: metrics.ambiguous)
-      {
-        cell = CellBits(
-          glyph: glyph.cell.glyph, flags: glyph.cell.flags.rawValue, style: cell.style)
-      }
-      mirrored[mirror.column(for: column)] = cell
-    }
-    cells.replaceSubrange(range, with: mirrored)
-  }
-}
-
 // MARK: - Drawing
 
 extension ScreenBuffer {

@@ -24,13 +24,9 @@ package struct LineCanvas {
   private struct Output {
     var encoder: any LineEncoder
     let expectedLines: Int
-    /// Whether each line is mirrored.
-    let isMirrored: Bool
     var bytes: [UInt8] = []
 
     mutating func append(_ buffer: ScreenBuffer, rows: Range<Int>) {
-      var buffer = buffer
-      if isMirrored { for row in rows { buffer.mirror(row: row) } }
       let isFirst = bytes.isEmpty
       encoder.append(lines: rows, of: buffer, to: &bytes)
       if isFirst, !rows.isEmpty, expectedLines > rows.count {
@@ -61,18 +57,15 @@ package struct LineCanvas {
 
   /// Creates a canvas for a stream of lines, which ``finish()`` returns as bytes.
   ///
-  /// - Parameters:
-  ///   - expectedLines: The likely number of lines. Memory for them is reserved once the first
-  ///     lines are encoded, because letting the bytes grow costs more than writing them.
-  ///   - isMirrored: Whether to mirror the lines. Defaults to `false`.
+  /// - Parameter expectedLines: The likely number of lines. Memory for them is reserved once the
+  ///   first lines are encoded, because letting the bytes grow costs more than writing them.
   package init(
-    streamTo encoder: any LineEncoder, columns: Int, metrics: TextMetrics, expectedLines: Int = 0,
-    isMirrored: Bool = false
+    streamTo encoder: any LineEncoder, columns: Int, metrics: TextMetrics, expectedLines: Int = 0
   ) {
     buffer = ScreenBuffer(columns: columns, rows: 64, metrics: metrics)
     skipped = 0
     window = 0..<64
-    output = Output(encoder: encoder, expectedLines: expectedLines, isMirrored: isMirrored)
+    output = Output(encoder: encoder, expectedLines: expectedLines)
   }
 
   package var columns: Int { buffer.columns }

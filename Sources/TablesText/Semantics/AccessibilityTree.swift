@@ -18,8 +18,6 @@ public struct AccessibilityTree: Hashable, Sendable {
     public var description: String?
     /// The addresses of the links in the footer.
     public var links: [String]
-    /// The footer with its links and its emphasis; `nil` if it has none.
-    package var marked: MarkedText?
     /// Whether the section shows its rows; `nil` if it cannot be collapsed.
     public var isExpanded: Bool?
     /// The actions beside the header.
@@ -34,9 +32,6 @@ public struct AccessibilityTree: Hashable, Sendable {
     self.init(table, look: .spoken(words))
   }
 
-  /// Whether no section has a row or a text.
-  var isBlank: Bool { sections.allSatisfy(\.isBlank) }
-
   init(_ table: Table, look: Look) {
     let table = table.firstShown
     title = table.title?.nonEmpty
@@ -49,16 +44,10 @@ public struct AccessibilityTree: Hashable, Sendable {
 }
 
 extension AccessibilityTree.Section {
-  /// Whether the section has neither rows nor texts, and cannot be expanded.
-  fileprivate var isBlank: Bool {
-    rows.isEmpty && name == nil && description == nil && isExpanded == nil && actions.isEmpty
-  }
-
   init(_ section: Section<Row>, look: Look) {
     name = section.header?.nonEmpty
     description = section.footer?.nonEmpty
-    marked = section.markedFooter
-    links = marked?.links ?? []
+    links = section.markedFooter?.links ?? []
     isExpanded =
       switch section.disclosure {
       case .none: nil

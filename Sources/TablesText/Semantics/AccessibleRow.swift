@@ -22,11 +22,8 @@ public struct AccessibleRow: Hashable, Sendable {
   public var placeholder: String?
   /// The greatest number of characters that can be typed; `nil` for no limit.
   public var limit: Int?
-  /// The least and the greatest number of lines that the row shows of a text of several lines.
-  /// `nil` for all other rows.
-  package var lines: ClosedRange<Int>?
   /// Whether the row is a text of several lines.
-  public var isMultiline: Bool { lines != nil }
+  public var isMultiline = false
   /// The explanation of the row.
   public var description: String?
   /// Whether the row is on or selected; `nil` for rows that cannot be.
@@ -45,8 +42,6 @@ public struct AccessibleRow: Hashable, Sendable {
   public var actions: [String]
   /// The addresses of the links in the detail.
   public var links: [String]
-  /// The detail with its links and its emphasis; `nil` if it has none.
-  package var marked: MarkedText?
   /// The title of the second control of the row; `nil` for none.
   public var accessory: String?
 
@@ -72,7 +67,7 @@ public struct AccessibleRow: Hashable, Sendable {
     if let field = face.text {
       if row.textContent != .text { textContent = row.textContent }
       if field.text.isEmpty { placeholder = field.prompt?.nonEmpty }
-      lines = field.lineRange
+      isMultiline = field.lineRange != nil
       limit = field.limit
     }
     isDestructive = face.isDestructive
@@ -84,8 +79,7 @@ public struct AccessibleRow: Hashable, Sendable {
     disabledReason = face.reason?.nonEmpty
     actions = (row.swipeActions + row.contextMenu).map(\.title)
     accessory = row.accessory?.title
-    marked = face.detail == nil ? nil : row.markedDetail
-    links = marked?.links ?? []
+    links = face.detail == nil ? [] : row.markedDetail?.links ?? []
     if row.drawing != nil, value == nil {
       description = row.drawing?.map(\.text).joined(separator: "\n").nonEmpty
     }

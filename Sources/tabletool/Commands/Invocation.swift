@@ -162,8 +162,7 @@ struct Invocation {
 
 /// The formats in which a screen is written.
 enum OutputFormat: String, CaseIterable {
-  case plain, ansi, html, svg, markdown, json
-  case semanticHTML = "semantic-html"
+  case plain, ansi, html, svg, json
 }
 
 /// The built-in themes.

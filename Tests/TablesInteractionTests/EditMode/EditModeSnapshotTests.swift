@@ -33,7 +33,7 @@ import Testing
     let renderer = TextRenderer(width: 40)
     expectSnapshot(
       of: [
-        renderer.markdown(inbox.table), renderer.json(inbox.table),
+        renderer.json(inbox.table),
         AccessibilityTree(inbox.table).sections[0].rows.map { "\($0.isMarked ?? false)" }
           .joined(separator: " "),
       ].joined(separator: "\n\n"))
