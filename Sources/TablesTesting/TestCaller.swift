@@ -1,3 +1,4 @@
+import Foundation
 import TablesSnapshots
 
 #if canImport(Testing)
@@ -130,7 +131,7 @@ extension TestIdentity {
       guard testCase.isParameterized else { return nil }
       let values = Self.values(of: testCase)
       texts = values.flatMap(ArgumentText.texts) ?? []
-      dump = values.map { StableDump.text(of: $0) } ?? ""
+      dump = values.map { ArgumentDump.text(of: $0) } ?? ""
       areUnknown = texts.isEmpty
     }
 
@@ -194,5 +195,35 @@ enum ArgumentText {
     return allTexts(of: mirror.children.map(\.value)).map { parts in
       ([label ?? "\(mirror.subjectType)"] + parts).joined(separator: " ")
     }
+  }
+}
+
+/// A text of any value that differs if its parts do. Equal values have the same text as long as the
+/// process runs.
+struct ArgumentDump {
+  /// The objects that are in the text already.
+  private var seen: Set<ObjectIdentifier> = []
+
+  static func text(of value: Any) -> String {
+    var dump = ArgumentDump()
+    return dump.text(of: value)
+  }
+
+  private mutating func text(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    let type = String(reflecting: mirror.subjectType)
+    if let text = value as? any StringProtocol { return String(text).debugDescription }
+    if type.hasPrefix("Foundation"), let value = value as? any Encodable {
+      let json = try? JSONEncoder().encode(value)  // A value that has no JSON is told by its type.
+      return json.map { String(decoding: $0, as: UTF8.self) } ?? type
+    }
+    if mirror.displayStyle == .class {
+      guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { return type }
+    } else if mirror.children.isEmpty {
+      return "\(type) \(value)"
+    }
+    let parts = mirror.children.map { "\($0.label ?? "") \(text(of: $0.value))" }
+    let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
+    return "\(type)(\((isUnordered ? parts.sorted() : parts).joined(separator: ", ")))"
   }
 }

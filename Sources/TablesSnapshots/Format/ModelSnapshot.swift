@@ -54,21 +54,6 @@ package struct ModelSnapshot {
     return name + redactor.redactedRest(String(text.dropFirst(name.count)))
   }
 
-  /// Returns the outline of a table, or of the rows of a screen, without the name of the format.
-  /// `nil` for any other value.
-  static func outline(of value: Any) -> [String]? {
-    let screen = value as? Screen
-    let presented = screen.map { Table(title: $0.titles.last, dataSource: $0.presented) }
-    guard let table = value as? Table ?? presented else { return nil }
-    return ModelSnapshot(redactor: .none).text(of: table)
-      .split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init)
-  }
-
-  /// Returns the id of a row and the line that an outline shows of it.
-  static func line(of row: Row) -> String {
-    "\(row.id)".madeSafe() + ": " + RowOutline(row: row).text
-  }
-
   private func sections(of source: DataSource<Row>) -> [[String]] {
     var room = Self.limit
     var paragraphs: [[String]] = []

@@ -89,10 +89,6 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   case noFormat(String)
   /// A width, a theme or colors were given for a value that is not drawn with them.
   case noLook(String)
-  /// A description lists a set or a dictionary.
-  case unorderedDescription(String)
-  /// A description contains the address of an object.
-  case addressInDescription(String)
 
   package var description: String { sentence.printable }
 
@@ -100,15 +96,9 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
     switch self {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
     case .noFormat(let type):
-      "\(type) has no format of its own. Pass a strategy, as in as: .dump."
+      "\(type) has no format of its own. Pass a strategy, such as a function that makes a text of it."
     case .noLook(let type):
       "width:, theme: and colors: are for tables, and this is a \(type). Leave them out."
-    case .unorderedDescription(let type):
-      "The description of this \(type) lists a set or a dictionary in an order that differs in "
-        + "every run. Pass as: .dump or as: .json, which sort them."
-    case .addressInDescription(let type):
-      "The description of this \(type) contains an address, which differs in every run. "
-        + "Pass as: .dump, or a text of your own."
     case .noLooks:
       "The matrix has no looks: an axis has no values. Pass one at least, as in widths: [40]."
     }

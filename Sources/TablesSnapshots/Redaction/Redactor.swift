@@ -10,43 +10,31 @@ package struct Redactor {
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
   /// The rows and sections that the call names. `nil` if it names none.
   private let named: NamedParts?
-  /// The redactions of fields of JSON.
-  let fields: FieldRedactions
 
   /// Compiles the patterns that are not compiled yet.
   ///
   /// - Parameters:
   ///   - redactions: The redactions of the scope, which may match nothing.
-  ///   - own: The redactions of the call. It is a mistake if one names a row, section or field that
-  ///     does not exist.
+  ///   - own: The redactions of the call. It is a mistake if one names a row or section that does
+  ///     not exist.
   package init(
     _ redactions: [SnapshotRedaction], ofCall own: [SnapshotRedaction] = []
   ) throws(RedactionError) {
     var patterns: [(Pattern, String)] = []
     var selectors: [(SnapshotRedaction.Selector, String)] = []
     for redaction in redactions + own {
-      let placeholder = redaction.placeholder ?? ""
       switch redaction.target {
       case .pattern(let text, let ignoresCase):
-        patterns.append((try Pattern.compiled(text, ignoresCase: ignoresCase), placeholder))
-      case .selector(let selector): selectors.append((selector, placeholder))
-      case .field: break
+        patterns.append(
+          (try Pattern.compiled(text, ignoresCase: ignoresCase), redaction.placeholder))
+      case .selector(let selector): selectors.append((selector, redaction.placeholder))
       }
     }
-    fields = FieldRedactions(redactions.compactMap(\.field), ofCall: own.compactMap(\.field))
     self.selectors = selectors
     let ownSelectors = own.compactMap(\.selector)
     named = ownSelectors.isEmpty ? nil : NamedParts(ownSelectors)
     self.patterns = try PatternRedactions(
-      patterns, besides: (redactions + own).compactMap(\.placeholder))
-  }
-
-  /// A redactor that leaves everything as it is.
-  static var none: Redactor { Redactor() }
-
-  private init() {
-    (patterns, selectors, named) = (PatternRedactions(), [], nil)
-    fields = FieldRedactions([], ofCall: [])
+      patterns, besides: (redactions + own).map(\.placeholder))
   }
 
   private var isEmpty: Bool { patterns.isEmpty && selectors.isEmpty }
@@ -87,9 +75,9 @@ package struct Redactor {
     isEmpty ? nil : RedactedSource(router: router, redactor: self, named: named)
   }
 
-  /// Throws if the call names a row, a section or a field that certainly does not exist.
+  /// Throws if the call names a row or a section that certainly does not exist.
   package func refuseUnknownNames() throws(RedactionError) {
-    if let mistake = named?.mistake ?? fields.mistake { throw mistake }
+    if let mistake = named?.mistake { throw mistake }
   }
 
   /// Throws if the call redacts a field, because the value has no rows.
@@ -207,8 +195,6 @@ package enum RedactionError: Error, CustomStringConvertible {
   case noFields(String)
   /// No row or section has the name. `near` is a similar name, if there is one.
   case noSuchName(SnapshotRedaction.Selector, near: String?)
-  /// No field of JSON has the path. `near` is a similar path, if there is one.
-  case noSuchField(String, near: String?)
 
   package var description: String { sentence.printable }
 
@@ -220,9 +206,6 @@ package enum RedactionError: Error, CustomStringConvertible {
       "A redaction names a field, and \(what) has none. Redact it by a pattern."
     case .noSuchName(let selector, let near):
       "A redaction names \(selector.name), and there is none."
-        + (near.map { " Did you mean \"\($0)\"?" } ?? "")
-    case .noSuchField(let path, let near):
-      "A redaction names the field \"\(path)\", and there is none in JSON."
         + (near.map { " Did you mean \"\($0)\"?" } ?? "")
     }
   }

@@ -10,12 +10,11 @@ public import TablesModel
 /// length of a value; placeholders keep the styles. A scope adds to the redactions of outer scopes.
 public struct SnapshotRedaction: Sendable {
   let target: Target
-  let placeholder: String?
+  let placeholder: String
 
   enum Target: Sendable {
     case pattern(String, ignoresCase: Bool)
     case selector(Selector)
-    case field(FieldRedaction)
   }
 
   /// The rows or sections to redact, and their field.
@@ -82,41 +81,9 @@ public struct SnapshotRedaction: Sendable {
     selecting(Selector(row: nil, section: nil, field: field), placeholder)
   }
 
-  /// Redacts a field of a value that is shown as JSON, by its path: `token`, `users.0.name`.
-  ///
-  /// `*` in a path stands for any key or index, and `**` for any number of them. If a call has this
-  /// redaction, the test fails when the value has no such field.
-  ///
-  /// - Parameter placeholder: Defaults to the last key in brackets, as in `[token]`.
-  public static func field(_ path: String, with placeholder: String? = nil) -> Self {
-    let key = path.split(separator: ".").last.map(String.init) ?? path
-    let placeholder = placeholder ?? (key.contains("*") ? "[redacted]" : "[\(key)]")
-    return Self(
-      target: .field(FieldRedaction(path, .replaced(placeholder))), placeholder: placeholder)
-  }
-
-  /// Rounds a number of a value that is shown as JSON, by its path as in ``field(_:with:)``.
-  ///
-  /// - Parameter places: The number of digits after the decimal point that are kept.
-  public static func rounded(_ path: String, places: Int) -> Self {
-    Self(target: .field(FieldRedaction(path, .rounded(places: places))), placeholder: nil)
-  }
-
-  /// Sorts a list of a value that is shown as JSON, by its path as in ``field(_:with:)``.
-  ///
-  /// Numbers are sorted by their values, all else by its JSON. Sets are always sorted.
-  public static func sorted(_ path: String) -> Self {
-    Self(target: .field(FieldRedaction(path, .sorted)), placeholder: nil)
-  }
-
   /// The rows or sections whose fields are redacted; `nil` for any other redaction.
   var selector: Selector? {
     if case .selector(let selector) = target { selector } else { nil }
-  }
-
-  /// The field of JSON that is redacted; `nil` for any other redaction.
-  var field: FieldRedaction? {
-    if case .field(let field) = target { field } else { nil }
   }
 
   private static func selecting(_ selector: Selector, _ placeholder: String?) -> Self {

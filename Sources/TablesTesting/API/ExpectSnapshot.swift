@@ -1,7 +1,7 @@
 /// Expects a value to look as it did when its snapshot was recorded.
 ///
 /// ```swift
-/// expectSnapshot(of: user, as: .json)
+/// expectSnapshot(of: user, as: .card)
 /// ```
 /// The snapshot is stored in `__Snapshots__/<test target>/<suite>/<test>.txt` at the root of the
 /// package. If there is none, it is recorded and the test fails once, so that somebody looks at it.
@@ -172,14 +172,14 @@ public nonisolated(nonsending) func expectSnapshot(
 /// Expects a value to have the text that is written in the closure after the call.
 ///
 /// ```swift
-/// expectInlineSnapshot(of: user, as: .json)
+/// expectInlineSnapshot(of: user.name)
 /// ```
 /// The first run writes the text into the source of the test and fails, so that somebody looks at
 /// it:
 /// ```swift
-/// expectInlineSnapshot(of: user, as: .json) {
+/// expectInlineSnapshot(of: user.name) {
 ///   """
-///   { "name" : "Ada" }
+///   Ada
 ///   """
 /// }
 /// ```

@@ -1,4 +1,3 @@
-public import Foundation
 import TablesBasics
 import TablesInteraction
 public import TablesSnapshots
@@ -56,7 +55,7 @@ extension SnapshotStrategy {
   /// Returns a strategy that first converts its values into values of this strategy.
   ///
   /// ```swift
-  /// SnapshotStrategy.json.pullback(\User.address)
+  /// SnapshotStrategy.lines.pullback(\User.name)
   /// ```
   public func pullback<Other>(
     _ transform: @escaping (Other) throws -> Value
@@ -87,6 +86,13 @@ extension SnapshotStrategy where Value: Sequence, Value.Element: StringProtocol 
   }
 }
 
+/// A sequence whose order is that of hashes, which differs in every run.
+private protocol HashOrdered {}
+
+extension Set: HashOrdered {}
+extension Dictionary.Keys: HashOrdered {}
+extension Dictionary.Values: HashOrdered {}
+
 extension SnapshotStrategy {
   /// Removals and insertions with their offsets: `- 3 “old”`, `+ 0 “new”`.
   public static func changes<Element>() -> Self where Value == CollectionDifference<Element> {
@@ -100,46 +106,6 @@ extension SnapshotStrategy {
           return "\(sign) \(offset)\(moved) “\(element)”"
         }
       }.joined(separator: "\n")
-    }
-  }
-
-  /// The text that `print` shows.
-  ///
-  /// The test fails if that text differs in every run: if it lists a set or a dictionary, or has
-  /// the address of an object.
-  public static var description: Self { Self { try StableDescription.text(of: $0) } }
-
-  /// Every stored property on a line of its own, nested. Sets and dictionaries are sorted.
-  ///
-  /// A second occurrence of the same object is only named. Values of Foundation are shown by what
-  /// they mean, such as `Data` by its bytes and a `Date` in universal time. Pointers, locks and
-  /// other objects of Foundation are shown only by their types.
-  public static var dump: Self {
-    Self { value, context in
-      try context.redactor.refuseSelectorsOfCall(for: "a text")
-      let redacted = context.redactor.redacted as (String) -> String
-      return redacted(StableDump.text(of: value, redacted: redacted))
-    }
-  }
-}
-
-extension SnapshotStrategy where Value: Encodable {
-  /// JSON with sorted keys and sorted sets.
-  ///
-  /// Keys are in the order of their UTF-8, as Foundation sorts them from macOS 14 and iOS 17 on. A
-  /// number that is not finite fails the test. A set is not sorted if the type that contains it
-  /// calls the set's own `encode(to:)`.
-  public static var json: Self {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return json(encodedBy: encoder)
-  }
-
-  /// JSON as an encoder of your own writes it, with sorted keys and sorted sets.
-  public static func json(encodedBy encoder: JSONEncoder) -> Self {
-    Self("json") { value, context in
-      try context.redactor.refuseSelectorsOfCall(for: "a value in JSON")
-      return try StableJSON.text(of: value, encoder: encoder, redactor: context.redactor)
     }
   }
 }

@@ -28,7 +28,7 @@ import Testing
   private static let others: [String] = {
     let errors: [any CustomStringConvertible] = [
       RedactionError.noPattern(hostile), RedactionError.noFields(hostile),
-      RedactionError.noSuchField(hostile, near: hostile), SnapshotFormatError.noFormat(hostile),
+      SnapshotFormatError.noFormat(hostile),
       SnapshotFormatError.noLook(hostile), InlineSnapshotError.otherName(hostile),
       InlineSnapshotError.file(reason: hostile), UnusedSnapshot.Reason.noTest(hostile),
       UnusedSnapshot.Reason.noSuite(hostile), UnusedSnapshot.Reason.noTarget(hostile),

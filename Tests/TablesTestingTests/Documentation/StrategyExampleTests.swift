@@ -4,7 +4,7 @@ import Testing
 
 // The examples of the article about formats, unchanged.
 
-struct Invoice: Codable {
+struct Invoice {
   var number: Int
   var items: [String]
 }
@@ -32,19 +32,6 @@ extension SnapshotStrategy where Value == Invoice {
     let items = SnapshotStrategy<[String]>.lines.pullback(\Invoice.items)
     #expect(try items.text(invoice) == "Tea\nCake")
     #expect(try SnapshotStrategy.lines.text(["a\nb", "c"]) == "a\n| b\nc")
-  }
-
-  @Test func `encodable values and any others`() throws {
-    #expect(try SnapshotStrategy<Invoice>.json.text(invoice).contains(#""number" : 7"#))
-    #expect(
-      try SnapshotStrategy<Invoice>.dump.text(invoice) == """
-        Invoice
-          number: 7
-          items: 2 elements
-            - "Tea"
-            - "Cake"
-        """)
-    #expect(try SnapshotStrategy.description.text(RowPath(section: 0, row: 1)).contains("1"))
   }
 
   @Test func `changes in their order`() throws {

@@ -80,7 +80,7 @@ import Testing
     #expect(
       reports.map(\.message) == [
         "The value could not be turned into text: Int has no format of its own. "
-          + "Pass a strategy, as in as: .dump."
+          + "Pass a strategy, such as a function that makes a text of it."
       ])
   }
 }

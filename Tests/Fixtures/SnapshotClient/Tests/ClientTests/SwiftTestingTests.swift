@@ -7,8 +7,9 @@ import Testing
 @Suite struct Suites {
   @Test func severalCalls() {
     expectSnapshot(of: Subject.text, as: .lines)
-    expectSnapshot(of: Subject.text, as: .dump)
-    expectSnapshot(of: [Subject.text], as: .json, named: "own")
+    expectSnapshot(of: Subject.text, as: SnapshotStrategy { $0.debugDescription })
+    expectSnapshot(
+      of: [Subject.text], as: SnapshotStrategy(pathExtension: "json") { "\($0)" }, named: "own")
   }
 
   @Test(arguments: [20, 40]) func widths(_ width: Int) {
@@ -24,7 +25,7 @@ import Testing
   }
 
   @MainActor @Suite struct Nested {
-    @Test func onTheMainActor() { expectSnapshot(of: Subject.text, as: .description) }
+    @Test func onTheMainActor() { expectSnapshot(of: Subject.text, as: .lines) }
   }
 }
 
