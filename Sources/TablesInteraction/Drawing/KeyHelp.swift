@@ -103,7 +103,7 @@ struct KeyHelp {
     } else if let reason = screen.router.unavailability(of: target) {
       // The reason of an action in the bars stands below the title already.
       if !target.path.isInToolbar {
-        entries.append(KeyHint(screen.look.glyphs.disabled, screen.source.drawnText(reason)))
+        entries.append(KeyHint(screen.look.glyphs.disabled, reason))
       }
     } else if target.row.isMarked != nil {
       entries.append(KeyHint(keys(space, "\(space) \(enter)"), help.mark))

@@ -16,21 +16,15 @@ struct QuestionPanel {
     case answer(Int, String)
   }
 
-  /// - Parameter drawnText: Returns the text that is drawn in place of one of the app.
-  init(
-    _ question: AskedQuestion, drawnText: (String) -> String, look: Look, rows: Range<Int>,
-    columns: Int
-  ) {
+  init(_ question: AskedQuestion, look: Look, rows: Range<Int>, columns: Int) {
     (self.question, self.look) = (question, look)
     let (asked, metrics) = (question.open.confirmation, look.metrics)
-    let title = drawnText(asked.title)
-    let isInBorder = metrics.width(of: title) + 8 <= columns
+    let isInBorder = metrics.width(of: asked.title) + 8 <= columns
     let room = max(columns - 8, 1)
     func wrapped(_ text: String?, _ style: TextStyle) -> [Line] {
       guard let text else { return [] }
-      return metrics.wrapped(
-        drawnText(text), to: min(room, 60), limit: 4, ellipsis: look.glyphs.ellipsis
-      ).map { .text($0, style) }
+      return metrics.wrapped(text, to: min(room, 60), limit: 4, ellipsis: look.glyphs.ellipsis)
+        .map { .text($0, style) }
     }
     var lines: [Line] = isInBorder ? [] : wrapped(asked.title, look.theme.header)
     lines += wrapped(asked.message, look.theme.detail)
@@ -42,12 +36,13 @@ struct QuestionPanel {
       if !lines.isEmpty { lines.append(.text("", .plain)) }
       lines += question.answers.enumerated().map { index, answer in
         // The titles of the library's own answers begin with a small letter.
-        .answer(index, drawnText(answer.title).capitalizedFirst)
+        .answer(index, answer.title.capitalizedFirst)
       }
     }
     self.lines = lines
     panel = Panel(
-      title: isInBorder ? title : "", lines: lines.count, framedLines: lines.count, look: look,
+      title: isInBorder ? asked.title : "", lines: lines.count, framedLines: lines.count,
+      look: look,
       rows: rows, columns: columns)
   }
 

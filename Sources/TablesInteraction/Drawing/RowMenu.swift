@@ -45,16 +45,6 @@ struct RowMenu {
   /// Returns the title of an entry after its number, counted from 1. The number distinguishes
   /// entries of the same title.
   func numberedTitle(of index: Int) -> String { "\(index + 1). \(entries[index].title)" }
-
-  /// Returns the menu with each of its texts replaced, except the word for the deletion of the row.
-  func withTexts(_ replaced: (String) -> String) -> RowMenu {
-    var menu = self
-    menu.title = replaced(title)
-    for index in entries.indices where entries[index].action != .delete {
-      menu.entries[index].title = replaced(entries[index].title)
-    }
-    return menu
-  }
 }
 
 /// The drawing of a row's menu.

@@ -30,8 +30,8 @@ struct ScreenBars {
     let titles = screen.titles
     var column = bar.lowerBound
     let end = bar.upperBound
-    let last = titles.last.map(screen.source.drawnText) ?? ""
-    let earlier = titles.dropLast().map(screen.source.drawnText).filter { !$0.isEmpty }
+    let last = titles.last ?? ""
+    let earlier = titles.dropLast().filter { !$0.isEmpty }
     if titles.count > 1 {
       column += buffer.write(
         look.glyphs.back + " ", column: column, row: 0, style: look.theme.accent)
@@ -68,7 +68,7 @@ struct ScreenBars {
     switch screen.router.refreshStatus {
     case .running: return ("\(look.glyphs.running) \(look.words.inProgress)", look.theme.accent)
     case .failed(let message), .invalid(let message):
-      return ("\(look.glyphs.warning) \(screen.source.drawnText(message))", look.theme.destructive)
+      return ("\(look.glyphs.warning) \(message)", look.theme.destructive)
     case nil: return (rowNumber, look.theme.faint)
     }
   }
@@ -141,7 +141,7 @@ struct ScreenBars {
   /// Returns the lines of a question. It is wrapped at blanks, and truncated only if it has more
   /// lines than the frame.
   private func lines(of question: AskedQuestion) -> QuestionLines {
-    let yes = question.confirm.map(screen.source.drawnText) ?? look.words.yes
+    let yes = question.confirm ?? look.words.yes
     let isDestructive = question.answers.first?.role == .destructive
     let answers = [
       ("\(look.glyphs.perform) \(yes)", isDestructive ? look.theme.destructive : look.theme.accent),
@@ -150,7 +150,7 @@ struct ScreenBars {
     let width = answers.reduce(2) { $0 + metrics.width(of: $1.0) }
     var keys = width > content.count ? answers.map { [$0] } : [answers]
     var lines = metrics.wrapped(
-      screen.source.drawnText(question.text), to: content.count,
+      question.text, to: content.count,
       limit: max(screen.rows - keys.count, 1), ellipsis: look.glyphs.ellipsis)
     let column = content.lowerBound + metrics.width(of: lines.last ?? "") + 2
     let isBeside = keys.count == 1 && column + width <= content.upperBound

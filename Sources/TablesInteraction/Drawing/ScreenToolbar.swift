@@ -60,7 +60,7 @@ struct ScreenToolbar {
 extension Screen {
   /// The number of columns of the title of the current screen, with the mark of going back.
   fileprivate var titleColumns: Int {
-    let title = router.titles.last.map { look.metrics.width(of: source.drawnText($0)) } ?? 0
+    let title = router.titles.last.map { look.metrics.width(of: $0) } ?? 0
     return title + (router.depth > 0 ? look.metrics.width(of: look.glyphs.back) + 1 : 0)
   }
 

@@ -268,7 +268,7 @@ extension Screen {
     let field = field(of: target, editor)
     let text = editor.window(in: field, look: look)
     let row = field.draw(
-      text, showsCursor: isEdited, message: target.row.face.failure.map(source.drawnText),
+      text, showsCursor: isEdited, message: target.row.face.failure,
       at: target.path, on: &canvas)
     guard let row, isEdited else { return nil }
     let column =

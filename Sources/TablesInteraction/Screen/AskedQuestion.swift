@@ -171,9 +171,7 @@ extension Screen {
   /// The panel of a question; `nil` if it is shown in the status bar.
   func panel(of question: AskedQuestion) -> QuestionPanel? {
     if question.isConfirmation { return nil }
-    return QuestionPanel(
-      question, drawnText: source.drawnText, look: look, rows: contentRows,
-      columns: layout.columns)
+    return QuestionPanel(question, look: look, rows: contentRows, columns: layout.columns)
   }
 
   /// Gives the answer at a place of the frame. A click beside the panel cancels.

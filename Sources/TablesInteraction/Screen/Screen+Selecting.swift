@@ -241,9 +241,7 @@ extension Screen {
   }
 
   func panel(of menu: RowMenu) -> MenuPanel {
-    MenuPanel(
-      menu: menu.withTexts(source.drawnText), look: look, rows: contentRows,
-      columns: layout.columns)
+    MenuPanel(menu: menu, look: look, rows: contentRows, columns: layout.columns)
   }
 
   /// Moves to the entry at a position in the frame, if there is one.

@@ -180,7 +180,7 @@ extension PatternRedactions {
   /// Replaces the remaining matches in a row of a buffer.
   ///
   /// The sides of a frame and the blanks beside them are never part of a match, and keep their
-  /// columns.
+  /// columns. In a row without sides, such as that of a title, the text moves with the placeholder.
   func redactRest(ofRow row: Int, in buffer: inout ScreenBuffer) {
     let columns = Self.inside(buffer, row: row)
     var units = StyledUnits(
@@ -190,7 +190,9 @@ extension PatternRedactions {
     let trimmed = String(text.reversed().drop { $0 == " " }.reversed())
     let matches = matchesOfRest(in: trimmed)
     if matches.isEmpty { return }
-    for match in matches.reversed() { units.put(match, behind: margin, keepsWidth: true) }
+    for match in matches.reversed() {
+      units.put(match, behind: margin, keepsWidth: columns.count < buffer.columns)
+    }
     buffer.fill(columns: columns, row: row, style: .plain)
     var column = columns.lowerBound
     for span in units.spans {

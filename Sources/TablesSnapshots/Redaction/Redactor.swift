@@ -47,7 +47,8 @@ package struct Redactor {
 
   /// Returns a buffer of redacted texts, with placeholders for the remaining matches.
   ///
-  /// A placeholder is drawn in the columns of the match that it replaces and of a gap beside it.
+  /// In a frame, a placeholder is drawn in the columns of the match that it replaces and of a gap
+  /// beside it.
   package func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer {
     if patterns.isEmpty { return buffer }
     var buffer = buffer
@@ -152,7 +153,7 @@ package struct Redactor {
   }
 }
 
-/// The redacted rows and sections of a router, and the texts around them on a screen.
+/// The redacted rows and sections of a router.
 private struct RedactedSource: LayoutSource {
   private let router: Router
   private let redactor: Redactor
@@ -178,8 +179,6 @@ private struct RedactedSource: LayoutSource {
     }
     return redactor.redacted(row, in: section, at: path)
   }
-
-  func drawnText(_ text: String) -> String { redactor.redacted(text) }
 
   /// The root table, if all drawn rows belong to it.
   private static func rootTable(of router: Router) -> Table? {

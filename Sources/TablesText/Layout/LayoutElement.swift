@@ -104,14 +104,6 @@ package protocol LayoutSource {
   func section(at index: Int) -> Section<Row>?
   /// Returns a row with its behavior, or `nil` if the path is out of range.
   func row(at path: RowPath) -> Declared<Row>?
-  /// Returns a text outside the rows, such as the title of a screen, as it is drawn. The source may
-  /// replace parts of it.
-  func drawnText(_ text: String) -> String
-}
-
-extension LayoutSource {
-  /// Returns the text unchanged.
-  package func drawnText(_ text: String) -> String { text }
 }
 
 /// The elements of a table, which can be visited from top to bottom and from bottom to top.

@@ -43,8 +43,8 @@ import Testing
 
   @Test func `menus and questions are redacted`() throws {
     let menu = try differ { $0.press(.down, .character("m")) }
-    #expect(menu[0] == menu[1] && menu[0].contains("Copy [date] too"), "\(menu[0])")
-    #expect(menu[0].contains("Menu of [date] too ─"))
+    #expect(menu.allSatisfy { $0.contains(/Copy \[date\] +too/) && !$0.contains("202") }, "\(menu)")
+    #expect(menu.allSatisfy { $0.contains(/Menu of \[date\] +too/) })
     let question = try differ { $0.press(.down, .down, .return) }
     #expect(question[0] == question[1] && question[0].contains("Erase [date] too?"))
   }
