@@ -214,13 +214,14 @@ package struct TextDifference {
   private func carets(below old: ScreenRow, _ new: ScreenRow) -> String {
     guard let glyphs = new.glyphs else { return "" }
     let margin = 1 + glyphs.startIndex - new.drawn.startIndex
+    let (before, after) = (old.styles, new.styles)
     var line = String(repeating: " ", count: margin)
-    for columns in ColumnChange.all(from: old.styles, to: new.styles).map(\.columns)
-    where columns.upperBound + margin <= limits.columns {
-      line += String(repeating: " ", count: columns.lowerBound + margin - line.utf8.count)
-      line += String(repeating: "^", count: columns.count)
+    for column in 0..<max(before.count, after.count) where column + margin < limits.columns {
+      let marks = [before, after].map { column < $0.count ? $0[column] : "" }
+      line += marks[0] == marks[1] ? " " : "^"
     }
-    return line.contains("^") ? line : ""
+    while line.last == " " { line.removeLast() }
+    return line
   }
 
   /// Shows the styles that only one of two rows has, with their meaning.

@@ -72,55 +72,20 @@ struct ScreenRow: Hashable {
     hasher.combine(runs)
   }
 
-  // MARK: Columns
-
-  /// A column of a row.
-  struct Cell: Hashable {
-    /// The glyph in UTF-8. Empty in the right half of a wide glyph.
-    var glyph: [UInt8] = [0x20]
-    /// The letters of the style. Empty for the default style.
-    var mark = ""
-
-    /// A blank in the default style.
-    static let blank = Cell()
-
-    var text: String { String(decoding: glyph, as: UTF8.self) }
-    var isContinuation: Bool { glyph.isEmpty }
-    var style: TextStyle { TextStyle(mark: mark) ?? .plain }
-    /// The style in words.
-    var words: String { mark.isEmpty ? "default" : style.words }
-  }
-
   /// Whether the row has glyphs, no more columns than a screen can have, and known styles.
   var isOfScreen: Bool {
     guard let glyphs, runs.allSatisfy({ TextStyle(mark: $0.mark) != nil }) else { return false }
     return TextMetrics().width(of: String(decoding: glyphs, as: UTF8.self)) <= Self.limit
   }
 
-  /// The row, column by column. A wide glyph has the style of its left half.
-  var cells: [Cell] {
-    let text = String(decoding: glyphs ?? [], as: UTF8.self)
-    let columns = TextMetrics().width(of: text)
-    var buffer = ScreenBuffer(columns: columns, rows: 1)
-    buffer.write(text, column: 0, row: 0, style: .plain)
-    var cells = (0..<columns).map { Cell(glyph: Array(buffer[$0, 0].text.utf8)) }
+  /// The letters of the style of each column; empty for the default style.
+  var styles: [String] {
+    var styles = Array(
+      repeating: "", count: runs.reduce(0) { max($0, $1.columns.upperBound) })
     for run in runs {
-      for column in run.columns where column <= columns && !cells[column - 1].isContinuation {
-        cells[column - 1].mark = run.mark
-        if column < columns, cells[column].isContinuation { cells[column].mark = run.mark }
-      }
+      for column in run.columns { styles[column - 1] = run.mark }
     }
-    return cells
-  }
-
-  /// The cells of the row with blanks in place of the glyphs.
-  var styles: [Cell] {
-    var cells = Array(
-      repeating: Cell.blank, count: runs.reduce(0) { max($0, $1.columns.upperBound) })
-    for run in runs {
-      for column in run.columns { cells[column - 1].mark = run.mark }
-    }
-    return cells
+    return styles
   }
 }
 

@@ -117,8 +117,6 @@ extension ScreenText {
   struct Screen {
     /// The size and colors of the screen, or the description of the step.
     var heading: String
-    /// The outcome of the step.
-    var outcome = ""
     var rows: [ScreenRow] = []
     /// The legend and the routing.
     var notes: [String] = []
@@ -197,8 +195,7 @@ extension ScreenText {
       }
       screens.append(
         Screen(
-          heading: words.first ?? "", outcome: words.dropFirst().joined(separator: " "),
-          rows: rows, page: Self.page(of: conditions)))
+          heading: words.first ?? "", rows: rows, page: Self.page(of: conditions)))
     }
     return screens.isEmpty ? nil : (screens, notes)
   }

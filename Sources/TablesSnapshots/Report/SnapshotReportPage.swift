@@ -1,9 +1,10 @@
+import TablesBasics
 import TablesText
 
-/// An HTML page that shows versions of snapshots side by side and laid over each other.
+/// An HTML page that shows versions of snapshots: the text of the failing test, and below it both
+/// screens in their colors, images or pages.
 ///
-/// The page is one file that runs no scripts and loads nothing. Screens are shown in their colors,
-/// images and pages in frames of their own, everything else as text.
+/// The page is one file that runs no scripts and loads nothing.
 package struct SnapshotReportPage {
   private let entries: [EntryMarkup]
 
@@ -56,8 +57,8 @@ package struct SnapshotReportPage {
   package var summaries: [Summary] {
     entries.map {
       Summary(
-        path: $0.entry.name, state: $0.entry.state.rawValue,
-        summary: $0.content.summary(of: $0.entry), notes: $0.entry.notes)
+        path: $0.entry.name, state: $0.entry.state.rawValue, summary: $0.entry.summary,
+        notes: $0.entry.notes)
     }
   }
 
@@ -72,7 +73,7 @@ package struct SnapshotReportPage {
 
   private var introduction: Markup {
     """
-    \(advice)\(key)<table class="summary">
+    \(advice)<table class="summary">
     \(entries.map(line).joined())</table>
 
     """
@@ -99,22 +100,99 @@ package struct SnapshotReportPage {
     return """
       <tr><td><span class="badge \(state)">\(state)</span></td>\
       <td><a href="#\(entry.anchor)">\(EntryMarkup.path(entry.entry.name))</a></td>\
-      <td>\(entry.content.summary(of: entry.entry))</td></tr>
+      <td>\(entry.entry.summary)</td></tr>
 
       """
   }
+}
 
-  /// The meaning of the marks in screens. Empty if the page has no marks.
-  private var key: Markup {
-    let hasMarks = entries.contains { entry in
-      if case .screens = entry.content { entry.entry.state == .changed } else { false }
+/// A snapshot as a section of the report.
+private struct EntryMarkup {
+  let entry: ReportEntry
+  /// The identifier that links refer to.
+  let anchor: String
+
+  /// The largest number of lines of a text that are shown, and of characters of a line.
+  private static let limit = (lines: 2_000, columns: 500)
+
+  init(_ entry: ReportEntry, number: Int) {
+    self.entry = entry
+    anchor = "snapshot-\(number)"
+  }
+
+  var section: Markup {
+    """
+    <section id="\(anchor)">
+    <header><span class="badge \(entry.state.rawValue)">\(entry.state.rawValue)</span>\
+    <h2>\(Self.path(entry.name))</h2><span class="soft">\(entry.summary)</span></header>
+    <div class="body">
+    \(notes)\(text)\(pictures)</div>
+    </section>
+
+    """
+  }
+
+  /// Returns a path in which the folder is less prominent than the file.
+  static func path(_ path: String) -> Markup {
+    let file = path.lastPathPart
+    return "<span class=\"folder\">\(String(path[..<file.startIndex]))</span>\(String(file))"
+  }
+
+  private var notes: Markup {
+    entry.notes.map { note -> Markup in "<p class=\"note\">\(note)</p>\n" }.joined()
+  }
+
+  /// The text of the failing test, with its lines in the colors of a difference.
+  private var text: Markup {
+    guard let text = entry.text else {
+      return entry.old == nil && entry.new == nil
+        ? .empty : "<p class=\"soft\">The content is not text.</p>\n"
     }
-    guard hasMarks else { return .empty }
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = all.prefix(Self.limit.lines).map { line -> Markup in
+      let kind = entry.state == .changed ? Self.kinds[line.first ?? " "] ?? "" : ""
+      let visible = VisibleLine(LineExcerpt(String(line)), showsTrailingBlanks: false)
+      return "<span class=\"row \(kind)\">\(exactly: visible.cut(limit: Self.limit.columns))</span>"
+    }
+    let rest = all.count - lines.count
+    let more: Markup = rest > 0 ? "<span class=\"row\">⋯ \(rest) more lines</span>" : .empty
+    return "<div class=\"lines\">\(lines.joined())\(more)</div>\n"
+  }
+
+  private static let kinds: [Character: String] = ["-": "removed", "+": "added", "@": "place"]
+
+  /// The versions in their colors, one below the other.
+  private var pictures: Markup {
+    let pictures = ReportPictures(of: entry)
+    let pairs = pictures.pairs.map { pair -> Markup in
+      let heading: Markup = pair.heading.isEmpty ? .empty : "<h3>\(pair.heading)</h3>\n"
+      return heading + figure("Expected", pair.old) + figure("Now", pair.new)
+    }
+    let count = pictures.sameCount
+    let same: Markup =
+      count > 0 ? "<p class=\"soft\">\(count.counted("screen")) without a change.</p>\n" : .empty
+    return pairs.joined() + same
+  }
+
+  private func figure(_ caption: Markup, _ picture: Markup?) -> Markup {
+    guard let picture else { return .empty }
+    let caption: Markup =
+      switch entry.state {
+      case .new: "New"
+      case .unused: "Snapshot"
+      case .changed, .same, .unreadable: caption
+      }
     return """
-      <p class="key"><span><mark class="g">Ab</mark> another character</span>\
-      <span><mark class="s">Ab</mark> another style</span></p>
+      <figure><figcaption>\(caption)</figcaption><div class="picture">\(picture)</div></figure>
 
       """
+  }
+}
+
+extension Markup.StringInterpolation {
+  /// Appends text with its invisible characters made visible.
+  fileprivate mutating func appendInterpolation(_ text: String) {
+    appendInterpolation(exactly: VisibleLine(text, showsTrailingBlanks: false).text)
   }
 }
 
@@ -128,7 +206,7 @@ extension SnapshotReportPage {
     --ground:#0d1117;--card:#151b23;--old:#ff7b72;--new:#3fb950;--mark:#bc8cff;\
     --oldfill:#3c1618;--newfill:#12321d;--warn:#d29922;--link:#58a6ff}}
     *{box-sizing:border-box}
-    body{margin:0 auto;padding:2rem 1.5rem 4rem;max-width:96rem;color:var(--ink);\
+    body{margin:0 auto;padding:2rem 1.5rem 4rem;max-width:64rem;color:var(--ink);\
     background:var(--ground);font:15px/1.5 system-ui,sans-serif}
     h1{font-size:1.6rem;margin:0 0 .25rem}
     h2{font-size:1.05rem;margin:0;overflow-wrap:anywhere}
@@ -138,7 +216,7 @@ extension SnapshotReportPage {
     a{color:var(--link);text-decoration:none}
     a:hover{text-decoration:underline}
     code{font:.9em \(PageFonts.families)}
-    .soft,figcaption,summary{color:var(--soft)}
+    .soft,figcaption{color:var(--soft)}
     .summary{border-collapse:collapse;width:100%;margin:1.25rem 0 2rem}
     .summary td{padding:.4rem .75rem .4rem 0;border-top:1px solid var(--line);\
     vertical-align:baseline;overflow-wrap:anywhere}
@@ -148,9 +226,8 @@ extension SnapshotReportPage {
     font-size:.78rem;font-weight:600;white-space:nowrap}
     .badge.changed{color:var(--mark)}
     .badge.new{color:var(--new)}
-    .badge.gone,.badge.unused,.badge.unreadable{color:var(--old)}
+    .badge.unused,.badge.unreadable{color:var(--old)}
     .badge.same{color:var(--soft)}
-    .key{display:flex;flex-wrap:wrap;gap:.4rem 1.5rem;font-size:.85rem;color:var(--soft)}
     section{margin:0 0 1.75rem;border:1px solid var(--line);border-radius:.5rem;\
     scroll-margin-top:1rem}
     section>header{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;\
@@ -158,64 +235,20 @@ extension SnapshotReportPage {
     border-radius:.5rem .5rem 0 0}
     section>header .soft{margin-left:auto;font-size:.85rem}
     .body{padding:.75rem 1rem 1rem}
-    .body>h3:first-child{margin-top:.25rem}
     .note{color:var(--warn)}
-    .views{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}
-    figure{margin:0;min-width:0;max-width:100%}
+    figure{margin:.75rem 0 0;max-width:100%}
     figcaption{font-size:.78rem;margin-bottom:.25rem}
-    .views.wide figure{flex:1 1 22rem}
-    .frame,.lines{overflow-x:auto;border:1px solid var(--line);border-radius:.35rem;\
-    font:14px/16px \(PageFonts.families);font-variant-ligatures:none;direction:ltr;\
-    white-space:pre;tab-size:1}
-    .frame{padding:6px 4px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-    .lines{background:var(--card);line-height:19px;padding:4px 0}
-    .row{display:block;min-height:16px;width:max-content;min-width:100%;padding:0 4px}
-    .lines .row{min-height:19px;padding:0 8px}
-    .frame .row{height:16px;overflow:hidden}
-    .row i{display:inline-block;min-width:3ch;margin-right:1.5ch;text-align:right;\
-    font-style:normal;color:var(--soft);opacity:.75;user-select:none}
-    .frame .row>span,.frame .row>mark{display:inline-block;height:16px;vertical-align:top;\
-    overflow:hidden;text-align:center}
-    .gap{background:repeating-linear-gradient(135deg,transparent 0 5px,#8884 5px 6px)}
-    .row.fold{color:var(--soft);text-align:center;font-size:.9em}
-    .lines .removed,.expected .lines .changed{background:var(--oldfill)}
-    .lines .added,.now .lines .changed{background:var(--newfill)}
-    .frame .removed{box-shadow:inset 3px 0 var(--old),inset 999px 0 #f851492b}
-    .frame .added{box-shadow:inset 3px 0 var(--new),inset 999px 0 #2ea0432b}
-    .overlay .frame .removed{text-decoration:line-through}
-    .overlay .frame .same{opacity:.45}
-    del,ins{border-radius:2px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-    del{background:#f8514955}
-    ins{background:#2ea04355;text-decoration:none}
-    .now del,.expected del{text-decoration:none}
-    mark{--c:#d946ef;color:inherit;background:none;print-color-adjust:exact;\
-    -webkit-print-color-adjust:exact}
-    .expected mark{--c:#f85149}
-    .now mark{--c:#2ea043}
-    mark.g{background-image:linear-gradient(\
-    color-mix(in srgb,var(--c) 38%,transparent) 0 0);box-shadow:inset 0 0 0 1px var(--c)}
-    mark.s{box-shadow:inset 0 -2px var(--c)}
-    .views+.views{margin-top:.75rem}
-    .outcome{font-size:.85rem;color:var(--soft);margin:-.25rem 0 .5rem;overflow-wrap:anywhere}
-    .outcome del,.outcome ins{color:var(--ink);padding:0 .3em}
-    .words{margin:.6rem 0 .9rem;padding:0;list-style:none;font-size:.85rem}
-    .words li{overflow-wrap:anywhere;white-space:pre-wrap}
-    details{margin-top:.75rem}
-    summary{cursor:pointer;font-size:.85rem}
-    details>*:not(summary){margin-top:.5rem}
-    .picture{position:relative;padding:8px;border:1px solid var(--line);border-radius:.35rem;\
-    background:repeating-conic-gradient(#8882 0 25%,transparent 0 50%) 0 0/16px 16px}
-    .picture img{display:block;max-width:100%}
-    iframe{display:block;width:100%;border:0;background:#fff}
-    .overlay .picture{background:#000;isolation:isolate}
-    .overlay .picture>*+*{position:absolute;inset:8px;mix-blend-mode:difference;\
-    width:calc(100% - 16px)}
-    .overlay .picture>img+img{width:auto;max-width:calc(100% - 16px)}
-    @media print{:root{font-size:11px}body{max-width:none;padding:0;font-size:11px}\
-    .frame,.lines{font-size:9px;line-height:11px;overflow:visible}\
-    .frame .row,.frame .row>span,.frame .row>mark,.row{height:11px;min-height:11px}\
-    .lines .row{min-height:12px;height:auto;white-space:pre-wrap;width:auto}\
-    figure,header,h3,.words li{break-inside:avoid}h2,h3,header{break-after:avoid}\
-    .summary a{color:inherit}}
+    .lines{overflow-x:auto;border:1px solid var(--line);border-radius:.35rem;\
+    background:var(--card);padding:4px 0;font:14px/19px \(PageFonts.families);\
+    font-variant-ligatures:none;direction:ltr;white-space:pre;tab-size:1}
+    .row{display:block;min-height:19px;width:max-content;min-width:100%;padding:0 8px}
+    .removed{background:var(--oldfill)}
+    .added{background:var(--newfill)}
+    .place{color:var(--soft)}
+    .picture img{display:block;max-width:100%;border:1px solid var(--line);border-radius:.35rem}
+    iframe{display:block;width:100%;border:1px solid var(--line);background:#fff}
+    @media print{body{max-width:none;padding:0;font-size:11px}\
+    .lines{font-size:9px;line-height:12px;white-space:pre-wrap}\
+    figure,header,h3{break-inside:avoid}h2,h3,header{break-after:avoid}}
     """
 }

@@ -156,3 +156,21 @@ package struct PendingSnapshot: Hashable, Sendable {
     if let failure { throw failure }
   }
 }
+
+extension PendingSnapshot.Versions {
+  /// The changes of the version as text, or its whole text if there is no snapshot yet.
+  package var difference: String {
+    if isTooLarge {
+      let before = old.map { "\($0.count) bytes" } ?? "none"
+      return "Too large to be shown: \(before) before, \(new.count) bytes now."
+    }
+    if old == nil { return "new:\n" + texts.new.dropLastLineFeed }
+    if old == new { return "The same as the snapshot." }
+    let difference = TextDifference(from: texts.old, to: texts.new)
+    return [cause?.advice, difference.text].compactMap { $0 }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate var dropLastLineFeed: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

@@ -128,7 +128,7 @@ enum SnapshotsVerb: String, CommandName {
           """, operand: Self.withTestOptions)
     case .report:
       spec(
-        "makes a page of old and new versions side by side",
+        "makes a page of the changes, with both screens in color",
         options: [.root, .pending, .json, .output, .unused, .taken, .names],
         discussion: Self.ofUnused, operand: Self.withTestOptions)
     }

@@ -199,20 +199,4 @@ extension PendingSnapshot.Versions {
     if size > Self.countLimit { return nil }
     return TextDifference.counts(from: texts.old, to: texts.new)
   }
-
-  /// The changes of the version as text, or its whole text if there is no snapshot yet.
-  var difference: String {
-    if isTooLarge {
-      let before = old.map { "\($0.count) bytes" } ?? "none"
-      return "Too large to be shown: \(before) before, \(new.count) bytes now."
-    }
-    if old == nil { return "new:\n" + texts.new.dropLastLineFeed }
-    if old == new { return "The same as the snapshot." }
-    let difference = TextDifference(from: texts.old, to: texts.new)
-    return [cause?.advice, difference.text].compactMap { $0 }.joined(separator: "\n")
-  }
-}
-
-extension String {
-  fileprivate var dropLastLineFeed: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -1,9 +1,10 @@
 import TablesModel
+import TablesText
 import Testing
 
 @testable import TablesSnapshots
 
-/// Snapshots of tables, read back into cells and styles.
+/// Snapshots of tables, read back into screens with their styles.
 @Suite struct ScreenTextTests {
   private func read(_ text: String) -> [ScreenText.Screen]? {
     ScreenText(TextLines(text))?.screens?.screens
@@ -25,9 +26,9 @@ import Testing
       let columns = try #require(Int(screen.heading.prefix { $0.isNumber }))
       for (row, line) in zip(screen.rows, lines) {
         let bar = try #require(line.lastIndex(of: "|"))
-        #expect(Array(line[..<bar].utf8.dropFirst()) == row.cells.flatMap(\.glyph), "\(path)")
-        #expect(row.cells.count == columns, "\(path)")
+        #expect(Array(line[..<bar].utf8.dropFirst()) == row.glyphs.map(Array.init), "\(path)")
       }
+      #expect(screen.buffer.columns == columns, "\(path)")
     }
   }
 
@@ -43,14 +44,14 @@ import Testing
       B  bold
       Opar  on palette 17
       """
-    let row = try #require(read(text)?.first?.rows.first)
+    let buffer = try #require(read(text)?.first).buffer
     let green = TextStyle(
       foreground: .rgb(0x5A, 0xD1, 0x7F), background: .palette(17), attributes: [.bold, .underline])
     let inverse = TextStyle(attributes: .inverse)
     #expect(
-      row.cells.map(\.style)
+      (0..<8).map { buffer[$0, 0].style }
         == [.plain, green, green, green, green, inverse, .plain, .plain])
-    #expect(row.cells[3...4].map(\.isContinuation) == [false, true])
+    #expect((3...4).map { buffer[$0, 0].isContinuation } == [false, true])
   }
 
   @Test func `a cell of a matrix that is the same as another has its screen`() throws {
@@ -80,9 +81,8 @@ import Testing
       """
     let screens = try #require(read(text))
     #expect(screens.map(\.heading) == ["start", "press down"])
-    #expect(screens.map(\.outcome) == ["", "focused 0/1"])
-    #expect(screens[1].rows.map { $0.cells.map(\.text).joined() } == ["one", "ten"])
-    #expect(screens[1].rows[1].cells[0].words == "red")
+    #expect(screens[1].rows.map(\.glyphs) == [Array("one".utf8)[...], Array("ten".utf8)[...]])
+    #expect(screens[1].rows[1].runs.map(\.words) == ["red"])
   }
 
   @Test(arguments: [

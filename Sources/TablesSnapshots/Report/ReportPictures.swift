@@ -1,0 +1,96 @@
+import Foundation
+import TablesModel
+import TablesText
+
+/// The versions of a snapshot as pictures: of screens in their colors, of images and of pages.
+struct ReportPictures {
+  /// Two pictures that belong together, with the heading of the screens.
+  struct Pair {
+    var heading = ""
+    var old: Markup?
+    var new: Markup?
+  }
+
+  /// The pairs that differ, in the order of the new version.
+  private(set) var pairs: [Pair] = []
+  /// The number of screens that are the same in both versions, and are left out.
+  private(set) var sameCount = 0
+
+  init(of entry: ReportEntry) {
+    let ending = entry.name.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    if let type = Self.types[ending] {
+      let image = { (version: [UInt8]) in Self.image(version, type: type) }
+      pairs = [Pair(old: entry.old.map(image), new: entry.new.map(image))]
+    } else if ending == "html" {
+      pairs = [Pair(old: entry.old.map(Self.frame), new: entry.new.map(Self.frame))]
+    } else if let old = Self.screens(of: entry.old), let new = Self.screens(of: entry.new) {
+      compare(old, new)
+    }
+  }
+
+  private static let types = [
+    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "gif": "image/gif",
+  ]
+
+  /// Returns the screens of a version. `nil` if it is no snapshot of screens.
+  private static func screens(of version: [UInt8]?) -> [ScreenText.Screen]? {
+    guard let version else { return [] }
+    guard version.offsetOfInvalidUTF8 == nil else { return nil }
+    return ScreenText(TextLines(version))?.screens?.screens
+  }
+
+  /// Pairs the screens with equal headings.
+  private mutating func compare(_ old: [ScreenText.Screen], _ new: [ScreenText.Screen]) {
+    var rest = old
+    func image(_ screen: ScreenText.Screen) -> Markup {
+      Self.image(Array(screen.svg.utf8), type: "image/svg+xml")
+    }
+    for screen in new {
+      guard let place = rest.firstIndex(where: { $0.heading == screen.heading }) else {
+        pairs.append(Pair(heading: screen.heading, new: image(screen)))
+        continue
+      }
+      let before = rest.remove(at: place)
+      if before.rows == screen.rows, before.page == screen.page {
+        sameCount += 1
+      } else {
+        pairs.append(Pair(heading: screen.heading, old: image(before), new: image(screen)))
+      }
+    }
+    pairs += rest.map { Pair(heading: $0.heading, old: image($0)) }
+  }
+
+  private static func image(_ version: [UInt8], type: String) -> Markup {
+    let data = "data:\(type);base64,\(Data(version).base64EncodedString())"
+    return "<img src=\"\(exactly: data)\" alt=\"The picture cannot be shown\">"
+  }
+
+  /// Returns a frame that runs no scripts, loads nothing and follows no links.
+  private static func frame(_ version: [UInt8]) -> Markup {
+    let text = String(decoding: version, as: UTF8.self)
+    let height = min(max(text.split(separator: "\n").count * 18, 120), 600)
+    return "<iframe sandbox=\"\" height=\"\(height)\" srcdoc=\"\(exactly: text)\"></iframe>"
+  }
+}
+
+extension ScreenText.Screen {
+  /// The screen in its colors.
+  var buffer: ScreenBuffer {
+    let texts = rows.map { String(decoding: $0.glyphs ?? [], as: UTF8.self) }
+    let columns = texts.map { TextMetrics().width(of: $0) }.max() ?? 0
+    var buffer = ScreenBuffer(columns: max(columns, 1), rows: max(rows.count, 1))
+    for (row, text) in texts.enumerated() {
+      buffer.write(text, column: 0, row: row, style: .plain)
+      for run in rows[row].runs {
+        buffer.patch(
+          style: TextStyle(mark: run.mark) ?? .plain,
+          columns: run.columns.lowerBound - 1..<run.columns.upperBound, row: row)
+      }
+    }
+    return buffer
+  }
+
+  fileprivate var svg: String {
+    buffer.encoded(by: SVGEncoder(title: heading, page: page, colors: .trueColor))
+  }
+}
