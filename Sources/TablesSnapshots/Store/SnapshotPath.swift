@@ -63,11 +63,6 @@ extension String {
     return names?.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Returns the path relative to a folder, or the path itself if it is not inside the folder.
-  func relative(to folder: String) -> String {
-    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
-  }
-
   /// The name as a part of a path, folded.
   var foldedComponent: String { FileName.component(self).folded }
 

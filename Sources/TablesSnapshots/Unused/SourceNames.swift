@@ -1,127 +1,70 @@
 import Foundation
 import TablesBasics
 
-/// The names in the sources of a package: identifiers, words in literals, and names of files.
-///
-/// Names in comments do not count.
+/// The names in the sources of a package, found by a plain search: the words in them, the texts in
+/// backticks and quotation marks, and the names of their files. Comments count too, so a name that is
+/// not found is that of no test.
 package struct SourceNames: Sendable {
-  /// The names, as they are spelled in the paths of snapshots, folded.
-  private var names: Set<String> = []
-  /// The places of functions, by the file and the name, folded.
-  private var functions: [String: [Place]] = [:]
-  /// Whether manifests compute names of targets, so that a module may have any name.
-  private var hasComputedModules = false
-  private var hasManifest = false
-  /// The names as they are written in the sources.
-  private var words: Set<String> = []
-  private var visited: Set<String> = []
-  private let root: String
-
-  private struct Place {
-    var file: String
-    var line: Int
-  }
+  /// The names as the paths of snapshots spell them, folded, each with the time of the last change
+  /// of a source that has it.
+  private var times: [String: Int] = [:]
 
   /// Reads all Swift sources below a folder, except those in hidden folders. Links are followed.
   package init(root: String) {
-    self.root = root
-    read(folder: root)
-    names = Set(words.map(\.foldedComponent))
+    var (words, visited) = ([String: Int](), Set<String>())
+    Self.read(root, into: &words, &visited)
+    for (word, time) in words { times[word.foldedComponent, default: time].formMaximum(time) }
   }
 
-  private mutating func read(folder: String) {
+  private static func read(
+    _ folder: String, into words: inout [String: Int], _ visited: inout Set<String>
+  ) {
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     guard visited.insert(place).inserted else { return }
     for name in folder.visibleNames ?? [] where name != SnapshotPath.folder {
       let path = "\(folder)/\(name)"
       if path.isFolder {
-        words.insert(name)
-        read(folder: path)
+        read(path, into: &words, &visited)
       } else if name.hasSuffix(".swift") {
-        read(file: path, named: String(name.dropLast(6)))
+        let bytes = try? OpenFile(reading: path).read()  // `nil`: it cannot be compiled either
+        let time = FileStatus.of(path)?.modifiedSeconds ?? 0
+        for word in Self.words(in: bytes ?? []).union([String(name.dropLast(6))]) {
+          words[word, default: time].formMaximum(time)
+        }
       }
     }
   }
 
-  private mutating func read(file: String, named name: String) {
-    words.insert(name)
-    guard let bytes = try? OpenFile(reading: file).read() else { return }  // cannot be compiled
-    let isManifest = name == "Package" || name.hasPrefix("Package@")
-    hasManifest = hasManifest || isManifest
-    var (scanner, previous) = (SwiftScanner(bytes, at: 0), SwiftToken?.none)
-    var places: [String: Int] = [:]
-    while true {
-      scanner.skipTrivia()
-      let start = scanner.offset
-      guard let token = scanner.next() else { break }
-      switch token {
-      case .word(let word), .quoted(let word):
-        words.insert(word)
-        if previous == .word("func") { places[word] = scanner.offset }
-      case .literal(let text?):
-        words.formUnion(text.split { !$0.isNameCharacter }.map(String.init))
-        // Longer texts are not the names of tests.
-        if text.utf8.count <= 200 { words.insert(text) }
-        if isManifest { words.insert(String(text.map { $0.isNameCharacter ? $0 : "_" })) }
-      case .literal(nil):
-        words.formUnion(Self.words(in: bytes[start..<scanner.offset]))
-        if isManifest { hasComputedModules = true }
-      case .symbol("+"): if isManifest { hasComputedModules = true }
-      default: break
+  /// Returns the words of a source, and the texts between backticks or quotation marks on a line.
+  private static func words(in bytes: [UInt8]) -> Set<String> {
+    var words = Set(bytes.split { !$0.isName }.map { String(decoding: $0, as: UTF8.self) })
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      for mark in [UInt8(ascii: "`"), UInt8(ascii: "\"")] where line.contains(mark) {
+        let texts = line.split(separator: mark).dropFirst()
+        words.formUnion(texts.map { String(decoding: $0, as: UTF8.self) })
       }
-      previous = token
     }
-    // Nothing is said to be missing because a source cannot be read to its end.
-    if !scanner.isAtEnd { words.formUnion(Self.words(in: bytes[scanner.offset...])) }
-    if places.isEmpty { return }
-    let lines = SourceLines(bytes)
-    for (function, offset) in places {
-      let place = Place(file: file.relative(to: root), line: lines.line(at: offset))
-      functions[Self.key(name, function), default: []].append(place)
-      functions[function.foldedComponent, default: []].append(place)
-    }
+    return words
   }
 
-  private static func words(in bytes: ArraySlice<UInt8>) -> [String] {
-    bytes.split { !$0.isName }.map { String(decoding: $0, as: UTF8.self) }
+  /// Returns the first name in the path of a test's snapshots that occurs nowhere: of a suite or
+  /// the file, or of the test. `nil` if all occur.
+  func missingName(of test: TestOfSnapshot) -> String? {
+    (test.suites + [test.test]).first { time(of: $0) == nil }
   }
 
-  private static func key(_ file: String, _ function: String) -> String {
-    "\(file.foldedComponent)/\(function.foldedComponent)"
-  }
-
-  /// Returns the reason why the test of a snapshot counts as removed: the first name in its path
-  /// that occurs nowhere. `nil` if all occur.
-  func reasonIfGone(_ test: TestOfSnapshot) -> UnusedSnapshot.Reason? {
-    if hasManifest, !hasComputedModules, isMissing(test.module) { return .noTarget(test.module) }
-    if let suite = test.suites.first(where: isMissing) { return .noSuite(suite) }
-    return isMissing(test.test) ? .noTest(test.test) : nil
-  }
-
-  private func isMissing(_ component: String) -> Bool {
-    if names.contains(component.folded) { return false }
+  /// Returns the time of the last change of a source that has the name of a test.
+  func time(of component: String) -> Int? {
+    if let time = times[component.folded] { return time }
     // The name was altered for the path. If it is not spelled as one name, as that of a generic
     // type, all its words occur.
-    guard let end = component.firstIndex(of: "~") else { return true }
-    return component[..<end].split { !$0.isNameCharacter }.contains {
-      $0.count > 2 && !names.contains(String($0).folded)
-    }
-  }
-
-  /// Returns whether a file declares a function that takes snapshots named after both, as a
-  /// function outside of tests does.
-  func declares(_ test: TestOfSnapshot) -> Bool {
-    guard test.suites.count == 1 else { return false }
-    return functions["\(test.suites[0].folded)/\(test.test.folded)"] != nil
-  }
-
-  /// Returns the place of a test, if only one function of the package has its name.
-  func place(of test: TestOfSnapshot) -> String? {
-    guard let places = functions[test.test.folded], places.count == 1 else { return nil }
-    return "\(places[0].file):\(places[0].line)"
+    guard let end = component.firstIndex(of: "~") else { return nil }
+    let words = component[..<end].split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let found = words.filter { $0.count > 2 }.map { times[String($0).folded] }
+    return found.contains(nil) ? nil : found.compactMap(\.self).max()
   }
 }
 
-extension Character {
-  fileprivate var isNameCharacter: Bool { isLetter || isNumber || self == "_" }
+extension Int {
+  fileprivate mutating func formMaximum(_ other: Int) { self = Swift.max(self, other) }
 }

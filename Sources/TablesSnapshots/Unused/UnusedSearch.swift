@@ -15,12 +15,9 @@ package struct UnusedSearch: Sendable {
   package init(in folder: SnapshotFolder) {
     let snapshots = folder.snapshots()
     if snapshots.isEmpty { return }
-    let (names, shape) = (SourceNames(root: folder.root), SnapshotShape())
-    for snapshot in snapshots {
-      guard let test = TestOfSnapshot(snapshot), shape.fits(snapshot),
-        let reason = names.reasonIfGone(test)
-      else { continue }
-      unused.append(UnusedSnapshot(snapshot: snapshot, reason: reason))
+    let tests = DeclaredTests(in: folder)
+    unused = snapshots.compactMap { snapshot in
+      tests.reasonIfGone(for: snapshot).map { UnusedSnapshot(snapshot: snapshot, reason: $0) }
     }
   }
 
@@ -43,16 +40,17 @@ package struct UnusedSearch: Sendable {
         continue
       }
       let tests = testsByStem[snapshot.stem, default: []]
-      let isNewer = FileStatus.of(snapshot.absolute).map { $0.modifiedSeconds > runs.time } ?? false
+      let changes = [FileStatus.of(snapshot.absolute)?.modifiedSeconds, names.time(of: test.test)]
+      let isNewer = changes.contains { $0.map { $0 > runs.time } ?? false }
       let doubt = isNewer ? .newer : runs.doubt(about: snapshot.stem, tests)
-      // If there is no such test, its name tells whether it is gone or not built here.
-      let hasNoTest = doubt == .tookNothing && tests.isEmpty && !names.declares(test)
-      if let doubt, !hasNoTest {
-        unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: doubt))
-      } else if let reason = hasNoTest ? names.reasonIfGone(test) : .notTaken {
-        unused.append(UnusedSnapshot(snapshot: snapshot, reason: reason))
-      } else {
+      let missing = names.missingName(of: test)
+      switch doubt {
+      case nil: unused.append(UnusedSnapshot(snapshot: snapshot, reason: .notTaken))
+      case .tookNothing where tests.isEmpty && missing != nil:
+        unused.append(UnusedSnapshot(snapshot: snapshot, reason: .gone(missing ?? test.test)))
+      case .tookNothing where tests.isEmpty:
         unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: .notBuilt))
+      case .some(let doubt): unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: doubt))
       }
     }
   }
@@ -69,14 +67,12 @@ package struct DeclaredTests: Sendable {
   /// may exist.
   package func reasonIfGone(for snapshot: SnapshotPath) -> UnusedSnapshot.Reason? {
     guard InlineSnapshot(snapshot) == nil, SnapshotShape().fits(snapshot) else { return nil }
-    return TestOfSnapshot(snapshot).flatMap(names.reasonIfGone)
+    return TestOfSnapshot(snapshot).flatMap(names.missingName).map { .gone($0) }
   }
 
-  /// Returns the name of the test of a snapshot and, if it is known, the place of the test.
-  package func description(for snapshot: SnapshotPath) -> String? {
-    if let inline = InlineSnapshot(snapshot) { return inline.name }
-    guard let test = TestOfSnapshot(snapshot) else { return nil }
-    return [test.description, names.place(of: test)].compactMap { $0 }.joined(separator: ", ")
+  /// Returns the name of the test of a snapshot.
+  package static func name(for snapshot: SnapshotPath) -> String? {
+    InlineSnapshot(snapshot)?.name ?? TestOfSnapshot(snapshot)?.description
   }
 }
 
@@ -89,12 +85,8 @@ package struct UnusedSnapshot: Hashable, Sendable {
 
   /// A reason why a snapshot counts as unused.
   package enum Reason: Hashable, Sendable {
-    /// There is no test of that name.
-    case noTest(String)
-    /// The name of one of its suites occurs nowhere.
-    case noSuite(String)
-    /// The name of its module occurs nowhere.
-    case noTarget(String)
+    /// No source has the name of its test, or of a suite around it.
+    case gone(String)
     /// Its test ran and did not take it.
     case notTaken
   }
@@ -104,9 +96,7 @@ extension UnusedSnapshot.Reason: CustomStringConvertible {
   /// A description of the reason for the user.
   package var description: String {
     switch self {
-    case .noTest(let name): "no test is called \(name.printable)"
-    case .noSuite(let name): "no suite or file is called \(name.printable)"
-    case .noTarget(let name): "no test target is called \(name.printable)"
+    case .gone(let name): "no test, suite or file is called \(name.printable)"
     case .notTaken: "its test ran and did not take it"
     }
   }
@@ -134,7 +124,7 @@ extension UnjudgedSnapshot.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .otherFile: "it is not named as snapshots are; if it is one, delete it yourself"
-    case .newer: "it has changed since the tests ran; run them again"
+    case .newer: "it, or the source of its test, has changed since the tests ran; run them again"
     case .skipped:
       "its test was skipped or cancelled, or has a known issue; run it where that is not so"
     case .overloads:
@@ -144,8 +134,8 @@ extension UnjudgedSnapshot.Reason: CustomStringConvertible {
       "it belongs to a function that tests call, and some test was skipped or cancelled, or has a "
         + "known issue; run that where that is not so"
     case .notBuilt:
-      "its test is not among those built here; judge it with --taken where it is built, or delete "
-        + "it yourself"
+      "its name stands in the sources, but no such test is built here; judge it with --taken where "
+        + "it is built, or delete it yourself"
     case .tookNothing:
       "its test took no snapshot, and may have been skipped; if it takes none any more, delete it "
         + "yourself"

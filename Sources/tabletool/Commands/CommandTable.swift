@@ -119,8 +119,8 @@ enum SnapshotsVerb: String, CommandName {
     case .reject: spec("deletes new versions", options: [.root, .pending, .json])
     case .prune:
       spec(
-        "deletes snapshots that no test takes, after asking",
-        options: [.root, .json, .check, .delete, .taken, .names],
+        "deletes snapshots of tests that are gone",
+        options: [.root, .json, .check, .delete, .notTaken, .taken, .names],
         discussion: """
           The tests are run, with the options of swift test that follow --. A run that fails, or \
           that leaves some tests out, deletes nothing. With --taken the records of runs are joined \
@@ -128,7 +128,7 @@ enum SnapshotsVerb: String, CommandName {
           """, operand: Self.withTestOptions)
     case .report:
       spec(
-        "makes a page of the changes, with both screens in color",
+        "makes a page of the changes, with both screens",
         options: [.root, .pending, .json, .output, .unused, .taken, .names],
         discussion: Self.ofUnused, operand: Self.withTestOptions)
     }
@@ -208,6 +208,8 @@ extension OptionSpec {
   static let taken = Self(
     name: "--taken", placeholder: "FOLDER", takesFile: true,
     meaning: "the records of a run, in place of running the tests; give one for each run")
+  static let notTaken = Self(
+    name: "--not-taken", meaning: "also those whose test ran and did not take them")
   static let names = Self(
     name: "--names", meaning: "judge by names in the sources alone, without the tests")
   static let force = Self(

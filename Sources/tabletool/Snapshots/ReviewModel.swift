@@ -229,8 +229,10 @@ final class ReviewModel {
     return rejected > 0 ? [PendingSnapshot.afterRejection, line] : [line]
   }
 
-  /// Returns the test of a version, and its place in the sources.
-  func test(of version: PendingSnapshot) -> String? { tests.description(for: version.snapshot) }
+  /// Returns the test of a version.
+  func test(of version: PendingSnapshot) -> String? {
+    DeclaredTests.name(for: version.snapshot)
+  }
 }
 
 extension PendingSnapshot {

@@ -29,19 +29,20 @@ extension SnapshotsCommand {
     let judgment = try judgment()
     let search = try judgment()
     let unused = try unused(search)
-    if invocation.isCheck || unused.isEmpty {
+    let deletable = unused.filter { $0.reason != .notTaken || invocation.isNotTaken }
+    if invocation.isCheck || deletable.isEmpty {
       try write(unused, search)
-      if !unused.isEmpty { return .problems }
+      if invocation.isCheck, !unused.isEmpty { return .problems }
       let newer = unjudged(search).count { $0.reason == .newer }
       if invocation.isCheck, newer > 0 { throw UnusedError.newer(newer) }
       return .success
     }
     if !invocation.isJSON { try write(unused, search) }
-    guard try invocation.isDelete || asks(unused.count) else {
+    guard try invocation.isDelete || asks(deletable.count) else {
       write("Nothing was deleted.")
       return .success
     }
-    return try delete(unused, ifStillIn: judgment())
+    return try delete(deletable, ifStillIn: judgment())
   }
 
   /// Returns the unused snapshots that the paths name, after listing on standard error those of
@@ -105,6 +106,10 @@ extension SnapshotsCommand {
     for entry in entries { write(line: "\(entry.path)  \(entry.reason)") }
     if entries.isEmpty {
       write(unjudged(search).isEmpty ? "No unused snapshots." : "No other snapshots are unused.")
+    }
+    let count = unused.count { $0.reason == .notTaken }
+    if invocation.verb == .prune, !invocation.isCheck, !invocation.isNotTaken, count > 0 {
+      write("Not taken, and kept without --not-taken: \(count.counted("snapshot")).")
     }
   }
 

@@ -52,6 +52,8 @@ struct SnapshotsInvocation {
   var isUnused: Bool { options.has(.unused) }
   var isCheck: Bool { options.has(.check) }
   var isDelete: Bool { options.has(.delete) }
+  /// Whether snapshots are deleted whose test ran and did not take them.
+  var isNotTaken: Bool { options.has(.notTaken) }
   var isForced: Bool { options.has(.force) }
   /// Whether snapshots are judged by the names in the sources, without running the tests.
   var isByName: Bool { options.has(.names) }

@@ -30,8 +30,7 @@ import Testing
       RedactionError.noPattern(hostile), RedactionError.noFields(hostile),
       SnapshotFormatError.noFormat(hostile),
       SnapshotFormatError.noLook(hostile), InlineSnapshotError.otherName(hostile),
-      InlineSnapshotError.file(reason: hostile), UnusedSnapshot.Reason.noTest(hostile),
-      UnusedSnapshot.Reason.noSuite(hostile), UnusedSnapshot.Reason.noTarget(hostile),
+      InlineSnapshotError.file(reason: hostile), UnusedSnapshot.Reason.gone(hostile),
     ]
     return errors.map { $0.description }
   }()

@@ -93,7 +93,7 @@ import Testing
     let html = SnapshotReportPage([], unused: try folder.unused("AppTests/gone.txt")).html
     #expect(html.contains("Snapshots: 1 unused</h1>"))
     #expect(html.contains(#"<span class="row ">x</span>"#))
-    #expect(html.contains("No test takes this snapshot: no test is called gone."))
+    #expect(html.contains("No test takes this snapshot: no test, suite or file is called gone."))
     #expect(html.contains("tabletool snapshots prune"))
     #expect(!html.contains("tabletool snapshots accept"))
     #expect(!html.lowercased().contains("deleted"))

@@ -6,15 +6,11 @@ import Testing
 
 /// Whether a snapshot is unused, according to the names in the sources of its package alone.
 @Suite struct JudgedByNamesTests {
-  private let manifest = #"let package = Package(targets: [.testTarget(name: "App")])"#
-
   /// Returns what is found about a snapshot in a package: `used`, or the reason why it is unused.
   private func found(
-    on name: String, _ source: String, manifest: String? = nil,
-    file: String = "Tests/App/File.swift"
+    on name: String, _ source: String, file: String = "Tests/App/File.swift"
   ) throws -> String {
     let package = try TemporaryFolder([file: source, "__Snapshots__/\(name)": "x\n"])
-    try package.put(manifest ?? self.manifest, at: "Package.swift")
     let search = UnusedSearch(in: SnapshotFolder(root: package.path))
     return search.unused.first?.reason.description ?? "used"
   }
@@ -41,39 +37,32 @@ import Testing
   }
 
   @Test(arguments: [
-    ("App/rows.txt", "// @Test func rows() {}", "no test is called rows"),
-    ("App/rows.txt", "/* /* */ func rows() {} */", "no test is called rows"),
-    ("App/S/rows.txt", "struct S { func rowsAndMore() {} }", "no test is called rows"),
-    ("App/Old/rows.txt", "func rows() {}", "no suite or file is called Old"),
-    ("Gone/rows.txt", "func rows() {}", "no test target is called Gone"),
-    ("App/Box-Int~0a1b2c3d/rows.txt", "func rows() -> Int { 1 }", "no suite or file is called"),
+    ("App/S/rows.txt", "struct S { func rowsAndMore() {} }", "rows"),
+    ("App/Old/rows.txt", "func rows() {}", "Old"),
+    ("App/Box-Int~0a1b2c3d/rows.txt", "func rows() -> Int { 1 }", "Box"),
+    ("App/a-row.txt", "func `a rows`() {}", "a-row"),
   ]) func `a name that occurs nowhere leaves its snapshot unused`(
-    name: String, source: String, reason: String
+    path: String, source: String, name: String
   ) throws {
-    #expect(try found(on: name, source).hasPrefix(reason))
+    let reason = try found(on: path, source)
+    #expect(reason.hasPrefix("no test, suite or file is called \(name)"))
   }
 
-  @Test(arguments: [
-    #"let package = Package(targets: [.testTarget(name: "\(prefix)Tests")])"#,
-    #"let package = Package(targets: [.testTarget(name: prefix + "Tests")])"#,
-  ]) func `a module whose name a manifest computes is not judged`(manifest: String) throws {
-    #expect(try found(on: "GoneTests/rows.txt", "func rows() {}", manifest: manifest) == "used")
-    #expect(
-      try found(on: "GoneTests/old.txt", "func rows() {}", manifest: manifest)
-        == "no test is called old")
+  @Test(arguments: ["// @Test func rows() {}", "let a = \"rows\"", "/* rows */"])
+  func `a name in a comment or a string counts`(source: String) throws {
+    #expect(try found(on: "App/rows.txt", source) == "used")
   }
 
-  @Test func `a target with a hyphen is the module with an underscore`() throws {
-    let manifest = #"let package = Package(targets: [.testTarget(name: "My-Tests", path: "T")])"#
-    #expect(
-      try found(on: "My_Tests/rows.txt", "func rows() {}", manifest: manifest, file: "T/A.swift")
-        == "used")
+  @Test(arguments: [#"f(function: "a row")"#, "func `a row`() {}"])
+  func `a name of several words is found in backticks and in quotation marks`(
+    source: String
+  ) throws {
+    #expect(try found(on: "App/a-row.txt", source) == "used")
   }
 
   @Test func `packages in the folder, and links, are read too`() throws {
     let other = try TemporaryFolder(["Linked.swift": "func linked() {}"])
     let package = try TemporaryFolder([
-      "Package.swift": manifest, "Sub/Package.swift": #".testTarget(name: "SubTests")"#,
       "Sub/Tests/SubTests/A.swift": "func rows() {}", ".hidden/B.swift": "func hidden() {}",
       "__Snapshots__/SubTests/rows.txt": "x", "__Snapshots__/SubTests/linked.txt": "x",
       "__Snapshots__/SubTests/hidden.txt": "x",
@@ -93,18 +82,8 @@ import Testing
     #expect(try found(on: name, "func rows() {}") == "used")
   }
 
-  @Test func `the place of a test is known if only one function has its name`() throws {
-    let package = try TemporaryFolder([
-      "Tests/App/A.swift": "struct S {\n  func rows() {}\n  func twice() {}\n}",
-      "Tests/App/B.swift": "func twice() {}",
-    ])
-    let tests = DeclaredTests(in: SnapshotFolder(root: package.path))
-    let description = { (name: String) in
-      tests.description(
-        for: SnapshotPath(root: package.path, relative: "__Snapshots__/App/S/\(name).txt"))
-    }
-    #expect(description("rows.40") == "App/S/rows, Tests/App/A.swift:2")
-    #expect(description("twice") == "App/S/twice")
-    #expect(description("gone") == "App/S/gone")
+  @Test func `the name of a test is read from its path`() throws {
+    let path = SnapshotPath(root: "/", relative: "__Snapshots__/App/S/rows.40.txt")
+    #expect(DeclaredTests.name(for: path) == "App/S/rows")
   }
 }

@@ -69,18 +69,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Rows/gone.txt", "test is called gone"), ("Old/plain.txt", "suite or file is called Old"),
-    ("gone.txt", "test is called gone"), ("Rows/In/elsewhere.txt", "suite or file is called In"),
+    ("Rows/gone.txt", "gone"), ("Old/plain.txt", "Old"), ("gone.txt", "gone"),
+    ("Rows/In/elsewhere.txt", "In"),
   ]) func `what has a name that occurs nowhere is unused`(name: String, reason: String) throws {
-    #expect(try found(on: name, taking: "Rows/plain.txt") == "no \(reason)")
+    #expect(
+      try found(on: name, taking: "Rows/plain.txt") == "no test, suite or file is called \(reason)")
   }
 
   @Test(arguments: ["Rows/elsewhere.txt", "elsewhere.txt"])
   func `what this build does not have may be taken by another`(name: String) throws {
     #expect(
       try found(on: name, taking: "Rows/plain.txt") == """
-        its test is not among those built here; judge it with --taken where it is built, or delete \
-        it yourself
+        its name stands in the sources, but no such test is built here; judge it with --taken \
+        where it is built, or delete it yourself
         """)
   }
 
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test func `a function that takes snapshots outside of tests may not have been called`() throws {
-    #expect(try found(on: "Looks/look.txt").hasPrefix("its test took no snapshot"))
+    #expect(try found(on: "Looks/look.txt").hasPrefix("its name stands in the sources"))
     #expect(try found(on: "Looks/look.b.txt", taking: "Looks/look.txt").hasPrefix("its test ran"))
   }
 
@@ -120,8 +121,18 @@ import Testing
     let reason = try found(
       on: name, taking: "Rows/plain.txt", modified: Date(timeIntervalSinceNow: seconds))
     let isJudged = reason == "its test ran and did not take it"
-    let isNewer = reason == "it has changed since the tests ran; run them again"
+    let isNewer = reason.hasPrefix("it, or the source of its test, has changed since the tests ran")
     #expect(seconds < 0 ? isJudged : isNewer, "\(reason)")
+  }
+
+  @Test func `what records say that are older than the source of a test is not judged`() throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)],
+      ofItemAtPath: package.path + "/Tests/App/Looks.swift")
+    #expect(
+      try found(on: "Looks/look.b.txt", taking: "Looks/look.txt").hasPrefix(
+        "it, or the source of its test, has changed"))
+    #expect(try found(on: "Rows/plain.b.txt", taking: "Rows/plain.txt").hasPrefix("its test ran"))
   }
 
   @Test func `of several runs the beginning of the earliest one counts`() throws {

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `accept refuses a version whose test is gone`() throws {
-    let gone = "__Snapshots__/AppTests/Settings/gone.txt"
+    let gone = "__Snapshots__/AppTests/Settings/vanished.txt"
     for path in [gone, "__Snapshots__/AppTests/Settings/rows.txt"] {
       try package.put("new\n", at: "\(path).new.pending")
     }
@@ -107,7 +107,7 @@ import Testing
     #expect(result.output == "Accepted __Snapshots__/AppTests/Settings/rows.txt\n")
     #expect(
       result.errors == """
-        \(gone): no test is called gone; reject the new version, or accept with --force
+        \(gone): no test, suite or file is called vanished; reject the new version, or accept with --force
 
         """)
     #expect(package.text(gone) == nil)

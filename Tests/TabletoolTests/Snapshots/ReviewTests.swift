@@ -131,7 +131,7 @@ import Testing
     let result = try package.run("review", "AppTests", input: #"1\n1\n2\n2\nquit\n"#)
     #expect(result.output.contains("\n2 changes to decide\n1. t1.txt, 19, link\n2. t7.txt, link\n"))
     #expect(result.output.contains("The same change in: __Snapshots__/AppTests/Many/t1.txt, "))
-    #expect(result.output.contains("\nAppTests/Many/t7, Tests/AppTests/Many.swift:8\n"))
+    #expect(result.output.contains("\nAppTests/Many/t7\n"))
     #expect(result.output.hasSuffix("19 accepted, 1 rejected, 0 left.\n"))
     #expect(package.text("__Snapshots__/AppTests/Many/t20.txt") == "title 20\nnew\n")
   }

@@ -115,16 +115,16 @@ cat >"$work/unused" <<'LIST'
 __Snapshots__/AppTests/Rows/inline.txt  its test ran and did not take it
 __Snapshots__/AppTests/Rows/nothing.txt  its test ran and did not take it
 __Snapshots__/AppTests/Rows/widths.80.txt  its test ran and did not take it
-__Snapshots__/OldTests/Screens/testGone.txt  no test is called testGone
+__Snapshots__/OldTests/Screens/testGone.txt  no test, suite or file is called testGone
 LIST
 echo "What no test takes is unused, and what a skipped test takes is not judged"
 expect 1 "cancelled.2.txt and 3 more are unused: its test was skipped" prune --check -- "${options[@]}"
 expect_output "prune --check"
-expect 1 "windows.txt is unused: its test is not among those built here" prune --check -- "${options[@]}" -v
+expect 1 "windows.txt is unused: its name stands in the sources, but no such test is built here" prune --check -- "${options[@]}" -v
 expect_output "prune --check, with more output"
 expect 0 "its test was skipped" list --unused -- "${options[@]}" --parallel
 expect_output "list --unused, in parallel"
-expect 1 "testGone.txt  no test is called testGone" prune --check --names
+expect 1 "testGone.txt  no test, suite or file is called testGone" prune --check --names
 echo "Runs of some tests, and such as fail, delete nothing"
 expect 2 "no record says that 4 tests ran: OldTests.Screens/testHelper" prune --delete -- "${options[@]}" --filter AppTests
 expect 2 "no record says that 4 tests ran" prune --delete -- "${options[@]}" --disable-xctest
@@ -139,7 +139,9 @@ expect 1 "its test took no snapshot, and may have been skipped" \
 CRASH=1 TABLES_SNAPSHOTS_TAKEN=$work/c tests && complain "the crash went unnoticed"
 expect 2 "a test process was stopped before its end" prune --delete --taken "$work/c" -- "${options[@]}"
 echo "A yes deletes what is unused, and nothing else"
-expect 0 "Deleted 4 snapshots." prune --delete -- "${options[@]}"
+expect 0 "Deleted 1 snapshot." prune --delete -- "${options[@]}"
+expect 1 "its test ran and did not take it" prune --check -- "${options[@]}"
+expect 0 "Deleted 3 snapshots." prune --delete --not-taken -- "${options[@]}"
 stored | diff "$work/used" - || complain "prune left or took another file"
 
 [ "$failures" -eq 0 ] && echo "Unused snapshots are found." || exit 1
