@@ -73,8 +73,8 @@ extension ScreenMemento.Value {
 
 /// A record of the rows of a screen, from which the values that have changed are found.
 package struct ScreenMementoRecorder {
-  /// The rows of the screens that were seen.
-  private var seen: [ScreenID: Seen] = [:]
+  /// The rows of the screens that were seen, by the rows that lead to the screens.
+  private var seen: [[RowAddress]: Seen] = [:]
 
   private struct Seen {
     /// The values of the rows when the screen was first seen.
@@ -94,7 +94,7 @@ package struct ScreenMementoRecorder {
   /// Records the rows of the current screen. Call it after each step.
   package mutating func record(_ screen: Screen) {
     screen.synchronize()
-    let key = screen.router.knownScreen
+    let key = way(to: screen.router.knownScreen, in: screen.router)
     let rows = screen.rowsForMemento.map { address, row in
       let face = row.face
       return Entry(
@@ -114,12 +114,13 @@ package struct ScreenMementoRecorder {
     record(screen)
     var memento = ScreenMemento()
     let router = screen.router
-    memento.path = path(of: router.knownScreen, in: router)
+    let current = way(to: router.knownScreen, in: router)
+    memento.path = names(of: current)
     if let focus = screen.focusForMemento {
-      memento.focus = name(of: focus.address, on: router.knownScreen)
+      memento.focus = name(of: focus.address, on: current)
       memento.focusLine = focus.line
     }
-    let entries = seen.map { (path: path(of: $0.key, in: router), entry: $0.value) }
+    let entries = seen.map { (path: names(of: $0.key), entry: $0.value) }
     for (path, entry) in entries.sorted(by: { $0.path.count < $1.path.count }) {
       for row in entry.rows {
         guard let value = row.value, let declared = entry.declared[row.name.address],
@@ -132,14 +133,18 @@ package struct ScreenMementoRecorder {
   }
 
   /// Returns the rows that lead from the root to a screen.
-  private func path(of screen: ScreenID, in router: Router) -> [ScreenMemento.RowName] {
+  private func way(to screen: ScreenID, in router: Router) -> [RowAddress] {
     guard let below = router.screen(below: screen), let origin = router.origin(of: screen) else {
       return []
     }
-    return path(of: below, in: router) + [name(of: origin, on: below)]
+    return way(to: below, in: router) + [origin]
   }
 
-  private func name(of address: RowAddress, on screen: ScreenID) -> ScreenMemento.RowName {
+  private func names(of way: [RowAddress]) -> [ScreenMemento.RowName] {
+    way.indices.map { name(of: way[$0], on: Array(way[..<$0])) }
+  }
+
+  private func name(of address: RowAddress, on screen: [RowAddress]) -> ScreenMemento.RowName {
     let found = seen[screen]?.rows.first { $0.name.address == address }
     return found?.name ?? .init(address: address, title: "")
   }

@@ -60,7 +60,7 @@ struct ScreenState {
     mode = .browsing
     others[screen] = view
     if others.count.isMultiple(of: 100) {
-      others = others.filter { router.keepsInput(of: $0.key) }
+      others = others.filter { router.wasOnStack($0.key) }
     }
     screen = router.knownScreen
     view = others.removeValue(forKey: screen) ?? ScreenView()

@@ -94,11 +94,15 @@ struct Form {
     if self[address]?.isChoice == true { self[address] = nil } else { self[address]?.endWork() }
   }
 
-  /// Ends the typing of all rows, whose texts are kept, because the screen was left.
-  mutating func interrupt() {
-    for address in openRows { drafts[address]?.interrupt() }
-    openRows = []
-    for address in drafts.keys { drafts[address]?.endQuestion() }
+  /// The texts that are kept when the screen is left: those that no work checks or stores.
+  var left: Form {
+    var left = Form()
+    left.drafts = drafts.filter { $0.value.work == nil }
+    for address in left.drafts.keys {
+      left.drafts[address]?.interrupt()
+      left.drafts[address]?.endQuestion()
+    }
+    return left
   }
 
   // MARK: Rows that get other addresses

@@ -123,8 +123,8 @@ extension Router {
 
   // MARK: Stored values
 
-  /// Returns the value that a row has when nothing is checked or typed, also on a screen that was
-  /// left.
+  /// Returns the value that a row has when nothing is checked or typed. On a screen that was left,
+  /// it is the one that the row had then.
   func storedValue(of target: PresentedRow) -> Row.Value? {
     storedValue(of: declaredRow(of: target), target)
   }
@@ -143,10 +143,7 @@ extension Router {
   /// Returns a presented row as the app declares it.
   func declaredRow(of target: PresentedRow) -> Row {
     let level = level(of: target)
-    let found =
-      level.isOnStack
-      ? level.find(target) : content(of: level)?.find(target.address, near: target.declaredPath)
-    return found?.declared.value ?? target.row
+    return level.isOnStack ? level.find(target)?.declared.value ?? target.row : target.row
   }
 }
 

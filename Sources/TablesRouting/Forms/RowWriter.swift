@@ -57,10 +57,12 @@ struct RowWriter {
       if endsEdit { $0.form.accept(row.address) } else { $0.form[row.address]?.write() }
     }
     router.noteWrite(to: row)
+    let scope = level.scope
+    scope.isWritten = false
     defer { router.endWrite(to: row) }
     switch router.keepingFirstValue(of: row, value, over: old, { router.pass(value, to: row) }) {
     case .isStored:
-      if isLost(value, over: old) { return .gone(row.row.id) }
+      if !level.isOnStack, scope.isWritten { return .gone(row.row.id) }
     case .isLeft: keep(value, over: declared)  // No closure of the app was called.
     case .isIgnored: return .ignored(row.row.id)
     case .isRefused(let reason):
@@ -126,12 +128,6 @@ struct RowWriter {
     return router.chosenOptions(beside: row)
   }
 
-  /// Returns whether a written value is lost: the user has left the screen of its row, the screen's
-  /// properties were forgotten, and the row still has the old value.
-  private func isLost(_ value: Row.Value, over old: Row.Value?) -> Bool {
-    !level.isOnStack && value != old && storedValueNow == old
-  }
-
   /// Returns whether an option of a group cannot be changed to a value, because the group needs it
   /// to be chosen.
   private func isNeeded(insteadOf value: Row.Value) -> Bool {
@@ -169,7 +165,7 @@ struct RowWriter {
 
   /// The row after the app was called; `nil` if it was removed.
   private var rowNow: Row? {
-    guard let content = router.content(of: level) else { return nil }
+    let content = router.content(of: level)
     if let found = work?.row?.find(in: content, isChecked: false) { return found.row }
     return content.find(row.address, near: row.declaredPath)?.row.row
   }

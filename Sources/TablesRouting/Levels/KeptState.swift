@@ -35,9 +35,6 @@ struct KeptState {
 
   /// The places of the rows with a value or a status.
   var places: [RowAddress: Place] = [:]
-  /// The rows for which something is kept, or that lead to other screens, and whose ids no other
-  /// section had when the screen was left.
-  var uniqueRows: Set<RowAddress> = []
 
   /// The place of a row for which something is kept.
   struct Place {

@@ -33,7 +33,7 @@ extension LevelContent {
   ///   - row: The row where it was last found.
   ///   - before: The ids of the rows then, if the table was evaluated since; see `OtherSections`.
   func leadingRow(_ row: RowRef, movedSince before: PresentedIDs? = nil) -> LeadingRow? {
-    let others = before.map { OtherSections(before: $0) } ?? otherSections(of: row.address)
+    let others = before.map { OtherSections(before: $0) }
     if let found = find(row, inOther: others) {
       return LeadingRow(ref: found.ref, declared: found.declared, content: self)
     }

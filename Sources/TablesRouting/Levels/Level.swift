@@ -3,13 +3,13 @@ import TablesModel
 
 /// The identity of a screen of a router, among all screens that the router has entered.
 ///
-/// A screen that the user has left, and enters again by the same row, is the same screen: it gets
-/// the input that the router has kept.
+/// A screen that the user has left, and enters again by the same row, is another screen. It begins
+/// with the input that the router has kept.
 public struct ScreenID: Hashable, Sendable {
   /// The number of the router, in the order in which routers were created. 0 for the root, which
   /// all routers have.
   let router: Int
-  /// The number of the screen in the order in which the screens were first entered.
+  /// The number of the screen in the order in which the screens were entered.
   let number: Int
 
   /// The first screen of every router.
@@ -41,14 +41,13 @@ final class Level {
     depth = below.map { $0.depth + 1 } ?? 0
   }
 
-  /// The state of a screen. Of a screen that was left, only the input is kept, and the row that
-  /// leads to it.
+  /// The state of a screen. Of a screen that was left, only what its work needs is kept.
   struct State {
     /// Whether the screen is the current one or below it.
     fileprivate(set) var isOnStack = false
     /// The row of the screen below that leads here, where it was found when that screen was last
-    /// evaluated. Without a path, it was not found there, or is a row of an empty state that is not
-    /// shown. `nil` for the root, and if another screen has taken the place of this one.
+    /// evaluated. Without a path, it is a row of an empty state that is not shown. `nil` for the
+    /// root.
     fileprivate(set) var leading: RowRef?
     /// The source of the table; `nil` after the screen was left.
     var source: Source?
@@ -65,6 +64,8 @@ final class Level {
     var isStale = false
     /// The state that the router adds to the table.
     var kept = KeptState()
+    /// What the work needs that loads parts of the screen after it was left.
+    var jobs: [LoadTarget: LoadJob] = [:]
     /// The values of the stored properties of the screen and of its sections and rows.
     var scope = StateScope()
     /// The row that has the keyboard focus, and the values of the focus states.
@@ -111,6 +112,7 @@ final class Level {
   var table: Table { state.table }
   var isStale: Bool { state.isStale }
   var kept: KeptState { state.kept }
+  var jobs: [LoadTarget: LoadJob] { state.jobs }
   var scope: StateScope { state.scope }
   var focus: LevelFocus { state.focus }
   var search: TableSearch? { state.search }
@@ -151,25 +153,21 @@ final class Level {
   }
 }
 
-/// The screens that a router has entered: those on its stack, and those that the user has left.
+/// The screens of a router: those on its stack, and what is kept of those that the user has left.
 struct Levels {
   /// The screens from the root to the current one; never empty.
   private(set) var stack: [Level]
-  /// The screens on the stack, and those that were left, by their numbers.
+  /// The screens on the stack, and those that were left and have work, or were left last, by their
+  /// numbers.
   private var known: [Int: Level]
-  /// The number of the screen that was created last.
+  /// The number of the screen that was entered last.
   private var lastNumber = 0
-  /// The screens above each one, by the rows that lead to them.
-  private var entered: [ScreenID: [RowAddress: Level]] = [:]
-  /// The screens that were left, in the order in which that happened.
-  private var left: [Level] = []
+  /// The input of the screens that were left.
+  var left = LeftScreens()
 
-  /// The number of screens that were left and whose input is kept.
-  private static let keptScreens = 1_000
-
-  /// For so many of the screens that were left last, the loaded values are kept. A screen among
-  /// them need not load again when it is opened again.
-  private static let loadedScreens = 16
+  /// The number of screens without work that are known after they were left, for the closures of
+  /// the app that have left them.
+  private static let knownLimit = 64
 
   /// The number of the router, by which its screens differ from those of other routers.
   private let router = Self.last.withLock { last in
@@ -190,7 +188,7 @@ struct Levels {
   var top: Level { stack[stack.count - 1] }
 
   /// Returns the screen with an id. `nil` if it is a screen of another router, or was left and is
-  /// forgotten because many others were left since.
+  /// forgotten.
   subscript(id: ScreenID) -> Level? {
     id == .root || id.router == router ? known[id.number] : nil
   }
@@ -204,77 +202,48 @@ struct Levels {
   }
 
   /// Puts the screen to which a row of the current one leads on the stack. It gets the input that
-  /// was kept when it was last left.
-  mutating func enter(by row: RowAddress, _ content: Level.Content) -> Level {
-    let level = entered[top.id]?[row] ?? create(by: row)
-    left.removeAll { $0 === level }
+  /// was kept when a screen was last left to which the same rows have led.
+  mutating func enter(_ content: Level.Content) -> Level {
+    lastNumber += 1
+    let level = Level(ScreenID(router: router, number: lastNumber), above: top)
+    known[lastNumber] = level
     stack.append(level)
     level.enter(content)
+    if let input = left.take(level.way) { level.state.kept = input }
     return level
   }
 
-  private mutating func create(by row: RowAddress) -> Level {
-    lastNumber += 1
-    let id = ScreenID(router: router, number: lastNumber)
-    let level = Level(id, above: top)
-    known[lastNumber] = level
-    entered[top.id, default: [:]][row] = level
-    return level
+  /// Returns whether a screen is on the stack to which the same rows lead as to another one.
+  func hasEnteredAgain(_ level: Level) -> Bool {
+    stack.indices.contains(level.depth) && stack[level.depth].way == level.way
   }
 
-  /// Returns the screens that were left, and to which rows of a screen lead.
-  func left(above level: Level) -> [Level] {
-    entered[level.id]?.values.filter { !$0.isOnStack } ?? []
-  }
-
-  /// Records where the row that leads to a screen is now. The screen takes the place of another one
-  /// that a row with the same address has led to.
-  mutating func follow(_ row: RowRef, to level: Level) {
-    guard let below = level.below, let old = level.state.leading else { return }
-    level.state.leading = row
-    if old.address == row.address { return }
-    entered[below.id]?[old.address] = nil
-    entered[below.id]?.updateValue(level, forKey: row.address)?.state.leading = nil
-  }
+  /// Records where the row that leads to a screen of the stack is now.
+  mutating func follow(_ row: RowRef, to level: Level) { level.state.leading = row }
 
   /// Leaves the screens above a level of the stack. Their input is kept until they are entered
-  /// again, or many others were left.
-  /// - Parameter needed: The screens that have work, whose input is kept.
+  /// again, or many others were left. That of a sheet is discarded.
+  /// - Parameter needed: The screens that have work.
   fileprivate mutating func leave(above level: Level, needed: Set<ScreenID>) {
     guard level.isOnStack else { return }
     let sheet = stack.dropFirst(level.depth + 1).first(where: \.isSheet)
+    let remaining = Set(stack.prefix(level.depth + 1).map(\.id))
+    func stays(_ first: FirstValue) -> Bool { remaining.contains(first.owner) }
     while top !== level {
       let level = stack.removeLast()
       let isDiscarding = sheet.map { level.depth >= $0.depth } ?? false
-      level.leave(discardingInput: isDiscarding)
-      if isDiscarding { discardInput(above: level) }
-      left.append(level)
+      let kept = level.kept
+      left.keep(
+        isDiscarding ? kept.discarded(except: stays) : kept.left(where: stays), of: level.way)
+      level.leave()
     }
-    for level in left.dropLast(Self.loadedScreens)
-    where level.kept.hasLoads && !needed.contains(level.id) {
-      level.state.kept.forgetLoads()
+    if let sheet { left.discard(sheet: sheet.way, where: stays) }
+    known = known.filter { number, level in
+      level.isOnStack || needed.contains(level.id) || number > lastNumber - Self.knownLimit
     }
-    // Screens above a screen were left before it, so none of them is forgotten after it.
-    let excess = left.count - Self.keptScreens
-    if excess <= 0 { return }
-    let forgotten = left.lazy.filter { !needed.contains($0.id) }.prefix(excess)
-    for level in Array(forgotten) { forget(level) }
-  }
-
-  /// Discards the input of the screens above one of a sheet that were left before.
-  private func discardInput(above level: Level) {
-    for level in self.left(above: level) {
+    for level in known.values where !level.isOnStack && !needed.contains(level.id) {
       level.state.kept = KeptState()
-      discardInput(above: level)
     }
-  }
-
-  private mutating func forget(_ level: Level) {
-    left.removeAll { $0 === level }
-    known[level.id.number] = nil
-    entered[level.id] = nil
-    guard let below = level.below, let row = level.leading else { return }
-    entered[below.id]?[row.address] = nil
   }
 
   func markStale() {
@@ -286,7 +255,7 @@ extension RouterState {
   /// Leaves the screens above a level of the stack.
   mutating func leave(above level: Level) {
     appearance.screensWillBeLeft(above: level)
-    levels.leave(above: level, needed: Set(work.needed.map(\.screen)))
+    levels.leave(above: level, needed: Set(work.all.map(\.screen)))
   }
 
   /// The state of a screen, to change it.
@@ -307,15 +276,19 @@ extension Level {
     state.isSheet = content.isSheet
   }
 
-  fileprivate func leave(discardingInput: Bool) {
+  /// The rows that lead from the root to the screen.
+  var way: LeftScreens.Way {
+    guard let below, let leading else { return [] }
+    return below.way + [leading.address]
+  }
+
+  fileprivate func leave() {
     state.scope.hasEnded = true
     forgetCreated()
     var left = State()
-    left.leading = state.leading
-    if !discardingInput {
-      left.kept = state.kept
-      left.kept.form.interrupt()
-    }
+    (left.leading, left.kept, left.scope) = (state.leading, state.kept, state.scope)
+    left.jobs = state.jobs
+    left.table.behavior = state.table.behavior
     state = left
   }
 }

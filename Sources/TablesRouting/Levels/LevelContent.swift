@@ -90,18 +90,9 @@ extension Level {
 }
 
 extension Router {
-  /// Returns the current table and state of a screen that is on the stack or was left. `nil` if no
-  /// row leads to it any longer.
-  func content(of level: Level) -> LevelContent? {
+  /// Returns the current table and state of a screen. Of one that was left, the table has no rows.
+  func content(of level: Level) -> LevelContent {
     evaluateIfStale()
-    guard !level.isOnStack, let below = level.below else { return level.content }
-    guard let row = level.leading, let leading = content(of: below)?.leadingRow(row),
-      case .push(let destination)? = leading.declared.behavior?.effect
-    else { return nil }
-    var kept = level.kept
-    let scope = StateScope(above: below.scope)
-    let declared = change.watching { scope.table(of: destination) }
-    let table = change.watching { kept.filled(declared, in: scope, words: words) }
-    return LevelContent(screen: level.id, table: table, kept: kept, scope: scope)
+    return level.content
   }
 }

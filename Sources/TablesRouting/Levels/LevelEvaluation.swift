@@ -23,11 +23,7 @@ struct LevelEvaluation {
   ///   the stack.
   func review(_ level: Level, before: PresentedIDs?) {
     let follower = RowFollower(router: router, level: level, before: before)
-    follower.followLeadingRows()
     FormReview(follower, before: before).run()
-    if !level.kept.uniqueRows.isEmpty {
-      router.changeKept(of: level, .nothing) { $0.uniqueRows = [] }
-    }
   }
 
   /// Evaluates the table of a screen. Leaves the screen if no row leads to it any longer.

@@ -23,7 +23,7 @@ struct Navigator {
       leading: leading, source: source, table: table,
       title: ownTitle.isEmpty ? target.row.title : ownTitle, scope: scope,
       isSheet: target.row.presentation == .sheet)
-    let level = router.update { $0.levels.enter(by: leading.address, content) }
+    let level = router.update { $0.levels.enter(content) }
     router.fill(level)
     LevelEvaluation(router: router).review(level, before: nil)
     router.beginLoads()
@@ -35,6 +35,7 @@ struct Navigator {
   func leave(_ level: Level) {
     guard let below = level.below else { return }
     router.endFocus(of: router.top)  // It may call closures of the app.
+    router.evaluateIfStale()
     if level.isOnStack { router.leave(above: below) }
     router.renewNestedRows()
   }

@@ -70,8 +70,8 @@ extension Router {
     storeTyped()
     evaluateIfStale()
     let isSheetUnsaved = levels.first(where: \.isSheet).map(hasUnsavedInput) ?? false
-    let losesInput =
-      isSheetUnsaved || levels.contains { $0.kept.form.hasNewTexts || hasKeptText(above: $0) }
+    let kept = levels.map(\.kept) + state.levels.left.inputs(above: [])
+    let losesInput = isSheetUnsaved || kept.contains { $0.form.hasNewTexts }
     return losesInput ? ask(discardingBy: .beforeLeaving) : .left
   }
 
@@ -90,22 +90,12 @@ extension Router {
 
   /// Returns whether a sheet, or one above it, has input that is lost when it is left.
   private func hasUnsavedInput(_ sheet: Level) -> Bool {
-    levels.dropFirst(sheet.depth).contains { hasInput($0, of: sheet) }
-  }
-
-  /// Returns whether a screen of a sheet, or one above it that the user has left, has input that is
-  /// lost with the sheet.
-  private func hasInput(_ level: Level, of sheet: Level) -> Bool {
-    level.kept.hasInput || hasChangedValues(level, of: sheet)
-      || state.levels.left(above: level).contains { hasInput($0, of: sheet) }
-  }
-
-  /// Returns whether a screen above another one, which the user has left, keeps a text that is not
-  /// written.
-  private func hasKeptText(above level: Level) -> Bool {
-    state.levels.left(above: level).contains {
-      $0.kept.form.hasNewTexts || hasKeptText(above: $0)
+    levels.dropFirst(sheet.depth).contains {
+      $0.kept.hasInput || hasChangedValues($0.kept, on: $0, of: sheet)
     }
+      || state.levels.left.inputs(above: sheet.way).contains {
+        $0.hasInput || hasChangedValues($0, on: nil, of: sheet)
+      }
   }
 
   // MARK: First values
@@ -136,17 +126,19 @@ extension Router {
 
   /// Returns whether a row of a screen has another value than before the user first changed it, and
   /// that value is lost with a sheet.
-  private func hasChangedValues(_ level: Level, of sheet: Level) -> Bool {
-    level.kept.firstValues.contains { address, first in
-      guard let owner = state.levels[first.owner], owner.depth >= sheet.depth else { return false }
+  /// - Parameter level: The screen; `nil` if it was left.
+  private func hasChangedValues(_ kept: KeptState, on level: Level?, of sheet: Level) -> Bool {
+    kept.firstValues.contains { address, first in
+      guard let owner = state.levels[first.owner], owner.isOnStack, owner.depth >= sheet.depth
+      else { return false }
       return currentValue(of: address, first, on: level) != first.value
     }
   }
 
   private func currentValue(
-    of address: RowAddress, _ first: FirstValue, on level: Level
+    of address: RowAddress, _ first: FirstValue, on level: Level?
   ) -> Row.Value? {
-    guard level.isOnStack, let found = level.find(address, near: nil) else { return first.last }
+    guard let level, let found = level.find(address, near: nil) else { return first.last }
     return level.scope.searching { Row.Value(found.storedRow.row.kind) }
   }
 

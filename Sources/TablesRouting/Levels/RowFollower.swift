@@ -1,7 +1,7 @@
 import TablesModel
 
-/// Finds the rows of a screen again after its table was evaluated: those for which the router keeps
-/// something, and those that lead to screens that were left. They may have moved to other sections.
+/// Finds the rows of a screen for which the router keeps something again after its table was
+/// evaluated. They may have moved to other sections.
 struct RowFollower {
   let router: Router
   let level: Level
@@ -20,10 +20,7 @@ struct RowFollower {
 
   /// Returns a row, which may have moved to another section.
   func find(_ address: RowAddress, near path: DeclaredPath?) -> FoundRow? {
-    let others =
-      before.map {
-        OtherSections(limit: RowFinder.rowsBesideWork, before: $0)
-      } ?? level.content.otherSections(of: address)
+    let others = before.map { OtherSections(limit: RowFinder.rowsBesideWork, before: $0) }
     return level.find(address, near: path, inOther: others)
   }
 
@@ -55,99 +52,44 @@ struct RowFollower {
   func forgetMoves(in form: inout Form) {
     form.forgetMoves { now.path(of: $0, near: RowPath(section: 0, row: 0)) != nil }
   }
-
-  // MARK: Rows that lead to screens
-
-  /// Follows the rows that lead to screens that were left.
-  func followLeadingRows() {
-    let left = router.state.levels.left(above: level)
-    if left.isEmpty { return }
-    let missing = left.count { $0.leading?.declaredPath == nil }
-    let limit = Self.idsForMissing / max(missing, 1)
-    var rows: [(row: RowRef, level: Level)] = []
-    for screen in left {
-      guard let row = screen.leading else { continue }
-      guard let seen = row.declaredPath?.inTable else {
-        let path = now.path(of: row.address, near: RowPath(section: 0, row: 0), limit: limit)
-        if let path { rows.append((row.declared(at: path), screen)) }
-        continue
-      }
-      if now.contains(row.address, at: seen) { continue }
-      let found = find(row.address, near: row.declaredPath)
-      rows.append((found?.ref ?? row.declared(at: nil), screen))
-    }
-    if rows.isEmpty { return }
-    router.update(.nothing) { state in
-      for (row, level) in rows { state.levels.follow(row, to: level) }
-    }
-  }
-}
-
-extension RowRef {
-  /// Returns a reference to the row at a path among the declared rows.
-  fileprivate func declared(at path: RowPath?) -> RowRef {
-    RowRef(address, on: screen, at: nil, declaredAt: path.map { DeclaredPath($0) })
-  }
-}
-
-extension LevelContent {
-  /// The other sections in which a row is searched for, if it may have moved while its screen was
-  /// not on the stack. It is then recognized by its id, provided that no other section had a row
-  /// with this id. `nil` for none.
-  func otherSections(of row: RowAddress) -> OtherSections? {
-    kept.uniqueRows.contains(row) ? OtherSections(limit: RowFinder.rowsBesideWork) : nil
-  }
 }
 
 extension Router {
-  /// Leaves the screens above a level of the stack.
+  /// Leaves the screens above a level of the stack. Their work ends with the closures that their
+  /// rows have now.
   func leave(above level: Level) {
     for left in levels.reversed() where left.depth > level.depth {
       recordLastValues(of: left)
-      let unique = left.uniqueRows(among: rowsToFollow(of: left))
-      changeKept(of: left, .nothing) { $0.uniqueRows = unique }
+      freezeWork(of: left)
     }
     update { $0.leave(above: level) }
   }
 
-  /// Returns the rows of a screen for which something is kept, or that lead to screens.
-  private func rowsToFollow(of level: Level) -> Set<RowAddress> {
-    let above = state.levels.left(above: level) + levels.dropFirst(level.depth + 1).prefix(1)
-    return Set(level.kept.places.keys).union(level.kept.form.rows)
-      .union(above.compactMap { $0.leading?.address })
-  }
-}
-
-extension Level {
-  /// Returns those of several rows whose ids no row of another section has. Searches the first
-  /// 50,000 rows. Returns none if some of these rows can no longer be read, because they are
-  /// created when they are read and the state of the app may have changed.
-  fileprivate func uniqueRows(among rows: Set<RowAddress>) -> Set<RowAddress> {
-    if rows.isEmpty { return [] }
-    var unique = rows
-    let rowsByID = Dictionary(grouping: rows, by: \.row)
-    var left = RowFinder.rowsBesideWork
-    let sections = table.dataSource.sections
-    for index in sections.indices where left > 0 {
-      guard let section = sections.stored(at: index) ?? createdSection(at: index),
-        section.items.areIDsKnown || areRowsIdentified(section.items)
-      else { return [] }
-      let id = section.id(at: index)
-      for row in section.items.indices.prefix(left) {
-        for address in section.items.knownID(at: row).flatMap({ rowsByID[$0] }) ?? []
-        where address.section != id { unique.remove(address) }
+  /// Gives the work of a screen that is left the rows that have started it, as they are now.
+  ///
+  /// A row is gone if it is no longer declared. The rows of a screen that is left because its own
+  /// row is gone are not read, because their data may no longer exist.
+  private func freezeWork(of level: Level) {
+    let isRead = !level.isStale
+    let content = level.content
+    // The app gets the place of a row in an edit where the app declares it.
+    let inOrder = isRead ? contentInOrder(of: level) : content
+    var rows: [Int: PresentedRow] = [:]
+    var jobs: [LoadTarget: LoadJob] = [:]
+    let edit = state.work.all.first { $0.isEdit && $0.screen == level.id }?.number
+    for work in state.work.all where isRead && work.screen == level.id {
+      if case .load(let target) = work.task {
+        jobs[target] = LoadJob(target, in: content, near: work.row?.section ?? 0)
+      } else if !work.isEdit || work.number == edit {
+        // The edit before may change the place of the row.
+        rows[work.number] = level.scope.searching {
+          work.row?.find(in: work.isEdit ? inOrder : content, isStored: true)
+        }
       }
-      left -= section.items.count
     }
-    return unique
-  }
-
-  private func createdSection(at index: Int) -> Section<Row>? {
-    isStale ? nil : scope.searching { table.section(at: index) }
-  }
-
-  /// Whether rows that are created when they are read have the ids of their elements.
-  private func areRowsIdentified(_ items: RunList<Row>) -> Bool {
-    !isStale && scope.searching { items.isIdentified }
+    update(.nothing) { [rows, jobs] in
+      $0.work.freeze(rows, on: level.id)
+      $0[level].jobs = jobs
+    }
   }
 }

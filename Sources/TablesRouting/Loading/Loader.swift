@@ -107,9 +107,9 @@ struct Loader {
 
   /// Returns the job of work that loads a section or table. `nil` if that was removed.
   func job(_ target: LoadTarget, of work: Work) -> LoadJob? {
-    router.content(of: level).flatMap {
-      LoadJob(target, in: $0, near: work.row?.section ?? 0)
-    }
+    let content = router.content(of: level)
+    guard level.isOnStack else { return level.jobs[target] }
+    return LoadJob(target, in: content, near: work.row?.section ?? 0)
   }
 
   // MARK: Ending

@@ -101,9 +101,8 @@ extension Router {
   /// Whether a screen is the current one or below it.
   public func isOnStack(_ screen: ScreenID) -> Bool { level(screen) != nil }
 
-  /// Returns whether the input of a screen is kept: the screen is on the stack, or was left, but
-  /// not before very many others.
-  package func keepsInput(of screen: ScreenID) -> Bool { state.levels[screen] != nil }
+  /// Returns whether a screen was on the stack when the tables were last evaluated.
+  package func wasOnStack(_ screen: ScreenID) -> Bool { state.levels[screen]?.isOnStack ?? false }
 
   /// Returns the rows that a screen of the stack presents, such as the screen below, which is seen
   /// while the user swipes back. Returns no sections for a screen that is not on the stack.
@@ -120,8 +119,8 @@ extension Router {
   /// Returns the title of a screen of the stack; `nil` if the screen is not on the stack.
   public func title(of screen: ScreenID) -> String? { level(screen)?.title }
 
-  /// Returns the address of the row that leads to a screen, where it was last found, also of a
-  /// screen that was left. `nil` for the root.
+  /// Returns the address of the row that leads to a screen, where it was last found. `nil` for the
+  /// root, and for a screen that was left a while ago.
   public func origin(of screen: ScreenID) -> RowAddress? {
     state.levels[screen]?.leading?.address
   }

@@ -76,7 +76,7 @@ extension Router {
 
   /// Returns the table and the state of a screen, with its rows in the order in which the app
   /// declares them.
-  func contentInOrder(of level: Level) -> LevelContent? {
+  func contentInOrder(of level: Level) -> LevelContent {
     let content = content(of: level)
     guard level.isOnStack else { return content }
     return LevelContent(

@@ -48,7 +48,7 @@ extension Router {
   /// Returns what hosts report about work that has ended.
   func ended(_ work: Work, _ outcome: Outcome) -> EndedWork {
     guard let row = work.row else { return EndedWork(outcome, on: work.screen) }
-    let name = content(of: level(of: work)).flatMap(row.ambiguousName)
+    let name = row.ambiguousName(in: content(of: level(of: work)))
     return EndedWork(outcome, of: row.ref, named: name, isEdit: work.isEdit)
   }
 
@@ -320,13 +320,25 @@ extension Router {
     work.value != nil && !level(of: work).kept.form.hasValue(ofWork: work.number)
   }
 
-  /// Returns whether the value of some work is out of date, also on a screen that was left, where
-  /// the app may have set the value of the row without a review of the drafts.
-  func isOverruled(_ work: Work, at target: PresentedRow) -> Bool {
-    let level = level(of: target)
-    if isOverruled(work) { return true }
-    guard !level.isOnStack, let address = work.address else { return false }
-    return level.kept.form[address]?.base != storedValue(of: target)
+  /// Hands what is left of ended work to the screen that is entered next by the same rows: a text
+  /// that was refused, or what was loaded. If it has been entered already, a refused text is
+  /// dropped, and the outcome is a failure.
+  func handOver(_ work: Work, _ outcome: Outcome) -> Outcome {
+    let level = level(of: work)
+    let isEnteredAgain = state.levels.hasEnteredAgain(level)
+    if case .load(let target) = work.task, !isEnteredAgain, let load = level.kept.loads[target] {
+      update(.nothing) { $0.levels.left.change(level.way) { $0.loads[target] = load } }
+    }
+    guard let address = work.address, let draft = level.kept.form[address], draft.text != nil,
+      draft.work == nil
+    else { return outcome }
+    discard(address, on: level)
+    guard isEnteredAgain else {
+      update(.nothing) { $0.levels.left.change(level.way) { $0.form[address] = draft } }
+      return outcome
+    }
+    guard let reason = draft.refusal?.message else { return outcome }
+    return .failed(address.row, reason)
   }
 
   /// Discards the text of a row whose work was cancelled.

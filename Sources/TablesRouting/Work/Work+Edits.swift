@@ -104,9 +104,8 @@ extension Router {
 extension WorkRun {
   /// Deletes or moves the row, which is wherever the app declares it now.
   nonisolated(nonsending) func perform(_ edit: Work.Edit) async throws -> Result {
-    guard let content = router.contentInOrder(of: level), let target = row(in: content) else {
-      return .gone
-    }
+    let content = router.contentInOrder(of: level)
+    guard let target = row(in: content) else { return .gone }
     if let reason = router.unavailability(of: target) { return .unavailable(reason) }
     switch closure(of: edit, target, in: content.table) {
     case .perform(let work): try router.call(work)
@@ -135,7 +134,7 @@ extension WorkRun {
     case .move(let source, var place):
       // The rows above may have changed since the edit was started.
       if place.section == source.section { place.row += now.row - source.row }
-      if target.behavior.reordering == nil {
+      if target.behavior.reordering == nil, level.isOnStack {
         place = table.dataSource.target(forMoveFrom: now, proposed: place)
       }
       return router.movement(of: target.behavior, from: now, to: place, in: table)

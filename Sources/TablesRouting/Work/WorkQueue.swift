@@ -25,6 +25,19 @@ struct WorkQueue {
   /// outcome, is not included.
   var needed: [Work] { running.filter { !$0.isCancelled }.map(\.work) + waiting }
 
+  /// The work that runs or waits to run, also that which was cancelled and has not ended.
+  var all: [Work] { running.map(\.work) + waiting }
+
+  /// Gives the work of a screen that is left the rows that have started it, by the numbers of the
+  /// work.
+  mutating func freeze(_ rows: [Int: PresentedRow], on screen: ScreenID) {
+    func freeze(_ work: inout Work) {
+      if work.screen == screen { work.row?.left = .some(rows[work.number]) }
+    }
+    for index in waiting.indices { freeze(&waiting[index]) }
+    for index in running.indices { freeze(&running[index].work) }
+  }
+
   /// Whether the app is storing a value.
   var isStoring: Bool { running.contains { $0.work.savedValue != nil } }
 

@@ -12,6 +12,10 @@ struct WorkRow {
   /// Whether the row is an option, which has its value in common with the others of its section.
   let isOption: Bool
 
+  /// The row as it was when its screen was left: the work ends with its closures then. `nil` inside
+  /// if it was gone. `nil` as long as the screen is on the stack.
+  var left: PresentedRow??
+
   /// Creates the row of work from a placeholder row, which stands for a section that is
   /// loaded.
   /// - Parameter section: The index of the declared section that has the row.
@@ -34,16 +38,19 @@ struct WorkRow {
 
   /// Returns the row as the app currently declares it. `nil` if it was removed.
   ///
-  /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
-  ///   place.
-  func find(in content: LevelContent, isChecked: Bool = true) -> PresentedRow? {
-    guard let found = content.find(current, inOther: content.otherSections(of: address)) else {
-      return nil
-    }
+  /// - Parameters:
+  ///   - isChecked: Whether a row counts as removed if another row may have taken its place.
+  ///   - isStored: Whether the row is returned with its stored value, which is not one that is
+  ///     being checked.
+  func find(
+    in content: LevelContent, isChecked: Bool = true, isStored: Bool = false
+  ) -> PresentedRow? {
+    if let left { return left }
+    guard let found = content.find(current) else { return nil }
     if isChecked, let fingerprint, found.address == ref.address, Fingerprint(found) != fingerprint {
       return nil
     }
-    return found.row
+    return isStored ? found.storedRow : found.row
   }
 
   /// The reference to the row as it is now.

@@ -58,20 +58,20 @@ struct WorkRun {
     guard let done else { return nil }
     let run = WorkRun(done, of: router)
     guard let outcome = scope.acting({ run.outcome(of: result) }) else { return nil }
-    var ended = router.ended(done, outcome)
+    var ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
     if done.pops, outcome.isSuccess, let address = done.address {
       ended.departure = router.leaveScreen(level, of: address)
     }
     return ended
   }
 
-  /// Returns the row that started the work as the app currently declares it, no matter which screen
-  /// is shown. `nil` if the row was removed, or a row that led to its screen was.
+  /// Returns the row that started the work as the app currently declares it, or as it was when its
+  /// screen was left. `nil` if the row was removed.
   ///
   /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
   ///   place.
   private func target(isChecked: Bool = true) -> PresentedRow? {
-    guard let content = router.content(of: level) else { return nil }
+    let content = router.content(of: level)  // The row may have moved since the last evaluation.
     return row?.find(in: content, isChecked: isChecked)
   }
 
@@ -91,7 +91,7 @@ struct WorkRun {
       case .afterValues: return selectAfterValues()
       case .save(let value, _):
         guard let target = target(), let save = target.behavior.save else { return .gone }
-        if router.isOverruled(work, at: target) { return .overruled }
+        if router.isOverruled(work) { return .overruled }
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
         if let reason = router.brokenRule(of: target, value) { return .invalid(reason) }
         let old = router.storedValue(of: target)
@@ -112,7 +112,7 @@ struct WorkRun {
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
         try await answer.run()
       case .refresh:
-        guard let refresh = router.content(of: level)?.table.behavior.refresh else { return .gone }
+        guard let refresh = router.content(of: level).table.behavior.refresh else { return .gone }
         try await refresh()
       case .load(let target):
         let loader = router.loader(level)
@@ -130,8 +130,9 @@ struct WorkRun {
   /// Selects a row that had to wait for the values of its screen, unless the screen is invalid now,
   /// or a question is open on it.
   private func selectAfterValues() -> Result {
-    guard let target = target(), let content = router.content(of: level) else { return .gone }
-    let validity = Validity(of: content, words: router.words, change: router.change)
+    guard let target = target() else { return .gone }
+    guard level.isOnStack else { return .failed(CancellationError()) }
+    let validity = Validity(of: level.content, words: router.words, change: router.change)
     let reason = router.unavailability(of: target) ?? validity.first?.description
     if let reason = reason ?? router.questionText(on: level) { return .unavailable(reason) }
     router.changeKept(of: level) { $0.status[target.address] = nil }
@@ -233,7 +234,7 @@ struct WorkRun {
     guard var target = target(), Row.Value(target.row.kind)?.isSameKind(as: value) == true else {
       return gone(id, row)
     }
-    if router.isOverruled(work, at: target) { return .cancelled(id) }
+    if router.isOverruled(work) { return .cancelled(id) }
     target.isSubmitted = isSubmitted
     let reason = router.unavailability(of: target) ?? router.brokenRule(of: target, value)
     if let reason { return refused(reason, id, row) }

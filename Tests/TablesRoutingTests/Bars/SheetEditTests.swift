@@ -196,6 +196,29 @@ import Testing
     #expect(router.hasUnsavedInput)
   }
 
+  @Test func `what a sheet above another has changed in it is unsaved there`() {
+    struct Inner: ScreenContent {
+      let isShared: Binding<Bool>
+      var table: Table { Table("Inner") { Switch("Shared", isOn: isShared) } }
+    }
+    struct Outer: ScreenContent {
+      @Stored var isShared = false
+      var table: Table {
+        Table("Outer") { Segue("Inner", presented: .sheet) { Inner(isShared: $isShared) } }
+      }
+    }
+    let router = opened { Outer() }
+    router.select("Inner")
+    router.select("Shared")
+    #expect(!router.hasUnsavedInput, "the inner sheet loses nothing")
+    #expect(router.requestPop() == .popped)
+    #expect(router.hasUnsavedInput)
+    router.select("Inner")
+    router.select("Shared")
+    router.pop()
+    #expect(!router.hasUnsavedInput)
+  }
+
   // MARK: Values that closures change
 
   private struct Trip: ScreenContent {

@@ -194,7 +194,9 @@ import Testing
     #expect(status(path(0, 1), router) == .failed("You are offline."))
   }
 
-  @Test func `a screen that is left and entered again shows the row at its new place`() async {
+  @Test func `a screen that that is left and entered again shows nothing of the work of the first`()
+    async
+  {
     server.isOpen = false
     let router = Router { Table { Segue("Files") { files() }.id("files") } }
     router.select("files")
@@ -202,14 +204,12 @@ import Testing
     let task = await settling(router)
     router.pop()
     router.select("files")
-    #expect(titles(router) == ["first", "b", "a", "c", "d"])
-    router.pop()
+    #expect(titles(router) == ["first", "a", "b", "c", "d"])
     server.isOffline = true
     server.isOpen = true
     #expect(await task.value == [.failed("a", "You are offline.")])
-    router.select("files")
     #expect(titles(router) == ["first", "a", "b", "c", "d"])
-    #expect(status(path(1), router) == .failed("You are offline."))
+    #expect(status(path(1), router) == nil)
   }
 
   @Test func `a difference to the new order moves one row`() {

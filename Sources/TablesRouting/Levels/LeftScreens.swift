@@ -1,0 +1,92 @@
+import TablesModel
+
+/// What the user has entered on screens that were left, by the rows that lead to them.
+///
+/// A screen that was left is gone: nothing evaluates it, or follows its rows. A screen that is
+/// entered by the same rows later is another one, which begins with this input.
+struct LeftScreens {
+  /// The rows that lead from the root to a screen.
+  typealias Way = [RowAddress]
+
+  private var inputs: [Way: KeptState] = [:]
+  /// The keys of `inputs`, in the order in which the screens were left.
+  private var order: [Way] = []
+
+  /// The number of screens whose input is kept.
+  private static let limit = 1_000
+
+  /// For so many of the screens that were left last, the loaded values are kept. A screen among
+  /// them need not load again when it is opened again.
+  private static let loadedScreens = 16
+
+  /// Removes and returns the input of a screen that is entered.
+  mutating func take(_ way: Way) -> KeptState? {
+    guard let input = inputs.removeValue(forKey: way) else { return nil }
+    order.removeAll { $0 == way }
+    return input
+  }
+
+  /// Keeps the input of a screen that is left.
+  mutating func keep(_ input: KeptState, of way: Way) {
+    _ = take(way)
+    if input.isWithoutInput { return }
+    inputs[way] = input
+    order.append(way)
+    if order.count > Self.loadedScreens {
+      let way = order[order.count - Self.loadedScreens - 1]
+      inputs[way]?.forgetLoads()
+    }
+    if order.count > Self.limit { _ = take(order[0]) }
+  }
+
+  /// Changes the input of a screen, after its work has ended.
+  mutating func change(_ way: Way, _ change: (inout KeptState) -> Void) {
+    var input = inputs[way] ?? KeptState()
+    change(&input)
+    if inputs.updateValue(input, forKey: way) == nil { order.append(way) }
+  }
+
+  /// Discards the input of the screens of a sheet, except what its rows have changed on screens
+  /// that stay.
+  mutating func discard(sheet: Way, where stays: (FirstValue) -> Bool) {
+    for way in order where way.starts(with: sheet) {
+      guard let input = take(way) else { continue }
+      keep(input.discarded(except: stays), of: way)
+    }
+  }
+
+  /// Returns the input of the screens above another one.
+  func inputs(above way: Way) -> [KeptState] {
+    order.isEmpty ? [] : order.filter { $0.starts(with: way) }.compactMap { inputs[$0] }
+  }
+}
+
+extension KeptState {
+  /// Whether nothing is kept that a screen needs that is entered again.
+  fileprivate var isWithoutInput: Bool {
+    values.isEmpty && radios.isEmpty && firstValues.isEmpty && expanded.isEmpty && !hasLoads
+      && form.isEmpty
+  }
+
+  /// The state without what belongs to work, which ends with the screen.
+  /// - Parameter stays: Returns whether the property of a first value is on a screen that stays.
+  func left(where stays: (FirstValue) -> Bool) -> KeptState {
+    var left = KeptState()
+    (left.values, left.radios, left.expanded) = (values, radios, expanded)
+    left.firstValues = firstValues.filter { stays($0.value) }
+    (left.loads, left.storedLoads) = (loads, storedLoads)
+    for target in loads.keys where loads[target]?.work != nil {
+      left.loads[target]?.work = nil
+      if loads[target]?.value == nil { left.loads[target] = nil }
+    }
+    left.form = form.left
+    return left
+  }
+
+  /// What remains of the input of a screen in a sheet that was left.
+  func discarded(except stays: (FirstValue) -> Bool) -> KeptState {
+    var left = KeptState()
+    left.firstValues = firstValues.filter { stays($0.value) }
+    return left
+  }
+}
