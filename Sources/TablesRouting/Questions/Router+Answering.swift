@@ -87,6 +87,9 @@ extension Router {
       } catch let question as Question {
         closeQuestion()
         return ask(question, thrownBy: row, pops: pops)
+      } catch is CancellationError {
+        if isOpen(open) { closeQuestion() }
+        return .cancelled(row.row.id)
       } catch {
         let message = errorMessage(error)
         guard isOpen(open) else { return .failed(row.row.id, message) }

@@ -158,6 +158,9 @@ extension Router {
       return outcome ?? .performed(target.row.id)
     } catch let question as Question {
       return ask(question, thrownBy: target, pops: pops)
+    } catch is CancellationError {
+      changeKept(of: level) { $0.status[target.address] = nil }
+      return .cancelled(target.row.id)
     } catch {
       let message = errorMessage(error)
       changeKept(of: level) {
