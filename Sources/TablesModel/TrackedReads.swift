@@ -10,29 +10,19 @@ package final class TrackedReads {
   }
 
   private var changed: [Value: () -> Bool] = [:]
-  /// The hash value of the task that evaluates; `nil` if there is none.
-  private let task = CurrentTask.id
 
   private init() {}
 
-  /// The reads of an evaluation, as the value of a task-local variable.
-  private final class Evaluation: @unchecked Sendable {  // `current` gives it to its own task only.
-    let reads = TrackedReads()
-  }
-
-  @TaskLocal private static var evaluation: Evaluation?
+  @TaskLocal private static var evaluation: TaskConfined<TrackedReads>?
 
   /// The reads of the evaluation to which the current code belongs; `nil` outside of one, and in a
   /// task that the evaluation has started.
-  package static var current: TrackedReads? {
-    guard let reads = evaluation?.reads, reads.task == CurrentTask.id else { return nil }
-    return reads
-  }
+  package static var current: TrackedReads? { evaluation?.value }
 
   /// Records the reads of a closure.
   package static func recording<Result>(_ body: () -> Result) -> (result: Result, TrackedReads) {
-    let evaluation = Evaluation()
-    return ($evaluation.withValue(evaluation, operation: body), evaluation.reads)
+    let reads = TrackedReads()
+    return (TaskConfined.call($evaluation, with: reads, body), reads)
   }
 
   /// Records the first read of a value.

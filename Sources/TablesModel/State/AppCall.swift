@@ -3,28 +3,19 @@
 /// While such a closure runs, it may be changing a collection in place, as `removeAll(where:)`
 /// does. Swift stops a program that reads the collection during the change. So a binding to an
 /// element, which the closure may read to compare elements, must not read the collection then.
-// An object, because reading a struct from a task local is slow.
-package final class AppCall: Sendable {
-  /// The hash value of the task that called the closure; `nil` if there is none.
-  private let task: Int?
-
-  private init() { task = CurrentTask.id }
-
-  @TaskLocal private static var current: AppCall?
+package enum AppCall {
+  @TaskLocal private static var current: TaskConfined<Void>?
 
   /// Whether a router is calling a closure of the app, and the current code is part of the call.
   /// `false` in a task that the closure has started.
-  package static var isRunning: Bool {
-    guard let current else { return false }
-    return current.task == CurrentTask.id
-  }
+  package static var isRunning: Bool { current?.value != nil }
 
   /// Calls a closure of the app.
   package static func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // `withValue` does not rethrow typed errors, and nor does `get` in older SDKs.
-    let result: Swift.Result<Result, Failure> = $current.withValue(AppCall()) {
+    let result: Swift.Result<Result, Failure> = TaskConfined.call($current, with: ()) {
       do throws(Failure) {
         return .success(try body())
       } catch {
@@ -36,10 +27,4 @@ package final class AppCall: Sendable {
     case .failure(let error): throw error
     }
   }
-}
-
-/// The task that runs the current code.
-enum CurrentTask {
-  /// The hash value of the task; `nil` if there is none. Comparing tasks takes three times as long.
-  static var id: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }

@@ -61,27 +61,10 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
     var acting: [(task: Int?, scope: StateScope)] = []
   }
 
-  /// The value of the task local `opening`: a scope, and the task that opened it. Tasks that are
-  /// created while the scope is open inherit the value, but do not use it. It is an object, because
-  /// reading a struct from a task local is slow.
-  private final class OpenScope: @unchecked Sendable {  // the scope is used only by the task
-    let scope: StateScope
-    /// The hash value of the task; `nil` if there is none.
-    let task: Int?
-
-    init(_ scope: StateScope) {
-      self.scope = scope
-      task = CurrentTask.id
-    }
-  }
-
-  @TaskLocal private static var opening: OpenScope?
+  @TaskLocal private static var opening: TaskConfined<StateScope>?
 
   /// The scope that the current task has opened.
-  private static var opened: StateScope? {
-    guard let opening, opening.task == CurrentTask.id else { return nil }
-    return opening.scope
-  }
+  private static var opened: StateScope? { opening?.value }
 
   /// The scope whose table, or a part of it, the current task is evaluating.
   package static var current: StateScope? {
@@ -196,7 +179,7 @@ extension StateScope {
       isCurrent = false
       covered?.isCurrent = true
     }
-    return Self.$opening.withValue(OpenScope(self), operation: body)
+    return TaskConfined.call(Self.$opening, with: self, body)
   }
 }
 
