@@ -1,6 +1,8 @@
 /// The value of a stored property.
-package final class StateCell<Value>: ValueAccess<Value> {
+package final class StateCell<Value>: ValueAccess<Value>, KeptCell {
   private var value: Value
+  private(set) var isSet = false
+  var evaluation = 0
   /// The scope that keeps the cell; `nil` for a cell that belongs to its property.
   private weak var scope: StateScope?
   private let tracking = ChangeTracking()
@@ -17,10 +19,19 @@ package final class StateCell<Value>: ValueAccess<Value> {
 
   package override func set(_ newValue: Value) {
     scope?.isWritten = true
+    isSet = true
     tracking.change { value = newValue }
   }
 
   package override var isAlwaysReadable: Bool { true }
+}
+
+/// A cell of any type, as the scope that keeps it sees it.
+protocol KeptCell: AnyObject {
+  /// Whether the value was set.
+  var isSet: Bool { get }
+  /// The evaluation of the scope's table in which a property was last linked to the cell.
+  var evaluation: Int { get }
 }
 
 /// The object behind a stored property, which copies of the property share.

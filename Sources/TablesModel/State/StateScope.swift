@@ -7,6 +7,11 @@
 /// the screen is on the stack.
 package final class StateScope: @unchecked Sendable {  // used only by the task that opened it
   private var cells: [StateKey: AnyObject] = [:]
+  /// The number of values that are kept at least for sections and rows that are gone. Defaults to
+  /// 10,000.
+  package var goneLimit = 10_000
+  /// The number of cells after the last time when those of gone rows were removed.
+  private var cellsInUse = 0
   /// The number of evaluations of the table.
   private(set) var evaluation = 0
   /// A number that increases when the declaration returns another screen than before: that of
@@ -88,6 +93,7 @@ extension StateScope {
   /// Evaluates the declaration of a screen, and returns its table.
   package func table(of screen: () -> any ScreenContent) -> Table {
     evaluation += 1
+    if cells.count > cellsInUse + goneLimit { removeCellsOfGoneRows() }
     focusStates.begin()
     isEvaluatingTable = true
     defer { isEvaluatingTable = false }
@@ -192,11 +198,32 @@ extension StateScope {
   /// Returns the cell that is kept for a key. If there is none, keeps one with an initial value, or
   /// returns `nil` during a search.
   func cell<Value>(for key: StateKey, initial: StateCell<Value>) -> StateCell<Value>? {
-    if let cell = cells[key] as? StateCell<Value> { return cell }
+    if let cell = cells[key] as? StateCell<Value> {
+      cell.evaluation = evaluation
+      return cell
+    }
     if isSearching { return nil }
     let cell = initial.copy(in: self)
+    cell.evaluation = evaluation
     cells[key] = cell
     return cell
+  }
+
+  /// Removes cells that no property of a declared section or row, and no closure, uses any more, so
+  /// that a screen whose rows are always new does not grow without end. Of those, the newest
+  /// ``goneLimit`` stay, for rows that come back: first those that were set.
+  private func removeCellsOfGoneRows() {
+    var gone: [(key: StateKey, isSet: Bool, evaluation: Int)] = []
+    for key in Array(cells.keys) {
+      // A property that is linked to the cell refers to it.
+      guard isKnownUniquelyReferenced(&cells[key]), let cell = cells[key] as? any KeptCell,
+        cell.evaluation < evaluation - 1
+      else { continue }
+      gone.append((key, cell.isSet, cell.evaluation))
+    }
+    gone.sort { ($0.isSet ? 1 : 0, $0.evaluation) > ($1.isSet ? 1 : 0, $1.evaluation) }
+    for cell in gone.dropFirst(goneLimit) { cells[cell.key] = nil }
+    cellsInUse = cells.count
   }
 
   /// The number of cells that are kept.
