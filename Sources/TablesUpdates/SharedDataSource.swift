@@ -12,15 +12,16 @@ public import TablesModel
 /// inside `update(_:)` are reported together.
 public final class SharedDataSource<Item> {
   /// The current sections.
+  ///
+  /// A change in place copies the items of its section if an observer is told the old ones. To make
+  /// many changes then, call ``update(_:)``.
   public var value: DataSource<Item> {
-    didSet {
+    get { sections }
+    _modify {
       checkIsNotUpdating()
-      let (author, changes) = (author, reportedChanges)
-      self.author = nil
-      reportedChanges = nil
-      version += 1
-      report(
-        Report(old: oldValue, new: value, version: version, changes: changes, author: author))
+      let old = onChange == nil && observers.isEmpty ? nil : sections
+      defer { changed(from: old) }
+      yield &sections
     }
   }
 
@@ -30,6 +31,7 @@ public final class SharedDataSource<Item> {
   /// The number of changes so far.
   package private(set) var version = 0
 
+  private var sections: DataSource<Item>
   private let observers = Observers<Report>()
   package private(set) var isUpdating = false
   /// The observer that makes the current change, and to which the change is therefore not reported.
@@ -43,7 +45,7 @@ public final class SharedDataSource<Item> {
   public typealias Change = (_ old: DataSource<Item>, _ new: DataSource<Item>) -> Void
 
   /// Creates a shared data source without observers.
-  public init(_ value: DataSource<Item> = DataSource()) { self.value = value }
+  public init(_ value: DataSource<Item> = DataSource()) { sections = value }
 
   /// Creates a shared data source with the sections of a store that reports its own changes.
   ///
@@ -121,6 +123,16 @@ public final class SharedDataSource<Item> {
     let part = SharedDataSource<Part>(cut(value))
     observe(part) { [weak part] _, new in part?.value = cut(new) }
     return part
+  }
+
+  /// Reports a change, unless there were no observers, so that the old sections are not known.
+  private func changed(from old: DataSource<Item>?) {
+    let (author, changes) = (author, reportedChanges)
+    self.author = nil
+    reportedChanges = nil
+    version += 1
+    guard let old else { return }
+    report(Report(old: old, new: sections, version: version, changes: changes, author: author))
   }
 
   private func report(_ change: Report) {

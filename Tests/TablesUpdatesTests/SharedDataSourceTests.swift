@@ -143,3 +143,59 @@ import Testing
     #expect(counts == [3])
   }
 }
+
+/// Changes of `value` in place, whose items are copied only if somebody is told the old ones.
+@Suite struct ChangeInPlaceTests {
+  private let source = SharedDataSource(
+    DataSource(sections: [Section(items: Array(0..<100)), Section(items: Array(0..<100))]))
+  private let path = RowPath(section: 1, row: 7)
+
+  /// Where the items of the second section are in memory.
+  private var address: UnsafeRawPointer? {
+    guard case .values(let items) = source.value.sections[1].items.runs[0] else { return nil }
+    return items.withUnsafeBytes { $0.baseAddress }
+  }
+
+  @Test func `n changes in place copy no items`() {
+    let old = address
+    for number in 0..<50 { source.value[path] = number }
+    source.value.insert(9, at: path)
+    source.value.remove(at: path)
+    #expect(source.value[path] == 49)
+    #expect(address == old)
+    #expect(source.version == 52)
+  }
+
+  @Test func `an observer that is gone copies nothing`() {
+    do {
+      let observer = SharedDataSource<Int>()
+      source.observe(observer) { _, _ in }
+    }
+    let old = address
+    source.value[path] = 1
+    #expect(address == old)
+  }
+
+  @Test func `an observer is told the old and the new items`() {
+    let observer = SharedDataSource<Int>()
+    var told: [[Int]] = []
+    source.observe(observer) { [path] in told.append([$0[path], $1[path]]) }
+    source.onChange = { [path] in told.append([$0[path], $1[path]]) }
+    source.value[path] = 100
+    withExtendedLifetime(observer) {}
+    source.value = DataSource(sections: [Section(items: []), Section(items: Array(10..<20))])
+    #expect(told == [[7, 100], [7, 100], [100, 17], [100, 17]])
+  }
+
+  @Test func `a change of which a closure is thrown out of is complete and reported`() {
+    struct Stop: Error {}
+    func change(_ item: inout Int) throws {
+      item = 100
+      throw Stop()
+    }
+    var told: [Int] = []
+    source.onChange = { [path] in told.append($1[path]) }
+    #expect(throws: Stop.self) { try change(&source.value[path]) }
+    #expect(told == [100])
+  }
+}
