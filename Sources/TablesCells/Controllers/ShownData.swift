@@ -194,9 +194,7 @@ extension TableController {
   ///
   /// The `disclosure` of the section determines whether it can be collapsed, and whether it is
   /// collapsed until it is toggled. If the data changes it later, the section follows the data.
-  public func isExpanded(_ section: Int) -> Bool? {
-    source.value.section(at: section).flatMap { isExpanded($0, id: $0.id(at: section)) }
-  }
+  public func isExpanded(_ section: Int) -> Bool? { isExpanded(section, of: source.value) }
 
   /// Expands or collapses a section in all hosts. Its items stay in the data, and keep their paths.
   ///
@@ -207,13 +205,13 @@ extension TableController {
   /// Does nothing for a section that cannot be collapsed. The rows are animated if the items can be
   /// identified; see ``show(in:)``.
   public func toggleSection(at section: Int) {
-    if let id = source.value.section(at: section)?.id(at: section) { toggleSection(id) }
+    if let id = source.value.stateID(ofSectionAt: section) { toggleSection(id) }
   }
 
   /// Expands or collapses a section that may have moved since it was shown.
   package func toggleSection(_ id: SectionID) {
     let sections = source.value.sections
-    guard let index = sections.indices.first(where: { sections[$0].id(at: $0) == id }),
+    guard let index = source.value.stateIDs.firstIndex(of: id),
       let isExpanded = isExpanded(sections[index], id: id)
     else { return }
     toggled[id] = ToggledSection(
@@ -227,16 +225,17 @@ extension TableController {
     data(in: host).section(at: section)?.disclosure ?? .none
   }
 
-  /// Returns the id of a section that a host shows.
+  /// Returns the id of a section that a host shows, with which it is toggled.
   package func sectionID(at section: Int, in host: some CellHost) -> SectionID? {
-    data(in: host).section(at: section)?.id(at: section)
+    data(in: host).stateID(ofSectionAt: section)
   }
 
   /// Returns data without the items of collapsed sections; `nil` if no section is collapsed.
   func folded(_ data: DataSource<Item>) -> DataSource<Item>? {
+    if data.sections.allSatisfy({ $0.disclosure == .none }) { return nil }
     var folded: DataSource<Item>?
-    for (index, section) in data.sections.enumerated() {
-      guard let isExpanded = isExpanded(section, id: section.id(at: index)),
+    for ((index, section), id) in zip(data.sections.enumerated(), data.stateIDs) {
+      guard let isExpanded = isExpanded(section, id: id),
         !isExpanded || section.disclosure == .collapsed
       else { continue }
       var foldedSection = section
@@ -251,13 +250,42 @@ extension TableController {
     return folded
   }
 
-  func isExpanded(_ section: Section<Item>, id: SectionID) -> Bool? {
+  /// Returns whether a section of some data shows its items. `nil` if it cannot be collapsed, or
+  /// does not exist.
+  func isExpanded(_ index: Int, of data: DataSource<Item>) -> Bool? {
+    guard let section = data.section(at: index), let id = data.stateID(ofSectionAt: index) else {
+      return nil
+    }
+    return isExpanded(section, id: id)
+  }
+
+  private func isExpanded(_ section: Section<Item>, id: SectionID) -> Bool? {
     if section.disclosure == .none { return nil }
     if let toggled = toggled[id] {
       if toggled.disclosure == section.disclosure { return toggled.isExpanded }
       self.toggled[id] = nil
     }
     return section.disclosure == .expanded
+  }
+}
+
+extension DataSource {
+  /// The ids by which it is known which sections are collapsed: their own or, without one, their
+  /// headers. So a section stays collapsed when another one is inserted above it. A section with
+  /// neither, or with the header of an earlier one, has the id of its position.
+  fileprivate var stateIDs: [SectionID] {
+    var taken = Set(sections.compactMap(\.id))
+    return sections.enumerated().map { index, section in
+      guard section.id == nil, let header = section.header, !header.isEmpty,
+        taken.insert(SectionID(header)).inserted
+      else { return section.id(at: index) }
+      return SectionID(header)
+    }
+  }
+
+  fileprivate func stateID(ofSectionAt index: Int) -> SectionID? {
+    guard let section = section(at: index) else { return nil }
+    return section.id ?? stateIDs[index]
   }
 }
 

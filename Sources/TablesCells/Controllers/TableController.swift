@@ -261,8 +261,7 @@ extension TableController: TableViewDelegate {
       forMoveFrom: source, proposed: wanted ?? proposed,
       within: wanted == nil ? moveRange : .table)
     // The rows of a collapsed section are hidden, so a row cannot be dropped among them.
-    guard let section = data.section(at: target.section) else { return target }
-    return isExpanded(section, id: section.id(at: target.section)) == false ? source : target
+    return isExpanded(target.section, of: data) == false ? source : target
   }
 
   /// Moves the item in the data; other hosts follow.

@@ -65,7 +65,9 @@
 
     func toggleSection(_ id: SectionID, near index: Int) {
       tableView?.endEditing(true)  // The field may disappear with its section.
-      controller.toggleSection(id)
+      // A section without an id does not move: other sections are shown in its place.
+      let id = id.isPositional ? controller.sectionID(at: index, in: self) : id
+      if let id { controller.toggleSection(id) }
     }
 
     func reuseIdentifier(at path: RowPath) -> String? {

@@ -53,6 +53,46 @@ import Testing
     #expect(controller.isExpanded(0) == false)
   }
 
+  private func section(_ header: String?, _ items: String...) -> Section<String> {
+    var section = Section(items: items, header: header)
+    section.disclosure = .expanded
+    return section
+  }
+
+  @Test func `a section without an id keeps its state when one is inserted above it`() {
+    let trees = section("Trees", "ash")
+    controller.source.value = DataSource(sections: [trees, section("Herbs", "dill")])
+    controller.toggleSection(at: 0)
+    #expect(names == ["dill"])
+    controller.source.value.insertSection(section("Mosses", "moss"), at: 0)
+    #expect(names == ["moss", "dill"])
+    #expect((0..<3).map(controller.isExpanded) == [true, false, true])
+    controller.source.value = DataSource(
+      sections: [section("Herbs", "dill"), section("Herbs", "mint"), trees])
+    #expect(names == ["dill", "mint"], "also if all sections are new")
+    controller.toggleSection(at: 1)
+    #expect(names == ["dill"], "of two sections with one header, each has a state")
+    controller.toggleSection(at: 0)
+    #expect(names == [])
+  }
+
+  @Test func `a section without an id and a header keeps its state at its position`() {
+    controller.source.value = DataSource(sections: [section(nil, "fern"), section("", "reed")])
+    controller.toggleSection(at: 1)
+    #expect(names == ["fern"])
+  }
+
+  @Test func `the id of a section is no header`() {
+    var first = Section(items: ["ash"], header: "Trees")
+    var second = Section(id: "Trees", items: ["beech"], header: "More")
+    (first.disclosure, second.disclosure) = (.expanded, .expanded)
+    controller.source.value = DataSource(sections: [first, second])
+    controller.toggleSection(at: 0)
+    #expect(names == ["beech"])
+    controller.toggleSection(at: 1)
+    #expect(names == [])
+  }
+
   @Test func `the data can expand and collapse a section that was toggled`() {
     controller.toggleSection(at: 0)
     controller.toggleSection(at: 1)

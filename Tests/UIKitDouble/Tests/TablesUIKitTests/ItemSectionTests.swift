@@ -50,6 +50,19 @@ private final class NameCell: UITableViewCell {
     #expect(names == ["ash", "beech", "dill"])
   }
 
+  @Test func `a header folds its section when another one was inserted above it`() {
+    var mosses = Section(items: ["moss"], header: "Mosses")
+    mosses.disclosure = .expanded
+    tapHeader(0)
+    controller.source.update { $0.insertSection(mosses, at: 0) }
+    UIMainLoop.finish()
+    #expect(names == ["moss", "dill"])
+    tapHeader(1)
+    #expect(names == ["moss", "ash", "beech", "dill"])
+    tapHeader(0)
+    #expect(names == ["ash", "beech", "dill"])
+  }
+
   @Test func `a header of a fixed section folds nothing`() {
     tapHeader(1)
     #expect(names == ["ash", "beech", "dill"])
