@@ -80,22 +80,13 @@ public final class TextCell: HeadlessCell {
   }
 }
 
-/// The code that ``HeadlessTable`` and ``HeadlessGrid`` share: both get their cells from a
-/// ``CellFactory``.
-protocol HeadlessHost: CellHost where Cell == any HeadlessCell {
-  var factory: CellFactory { get set }
-  var failures: CellFailures { get set }
-  /// The cell that was dequeued last.
-  var dequeued: ShownCell? { get }
-}
-
 /// A shown cell and its reuse identifier, which is `nil` if the cell cannot be reused.
 struct ShownCell {
   var cell: any HeadlessCell
   var identifier: ReuseIdentifier?
 }
 
-extension HeadlessHost {
+extension HeadlessTable {
   /// Registers a class, which must be a ``HeadlessCell``.
   public func register(
     _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
@@ -142,8 +133,7 @@ extension HeadlessHost {
   }
 
   private func foreignClass(_ cellClass: AnyClass) -> CellError {
-    .foreignClass(
-      String(reflecting: cellClass), host: String(describing: Self.self), expected: "HeadlessCell")
+    .foreignClass(String(reflecting: cellClass), host: "HeadlessTable", expected: "HeadlessCell")
   }
 }
 
@@ -171,7 +161,7 @@ struct CellFailures {
   }
 }
 
-/// Creates the cells of a headless host, from classes and from closures that replace nibs and
+/// Creates the cells of a headless table, from classes and from closures that replace nibs and
 /// prototypes.
 public struct CellFactory {
   /// The closures that replace nibs, keyed by the nib's name. Each returns a new cell.

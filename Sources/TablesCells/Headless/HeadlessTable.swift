@@ -12,7 +12,7 @@ import TablesUpdates
 /// Every row has the same height. Cells that are no longer visible are reused with their previous
 /// content, so a configurator that forgets to set a property is noticed.
 /// The table asks for counts only in the layout after ``reloadData()`` and after a batch.
-public final class HeadlessTable: HeadlessHost {
+public final class HeadlessTable: CellHost {
   /// The number of cells that are kept below the rows that fit, because `UITableView` also keeps
   /// the cell of a partly visible row.
   public static let margin = 1

@@ -24,6 +24,20 @@ import Testing
     #expect(view.registered == ["TablesCellsTests.MainActorCell"])
   }
 
+  @Test func `a loop is a host, because controllers depend on no table`() throws {
+    let controller = TableController(
+      dataSource: [Section(items: [0, 1, 2, 3, 4], header: "Low"), Section(items: [10])],
+      configurator: numberTexts())
+    let loop = CellLoop()
+    let titles = try (0..<controller.numberOfSections).map { section in
+      try (0..<controller.numberOfItems(in: section)).map { row in
+        try controller.configuredCell(at: RowPath(section: section, row: row), in: loop).row.title
+      }
+    }
+    #expect(titles == [["0", "1", "2", "3", "4"], ["10"]])
+    #expect(loop.cellClasses.count == 1)
+  }
+
   @Test func `a table that shows another controller does not follow the first one`() {
     let first = TableController(dataSource: [Section(items: ["A"])], configurator: plainText())
     let second = TableController(dataSource: [Section(items: ["B"])], configurator: plainText())
@@ -77,6 +91,34 @@ import Testing
     withIdentifier identifier: ReuseIdentifier, at path: RowPath
   ) -> MainActorCell? {
     registered.contains(identifier) ? MainActorCell() : nil
+  }
+
+  func reloadData() {}
+
+  func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) { change() }
+}
+
+/// A host that makes a new cell for each row that a loop asks for.
+final class CellLoop: CellHost {
+  var hostState = HostState()
+  private(set) var cellClasses: [ReuseIdentifier: any HeadlessCell.Type] = [:]
+
+  func register(
+    _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) throws(CellError) {
+    cellClasses[identifier] = cellClass as? any HeadlessCell.Type
+  }
+
+  func registerNib(
+    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) {}
+
+  func hasNib(named name: String, for cellClass: AnyClass) -> Bool { false }
+
+  func dequeueCell(
+    withIdentifier identifier: ReuseIdentifier, at path: RowPath
+  ) -> (any HeadlessCell)? {
+    cellClasses[identifier]?.init()
   }
 
   func reloadData() {}

@@ -62,54 +62,36 @@ import Testing
 
   @Test func `more operations than the limit of a host reload it`() {
     let controller = controller(0..<6)
-    let (table, grid) = (HeadlessTable(controller), HeadlessGrid(controller, columns: 2))
+    let (table, other) = (HeadlessTable(controller), HeadlessTable(controller))
     #expect(table.operationLimit == 2_000)
     table.operationLimit = 2
-    for host in [table] { host.layOutIfNeeded() }
-    _ = grid.sections
+    for host in [table, other] { host.layOutIfNeeded() }
     let reloads = table.statistics.sectionCounts
     #expect(configured { controller.source.value = source(0..<8) } == [6, 7, 6, 7])
     table.setSelection(path(1))
+    other.setSelection(path(1))
     controller.source.value = source(0..<11)
     #expect(table.selectedPath == nil, "the table reloads, which ends the selection")
     #expect(table.titles.count == 11)
-    #expect(configured { _ = grid.sections } == [], "the grid has another limit")
-    grid.operationLimit = 0
+    #expect(other.selectedPath == path(1), "the other table has another limit")
+    #expect(other.titles == table.titles)
+    other.operationLimit = 0
     controller.source.value = source(1..<11)
-    #expect(configured { _ = grid.sections }.count == 10)
+    #expect(configured { other.layOutIfNeeded() }.count == 10)
     #expect(table.statistics.sectionCounts > reloads)
-  }
-
-  @Test func `a grid keeps the cells of what stays`() {
-    let controller = controller(0..<6)
-    let grid = HeadlessGrid(controller, columns: 3)
-    let cells = grid.sections[0].lines.flatMap { $0 }
-    let configured = configured {
-      controller.source.update { data in
-        data[path(1)].text = "one"
-        data.remove(at: path(0))
-        data.insert(Item(9), at: path(0))
-      }
-    }
-    #expect(configured == [9, 1])
-    #expect(grid.configuredCells == 8)
-    let now = grid.sections[0].lines.flatMap { $0 }
-    #expect(now.map(\.row.title) == ["9", "one", "2", "3", "4", "5"])
-    #expect(now.dropFirst().elementsEqual(cells.dropFirst()) { $0 === $1 })
   }
 
   @Test func `all hosts of one source follow it`() {
     let controller = controller(0..<4)
     let other = TableController(controller.source, configurator: controller.configurator)
-    let (table, grid) = (HeadlessTable(controller), HeadlessGrid(controller, columns: 2))
+    let (table, second) = (HeadlessTable(controller), HeadlessTable(controller))
     let third = HeadlessTable(other)
-    for table in [table, third] { table.layOutIfNeeded() }
-    _ = grid.sections
+    for table in [table, second, third] { table.layOutIfNeeded() }
     #expect(configured { controller.source.value.remove(at: path(1)) } == [])
     #expect(configured { controller.source.value.append(Item(7), toSection: 0) } == [7, 7, 7])
     #expect(table.titles == ["0", "2", "3", "7"])
     #expect(third.titles == table.titles)
-    #expect(grid.sections[0].lines.flatMap { $0.map(\.row.title) } == table.titles)
+    #expect(second.titles == table.titles)
   }
 
   @Test func `the other hosts follow what one host has changed`() {
@@ -325,7 +307,7 @@ import Testing
     let tables = (0..<2).map { _ in
       HeadlessTable(controller, rows: Int.random(in: 1...12, using: &random))
     }
-    let grid = HeadlessGrid(controller, columns: 3)
+    let whole = HeadlessTable(controller)
     for step in 0..<30 {
       let count = source.value.numberOfItems(in: 0)
       let row = Int.random(in: 0...count, using: &random)
@@ -337,7 +319,7 @@ import Testing
       case 6: if row < count { source.value.move(from: path(row), to: path(0)) }
       case 7: table.handle(HostEvent.allCases.dropLast().randomElement(using: &random) ?? .appeared)
       case 8: table.scroll(by: row - 3)
-      default: _ = grid.sections
+      default: whole.layOutIfNeeded()
       }
     }
     for table in tables {
@@ -347,6 +329,6 @@ import Testing
       #expect(table.shownCounts == [source.value.numberOfItems(in: 0)])
     }
     let texts = source.value.sections[0].items.map(\.text)
-    #expect(grid.sections[0].lines.flatMap { $0.map(\.row.title) } == texts)
+    #expect(whole.titles == texts)
   }
 }
