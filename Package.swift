@@ -12,7 +12,8 @@ let privacyManifest = "PrivacyInfo.xcprivacy"
 
 let package = Package(
   name: "swift-tables",
-  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
+  // The hosts, TablesUIKit and TablesSwiftUI, are empty on tvOS and watchOS.
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "TablesModel", targets: ["TablesModel"]),
     .library(name: "TablesUpdates", targets: ["TablesUpdates"]),

@@ -1,11 +1,4 @@
 extension StringProtocol {
-  /// Returns the text with each occurrence of a character replaced.
-  ///
-  /// It stands in for `replacing(_:with:)` of the standard library, which needs iOS 16 or macOS 13.
-  package func replacingEach(_ character: Character, with replacement: String) -> String {
-    split(separator: character, omittingEmptySubsequences: false).joined(separator: replacement)
-  }
-
   /// The text with its first character in upper case.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,10 +1,10 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
 
   /// Finds out whether an input method is composing the text that is being typed, which SwiftUI
   /// does not report.
   @MainActor final class Composition {
-    #if os(iOS)
+    #if canImport(UIKit)
       /// An invisible view in the window of the field.
       fileprivate let view = UIView()
 
@@ -15,19 +15,17 @@
       var isActive: Bool {
         (NSApplication.shared.keyWindow?.firstResponder as? NSTextView)?.hasMarkedText() ?? false
       }
-    #elseif os(Linux)  // A double of SwiftUI reports it.
+    #else  // A double of SwiftUI reports it.
       fileprivate let field = TextComposition()
 
       var isActive: Bool { field.isActive }
-    #else
-      var isActive: Bool { false }
     #endif
   }
 
   extension View {
     /// Lets a composition find the window of the view.
     @MainActor @ViewBuilder func composing(in composition: Composition) -> some View {
-      #if os(iOS)
+      #if canImport(UIKit)
         background(CompositionView(view: composition.view))
       #elseif os(Linux)
         textComposition(composition.field)
@@ -37,7 +35,7 @@
     }
   }
 
-  #if os(iOS)
+  #if canImport(UIKit)
     private struct CompositionView: UIViewRepresentable {
       let view: UIView
 

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -28,7 +28,9 @@
 
     var body: some View {
       HStack {
-        if let title { title.focusing { focus.state.wrappedValue = focus.row } }
+        if let title {
+          title.contentShape(Rectangle()).onTapGesture { focus.state.wrappedValue = focus.row }
+        }
         input.keyboard(for: content)
           .accessibilityHint(limitHint ?? "")
           .composing(in: composition)
@@ -56,11 +58,7 @@
     }
 
     private func editor(_ lines: ClosedRange<Int>) -> some View {
-      #if os(tvOS)
-        EmptyView()  // tvOS has no control for several lines of text.
-      #else
-        SwiftUI.TextEditor(text: text).frame(minHeight: CGFloat(lines.lowerBound) * 22)
-      #endif
+      SwiftUI.TextEditor(text: text).frame(minHeight: CGFloat(lines.lowerBound) * 22)
     }
 
     private var text: SwiftUI.Binding<String> {
@@ -86,7 +84,7 @@
     }
 
     private func announce(_ text: String) {
-      #if os(iOS) || os(tvOS)
+      #if canImport(UIKit)
         // The raw value of `announcement`, which older SDKs declare as a variable that Swift 6
         // refuses.
         UIAccessibility.post(notification: .init(rawValue: 1008), argument: text)
@@ -100,7 +98,7 @@
   extension View {
     /// Gives a field the keyboard, the completion and the spelling for a kind of text.
     @ViewBuilder func keyboard(for content: Row.TextContent) -> some View {
-      #if os(iOS)
+      #if canImport(UIKit)
         keyboardType(UIKeyboardType(rawValue: content.keyboardNumber) ?? .default)
           .textContentType(content.autofillName.map(UITextContentType.init(rawValue:)))
           .textInputAutocapitalization(content.capitalization)
@@ -111,7 +109,7 @@
     }
   }
 
-  #if os(iOS)
+  #if canImport(UIKit)
     extension Row.TextContent {
       fileprivate var capitalization: TextInputAutocapitalization? {
         switch spelling {
@@ -137,7 +135,7 @@
     @ViewBuilder fileprivate func endButton(
       _ title: String, isShown: Bool, isNeeded: Bool, action: @escaping () -> Void
     ) -> some View {
-      #if os(iOS)
+      #if canImport(UIKit)
         if isNeeded {
           toolbar {
             ToolbarItemGroup(placement: .keyboard) {
@@ -152,15 +150,6 @@
         }
       #else
         self
-      #endif
-    }
-
-    /// Moves the keyboard focus to the field of a row when its title is tapped.
-    @ViewBuilder fileprivate func focusing(_ focus: @escaping () -> Void) -> some View {
-      #if os(tvOS)
-        self
-      #else
-        contentShape(Rectangle()).onTapGesture(perform: focus)
       #endif
     }
   }

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import Tables
   import TablesModel
@@ -21,8 +21,6 @@
   /// app adds to it.
   @MainActor struct HostedTable {
     var declaration: TableViewDeclaration
-    /// Whether the screens are reached as on systems without `NavigationStack`, for tests of them.
-    var linksScreens = false
     private let words: Words
     let navigation: ScreenNavigation
 
@@ -51,9 +49,6 @@
       change(&view.table)
       return view
     }
-
-    /// Returns the view with the links of systems without `NavigationStack`, for tests of them.
-    func linkingScreens() -> Self { changing { $0.linksScreens = true } }
   }
 
   /// The list of a table's root, with the screens that rows lead to.
@@ -82,15 +77,10 @@
     }
 
     @ViewBuilder private var screens: some View {
-      if !table.navigation.isOuter {
-        StackView(model: model, first: .root, linksScreens: table.linksScreens)
-      } else if #available(iOS 16, macOS 13, tvOS 16, *), !table.linksScreens {
-        switch table.navigation {
-        case .ownStack, .outerStack: LevelView(model: model, screen: .root, next: .destination)
-        case .outerPath(let root): root(model)
-        }
-      } else {
-        LevelView(model: model, screen: .root, next: .link)
+      switch table.navigation {
+      case .ownStack: StackView(model: model, first: .root)
+      case .outerStack: LevelView(model: model, screen: .root, pushesNext: true)
+      case .outerPath(let root): root(model)
       }
     }
   }
@@ -100,20 +90,11 @@
     @ObservedObject var model: TableViewModel
     /// The first screen of the stack.
     let first: ScreenID
-    /// Whether the screens are reached as on systems without `NavigationStack`.
-    let linksScreens: Bool
 
     var body: some View {
-      if #available(iOS 16, macOS 13, tvOS 16, *), !linksScreens {
-        NavigationStack(path: model.path(from: first)) {
-          LevelView(model: model, screen: first)
-            .navigationDestination(for: HostedPath.Element.self) { model.screen(of: $0) }
-        }
-      } else {
-        NavigationView { LevelView(model: model, screen: first, next: .link) }
-          #if os(iOS)
-            .navigationViewStyle(.stack)
-          #endif
+      NavigationStack(path: model.path(from: first)) {
+        LevelView(model: model, screen: first)
+          .navigationDestination(for: HostedPath.Element.self) { model.screen(of: $0) }
       }
     }
   }

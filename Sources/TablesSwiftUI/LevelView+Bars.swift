@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -20,7 +20,7 @@
         .toolbar {
           ToolbarItemGroup(placement: .cancellationAction) { closeButton(barRows.map(\.row)) }
         }
-        .navigationBarBackButtonIsHidden(replacesBackButton)
+        .navigationBarBackButtonHidden(replacesBackButton)
     }
 
     private var barRows: [PresentedRow] {
@@ -94,9 +94,9 @@
   }
 
   extension ToolbarItemPlacement {
-    /// Returns the place of an action. Systems without these bars choose it themselves.
+    /// Returns the place of an action. macOS, which has no such bars, chooses it itself.
     fileprivate static func ofAction(_ placement: Row.Placement) -> ToolbarItemPlacement {
-      #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
+      #if !os(macOS)
         switch placement {
         case .leading: .navigationBarLeading
         case .bottom: .bottomBar
@@ -104,17 +104,6 @@
         }
       #else
         .automatic
-      #endif
-    }
-  }
-
-  extension View {
-    /// Hides the back button, where there is one.
-    @ViewBuilder fileprivate func navigationBarBackButtonIsHidden(_ isHidden: Bool) -> some View {
-      #if os(macOS)
-        self
-      #else
-        navigationBarBackButtonHidden(isHidden)
       #endif
     }
   }

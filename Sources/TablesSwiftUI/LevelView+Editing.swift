@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -88,13 +88,13 @@
   /// The edit mode of a screen.
   struct KeptEditMode {
     let isEditing: Bool
-    #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
+    #if !os(macOS)
       /// The edit mode, which the Edit button writes.
       let binding: SwiftUI.Binding<EditMode>
     #endif
   }
 
-  #if os(iOS) || os(Linux)
+  #if !os(macOS)
     extension TableViewModel {
       /// Returns a binding to the edit mode of a screen. It is the same until the mode changes,
       /// because SwiftUI evaluates the views of all rows again for a new binding.
@@ -121,7 +121,7 @@
   extension View {
     /// Puts the edit mode of a screen into the environment, on systems that have one.
     @MainActor func followingEditMode(of level: LevelView) -> some View {
-      #if os(iOS) || os(Linux)
+      #if !os(macOS)
         environment(\.editMode, level.model.editMode(of: level.screen))
       #else
         self

@@ -1,17 +1,7 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
-
-  /// How the view of a screen leads to the next one.
-  enum NextScreen {
-    /// The next screen is an element of the stack's path.
-    case element
-    /// The view pushes the next screen onto the stack around it.
-    case destination
-    /// A `NavigationLink` leads to the next screen, on systems without `NavigationStack`.
-    case link
-  }
 
   extension View {
     /// Adds what leads from a screen to the next one.
@@ -27,13 +17,10 @@
     // MARK: The next screen
 
     @ViewBuilder fileprivate func leadingOn(_ content: some View) -> some View {
-      switch next {
-      case .element: content
-      case .link: content.background(nextLink)
-      case .destination:
-        if #available(iOS 16, macOS 13, tvOS 16, *) {
-          PushingView(content: content, isNextShown: isNextShown, next: nextScreen)
-        }
+      if pushesNext {
+        PushingView(content: content, isNextShown: isNextShown, next: nextScreen)
+      } else {
+        content
       }
     }
 
@@ -42,19 +29,8 @@
       if isCurrent, let own = model.own {
         model.destination(of: own)
       } else if let above = model.screens.screen(above: screen, of: router) {
-        model.themed(LevelView(model: model, screen: above, next: next))
+        model.themed(LevelView(model: model, screen: above, pushesNext: true))
       }
-    }
-
-    /// The link to the next screen. It is active while the router has the next screen open.
-    private var nextLink: some View {
-      NavigationLink(isActive: isNextShown) {
-        nextScreen
-      } label: {
-        EmptyView()
-      }
-      .linkToNext()
-      .hidden()
     }
 
     private var isNextShown: SwiftUI.Binding<Bool> {
@@ -94,7 +70,6 @@
   }
 
   /// A screen that pushes the next one onto the navigation stack around it.
-  @available(iOS 16, macOS 13, tvOS 16, *)
   @MainActor private struct PushingView<Content: View, Next: View>: View {
     let content: Content
     let isNextShown: SwiftUI.Binding<Bool>
@@ -115,18 +90,6 @@
       } set: {
         isNextShown.wrappedValue = $0
       }
-    }
-  }
-
-  extension NavigationLink {
-    /// Makes the link push its screen in the column of the link. A detail link would show the
-    /// screen in the next column, which cannot go back by several screens at once.
-    fileprivate func linkToNext() -> some View {
-      #if os(iOS)
-        isDetailLink(false)
-      #else
-        self
-      #endif
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -40,7 +40,7 @@
     var body: some View {
       content
         .sheet(item: item) {
-          SheetView(model: level.model, first: $0.id, linksScreens: level.next == .link)
+          SheetView(model: level.model, first: $0.id)
         }
         .onAppear { isVisible = true }
         .onDisappear { isVisible = false }
@@ -64,10 +64,9 @@
   @MainActor private struct SheetView: View {
     @ObservedObject var model: TableViewModel
     let first: ScreenID
-    let linksScreens: Bool
 
     var body: some View {
-      model.themed(StackView(model: model, first: first, linksScreens: linksScreens))
+      model.themed(StackView(model: model, first: first))
         .interactiveDismissDisabled(model.router.hasUnsavedInput)
         #if os(macOS)
           .frame(minWidth: 400, minHeight: 300)  // A list has no size of its own.

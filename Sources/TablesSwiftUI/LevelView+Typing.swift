@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -47,12 +47,10 @@
 
     /// A button that nobody sees, with Escape as its key, while a field has the keyboard.
     @ViewBuilder var escape: some View {
-      #if !os(tvOS)
-        if focus != nil {
-          Button(router.words.cancel.capitalizedFirst) { cancelTyping() }
-            .keyboardShortcut(.cancelAction).opacity(0).accessibilityHidden(true)
-        }
-      #endif
+      if focus != nil {
+        Button(router.words.cancel.capitalizedFirst) { cancelTyping() }
+          .keyboardShortcut(.cancelAction).opacity(0).accessibilityHidden(true)
+      }
     }
 
     /// Stores what was typed into the field that has lost the keyboard, and tells the router which

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -8,8 +8,9 @@
     @ObservedObject var model: TableViewModel
     /// The screen of the router that the view shows.
     let screen: ScreenID
-    /// How the view leads to the next screen.
-    var next = NextScreen.element
+    /// Whether the view pushes the next screen onto the stack around it. Otherwise the next screen
+    /// is an element of the stack's path. Defaults to `false`.
+    var pushesNext = false
     /// The question that is asked.
     @State var question: HostedQuestion?
     /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
@@ -94,7 +95,7 @@
         let row = model.screens.row(at: shown.path, of: screen, router)
         let seen = RowRef(row.address.withRow(shown.id), on: screen, at: shown.path)
         RowView(
-          row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
+          row: row, hosted: HostedRow(row.row, words: router.words),
           actions: actions(of: row, seen: seen.withoutPath, in: list), images: model.images
         )
         .tag(row.address)
@@ -278,7 +279,7 @@
 
     /// Shows the edit button of a table whose rows can be deleted or moved.
     private func editable(_ content: some View, _ table: TablesModel.Table?) -> some View {
-      #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
+      #if !os(macOS)
         content.toolbar { if router.showsEditButton(on: screen) { EditButton() } }
       #else
         content
@@ -323,20 +324,16 @@
   }
 
   extension View {
-    /// Adds swipe actions, except on tvOS, which has none.
-    @ViewBuilder fileprivate func rowSwipeActions(
+    /// Adds swipe actions.
+    fileprivate func rowSwipeActions(
       _ swipe: Row.Swipe, edge: HorizontalEdge,
       @ViewBuilder _ content: @escaping (Row.SwipeAction) -> some View
     ) -> some View {
-      #if os(tvOS)
-        self
-      #else
-        swipeActions(edge: edge, allowsFullSwipe: swipe.allowsFullSwipe) {
-          SwiftUI.ForEach(Array(swipe.actions.enumerated()), id: \.offset) { _, action in
-            content(action)
-          }
+      swipeActions(edge: edge, allowsFullSwipe: swipe.allowsFullSwipe) {
+        SwiftUI.ForEach(Array(swipe.actions.enumerated()), id: \.offset) { _, action in
+          content(action)
         }
-      #endif
+      }
     }
   }
 

@@ -1,9 +1,8 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesRouting
 
   /// The root of a table whose screens are elements of the path of the app's stack.
-  @available(iOS 16, macOS 13, tvOS 16, *)
   @MainActor struct PathRoot: View {
     @ObservedObject var model: TableViewModel
     let path: SwiftUI.Binding<NavigationPath>
@@ -48,7 +47,6 @@
 
   /// The screens of a table in the path of the app's stack, which may have screens of the app
   /// between them.
-  @available(iOS 16, macOS 13, tvOS 16, *)
   struct PushedElements {
     /// The screens, each with the path that ends with it. The elements of a path cannot be read.
     private var pushed: [(element: HostedPath.Element, path: NavigationPath)] = []
@@ -85,7 +83,6 @@
     }
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, *)
   extension NavigationPath {
     fileprivate func begins(with other: NavigationPath) -> Bool {
       guard count >= other.count else { return false }

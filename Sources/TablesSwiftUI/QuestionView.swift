@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -23,16 +23,22 @@
     @State private var text = ""
 
     var body: some View {
-      prompting(
-        content.confirmationDialog(
-          question?.title ?? "", isPresented: presented { $0.prompt == nil },
-          titleVisibility: .visible, presenting: question
-        ) { question in
-          buttons(of: question)
-        } message: { question in
-          if let message = question.message { Text(message) }
-        }
-      )
+      content.confirmationDialog(
+        question?.title ?? "", isPresented: presented { $0.prompt == nil },
+        titleVisibility: .visible, presenting: question
+      ) { question in
+        buttons(of: question)
+      } message: { question in
+        if let message = question.message { Text(message) }
+      }
+      .alert(
+        question?.title ?? "", isPresented: presented { $0.prompt != nil }, presenting: question
+      ) { question in
+        field(of: question)
+        buttons(of: question)
+      } message: { question in
+        if let message = question.message { Text(message) }
+      }
       .onChange(of: question) { text = $0?.text ?? "" }
     }
 
@@ -50,32 +56,6 @@
     private func buttons(of question: HostedQuestion) -> some View {
       SwiftUI.ForEach(Array(question.answers.enumerated()), id: \.offset) { index, shown in
         Button(shown.title, role: shown.role.map(ButtonRole.init)) { answer(index, text, question) }
-      }
-    }
-
-    /// Asks for a text in an alert. Before iOS 16 and macOS 13, alerts have no fields, so the
-    /// question is a sheet.
-    @ViewBuilder private func prompting(_ content: some View) -> some View {
-      let isPrompting = presented { $0.prompt != nil }
-      if #available(iOS 16, macOS 13, tvOS 16, *) {
-        content.alert(question?.title ?? "", isPresented: isPrompting, presenting: question) {
-          question in
-          field(of: question)
-          buttons(of: question)
-        } message: { question in
-          if let message = question.message { Text(message) }
-        }
-      } else {
-        content.sheet(isPresented: isPrompting) {
-          if let question {
-            List {
-              Text(question.title)
-              if let message = question.message { Text(message) }
-              field(of: question)
-              buttons(of: question)
-            }
-          }
-        }
       }
     }
 

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import Foundation
   public import SwiftUI
   public import Tables
@@ -100,12 +100,8 @@
 
     /// The view of a row that is selected by a tap outside of its control.
     private var besideControl: some View {
-      #if os(tvOS)
-        face  // tvOS has no such rows.
-      #else
-        face.contentShape(Rectangle()).onTapGesture(perform: actions.select)
-          .accessibilityAction(named: Text(hosted.title), actions.select)
-      #endif
+      face.contentShape(Rectangle()).onTapGesture(perform: actions.select)
+        .accessibilityAction(named: Text(hosted.title), actions.select)
     }
 
     /// The row's own view with the mark of the row, or the texts and the control of the row if it
@@ -149,31 +145,27 @@
       case .progress(let part):
         valueLine
         ProgressView(value: part)
-      #if os(tvOS)
-        case .slider, .stepper, .textEditor, .datePicker, .durationPicker, .menu: plain
-      #else
-        case .slider(let slider):
-          valueLine
-          SliderView(slider: slider, set: actions.set)
-            .disabled(!hosted.isControlEnabled)
-            .accessibilityAdjustableAction { adjust(slider, $0) }
-        case .stepper(let stepper):
-          SwiftUI.Stepper(
-            onIncrement: stepping(stepper, by: 1), onDecrement: stepping(stepper, by: -1)
-          ) { valueLine }
-        case .textEditor(let field, let content):
-          title
-          FieldView(nil, field, content, actions, limitHint: hosted.accessibilityHint)
-        case .datePicker(let picker) where picker.isOptional: optionalDatePicker(picker)
-        case .datePicker(let picker): datePicker(picker)
-        case .durationPicker(let duration):
-          SwiftUI.Stepper(
-            onIncrement: stepping(duration.stepper, by: 1),
-            onDecrement: stepping(duration.stepper, by: -1)
-          ) { valueLine }
-        case .menu(let picker):
-          menu(picker)
-      #endif
+      case .slider(let slider):
+        valueLine
+        SliderView(slider: slider, set: actions.set)
+          .disabled(!hosted.isControlEnabled)
+          .accessibilityAdjustableAction { adjust(slider, $0) }
+      case .stepper(let stepper):
+        SwiftUI.Stepper(
+          onIncrement: stepping(stepper, by: 1), onDecrement: stepping(stepper, by: -1)
+        ) { valueLine }
+      case .textEditor(let field, let content):
+        title
+        FieldView(nil, field, content, actions, limitHint: hosted.accessibilityHint)
+      case .datePicker(let picker) where picker.isOptional: optionalDatePicker(picker)
+      case .datePicker(let picker): datePicker(picker)
+      case .durationPicker(let duration):
+        SwiftUI.Stepper(
+          onIncrement: stepping(duration.stepper, by: 1),
+          onDecrement: stepping(duration.stepper, by: -1)
+        ) { valueLine }
+      case .menu(let picker):
+        menu(picker)
       }
     }
 
@@ -237,79 +229,73 @@
       }
     }
 
-    #if !os(tvOS)
-      /// A date picker with a button that removes the date, or with a button alone that adds one.
-      private func optionalDatePicker(_ picker: Row.Kind.DatePicker) -> some View {
-        HStack {
-          if picker.secondsSinceReferenceDate == nil {
-            title
-            Spacer()
-            Button("+") {
-              actions.set(.date(picker.start))
-            }
-          } else {
-            datePicker(picker)
-            Button("×") { actions.set(.empty) }
-          }
-        }
-        .buttonStyle(.borderless)
-      }
-
-      private func menu(_ picker: Row.Kind.Picker) -> some View {
-        let choice = SwiftUI.Binding {
-          picker.selection.first
-        } set: { (choice: Int?) in
-          if let choice { actions.set(.chosen([choice])) }
-        }
-        return SwiftUI.Picker(selection: choice) {
-          // A picker needs an option for each value of its selection.
-          if picker.selection.isEmpty { Text(actions.noChoice).tag(Int?.none) }
-          SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in
-            Text(option).tag(Int?.some(index))
-          }
-        } label: {
+    /// A date picker with a button that removes the date, or with a button alone that adds one.
+    private func optionalDatePicker(_ picker: Row.Kind.DatePicker) -> some View {
+      HStack {
+        if picker.secondsSinceReferenceDate == nil {
           title
+          Spacer()
+          Button("+") {
+            actions.set(.date(picker.start))
+          }
+        } else {
+          datePicker(picker)
+          Button("×") { actions.set(.empty) }
         }
-        .pickerStyle(.menu)
       }
+      .buttonStyle(.borderless)
+    }
 
-      private func datePicker(_ picker: Row.Kind.DatePicker) -> some View {
-        let date = SwiftUI.Binding {
-          Date(timeIntervalSinceReferenceDate: picker.start)
-        } set: {
-          actions.set(.date($0.timeIntervalSinceReferenceDate))
+    private func menu(_ picker: Row.Kind.Picker) -> some View {
+      let choice = SwiftUI.Binding {
+        picker.selection.first
+      } set: { (choice: Int?) in
+        if let choice { actions.set(.chosen([choice])) }
+      }
+      return SwiftUI.Picker(selection: choice) {
+        // A picker needs an option for each value of its selection.
+        if picker.selection.isEmpty { Text(actions.noChoice).tag(Int?.none) }
+        SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in
+          Text(option).tag(Int?.some(index))
         }
-        let bounds = (picker.controlBounds ?? -1e11...1e11).clamped(to: -1e11...1e11)
-        return SwiftUI.DatePicker(
-          selection: date,
-          in: Date(
-            timeIntervalSinceReferenceDate: bounds.lowerBound)...Date(
-              timeIntervalSinceReferenceDate: bounds.upperBound),
-          displayedComponents: picker.components.displayed
-        ) { title }
-        .environment(
-          \.timeZone, picker.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
+      } label: {
+        title
       }
-    #endif
+      .pickerStyle(.menu)
+    }
 
-    #if !os(tvOS)
-      /// Moves the knob by a step for assistive technology, which would otherwise move it by a
-      /// tenth of the track. That may be less than half a step, so that the value would not change.
-      private func adjust(
-        _ slider: Row.Kind.Slider, _ direction: AccessibilityAdjustmentDirection
-      ) {
-        let count = direction == .increment ? 1 : -1
-        actions.set(.number(NumberRules(slider).stepped(slider.value, by: count)))
+    private func datePicker(_ picker: Row.Kind.DatePicker) -> some View {
+      let date = SwiftUI.Binding {
+        Date(timeIntervalSinceReferenceDate: picker.start)
+      } set: {
+        actions.set(.date($0.timeIntervalSinceReferenceDate))
       }
-    #endif
+      let bounds = (picker.controlBounds ?? -1e11...1e11).clamped(to: -1e11...1e11)
+      return SwiftUI.DatePicker(
+        selection: date,
+        in: Date(
+          timeIntervalSinceReferenceDate: bounds.lowerBound)...Date(
+            timeIntervalSinceReferenceDate: bounds.upperBound),
+        displayedComponents: picker.components.displayed
+      ) { title }
+      .environment(
+        \.timeZone, picker.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
+    }
 
-    #if !os(tvOS)
-      /// Returns the effect of a button of a stepper. `nil` if its number is at the end.
-      private func stepping(_ stepper: Row.Kind.Stepper, by count: Int) -> (() -> Void)? {
-        let number = NumberRules(stepper).stepped(stepper.value, by: count)
-        return number == stepper.value ? nil : { actions.set(.number(number)) }
-      }
-    #endif
+    /// Moves the knob by a step for assistive technology, which would otherwise move it by a
+    /// tenth of the track. That may be less than half a step, so that the value would not change.
+    private func adjust(
+      _ slider: Row.Kind.Slider, _ direction: AccessibilityAdjustmentDirection
+    ) {
+      let count = direction == .increment ? 1 : -1
+      actions.set(.number(NumberRules(slider).stepped(slider.value, by: count)))
+    }
+
+    /// Returns the effect of a button of a stepper. `nil` if its number is at the end.
+    private func stepping(_ stepper: Row.Kind.Stepper, by count: Int) -> (() -> Void)? {
+      let number = NumberRules(stepper).stepped(stepper.value, by: count)
+      return number == stepper.value ? nil : { actions.set(.number(number)) }
+    }
 
     private func binding<Value>(
       _ value: Value, _ input: @escaping (Value) -> Row.Value
@@ -322,37 +308,35 @@
     }
   }
 
-  #if !os(tvOS)
-    /// A track whose knob follows the finger, and then rests at the value that the row has.
-    @MainActor private struct SliderView: View {
-      let slider: Row.Kind.Slider
-      let set: (Row.Value) -> Void
-      /// The place of the knob during a drag.
-      @State private var dragged: Double?
+  /// A track whose knob follows the finger, and then rests at the value that the row has.
+  @MainActor private struct SliderView: View {
+    let slider: Row.Kind.Slider
+    let set: (Row.Value) -> Void
+    /// The place of the knob during a drag.
+    @State private var dragged: Double?
 
-      var body: some View {
-        SwiftUI.Slider(value: value, in: slider.bounds.withDistinctBounds) { isDragging in
-          if !isDragging { dragged = nil }
-        }
-      }
-
-      private var value: SwiftUI.Binding<Double> {
-        SwiftUI.Binding {
-          dragged ?? slider.value.clamped(to: slider.bounds)
-        } set: {
-          dragged = $0
-          let nearest = NumberRules(slider).nearest(to: $0)
-          if nearest != slider.value { set(.number(nearest)) }
-        }
+    var body: some View {
+      SwiftUI.Slider(value: value, in: slider.bounds.withDistinctBounds) { isDragging in
+        if !isDragging { dragged = nil }
       }
     }
-  #endif
+
+    private var value: SwiftUI.Binding<Double> {
+      SwiftUI.Binding {
+        dragged ?? slider.value.clamped(to: slider.bounds)
+      } set: {
+        dragged = $0
+        let nearest = NumberRules(slider).nearest(to: $0)
+        if nearest != slider.value { set(.number(nearest)) }
+      }
+    }
+  }
 
   extension View {
     /// Lets a button answer to taps on its whole row, and highlights the row meanwhile, where a
     /// button of the automatic style does that.
     fileprivate func rowButtonStyle() -> some View {
-      #if os(iOS) || os(Linux)  // On Linux, a double of SwiftUI acts as that of iOS.
+      #if !os(macOS)
         foregroundColor(.primary)
       #else
         buttonStyle(.plain)
@@ -390,17 +374,15 @@
     }
   }
 
-  #if !os(tvOS)
-    extension Row.Kind.DatePicker.Components {
-      fileprivate var displayed: DatePickerComponents {
-        switch self {
-        case .date: .date
-        case .time: .hourAndMinute
-        default: [.date, .hourAndMinute]
-        }
+  extension Row.Kind.DatePicker.Components {
+    fileprivate var displayed: DatePickerComponents {
+      switch self {
+      case .date: .date
+      case .time: .hourAndMinute
+      default: [.date, .hourAndMinute]
       }
     }
-  #endif
+  }
 
   /// The colors of a view: those of the app's themes, or of the system if a theme does not set
   /// them.

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import Combine
   public import SwiftUI
   public import Tables
@@ -15,10 +15,9 @@
   /// }
   /// ```
   /// The list has no navigation stack of its own: the screens that rows lead to are pushed onto the
-  /// one that it stands in. A stack is needed around it only if rows lead to screens: a
-  /// `NavigationStack` from iOS 16 and macOS 13 on, a `NavigationView` before. The title, the
-  /// toolbar and the search field that the app sets around it are those of its screen; a title of
-  /// the table is set by the list itself.
+  /// one that it stands in. A `NavigationStack` is needed around it only if rows lead to
+  /// screens. The title, the toolbar and the search field that the app sets around it are those of
+  /// its screen; a title of the table is set by the list itself.
   ///
   /// The list does not change the path of the stack. But a screen that SwiftUI pushes beside the
   /// path stays above everything that the path gets later. If screens above the table push values,
@@ -61,7 +60,6 @@
     ///     .navigationDestination(for: Person.self) { PersonView(person: $0) }
     /// }
     /// ```
-    @available(iOS 16, macOS 13, tvOS 16, *)
     public init(
       path: SwiftUI.Binding<NavigationPath>, words: Words = .ofApp,
       following followed: AnyHashable? = nil, onOutcome: ((Outcome) -> Void)? = nil,
@@ -74,7 +72,6 @@
 
     /// Creates a list of a router whose screens are elements of the path of the stack that it
     /// stands in.
-    @available(iOS 16, macOS 13, tvOS 16, *)
     public init(
       router: Router, path: SwiftUI.Binding<NavigationPath>,
       onOutcome: ((Outcome) -> Void)? = nil

@@ -2,17 +2,6 @@ import TablesBasics
 import Testing
 
 @Suite struct StringReplacingTests {
-  @Test(arguments: [
-    ("", ""), ("a", "a"), ("1,5", "1.5"), (",", "."), (",,a,", "..a."),
-  ])
-  func `each occurrence of a character is replaced`(text: String, expected: String) {
-    #expect(text.replacingEach(",", with: ".") == expected)
-  }
-
-  @Test func `a line break of two characters is another character than a line feed`() {
-    #expect("a\r\nb\n".replacingEach("\n", with: "|") == "a\r\nb|")
-  }
-
   @Test(arguments: [("a/b/c.txt", "c.txt"), ("c", "c"), ("/", ""), ("a/\u{301}b", "\u{301}b")])
   func `the last part of a path is what follows its last slash`(path: String, part: String) {
     #expect(path.lastPathPart.unicodeScalars.elementsEqual(part.unicodeScalars))

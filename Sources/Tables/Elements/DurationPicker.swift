@@ -7,7 +7,6 @@ public import TablesModel
 /// ```
 /// It is shown as `1 h 5 min`, in the language of the `Words`, and typed as `1:05` or, in minutes,
 /// as `65`. A duration that the user does not change keeps its seconds.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public struct DurationPicker: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
@@ -36,7 +35,6 @@ public struct DurationPicker: ElementaryRow {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension ValueBounds<Duration> {
   /// The bounds in seconds. The upper one may be infinite.
   fileprivate var seconds: ClosedRange<Double> {
@@ -45,7 +43,6 @@ extension ValueBounds<Duration> {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension DurationPicker: ValueRow {
   /// Returns the duration of a value of a row; `nil` for a value of another kind.
   public func input(from value: Row.Value) -> Duration? {
@@ -53,7 +50,6 @@ extension DurationPicker: ValueRow {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension Duration {
   fileprivate var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18

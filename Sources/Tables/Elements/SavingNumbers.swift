@@ -86,7 +86,6 @@ extension TextField {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension DurationPicker {
   /// Creates a picker that stores a duration of less than a day asynchronously. An error reverts
   /// the change.

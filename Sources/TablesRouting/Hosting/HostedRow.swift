@@ -99,25 +99,6 @@ public struct HostedRow: Equatable, Sendable {
     case activity
   }
 
-  /// The way in which the user changes values.
-  @nonexhaustive
-  public enum Input: Hashable, Sendable {
-    /// With controls that are touched or clicked.
-    case touch
-    /// With a remote control, which selects rows: there are text fields, but no other controls. A
-    /// switch is switched by selecting its row, and a picker opens a screen.
-    case remote
-
-    /// The way in which the user of this device changes values.
-    package static var ofDevice: Input {
-      #if os(tvOS)
-        .remote
-      #else
-        .touch
-      #endif
-    }
-  }
-
   /// A control with its value.
   @nonexhaustive
   public enum Control: Hashable, Sendable {
@@ -149,7 +130,10 @@ extension HostedRow {
   public static let menuLimit = 12
 
   /// Creates the contents of a row. Its live detail, if it has one, must have been read.
-  public init(_ row: Row, words: Words = .english, input: Input = .touch) {
+  /// - Parameter hasControl: Whether the row has the control for its value. Without it, as in a row
+  ///   with a view of its own, the row is selected: a switch is switched, and a picker opens a
+  ///   screen. Defaults to `true`.
+  public init(_ row: Row, words: Words = .english, hasControl: Bool = true) {
     id = row.id
     identifier = row.accessibilityIdentifier ?? row.id.description
     let face = row.face
@@ -161,14 +145,13 @@ extension HostedRow {
     emphasis = Emphasis(face.emphasis)
     isEnabled = row.isEnabled
     lineLimit = row.lineLimit.map { $0 == .max ? 0 : max($0, 1) } ?? 0
-    let control = Self.control(of: row)
-    self.control = input == .remote && !control.isUsedByRemote ? .none : control
-    accessory = row.status == .running ? .activity : Self.accessory(of: face, self.control)
-    isSelectable = Self.isSelectable(row, self.control)
+    control = hasControl ? Self.control(of: row) : .none
+    accessory = row.status == .running ? .activity : Self.accessory(of: face, control)
+    isSelectable = Self.isSelectable(row, control)
     button = row.accessory
     tint = row.tint
     accessibilityLabel = face.name
-    value = Self.value(of: row, face, self.control, words)
+    value = Self.value(of: row, face, control, words)
     notes = face.notes(marked: row.markedDetail)
     // The badge is after the detail, whose marks therefore keep their places.
     marked = value.flatMap { value in
@@ -274,7 +257,7 @@ extension HostedRow {
     "optionalDatePicker", "durationPicker", "menu", "progress",
   ]
 
-  /// Returns the control for the value of a row, where controls are touched.
+  /// Returns the control for the value of a row.
   private static func control(of row: Row) -> Control {
     switch row.kind {
     case .switch(let isOn): .switch(isOn: isOn)
@@ -389,14 +372,6 @@ extension HostedRow.Control {
     switch self {
     case .switch, .slider, .textField, .textEditor, .datePicker, .menu: true
     case .none, .stepper, .durationPicker, .progress: false
-    }
-  }
-
-  /// Whether the control exists where a remote control is used, as on a television.
-  fileprivate var isUsedByRemote: Bool {
-    switch self {
-    case .textField, .progress: true
-    case .none, .switch, .slider, .stepper, .textEditor, .datePicker, .durationPicker, .menu: false
     }
   }
 }

@@ -233,7 +233,7 @@ private enum LanguageName {
   /// Returns a name in lowercase, with `-` for `_` and without `.lproj`.
   static func normalized(_ name: String) -> String {
     let name = name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name
-    return name.lowercased().replacingEach("_", with: "-")
+    return name.lowercased().replacing("_", with: "-")
   }
 
   /// Returns the tag of a language in lowercase: `de` for `German`, `pt-br` for `pt_BR`.

@@ -36,7 +36,7 @@ package struct Drawing {
   /// Backslashes are doubled, so that no text of the table is mistaken for an escape.
   package var raw: String {
     let text = encoded(by: ANSIEncoder(colors: colors))
-    return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
+    return text.replacing("\\", with: "\\\\").replacing("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
 

@@ -259,7 +259,7 @@ private func linksOutline(of marked: MarkedText?) -> String {
 
 /// Returns a text in quotation marks, on one line.
 private func quoted(_ text: String) -> String {
-  "“\(text.replacingEach("\n", with: "⏎").madeSafe())”"
+  "“\(text.replacing("\n", with: "⏎").madeSafe())”"
 }
 
 extension Row.Image {

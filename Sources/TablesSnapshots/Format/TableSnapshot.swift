@@ -264,7 +264,7 @@ struct RoutingLine {
   private var name: String {
     guard row.id.isPositional, !row.title.isEmpty else { return id }
     let title = TextMetrics().truncated(
-      row.title.replacingEach("\n", with: " "), to: Self.titleColumns, at: .tail)
+      row.title.replacing("\n", with: " "), to: Self.titleColumns, at: .tail)
     return "\(id) “\(title)”"
   }
 

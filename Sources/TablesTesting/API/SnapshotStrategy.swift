@@ -77,7 +77,7 @@ extension SnapshotStrategy where Value: Sequence, Value.Element: StringProtocol 
   public static var lines: Self {
     Self { value, context in
       try context.redactor.refuseSelectorsOfCall(for: "a text")
-      let lines = value.map { String($0).replacingEach("\n", with: "\n| ") }
+      let lines = value.map { String($0).replacing("\n", with: "\n| ") }
       guard value is any HashOrdered else {
         return context.redactor.redacted(lines.joined(separator: "\n"))
       }

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -171,15 +171,13 @@
         self?.asked = nil
         self?.ask(self?.link.host.answer(answer, text: text, to: question), at: row, in: cell)
       }
-      #if !os(tvOS)
-        // On an iPad, an action sheet is a popover, which needs a place.
-        if let popover = alert.popoverPresentationController {
-          let path = router.path(of: row)
-          let place = path.flatMap { tableView?.cellForRow(at: IndexPath($0)) } ?? cell
-          popover.sourceView = place ?? controller.view
-          popover.sourceRect = (place ?? controller.view).bounds
-        }
-      #endif
+      // On an iPad, an action sheet is a popover, which needs a place.
+      if let popover = alert.popoverPresentationController {
+        let path = router.path(of: row)
+        let place = path.flatMap { tableView?.cellForRow(at: IndexPath($0)) } ?? cell
+        popover.sourceView = place ?? controller.view
+        popover.sourceRect = (place ?? controller.view).bounds
+      }
       asked = Asked(question: question, alert: alert, row: row, cell: cell)
       controller.presentAbove(alert) { [weak self] in
         self?.link.host.isOpen(question) == true

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -20,7 +20,7 @@
     }
 
     func hosted(_ row: PresentedRow) -> HostedRow {
-      HostedRow(row.row, words: words, input: row.isChangedByTap ? .remote : .ofDevice)
+      HostedRow(row.row, words: words, hasControl: !row.isChangedByTap)
     }
 
     func reuseIdentifier(at path: RowPath) -> String? {

@@ -1,8 +1,8 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   import UIKit
 
-  // The swipe actions and the context menus of the rows, which this host lacks on tvOS.
+  // The swipe actions and the context menus of the rows.
   extension TableViewDriver {
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   import UIKit
 
@@ -48,10 +48,8 @@
       // Updates are held from when the table view leaves its window until it comes back, and are
       // performed then, without an animation.
       _ = WindowWatch(tableView) { [weak self] in self?.windowChanged(isInWindow: $0) }
-      #if !os(tvOS)
-        // Some keyboards have no key that ends the edit. A mode that the app has set stays.
-        if tableView.keyboardDismissMode == .none { tableView.keyboardDismissMode = .interactive }
-      #endif
+      // Some keyboards have no key that ends the edit. A mode that the app has set stays.
+      if tableView.keyboardDismissMode == .none { tableView.keyboardDismissMode = .interactive }
       source.begin()
     }
 

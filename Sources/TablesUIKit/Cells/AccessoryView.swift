@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -61,15 +61,11 @@
     /// The type of accessory that has the button for details beside the mark; `nil` if there is
     /// none.
     var withDetailButton: UITableViewCell.AccessoryType? {
-      #if os(tvOS)
-        nil
-      #else
-        switch self {
-        case .none: .detailButton
-        case .disclosure: .detailDisclosureButton
-        case .checkmark, .activity: nil
-        }
-      #endif
+      switch self {
+      case .none: .detailButton
+      case .disclosure: .detailDisclosureButton
+      case .checkmark, .activity: nil
+      }
     }
 
     /// The mark as a view; `nil` for no mark.

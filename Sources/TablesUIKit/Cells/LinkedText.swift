@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Foundation
   import TablesModel
   import TablesRouting
@@ -11,9 +11,7 @@
       self.init(frame: .zero, textContainer: nil)
       backgroundColor = .clear
       isScrollEnabled = false
-      #if !os(tvOS)
-        isEditable = false
-      #endif
+      isEditable = false
       isSelectable = true  // Links of a text that is not selectable cannot be tapped.
       adjustsFontForContentSizeCategory = true
       textContainer.lineFragmentPadding = 0

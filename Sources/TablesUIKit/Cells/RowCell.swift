@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import Tables
   import TablesCells
   import TablesModel
@@ -151,7 +151,7 @@
     /// tap selects the row instead.
     func showHeadless(isSelectable: Bool, words: Words) {
       guard let row = headless?.row else { return }
-      var hosted = HostedRow(row, words: words, input: .ofDevice)
+      var hosted = HostedRow(row, words: words)
       hosted.isSelectable = isSelectable
       selectionStyle = isSelectable ? .default : .none
       showTraits(of: hosted)
@@ -264,9 +264,8 @@
   /// }
   /// ```
   /// The cell adds the accessory of the row, such as the disclosure indicator of a row that leads
-  /// to another screen. Conform in the module that declares the row. From iOS 16 on, the
-  /// configuration can be a `UIHostingConfiguration` with a SwiftUI view. Other hosts draw the
-  /// row's `body`.
+  /// to another screen. Conform in the module that declares the row. The configuration
+  /// can be a `UIHostingConfiguration` with a SwiftUI view. Other hosts draw the row's `body`.
   ///
   /// A tap on the view selects the row: it switches a switch, and opens the options of a picker.
   ///

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Foundation
   import Tables
   import TablesModel
@@ -42,249 +42,242 @@
       case .textField:
         return TextFieldControl { cell()?.typing }
       case .none: return nil  // A detail with links has a view of its own in the cell.
-      #if os(tvOS)
-        case .switch, .slider, .stepper, .datePicker, .durationPicker, .menu, .textEditor:
-          return nil
-      #else
-        case .switch: return makeSwitch(send)
-        case .slider: return makeSlider(send)
-        case .stepper where UIDevice.current.hasMacControls: return StepButtons(send)
-        case .stepper: return makeStepper(send)
-        case .datePicker(let date):
-          return date.isOptional ? OptionalDateControl(send) : makeDatePicker(send)
-        case .durationPicker: return makeDurationPicker(send)
-        case .menu: return MenuControl(send)
-        case .textEditor:
-          return TextEditorControl { cell()?.typing }
-      #endif
+      case .switch: return makeSwitch(send)
+      case .slider: return makeSlider(send)
+      case .stepper where UIDevice.current.hasMacControls: return StepButtons(send)
+      case .stepper: return makeStepper(send)
+      case .datePicker(let date):
+        return date.isOptional ? OptionalDateControl(send) : makeDatePicker(send)
+      case .durationPicker: return makeDurationPicker(send)
+      case .menu: return MenuControl(send)
+      case .textEditor:
+        return TextEditorControl { cell()?.typing }
       }
     }
   }
 
-  #if !os(tvOS)
-    extension RowControls {
-      fileprivate static func makeSwitch(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
-        var isTinted = false
-        return ValueControl(UISwitch(), .accessory, send) { control, _ in
-          .isOn(control.isOn)
-        } show: { control, row, palette in
-          guard case .switch(let isOn) = row.control else { return }
-          let color = palette.on
-          // Without a theme, the color is that of the app's `UISwitch.appearance()`.
-          if color != nil || isTinted { control.onTintColor = color }
-          isTinted = color != nil
-          if control.isOn != isOn { control.setOn(isOn, animated: control.window != nil) }
-        }
+  extension RowControls {
+    fileprivate static func makeSwitch(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
+      var isTinted = false
+      return ValueControl(UISwitch(), .accessory, send) { control, _ in
+        .isOn(control.isOn)
+      } show: { control, row, palette in
+        guard case .switch(let isOn) = row.control else { return }
+        let color = palette.on
+        // Without a theme, the color is that of the app's `UISwitch.appearance()`.
+        if color != nil || isTinted { control.onTintColor = color }
+        isTinted = color != nil
+        if control.isOn != isOn { control.setOn(isOn, animated: control.window != nil) }
       }
+    }
 
-      fileprivate static func makeSlider(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
-        let released: UIControl.Event = [.touchUpInside, .touchUpOutside, .touchCancel]
-        return ValueControl(UISlider(), .below, send, released: released) { control, row in
-          guard case .slider(let slider) = row.control else { return nil }
-          let value = number(of: control, slider)
-          return value == slider.value ? nil : .number(value)
-        } show: { control, row, _ in
-          guard case .slider(let slider) = row.control else { return }
-          control.minimumValue = Float(slider.bounds.lowerBound)
-          control.maximumValue = Float(slider.bounds.upperBound)
-          if !control.isTracking { control.value = Float(slider.value) }
-          control.accessibilityValue = row.value
-        }
+    fileprivate static func makeSlider(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
+      let released: UIControl.Event = [.touchUpInside, .touchUpOutside, .touchCancel]
+      return ValueControl(UISlider(), .below, send, released: released) { control, row in
+        guard case .slider(let slider) = row.control else { return nil }
+        let value = number(of: control, slider)
+        return value == slider.value ? nil : .number(value)
+      } show: { control, row, _ in
+        guard case .slider(let slider) = row.control else { return }
+        control.minimumValue = Float(slider.bounds.lowerBound)
+        control.maximumValue = Float(slider.bounds.upperBound)
+        if !control.isTracking { control.value = Float(slider.value) }
+        control.accessibilityValue = row.value
       }
+    }
 
-      /// Returns the number that the user has chosen.
-      private static func number(of control: UISlider, _ slider: Row.Kind.Slider) -> Double {
-        let rules = NumberRules(slider)
-        let nearest = rules.nearest(to: slider.number(at: control))
-        let change = control.value - Float(slider.value.clamped(to: slider.bounds))
-        // Assistive technology moves the knob by a tenth of the track, which may be less than half
-        // of a step. Without this it would never reach the next one.
-        let twentieth = (control.maximumValue - control.minimumValue) / 20
-        guard nearest == slider.value, !control.isTracking, abs(change) > twentieth else {
-          return nearest
-        }
-        return rules.stepped(slider.value, by: change > 0 ? 1 : -1)
+    /// Returns the number that the user has chosen.
+    private static func number(of control: UISlider, _ slider: Row.Kind.Slider) -> Double {
+      let rules = NumberRules(slider)
+      let nearest = rules.nearest(to: slider.number(at: control))
+      let change = control.value - Float(slider.value.clamped(to: slider.bounds))
+      // Assistive technology moves the knob by a tenth of the track, which may be less than half
+      // of a step. Without this it would never reach the next one.
+      let twentieth = (control.maximumValue - control.minimumValue) / 20
+      guard nearest == slider.value, !control.isTracking, abs(change) > twentieth else {
+        return nearest
       }
+      return rules.stepped(slider.value, by: change > 0 ? 1 : -1)
+    }
 
-      fileprivate static func makeStepper(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
-        ValueControl(UIStepper(), .accessory, send) { control, row in
-          guard case .stepper(let stepper) = row.control else { return nil }
-          // The sums of UIKit have the rounding errors of binary fractions, and begin at a bound if
-          // the number is outside. Only the number of steps is used.
-          let old = stepper.value.clamped(to: stepper.bounds)
-          let distance = (control.value - old) / stepper.step
-          guard abs(distance) > 1e-6 else {
-            // The bounds of the control hardly differ if those of the row are equal.
-            let isInside = stepper.bounds.contains(stepper.value)
-            return isInside ? nil : .number(NumberRules(stepper).nearest(to: stepper.value))
+    fileprivate static func makeStepper(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
+      ValueControl(UIStepper(), .accessory, send) { control, row in
+        guard case .stepper(let stepper) = row.control else { return nil }
+        // The sums of UIKit have the rounding errors of binary fractions, and begin at a bound if
+        // the number is outside. Only the number of steps is used.
+        let old = stepper.value.clamped(to: stepper.bounds)
+        let distance = (control.value - old) / stepper.step
+        guard abs(distance) > 1e-6 else {
+          // The bounds of the control hardly differ if those of the row are equal.
+          let isInside = stepper.bounds.contains(stepper.value)
+          return isInside ? nil : .number(NumberRules(stepper).nearest(to: stepper.value))
+        }
+        let steps = (abs(distance) - 1e-6).rounded(.up) * (distance < 0 ? -1 : 1)
+        let count = Int(steps.clamped(to: -1_000...1_000))
+        return .number(NumberRules(stepper).stepped(stepper.value, by: count))
+      } show: { control, row, _ in
+        guard case .stepper(let stepper) = row.control else { return }
+        control.setBounds(stepper.bounds)
+        control.stepValue = stepper.step
+        control.value = stepper.value.clamped(to: stepper.bounds)
+      }
+    }
+
+    fileprivate static func makeDatePicker(
+      _ send: @escaping (Row.Value) -> Void
+    ) -> any RowControl {
+      let picker = UIDatePicker()
+      picker.preferredDatePickerStyle = .compact
+      return ValueControl(picker, .accessory, send) { control, _ in
+        .date(control.date.timeIntervalSinceReferenceDate)
+      } show: { control, row, _ in
+        guard case .datePicker(let date) = row.control else { return }
+        show(date, in: control)
+      }
+    }
+
+    fileprivate static func makeDurationPicker(
+      _ send: @escaping (Row.Value) -> Void
+    ) -> any RowControl {
+      let picker = UIDatePicker()
+      picker.datePickerMode = .countDownTimer
+      picker.preferredDatePickerStyle = .wheels  // The mode has no compact style.
+      return ValueControl(picker, .below, send) { control, row in
+        guard case .durationPicker(let duration) = row.control else { return nil }
+        // The control drops the seconds of a duration.
+        let isSame = (duration.seconds / 60).rounded(.down) == control.countDownDuration / 60
+        return isSame ? nil : .number(control.countDownDuration)
+      } show: { control, row, _ in
+        guard case .durationPicker(let duration) = row.control else { return }
+        control.countDownDuration = duration.seconds
+      }
+    }
+
+    static func show(_ date: Row.Kind.DatePicker, in control: UIDatePicker) {
+      control.datePickerMode =
+        switch date.components {
+        case .date: .date
+        case .time: .time
+        default: .dateAndTime
+        }
+      control.timeZone = date.timeZone.flatMap { TimeZone(identifier: $0) }
+      let bound = { (seconds: Double?) in
+        seconds.flatMap { $0.isFinite ? Date(timeIntervalSinceReferenceDate: $0) : nil }
+      }
+      control.minimumDate = bound(date.controlBounds?.lowerBound)
+      control.maximumDate = bound(date.controlBounds?.upperBound)
+      control.date = Date(timeIntervalSinceReferenceDate: date.start)
+      control.sizeToFit()  // An accessory has the size of its frame.
+    }
+  }
+
+  /// A control of UIKit that sends its value whenever the user changes it.
+  private final class ValueControl<Control: UIControl>: RowControl {
+    let placement: RowControls.Placement
+    private let control: Control
+    private let show: (Control, HostedRow, Palette) -> Void
+    /// The row that is shown.
+    private var row: HostedRow?
+    private var palette = Palette()
+    var view: UIView { control }
+
+    /// Creates the control of a kind of rows.
+    /// - Parameters:
+    ///   - released: The events after which the control shows the value of the row again.
+    ///   - read: Returns the value of the control; `nil` if the row already has that value.
+    ///   - show: Shows the value of a row.
+    init(
+      _ control: Control, _ placement: RowControls.Placement,
+      _ send: @escaping (Row.Value) -> Void,
+      released: UIControl.Event = [],
+      read: @escaping (Control, HostedRow) -> Row.Value?,
+      show: @escaping (Control, HostedRow, Palette) -> Void
+    ) {
+      (self.control, self.placement, self.show) = (control, placement, show)
+      let change = UIAction { [weak self] _ in
+        guard let self, let row else { return }
+        if let value = read(self.control, row) { send(value) } else { showAgain() }
+      }
+      control.addAction(change, for: .valueChanged)
+      if released.isEmpty { return }
+      // UIKit may call this while the control is still being touched.
+      let release = UIAction { [weak self] _ in Task { self?.showAgain() } }
+      control.addAction(release, for: released)
+    }
+
+    private func showAgain() {
+      if let row { show(control, row, palette) }
+    }
+
+    func show(_ row: HostedRow, draft: String?, in palette: Palette) {
+      (self.row, self.palette) = (row, palette)
+      show(control, row, palette)
+      control.isEnabled = row.isControlEnabled
+      control.accessibilityLabel = row.accessibilityLabel
+    }
+  }
+
+  extension Row.Kind.Slider {
+    /// Returns the number at the knob of a control, whose numbers are less precise. The ends of
+    /// the control are the bounds.
+    @MainActor fileprivate func number(at control: UISlider) -> Double {
+      if control.value >= control.maximumValue { return bounds.upperBound }
+      if control.value <= control.minimumValue { return bounds.lowerBound }
+      return Double(control.value.description) ?? Double(control.value)
+    }
+  }
+
+  extension UIStepper {
+    /// Sets both bounds. UIKit raises an exception if the lower bound is not less than the upper
+    /// one at any moment, also between setting the one and the other.
+    fileprivate func setBounds(_ bounds: ClosedRange<Double>) {
+      let new = bounds.withDistinctBounds
+      if new.upperBound > minimumValue {
+        maximumValue = new.upperBound
+        minimumValue = new.lowerBound
+      } else {
+        minimumValue = new.lowerBound
+        maximumValue = new.upperBound
+      }
+    }
+  }
+
+  private final class MenuControl: RowControl {
+    private let control = UIButton(type: .system)
+    private let send: (Row.Value) -> Void
+    var view: UIView { control }
+    var placement: RowControls.Placement { .beside }
+
+    init(_ send: @escaping (Row.Value) -> Void) {
+      self.send = send
+      control.showsMenuAsPrimaryAction = true
+      // If the row is too narrow, the option is truncated and not the title.
+      control.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    }
+
+    func show(_ row: HostedRow, draft: String?, in palette: Palette) {
+      guard case .menu(let picker) = row.control else { return }
+      var configuration = UIButton.Configuration.plain()
+      configuration.title = picker.selectedTitles.joined(separator: ", ")
+      configuration.titleLineBreakMode = .byTruncatingTail
+      configuration.indicator = .popup
+      control.configuration = configuration
+      control.menu = UIMenu(
+        options: .singleSelection,
+        children: picker.options.enumerated().map { index, title in
+          UIAction(title: title, state: picker.selection == [index] ? .on : .off) {
+            [send] _ in send(.chosen([index]))
           }
-          let steps = (abs(distance) - 1e-6).rounded(.up) * (distance < 0 ? -1 : 1)
-          let count = Int(steps.clamped(to: -1_000...1_000))
-          return .number(NumberRules(stepper).stepped(stepper.value, by: count))
-        } show: { control, row, _ in
-          guard case .stepper(let stepper) = row.control else { return }
-          control.setBounds(stepper.bounds)
-          control.stepValue = stepper.step
-          control.value = stepper.value.clamped(to: stepper.bounds)
-        }
-      }
-
-      fileprivate static func makeDatePicker(
-        _ send: @escaping (Row.Value) -> Void
-      ) -> any RowControl {
-        let picker = UIDatePicker()
-        picker.preferredDatePickerStyle = .compact
-        return ValueControl(picker, .accessory, send) { control, _ in
-          .date(control.date.timeIntervalSinceReferenceDate)
-        } show: { control, row, _ in
-          guard case .datePicker(let date) = row.control else { return }
-          show(date, in: control)
-        }
-      }
-
-      fileprivate static func makeDurationPicker(
-        _ send: @escaping (Row.Value) -> Void
-      ) -> any RowControl {
-        let picker = UIDatePicker()
-        picker.datePickerMode = .countDownTimer
-        picker.preferredDatePickerStyle = .wheels  // The mode has no compact style.
-        return ValueControl(picker, .below, send) { control, row in
-          guard case .durationPicker(let duration) = row.control else { return nil }
-          // The control drops the seconds of a duration.
-          let isSame = (duration.seconds / 60).rounded(.down) == control.countDownDuration / 60
-          return isSame ? nil : .number(control.countDownDuration)
-        } show: { control, row, _ in
-          guard case .durationPicker(let duration) = row.control else { return }
-          control.countDownDuration = duration.seconds
-        }
-      }
-
-      static func show(_ date: Row.Kind.DatePicker, in control: UIDatePicker) {
-        control.datePickerMode =
-          switch date.components {
-          case .date: .date
-          case .time: .time
-          default: .dateAndTime
-          }
-        control.timeZone = date.timeZone.flatMap { TimeZone(identifier: $0) }
-        let bound = { (seconds: Double?) in
-          seconds.flatMap { $0.isFinite ? Date(timeIntervalSinceReferenceDate: $0) : nil }
-        }
-        control.minimumDate = bound(date.controlBounds?.lowerBound)
-        control.maximumDate = bound(date.controlBounds?.upperBound)
-        control.date = Date(timeIntervalSinceReferenceDate: date.start)
-        control.sizeToFit()  // An accessory has the size of its frame.
-      }
+        })
+      control.isEnabled = row.isEnabled
+      control.accessibilityLabel = row.accessibilityLabel
+      control.accessibilityValue = configuration.title
     }
 
-    /// A control of UIKit that sends its value whenever the user changes it.
-    private final class ValueControl<Control: UIControl>: RowControl {
-      let placement: RowControls.Placement
-      private let control: Control
-      private let show: (Control, HostedRow, Palette) -> Void
-      /// The row that is shown.
-      private var row: HostedRow?
-      private var palette = Palette()
-      var view: UIView { control }
-
-      /// Creates the control of a kind of rows.
-      /// - Parameters:
-      ///   - released: The events after which the control shows the value of the row again.
-      ///   - read: Returns the value of the control; `nil` if the row already has that value.
-      ///   - show: Shows the value of a row.
-      init(
-        _ control: Control, _ placement: RowControls.Placement,
-        _ send: @escaping (Row.Value) -> Void,
-        released: UIControl.Event = [],
-        read: @escaping (Control, HostedRow) -> Row.Value?,
-        show: @escaping (Control, HostedRow, Palette) -> Void
-      ) {
-        (self.control, self.placement, self.show) = (control, placement, show)
-        let change = UIAction { [weak self] _ in
-          guard let self, let row else { return }
-          if let value = read(self.control, row) { send(value) } else { showAgain() }
-        }
-        control.addAction(change, for: .valueChanged)
-        if released.isEmpty { return }
-        // UIKit may call this while the control is still being touched.
-        let release = UIAction { [weak self] _ in Task { self?.showAgain() } }
-        control.addAction(release, for: released)
-      }
-
-      private func showAgain() {
-        if let row { show(control, row, palette) }
-      }
-
-      func show(_ row: HostedRow, draft: String?, in palette: Palette) {
-        (self.row, self.palette) = (row, palette)
-        show(control, row, palette)
-        control.isEnabled = row.isControlEnabled
-        control.accessibilityLabel = row.accessibilityLabel
-      }
+    func align() {
+      control.contentHorizontalAlignment = control.isTextLarge ? .leading : .trailing
     }
-
-    extension Row.Kind.Slider {
-      /// Returns the number at the knob of a control, whose numbers are less precise. The ends of
-      /// the control are the bounds.
-      @MainActor fileprivate func number(at control: UISlider) -> Double {
-        if control.value >= control.maximumValue { return bounds.upperBound }
-        if control.value <= control.minimumValue { return bounds.lowerBound }
-        return Double(control.value.description) ?? Double(control.value)
-      }
-    }
-
-    extension UIStepper {
-      /// Sets both bounds. UIKit raises an exception if the lower bound is not less than the upper
-      /// one at any moment, also between setting the one and the other.
-      fileprivate func setBounds(_ bounds: ClosedRange<Double>) {
-        let new = bounds.withDistinctBounds
-        if new.upperBound > minimumValue {
-          maximumValue = new.upperBound
-          minimumValue = new.lowerBound
-        } else {
-          minimumValue = new.lowerBound
-          maximumValue = new.upperBound
-        }
-      }
-    }
-
-    private final class MenuControl: RowControl {
-      private let control = UIButton(type: .system)
-      private let send: (Row.Value) -> Void
-      var view: UIView { control }
-      var placement: RowControls.Placement { .beside }
-
-      init(_ send: @escaping (Row.Value) -> Void) {
-        self.send = send
-        control.showsMenuAsPrimaryAction = true
-        // If the row is too narrow, the option is truncated and not the title.
-        control.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
-      }
-
-      func show(_ row: HostedRow, draft: String?, in palette: Palette) {
-        guard case .menu(let picker) = row.control else { return }
-        var configuration = UIButton.Configuration.plain()
-        configuration.title = picker.selectedTitles.joined(separator: ", ")
-        configuration.titleLineBreakMode = .byTruncatingTail
-        if #available(iOS 16, *) { configuration.indicator = .popup }
-        control.configuration = configuration
-        control.menu = UIMenu(
-          options: .singleSelection,
-          children: picker.options.enumerated().map { index, title in
-            UIAction(title: title, state: picker.selection == [index] ? .on : .off) {
-              [send] _ in send(.chosen([index]))
-            }
-          })
-        control.isEnabled = row.isEnabled
-        control.accessibilityLabel = row.accessibilityLabel
-        control.accessibilityValue = configuration.title
-      }
-
-      func align() {
-        control.contentHorizontalAlignment = control.isTextLarge ? .leading : .trailing
-      }
-    }
-  #endif
+  }
 
   private final class ProgressControl: RowControl {
     private let control = UIProgressView(progressViewStyle: .default)
@@ -296,12 +289,6 @@
       control.accessibilityLabel = row.accessibilityLabel
     }
   }
-#endif
-
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import TablesModel
-  import TablesRouting
-  import UIKit
 
   /// A minus and a plus button in place of a stepper, because UIKit raises an exception for a
   /// `UIStepper` with the controls of a Mac.

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   @preconcurrency import UIKit  // the constants of traits are variables in the SDK of iOS 16
 

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -93,12 +93,10 @@
     }
 
     private func setUpReturnKey(_ content: Row.TextContent) {
-      #if !os(tvOS)
-        if !content.hasReturnKey, field.inputAccessoryView == nil {
-          field.inputAccessoryView = UIToolbar(endingEditOf: field)
-        }
-        if content.hasReturnKey { field.inputAccessoryView = nil }
-      #endif
+      if !content.hasReturnKey, field.inputAccessoryView == nil {
+        field.inputAccessoryView = UIToolbar(endingEditOf: field)
+      }
+      if content.hasReturnKey { field.inputAccessoryView = nil }
     }
   }
 
@@ -136,20 +134,18 @@
     }
   }
 
-  #if !os(tvOS)
-    extension UIToolbar {
-      /// Creates the bar above a keyboard that has no key to end the edit.
-      convenience init(endingEditOf responder: UIResponder) {
-        self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-        let done = UIAction { [weak responder] _ in responder?.resignFirstResponder() }
-        items = [
-          UIBarButtonItem(systemItem: .flexibleSpace),
-          UIBarButtonItem(systemItem: .done, primaryAction: done),
-        ]
-        sizeToFit()
-      }
+  extension UIToolbar {
+    /// Creates the bar above a keyboard that has no key to end the edit.
+    convenience init(endingEditOf responder: UIResponder) {
+      self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      let done = UIAction { [weak responder] _ in responder?.resignFirstResponder() }
+      items = [
+        UIBarButtonItem(systemItem: .flexibleSpace),
+        UIBarButtonItem(systemItem: .done, primaryAction: done),
+      ]
+      sizeToFit()
     }
-  #endif
+  }
 
   extension Row.TextContent {
     /// The letters that the keyboard capitalizes.
@@ -194,12 +190,6 @@
       smartInsertDeleteType = content.isTypedAsIs ? .no : .default
     }
   }
-#endif
-
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import TablesModel
-  import TablesRouting
-  import UIKit
 
   /// The text view of a cell. The router keeps the text that is being typed; the view keeps the
   /// caret.
@@ -268,7 +258,8 @@
     func textViewDidChange(_ textView: UITextView) {
       prompt.isHidden = !textView.text.isEmpty
       typed()
-      resizeRow()
+      // The table view computes the height of the row again.
+      editor.cell?.contentView.invalidateIntrinsicContentSize()
     }
 
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
@@ -289,17 +280,6 @@
       guard editor.markedTextRange == nil, let new = editor.text, new != text else { return }
       text = new
       actions()?.type(new)
-    }
-
-    /// Makes the table view compute the height of the row again. From iOS 16 on, it does so when
-    /// the intrinsic size of the cell's content is invalidated.
-    private func resizeRow() {
-      if #available(iOS 16, *) {
-        editor.cell?.contentView.invalidateIntrinsicContentSize()
-      } else {
-        let views = sequence(first: editor as UIView, next: \.superview)
-        views.lazy.compactMap { $0 as? UITableView }.first?.performBatchUpdates(nil)
-      }
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -45,9 +45,7 @@
       self.text = text
       placeholder = prompt.placeholder
       isSecureTextEntry = prompt.isSecure
-      #if !os(tvOS)
-        setUpKeyboard(prompt.content)
-      #endif
+      setUpKeyboard(prompt.content)
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Tables
   import TablesCells
   import TablesRouting
@@ -12,9 +12,7 @@
         let table = link.router.table(on: driver.shownScreen)
       else { return }
       if let title = link.router.title(of: driver.shownScreen) { updateTitle(title) }
-      #if !os(tvOS)
-        updateSearch(isSearchable: table.isSearchable, link)
-      #endif
+      updateSearch(isSearchable: table.isSearchable, link)
       updateToolbar(driver, link)
       driver.tellFailures()
       updateRefresh(
@@ -120,88 +118,79 @@
     }
   }
 
-  #if !os(tvOS)
-    extension TableViewController {
-      fileprivate func updateItemSearch(_ driver: any ItemChoices) {
-        if driver.search() == nil {
-          itemSearch = nil
-        } else if itemSearch == nil {
-          itemSearch = ItemSearch(prompt: driver.words.search) { [weak driver] in
-            driver?.search()?($0)
-          }
-        }
-        place(itemSearch?.controller)
-      }
-
-      /// Shows a refresh control, unless the app has one of its own.
-      fileprivate func updateRefreshControl(
-        isRefreshable: Bool, refresh: @escaping (UIRefreshControl) -> Void
-      ) {
-        if !isRefreshable, let own = placed.refreshControl, refreshControl === own {
-          refreshControl = nil
-        }
-        guard isRefreshable, refreshControl == nil else { return }
-        let control = UIRefreshControl()
-        let action = UIAction { [weak control] _ in control.map(refresh) }
-        control.addAction(action, for: .valueChanged)
-        (refreshControl, placed.refreshControl) = (control, control)
-      }
-
-      fileprivate func updateSearch(isSearchable: Bool, _ link: RouterLink) {
-        if !isSearchable {
-          search?.close()
-          search = nil
-        } else if search == nil {
-          search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
-            self?.rows.flatMap { $0.isActive ? $0.shownScreen : nil }
-          }
-        }
-        place(search?.controller)
-        followSearch()
-      }
-
-      /// Shows the router's search text in the field. A search controller can be presented only by
-      /// a screen that is in a window.
-      func followSearch() {
-        if viewIfLoaded?.window != nil { search?.synchronize() }
-      }
-
-      /// Shows a search field in the navigation bar. If this view controller is a child of one of
-      /// the app, shows the field above the rows, because the bar does not show the fields of
-      /// children. A field or view that the app has in that place stays.
-      func place(_ field: UISearchController?) {
-        let isInBar = parent.map { $0 is UINavigationController } ?? true
-        if let old = placed.searchField {
-          if old !== field || !isInBar, navigationItem.searchController === old {
-            navigationItem.searchController = nil
-          }
-          if old !== field || isInBar, tableHeaderView === old.searchBar {
-            tableView.tableHeaderView = nil
-          }
-        }
-        placed.searchField = field
-        guard let field else { return }
-        field.hidesNavigationBarDuringPresentation = isInBar
-        if isInBar, navigationItem.searchController == nil {
-          navigationItem.searchController = field
-        } else if !isInBar, viewIfLoaded != nil, tableHeaderView == nil {
-          field.searchBar.sizeToFit()
-          tableView.tableHeaderView = field.searchBar
-        }
-      }
-
-      private var tableHeaderView: UIView? {
-        viewIfLoaded == nil ? nil : tableView.tableHeaderView
-      }
-
-    }
-  #else
-    extension TableViewController {
-      fileprivate func updateItemSearch(_ driver: any ItemChoices) {}
-    }
-  #endif
-
   extension TableViewController {
+    fileprivate func updateItemSearch(_ driver: any ItemChoices) {
+      if driver.search() == nil {
+        itemSearch = nil
+      } else if itemSearch == nil {
+        itemSearch = ItemSearch(prompt: driver.words.search) { [weak driver] in
+          driver?.search()?($0)
+        }
+      }
+      place(itemSearch?.controller)
+    }
+
+    /// Shows a refresh control, unless the app has one of its own.
+    fileprivate func updateRefreshControl(
+      isRefreshable: Bool, refresh: @escaping (UIRefreshControl) -> Void
+    ) {
+      if !isRefreshable, let own = placed.refreshControl, refreshControl === own {
+        refreshControl = nil
+      }
+      guard isRefreshable, refreshControl == nil else { return }
+      let control = UIRefreshControl()
+      let action = UIAction { [weak control] _ in control.map(refresh) }
+      control.addAction(action, for: .valueChanged)
+      (refreshControl, placed.refreshControl) = (control, control)
+    }
+
+    fileprivate func updateSearch(isSearchable: Bool, _ link: RouterLink) {
+      if !isSearchable {
+        search?.close()
+        search = nil
+      } else if search == nil {
+        search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
+          self?.rows.flatMap { $0.isActive ? $0.shownScreen : nil }
+        }
+      }
+      place(search?.controller)
+      followSearch()
+    }
+
+    /// Shows the router's search text in the field. A search controller can be presented only by
+    /// a screen that is in a window.
+    func followSearch() {
+      if viewIfLoaded?.window != nil { search?.synchronize() }
+    }
+
+    /// Shows a search field in the navigation bar. If this view controller is a child of one of
+    /// the app, shows the field above the rows, because the bar does not show the fields of
+    /// children. A field or view that the app has in that place stays.
+    func place(_ field: UISearchController?) {
+      let isInBar = parent.map { $0 is UINavigationController } ?? true
+      if let old = placed.searchField {
+        if old !== field || !isInBar, navigationItem.searchController === old {
+          navigationItem.searchController = nil
+        }
+        if old !== field || isInBar, tableHeaderView === old.searchBar {
+          tableView.tableHeaderView = nil
+        }
+      }
+      placed.searchField = field
+      guard let field else { return }
+      field.hidesNavigationBarDuringPresentation = isInBar
+      if isInBar, navigationItem.searchController == nil {
+        navigationItem.searchController = field
+      } else if !isInBar, viewIfLoaded != nil, tableHeaderView == nil {
+        field.searchBar.sizeToFit()
+        tableView.tableHeaderView = field.searchBar
+      }
+    }
+
+    private var tableHeaderView: UIView? {
+      viewIfLoaded == nil ? nil : tableView.tableHeaderView
+    }
+
     /// Shows what refreshes the rows: a control that the user pulls or, where there is none, a
     /// button.
     /// - Parameters:
@@ -211,22 +200,19 @@
       isRefreshable: Bool, isRunning: Bool?,
       refresh: @escaping (_ ended: @escaping () -> Void) -> Void
     ) {
-      #if !os(tvOS)
-        if !UIDevice.current.hasMacControls {
-          updateRefreshControl(isRefreshable: isRefreshable) { control in
-            refresh { [weak control] in control?.endRefreshing() }
-          }
-          if isRunning == false { placed.refreshControl?.endRefreshing() }
-          return
+      if !UIDevice.current.hasMacControls {
+        updateRefreshControl(isRefreshable: isRefreshable) { control in
+          refresh { [weak control] in control?.endRefreshing() }
         }
-      #endif
+        if isRunning == false { placed.refreshControl?.endRefreshing() }
+        return
+      }
       updateRefreshButton(isRefreshable: isRefreshable) { refresh {} }
       if let isRunning { placed.refreshButton?.isEnabled = !isRunning }
     }
 
-    /// Shows a button that refreshes the rows, because tvOS has no refresh control, and UIKit
-    /// raises an exception for one with the controls of a Mac. If the app has a button in that
-    /// place, it stays.
+    /// Shows a button that refreshes the rows, because UIKit raises an exception for a refresh
+    /// control with the controls of a Mac. If the app has a button in that place, it stays.
     private func updateRefreshButton(isRefreshable: Bool, refresh: @escaping () -> Void) {
       let buttons = navigationItem.leftBarButtonItems ?? []
       if isRefreshable, placed.refreshButton == nil, !placed.hasOthers(among: buttons) {
@@ -244,15 +230,13 @@
 
     /// Keeps the back button beside the refresh button, which would otherwise replace it.
     func showBackButton(beside isBeside: Bool) {
-      #if !os(tvOS)
-        if isBeside, !navigationItem.leftItemsSupplementBackButton {
-          navigationItem.leftItemsSupplementBackButton = true
-          placed.isBackButton = true
-        } else if !isBeside, placed.isBackButton {
-          navigationItem.leftItemsSupplementBackButton = false
-          placed.isBackButton = false
-        }
-      #endif
+      if isBeside, !navigationItem.leftItemsSupplementBackButton {
+        navigationItem.leftItemsSupplementBackButton = true
+        placed.isBackButton = true
+      } else if !isBeside, placed.isBackButton {
+        navigationItem.leftItemsSupplementBackButton = false
+        placed.isBackButton = false
+      }
     }
   }
 
@@ -276,12 +260,10 @@
     var showsToolbar = false
     /// Whether the back button stays beside that one.
     var isBackButton = false
-    #if !os(tvOS)
-      /// The control that refreshes the rows.
-      weak var refreshControl: UIRefreshControl?
-      /// The search field in the navigation bar or above the rows.
-      var searchField: UISearchController?
-    #endif
+    /// The control that refreshes the rows.
+    weak var refreshControl: UIRefreshControl?
+    /// The search field in the navigation bar or above the rows.
+    var searchField: UISearchController?
 
     /// Returns whether the app has placed items of its own in a bar.
     func hasOthers(among items: [UIBarButtonItem]) -> Bool {

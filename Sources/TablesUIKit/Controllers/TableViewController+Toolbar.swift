@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Tables
   import TablesRouting
   import UIKit
@@ -57,39 +57,33 @@
 
     /// Shows or hides the toolbar of the navigation controller, which all of its screens share.
     func showToolbar() {
-      #if !os(tvOS)
-        let isNeeded = placed.actions.contains { $0.isInToolbar }
-        guard isNeeded != placed.showsToolbar else { return }
-        placed.showsToolbar = isNeeded
-        navigationController?.setToolbarHidden(!isNeeded, animated: false)
-      #endif
+      let isNeeded = placed.actions.contains { $0.isInToolbar }
+      guard isNeeded != placed.showsToolbar else { return }
+      placed.showsToolbar = isNeeded
+      navigationController?.setToolbarHidden(!isNeeded, animated: false)
     }
 
     /// Hides the toolbar before a screen that does not need it appears.
     func hideToolbar() {
-      #if !os(tvOS)
-        guard placed.showsToolbar else { return }
-        placed.showsToolbar = false
-        navigationController?.setToolbarHidden(true, animated: false)
-      #endif
+      guard placed.showsToolbar else { return }
+      placed.showsToolbar = false
+      navigationController?.setToolbarHidden(true, animated: false)
     }
 
     private func placeBottomItems(insteadOf old: [PlacedAction], _ new: [PlacedAction]) {
-      #if !os(tvOS)
-        let bottom = new.filter(\.isInToolbar)
-        guard !bottom.isEmpty || old.contains(where: \.isInToolbar) else { return }
-        let others = (toolbarItems ?? []).filter { item in
-          !old.contains { $0.item === item } && !placed.spaces.contains { $0 === item }
-        }
-        placed.spaces = bottom.dropFirst().map { _ in UIBarButtonItem(systemItem: .flexibleSpace) }
-        var items: [UIBarButtonItem] = []
-        for (index, action) in bottom.enumerated() {
-          if index > 0 { items.append(placed.spaces[index - 1]) }
-          items.append(action.item)
-        }
-        toolbarItems = items + others
-        if viewIfLoaded?.window != nil { showToolbar() }
-      #endif
+      let bottom = new.filter(\.isInToolbar)
+      guard !bottom.isEmpty || old.contains(where: \.isInToolbar) else { return }
+      let others = (toolbarItems ?? []).filter { item in
+        !old.contains { $0.item === item } && !placed.spaces.contains { $0 === item }
+      }
+      placed.spaces = bottom.dropFirst().map { _ in UIBarButtonItem(systemItem: .flexibleSpace) }
+      var items: [UIBarButtonItem] = []
+      for (index, action) in bottom.enumerated() {
+        if index > 0 { items.append(placed.spaces[index - 1]) }
+        items.append(action.item)
+      }
+      toolbarItems = items + others
+      if viewIfLoaded?.window != nil { showToolbar() }
     }
 
     // MARK: Leaving

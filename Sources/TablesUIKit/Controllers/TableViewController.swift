@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import Tables
   public import TablesCells
   import TablesModel
@@ -34,23 +34,21 @@
     var rows: RouterSource? { driver.source as? RouterSource }
     /// What this screen has set in its bars.
     var placed = PlacedItems()
-    #if !os(tvOS)
-      var search: SearchBar?
-      var itemSearch: ItemSearch?
-    #endif
+    var search: SearchBar?
+    var itemSearch: ItemSearch?
 
     // MARK: Creating
 
     /// Creates the screen of a table that a closure declares.
     public convenience init(
-      style: UITableView.Style = .settings, words: Words = .ofApp,
+      style: UITableView.Style = .insetGrouped, words: Words = .ofApp,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       self.init(router: Router(words: words, table: table), style: style)
     }
 
     /// Creates the root screen of a router, which other hosts can share.
-    public convenience init(router: Router, style: UITableView.Style = .settings) {
+    public convenience init(router: Router, style: UITableView.Style = .insetGrouped) {
       let link = RouterLink(router: router)
       self.init(link: link, screen: .root, style: style)
       let navigation = NavigationStack(root: self, link: link)
@@ -187,9 +185,7 @@
     override public func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       tableView.flashScrollIndicators()
-      #if !os(tvOS)
-        followSearch()
-      #endif
+      followSearch()
       if screen == .root { link?.navigation?.rootAppeared() }
       rows?.followRouter()
     }
@@ -201,9 +197,7 @@
 
     override public func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)
-      #if !os(tvOS)
-        place(placed.searchField)
-      #endif
+      place(placed.searchField)
       if screen == .root { link?.rootMoved(to: parent) }
       guard parent == nil, !isLeaving, let link, let below = link.router.screen(below: screen)
       else { return }
@@ -248,17 +242,6 @@
     /// Whether an app for Mac Catalyst has the controls of a Mac, which include neither a refresh
     /// control nor a stepper.
     var hasMacControls: Bool { userInterfaceIdiom == .mac }
-  }
-
-  extension UITableView.Style {
-    /// The style of a settings screen: `.insetGrouped`, or `.grouped` on tvOS.
-    public static var settings: UITableView.Style {
-      #if os(tvOS)
-        .grouped
-      #else
-        .insetGrouped
-      #endif
-    }
   }
 
   extension UIViewController {
@@ -334,7 +317,7 @@
   }
 #endif
 
-#if canImport(UIKit) && canImport(Combine) && !os(watchOS)
+#if canImport(UIKit) && canImport(Combine) && !os(tvOS) && !os(watchOS)
   public import Combine
   import TablesRouting
   import UIKit

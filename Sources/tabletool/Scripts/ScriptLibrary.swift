@@ -80,7 +80,7 @@ struct ScriptLibrary {
 
       let package = Package(
         name: "scripts",
-        platforms: [.macOS(.v12)],
+        platforms: [.macOS(.v13)],
         products: [.library(name: "\(name)", type: .dynamic, targets: ["\(name)"])],
         dependencies: [\(package.dependency)],
         targets: [

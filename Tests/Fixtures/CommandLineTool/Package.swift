@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "CommandLineTool",
-  platforms: [.macOS(.v12)],
+  platforms: [.macOS(.v13)],
   dependencies: [
     .package(name: "swift-tables", path: "../../.."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

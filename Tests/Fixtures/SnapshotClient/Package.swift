@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "SnapshotClient",
-  platforms: [.macOS(.v12)],
+  platforms: [.macOS(.v13)],
   dependencies: [.package(name: "swift-tables", path: "../../..")],
   targets: [
     .testTarget(

@@ -7,7 +7,8 @@ with the iOS release that brought it. A use is allowed in the same declaration b
 an `@available` of its own. Test targets, which SwiftPM builds for
 the oldest systems of Xcode's XCTest, may use what iOS 17 brought.
 
-check.py [FILE...]      the given files; without any, all sources and tests of the package
+check.py [FILE...]      the given files; without any, all sources and tests of the package, and whether
+                        the pages name the same oldest systems as Package.swift
 check.py --self-test    shows that the check finds what it must find
 """
 import pathlib
@@ -16,29 +17,13 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+# Pages that name the oldest systems, which must be those of Package.swift.
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Sources/Tables/Tables.docc/Reference/Hosts.md",
+         "Sources/Tables/Tables.docc/Reference/Limits.md"]
 
 # A pattern, the iOS release that brought it, and what to write instead.
 NEWER = [
-    (r"\.replacing\(", 16, "replacingEach of TablesBasics"),
-    (r"\.(firstRange|ranges)\(of:", 16, "a search of one's own"),
-    (r"\.trimmingPrefix\(", 16, "dropFirst"),
-    (r"\.(firstMatch|wholeMatch|prefixMatch)\((of|in):", 16, "NSRegularExpression"),
-    (r"\bRegex\b[<(]", 16, "NSRegularExpression"),
-    (r"\bappending\((path|component|queryItems):", 16, "appendingPathComponent"),
-    (r"\bURL\.(homeDirectory|temporaryDirectory|documentsDirectory|currentDirectory)\b", 16,
-     "FileManager"),
-    (r"\.path\(percentEncoded:|\.path\(\)", 16, "path"),
-    (r"URL\(filePath:", 16, "URL(fileURLWithPath:)"),
-    (r"(\bTimeZone|[ (:,])\.gmt\b", 16, "TimeZone(secondsFromGMT: 0)"),
-    (r"\b(ContinuousClock|SuspendingClock)\b", 16, "a date or clock_gettime"),
-    (r"\bTask\.sleep\((for|until):", 16, "Task.sleep(nanoseconds:)"),
-    (r"\bDuration\b", 16, "a number of seconds"),
-    (r"\bany \w+<", 16, "a generic parameter, or a type of one's own"),
-    (r'\.split\(separator: "(\\?[^"\\]){2,}"', 16, "a search of one's own"),
-    (r"\bLocalizedStringResource\b", 16, "String(localized:)"),
     (r"<each \w|\brepeat each\b", 17, "an array, or overloads"),
-    (r"\bOSAllocatedUnfairLock\b", 16, "Locked of TablesBasics"),
-    (r"Locale\.(Language|Region|Currency)\(|\.language\.languageCode", 16, "languageCode"),
     (r"\bwithObservationTracking\(", 17, "an #available check"),
     (r"\bString\(validating:", 18, "comparing the bytes of a decoded text"),
     (r"\b(Mutex|Atomic)\b[<(]", 18, "Locked of TablesBasics"),
@@ -56,7 +41,22 @@ ATTRIBUTE = re.compile(r"^\s*@available\([^)]*\)\s*$")
 TYPE = re.compile(r"^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*(?:struct|class|enum|actor|protocol|extension)\b")
 
 
-def uses(text, floor=15):
+def oldest(system):
+    """The oldest release of a system that Package.swift supports."""
+    manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
+    return int(re.search(rf"\.{system}\(\.v(\d+)\)", manifest).group(1))
+
+
+def disagreements():
+    """What pages say otherwise than Package.swift, each as a sentence."""
+    for name in PAGES:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        for system in ["iOS", "macOS"]:
+            if f"{system} {oldest(system)}" not in text:
+                yield f"{name} does not name {system} {oldest(system)}, the oldest one of Package.swift"
+
+
+def uses(text, floor=16):
     """Line number, name and advice for each use that no check guards."""
     guard = scope = floor
     attribute = 0
@@ -80,20 +80,18 @@ def uses(text, floor=15):
 
 def self_test():
     bad = [
-        "@available(iOS 16, *)\nstruct A {\n}\nlet a = Duration.zero",
-        "  @available(iOS 16, *)\n  func f() {\n  }\n  func g() {\n    Duration.zero\n  }",
-        'let a = b.replacing("x", with: "y")', "let zone: TimeZone = .gmt",
-        "private let lock = Mutex(0)", "let wait: Duration = .seconds(1)", "_ = any Sequence<Int>.self",
-        'text.split(separator: ", ")', "func f<each T>(_ t: repeat each T) {}", "String(validating: bytes, as: UTF8.self)",
-        "  func f() {\n    if #available(iOS 16, *) { Mutex(0) }\n  }",
+        "@available(iOS 18, *)\nstruct A {\n}\nprivate let lock = Mutex(0)",
+        "  @available(iOS 18, *)\n  func f() {\n  }\n  func g() {\n    Mutex(0)\n  }",
+        "private let lock = Mutex(0)", "import Synchronization", "let span: RawSpan",
+        "func f<each T>(_ t: repeat each T) {}", "String(validating: bytes, as: UTF8.self)",
+        "  func f() {\n    if #available(iOS 17, *) { Mutex(0) }\n  }",
         "  func f() {\n    if #available(iOS 18, *) {}\n  }\n  func g() {\n    Mutex(0)\n  }",
     ]
     good = [
-        "@available(iOS 16, *)\nextension A {\n  var a: Duration { b }\n  var c: Duration { b }\n}",
-        "  @available(iOS 16, *)\n  func f() {\n    let a = Duration.zero\n  }",
-        'b.replacingEach("x", with: "y")', "/// As `Mutex(0)` does.",
+        "@available(iOS 18, *)\nextension A {\n  var a: Mutex<Int> { b }\n  var c: Mutex<Int> { b }\n}",
+        "  @available(iOS 18, *)\n  func f() {\n    let a = Mutex(0)\n  }",
+        "let wait: Duration = .seconds(1)", "/// As `Mutex(0)` does.", "let rows: any Collection<Row>",
         "  func f() {\n    if #available(macOS 15, iOS 18, *) { Mutex(0) }\n  }",
-        "TimeZone.utc", 'text.split(separator: "\\n")', "let rows: any Collection",
     ]
     wrong = [text for text in bad if not list(uses(text))]
     wrong += [text for text in good if list(uses(text))]
@@ -118,10 +116,13 @@ def main(arguments):
         print("no Swift file was found to check", file=sys.stderr)
         return 2
     count = 0
+    for sentence in [] if arguments else disagreements():
+        count += 1
+        print(sentence, file=sys.stderr)
     for file in files:
         if not file.exists():
             continue
-        floor = 17 if re.search(r"/Tests/\w+Tests/", str(file.resolve())) else 15
+        floor = 17 if re.search(r"/Tests/\w+Tests/", str(file.resolve())) else oldest("iOS")
         for number, name, release, instead in uses(file.read_text(encoding="utf-8"), floor):
             count += 1
             print(f"{file}:{number}: {name} needs iOS {release}; use {instead}", file=sys.stderr)

@@ -20,7 +20,7 @@ cat >Package.swift <<SWIFT
 import PackageDescription
 let testing: [Target.Dependency] = [.product(name: "TablesTesting", package: "swift-tables")]
 let package = Package(
-  name: "unused", platforms: [.macOS(.v12)],
+  name: "unused", platforms: [.macOS(.v13)],
   dependencies: [.package(name: "swift-tables", path: "$root")],
   targets: [
     .testTarget(name: "AppTests", dependencies: testing),

@@ -23,7 +23,7 @@ cat >"$work/Package.swift" <<SWIFT
 // swift-tools-version: 6.2
 import PackageDescription
 let package = Package(
-  name: "screens", platforms: [.macOS(.v12)],
+  name: "screens", platforms: [.macOS(.v13)],
   dependencies: [.package(name: "swift-tables", path: "$root")],
   targets: [
     .executableTarget(

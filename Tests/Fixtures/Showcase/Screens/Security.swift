@@ -1,6 +1,5 @@
 import Tables
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 final class Security {
   enum Unlock: String, CaseIterable { case pin = "PIN", face = "Face", nothing = "Nothing" }
 
@@ -54,7 +53,6 @@ final class Security {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 struct SecurityScreen: ScreenContent {
   let security: Security
   @Stored var isUnlocked = false
@@ -127,7 +125,6 @@ struct SecurityScreen: ScreenContent {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 struct PINScreen: ScreenContent {
   let security: Security
   @Stored var old = ""

@@ -105,8 +105,8 @@ private struct Numbers: View {
     #expect(window.screen.texts == ["root"])
   }
 
-  @Test func `a screen is presented in no other stack`() {
-    let window = HostingWindow { NavigationView { Screen(model: model, depth: 0) } }
+  @Test func `a screen is presented only in a stack`() {
+    let window = HostingWindow { Screen(model: model, depth: 0) }
     #expect(window.takeFaults().isEmpty)
     model.depth = 1
     window.settle()

@@ -36,28 +36,6 @@ private struct Screen: View {
   }
 }
 
-private struct Linked: View {
-  @ObservedObject var model: Model
-  let depth: Int
-
-  var body: some View {
-    Text("screen \(depth)").navigationTitle("\(depth)")
-      .background(
-        NavigationLink(
-          isActive: Binding {
-            model.path.count > depth
-          } set: {
-            if !$0 { model.path = Array(model.path.prefix(depth)) }
-          }
-        ) {
-          if depth < 5 { AnyView(Linked(model: model, depth: depth + 1)) }
-        } label: {
-          EmptyView()
-        }
-        .hidden())
-  }
-}
-
 @MainActor @Suite struct NavigationTests {
   @Test func `the path decides which screens are shown`() {
     let model = Model()
@@ -113,22 +91,6 @@ private struct Linked: View {
       }
     }
     #expect(window.takeFaults().count == 1)
-  }
-
-  @Test func `active links show their screens one by one`() {
-    let model = Model()
-    let window = HostingWindow { NavigationView { Linked(model: model, depth: 0) } }
-    model.path = [1, 2]
-    window.settle()
-    #expect(window.titles == ["0", "1", "2"])
-    #expect(window.screen.texts == ["screen 2"])
-    window.goBack()
-    #expect(model.path == [1])
-    model.path = []
-    window.settle()
-    window.endTransitions()
-    #expect(window.titles == ["0"])
-    #expect(window.faults.isEmpty)
   }
 
   @Test func `each screen has a mode of editing of its own`() {

@@ -11,8 +11,6 @@ enum AppNavigation: CaseIterable {
   case outerStack
   /// The table stands in a stack of the app, and its screens are in the stack's path.
   case outerPath
-  /// The same on systems without `NavigationStack`.
-  case ownLinks, outerLinks
 }
 
 /// The path of an app's stack.
@@ -41,9 +39,7 @@ extension Phone {
       let list = change(TableList(router: router, onOutcome: onOutcome).themes(themes))
       return switch navigation {
       case .ownStack: AnyView(view)
-      case .ownLinks: AnyView(view.linkingScreens())
       case .outerStack: AnyView(NavigationStack { list })
-      case .outerLinks: AnyView(NavigationView { list.linkingScreens() })
       case .outerPath:
         AnyView(
           PathView(path: path) {

@@ -47,7 +47,7 @@ import Testing
     #expect(log.take() == ["-root"])
   }
 
-  @Test(arguments: [AppNavigation.outerStack, .outerPath, .outerLinks])
+  @Test(arguments: [AppNavigation.outerStack, .outerPath])
   func `a screen of the app covers that of the table`(navigation: AppNavigation) async throws {
     let phone = Phone(router(), in: navigation) { list in
       list.destination(of: "app") { TableTitle() }
@@ -61,7 +61,7 @@ import Testing
     #expect(log.take() == ["+root"])
   }
 
-  @Test(arguments: [AppNavigation.outerStack, .outerPath, .outerLinks])
+  @Test(arguments: [AppNavigation.outerStack, .outerPath])
   func `no screen on the way back appears`(navigation: AppNavigation) async throws {
     let phone = Phone(nested(), in: navigation) { list in
       list.destination(of: "app") { TableTitle() }

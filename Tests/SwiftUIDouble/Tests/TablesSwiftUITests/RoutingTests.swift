@@ -126,47 +126,4 @@ import Testing
     #expect(phone.router.titles == ["Root"])
     phone.expectEqual()
   }
-
-  // MARK: Systems without NavigationStack
-
-  @Test func `links lead to the screens of the router`() async throws {
-    let settings = settings
-    let phone = Phone(router: Router { settings.table }) { $0.linkingScreens() }
-    try await phone.tap("next")
-    #expect(phone.window.titles == ["Root", "Next"])
-    try await phone.tap("deeper")
-    #expect(phone.window.titles == ["Root", "Next", "Deeper"])
-    phone.expectEqual()
-    phone.window.goBack()
-    await phone.rest()
-    #expect(phone.router.titles == ["Root", "Next"])
-    phone.expectEqual()
-    phone.window.goBack()
-    await phone.rest()
-    phone.expectEqual()
-  }
-
-  @Test func `links close several screens at once`() async throws {
-    let settings = settings
-    let phone = Phone(router: Router { settings.table }) { $0.linkingScreens() }
-    try phone.router.open(path: ["next", "deeper"] as [RowID])
-    await phone.rest()
-    #expect(phone.window.titles == ["Root", "Next", "Deeper"])
-    phone.window.goBack(to: 0)
-    await phone.rest()
-    #expect(phone.router.titles == ["Root"])
-    phone.expectEqual()
-  }
-
-  @Test func `a link leads to a screen of the app`() async throws {
-    let settings = settings
-    let phone = Phone(router: Router { settings.table }) {
-      $0.destination(of: "app") { TableTitle() }.linkingScreens()
-    }
-    try await phone.tap("app")
-    #expect(phone.window.screen.texts == ["A screen of the app"])
-    phone.window.goBack()
-    await phone.rest()
-    phone.expectEqual()
-  }
 }

@@ -153,7 +153,7 @@ import Testing
     phone.expectEqual()
   }
 
-  @Test(arguments: [AppNavigation.outerStack, .outerPath, .outerLinks])
+  @Test(arguments: [AppNavigation.outerStack, .outerPath])
   func `a screen of the app is pushed in the sheet`(navigation: AppNavigation) async throws {
     let phone = phone(in: navigation)
     try await phone.tap("new")

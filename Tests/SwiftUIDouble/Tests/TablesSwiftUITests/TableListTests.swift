@@ -118,7 +118,7 @@ private final class Numbers: ObservableObject {
     phone.expectEqual()
   }
 
-  @Test(arguments: [AppNavigation.outerStack, .outerPath, .outerLinks])
+  @Test(arguments: [AppNavigation.outerStack, .outerPath])
   func `a row without a screen in the table opens one of the app`(
     navigation: AppNavigation
   ) async throws {

@@ -1,7 +1,6 @@
 import Foundation
 import Tables
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 struct Trip {
   @Stored var departure = Date.now
   @Stored var returns: Date?
