@@ -47,13 +47,6 @@ package struct FrameWriter {
     if !isInline { painter.cleared(columns: columns, rows: rows) }
   }
 
-  /// Begins on a screen that was not erased. The first frame replaces what it shows.
-  mutating func beginOver() {
-    hasBegun = true
-    painter.forget()
-    bytes.append(.reset(.cursor))
-  }
-
   /// Begins again, after the process was stopped.
   package mutating func resume(columns: Int, rows: Int) {
     showsCursor = false

@@ -1,6 +1,12 @@
 import TablesBasics
 import TablesInteraction
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -13,44 +19,20 @@ import TablesInteraction
 
 /// The link of a script to the preview that shows it: `tabletool preview`.
 ///
-/// A script that is about to show its first screen asks for the terminal. While it waits, the
-/// process whose screen is shown keeps the terminal and reads the keys. The preview then asks that
-/// process to hand the terminal on: the process writes a ``TerminalHandover`` and ends, without
-/// restoring the terminal.
+/// When a newer version is built, the preview closes its end of the link. The script then writes
+/// the state of its screen to a file, restores the terminal and ends. The next version begins with
+/// that state. A byte from the preview says that the text over the screen has changed.
 package final class PreviewLink: Sendable {
-  /// The variable that contains the descriptor of the link, a blank, and the path of the handover.
+  /// The variable that contains the descriptor of the link, a blank, and the path of the state.
   package static let variable = "TABLES_PREVIEW"
+  /// The byte from a script that has shown its first frame.
+  package static let shown: UInt8 = 0x53
   /// The link of this process; `nil` if no preview has started it.
   static let current = PreviewLink(ProcessEnvironment.variables[variable])
-
-  /// A message from the preview to a script, sent as one byte.
-  package enum Request: UInt8 {
-    /// The script may take the terminal.
-    case take = 0x47
-    /// The script has to hand the terminal on.
-    case handOver = 0x52
-  }
-
-  /// A message from a script to the preview, sent as one byte.
-  package enum Note: UInt8 {
-    /// The script is about to show its first screen, and waits until it may take the terminal.
-    case ready = 0x57
-    /// The terminal is in the modes of a screen.
-    case taken = 0x54
-    /// The user has left the screen, and the terminal was given back.
-    case left = 0x4C
-    /// The user has pressed control-c, and the terminal was given back.
-    case cancelled = 0x43
-    /// The user has pressed `q`, and the script is too busy to see it.
-    case leavesBusy = 0x51
-    /// The user has pressed control-c, and the script is too busy to see it.
-    case cancelsBusy = 0x58
-  }
 
   let descriptor: Int32
   private let path: String
   private let isUsed = Locked(false)
-  private let hasAsked = Locked(false)
 
   private init?(_ value: String?) {
     let parts = value?.split(separator: " ", maxSplits: 1) ?? []
@@ -63,67 +45,78 @@ package final class PreviewLink: Sendable {
     unsetenv(Self.variable)
   }
 
-  /// Asks for the terminal before the first screen of the script, and waits until it is free.
-  func awaitTerminal() {
-    if hasAsked.exchange(true) { return }
-    tell(.ready)
-    var byte: UInt8 = 0
-    // Without an answer, the preview has ended, which the screen notices.
-    while read(descriptor, &byte, 1) < 0, errno == EINTR {}
+  /// Returns whether this is the first screen of the script, which takes over the state.
+  fileprivate func isFirst() -> Bool { !isUsed.exchange(true) }
+
+  /// The state of the last version; `nil` if there is none.
+  fileprivate var state: ScreenMemento? {
+    let bytes = try? OpenFile(reading: path).read()  // missing: the first version
+    return bytes.flatMap { try? JSONDecoder().decode(ScreenMemento.self, from: Data($0)) }
   }
 
-  /// The handover from the last version of the script; `nil` if there is none.
-  var handover: TerminalHandover? { try? TerminalHandover(contentsOf: path) }  // gone: no preview
+  /// Writes the state so that nobody else can read it, because it contains typed texts.
+  fileprivate func save(_ state: ScreenMemento) {
+    guard let bytes = try? JSONEncoder().encode(state) else { return }  // as if it were too busy
+    _ = try? AtomicFile.replace(path, with: Array(bytes), through: path + ".new")
+    chmod(path, 0o600)
+  }
 
-  /// Returns whether this is the first screen of the script, which takes the terminal over.
-  func isFirst() -> Bool { !isUsed.exchange(true) }
-
-  func tell(_ note: Note) {
-    var byte = note.rawValue
+  fileprivate func tellShown() {
+    var byte = Self.shown
     _ = write(descriptor, &byte, 1)
   }
 
-  /// Hands the terminal on, and ends the process: nothing of the script may run any more.
-  func handOver(_ handover: TerminalHandover) -> Never {
-    fflush(nil)
-    try? handover.save(to: path)  // not written: the next version starts at the root
-    _exit(0)
+  /// Reads the bytes that have arrived. Returns `false` if the preview has closed its end.
+  func isOpen() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    return read(descriptor, &bytes, bytes.count) != 0
+  }
+
+  /// Returns the path of the file with the text over the screen of a script.
+  package static func messagePath(forState path: String) -> String { path + ".message" }
+
+  fileprivate var message: [String] {
+    let bytes = try? OpenFile(reading: Self.messagePath(forState: path)).read()  // missing: none
+    return String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }
 
-/// The screen of a script in a preview, with the state that it takes over from the last version.
+/// The screen of a script in a preview.
 final class PreviewedScreen {
-  let link: PreviewLink
-  /// The handover from the last version of the script; `nil` if it restored the terminal.
-  let held: TerminalHandover?
-  private let memento: ScreenMemento?
+  private let link: PreviewLink
   private let screen: Screen
   private var recorder = ScreenMementoRecorder()
+  private var hasShown = false
+  /// Whether this screen takes over the state of the last version, and passes it on.
+  private let isFirst: Bool
+  /// The lines over the screen, until the next key.
+  var message: [String] = []
 
   init(_ link: PreviewLink, _ screen: Screen) {
-    self.link = link
-    self.screen = screen
-    let handover = link.isFirst() ? link.handover : nil
-    held = handover?.isHeld == true ? handover : nil
-    memento = handover?.screen
+    (self.link, self.screen, isFirst) = (link, screen, link.isFirst())
   }
 
-  /// Restores the current screen, the focus and the changed values from the last version of the
-  /// script.
-  func restore() { screen.restore(memento ?? ScreenMemento(), recordedBy: &recorder) }
+  /// Restores the current screen, the focus, the search and the changed values from the last
+  /// version of the script.
+  func restore() {
+    let state = isFirst ? link.state : nil
+    screen.restore(state ?? ScreenMemento(), recordedBy: &recorder)
+  }
 
   /// Records the values of the rows. Call it after each step.
   func record() { recorder.record(screen) }
 
-  /// Hands the terminal on, and ends the process.
-  func handOver(
-    _ session: TerminalSession, synchronizes: Bool, isLight: Bool?
-  ) -> Never {
-    var handover = held ?? link.handover ?? TerminalHandover(terminal: "", settings: [])
-    handover.screen = recorder.memento(of: screen)
-    handover.synchronizes = synchronizes
-    handover.isLight = isLight
-    session.handOver(&handover)
-    link.handOver(handover)
+  /// Writes the state for the next version.
+  func save() { if isFirst { link.save(recorder.memento(of: screen)) } }
+
+  func readMessage() { message = link.message }
+
+  /// Tells the preview, once, that a frame was shown.
+  func tellShown() {
+    if !hasShown { link.tellShown() }
+    hasShown = true
   }
+
+  /// Returns a frame with the message over it.
+  func cover(_ frame: Frame) -> Frame { message.isEmpty ? frame : frame.covered(by: message) }
 }

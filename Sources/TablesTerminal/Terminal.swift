@@ -64,7 +64,6 @@ public enum Terminal {
     let environment = ProcessEnvironment.variables
     let mailbox = TerminalMailbox()
     let link = PreviewLink.current
-    link?.awaitTerminal()
     // Checked first, because a shown screen redirects standard output.
     if TerminalGuard.isClaimed { throw .inUse }
     if link == nil, options.isAccessible ?? environment.asksForAccessibility {
@@ -85,8 +84,7 @@ public enum Terminal {
     nonisolated(unsafe) let confined = host  // stays in the isolation of the caller
     let ending = try await confined.run(on: isolation ?? TerminalActor())
     if endsByInterrupt, confined.isInterrupted {
-      // In a preview, only this process gets the signal: the preview was told of control-c, and
-      // ends by itself.
+      // In a preview, only this process gets the signal: the preview sees how it has ended.
       TerminalGuard.endByInterrupt(of: link == nil ? device.descriptor : nil)
     }
     return ending

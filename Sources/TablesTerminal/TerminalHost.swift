@@ -3,6 +3,16 @@ import TablesBasics
 import TablesInteraction
 import TablesText
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
 /// Shows a screen on a terminal: passes the input of the terminal to the screen, and paints changed
 /// frames.
 ///
@@ -33,8 +43,8 @@ final class TerminalHost {
   private var changes = ChangedRows()
   /// In a preview, the state that the process takes over from the last version of the script.
   private let preview: PreviewedScreen?
-  /// Whether the background of the terminal is light; `nil` if it has not said.
-  private var isLight: Bool?
+  /// Whether a preview has a newer version of the script.
+  private var isReplaced = false
   /// Whether the thread that reads the terminal has ended.
   private var hasDeviceEnded = false
   /// The number of frames in sequence that were left out because of keys that are still to be read.
@@ -74,11 +84,10 @@ final class TerminalHost {
       isInline: options.placement != .fullScreen, usesMouse: options.usesMouse,
       tellsMoves: options.focusFollowsMouse, term: environment["TERM"] ?? "")
     session = try TerminalSession(
-      device: device, modes: modes, environment: environment, handover: preview?.held)
+      device: device, modes: modes, environment: environment)
     writer = FrameWriter(
       colors: colors ?? .monochrome, placement: options.placement,
       erasesInColor: environment.erasesInColor)
-    preview?.link.tell(.taken)
   }
 
   /// Shows the screen until it ends.
@@ -98,8 +107,12 @@ final class TerminalHost {
         AlternateStack.prepare()  // Each turn may be on another thread.
         handle(takeEvents())
       }
-      if !screen.isFinished { screen.finish() }
+      if !screen.isFinished, !isReplaced { screen.finish() }
       await end()
+      if isReplaced {
+        fflush(nil)
+        _exit(0)  // Nothing of the old version may run any more.
+      }
       group.cancelAll()
     }
     return isCancelled ? .cancelled : .finished(outcomes)
@@ -107,14 +120,7 @@ final class TerminalHost {
 
   private func begin() {
     fit()
-    if let handover = preview?.held {
-      awaitsReplies = false
-      writer.synchronizes = handover.synchronizes
-      writer.beginOver()
-      if let isLight = handover.isLight { show(isLight: isLight) }
-    } else {
-      writer.begin(columns: screen.columns, rows: screen.rows)
-    }
+    writer.begin(columns: screen.columns, rows: screen.rows)
     preview?.restore()
     screen.appear()
   }
@@ -131,7 +137,6 @@ final class TerminalHost {
     session.linesBelow = 0
     session.end()
     if isLost { TerminalGuard.endByHangup() }
-    preview?.link.tell(isCancelled ? .cancelled : .left)
     if case .inline = options.placement, let text = changes.text(titled: screen.titles.first) {
       if device.hasStandardOutput {
         print(text)
@@ -202,11 +207,12 @@ final class TerminalHost {
     omittedFrames = isOmitted ? omittedFrames + 1 : 0
     if isOmitted { return }
     fit()
-    let frame = screen.frame
+    let frame = preview?.cover(screen.frame) ?? screen.frame
     writer.write(frame, showsCursor: screen.isActive)
     session.linesBelow = writer.linesBelow
-    device.record(isTyping: frame.cursor != nil, isLeftByEscape: screen.isLeftByEscape)
+    device.record(isLeftByEscape: screen.isLeftByEscape)
     device.send(writer.take())
+    preview?.tellShown()
     device.animate(every: screen.isAnimating ? Self.interval : nil)
   }
 
@@ -230,8 +236,11 @@ final class TerminalHost {
   private func handle(_ events: TerminalEvents) {
     let notes = events.notes
     if notes.contains(.replaced) {
-      preview?.handOver(session, synchronizes: writer.synchronizes, isLight: isLight)
+      preview?.save()
+      (isReplaced, isCancelled) = (true, true)
+      return
     }
+    if notes.contains(.told) { preview?.readMessage() }
     if notes.contains(.lost) || notes.contains(.interrupted) || notes.contains(.cancelled) {
       isCancelled = true
       isLost = notes.contains(.lost)
@@ -258,6 +267,7 @@ final class TerminalHost {
   }
 
   private func handle(_ input: TerminalInput) {
+    if case .key = input { preview?.message = [] }
     switch input {
     case .key(.control("z")): session.suspend()
     case .key(.control("l")): writer.forget(columns: device.size.columns)
@@ -309,7 +319,6 @@ final class TerminalHost {
 
   /// Chooses the theme that suits the background, unless the program has chosen one.
   private func show(isLight: Bool) {
-    self.isLight = isLight
     if options.theme == nil { screen.theme = isLight ? .light : .dark }
   }
 

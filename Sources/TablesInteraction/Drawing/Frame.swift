@@ -13,6 +13,18 @@ public struct Frame: Sendable, Equatable {
   /// The colors that `ansi` uses.
   let colors: ColorDepth
 
+  /// Returns the frame with lines over its first rows. If there is no room for all, the last ones
+  /// are left out.
+  package func covered(by lines: [String]) -> Frame {
+    var frame = self
+    frame.cursor = nil
+    for (row, line) in lines.prefix(buffer.rows).enumerated() {
+      frame.buffer.fill(columns: 0..<buffer.columns, row: row, style: .plain)
+      frame.buffer.write(line, column: 0, row: row, style: .plain)
+    }
+    return frame
+  }
+
   /// A position in a frame, counted from 0 at the top left.
   public struct Position: Hashable, Sendable {
     /// The column.

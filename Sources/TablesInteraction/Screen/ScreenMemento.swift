@@ -14,6 +14,10 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
   /// The line of the window at which the row in focus is; `nil` if the row is not visible.
   var focusLine: Int?
   var changes: [Change] = []
+  /// The text of the search, if one is open.
+  var search: String?
+  /// Whether the keys edit that text.
+  var isTypingSearch = false
 
   package init() {}
 
@@ -120,6 +124,9 @@ package struct ScreenMementoRecorder {
       memento.focus = name(of: focus.address, on: current)
       memento.focusLine = focus.line
     }
+    if let search = screen.view.search {
+      (memento.search, memento.isTypingSearch) = (search.line.text, search.isTyping)
+    }
     let entries = seen.map { (path: names(of: $0.key), entry: $0.value) }
     for (path, entry) in entries.sorted(by: { $0.path.count < $1.path.count }) {
       for row in entry.rows {
@@ -178,17 +185,28 @@ extension Screen {
     }
   }
 
-  /// Restores the values, the current screen and the focus of another screen, as far as their rows
-  /// still exist.
+  /// Restores the values, the current screen, the search and the focus of another screen, as far as
+  /// their rows still exist.
   package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
     act {
       changing { router.navigating { restoreRows(of: memento, recordedBy: &recorder) } }
+      restoreSearch(of: memento)
       guard let focus = memento.focus, let path = path(of: focus),
         let target = self.focus(accepting: .row(path))
       else { return }
       setFocus(target)
       if let line = memento.focusLine { update { $0.view.viewport.heldLine = line } }
     }
+  }
+
+  private func restoreSearch(of memento: ScreenMemento) {
+    guard let text = memento.search, router.table.isSearchable else { return }
+    _ = beginSearch()
+    update {
+      $0.view.search?.line.insert(text)
+      $0.view.search?.isTyping = memento.isTypingSearch
+    }
+    _ = searchChanged()
   }
 
   /// Restores the values and the current screen.

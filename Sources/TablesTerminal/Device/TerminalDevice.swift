@@ -33,8 +33,6 @@ final class TerminalDevice: Sendable {
   private static let leavingPatience = 200
   /// The greatest number of milliseconds to wait for it, as `poll` takes an `Int32`.
   private static let greatestPatience = 60_000
-  /// The milliseconds without reading a key after which a script in a preview counts as busy.
-  private static let busyTime = 500
   /// The milliseconds for which the thread waits for the host to handle a key. Then it sleeps until
   /// the host wakes it.
   private static let handlingTime = 100
@@ -49,8 +47,6 @@ final class TerminalDevice: Sendable {
     var end: End?
     /// Whether the reply to the last query is still missing.
     var awaitsReply = false
-    /// Whether letters are text on the screen that is shown.
-    var isTyping = false
     /// Whether the escape key leaves the screen that is shown.
     var isLeftByEscape = false
     /// Whether keys are read.
@@ -76,13 +72,13 @@ final class TerminalDevice: Sendable {
     _ choice: Terminal.Device, mailbox: TerminalMailbox, environment: [String: String],
     escapeDelay: Int? = nil, link: PreviewLink? = nil
   ) throws(TerminalError) {
-    let choice = link?.handover.map { Terminal.Device.file($0.terminal) } ?? choice
+    let choice = link == nil ? choice : .controlling
     descriptor = try TerminalFile.descriptor(of: choice, O_NONBLOCK)
     do throws(SystemError) { pipe = try WakePipe() } catch {
       close(descriptor)
       throw .unusable(error.reason)
     }
-    if link == nil, case .file = choice { isOnlyTerminal = false } else { isOnlyTerminal = true }
+    if case .file = choice { isOnlyTerminal = false } else { isOnlyTerminal = true }
     (self.mailbox, self.environment, self.link) = (mailbox, environment, link)
     patience = min(max(escapeDelay ?? environment.escapeDelay, 0), Self.greatestPatience)
   }
@@ -175,11 +171,8 @@ final class TerminalDevice: Sendable {
     if isNew { wake() }
   }
 
-  /// Records whether letters are text on the screen that is shown, and whether the escape key
-  /// leaves it.
-  func record(isTyping: Bool, isLeftByEscape: Bool) {
-    shared.withLock { ($0.isTyping, $0.isLeftByEscape) = (isTyping, isLeftByEscape) }
-  }
+  /// Records whether the escape key leaves the screen that is shown.
+  func record(isLeftByEscape: Bool) { shared.withLock { $0.isLeftByEscape = isLeftByEscape } }
 
   /// Whether the terminal is left to another program.
   var isPaused: Bool { shared.withLock { $0.isPaused } }
@@ -232,10 +225,8 @@ final class TerminalDevice: Sendable {
     var tick: Int?
     /// The time after which no reply is awaited.
     var end: Int?
-    /// The time at which a preview is told that the script is busy.
-    var busy: Int?
 
-    var next: Int? { [input, tick, end, busy].compactMap { $0 }.min() }
+    var next: Int? { [input, tick, end].compactMap { $0 }.min() }
   }
 
   private func run() {
@@ -243,7 +234,7 @@ final class TerminalDevice: Sendable {
     var deadlines = Deadlines()
     var (isLost, isReplaced) = (false, false)
     while true {
-      let isIdle = link != nil || mailbox.waitForHost(atMost: Self.handlingTime, orElse: wakeLater)
+      let isIdle = mailbox.waitForHost(atMost: Self.handlingTime, orElse: wakeLater)
       let now = Self.milliseconds
       let (interval, end, isWriting) = shared.withLock { ($0.interval, $0.end, !$0.rest.isEmpty) }
       let (isPaused, mayRead) = shared.withLock { ($0.isPaused, $0.isReading) }
@@ -261,8 +252,8 @@ final class TerminalDevice: Sendable {
       if count < 0 && errno != EINTR { return mailbox.post(.lost) }
       if files[1].revents != 0 { readSignals() }
       if files[2].revents != 0 {
-        isReplaced = true
-        mailbox.post(readLink() ? .replaced : .cancelled)
+        isReplaced = link?.isOpen() == false
+        mailbox.post(isReplaced ? .replaced : .told)
       }
       if files[0].revents & Int16(POLLOUT) != 0 { writeRest() }
       let hasInput = files[0].revents & ~Int16(POLLOUT) != 0
@@ -284,12 +275,6 @@ final class TerminalDevice: Sendable {
       mailbox.post(decoder.timeOut())
       deadlines.input = decoder.patience.map { now + time(for: $0, decoder) }
     }
-    if link != nil, hasInput, deadlines.busy == nil, leavingNote != nil {
-      deadlines.busy = now + Self.busyTime
-    } else if let due = deadlines.busy, due <= now {
-      if let note = leavingNote { link?.tell(note) }
-      deadlines.busy = nil
-    }
     if let due = deadlines.tick, due <= now {
       mailbox.post(.tick)
       deadlines.tick = nil
@@ -301,10 +286,6 @@ final class TerminalDevice: Sendable {
     guard patience == .brief else { return 1000 }
     let mayLeave = decoder.mayBeEscape && shared.withLock { $0.isLeftByEscape }
     return mayLeave ? max(self.patience, Self.leavingPatience) : self.patience
-  }
-
-  private var leavingNote: PreviewLink.Note? {
-    mailbox.leavingNote(isTyping: shared.withLock { $0.isTyping })
   }
 
   private func writeRest() {
@@ -328,20 +309,15 @@ final class TerminalDevice: Sendable {
     }
   }
 
-  /// Reads the requests of the preview. Returns `false` if it has ended.
-  private func readLink() -> Bool {
-    var byte: UInt8 = 0
-    return link.map { read($0.descriptor, &byte, 1) == 1 } ?? false
-  }
-
-  /// Reads the bytes of the next key, of replies, or of pasted text, and none beyond. In a preview
-  /// reads whatever has arrived. Returns `false` if there is no terminal any more.
+  /// Reads the bytes of the next key, of replies, or of pasted text, and none beyond.
+  /// Returns `false` if there is no terminal any more.
   private func readInput(_ decoder: inout InputDecoder) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
-      let limit = link == nil ? decoder.missing : bytes.count
       // Once the terminal is left to another program, not even a byte is read.
-      guard let count = shared.withLock({ $0.canRead ? read(descriptor, &bytes, limit) : nil })
+      guard
+        let count = shared.withLock({ $0.canRead ? read(descriptor, &bytes, decoder.missing) : nil }
+        )
       else { return true }
       if count == 0 { return false }
       if count < 0 {

@@ -29,8 +29,10 @@ struct TerminalEvents: Sendable {
     case ended
     /// The task was cancelled.
     case cancelled
-    /// The preview asks the process to hand the terminal on to a newer version of the script.
+    /// The preview has a newer version of the script, or has ended.
     case replaced
+    /// The preview has changed the text over the screen.
+    case told
     /// The terminal belongs to the screen again, after it was left to another program.
     case resumed
   }
@@ -82,16 +84,6 @@ final class TerminalMailbox: Sendable {
       state.onIdle = isIdle ? nil : onIdle
       return isIdle
     }
-  }
-
-  /// Returns the note that tells the preview of a key that leaves the screen. `nil` if no such key
-  /// is waiting to be handled.
-  ///
-  /// - Parameter isTyping: Whether letters are text.
-  func leavingNote(isTyping: Bool) -> PreviewLink.Note? {
-    let inputs = state.withLock { $0.events.inputs }
-    if inputs.contains(.key(.control("c"))) { return .cancelsBusy }
-    return !isTyping && inputs.contains(.key(Key(.quit))) ? .leavesBusy : nil
   }
 
   /// Removes and returns the events so far.

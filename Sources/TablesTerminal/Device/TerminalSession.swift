@@ -23,28 +23,21 @@ final class TerminalSession {
 
   /// Sets the modes of the terminal.
   init(
-    device: TerminalDevice, modes: TerminalModes, environment: [String: String],
-    handover: TerminalHandover? = nil
+    device: TerminalDevice, modes: TerminalModes, environment: [String: String]
   ) throws(TerminalError) {
     self.device = device
     self.modes = modes
     try TerminalGuard.claim(device.descriptor, wake: device.wakeEnd)
     TerminalGuard.install()
-    if handover == nil {
-      do throws(TerminalError) { try waitForForeground() } catch {
-        TerminalGuard.uninstall()
-        TerminalGuard.release()
-        throw error
-      }
+    do throws(TerminalError) { try waitForForeground() } catch {
+      TerminalGuard.uninstall()
+      TerminalGuard.release()
+      throw error
     }
     AlternateStack.prepare()
     printed = PrintedOutput(of: device, environment: environment)
     TerminalLease.set(device)
-    if let handover {
-      take(over: handover)
-    } else {
-      enter(queries: modes.queries)
-    }
+    enter(queries: modes.queries)
   }
 
   /// Stops a process that was started in the background until it is in the foreground. Before that,
@@ -53,28 +46,6 @@ final class TerminalSession {
     guard TerminalGuard.waitForForeground(of: device.descriptor) else { throw .inBackground }
     try TerminalGuard.readSettings()
     device.forgetSignals()
-  }
-
-  /// Takes over the terminal from a process that has shown a screen on it, modes and all.
-  private func take(over handover: TerminalHandover) {
-    if let saved = handover.saved { TerminalGuard.state.pointee.saved = saved }
-    hasKeyboard = handover.hasKeyboard
-    setLeaving()
-    TerminalGuard.state.pointee.isHeld = 1
-    makeRaw()
-  }
-
-  /// Leaves the modes of the terminal to the next process, except that control-c sends a signal
-  /// again, so that the user can end that process before it takes the terminal over.
-  func handOver(_ handover: inout TerminalHandover) {
-    var raw = TerminalGuard.state.pointee.saved
-    handover.settings = withUnsafeBytes(of: &raw) { Array($0) }
-    handover.hasKeyboard = hasKeyboard
-    handover.isHeld = isHeld
-    cfmakeraw(&raw)
-    raw.c_lflag |= tcflag_t(ISIG)
-    if isHeld { tcsetattr(device.descriptor, TCSANOW, &raw) }
-    TerminalGuard.state.pointee.isHeld = 0
   }
 
   private func makeRaw() {

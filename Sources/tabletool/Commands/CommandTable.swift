@@ -42,7 +42,7 @@ enum Command: String, CommandName {
         forms: ["[--package DIR] FILE.swift [ARGUMENT…]"],
         discussion: """
           Focus, screens and changed values are kept from version to version. If one does not \
-          compile, the errors are shown in its place. What the script prints is written at the end.
+          compile, the errors are shown over the last. What the script prints is written at the end.
           """,
         options: [.package])
     case .show:

@@ -104,4 +104,18 @@ struct ScreenMementoTests {
     _ = restored(memento) { bound(["Auto", "Light", "Dark"], other) }
     #expect(other.value == "Dark")
   }
+
+  @Test func `a search is kept, with what it has found`() throws {
+    let table = {
+      Table { for name in ["Anna", "Ben", "Bert"] { Segue(name) { Table {} } } }.searchable()
+    }
+    let memento = try memento(table, { $0.press("/", "b", "e", .down, .down) })
+    let screen = restored(memento, table)
+    #expect(screen.presented.section(at: 0)?.items.map(\.title) == ["Ben", "Bert"])
+    #expect(screen.focusPath == RowPath(section: 0, row: 1))
+    screen.press("r")
+    #expect(screen.presented.section(at: 0)?.items.map(\.title) == ["Bert"])
+    screen.press(.escape)
+    #expect(screen.presented.section(at: 0)?.items.count == 3)
+  }
 }

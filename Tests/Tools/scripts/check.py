@@ -249,6 +249,9 @@ def preview_tells(trial, pane, script):
     trial.file("printer.swift", PRINTER.replace("Stepper", "Steper"))
     text = pane.wait("cannot find 'Steper' in scope")
     check("errors are shown with their place", "Line 7, column 7" in text and "^" in text, text)
+    pane.keys("C-l")
+    text = pane.wait(" narrow ")
+    check("a version that is not replaced runs on below them", "Steper" not in text, text)
     trial.file("printer.swift", "let a: [Int] = []\nprint(a[0])\n")
     pane.wait("it has crashed")
     trial.file("printer.swift", "import Foundation\nprint(\"no table\")\nexit(3)\n")
@@ -264,24 +267,24 @@ def preview_tells(trial, pane, script):
     check("a script that shows nothing is told what to write", "await show" in text, text)
     check("nothing was printed", "Printed" not in text, text)
     trial.file("printer.swift", "while true {}\n")
-    pane.wait("It has shown no table yet")
+    pane.wait_until("the loop", lambda: trial.is_running("printer"))
     trial.file("printer.swift", PRINTER.replace("VERSION", "alive"))
     text = pane.wait(" alive ")
     check("values outlive a version that hangs", "❯Both sides" in text and " 3 " in text, text)
 
 
 def preview_hangs(trial, script):
-    """A version that hangs leaves the keys to what was shown before it."""
+    """A version that hangs before its first frame has not touched the terminal, and ends with the preview."""
     trial.file("printer.swift", PRINTER)
     pane = trial.pane("preview", script)
     try:
         pane.wait("VERSION")
         trial.file("printer.swift", "while true {}\n")
-        pane.wait("It has shown no table yet")
+        pane.wait_until("the loop", lambda: "VERSION" not in pane.text() and trial.is_running("printer"))
         started = time.monotonic()
-        pane.keys("q")
+        terminate_preview(script)
         status, is_same = pane.end()
-        check("a version that hangs is left", is_same and status == 0, f"{status} {pane.text()}")
+        check("a version that hangs is left", is_same and status == 143, f"{status} {pane.text()}")
         check("at once", time.monotonic() - started < 5, str(time.monotonic() - started))
         check("it does not run on", not trial.is_running("printer"))
     finally:
@@ -289,21 +292,26 @@ def preview_hangs(trial, script):
 
 
 def preview_is_busy(trial, script):
-    """A script that runs on after its screen has come does not see keys; nor does a build that hangs."""
-    busy = "import TablesTerminal\nawait show { Table(\"Busy\") { Action(\"Loop\") { while true {} } } }\n"
-    for key, expected in [("q", 0), ("C-c", 130)]:
+    """A script that is too busy to write its state is killed; and a build that hangs is left."""
+    busy = PRINTER.replace("Switch(", "Action(\"Loop\") { while true {} }\n      Switch(")
+    trial.file("printer.swift", PRINTER)
+    pane = trial.pane("preview", script)
+    try:
+        pane.wait("VERSION")
+        pane.keys("Right", "Right")
+        pane.wait("Copies .* 3 ")
         trial.file("printer.swift", busy)
-        pane = trial.pane("preview", script)
-        try:
-            pane.wait("Loop")
-            pane.keys("Enter")
-            time.sleep(0.5)
-            pane.keys(key)
-            status, is_same = pane.end()
-            check(f"{key} leaves a busy script", is_same and status == expected, f"{status} {pane.text()}")
-            check("it does not run on", not trial.is_running("printer"))
-        finally:
-            pane.close()
+        pane.wait("Loop")
+        pane.keys("Right", "Down", "Enter")
+        time.sleep(0.5)
+        trial.file("printer.swift", PRINTER.replace("VERSION", "calm"))
+        text = pane.wait(" calm ")
+        check("the state before a busy version counts", "3" in text and "4" not in text, text)
+        pane.keys("q")
+        status, is_same = pane.end()
+        check("a terminal whose program was killed is given back", is_same and status == 0, f"{status} {pane.text()}")
+    finally:
+        pane.close()
     trial.file("printer.swift", PRINTER)
     pane = trial.pane("preview", script)
     try:
@@ -323,6 +331,11 @@ def preview_is_busy(trial, script):
         pane.close()
 
 
+def terminate_preview(script):
+    found = subprocess.run(["pgrep", "-f", f"^{TOOL} preview {script}"], capture_output=True, text=True)
+    os.kill(int(found.stdout.split()[0]), signal.SIGTERM)
+
+
 def preview_is_interrupted(trial, script):
     trial.file("printer.swift", PRINTER + "print(\"went on\")\n")
     for what, expected in [("C-c", 130), ("TERM", 143)]:
@@ -332,8 +345,7 @@ def preview_is_interrupted(trial, script):
             if what == "C-c":
                 pane.keys(what)
             else:
-                found = subprocess.run(["pgrep", "-f", f"^{TOOL} preview {script}"], capture_output=True, text=True)
-                os.kill(int(found.stdout.split()[0]), signal.SIGTERM)
+                terminate_preview(script)
             status, is_same = pane.end()
             check(f"{what} gives the terminal back", is_same and status == expected, f"{status}\n{pane.text()}")
             check(f"{what} ends the script", "went on" not in pane.text(), pane.text())

@@ -15,8 +15,6 @@ struct PreviewMessage: Codable, Equatable {
     case building(log: String)
     /// The compiler has refused the script.
     case refused([CompilerMessage], other: [String])
-    /// The script has run for a while without showing a table. The file has its output.
-    case running(log: String)
     /// The script has ended without showing a table, and has printed lines.
     case ended(status: Int32, printed: [String])
     /// The script has crashed, and has printed lines. The calls are the innermost ones.
@@ -31,10 +29,6 @@ struct PreviewMessage: Codable, Equatable {
       working(
         "Compiling", footer: "The first time, the package is built as well, which takes a while.",
         "Compiler", log: log)
-    case .running(let log):
-      working(
-        "Running", footer: "It has shown no table yet. Save the file to end it and run it again.",
-        "Printed", log: log)
     case .refused(let messages, let other): refused(messages, other)
     case .ended(0, let printed):
       ended(

@@ -11,33 +11,28 @@ final class PreviewedProcess {
   }
 
   let role: Role
-  /// The file for the output of the process.
-  let output: String
   private let process: ChildProcess
-  /// The end of the link that belongs to the preview.
-  private let link: Int32
-  /// Whether the process has asked for the terminal.
-  private(set) var isReady = false
-  /// Whether the process has taken the terminal at some time.
+  private let state: String
+  /// The end of the link that belongs to the preview. -1 if it was closed.
+  private var link: Int32
+  /// Whether the process has shown a frame.
   private(set) var hasShown = false
-  /// Whether the process has the terminal now.
-  private(set) var isShown = false
-  /// Whether the user has pressed control-c.
-  private(set) var isCancelled = false
-  /// Whether the user has pressed a key that leaves the screen while the process is too busy to
-  /// read it.
-  private(set) var isLeftBusy = false
 
   /// The descriptor of the link in the process.
   private static let linkNumber: Int32 = 3
+  /// The milliseconds that a process has to write its state and to end.
+  private static let patience = 2000
 
-  /// Starts a process. It gets the terminal only after ``giveTerminal()``.
-  /// - Parameter output: The path of the file for the output of the process.
+  /// Starts a process, which takes the terminal when it shows its first screen.
+  ///
+  /// - Parameters:
+  ///   - state: The path of the file with the state of the screen.
+  ///   - output: The path of the file for the output of the process.
   init(
     _ role: Role, _ program: String, _ arguments: [String], environment: [String: String],
-    handover: String, output: String
+    state: String, output: String
   ) throws(SystemError) {
-    (self.role, self.output) = (role, output)
+    (self.role, self.state) = (role, state)
     let log = try LogFile(output)
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
@@ -53,7 +48,7 @@ final class PreviewedProcess {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     var environment = environment
-    environment[PreviewLink.variable] = "\(Self.linkNumber) \(handover)"
+    environment[PreviewLink.variable] = "\(Self.linkNumber) \(state)"
     process = try ChildProcess(
       program, arguments, environment: environment,
       files: [
@@ -62,55 +57,45 @@ final class PreviewedProcess {
       ])
   }
 
-  deinit { close(link) }
+  deinit { closeLink() }
 
-  /// Reads the notes of the process, and returns how it has ended; `nil` while it runs.
+  private func closeLink() {
+    if link >= 0 { close(link) }
+    link = -1
+  }
+
+  /// Returns how the process has ended; `nil` while it runs.
   func look() -> ChildProcess.Ending? {
     let ending = process.poll()
     var byte: UInt8 = 0
-    while read(link, &byte, 1) == 1 {
-      switch PreviewLink.Note(rawValue: byte) {
-      case .ready: isReady = true
-      case .taken: (hasShown, isShown) = (true, true)
-      case .left: isShown = false
-      case .cancelled: (isShown, isCancelled) = (false, true)
-      case .leavesBusy: isLeftBusy = true
-      case .cancelsBusy: (isLeftBusy, isCancelled) = (true, true)
-      case nil: break
-      }
+    while link >= 0, read(link, &byte, 1) == 1 {
+      if byte == PreviewLink.shown { hasShown = true }
     }
     return ending
   }
 
   func send(_ signal: Int32) { process.send(signal) }
 
-  /// Asks the process to pass the terminal on, and waits until it has ended. A process that is busy
-  /// is killed.
-  ///
-  /// - Returns: Whether the process has passed the terminal on.
-  func replace() -> Bool {
-    _ = look()
-    guard hasShown, isShown else { return end() }
-    request(.handOver)
-    for _ in 0..<400 {
-      if let ending = look() { return ending == .exited(0) && isShown }
-      usleep(5000)
-    }
-    return end()
-  }
-
-  /// Lets the process take the terminal as soon as it asks for it.
-  func giveTerminal() { request(.take) }
-
-  private func request(_ request: PreviewLink.Request) {
-    var byte = request.rawValue
+  /// Shows a text over the screen of the process. An empty one takes it away.
+  func show(_ text: String) throws {
+    try AtomicFile.replace(PreviewLink.messagePath(forState: state), with: Array(text.utf8))
+    var byte: UInt8 = 0
     _ = write(link, &byte, 1)
   }
 
-  /// Kills the process, which then has not passed the terminal on.
-  /// - Returns: `false`, the result of ``replace()`` in this case.
-  @discardableResult
+  /// Lets the process write its state and end. One that has shown nothing yet, or is too busy, is
+  /// killed.
+  ///
+  /// - Returns: Whether the process has restored the terminal.
   func end() -> Bool {
+    if look() != nil { return true }
+    closeLink()
+    if hasShown {
+      for _ in 0..<Self.patience / 5 {
+        if process.poll() != nil { return true }
+        usleep(5000)
+      }
+    }
     process.send(SIGKILL)
     process.wait()
     return false
