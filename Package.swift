@@ -131,11 +131,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "TablesTerminalTests",
-      dependencies: ["TablesTerminal", "TablesInteraction", "Tables", "TablesTestTools"]),
+      dependencies: ["TablesTerminal", "TablesInteraction", "TablesTestTools"]),
     .testTarget(
       name: "TablesSnapshotsTests",
       dependencies: [
-        "TablesSnapshots", "TablesTesting", "TablesModel", "TablesTestTools", "TablesBasics",
+        "TablesSnapshots", "TablesTesting", "TablesText", "TablesModel", "TablesTestTools",
+        "TablesBasics",
       ]),
     .testTarget(
       name: "TablesTestingTests",

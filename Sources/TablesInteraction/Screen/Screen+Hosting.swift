@@ -131,8 +131,8 @@ extension Screen {
     }
   }
 
-  /// Whether something in the frame is animated: the mark of running work, or a progress bar without
-  /// a value. While it is `true`, a host calls ``tick()`` about ten times a second.
+  /// Whether something in the frame is animated: the mark of running work, or a progress bar
+  /// without a value. While it is `true`, a host calls ``tick()`` about ten times a second.
   ///
   /// It is `false` while the screen is not active.
   public var isAnimating: Bool {

@@ -2,8 +2,8 @@ import Foundation
 import TablesBasics
 
 /// The names in the sources of a package, found by a plain search: the words in them, the texts in
-/// backticks and quotation marks, and the names of their files. Comments count too, so a name that is
-/// not found is that of no test.
+/// backticks and quotation marks, and the names of their files. Comments count too, so a name that
+/// is not found is that of no test.
 package struct SourceNames: Sendable {
   /// The names as the paths of snapshots spell them, folded, each with the time of the last change
   /// of a source that has it.
