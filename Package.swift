@@ -106,7 +106,7 @@ let package = Package(
       dependencies: ["TablesUpdates", "TablesModel", "TablesTestTools"]),
     .testTarget(
       name: "TablesCellsTests",
-      dependencies: ["TablesCells", "TablesText", "TablesModel", "TablesTestTools"]),
+      dependencies: ["TablesCells", "TablesModel", "TablesTestTools"]),
     .testTarget(
       name: "TablesStoresTests",
       dependencies: ["Tables", "TablesTestTools"]),

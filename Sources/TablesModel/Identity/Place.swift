@@ -99,7 +99,8 @@ extension Place: CustomStringConvertible {
     return position
   }
 
-  /// The position without the name of the section: `2`, `2.0.1`, `loose 0`, `action 0` or `toolbar`.
+  /// The position without the name of the section: `2`, `2.0.1`, `loose 0`, `action 0` or
+  /// `toolbar`.
   package var position: String {
     switch statements {
     case .looseRows(let number): "loose \(number)"
