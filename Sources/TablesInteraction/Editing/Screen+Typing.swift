@@ -36,7 +36,7 @@ extension Screen {
 
   func edit(_ edit: RowEdit, _ key: Key) -> Outcome {
     guard let target = router.presentedRow(edited(edit.address)) else {
-      return removed(edited(edit.address))
+      return removed(edited(edit.address), by: key)
     }
     switch key.code {
     case .enter where edit.editor.lines == nil: return submit(edit)
@@ -85,10 +85,24 @@ extension Screen {
 
   /// Ends the edit of a row that was removed in the meantime. The key has no other effect, because
   /// it was meant for that row.
-  private func removed(_ row: RowRef) -> Outcome {
-    update { $0.changeView(of: row.screen) { $0.endEdit() } }
+  private func removed(_ row: RowRef, by key: Key) -> Outcome {
+    update {
+      $0.changeView(of: row.screen) {
+        $0.endEdit()
+        $0.removedRow = key.isTyping ? row.address : nil
+      }
+    }
     changing { _ = router.leave(row) }
     return .gone(row.address.row)
+  }
+
+  /// Drops a key that was meant for a row that was removed while it was typed into: letters, blanks,
+  /// backspace, and the one Return that would have ended the edit. Any other key begins anew.
+  func dropTyping(_ key: Key) -> Outcome? {
+    guard let row = view.removedRow else { return nil }
+    let isReturn = key.code == .enter
+    if !key.isTyping { update { $0.view.removedRow = nil } }
+    return key.isTyping || isReturn ? .gone(row.row) : nil
   }
 
   /// Edits a row, and gives its text to the router if it has changed.
@@ -356,4 +370,9 @@ extension Screen {
     changing { router.endSearch() }
     return .searched(nil, matches: 0)
   }
+}
+
+extension Key {
+  /// Whether the key changes a text that is being typed.
+  fileprivate var isTyping: Bool { isText || code == .backspace || code == .delete }
 }

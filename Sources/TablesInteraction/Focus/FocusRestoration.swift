@@ -24,10 +24,10 @@ struct FocusRestoration {
 
   /// Returns the place to which the focus goes.
   func place(of focus: Focus) -> Place {
+    if let place = placeOfChangedRow(focus) { return .same(place) }
     if let element = element(of: focus), let place = field.focus(accepting: element) {
       return .same(place)
     }
-    if let place = placeOfChangedRow(focus) { return .same(place) }
     if let hiding = headerThatHides(focus) { return .other(hiding) }
     if let next = neighbor(of: focus) { return .successor(next) }
     let near = self.focus(near: focus)

@@ -142,6 +142,7 @@ extension Screen {
     case .keys: return routeInKeys(key)
     case .browsing: break
     }
+    if let outcome = dropTyping(key) { return outcome }
     if let edit = view.edit { return self.edit(edit, key) }
     if view.search?.isTyping == true { return search(key) }
     return browse(key)
@@ -149,6 +150,7 @@ extension Screen {
 
   private func routeTyped(_ key: Key) -> Outcome {
     if case .browsing = mode, view.editing == nil, view.search?.isTyping != true {
+      if let outcome = dropTyping(key) { return outcome }
       if case .character(let character) = key.code, key.modifiers.isEmpty,
         let outcome = beginTypedNumber(character)
       {
@@ -313,7 +315,7 @@ extension Key {
   }
 
   /// Whether the key types a character.
-  fileprivate var isText: Bool {
+  var isText: Bool {
     switch code {
     case .character: modifiers.isSubset(of: .shift)
     case .space: true

@@ -108,6 +108,9 @@ struct ScreenView {
   var viewport = Viewport()
   /// The open edit; `nil` if no row is being edited. The router keeps its text.
   private(set) var edit: RowEdit? { didSet { isEditChanged = true } }
+  /// The row that was removed while it was typed into. The rest of the typing has no effect, until
+  /// the user does something else.
+  var removedRow: RowAddress?
   /// Whether the lines of the edit have yet to be drawn and measured again.
   fileprivate(set) var isEditChanged = false
   /// The search, while it is open.

@@ -20,10 +20,6 @@ struct Draft {
   /// Whether a value is being written to the app. The value that is read back then becomes the
   /// base.
   var isBeingWritten = false
-  /// The path at which the row was last found.
-  var path: DeclaredPath?
-  /// Whether the row was not declared when the table was last evaluated.
-  var isMissing = false
 
   /// The edit of a text.
   private struct Edit {
@@ -33,6 +29,8 @@ struct Draft {
     /// The id that the row had when the edit began. Hosts tell rows apart by it during the edit,
     /// because the id may follow the text.
     let identity: RowID
+    /// The path at which the row was presented when the edit began.
+    let start: RowPath
     /// Whether the user has yet to leave or to submit the text.
     var isOpen = true
     /// Whether the user has submitted the text, and has not typed on since. It may still be open:
@@ -57,7 +55,7 @@ struct Draft {
   }
 
   /// Creates a draft without a text, for a row with a value.
-  init(over value: Row.Value?, at path: DeclaredPath?) { (base, self.path) = (value, path) }
+  init(over value: Row.Value?) { base = value }
 
   // MARK: Reading
 
@@ -74,6 +72,9 @@ struct Draft {
 
   /// The id that the row had when the edit began; `nil` if there is no text.
   var identity: RowID? { edit?.identity }
+
+  /// The path at which the row was presented when the edit began; `nil` if there is no text.
+  var start: RowPath? { edit?.start }
 
   /// Whether the text is being typed, so that the user has yet to leave or to submit it.
   var isOpen: Bool { edit?.isOpen ?? false }
@@ -130,9 +131,10 @@ struct Draft {
 
   /// Takes a text that the user has typed. This begins an edit, unless it continues with a text
   /// that is not written.
-  mutating func type(_ text: String, over value: Row.Value?, of row: RowID) {
+  mutating func type(_ text: String, over value: Row.Value?, of row: PresentedRow) {
     guard var edit else {
-      (self.edit, base) = (Edit(text: text, original: value, identity: row), value)
+      self.edit = Edit(text: text, original: value, identity: row.row.id, start: row.path)
+      base = value
       progress = .unsent
       return
     }

@@ -57,9 +57,9 @@ struct FormEditor {
   }
 
   private func begin(_ text: String, _ row: PresentedRow, over value: Row.Value?) -> Draft {
-    var draft = draft(of: row) ?? Draft(over: value, at: router.level(of: row).find(row)?.path)
+    var draft = draft(of: row) ?? Draft(over: value)
     router.removeRefusal(at: row.ref)  // It was about an earlier value.
-    draft.type(text, over: value, of: row.row.id)
+    draft.type(text, over: value, of: row)
     return draft
   }
 
@@ -140,7 +140,7 @@ struct FormEditor {
   private func submitValue(of row: PresentedRow) -> Outcome {
     guard let value = storedValue(of: row) else { return .ignored(row.row.id) }
     if let reason = router.refusal(of: row, holding: value) {
-      var draft = draft(of: row) ?? Draft(over: value, at: router.level(of: row).find(row)?.path)
+      var draft = draft(of: row) ?? Draft(over: value)
       draft.refuse(because: reason, staysOpen: false)
       save(draft, of: row)
       return .refused(row.row.id, reason: reason)
@@ -153,7 +153,9 @@ struct FormEditor {
   }
 
   private func accept(_ row: PresentedRow) {
-    router.changeKept(of: router.level(of: row)) { $0.form.accept(row.address) }
+    router.changeKept(of: router.level(of: row)) {
+      $0.rows.accept(row.address, isRefusable: row.isRefusable)
+    }
     searchAgain(row)
   }
 
@@ -203,6 +205,9 @@ struct FormEditor {
   private func draft(of row: PresentedRow) -> Draft? { router.draft(of: row) }
 
   private func save(_ draft: Draft?, of row: PresentedRow, _ stale: Router.Stale = .rows) {
-    router.changeKept(of: router.level(of: row), stale) { $0.form[row.address] = draft }
+    router.changeKept(of: router.level(of: row), stale) {
+      $0.rows[row.address].draft = draft
+      $0.record(row)
+    }
   }
 }

@@ -15,8 +15,7 @@ extension Router {
   /// work has failed. A row shows none while it is typed into for the first time.
   public func refusal(at row: RowRef) -> String? {
     guard let level = state.levels[row.screen] else { return nil }
-    let address = level.kept.form.currentAddress(of: row.address)
-    return level.kept.status(of: address)?.message
+    return level.kept.status(of: currentAddress(of: row, on: level))?.message
   }
 
   /// Takes the text of a row's field after a key. The outcome is `.typed`, even if a rule refuses
@@ -70,7 +69,7 @@ extension Router {
     invalidate()
     let outcome = withTypedRow(row) { FormEditor(self).cancel($0) }
     if case .gone = outcome, let level = state.levels[row.screen] {
-      changeKept(of: level) { $0.form[$0.form.currentAddress(of: row.address)] = nil }
+      changeKept(of: level) { $0.rows[currentAddress(of: row, on: level)].draft = nil }
     }
     return outcome
   }
@@ -83,10 +82,12 @@ extension Router {
   @discardableResult
   package func storeTyped() -> [Outcome] {
     let level = top
-    return level.kept.form.openRows.compactMap { address in
-      guard level === top else { return nil }
-      let found = level.find(address, near: level.kept.form[address]?.path)
-      let row = found?.ref ?? RowRef(address, on: level.id)
+    return level.kept.rows.openRows.compactMap { handle in
+      guard level === top, let state = level.kept.rows[handle] else { return nil }
+      var row = level.find(state.address, near: state.path)?.ref
+      if row == nil { row = RowRef(state.address, on: level.id) }
+      row?.handle = handle
+      guard let row else { return nil }
       let told = refusal(at: row)
       let outcome = leave(row)
       if case .refused(_, let reason) = outcome, reason == told { return nil }
@@ -105,41 +106,48 @@ extension Router {
   /// another section.
   package func currentAddress(of row: RowRef) -> RowAddress {
     evaluateIfStale()
-    guard let level = state.levels[row.screen], path(of: row) == nil else { return row.address }
-    return level.kept.form.currentAddress(of: row.address)
+    return state.levels[row.screen].map { currentAddress(of: row, on: $0) } ?? row.address
+  }
+
+  /// Returns the address that a row has now: that of its handle, or of the row that is typed into
+  /// since it was seen at the same place, or else its own if a row has it.
+  func currentAddress(of row: RowRef, on level: Level) -> RowAddress {
+    let rows = level.kept.rows
+    if rows.isEmpty { return row.address }
+    if let handle = row.handle ?? rows.openRow(row), let state = rows[handle] {
+      return state.address
+    }
+    let now = rows.currentAddress(of: row.address)
+    return now == row.address || path(of: row) != nil ? row.address : now
   }
 
   /// Whether rows of a screen have got other addresses with their values.
   package func hasMovedRows(on screen: ScreenID) -> Bool {
-    state.levels[screen]?.kept.form.hasMovedRows ?? false
+    state.levels[screen]?.kept.rows.hasMovedRows ?? false
   }
 
   /// Returns the ids by which a host identifies those rows of a section whose ids change with the
   /// text that is being typed, by their present ids.
   package func identities(inSection section: SectionID, on screen: ScreenID) -> [RowID: RowID] {
-    state.levels[screen]?.kept.form.identities(inSection: section) ?? [:]
+    state.levels[screen]?.kept.rows.identities(inSection: section) ?? [:]
   }
 
   /// The ids of the rows of the current screen that have a text in place of their values.
-  package var draftIDs: [RowID] { top.kept.form.textIDs }
+  package var draftIDs: [RowID] { top.kept.rows.textIDs }
 
   private func keptDraft(of row: RowRef) -> Draft? {
-    guard let form = state.levels[row.screen]?.kept.form else { return nil }
-    return form[row.address] ?? form[form.currentAddress(of: row.address)]
+    guard let rows = state.levels[row.screen]?.kept.rows, !rows.isEmpty else { return nil }
+    return (row.handle ?? rows.openRow(row) ?? rows.handle(at: row.address))
+      .flatMap { rows[$0]?.draft }
   }
 
   /// Calls a closure with a row that is typed into, wherever it is now. If the row is gone, its
   /// text is kept until it is back, and the outcome is `.gone`.
   private func withTypedRow(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
-    var row = row
-    if path(of: row) == nil { row.address = currentAddress(of: row) }
+    let row = row.moved(to: currentAddress(of: row))
     if let target = presentedRow(row) { return level(of: target).scope.acting { body(target) } }
     if let level = state.levels[row.screen] {
-      changeKept(of: level, .nothing) {
-        guard var draft = $0.form[row.address] else { return }
-        draft.close()
-        $0.form[row.address] = draft
-      }
+      changeKept(of: level, .nothing) { $0.rows[row.address].draft?.close() }
     }
     return .gone(row.address.row)
   }
@@ -176,19 +184,18 @@ extension Router {
   }
 
   /// Returns the draft of a presented row.
-  func draft(of row: PresentedRow) -> Draft? { level(of: row).kept.form[row.address] }
+  func draft(of row: PresentedRow) -> Draft? { level(of: row).kept.rows[row.address].draft }
 
   /// Keeps the text of a row with a refusal that stands until the text changes. If the row has no
   /// text, because its value is chosen, only shows the refusal.
   func hold(_ status: Row.Status, of address: RowAddress, on level: Level) {
     if holdText(status, of: address, on: level) { return }
     changeKept(of: level) {
-      let address = $0.form.currentAddress(of: address)
       if case .invalid(let reason) = status {
-        $0.form.refusedChoice = RefusedChoice(
-          address: address, reason: reason, base: nil, path: nil)
+        let row = $0.rows.hold(address)
+        $0.form.refusedChoice = RefusedChoice(row: row, reason: reason, base: nil)
       } else {
-        $0.status[address] = status
+        $0.rows[address].status = status
       }
     }
   }
@@ -204,13 +211,12 @@ extension Router {
   func changeText(
     of address: RowAddress, on level: Level, _ change: (inout Draft) -> Void
   ) -> Bool {
-    let address = level.kept.form.currentAddress(of: address)
-    guard var draft = level.kept.form[address], draft.text != nil else {
-      changeKept(of: level) { $0.form.endWork(of: address) }
+    guard var draft = level.kept.rows[address].draft, draft.text != nil else {
+      changeKept(of: level) { $0.rows.endWork(of: address) }
       return false
     }
     change(&draft)
-    changeKept(of: level) { $0.form[address] = draft }
+    changeKept(of: level) { $0.rows[address].draft = draft }
     return true
   }
 
@@ -230,11 +236,11 @@ extension Router {
       let (due, overruled) = (level.kept.form.due, level.kept.form.overruled)
       if due.isEmpty && overruled.isEmpty { continue }
       changeKept(of: level, .nothing) { ($0.form.due, $0.form.overruled) = ([], []) }
-      for address in overruled { overrule(address, on: level) }
-      for address in due where level.isOnStack {
-        guard let row = level.find(address, near: level.kept.form[address]?.path)?.row else {
-          continue
-        }
+      for row in overruled { overrule(row, on: level) }
+      for handle in due where level.isOnStack {
+        guard let state = level.kept.rows[handle],
+          let row = level.find(state.address, near: state.path)?.row
+        else { continue }
         level.scope.acting { FormEditor(self).writeDue(row) }
         isCalled = true
       }

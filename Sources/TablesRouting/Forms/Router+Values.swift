@@ -32,19 +32,22 @@ extension Router {
 
   /// Refuses a choice. The row keeps its value, and the screen stays as valid as it is.
   func refuseChoice(_ reason: String, of target: PresentedRow) {
-    let choice = RefusedChoice(
-      address: target.address, reason: reason, base: storedValue(of: target),
-      path: level(of: target).find(target)?.path)
-    changeKept(of: level(of: target)) { $0.form.refusedChoice = choice }
+    let base = storedValue(of: target)
+    changeKept(of: level(of: target)) {
+      let row = $0.rows.hold(target.address)
+      $0.record(target)
+      $0.form.refusedChoice = RefusedChoice(row: row, reason: reason, base: base)
+    }
   }
 
   /// Removes the message that says why the last choice of a row was refused, or why work of the row
   /// has failed. Does nothing if there is none.
   func removeRefusal(at row: RowRef) {
     guard let level = state.levels[row.screen] else { return }
-    if level.kept.form.refusedChoice?.address == row.address { endNotice(on: level) }
-    if case .failed? = level.kept.status[row.address] {
-      changeKept(of: level) { $0.status[row.address] = nil }
+    guard let handle = level.kept.rows.handle(of: row) else { return }
+    if level.kept.form.refusedChoice?.row == handle { endNotice(on: level) }
+    if case .failed? = level.kept.rows[handle]?.status {
+      changeKept(of: level) { $0.rows[handle]?.status = nil }
     }
   }
 
@@ -89,36 +92,50 @@ extension Router {
   /// selected. Its id may change with the value.
   func noteWrite(to target: PresentedRow, isSelected: Bool = false) {
     let level = level(of: target)
-    if level.kept.form.written?.address == target.address {
-      // The selection of the row was recorded and has led to this write, without an evaluation in
+    if let written = level.kept.form.written,
+      written.row == level.kept.rows.handle(of: target.ref)
+    {
+      // Selecting the row was recorded and has led to this write, without an evaluation in
       // between.
       if !isSelected { beginWrite(to: target, on: level) }
       return
     }
-    guard let path = level.find(target)?.path else { return }
+    guard let path = declaredPath(of: target) else { return }
     var before = level.ids()
     before.keep(section: path.section)
-    let written = WrittenRow(address: target.address, path: path, before: before)
-    changeKept(of: level, .nothing) { $0.form.written = written }
+    changeKept(of: level, .nothing) { [before] in
+      let row = $0.rows.hold(target.address)
+      $0.rows[row]?.path = path
+      $0.form.written = WrittenRow(row: row, path: path, before: before)
+    }
     if !isSelected { beginWrite(to: target, on: level) }
   }
 
   private func beginWrite(to target: PresentedRow, on level: Level) {
-    guard level.kept.form[target.address] != nil else { return }
-    changeKept(of: level, .nothing) { $0.form[target.address]?.isBeingWritten = true }
+    guard level.kept.rows[target.address].draft != nil else { return }
+    changeKept(of: level, .nothing) { $0.rows[target.address].draft?.isBeingWritten = true }
   }
 
   /// Searches for the row after its value was written, because its id may have changed. The value
   /// that is read back becomes the base of its draft, if it has one.
   func endWrite(to target: PresentedRow) {
-    evaluateIfStale()
     let level = level(of: target)
-    let address = level.kept.form.currentAddress(of: target.address)
-    let isWritten = level.kept.form[address]?.isBeingWritten ?? false
-    guard isWritten || level.kept.form.written != nil else { return }
-    let found = isWritten ? level.find(address, near: level.kept.form[address]?.path) : nil
+    guard let handle = level.kept.form.written?.row ?? level.kept.rows.handle(of: target.ref) else {
+      return
+    }
+    evaluateIfStale()
+    // An evaluation has read the value back.
+    let isRead = level.kept.form.written == nil
+    guard let state = level.kept.rows[handle] else { return }
+    let isWritten = state.draft?.isBeingWritten ?? false
+    guard isWritten || !isRead else { return }
+    let found = isWritten && !isRead ? level.find(state.address, near: state.path) : nil
     let value = found.flatMap { Row.Value($0.storedRow.row.kind) }
-    changeKept(of: level, .nothing) { $0.form.endWrite(to: address, over: value) }
+    changeKept(of: level, .nothing) {
+      $0.form.written = nil
+      $0.rows[handle]?.draft?.isBeingWritten = false
+      if let value { $0.rows[handle]?.draft?.base = value }
+    }
   }
 
   // MARK: Stored values
@@ -126,13 +143,17 @@ extension Router {
   /// Returns the value that a row has when nothing is checked or typed. On a screen that was left,
   /// it is the one that the row had then.
   func storedValue(of target: PresentedRow) -> Row.Value? {
-    storedValue(of: declaredRow(of: target), target)
+    let level = level(of: target)
+    if target.version == version, !level.kept.changesValue(of: target.address) {
+      return Row.Value(target.row.kind)
+    }
+    return Row.Value(level.kept.storedKind(of: declaredRow(of: target), at: target.address))
   }
 
-  /// Returns the value that a row has when nothing is checked or typed.
-  /// - Parameter declared: The row as the app declares it.
-  func storedValue(of declared: Row, _ target: PresentedRow) -> Row.Value? {
-    Row.Value(level(of: target).kept.storedKind(of: declared, at: target.address))
+  /// Returns the path of a presented row among the declared ones; `nil` if it was removed.
+  func declaredPath(of target: PresentedRow) -> DeclaredPath? {
+    if target.version == version, let path = target.declaredPath { return path }
+    return level(of: target).find(target)?.path
   }
 
   /// Returns a value to keep in place of the one that a row currently declares.

@@ -10,7 +10,7 @@ import TablesModel
 ///            └─→ save ─→ complete         if it has `save:`
 /// ```
 /// A typed text begins at `send`, because a refused one stays in its row; see `FormEditor`. Once
-/// the app sets another value, `FormReview` ends the draft, and the work that was to bring the
+/// the app sets another value, `RowReview` ends the draft, and the work that was to bring the
 /// value to the app ends with it; see `Router.isOverruled(_:)`.
 struct RowWriter {
   let router: Router
@@ -33,7 +33,7 @@ struct RowWriter {
       return .refused(row.row.id, reason: reason)
     }
     if router.draft(of: row)?.text != nil {
-      router.changeKept(of: level, .nothing) { $0.form.accept(row.address) }
+      router.changeKept(of: level, .nothing) { $0.rows.accept(row.address) }
     }
     return send(value)
   }
@@ -50,11 +50,14 @@ struct RowWriter {
   /// - Parameter endsEdit: `false` for a text that the user is still typing.
   @discardableResult
   func write(_ value: Row.Value, endsEdit: Bool = true) -> Outcome {
-    let declared = router.declaredRow(of: row)
-    let (old, draft) = (router.storedValue(of: declared, row), router.draft(of: row))
+    let (old, draft) = (router.storedValue(of: row), router.draft(of: row))
     router.removeRefusal(at: row.ref)
     router.changeKept(of: level, .nothing) {
-      if endsEdit { $0.form.accept(row.address) } else { $0.form[row.address]?.write() }
+      if endsEdit {
+        $0.rows.accept(row.address, isRefusable: row.isRefusable)
+      } else {
+        $0.rows[row.address].draft?.write()
+      }
     }
     router.noteWrite(to: row)
     let scope = level.scope
@@ -63,10 +66,11 @@ struct RowWriter {
     switch router.keepingFirstValue(of: row, value, over: old, { router.pass(value, to: row) }) {
     case .isStored:
       if !level.isOnStack, scope.isWritten { return .gone(row.row.id) }
-    case .isLeft: keep(value, over: declared)  // No closure of the app was called.
+    case .isLeft:  // No closure of the app was called.
+      keep(value, over: router.declaredRow(of: row))
     case .isIgnored: return .ignored(row.row.id)
     case .isRefused(let reason):
-      router.changeKept(of: level) { $0.form[row.address] = draft }
+      router.changeKept(of: level) { $0.rows[row.address].draft = draft }
       router.hold(.invalid(reason), of: row.address, on: level)
       return .refused(row.row.id, reason: reason)
     }
@@ -74,7 +78,8 @@ struct RowWriter {
       return .refused(row.row.id, reason: router.words.choiceNeeded)
     }
     tell(value, over: old)
-    if endsEdit { submit(value) }
+    guard endsEdit else { return row.row.outcome(of: value) }
+    submit(value)
     return (rowNow ?? row.row).outcome(of: value)
   }
 
@@ -87,7 +92,7 @@ struct RowWriter {
       keep(value, over: router.declaredRow(of: row), isSaved: true)
     }
     let stored = router.storedValue(of: row)
-    router.changeKept(of: level, .nothing) { $0.form[row.address]?.goOn(over: stored) }
+    router.changeKept(of: level, .nothing) { $0.rows[row.address].draft?.goOn(over: stored) }
     // The closures may set the value in another form, which counts as stored and does not end the
     // draft.
     router.noteWrite(to: row)
@@ -115,7 +120,7 @@ struct RowWriter {
       if marking == .radio {
         $0.radios[section] = KeptState.Choice(row: row.row.id, base: base)
       } else {
-        $0.values[row.address] = kept
+        $0.rows[row.address].value = kept
       }
       $0.record(row)
     }
@@ -166,7 +171,7 @@ struct RowWriter {
   /// The row after the app was called; `nil` if it was removed.
   private var rowNow: Row? {
     let content = router.content(of: level)
-    if let found = work?.row?.find(in: content, isChecked: false) { return found.row }
+    if let found = work?.row?.find(in: content) { return found.row }
     return content.find(row.address, near: row.declaredPath)?.row.row
   }
 }

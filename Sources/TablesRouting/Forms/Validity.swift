@@ -98,7 +98,8 @@ final class Validity {
     return change.watching {
       scope.searching {
         var search = ValiditySearch(
-          table: table, kept: kept, words: words, lazyLeft: Self.lazyLimit)
+          table: table, kept: kept, words: words, hasState: kept.hasState,
+          lazyLeft: Self.lazyLimit)
         search.run(limit: limit)
         return search.found
       }
@@ -111,6 +112,8 @@ private struct ValiditySearch {
   let table: Table
   let kept: KeptState
   let words: Words
+  /// Whether a row without closures can be invalid.
+  let hasState: Bool
   /// The number of lazy sections and rows that may still be created.
   var lazyLeft: Int
   var found: [InvalidRow] = []
@@ -144,10 +147,10 @@ private struct ValiditySearch {
   private mutating func ask(
     _ run: Run<Row>, in section: SectionID, _ header: String?, _ limit: Int
   ) {
-    for offset in 0..<room(for: run) where kept.hasState || run.hasBehavior(at: offset) {
+    for offset in 0..<room(for: run) where hasState || run.hasBehavior(at: offset) {
       let declared = run.declared(at: offset)
       let address = RowAddress(section: section, row: declared.value.id)
-      let draft = kept.form[address]
+      let draft = kept.rows[address].draft
       if draft != nil { asked.insert(address) }
       let row = kept.applied(to: declared.value, in: section).worded(in: words)
       guard row.isEnabled, let reason = reason(row, draft, declared.behavior) else { continue }
@@ -172,9 +175,10 @@ private struct ValiditySearch {
   /// Adds the rows with refused texts that this pass has not checked.
   private mutating func addRefusedRows() {
     let finder = RowFinder(table.dataSource)
-    for address in kept.form.rows where !asked.contains(address) {
-      guard let draft = kept.form[address], let reason = draft.refusal?.message,
-        let path = finder.path(of: address, near: draft.path?.inTable),
+    for handle in kept.rows.inOrder {
+      guard let state = kept.rows[handle], !asked.contains(state.address),
+        let reason = state.draft?.refusal?.message, case let address = state.address,
+        let path = finder.path(of: address, near: state.path?.inTable),
         let row = table.row(at: path),
         row.isEnabled
       else { continue }
@@ -195,7 +199,9 @@ extension Row {
 extension KeptState {
   /// Whether a row without closures can be invalid: by a text that was typed into it, or by a
   /// number that the screen keeps for it.
-  fileprivate var hasState: Bool { form.hasDrafts || !values.isEmpty }
+  fileprivate var hasState: Bool {
+    rows.all.contains { $0.value.draft != nil || $0.value.value != nil }
+  }
 }
 
 extension Run<Row> {

@@ -44,7 +44,7 @@ extension Router {
   @discardableResult
   func leaveScreen(_ level: Level, of row: RowAddress) -> Outcome? {
     evaluateIfStale()
-    let isRunning = level.kept.status[level.kept.form.currentAddress(of: row)] == .running
+    let isRunning = level.kept.rows[row].status == .running
     guard level.isOnStack, !isRunning else { return nil }
     let outcome = level.below == nil ? Outcome.left : .popped
     navigator.leave(level)

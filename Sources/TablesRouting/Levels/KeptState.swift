@@ -3,19 +3,13 @@ import TablesModel
 /// The state that the router adds to the declared table of a screen. It is stored by id, so that it
 /// survives when the table is evaluated again.
 struct KeptState {
-  /// The values of rows without a binding, and of rows whose binding is being written.
-  var values: [RowAddress: Kept] = [:]
-  /// The values that rows show while they are being checked or stored.
-  var pending: [RowAddress: Kept] = [:]
-  /// The values that rows had before the user first changed them, where a sheet keeps the values.
-  var firstValues: [RowAddress: FirstValue] = [:]
+  /// What is kept for the rows. No presented row shows the texts that are not stored, but rows show
+  /// why they are refused.
+  var rows = RowStates()
   /// The chosen options of sections whose options have no binding.
   var radios: [SectionID: Choice] = [:]
-  /// The input that is not stored. No presented row shows its texts, but rows show why they are
-  /// refused.
+  /// What the input still leads to.
   var form = Form()
-  /// The status of each row whose work is running or has failed.
-  var status: [RowAddress: Row.Status] = [:]
   /// The status of refreshing the table: running or failed. `nil` when idle.
   var refresh: Row.Status?
   /// The number of the last work that was started before refreshing failed.
@@ -30,34 +24,10 @@ struct KeptState {
 
   /// The place of a row that the app is moving; `nil` for none.
   var order: PendingMove?
-  /// The rows of loops that have kept values.
-  var loops = LoopRows()
 
-  /// The places of the rows with a value or a status.
-  var places: [RowAddress: Place] = [:]
-
-  /// The place of a row for which something is kept.
-  struct Place {
-    /// The path at which the row was last found.
-    var path: DeclaredPath
-    /// Whether the row was not found when the table was last evaluated.
-    var isMissing = false
-  }
-
-  /// Records the place of a row for which something is kept.
+  /// Records where a row was found for which something is kept.
   mutating func record(_ row: PresentedRow) {
-    if row.path.isOfItem {
-      places[row.address] = Place(path: row.declaredPath ?? DeclaredPath(row.path))
-    }
-    form.forgetMove(from: row.address)
-  }
-
-  /// Forgets the places of rows for which nothing is kept any more.
-  mutating func forgetPlaces(where isForgotten: (RowAddress) -> Bool) {
-    for row in places.keys
-    where values[row] == nil && pending[row] == nil && status[row] == nil && isForgotten(row) {
-      places[row] = nil
-    }
+    if row.path.isOfItem { rows[row.address].path = row.declaredPath ?? DeclaredPath(row.path) }
   }
 
   /// Records that refreshing has failed. `number` is the number of the last work that was started
@@ -82,8 +52,8 @@ struct KeptState {
 
   /// Whether the user has entered something that only the router keeps.
   var hasInput: Bool {
-    form.hasNewTexts || radios.contains { $0.value.isInput }
-      || values.contains { $0.value.isInput }
+    rows.hasNewTexts || radios.contains { $0.value.isInput }
+      || rows.all.contains { $0.value.value?.isInput == true }
   }
 
   /// A chosen option of a section.
@@ -92,6 +62,8 @@ struct KeptState {
     /// The options that were chosen before the user has chosen for the first time; `nil` if that is
     /// not known.
     let base: Set<RowID>?
+    /// The loop that has the option.
+    var loop: LoopPlace?
 
     var isInput: Bool { base != [row] }
   }
@@ -102,15 +74,14 @@ struct KeptState {
   /// Forgets the loaded values, so that the sections and the table are loaded again.
   mutating func forgetLoads() { (loads, storedLoads) = ([:], StoredLoads()) }
 
-  /// A value that replaces the declared value of a row. Once the app declares a value other than
-  /// `base`, the declared value is used again.
+  /// A value that replaces the declared value of a row. It ends when an evaluation declares a value
+  /// other than `base`.
   struct Kept {
     let value: Row.Value
     /// The value that was declared when `value` was set.
     let base: Row.Value?
     /// Whether the app has stored the value, although it does not declare it.
     private let isSaved: Bool
-    private let use = Use()
 
     init(_ value: Row.Value, over declared: Row.Kind, isSaved: Bool = false) {
       self.value = value
@@ -119,49 +90,44 @@ struct KeptState {
     }
 
     /// Whether the user has entered the value and only the router keeps it.
-    var isInput: Bool { !isSaved && !use.isOver && value != base }
-
-    /// A flag that all copies of a kept value share: whether the app has declared another value,
-    /// even if it has declared `base` again since then.
-    private final class Use {
-      var isOver = false
-    }
+    var isInput: Bool { !isSaved && value != base }
 
     func applied(to kind: Row.Kind) -> Row.Kind {
-      if Row.Value(kind) != base { use.isOver = true }
-      return use.isOver ? kind : kind.replacingValue(by: value)
+      Row.Value(kind) == base ? kind.replacingValue(by: value) : kind
     }
-  }
-
-  /// Gives a row that has got another address everything that is kept for it.
-  mutating func move(_ old: RowAddress, to new: RowAddress) {
-    if let value = values.removeValue(forKey: old) { values[new] = value }
-    if let value = pending.removeValue(forKey: old) { pending[new] = value }
-    if let status = status.removeValue(forKey: old) { self.status[new] = status }
-    if let place = places.removeValue(forKey: old) { places[new] = place }
-    if let first = firstValues.removeValue(forKey: old) { firstValues[new] = first }
-    form.move(old, to: new)
   }
 
   /// Keeps the value that a row had before the user changed it, unless one is kept already.
   mutating func keepFirst(_ first: FirstValue, of row: RowAddress) {
-    firstValues[row, default: first].last = first.last
+    rows[row].first = FirstValue(rows[row].first ?? first, last: first.last)
+  }
+
+  /// Returns the refusal that a row shows.
+  func shownRefusal(of handle: RowHandle, _ state: RowState) -> Row.Status? {
+    if let choice = form.refusedChoice, choice.row == handle { return .invalid(choice.reason) }
+    return state.draft?.shownRefusal
   }
 
   /// Returns the status that a row shows.
   func status(of address: RowAddress) -> Row.Status? {
-    form.shownRefusal(of: address) ?? status[address]
+    guard let handle = rows.currentHandle(at: address), let state = rows[handle] else { return nil }
+    return shownRefusal(of: handle, state) ?? state.status
   }
 
   /// Returns the kind of a row with its stored value, which is not one that is being checked.
   func storedKind(of row: Row, at address: RowAddress) -> Row.Kind {
-    values[address]?.applied(to: row.kind) ?? row.kind
+    let state = rows.currentHandle(at: address).flatMap { rows[$0] }
+    return state?.value?.applied(to: row.kind) ?? row.kind
   }
 
   /// Whether a row may have another value or status than it is declared with.
-  var changesRows: Bool {
-    !values.isEmpty || !pending.isEmpty || !radios.isEmpty || !status.isEmpty
-      || !form.shownRefusals.isEmpty
+  var changesRows: Bool { !rows.isEmpty || !radios.isEmpty }
+
+  /// Whether a row has another value than it is declared with.
+  func changesValue(of row: RowAddress) -> Bool {
+    if radios[row.section] != nil { return true }
+    guard let state = rows.currentHandle(at: row).flatMap({ rows[$0] }) else { return false }
+    return state.value != nil || state.pending != nil
   }
 
   /// Returns a row with the values and the status that the router keeps for it.
@@ -173,16 +139,16 @@ struct KeptState {
 
   /// Returns a row with the value and the status that the router keeps for it.
   func applied(to row: Row, in section: SectionID) -> Row {
-    guard
-      !values.isEmpty || !pending.isEmpty || !radios.isEmpty || !status.isEmpty || !form.isEmpty
-    else { return row }
+    if !changesRows { return row }
     var row = row
     let address = RowAddress(section: section, row: row.id)
-    if let value = pending[address] ?? values[address] { row.kind = value.applied(to: row.kind) }
+    if let handle = rows.currentHandle(at: address), let state = rows[handle] {
+      if let value = state.pending ?? state.value { row.kind = value.applied(to: row.kind) }
+      if let status = shownRefusal(of: handle, state) ?? state.status { row.status = status }
+    }
     if let chosen = radios[section], row.face.marking == .radio {
       row.kind = row.kind.replacingValue(by: .isOn(chosen.row == row.id))
     }
-    if let state = status(of: address) { row.status = state }
     return row
   }
 }
@@ -198,6 +164,11 @@ struct FirstValue {
 
   init(_ value: Row.Value?, owner: ScreenID, entered: Row.Value?) {
     (self.value, self.owner, last) = (value, owner, entered)
+  }
+
+  /// Creates a value like another one, for a row that has got another value.
+  init(_ first: FirstValue, last: Row.Value?) {
+    self.init(first.value, owner: first.owner, entered: last)
   }
 }
 

@@ -64,29 +64,69 @@ struct LeftScreens {
 extension KeptState {
   /// Whether nothing is kept that a screen needs that is entered again.
   fileprivate var isWithoutInput: Bool {
-    values.isEmpty && radios.isEmpty && firstValues.isEmpty && expanded.isEmpty && !hasLoads
-      && form.isEmpty
+    rows.isEmpty && radios.isEmpty && expanded.isEmpty && !hasLoads
   }
 
   /// The state without what belongs to work, which ends with the screen.
   /// - Parameter stays: Returns whether the property of a first value is on a screen that stays.
   func left(where stays: (FirstValue) -> Bool) -> KeptState {
     var left = KeptState()
-    (left.values, left.radios, left.expanded) = (values, radios, expanded)
-    left.firstValues = firstValues.filter { stays($0.value) }
+    (left.radios, left.expanded) = (radios, expanded)
     (left.loads, left.storedLoads) = (loads, storedLoads)
     for target in loads.keys where loads[target]?.work != nil {
       left.loads[target]?.work = nil
       if loads[target]?.value == nil { left.loads[target] = nil }
     }
-    left.form = form.left
+    left.rows = rows.left(where: stays)
     return left
   }
 
   /// What remains of the input of a screen in a sheet that was left.
   func discarded(except stays: (FirstValue) -> Bool) -> KeptState {
     var left = KeptState()
-    left.firstValues = firstValues.filter { stays($0.value) }
+    for state in rows.all.values {
+      if let first = state.first, stays(first) { left.rows[state.address].first = first }
+    }
     return left
+  }
+}
+
+extension Router {
+  /// Leaves the screens above a level of the stack. Their work ends with the closures that their
+  /// rows have now.
+  func leave(above level: Level) {
+    for left in levels.reversed() where left.depth > level.depth {
+      recordLastValues(of: left)
+      freezeWork(of: left)
+    }
+    update { $0.leave(above: level) }
+  }
+
+  /// Gives the work of a screen that is left the rows that have started it, as they are now.
+  ///
+  /// A row is gone if it is no longer declared. The rows of a screen that is left because its own
+  /// row is gone are not read, because their data may no longer exist.
+  private func freezeWork(of level: Level) {
+    let isRead = !level.isStale
+    let content = level.content
+    // The app gets the place of a row in an edit where the app declares it.
+    let inOrder = isRead ? contentInOrder(of: level) : content
+    var rows: [Int: PresentedRow] = [:]
+    var jobs: [LoadTarget: LoadJob] = [:]
+    let edit = state.work.all.first { $0.isEdit && $0.screen == level.id }?.number
+    for work in state.work.all where isRead && work.screen == level.id {
+      if case .load(let target) = work.task {
+        jobs[target] = LoadJob(target, in: content, near: work.row?.section ?? 0)
+      } else if !work.isEdit || work.number == edit {
+        // The edit before may change the place of the row.
+        rows[work.number] = level.scope.searching {
+          work.row?.find(in: work.isEdit ? inOrder : content, isStored: true)
+        }
+      }
+    }
+    update(.nothing) { [rows, jobs] in
+      $0.work.freeze(rows, on: level.id)
+      $0[level].jobs = jobs
+    }
   }
 }

@@ -11,7 +11,7 @@ struct LevelEvaluation {
       let old = level.table
       let ids = level.ids()
       evaluate(level, below: below)
-      if level.isOnStack { review(level, before: ids) }
+      if level.isOnStack { review(level, before: ids, old: old) }
       if old.isSearchable { router.endRefusedSearch(of: level) }
       below = ids
     }
@@ -19,11 +19,12 @@ struct LevelEvaluation {
 
   /// Finds the rows for which the router keeps something again, after their screen was evaluated,
   /// and checks the drafts of the screen again.
-  /// - Parameter before: The ids of the rows before the evaluation; `nil` if the screen was not on
-  ///   the stack.
-  func review(_ level: Level, before: PresentedIDs?) {
-    let follower = RowFollower(router: router, level: level, before: before)
-    FormReview(follower, before: before).run()
+  /// - Parameters:
+  ///   - before: The ids of the rows before the evaluation; `nil` if the screen was not on the
+  ///     stack.
+  ///   - old: The table before the evaluation.
+  func review(_ level: Level, before: PresentedIDs?, old: Table?) {
+    RowReview(router: router, level: level, before: before, old: old).run()
   }
 
   /// Evaluates the table of a screen. Leaves the screen if no row leads to it any longer.
@@ -35,7 +36,6 @@ struct LevelEvaluation {
     guard level.isOnStack else { return }  // A closure of the app went back.
     let table = table(of: source, above: level.below, from: leading, in: level.scope)
     guard level.isOnStack else { return }
-    checkLoops(of: level, in: table)
     router.update {
       $0.appearance.screenWillBeReplaced(on: level)
       ($0[level].declared, $0[level].source) = (table, source)
@@ -64,16 +64,6 @@ struct LevelEvaluation {
       guard let below, let leading else { return Table(dataSource: DataSource()) }
       return OptionsScreen(router: router, level: below, leading: leading).table
     }
-  }
-
-  /// Stops a debug build if a kept value or a typed text of a loop would go to another row.
-  private func checkLoops(of level: Level, in table: Table) {
-    #if DEBUG
-      guard LoopRows.areConcerned(by: level.kept) else { return }
-      var loops = level.kept.loops
-      level.scope.searching { loops.check(level.kept, from: level.declared, to: table) }
-      router.update(.nothing) { $0[level].kept.loops = loops }
-    #endif
   }
 
   private func title(of level: Level) -> String {

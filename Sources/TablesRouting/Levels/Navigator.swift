@@ -25,7 +25,7 @@ struct Navigator {
       isSheet: target.row.presentation == .sheet)
     let level = router.update { $0.levels.enter(content) }
     router.fill(level)
-    LevelEvaluation(router: router).review(level, before: nil)
+    LevelEvaluation(router: router).review(level, before: nil, old: nil)
     router.beginLoads()
     router.reviewAppearance()
     return .pushed(target.row.id)

@@ -71,7 +71,7 @@ extension Router {
     evaluateIfStale()
     let isSheetUnsaved = levels.first(where: \.isSheet).map(hasUnsavedInput) ?? false
     let kept = levels.map(\.kept) + state.levels.left.inputs(above: [])
-    let losesInput = isSheetUnsaved || kept.contains { $0.form.hasNewTexts }
+    let losesInput = isSheetUnsaved || kept.contains { $0.rows.hasNewTexts }
     return losesInput ? ask(discardingBy: .beforeLeaving) : .left
   }
 
@@ -128,28 +128,28 @@ extension Router {
   /// that value is lost with a sheet.
   /// - Parameter level: The screen; `nil` if it was left.
   private func hasChangedValues(_ kept: KeptState, on level: Level?, of sheet: Level) -> Bool {
-    kept.firstValues.contains { address, first in
-      guard let owner = state.levels[first.owner], owner.isOnStack, owner.depth >= sheet.depth
+    kept.rows.all.values.contains { row in
+      guard let first = row.first, let owner = state.levels[first.owner], owner.isOnStack,
+        owner.depth >= sheet.depth
       else { return false }
-      return currentValue(of: address, first, on: level) != first.value
+      return currentValue(of: row, first, on: level) != first.value
     }
   }
 
   private func currentValue(
-    of address: RowAddress, _ first: FirstValue, on level: Level?
+    of row: RowState, _ first: FirstValue, on level: Level?
   ) -> Row.Value? {
-    guard let level, let found = level.find(address, near: nil) else { return first.last }
+    guard let level, let found = level.find(row.address, near: row.path) else { return first.last }
     return level.scope.searching { Row.Value(found.storedRow.row.kind) }
   }
 
   /// Records the values that the rows of a screen have when it is left.
   func recordLastValues(of level: Level) {
-    if level.kept.firstValues.isEmpty { return }
-    var values = level.kept.firstValues
-    for (address, first) in values {
-      values[address]?.last = currentValue(of: address, first, on: level)
+    for (handle, row) in level.kept.rows.all {
+      guard let first = row.first else { continue }
+      let last = currentValue(of: row, first, on: level)
+      changeKept(of: level, .nothing) { $0.rows[handle]?.first?.last = last }
     }
-    changeKept(of: level, .nothing) { [values] in $0.firstValues = values }
   }
 
   /// The greatest number of rows of a section that are read to find the chosen ones.

@@ -15,6 +15,8 @@ public struct RowRef: Sendable {
   /// The path that the row had then among the declared rows, which differs from `path` if there was
   /// a search. `nil` if it is not known.
   let declaredPath: DeclaredPath?
+  /// The handle of the row, if something was kept for it when it was seen.
+  var handle: RowHandle?
 
   /// Creates a reference to a row.
   public init(_ address: RowAddress, on screen: ScreenID, at path: RowPath? = nil) {
@@ -31,7 +33,9 @@ public struct RowRef: Sendable {
 
   /// Returns the reference to the row after it has got another address.
   package func moved(to address: RowAddress) -> RowRef {
-    RowRef(address, on: screen, at: path, declaredAt: declaredPath)
+    var moved = self
+    moved.address = address
+    return moved
   }
 
   /// The reference without the place where the row was last seen. It is the same for all references

@@ -99,7 +99,10 @@ struct Loader {
       }
       $0.work.removeWaiting { $0.isLoad(target, on: level.id) }
       let address = RowAddress(section: job.section, row: job.row)
-      let row = WorkRow(standIn: address, on: level, at: job.index)
+      let path = DeclaredPath(RowPath(section: job.index, row: 0))
+      let row = WorkRow(
+        RowRef(address, on: level.id, at: nil, declaredAt: path),
+        $0[level].kept.rows.hold(address))
       let number = $0.work.add(Work(task: .load(target), row: row))
       $0[level].kept.loads[target, default: LoadState()].begin(number, job)
     }
@@ -127,7 +130,7 @@ struct Loader {
   /// Stores a loaded value, or the reason why there is none. Returns `nil` if the result is no
   /// longer needed.
   func outcome(of work: Work, _ target: LoadTarget, _ result: WorkRun.Result) -> Outcome? {
-    guard isWanted(work, target), let id = work.address?.row else { return nil }
+    guard isWanted(work, target), let id = work.row?.ref.address.row else { return nil }
     switch result {
     case .loaded(let value):
       let storage = job(target, of: work)?.storage

@@ -76,6 +76,14 @@ package struct PresentedIDs {
     rows(inDeclared: path.section, id: address.section, at: nil)?.id(at: path.row) == address.row
   }
 
+  /// Returns the known id of the row at a path of the table, if its section has an id.
+  func id(at path: RowPath, in section: SectionID) -> RowID? {
+    rows(inDeclared: path.section, id: section, at: nil)?.id(at: path.row)
+  }
+
+  /// Returns the number of rows of a section of the table; `nil` if it is not known.
+  func count(ofSection index: Int) -> Int? { section(at: index)?.items.count }
+
   /// Returns the path in the table of a row whose id is known.
   /// - Parameter limit: The number of ids in its section that are read at most.
   func path(of address: RowAddress, near path: RowPath, limit: Int = .max) -> RowPath? {
@@ -125,7 +133,7 @@ package struct PresentedIDs {
 }
 
 /// The ids of the rows around a presented row, the nearest first.
-package struct RowNeighbors {
+package struct RowNeighbors: Equatable {
   let below: [RowID]
   let above: [RowID]
 

@@ -13,6 +13,8 @@ public struct PresentedRow {
   var isSubmitted = true
   /// Whether the user has confirmed the action, so that no further question is asked.
   var isConfirmed = false
+  /// The version of the router in which the row was presented so; `nil` if it is not known.
+  var version: Int?
 
   init(_ declared: Declared<Row>, _ ref: RowRef) {
     self.ref = ref
@@ -49,6 +51,11 @@ public struct PresentedRow {
       .open:
       false
     }
+  }
+
+  /// Whether the row may refuse a text that is typed into it.
+  var isRefusable: Bool {
+    !followsTyping || !behavior.rules.isEmpty
   }
 
   /// Whether the user can mark the row while its screen is edited.

@@ -195,7 +195,11 @@ extension Router {
       let row = row(at: path, on: level)
     else { return nil }
     let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
-    let declaredPath = level.declaredPath(of: path)
-    return PresentedRow(row, RowRef(address, on: level.id, at: path, declaredAt: declaredPath))
+    var ref = RowRef(
+      address, on: level.id, at: path, declaredAt: level.declaredPath(of: path))
+    ref.handle = level.kept.rows.currentHandle(at: address)
+    var presented = PresentedRow(row, ref)
+    presented.version = version
+    return presented
   }
 }

@@ -67,15 +67,14 @@ final class RowOverlay {
     func add(_ address: RowAddress, _ change: (inout Addition) -> Void) {
       change(&sections[address.section, default: [:]][address.row, default: .init()])
     }
-    for (address, value) in kept.values { add(address) { $0.value = value.value } }
-    for (address, value) in kept.pending { add(address) { $0.value = value.value } }
-    for (address, status) in kept.form.shownRefusals { add(address) { $0.status = status } }
-    for (address, status) in kept.status { add(address) { $0.status = status } }
+    for (handle, state) in kept.rows.all {
+      let value = (state.pending ?? state.value)?.value
+      let status = state.status ?? kept.shownRefusal(of: handle, state)
+      guard value != nil || status != nil else { continue }
+      add(state.address) { ($0.value, $0.status, $0.hint) = (value, status, state.path?.row) }
+    }
     for (section, choice) in kept.radios {
       add(RowAddress(section: section, row: choice.row)) { $0.isChosen = true }
-    }
-    for (address, place) in kept.places where sections[address.section]?[address.row] != nil {
-      add(address) { $0.hint = place.path.row }
     }
     return sections
   }

@@ -139,14 +139,17 @@ extension Router {
   func closeQuestion() {
     guard let open = state.question, let level = state.levels[open.row.screen] else { return }
     update { $0.question = nil }
-    changeKept(of: level) { $0.form[$0.form.currentAddress(of: open.address)]?.endQuestion() }
+    changeKept(of: level) {
+      guard let row = $0.rows.handle(of: open.row) else { return }
+      $0.rows[row]?.draft?.endQuestion()
+    }
   }
 
   /// Closes the question if it is about a row.
   func closeQuestion(about row: PresentedRow) {
     guard let open = state.question, open.row.screen == row.screen else { return }
-    let form = level(of: row).kept.form
-    if form.currentAddress(of: open.address) == row.address { closeQuestion() }
+    let address = currentAddress(of: open.row, on: level(of: row))
+    if address == row.address { closeQuestion() }
   }
 }
 

@@ -325,8 +325,8 @@ extension Router {
   private func setSearch(_ search: TableSearch?, on level: Level) {
     guard level.isOnStack else { return }
     var search = search
-    let form = level.kept.form
-    search?.typedRows = form.openRows.compactMap { form[$0]?.path }
+    let rows = level.kept.rows
+    search?.typedRows = rows.openRows.compactMap { rows[$0]?.path }
     let isNested = search?.nested != nil || level.search?.nested != nil
     let table = isNested ? level.tableWithoutNestedRows.with(search?.nested) : nil
     update {

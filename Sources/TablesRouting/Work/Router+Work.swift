@@ -93,7 +93,7 @@ extension Router {
   package func cancelWorkOfScreen() -> [EndedWork] {
     workOfScreen.map { work in
       cancel(work)
-      let outcome = work.address.map { Outcome.cancelled($0.row) } ?? .refreshCancelled
+      let outcome = address(of: work).map { Outcome.cancelled($0.row) } ?? .refreshCancelled
       return ended(work, outcome)
     }
   }
@@ -112,7 +112,7 @@ extension Router {
     case .load(let target): loader(level(of: work)).cancel(target)
     case .refresh: changeKept(of: level(of: work)) { $0.refresh = nil }
     case .perform, .afterValues, .save, .check, .edit, .submit, .answer:
-      guard let address = work.address else { break }
+      guard let address = address(of: work) else { break }
       if work.value != nil { discard(address, on: level(of: work)) }
       takeBack(address, on: level(of: work))
     }
@@ -130,7 +130,7 @@ extension Router {
   // MARK: Starting
 
   func isRunning(_ row: PresentedRow) -> Bool {
-    level(of: row).kept.status[row.address] == .running
+    level(of: row).kept.rows[row.address].status == .running
   }
 
   func run(_ action: RowAction, _ target: PresentedRow) -> Outcome {
@@ -154,17 +154,17 @@ extension Router {
     let level = level(of: target)
     do {
       try call(work)
-      changeKept(of: level) { $0.status[target.address] = nil }
+      changeKept(of: level) { $0.rows[target.address].status = nil }
       return outcome ?? .performed(target.row.id)
     } catch let question as Question {
       return ask(question, thrownBy: target, pops: pops)
     } catch is CancellationError {
-      changeKept(of: level) { $0.status[target.address] = nil }
+      changeKept(of: level) { $0.rows[target.address].status = nil }
       return .cancelled(target.row.id)
     } catch {
       let message = errorMessage(error)
       changeKept(of: level) {
-        $0.status[target.address] = .failed(message)
+        $0.rows[target.address].status = .failed(message)
         $0.record(target)
       }
       return .failed(target.row.id, message)
@@ -182,7 +182,7 @@ extension Router {
   /// - Parameter earlier: The work that goes on with this one.
   func start(_ task: Work.Task, _ target: PresentedRow, after earlier: Work? = nil) -> Outcome {
     let level = level(of: target)
-    let row = earlier?.row ?? WorkRow(target, on: level)
+    let row = workRow(of: target, after: earlier)
     var work = Work(task: task, row: row, requester: earlier?.requester ?? state.requester)
     work.pops = task.pops(target)
     if let value = work.value {
@@ -191,23 +191,40 @@ extension Router {
     }
     update {
       let number = $0.work.add(work)
-      if work.value != nil { $0[level].kept.form[target.address]?.send(by: number) }
-      $0[level].kept.status[target.address] = .running
+      if work.value != nil { $0[level].kept.rows[row.handle]?.draft?.send(by: number) }
+      $0[level].kept.rows[row.handle]?.status = .running
       $0[level].kept.record(target)
     }
     return .started(target.row.id)
+  }
+
+  /// Returns the row that starts work.
+  private func workRow(of target: PresentedRow, after earlier: Work?) -> WorkRow {
+    let level = level(of: target)
+    if let row = earlier?.row, level.kept.rows[row.handle] != nil { return row }
+    let ref = level.isOnStack ? level.find(target)?.ref ?? target.ref : target.ref
+    let handle = update(.nothing) { $0[level].kept.rows.hold(ref.address) }
+    var row = WorkRow(ref, handle, isOption: target.row.face.marking != nil)
+    row.left = earlier?.row?.left
+    return row
+  }
+
+  /// Returns the address that the row has now that started work.
+  func address(of work: Work) -> RowAddress? {
+    guard let row = work.row else { return nil }
+    return level(of: work).kept.rows[row.handle]?.address ?? row.ref.address
   }
 
   /// Shows a value that is on its way to the app. Its draft remembers the value over which it was
   /// entered.
   private func begin(_ value: Row.Value, _ target: PresentedRow) {
     let level = level(of: target)
-    let (old, path) = (storedValue(of: target), level.find(target)?.path)
+    let old = storedValue(of: target)
     let kept = kept(value, target)
     changeKept(of: level, .nothing) {
-      if $0.form[target.address] == nil { $0.form[target.address] = Draft(over: old, at: path) }
+      if $0.rows[target.address].draft == nil { $0.rows[target.address].draft = Draft(over: old) }
       // The other option of a group stays selected until the app declares the new one.
-      if target.row.face.marking != .radio { $0.pending[target.address] = kept }
+      if target.row.face.marking != .radio { $0.rows[target.address].pending = kept }
     }
   }
 
@@ -253,8 +270,8 @@ extension Router {
   /// stored.
   func takeBack(_ address: RowAddress, on level: Level, hasValue: Bool = true) {
     changeKept(of: level) {
-      $0.status[address] = nil
-      if hasValue { $0.pending[address] = nil }
+      $0.rows[address].status = nil
+      if hasValue { $0.rows[address].pending = nil }
     }
   }
 }
@@ -287,7 +304,8 @@ extension Router {
   }
 
   func isWork(_ work: Work, of address: RowAddress, on level: Level) -> Bool {
-    work.screen == level.id && work.address == address
+    guard work.screen == level.id, let handle = work.handle else { return false }
+    return handle == level.kept.rows.handle(at: address)
   }
 
   /// Drops the values of a row that the app does not have yet, because the row has another one now.
@@ -304,12 +322,13 @@ extension Router {
     for cancel in cancels { cancel() }
     guard let value = saved?.savedValue else { return takeBack(address, on: level) }
     let kept = kept(value, row)
-    if row.row.face.marking != .radio { changeKept(of: level) { $0.pending[address] = kept } }
+    if row.row.face.marking != .radio { changeKept(of: level) { $0.rows[address].pending = kept } }
   }
 
   /// Takes the values of a row back, because the app has set another one. Their work then has the
   /// outcome `.cancelled`; what the app is storing is stored to its end.
-  func overrule(_ address: RowAddress, on level: Level) {
+  func overrule(_ row: RowHandle, on level: Level) {
+    guard let address = level.kept.rows[row]?.address else { return }
     guard isUnderway(address, on: level) else { return }
     takeBack(address, on: level)
     for running in state.work.running where isWork(running.work, of: address, on: level) {
@@ -320,7 +339,7 @@ extension Router {
   /// Returns whether the value of some work is out of date, because the user has entered another
   /// one into the row, or the app has set one.
   func isOverruled(_ work: Work) -> Bool {
-    work.value != nil && !level(of: work).kept.form.hasValue(ofWork: work.number)
+    work.value != nil && !level(of: work).kept.rows.hasValue(ofWork: work.number)
   }
 
   /// Hands what is left of ended work to the screen that is entered next by the same rows: a text
@@ -332,12 +351,13 @@ extension Router {
     if case .load(let target) = work.task, !isEnteredAgain, let load = level.kept.loads[target] {
       update(.nothing) { $0.levels.left.change(level.way) { $0.loads[target] = load } }
     }
-    guard let address = work.address, let draft = level.kept.form[address], draft.text != nil,
+    guard let address = address(of: work), let draft = level.kept.rows[address].draft,
+      draft.text != nil,
       draft.work == nil
     else { return outcome }
     discard(address, on: level)
     guard isEnteredAgain else {
-      update(.nothing) { $0.levels.left.change(level.way) { $0.form[address] = draft } }
+      update(.nothing) { $0.levels.left.change(level.way) { $0.rows[address].draft = draft } }
       return outcome
     }
     guard let reason = draft.refusal?.message else { return outcome }
@@ -346,6 +366,6 @@ extension Router {
 
   /// Discards the text of a row whose work was cancelled.
   func discard(_ address: RowAddress, on level: Level) {
-    changeKept(of: level) { $0.form[address] = nil }
+    changeKept(of: level) { $0.rows[address].draft = nil }
   }
 }

@@ -87,7 +87,7 @@ extension Router {
     let isBusy = state.work.needed.contains {
       isWork($0, of: address, on: level) && !isOverruled($0)
     }
-    if isBusy { changeKept(of: level) { $0.status[address] = .running } }
+    if isBusy { changeKept(of: level) { $0.rows[address].status = .running } }
   }
 
   /// Whether the only work of a row is that closures run for a submitted text, so that the user can
@@ -117,9 +117,9 @@ extension WorkRun {
 
   /// Returns the row where the app declares it, and not where it is shown while it is moved.
   private func row(in content: LevelContent) -> PresentedRow? {
-    guard var row else { return nil }
-    if let order = level.kept.order, order.work == work.number, order.row != row.address {
-      row.address = order.row
+    guard let row = work.row else { return nil }
+    if row.left == nil, let order = level.kept.order, order.work == work.number {
+      return content.find(row.ref.moved(to: order.row))?.row
     }
     return row.find(in: content)
   }
@@ -148,7 +148,7 @@ extension WorkRun {
     if case .failed(let error) = result, !(error is CancellationError) {
       failure = .failed(errorMessage(error))
     }
-    router.changeKept(of: level) { $0.status[row] = failure }
+    router.changeKept(of: level) { $0.rows[row].status = failure }
     router.showWork(of: row, on: level)
     switch (result, work.task) {
     case (.failed(is CancellationError), _): return .cancelled(id)

@@ -52,8 +52,8 @@ struct Work {
   /// The value that the work stores; `nil` for other work.
   var savedValue: Row.Value? { if case .save(let value, _) = task { value } else { nil } }
 
-  /// The address that the row has now that started the work.
-  var address: RowAddress? { row?.address }
+  /// What the screen keeps for the row that started the work.
+  var handle: RowHandle? { row?.handle }
 
   /// Creates work of a row, or of a placeholder row, which stands for a section that is
   /// loaded.

@@ -6,6 +6,8 @@ struct WorkQueue {
   private(set) var waiting: [Work] = []
   /// The work that was taken from the queue and has not ended.
   private(set) var running: [Running] = []
+  /// The work whose outcome is being found, which still holds its row; `nil` for none.
+  var ending: Work?
   /// The number of the work that was started last.
   private(set) var lastNumber = 0
 
@@ -72,15 +74,16 @@ struct WorkQueue {
     case .save:
       return running.contains { other in
         guard other.work.savedValue != nil, other.work.screen == work.screen else { return false }
-        let (row, otherRow) = (work.address, other.work.address)
-        let areOptions = work.row?.isOption == true && other.work.row?.isOption == true
-        return areOptions ? row?.section == otherRow?.section : row == otherRow
+        guard work.row?.isOption == true, other.work.row?.isOption == true else {
+          return work.handle == other.work.handle
+        }
+        return work.row?.ref.address.section == other.work.row?.ref.address.section
       }
     case .edit: return isEditing(work.screen)
     case .submit:
       return running.contains { other in
         other.work.isSubmit && other.work.screen == work.screen
-          && other.work.address == work.address
+          && other.work.handle == work.handle
       }
     case .perform, .check, .answer, .refresh, .load: return false
     }
@@ -101,35 +104,24 @@ struct WorkQueue {
     return !running[index].isCancelled
   }
 
-  /// Removes running work, and returns it with the address that its row has now. Returns `nil` if
-  /// it was cancelled.
+  /// Removes running work, and returns it. Returns `nil` if it was cancelled.
   mutating func end(_ work: Work) -> Work? {
     guard let index = index(of: work) else { return nil }
     let ended = running.remove(at: index)
+    if !ended.isCancelled { ending = ended.work }
     return ended.isCancelled ? nil : ended.work
   }
 
   // MARK: Rows
 
-  /// Returns the row of running work, with the address that it has now.
-  func row(of work: Work) -> WorkRow? { index(of: work).flatMap { running[$0].work.row } }
-
   /// Whether no work is running or waiting.
   var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
 
   /// Returns the rows of a screen that have work.
-  func rows(on screen: ScreenID) -> Set<RowAddress> {
-    if isEmpty { return [] }
-    return Set(needed.lazy.filter { $0.screen == screen }.compactMap(\.address))
-  }
-
-  /// Records that a row of a screen has got another address.
-  mutating func moveRow(_ old: RowAddress, to new: RowAddress, on screen: ScreenID) {
-    func move(_ work: inout Work) {
-      if work.screen == screen, work.address == old { work.row?.address = new }
-    }
-    for index in waiting.indices { move(&waiting[index]) }
-    for index in running.indices { move(&running[index].work) }
+  func rows(on screen: ScreenID) -> Set<RowHandle> {
+    if isEmpty && ending == nil { return [] }
+    let work = all + [ending].compactMap { $0 }
+    return Set(work.lazy.filter { $0.screen == screen }.compactMap(\.handle))
   }
 
   /// Removes work that waits, and marks running work so that its outcome is ignored.

@@ -57,9 +57,10 @@ struct WorkRun {
     let done = router.update(work.value == nil ? .tables : .rows) { $0.work.end(work) }
     guard let done else { return nil }
     let run = WorkRun(done, of: router)
+    defer { router.update(.nothing) { $0.work.ending = nil } }
     guard let outcome = scope.acting({ run.outcome(of: result) }) else { return nil }
     var ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
-    if done.pops, outcome.isSuccess, let address = done.address {
+    if done.pops, outcome.isSuccess, let address = router.address(of: done) {
       ended.departure = router.leaveScreen(level, of: address)
     }
     return ended
@@ -68,15 +69,10 @@ struct WorkRun {
   /// Returns the row that started the work as the app currently declares it, or as it was when its
   /// screen was left. `nil` if the row was removed.
   ///
-  /// - Parameter isChecked: Whether a row counts as removed if another row may have taken its
-  ///   place.
-  private func target(isChecked: Bool = true) -> PresentedRow? {
+  private func target() -> PresentedRow? {
     let content = router.content(of: level)  // The row may have moved since the last evaluation.
-    return row?.find(in: content, isChecked: isChecked)
+    return work.row?.find(in: content)
   }
-
-  /// The row that started the work, with the address that it has now.
-  var row: WorkRow? { router.state.work.row(of: work) ?? work.row }
 
   // MARK: Working
 
@@ -105,7 +101,7 @@ struct WorkRun {
       case .edit(let edit):
         return try await perform(edit)
       case .submit(let value):
-        guard let closures = target(isChecked: false)?.behavior.asyncOnSubmit else { return .gone }
+        guard let closures = target()?.behavior.asyncOnSubmit else { return .gone }
         for closure in closures { try await closure(value) }
       case .answer(let answer):
         guard let target = target() else { return .gone }
@@ -135,7 +131,7 @@ struct WorkRun {
     let validity = Validity(of: level.content, words: router.words, change: router.change)
     let reason = router.unavailability(of: target) ?? validity.first?.description
     if let reason = reason ?? router.questionText(on: level) { return .unavailable(reason) }
-    router.changeKept(of: level) { $0.status[target.address] = nil }
+    router.changeKept(of: level) { $0.rows[target.address].status = nil }
     return .routed(router.select(target))
   }
 
@@ -145,9 +141,11 @@ struct WorkRun {
     if case .load(let target) = work.task {
       return router.loader(level).outcome(of: work, target, result)
     }
-    guard let id = work.row?.ref.address.row, let row = work.address else {
+    guard let id = work.row?.ref.address.row, let row = router.address(of: work) else {
       return refreshOutcome(of: result)
     }
+    // Another row has the position of the row in its loop.
+    if let handle = work.handle, level.kept.rows[handle] == nil { return .gone(id) }
     if work.isEdit || work.isSubmit { return outcomeBesideValue(of: result, id, row) }
     switch (result, work.task) {
     case (.saved(let old), .save(let value, let isSubmitted)):
@@ -204,7 +202,7 @@ struct WorkRun {
   /// Asks the question that work has thrown, or asks again for a text with which it has failed.
   /// Returns `nil` for other errors.
   func asked(by error: any Error) -> Outcome? {
-    guard let target = target(isChecked: false) else { return nil }
+    guard let target = target() else { return nil }
     if let question = error as? Question {
       return router.ask(question, thrownBy: target, pops: work.pops)
     }
@@ -247,16 +245,17 @@ struct WorkRun {
   private func saved(
     _ value: Row.Value, over old: Row.Value?, _ id: RowID, _ row: RowAddress, isSubmitted: Bool
   ) -> Outcome {
-    let form = level.kept.form
+    let isSubmittedLast = level.kept.rows[row].draft?.isSubmitted == true
+    let found = target()
     let isLast = !router.isOverruled(work)
-    let isShown = level.kept.pending[row] != nil
-    if isLast { router.changeKept(of: level, .nothing) { $0.form.accept(row) } }
+    let isShown = level.kept.rows[row].pending != nil
+    if isLast { router.changeKept(of: level, .nothing) { $0.rows.accept(row) } }
     if !router.isUnderway(row, on: level) { takeBack(row) }
-    guard var target = target(isChecked: false) else {
-      router.changeKept(of: level, .nothing) { $0.form[row]?.goOn(over: value) }
+    guard var target = found else {
+      router.changeKept(of: level, .nothing) { $0.rows[row].draft?.goOn(over: value) }
       return .gone(id)
     }
-    target.isSubmitted = isSubmitted || isLast && form[row]?.isSubmitted == true
+    target.isSubmitted = isSubmitted || isLast && isSubmittedLast
     return RowWriter(router, target, after: work).complete(value, over: old, isShown: isShown)
   }
 
@@ -267,8 +266,8 @@ struct WorkRun {
     if !isReplaced { takeBack(row) }
     if error is CancellationError { return .cancelled(id) }
     let message = errorMessage(error)
-    if !isReplaced, level.kept.form[row]?.text == nil {
-      router.changeKept(of: level) { $0.status[row] = .failed(message) }
+    if !isReplaced, level.kept.rows[row].draft?.text == nil {
+      router.changeKept(of: level) { $0.rows[row].status = .failed(message) }
     }
     return .failed(id, message)
   }
@@ -279,7 +278,7 @@ struct WorkRun {
     if router.isOverruled(work) || work.value == nil { return .gone(id) }
     if row == work.row?.ref.address {
       // The text is checked again when its row is back.
-      router.changeKept(of: level, .nothing) { $0.form.endWork(of: row) }
+      router.changeKept(of: level, .nothing) { $0.rows.endWork(of: row) }
     } else {
       // The row that has the text now may be another one with its id.
       _ = router.holdText(.failed(router.words.tryAgain), of: row, on: level)

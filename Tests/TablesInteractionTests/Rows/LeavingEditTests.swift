@@ -324,7 +324,7 @@ import Testing
     #expect(!screen.frame.plain.contains("Enter a whole number from 1 to"))
   }
 
-  @Test func `keys act on the rows again when the edited row is removed`() {
+  @Test func `keys act on the rows again after a Return when the edited row is removed`() {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table {
@@ -335,7 +335,8 @@ import Testing
     screen.press(.enter, "d")
     model.text = "gone"
     screen.router.invalidate()
-    #expect(screen.press(.space, .space) == [.gone("name"), .toggled("other", true)])
+    #expect(screen.press(.space, .space, .enter).allSatisfy { $0 == .gone("name") })
+    #expect(screen.press(.space) == [.toggled("other", true)])
   }
 
   // MARK: Lines

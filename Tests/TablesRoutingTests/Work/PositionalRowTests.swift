@@ -8,8 +8,6 @@ import Testing
     var names = ["Ada", "Bob", "Cy"]
     var isOn = ["Ada": false, "Bob": false, "Cy": false]
     var told: [String] = []
-    /// Called while work is under way.
-    var meanwhile: () -> Void = {}
 
     func name(_ index: Int) -> Binding<String> {
       Binding(get: { self.names[index] }, set: { self.names[index] = $0 })
@@ -20,8 +18,6 @@ import Testing
   private func field(_ title: String, _ index: Int) -> TextField<String> {
     TextField(title, text: model.name(index)).validated { _ async in
       await Task.yield()
-      model.meanwhile()
-      model.meanwhile = {}
       return nil
     }
   }
@@ -45,17 +41,6 @@ import Testing
     #expect(outcomes.count == 1)
     #expect(outcomes.allSatisfy { if case .gone = $0 { true } else { false } })
     #expect(model.names == ["Bob", "Cy"])
-  }
-
-  @Test(arguments: [true, false])
-  func `a text is not written if the rows move while it is checked`(titled: Bool) async {
-    let router = router(titled: titled)
-    router.set(.text("Grace"), at: RowPath(section: 0, row: 1))
-    model.meanwhile = { [model] in
-      model.names.reverse(); model.names.swapAt(0, 1)
-    }
-    _ = await router.settle()
-    #expect(model.names == ["Bob", "Cy", "Ada"])
   }
 
   @Test func `a text is written if its row is still in its place`() async {

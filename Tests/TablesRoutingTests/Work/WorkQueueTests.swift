@@ -68,27 +68,25 @@ import Testing
     #expect(ended?.number == nil)
   }
 
-  @Test mutating func `work has the address that its row has got`() throws {
-    let old = RowAddress(section: "A", row: "x")
-    let new = RowAddress(section: "B", row: "x")
-    func work() -> Work {
-      let root = Router { Table { Section("A") { Info("X").id("x") }.id("A") } }.top
-      return Work(task: .submit("text"), row: WorkRow(standIn: old, on: root, at: 0))
+  @Test mutating func `one text of a row is submitted at a time, wherever the row is`() throws {
+    let (old, new) = (RowAddress(section: "A", row: "x"), RowAddress(section: "B", row: "x"))
+    var rows = RowStates()
+    let handle = rows.hold(old)
+    let work = { (handle: RowHandle) in
+      Work(task: .submit("text"), row: WorkRow(RowRef(old, on: .root), handle))
     }
-    queue.add(work())
-    queue.add(work())
+    queue.add(work(handle))
+    queue.add(work(handle))
     let first = try take()
-    queue.moveRow(old, to: new, on: .root)
-    #expect(queue.rows(on: .root) == [new])
-    #expect(queue.row(of: first)?.address == new)
-    #expect(queue.waiting[0].address == new)
+    rows.move(handle, to: new)
+    #expect(queue.rows(on: .root) == [handle])
+    #expect(first.handle.flatMap { rows[$0]?.address } == new)
+    #expect(rows.handle(at: old) == handle, "an old address leads to the row")
     let waits = queue.take()
-    #expect(waits?.number == nil, "one text of a row is submitted at a time")
-    let ended = queue.end(first)
-    #expect(ended?.address == new)
-    #expect(ended?.row?.ref.address == old)
+    #expect(waits?.number == nil)
+    _ = queue.end(first)
     let second = try take()
-    #expect(second.address == new)
+    #expect(second.handle == handle)
   }
 
   @Test mutating func `work in the task of others is not asked to end if these go on`() throws {

@@ -1,0 +1,231 @@
+import TablesModel
+
+/// The identity of a row for which a screen keeps something. It stays the same while the id of the
+/// row follows its value, and while the row moves to other sections.
+struct RowHandle: Hashable, Sendable { fileprivate let number: Int }
+
+/// What a screen keeps for a row.
+struct RowState {
+  /// The address that the row has now.
+  fileprivate(set) var address: RowAddress
+  /// The addresses that the row has had while it was typed into.
+  fileprivate(set) var former: [RowAddress] = []
+  /// The path at which the row was last found.
+  var path: DeclaredPath?
+  /// Whether the row was not found when the table was last evaluated.
+  var isMissing = false
+  /// The value in place of the declared one: the row has no binding, or its binding is being
+  /// written.
+  var value: KeptState.Kept?
+  /// The value that the row shows while it is being checked or stored.
+  var pending: KeptState.Kept?
+  /// The status of the work of the row: running or failed. `nil` when idle.
+  var status: Row.Status?
+  /// The input of the row that is not stored.
+  var draft: Draft?
+  /// The value that the row had before the user first changed it, where a sheet keeps the value.
+  var first: FirstValue?
+  /// The loop of a row that only its position in the loop identifies.
+  var loop: LoopPlace?
+
+  /// Whether nothing is kept.
+  var isEmpty: Bool {
+    value == nil && pending == nil && status == nil && draft == nil && first == nil
+  }
+}
+
+/// What a screen keeps for its rows.
+///
+/// An address leads to the handle of its row, also an earlier address of the row as long as no
+/// other row has it. Work, questions and the focus hold handles.
+struct RowStates {
+  private var states: [RowHandle: RowState] = [:]
+  private var handles: [RowAddress: RowHandle] = [:]
+  /// The rows that are being typed into, in the order in which that began.
+  private(set) var openRows: [RowHandle] = []
+  private var lastNumber = 0
+
+  /// What is kept for the row with an address. Setting it to something keeps it for a new handle,
+  /// unless there is one.
+  subscript(address: RowAddress) -> RowState {
+    get { handles[address].flatMap { states[$0] } ?? RowState(address: address) }
+    set {
+      guard let handle = handles[address] ?? (newValue.isEmpty ? nil : hold(address)) else {
+        return
+      }
+      self[handle] = newValue
+    }
+  }
+
+  /// What is kept for a row; `nil` if it is gone.
+  subscript(handle: RowHandle) -> RowState? {
+    get { states[handle] }
+    set {
+      let wasOpen = states[handle]?.draft?.isOpen ?? false
+      states[handle] = newValue
+      let isOpen = newValue?.draft?.isOpen ?? false
+      guard isOpen != wasOpen else { return }
+      states[handle]?.former = []
+      if isOpen { openRows.append(handle) } else { openRows.removeAll { $0 == handle } }
+    }
+  }
+
+  /// Whether nothing is kept for any row.
+  var isEmpty: Bool { states.isEmpty }
+
+  /// All handles, with what is kept for them.
+  var all: [RowHandle: RowState] { states }
+
+  /// The rows from top to bottom, as they were last seen.
+  var inOrder: [RowHandle] {
+    guard states.count > 1 else { return Array(states.keys) }
+    let start = DeclaredPath(RowPath(section: -1, row: 0))
+    return states.sorted { ($0.value.path ?? start) < ($1.value.path ?? start) }.map(\.key)
+  }
+
+  // MARK: Handles
+
+  /// Returns the handle of the row with an address, which is created if there is none.
+  mutating func hold(_ address: RowAddress) -> RowHandle {
+    if let handle = handles[address] { return handle }
+    lastNumber += 1
+    let handle = RowHandle(number: lastNumber)
+    (states[handle], handles[address]) = (RowState(address: address), handle)
+    return handle
+  }
+
+  /// Returns the handle of the row that has an address, or has had it; `nil` if nothing is kept for
+  /// the row.
+  func handle(at address: RowAddress) -> RowHandle? { handles[address] }
+
+  /// Returns the handle of the row that has an address now; `nil` if nothing is kept for it.
+  func currentHandle(at address: RowAddress) -> RowHandle? {
+    handles[address].flatMap { states[$0]?.address == address ? $0 : nil }
+  }
+
+  /// Returns the handle of the row to which a reference leads.
+  func handle(of row: RowRef) -> RowHandle? {
+    if let handle = row.handle, states[handle] != nil { return handle }
+    return handles[row.address]
+  }
+
+  /// Returns the row that is being typed into, and that had the address of a reference when it was
+  /// seen at its path. Other rows may have the address by now.
+  func openRow(_ row: RowRef) -> RowHandle? {
+    guard let path = row.path else { return nil }
+    return openRows.first { handle in
+      guard let state = states[handle], state.former.contains(row.address) else { return false }
+      return state.draft?.start == path || state.path == row.declaredPath ?? DeclaredPath(path)
+    }
+  }
+
+  /// Returns the address that a row has now: another one if it has moved.
+  func currentAddress(of address: RowAddress) -> RowAddress {
+    handles[address].flatMap { states[$0]?.address } ?? address
+  }
+
+  /// Whether rows have had other addresses, by which they are still found.
+  var hasMovedRows: Bool { handles.contains { states[$1]?.address != $0 } }
+
+  /// Gives a row another address.
+  mutating func move(_ handle: RowHandle, to new: RowAddress) {
+    if let other = handles[new], other != handle, states[other]?.isMissing == true { remove(other) }
+    if let state = states[handle], state.draft?.isOpen == true, state.address != new {
+      states[handle]?.former.append(state.address)
+    }
+    states[handle]?.address = new
+    handles[new] = handle
+  }
+
+  /// Forgets a row.
+  mutating func remove(_ handle: RowHandle) {
+    self[handle] = nil
+    for (address, other) in handles where other == handle { handles[address] = nil }
+  }
+
+  /// Forgets the rows for which nothing is kept and that nobody holds, and the earlier addresses
+  /// that other rows have now.
+  mutating func clean(holding held: Set<RowHandle>, isDeclared: (RowAddress) -> Bool) {
+    let old = states.filter { $0.value.isEmpty && !held.contains($0.key) }
+    for handle in old.keys { remove(handle) }
+    guard handles.count != states.count || hasMovedRows else { return }
+    for (address, handle) in handles
+    where states[handle]?.address != address && isDeclared(address) {
+      handles[address] = nil
+    }
+    for (handle, state) in states where handles[state.address] == nil {
+      handles[state.address] = handle
+    }
+  }
+
+  // MARK: Drafts
+
+  /// Returns whether the last value of a row is checked or stored by the work with a number.
+  func hasValue(ofWork number: Int) -> Bool { states.contains { $0.value.draft?.work == number } }
+
+  /// Whether a row has a draft.
+  var hasDrafts: Bool { states.contains { $0.value.draft != nil } }
+
+  /// Whether a row has a text in place of its value.
+  var hasTexts: Bool { states.contains { $0.value.draft?.text != nil } }
+
+  /// The ids of the rows that have a text in place of their values.
+  var textIDs: [RowID] {
+    states.values.compactMap { $0.draft?.text == nil ? nil : $0.address.row }
+  }
+
+  /// Whether a row has a text that is neither written nor the one with which its edit began.
+  var hasNewTexts: Bool { states.contains { $0.value.draft?.hasNewText == true } }
+
+  /// Returns the ids that rows of a section had when their open edits began, by their present ids.
+  func identities(inSection section: SectionID) -> [RowID: RowID] {
+    var identities: [RowID: RowID] = [:]
+    for handle in openRows {
+      guard let state = states[handle], state.address.section == section,
+        let old = state.draft?.identity, old != state.address.row
+      else { continue }
+      identities[state.address.row] = old
+    }
+    return identities
+  }
+
+  /// Ends the edit of a row whose text was accepted, or whose chosen value has reached the app.
+  /// - Parameter isRefusable: Whether the row may refuse another text. It then remembers that it
+  ///   was left, so that it shows the reason at once.
+  mutating func accept(_ address: RowAddress, isRefusable: Bool = true) {
+    guard var state = handles[address].flatMap({ states[$0] }), state.draft != nil else { return }
+    if state.draft?.isChoice == true || !isRefusable {
+      state.draft = nil
+    } else {
+      state.draft?.accept()
+    }
+    self[address] = state
+  }
+
+  /// Keeps a typed text after its work has ended, and forgets a chosen value.
+  mutating func endWork(of address: RowAddress) {
+    if self[address].draft?.isChoice == true {
+      self[address].draft = nil
+    } else {
+      self[address].draft?.endWork()
+    }
+  }
+
+  /// What is kept of the rows when their screen is left: the values that no work checks or stores.
+  /// - Parameter stays: Returns whether the property of a first value is on a screen that stays.
+  func left(where stays: (FirstValue) -> Bool) -> RowStates {
+    var left = RowStates()
+    for state in states.values {
+      var kept = RowState(address: state.address, path: state.path)
+      kept.value = state.value
+      if let first = state.first, stays(first) { kept.first = first }
+      if var draft = state.draft, draft.work == nil {
+        draft.interrupt()
+        draft.endQuestion()
+        kept.draft = draft
+      }
+      if !kept.isEmpty { left[state.address] = kept }
+    }
+    return left
+  }
+}

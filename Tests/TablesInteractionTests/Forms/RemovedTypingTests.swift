@@ -1,0 +1,66 @@
+import Tables
+import TablesInteraction
+import TablesTestTools
+import Testing
+
+/// What is typed is meant for the row that was seen, whatever becomes of it.
+@Suite struct RemovedTypingTests {
+  private final class Model {
+    var tags: [String]
+    var done: [String] = []
+
+    init(_ tags: [String]) { self.tags = tags }
+  }
+
+  private func screen(_ model: Model) -> Screen {
+    Screen(columns: 30, rows: 12) {
+      Table("Tags") {
+        ForEach(Binding(get: { model.tags }, set: { model.tags = $0 }), id: \.self) { $tag in
+          TextField("Tag", text: $tag)
+        }
+        Action("Save") { model.done.append("row") }.id("save")
+      }
+      .toolbar { Action("Low") { model.done.append("bar") } }
+    }
+  }
+
+  @Test func `typing into one of three equal tags changes that one`() {
+    let model = Model(["", "", ""])
+    let screen = screen(model)
+    screen.press(.down, .enter)
+    screen.press("h", "e", "y", .enter)
+    #expect(model.tags == ["", "hey", ""])
+  }
+
+  @Test func `a letter that is typed to a tag changes no neighbor`() {
+    let model = Model(["ab", "abc", "z"])
+    let screen = screen(model)
+    screen.press(.down, .enter, "d", .backspace, .backspace, "c", "d", .enter)
+    #expect(model.tags == ["ab", "abcd", "z"])
+  }
+
+  @Test func `no key of the rest of the typing reaches a neighbor, a button or a bar`() {
+    let model = Model(["a"])
+    let screen = screen(model)
+    screen.press(.enter, "x")
+    #expect(model.tags == ["ax"])
+    model.tags = []
+    screen.router.invalidate()
+    #expect(screen.press("l", "o", " ", .backspace, .enter).allSatisfy { $0 == .gone("ax") })
+    #expect(model.done == [])
+    #expect(screen.press(.enter) == [.performed("save")], "another Return begins anew")
+    #expect(screen.press("l").count == 1)
+    #expect(model.done == ["row", "bar"])
+  }
+
+  @Test func `an arrow ends it`() {
+    let model = Model(["a", "b"])
+    let screen = screen(model)
+    screen.press(.enter, "x")
+    model.tags = ["b"]
+    screen.router.invalidate()
+    screen.press("l", .down, .up, "l")
+    #expect(model.done == ["bar"])
+    #expect(model.tags == ["b"])
+  }
+}

@@ -1,0 +1,179 @@
+import Tables
+import TablesRouting
+import TablesTestTools
+import Testing
+
+/// A row keeps its identity while its id follows what is typed, and while others come and go.
+@MainActor @Suite struct RowIdentityTests {
+  private final class Model {
+    var tags: [String]
+    var stored: Bool?
+    var isOn = false
+    var names = ["Ada", "Bob", "Cy"]
+    let gate = Gate()
+    var asked = 0
+
+    init(_ tags: [String] = []) { self.tags = tags }
+  }
+
+  private func router(_ model: Model) -> Router {
+    Router {
+      Table {
+        Section("Tags") {
+          ForEach(
+            Binding(get: { model.tags }, set: { model.tags = $0 }), id: \.self
+          ) { $tag in
+            TextField("Tag", text: $tag)
+          }
+        }
+        .id("Tags")
+        Section("More") { TextField("Other", text: "").id("other") }
+      }
+    }
+  }
+
+  private func type(_ texts: [String], into row: Int, _ router: Router) throws -> RowRef {
+    let ref = try #require(router.ref(of: RowPath(section: 0, row: row)))
+    for text in texts { router.type(text, at: ref) }
+    return ref
+  }
+
+  // MARK: Ids that follow the text
+
+  @Test func `typing into one of three equal tags changes that one`() throws {
+    let model = Model(["", "", ""])
+    let router = router(model)
+    let row = try type(["h", "he", "hey"], into: 1, router)
+    #expect(model.tags == ["", "hey", ""])
+    router.leave(row)
+    #expect(model.tags == ["", "hey", ""])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a tag that equals another one on the way stays itself`(row: Int) throws {
+    var tags = ["ab", "ab", "z"]
+    tags.insert("", at: row)
+    let model = Model(tags)
+    let router = router(model)
+    _ = try type(["a", "ab", "abc", "abcd"], into: row, router)
+    tags[row] = "abcd"
+    #expect(model.tags == tags)
+  }
+
+  @Test func `a letter changes one tag between similar ones`() throws {
+    let model = Model(["ab", "abc", "z"])
+    let router = router(model)
+    _ = try type(["abcd", "abc", "ab", "abz", "z", ""], into: 1, router)
+    #expect(model.tags == ["ab", "", "z"])
+  }
+
+  @Test func `a tag that is typed into follows when others are inserted above`() throws {
+    let model = Model(["a", "b", ""])
+    let router = router(model)
+    let row = try type(["h"], into: 2, router)
+    model.tags.insert("new", at: 0)
+    router.invalidate()
+    router.type("he", at: row)
+    #expect(model.tags == ["new", "a", "b", "he"])
+  }
+
+  @Test func `very many tags are renamed in turn`() throws {
+    let model = Model((0..<1_000).map { "tag \($0)" })
+    let router = router(model)
+    for row in 0..<200 {
+      let ref = try type(["new \(row)"], into: row, router)
+      router.leave(ref)
+    }
+    #expect(model.tags == (0..<1_000).map { $0 < 200 ? "new \($0)" : "tag \($0)" })
+    router.invalidate()
+    #expect(!router.hasMovedRows(on: router.screen))
+  }
+
+  // MARK: A row that goes
+
+  @Test func `what is typed into a row that has gone reaches no other row`() throws {
+    let model = Model(["a", "b", "c"])
+    let router = router(model)
+    let row = try type(["bx"], into: 1, router)
+    model.tags.remove(at: 1)
+    router.invalidate()
+    #expect(router.type("bxy", at: row) == .gone("bx"))
+    #expect(router.type("bxyz", at: row) == .gone("bx"))
+    router.leave(row)
+    #expect(model.tags == ["a", "c"])
+  }
+
+  @Test func `an address that another row has taken no longer leads to the first one`() throws {
+    let model = Model(["a", "b"])
+    let router = router(model)
+    _ = try type(["x"], into: 0, router)  // The tag “a” is now “x”.
+    model.tags.append("a")
+    router.invalidate()
+    let other = router.ref(to: RowAddress(section: "Tags", row: "a"))
+    #expect(router.path(of: other) == RowPath(section: 0, row: 2))
+    model.tags.removeLast()
+    router.invalidate()
+    #expect(router.type("q", at: other) == .gone("a"))
+    #expect(model.tags == ["x", "b"])
+  }
+
+  // MARK: Values that the app sets
+
+  @Test(arguments: [true, false])
+  func `the app's later value is shown whether or not another one was drawn`(
+    isDrawn: Bool
+  ) async {
+    let model = Model()
+    let router = Router {
+      Table { Switch("On", isOn: model.isOn, save: { model.stored = $0 }) }
+    }
+    let row = RowPath(section: 0, row: 0)
+    router.select("On")
+    await router.settle()
+    #expect(router.presented.item(at: row)?.face.isOn == true, "stored, though not declared")
+    for isOn in [true, false] {
+      model.isOn = isOn
+      router.invalidate()
+      if isDrawn { _ = router.presented.item(at: row) } else { _ = router.titles }
+    }
+    #expect(router.presented.item(at: row)?.face.isOn == false)
+  }
+
+  // MARK: Loops
+
+  private func loop(_ model: Model, title: @escaping (String) -> String) -> Router {
+    Router {
+      Table {
+        Section("People") {
+          for name in model.names {
+            TextField(title(name), text: "").validated { (_: String) async -> String? in
+              model.asked += 1
+              await model.gate.wait()
+              return "No."
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a rule of a row whose title changes ends, and is not asked for ever`(
+    isSameCount: Bool
+  ) async {
+    let model = Model()
+    let router = loop(model) { $0 }
+    let id = router.presented.item(at: RowPath(section: 0, row: 1))?.id ?? ""
+    #expect(router.set(.text("x"), at: RowPath(section: 0, row: 1)) == .started(id))
+    let settling = Task { await router.settle() }
+    await model.gate.waitUntilEntered()
+    model.names = isSameCount ? ["Ada", "Robert", "Cy"] : ["Ada", "Eve", "Bob", "Cy"]
+    router.invalidate()
+    _ = router.titles
+    model.gate.open()
+    #expect(await settling.value == [isSameCount ? .refused(id, reason: "No.") : .gone(id)])
+    await router.settle()
+    #expect(model.asked == 1)
+    #expect(!router.isBusy)
+  }
+}
