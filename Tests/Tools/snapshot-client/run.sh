@@ -182,7 +182,7 @@ echo "The package's own command looks after its snapshots"
 unset TABLES_SNAPSHOTS_ROOT
 command=(swift run --scratch-path "$scratch" tabletool snapshots)
 free=__Snapshots__/ClientTests/free.txt
-unused=__Snapshots__/ClientTests/removed.txt
+unused=__Snapshots__/ClientTests/vanished.txt
 TABLES_SNAPSHOTS=all expect_exit zero "record" tests --filter free
 touch $unused
 export SNAPSHOT_CLIENT_TEXT="as changed again"
