@@ -81,7 +81,7 @@
   }
 
   /// The title and the image of an action.
-  private struct ActionLabel: View {
+  struct ActionLabel: View {
     let row: Row
 
     var body: some View {

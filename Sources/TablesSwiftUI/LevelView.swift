@@ -129,7 +129,7 @@
         goesOn: { router.textField(nextTo: row.ref) != nil },
         endTitle: router.words.done.capitalizedFirst, noChoice: router.words.noSelection,
         select: { perform(.select, row) },
-        performAccessory: { if let item = row.row.accessory { perform(.accessory(item), row) } })
+        performAccessory: { if let action = row.row.accessory { perform(.run(action.id), row) } })
     }
 
     @ViewBuilder private func header(_ index: Int) -> some View {
@@ -198,36 +198,39 @@
 
     // MARK: Menus
 
-    private func swipe(of row: PresentedRow, from edge: MenuItem.SwipeEdge) -> Row.Swipe {
+    private func swipe(of row: PresentedRow, from edge: SwipeEdge) -> Row.Swipe {
       let canDelete = edge == .trailing && isCurrent && router.canDelete(at: row.path)
       return row.row.swipe(from: edge, canDelete: canDelete)
     }
 
     /// A swipe action. None has the role `.destructive`, because SwiftUI would then remove the row
     /// before a question is answered, or before the app has removed it.
-    @ViewBuilder private func swipeAction(_ action: Row.SwipeAction, of row: PresentedRow)
+    @ViewBuilder private func swipeAction(_ action: RowActionEntry?, of row: PresentedRow)
       -> some View
     {
-      switch action {
-      case .delete:
-        Button(router.words.delete) { perform(.delete, row) }.tint(.red)
-      case .item(let item, let index):
+      if let action {
         Button {
-          perform(.swipeAction(item, index: index), row)
+          perform(.run(action.id), row)
         } label: {
-          ItemLabel(item: item)
+          ActionLabel(row: action.row)
         }
-        .tint(item.tint.map { SwiftUI.Color($0) } ?? (item.role == .destructive ? .red : nil))
+        .tint(
+          action.row.tint.map { SwiftUI.Color($0) } ?? (action.role == .destructive ? .red : nil)
+        )
+        .disabled(!action.isEnabled)
+      } else {
+        Button(router.words.delete) { perform(.delete, row) }.tint(.red)
       }
     }
 
     private func contextMenu(of row: PresentedRow) -> some View {
-      SwiftUI.ForEach(Array(row.row.contextMenu.enumerated()), id: \.offset) { index, item in
-        Button(role: item.role == .destructive ? .destructive : nil) {
-          perform(.contextMenu(item, index: index), row)
+      SwiftUI.ForEach(row.row.offeredActions.filter { $0.id.place == .menu }) { action in
+        Button(role: action.role == .destructive ? .destructive : nil) {
+          perform(.run(action.id), row)
         } label: {
-          ItemLabel(item: item)
+          ActionLabel(row: action.row)
         }
+        .disabled(!action.isEnabled)
       }
     }
 
@@ -310,29 +313,14 @@
     }
   }
 
-  /// The title of an entry with its image.
-  struct ItemLabel: View {
-    let item: MenuItem
-
-    var body: some View {
-      switch item.image {
-      case .system(let name): Label(item.title, systemImage: name)
-      case .named(let name): Label(item.title, image: name)
-      case .loaded, nil: Text(item.title)
-      }
-    }
-  }
-
   extension View {
     /// Adds swipe actions.
     fileprivate func rowSwipeActions(
       _ swipe: Row.Swipe, edge: HorizontalEdge,
-      @ViewBuilder _ content: @escaping (Row.SwipeAction) -> some View
+      @ViewBuilder _ content: @escaping (RowActionEntry?) -> some View
     ) -> some View {
       swipeActions(edge: edge, allowsFullSwipe: swipe.allowsFullSwipe) {
-        SwiftUI.ForEach(Array(swipe.actions.enumerated()), id: \.offset) { _, action in
-          content(action)
-        }
+        SwiftUI.ForEach(swipe.actions, id: \.?.id) { content($0) }
       }
     }
   }

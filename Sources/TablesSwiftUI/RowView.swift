@@ -79,14 +79,16 @@
     }
 
     /// The second control. A button of this style answers only to taps on itself.
-    private func accessory(_ item: MenuItem) -> some View {
+    private func accessory(_ action: RowActionEntry) -> some View {
       Button(action: actions.performAccessory) {
-        ButtonFace(item: item).accessibilityLabel(item.title)
+        ButtonFace(row: action.row).accessibilityLabel(action.row.face.name)
       }
+      .disabled(!action.isEnabled)
       .buttonStyle(.borderless)
       .accessibilityIdentifier(hosted.accessoryIdentifier)
       .tinted(
-        item.tint.map { SwiftUI.Color($0) } ?? (item.role == .destructive ? .red : palette.tint))
+        action.row.tint.map { SwiftUI.Color($0) }
+          ?? (action.role == .destructive ? .red : palette.tint))
     }
 
     @ViewBuilder private var content: some View {
@@ -346,13 +348,13 @@
 
   /// The image of a second control, or else its text.
   private struct ButtonFace: View {
-    let item: MenuItem
+    let row: Row
 
     var body: some View {
-      if let text = item.buttonText {
+      if let text = row.buttonText {
         Text(text)
       } else {
-        ItemLabel(item: item).labelStyle(IconLabelStyle())
+        ActionLabel(row: row).labelStyle(IconLabelStyle())
       }
     }
   }

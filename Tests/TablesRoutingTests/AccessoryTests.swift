@@ -22,18 +22,20 @@ import Testing
       Table {
         change(
           Switch("Sync", isOn: Binding(model, \.isOn)).id("sync")
-            .accessory { changeAction(Action(model.title) { model.done.append("about") }) })
+            .accessory {
+              changeAction(Action(model.title) { model.done.append("about") }.id(model.title))
+            })
       }
     }
   }
 
-  private func item(_ router: Router) throws -> MenuItem {
-    try #require(router.presentedRow(at: path)?.row.accessory)
+  private func action(_ router: Router) throws -> RowAction {
+    .run(try #require(router.presentedRow(at: path)?.row.accessory?.id))
   }
 
   @Test func `it performs its action, and not that of the row`() throws {
     let router = router()
-    let action = RowAction.accessory(try item(router))
+    let action = try self.action(router)
     #expect(router.perform(action, at: path) == .performed("sync"))
     #expect(model.done == ["about"] && !model.isOn)
     #expect(router.select(path) == .toggled("sync", true))
@@ -42,7 +44,7 @@ import Testing
 
   @Test func `it works although its row is disabled`() throws {
     let router = router { AnyRow($0.disabled(because: "No account.")) }
-    let action = RowAction.accessory(try item(router))
+    let action = try self.action(router)
     #expect(router.select(path) == .refused("sync", reason: "No account."))
     #expect(router.perform(action, at: path) == .performed("sync"))
     #expect(model.done == ["about"])
@@ -50,7 +52,7 @@ import Testing
 
   @Test func `it does nothing once the row has another one`() throws {
     let router = router()
-    let action = RowAction.accessory(try item(router))
+    let action = try self.action(router)
     model.title = "Other"
     router.invalidate()
     #expect(router.perform(action, at: path) == .ignored("sync"))
@@ -61,7 +63,7 @@ import Testing
     let router = router({ AnyRow($0) }) { [model] action in
       action.confirmationDialog("Which?") { Action("Short") { model.done.append("short") } }
     }
-    let action = RowAction.accessory(try item(router))
+    let action = try self.action(router)
     #expect(router.perform(action, at: path) == .asked("sync"))
     #expect(router.answer(0) == .performed("sync"))
     #expect(model.done == ["short"])
@@ -75,7 +77,7 @@ import Testing
       }
     }
     let row = try #require(router.ref(of: path))
-    let action = RowAction.accessory(try item(router))
+    let action = try self.action(router)
     #expect(router.request(action, at: row) == .asked("cache"))
     #expect(router.question?.isDestructive == true)
     #expect(router.answer(true) == .performed("cache"))
@@ -96,7 +98,7 @@ import Testing
       }
     }
     model.fails = true
-    let action = RowAction.accessory(try item(router))
+    let action = try self.action(router)
     #expect(router.perform(action, at: path) == .started("server"))
     #expect(router.presentedRow(at: path)?.row.status == .running)
     #expect(router.perform(action, at: path) == .refused("server", reason: "In progress"))
@@ -118,7 +120,7 @@ import Testing
       }
     }
     router.select("Next")
-    let action = RowAction.accessory(try item(router))
+    let action = try self.action(router)
     #expect(router.perform(action, at: path).isFailure == false)
     #expect(router.depth == 0)
   }
@@ -129,9 +131,10 @@ import Testing
     row.kind = .info
     #expect(!HostedRow(row).isTitleTinted)
     row.tint = .orange
-    row.accessory = MenuItem("More")
+    let more = RowActionEntry(Row(id: "more", title: "More"), at: .accessory)
+    row.actions = [more]
     #expect(HostedRow(row).isTitleTinted && HostedRow(row).tint == .orange)
-    #expect(HostedRow(row).button == MenuItem("More"))
+    #expect(HostedRow(row).button == more)
     row.icon = "★"
     #expect(!HostedRow(row).isTitleTinted)
   }

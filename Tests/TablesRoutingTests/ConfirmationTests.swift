@@ -138,11 +138,11 @@ import Testing
   @Test func `an entry of a menu asks`() throws {
     let router = makeRouter()
     let path = RowPath(section: 0, row: 3)
-    let menu = try #require(router.presentedRow(at: path)).row.contextMenu
-    #expect(router.perform(.contextMenu(menu[0], index: 0), at: path) == .asked("file"))
-    #expect(router.perform(.contextMenu(menu[1], index: 1), at: path) == .performed("file"))
+    let menu = try #require(router.presentedRow(at: path)).row.actions
+    #expect(router.perform(.run(menu[0].id), at: path) == .asked("file"))
+    #expect(router.perform(.run(menu[1].id), at: path) == .performed("file"))
     #expect(router.question == nil)
-    router.perform(.contextMenu(menu[0], index: 0), at: path)
+    router.perform(.run(menu[0].id), at: path)
     #expect(router.answer(true) == .performed("file"))
     #expect(model.told == ["rename", "delete"])
   }

@@ -77,7 +77,7 @@ import Testing
       { $0.perform(.select, at: row) },
       { $0.set(.isOn(true), at: field) }, { $0.delete(at: field) },
       { $0.move(from: field, to: field) }, { $0.cancel(at: field) },
-      { $0.perform(.swipeAction(MenuItem("Share"), index: 0), at: field) },
+      { $0.perform(.run(RowActionID(.swipe(.trailing), "share")), at: field) },
       { $0.toggleSection(at: 0) },
     ]
     for (number, input) in inputs.enumerated() {

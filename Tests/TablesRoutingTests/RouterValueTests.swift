@@ -134,7 +134,7 @@ private final class Model {
       #expect(router.delete(at: path).isFailure)
       #expect(router.move(from: path, to: path).isFailure)
       #expect(router.cancel(at: path).isFailure)
-      #expect(router.perform(.contextMenu(MenuItem("Copy"), index: 0), at: path).isFailure)
+      #expect(router.perform(.run(RowActionID(.menu, "copy")), at: path).isFailure)
     }
   }
 

@@ -51,7 +51,8 @@ import Testing
     }
     var both = table
     for row in 0..<5 {
-      both.dataSource.sections[0].items[row].accessory = MenuItem("More")
+      let more = RowActionEntry(Row(id: "more", title: "More"), at: .accessory)
+      both.dataSource.sections[0].items[row].actions = [more]
     }
     // The bars have shorter forms in narrow rows.
     for width in [24, 34, 38, 46, 47, 60] {

@@ -1,8 +1,9 @@
 /// A row that performs an action when the user selects it.
 ///
-/// An action can also be an entry of `.swipeActions { }` and `.contextMenu { }`, a button in the
-/// bars of its screen, with `.toolbar { }` of a table, and one beside the header of a section, with
-/// `.headerAction { }`. `placement` is the place of a button in the bars, and has no other effect.
+/// An action can also be one of another row, in `.swipeActions { }`, `.contextMenu { }` and
+/// `.accessory { }`, a button in the bars of its screen, with `.toolbar { }` of a table, and one
+/// beside the header of a section, with `.headerAction { }`. `placement` is the place of a button
+/// in the bars, and has no other effect.
 public struct Action: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
@@ -72,31 +73,31 @@ public struct Segue: ElementaryRow {
   }
 }
 
-/// Builds the entries of a row's menu from the statements in its braces.
+/// Builds the answers to a question from the statements in its braces.
 @resultBuilder
-public enum ActionsBuilder {
-  /// Returns one entry.
+public enum AnswersBuilder {
+  /// Returns one answer.
   public static func buildExpression(_ action: Action) -> [Action] { [action] }
 
-  /// Returns the entries of an array.
+  /// Returns the answers of an array.
   public static func buildExpression(_ actions: [Action]) -> [Action] { actions }
 
-  /// Returns the entries of the statements of a block.
+  /// Returns the answers of the statements of a block.
   public static func buildBlock(_ actions: [Action]...) -> [Action] { actions.flatMap(\.self) }
 
-  /// Returns the entries of an `if` without `else`.
+  /// Returns the answers of an `if` without `else`.
   public static func buildOptional(_ actions: [Action]?) -> [Action] { actions ?? [] }
 
-  /// Returns the entries of the first branch of an `if` or `switch`.
+  /// Returns the answers of the first branch of an `if` or `switch`.
   public static func buildEither(first actions: [Action]) -> [Action] { actions }
 
-  /// Returns the entries of another branch of an `if` or `switch`.
+  /// Returns the answers of another branch of an `if` or `switch`.
   public static func buildEither(second actions: [Action]) -> [Action] { actions }
 
-  /// Returns the entries of all iterations of a `for` loop.
+  /// Returns the answers of all iterations of a `for` loop.
   public static func buildArray(_ actions: [[Action]]) -> [Action] { actions.flatMap(\.self) }
 
-  /// Returns the entries of an `if #available`.
+  /// Returns the answers of an `if #available`.
   public static func buildLimitedAvailability(_ actions: [Action]) -> [Action] { actions }
 }
 

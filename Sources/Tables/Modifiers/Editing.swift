@@ -41,9 +41,9 @@ extension Table {
   /// They are shown in the bar below the rows, or before the title with `placement: .leading`, and
   /// the actions of the other toolbar stay. Without an id of its own, such an action has its
   /// position as id, which is printed as `editing/0`.
-  public func toolbar(_ time: ToolbarTime, @ToolbarBuilder _ content: () -> ToolbarItems) -> Table {
+  public func toolbar(_ time: ToolbarTime, @ActionsBuilder _ content: () -> Actions) -> Table {
     var copy = self
-    copy.editingToolbar = content().editingList
+    copy.editingToolbar = content().ofEditingToolbar
     return copy
   }
 }

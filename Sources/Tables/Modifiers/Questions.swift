@@ -42,7 +42,7 @@ extension RowContent {
   /// The outcome of selecting the row is `.asked`; `screen.select("Keep both")` then gives an
   /// answer.
   public consuming func confirmationDialog(
-    _ title: String, message: String? = nil, @ActionsBuilder answers: () -> [Action]
+    _ title: String, message: String? = nil, @AnswersBuilder answers: () -> [Action]
   ) -> Modified {
     asking(Question(title, message: message, answers: answers))
   }
@@ -95,10 +95,8 @@ extension RowContent {
     modified(with: question) {
       $0.row.confirmation = $1.withoutActions
       if $1.actions != nil, !$0.row.face.hasEffect { $0.row.isActionable = true }
-      if let actions = $1.actions {
-        $0.behavior.answers[.row] = actions
-      } else if $0.attachment?.behavior?.answers[.row] != nil {
-        $0.behavior.answers[.row] = nil
+      if $1.actions != nil || $0.attachment?.behavior?.answers != nil {
+        $0.behavior.answers = $1.actions
       }
     }
   }
@@ -122,7 +120,7 @@ extension Question {
   /// ```
   /// The answers run in the isolation of the screen, so create the question there.
   public init(
-    _ title: String, message: String? = nil, @ActionsBuilder answers: () -> [Action]
+    _ title: String, message: String? = nil, @AnswersBuilder answers: () -> [Action]
   ) {
     let actions = answers().map(\.declaration)
     self.init(

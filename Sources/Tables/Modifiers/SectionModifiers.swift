@@ -74,13 +74,10 @@ extension SectionContent {
   ///   .headerAction { Action("Clear") { queue.clear() } }
   /// ```
   /// Each is a row like any other: a test selects it by its title or id, it may be asynchronous,
-  /// and it may ask. Without an id of its own, it has its position as id, which is printed as
+  /// and it may ask. Without an id of its own, it has its statement as id, which is printed as
   /// `Queue/action 0`. It is shown although the section is collapsed or empty, but not in a search.
-  public func headerAction(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
-    let placed = actions().enumerated().map { index, action in
-      PlacedRow(action.declaration, statements: .headerAction(index))
-    }
-    return modified(with: RunList(runs: [Run(placing: placed)])) { $0.headerActions = $1 }
+  public func headerAction(@ActionsBuilder _ actions: () -> Actions) -> Modified {
+    modified(with: actions().ofHeader) { $0.headerActions = $1 }
   }
 
   /// Sets the footer to a text with links and emphasis, which is written in Markdown.

@@ -104,8 +104,8 @@ extension Table {
   /// screen.
   ///
   /// Without an id of its own, an action has its position as id, which is printed as `toolbar/0`.
-  public func toolbar(@ToolbarBuilder _ content: () -> ToolbarItems) -> Table {
-    let rows = content().list
+  public func toolbar(@ActionsBuilder _ content: () -> Actions) -> Table {
+    let rows = content().ofToolbar
     return changed { $0.toolbar = rows }
   }
 

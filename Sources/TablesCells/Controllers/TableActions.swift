@@ -57,25 +57,33 @@ public struct TableActions<Item> {
 /// }
 /// ```
 public struct ItemAction {
-  /// The title and look of the action. If it has a question or its role is destructive, the user is
-  /// asked first.
-  public var item: MenuItem
+  /// The action as a row, whose image, tint and question can be set. If it has a question or its
+  /// role is destructive, the user is asked first.
+  public var row: Row
+  /// The edge from which the user swipes to uncover the action; without effect in a menu.
+  public var edge: SwipeEdge
+  /// Whether a swipe across the whole row performs the action, if it is the first one at its edge.
+  public var allowsFullSwipe: Bool
   /// Performs the action.
   public var perform: () -> Void
 
-  /// Creates an action.
-  public init(_ item: MenuItem, perform: @escaping () -> Void) {
-    (self.item, self.perform) = (item, perform)
+  /// Creates an action with a title.
+  public init(
+    _ title: String, role: ActionRole? = nil, edge: SwipeEdge = .trailing,
+    allowsFullSwipe: Bool = false, perform: @escaping () -> Void
+  ) {
+    row = Row(id: RowID(title), kind: .action(role: role), title: title)
+    (self.edge, self.allowsFullSwipe, self.perform) = (edge, allowsFullSwipe, perform)
   }
 
-  /// Creates an action with a title.
-  public init(_ title: String, role: ActionRole? = nil, perform: @escaping () -> Void) {
-    self.init(MenuItem(title, role: role), perform: perform)
+  /// The action as hosts show it.
+  package var entry: RowActionEntry {
+    RowActionEntry(row, at: .swipe(edge), allowsFullSwipe: allowsFullSwipe)
   }
 
   /// The question that the user is asked first; `nil` for none.
   package var question: Confirmation? {
-    if let question = item.confirmation { return question }
-    return item.role == .destructive ? Confirmation(item.title + "?", confirm: item.title) : nil
+    if let question = row.confirmation { return question }
+    return row.role == .destructive ? Confirmation(row.title + "?", confirm: row.title) : nil
   }
 }

@@ -40,13 +40,11 @@ extension AccessibleScreen {
       return template.filled(["question": asked.isConfirmation ? asked.sentence.sentence : text])
     }
     let template =
-      switch question.action {
-      case .delete: spoken.confirmDeletion
-      case .swipeAction, .contextMenu, .accessory: spoken.confirmEntry
-      case .select, .set, nil: spoken.confirmAction
-      }
+      question.action == .delete
+      ? spoken.confirmDeletion
+      : question.row.action == nil ? spoken.confirmAction : spoken.confirmEntry
     let row = name(of: question.address.row)
-    return template.filled(["row": row, "entry": question.action?.item?.title ?? ""])
+    return template.filled(["row": row, "entry": asked.confirm ?? ""])
   }
 
   func answer(_ line: String, to question: AskedQuestion) -> Outcome {
@@ -121,7 +119,12 @@ extension AccessibleScreen {
       return menu.outcome
     }
     request = .command
-    return request(menu.entries[number - 1].action, menu.row)
+    let entry = menu.entries[number - 1]
+    if case .run(let action) = entry.action {
+      let address = RowAddress(section: menu.address.section, row: action.id)
+      names.record(entry.title, of: menu.row.moved(to: address))
+    }
+    return request(entry.action, menu.row)
   }
 
   /// The question that the next line answers.

@@ -23,7 +23,7 @@ struct SpokenRow {
   var text: String {
     let parts =
       [accessible.name, kind, mark, value, range, note, availability, status]
-      + accessible.links + [row.hasActions ? words.spoken.hasMenu : nil]
+      + accessible.links + [row.actions.isEmpty ? nil : words.spoken.hasMenu]
     return parts.compactMap { $0?.nonEmpty }.joined(separator: ", ")
   }
 

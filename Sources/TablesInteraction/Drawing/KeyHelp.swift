@@ -117,7 +117,7 @@ struct KeyHelp {
       entries.append(KeyHint(.accessory, accessory.title))
     }
     let hasMenu =
-      target.row.hasActions || isFull && screen.router.canDelete(at: target.path)
+      !target.row.actions.isEmpty || isFull && screen.router.canDelete(at: target.path)
     if hasMenu, target.row.isEnabled || target.row.accessory != nil {
       entries.append(KeyHint(.menu, help.menu))
     }

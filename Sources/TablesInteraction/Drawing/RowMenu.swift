@@ -6,11 +6,13 @@ import TablesText
 struct RowMenu {
   /// An entry of a menu.
   struct Entry: Equatable {
-    var title: String
     /// The action that the entry performs.
     let action: RowAction
+    /// The action as a row.
+    var row: Row
 
-    var isDestructive: Bool { action == .delete || action.item?.role == .destructive }
+    var title: String { row.title }
+    var isDestructive: Bool { row.role == .destructive }
   }
 
   /// The row, which the menu follows while it is open.
@@ -24,16 +26,11 @@ struct RowMenu {
   init?(_ target: PresentedRow, of router: Router, words: Words) {
     row = target.ref
     title = target.row.title
-    let accessory = target.row.accessory.map { Entry(title: $0.title, action: .accessory($0)) }
-    entries =
-      (accessory.map { [$0] } ?? [])
-      + target.row.swipeActions.enumerated().map { index, item in
-        Entry(title: item.title, action: .swipeAction(item, index: index))
-      }
-      + target.row.contextMenu.enumerated().map { index, item in
-        Entry(title: item.title, action: .contextMenu(item, index: index))
-      }
-      + (router.canDelete(at: target.path) ? [Entry(title: words.delete, action: .delete)] : [])
+    entries = target.row.offeredActions.map { Entry(action: .run($0.id), row: $0.row) }
+    if router.canDelete(at: target.path) {
+      let deletion = Row(id: "delete", kind: .action(role: .destructive), title: words.delete)
+      entries.append(Entry(action: .delete, row: deletion))
+    }
     if entries.isEmpty { return nil }
   }
 
@@ -84,13 +81,16 @@ struct MenuPanel {
     _ entry: RowMenu.Entry, isFocused: Bool, _ row: Int, on buffer: inout ScreenBuffer
   ) {
     var style = entry.isDestructive ? look.theme.destructive : look.theme.rowTitle
-    if let tint = entry.action.item?.tint { style.foreground = tint.color(on: look.theme.page) }
+    if let tint = entry.row.tint { style.foreground = tint.color(on: look.theme.page) }
+    if !entry.row.isEnabled { style = look.theme.disabled }
     let (marked, inner) = (panel.marked, panel.inner)
     if isFocused {
       buffer.write(look.glyphs.focus, column: marked.lowerBound, row: row, style: look.theme.accent)
     }
+    let reason = entry.row.reason.map { " \(look.glyphs.disabled) \($0)" } ?? ""
     buffer.write(
-      entry.title, column: inner.lowerBound, row: row, style: style, maxColumns: inner.count)
+      entry.title + reason, column: inner.lowerBound, row: row, style: style,
+      maxColumns: inner.count)
     if isFocused { buffer.patch(style: look.theme.focus, columns: marked, row: row) }
   }
 }

@@ -262,7 +262,8 @@ extension Screen: FocusField {
       guard let declared = router.row(at: path) else { return false }
       let row = declared.value
       // A running row keeps the focus, so that keys that are meant for it do not go to another row.
-      return row.isSelectable || row.status == .running || row.hasActions || row.isMarked != nil
+      return row.isSelectable || row.status == .running || !row.actions.isEmpty
+        || row.isMarked != nil
         || router.isEditable(declared, at: path)
     case .header:
       return router.section(at: element.section).map { $0.disclosure != .none } ?? false

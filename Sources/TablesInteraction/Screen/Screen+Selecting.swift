@@ -11,6 +11,10 @@ extension Screen {
   /// an answer. To distinguish entries of the same title, write the number in the menu before it:
   /// `2. Rename`.
   ///
+  /// If there is none of these, the name can be the id or the title of an action of a row that is
+  /// in the window or in focus: its second control, a swipe action or an entry of its menu. To name
+  /// the row too, call ``select(_:of:)``.
+  ///
   /// A row with a `confirmationDialog` asks its question. The return key also asks before every
   /// other destructive action, but this method, which is meant for tests, performs such an action
   /// at once.
@@ -19,8 +23,50 @@ extension Screen {
   @discardableResult
   public func select(_ name: String) -> Outcome {
     step(.selected(name)) {
-      answerOpenPanel(name) ?? select(router.resolve(name), called: name)
+      if let outcome = answerOpenPanel(name) { return outcome }
+      let answer = router.resolve(name)
+      return answer == .none
+        ? select(action: name, ofRowsAt: rowsInSight) : select(answer, called: name)
     }
+  }
+
+  /// Selects an action of a row, by its id or else its title: its second control, a swipe action or
+  /// an entry of its menu.
+  ///
+  /// ```swift
+  /// screen.select("Pin", of: "Mail 7")
+  /// ```
+  /// The row is found by its id or title, as ``select(_:)-(String)`` does.
+  @discardableResult
+  public func select(_ action: String, of row: String) -> Outcome {
+    step(.selected("\(action) of \(row)")) {
+      switch router.resolve(row) {
+      case .row(let path): select(action: action, ofRowsAt: [path])
+      case .ambiguous(let paths): router.ambiguity(of: row, paths)
+      case .section, .none: .unknown(row)
+      }
+    }
+  }
+
+  /// The rows in the window, and the one in focus.
+  private var rowsInSight: [RowPath] {
+    let rows = uncoveredRows
+    guard let focus = view.focus?.element.path, !rows.contains(focus) else { return rows }
+    return rows + [focus]
+  }
+
+  private func select(action name: String, ofRowsAt paths: [RowPath]) -> Outcome {
+    let found = router.actions(called: name, ofRowsAt: paths)
+    guard let first = found.first else { return .unknown(name) }
+    if found.count > 1 {
+      // An id tells apart what a swipe and the menu of one row have under the same title.
+      let names = found.prefix(8).map { "\($0.action.id) of \($0.row.row.title)" }
+      return .ambiguous(.init(name, candidates: names))
+    }
+    endMode()
+    guard let path = leaveEdit(for: .row(first.row.path))?.path else { return .unknown(name) }
+    if let focus = focus(accepting: .row(path)) { setFocus(focus) }
+    return routing { router.perform(.run(first.action), at: path) }
   }
 
   /// Selects the row with an id.
@@ -196,8 +242,8 @@ extension Screen {
 
   /// Performs the accessory of the row in focus.
   func performAccessory() -> Outcome {
-    guard let target = focusedRow, let item = target.row.accessory else { return .unhandled }
-    return request(.accessory(item), target.ref)
+    guard let target = focusedRow, let action = target.row.accessory else { return .unhandled }
+    return request(.run(action.id), target.ref)
   }
 
   func requestDeletion() -> Outcome {

@@ -100,9 +100,9 @@ extension Place {
     let own =
       switch statements {
       case .looseRows(let number): "@loose\(number)"
-      case .headerAction(let index): "@action\(index)"
+      case .headerAction: "@action" + statements.numbers
       case .toolbar: "@toolbar"
-      case .packed, .long: "@" + statements.all.map(String.init).joined(separator: ".")
+      case .packed, .long: "@" + statements.numbers
       }
     return section?.identity.map { own + "@" + $0.encoded } ?? own
   }
@@ -125,16 +125,20 @@ extension Place.Statements {
       guard let number = Int(canonical: text.dropFirst(5)) else { return nil }
       self = .looseRows(number)
     } else if text.hasPrefix("action") {
-      guard let index = Int(canonical: text.dropFirst(6)) else { return nil }
-      self = .headerAction(index)
+      guard let numbers = Self.numbers(text.dropFirst(6)), !numbers.isEmpty else { return nil }
+      self = .headerAction(numbers)
     } else if text == "toolbar" {
       self = .toolbar
     } else {
-      let parts = text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
-      let statements = parts.compactMap { Int(canonical: $0) }
-      guard statements.count == parts.count else { return nil }
+      guard let statements = Self.numbers(text) else { return nil }
       self.init(statements)
     }
+  }
+
+  private static func numbers(_ text: Substring) -> [Int]? {
+    let parts = text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int(canonical: $0) }
+    return numbers.count == parts.count ? numbers : nil
   }
 }
 

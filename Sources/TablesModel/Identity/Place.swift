@@ -56,7 +56,7 @@
     /// It is not derived from the place of its first row, which may be removed while others remain.
     case looseRows(Int)
     /// The position of an action beside the header of its section.
-    case headerAction(Int)
+    case headerAction([Int])
     /// The section of the actions in the bars of a screen.
     case toolbar
 
@@ -72,11 +72,14 @@
     package var all: [Int] {
       switch self {
       case .packed(let statements): statements.all
-      case .long(let statements): statements
-      case .looseRows(let statement), .headerAction(let statement): [statement]
+      case .long(let statements), .headerAction(let statements): statements
+      case .looseRows(let statement): [statement]
       case .toolbar: []
       }
     }
+
+    /// The numbers of the statements: `2.0.1`.
+    var numbers: String { all.map(String.init).joined(separator: ".") }
 
     /// Returns the statements from the enclosing block, in which this block has the number
     /// `statement`.
@@ -104,9 +107,9 @@ extension Place: CustomStringConvertible {
   package var position: String {
     switch statements {
     case .looseRows(let number): "loose \(number)"
-    case .headerAction(let index): "action \(index)"
+    case .headerAction: "action \(statements.numbers)"
     case .toolbar: "toolbar"
-    case .packed, .long: statements.all.map(String.init).joined(separator: ".")
+    case .packed, .long: statements.numbers
     }
   }
 }

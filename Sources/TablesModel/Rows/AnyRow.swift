@@ -125,7 +125,7 @@ extension AnyRow {
   }
 
   /// The id that the author gave the row; `nil` if there is none.
-  var explicitID: RowID? {
+  package var explicitID: RowID? {
     if case .late(let late) = content { late.id.map { RowID($0) } } else { attachment?.id }
   }
 

@@ -126,22 +126,11 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.keywords = newValue }
   }
 
-  /// The actions that the user sees by swiping the row, each with its edge.
-  public var swipeActions: [MenuItem] {
-    get { storage.extras?.value.swipeActions ?? [] }
-    set { extras.swipeActions = newValue }
-  }
-
-  /// The entries of the menu that the user opens by holding or right-clicking the row.
-  public var contextMenu: [MenuItem] {
-    get { storage.extras?.value.contextMenu ?? [] }
-    set { extras.contextMenu = newValue }
-  }
-
-  /// The second control of the row, which performs an action of its own; `nil` for none.
-  public var accessory: MenuItem? {
-    get { storage.extras?.value.accessory }
-    set { extras.accessory = newValue }
+  /// The actions of the row besides its selection, in the order in which a menu lists them: its
+  /// second control, those that a swipe uncovers, and the entries of its menu.
+  public package(set) var actions: [RowActionEntry] {
+    get { storage.extras?.value.actions ?? [] }
+    set { extras.actions = newValue }
   }
 
   /// The color of the row's icon and control, and of the title of a row that has neither; `nil` for
@@ -417,9 +406,7 @@ extension Row {
     fileprivate var accessibilityIdentifier: String?
     fileprivate var drawing: [StyledLine]?
     fileprivate var keywords: [String] = []
-    fileprivate var swipeActions: [MenuItem] = []
-    fileprivate var contextMenu: [MenuItem] = []
-    fileprivate var accessory: MenuItem?
+    fileprivate var actions: [RowActionEntry] = []
     fileprivate var tint: Tint?
     fileprivate var detailMarks: [MarkedText.Mark] = []
     fileprivate var iconColors = IconColors()

@@ -116,22 +116,11 @@ public struct RowBehavior {
     set { extras.confirmation = newValue }
   }
 
-  /// The closures of the answers to the questions that are asked before actions.
-  package var answers: [QuestionPlace: AnswerActions] {
-    get { box?.value.answers ?? [:] }
-    _modify { yield &extras.answers }
-  }
-
-  /// The action of a row before which a question is asked.
-  package enum QuestionPlace: Hashable {
-    /// The row is selected or changed.
-    case row
-    /// The swipe action with an index is performed.
-    case swipeAction(Int)
-    /// The entry of the menu with an index is performed.
-    case contextMenu(Int)
-    /// The accessory is performed.
-    case accessory
+  /// The closures of the answers to the question that is asked before the row is selected or
+  /// changed; `nil` if none has one.
+  package var answers: AnswerActions? {
+    get { box?.value.answers }
+    set { extras.answers = newValue }
   }
 
   /// Called with the new value after the user has changed the value and it was written.
@@ -152,22 +141,10 @@ public struct RowBehavior {
     set { extras.asyncOnSubmit = newValue }
   }
 
-  /// The effects of the row's swipe actions, in the order of ``Row/swipeActions``.
-  public package(set) var swipeActions: [Effect] {
-    get { box?.value.swipeActions ?? [] }
-    _modify { yield &extras.swipeActions }
-  }
-
-  /// The effects of the row's menu entries, in the order of ``Row/contextMenu``.
-  public package(set) var contextMenu: [Effect] {
-    get { box?.value.contextMenu ?? [] }
-    _modify { yield &extras.contextMenu }
-  }
-
-  /// The effect of the row's ``Row/accessory``; `nil` if it has none.
-  public package(set) var accessory: Effect? {
-    get { box?.value.accessory }
-    set { extras.accessory = newValue }
+  /// The closures of the row's ``Row/actions`` that have some.
+  public package(set) var actions: [RowActionID: RowBehavior] {
+    get { box?.value.actions ?? [:] }
+    _modify { yield &extras.actions }
   }
 
   /// Removes the row's element from the app's data; `nil` if the row has no closure for that.
@@ -329,15 +306,13 @@ extension RowBehavior {
     var asyncRules: [AsyncRule] = []
     var save: AsyncSave?
     var confirmation: ((Row.Value) -> Confirmation?)?
-    var answers: [QuestionPlace: AnswerActions] = [:]
+    var answers: AnswerActions?
     var onChange: [(Row.Value) -> Void] = []
     var onSubmit: [(Row.Value) -> Void] = []
     var asyncOnSubmit: [AsyncSave] = []
     var waitsUntilLeft = false
     var focus: RowFocus?
-    var swipeActions: [Effect] = []
-    var contextMenu: [Effect] = []
-    var accessory: Effect?
+    var actions: [RowActionID: RowBehavior] = [:]
     var onDelete: Edit?
     var reordering: Reordering?
     var mark: RowMark?

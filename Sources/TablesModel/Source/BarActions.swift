@@ -59,6 +59,13 @@ extension SectionID {
   package static let toolbar = SectionID(at: .toolbar)
 }
 
+extension SectionID {
+  /// Creates the section of the actions at a place of a row.
+  package init(action place: RowActionID.Place) {
+    self.init(.place(Place(section: .actions(at: place), statements: .toolbar)))
+  }
+}
+
 extension Place.Section {
   /// The section of the actions in the bars of a screen.
   package static let toolbar = Place.Section(
@@ -67,6 +74,28 @@ extension Place.Section {
   /// The place of the actions that are shown in the bars only while the screen is edited.
   package static let editingToolbar = Place.Section(
     identity: .place(Place(section: .toolbar, statements: .toolbar)), name: "editing")
+
+  /// The section of the actions at a place of a row.
+  package static func actions(at place: RowActionID.Place) -> Place.Section {
+    switch place {
+    case .accessory: accessory
+    case .swipe(.leading): leadingSwipe
+    case .swipe(.trailing): trailingSwipe
+    case .menu: menu
+    }
+  }
+
+  private static let accessory = actions("accessory")
+  private static let leadingSwipe = actions("leading")
+  private static let trailingSwipe = actions("trailing")
+  private static let menu = actions("menu")
+
+  /// Creates a section whose identity no section of an app has.
+  private static func actions(_ name: String) -> Place.Section {
+    let own = Place.Section(identity: .string(name), name: name)
+    return Place.Section(
+      identity: .place(Place(section: own, statements: .toolbar)), name: name)
+  }
 }
 
 extension Table {

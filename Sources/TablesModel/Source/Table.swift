@@ -17,7 +17,7 @@ public struct Table {
   ///
   /// They are rows of a section of their own, which is not one of ``dataSource``. The place of each
   /// is its ``Row/placement``.
-  public var toolbar: RunList<Row>
+  public package(set) var toolbar: RunList<Row>
   /// The actions that are shown with those of ``toolbar`` while the screen is edited. Defaults to
   /// none.
   public var editingToolbar: RunList<Row>

@@ -191,6 +191,10 @@ private struct ValiditySearch {
 extension Row {
   /// Disables the row if it needs a valid screen and another row of the screen is invalid.
   mutating func requireValidity(_ validity: Validity?) {
+    if storage.extras == nil { return }
+    for index in actions.indices where actions[index].row.needsValidScreen {
+      actions[index].row.requireValidity(validity)
+    }
     guard needsValidScreen, isEnabled, let invalid = validity?.first else { return }
     availability = .disabled(reason: invalid.description)
   }

@@ -42,7 +42,7 @@ public struct HostedRow: Equatable, Sendable {
   public var accessory: Accessory
   /// The second control: a button at the trailing edge, which works although the row is disabled.
   /// `nil` for none.
-  public var button: MenuItem?
+  public var button: RowActionEntry?
   /// The color of the icon and the control; `nil` for the color that the host gives all rows.
   public var tint: Tint?
   /// Whether the title has the color of `tint`, or of actions.
@@ -332,9 +332,9 @@ extension MarkedText {
   fileprivate func withText(_ longer: String) -> MarkedText { MarkedText(longer, marks: marks) }
 }
 
-extension MenuItem {
-  /// The text on a button of the item: its own icon, or else its title; `nil` if its image is on
-  /// the button.
+extension Row {
+  /// The text on a button of the row as an action: its own icon, or else its title; `nil` if its
+  /// image is on the button.
   package var buttonText: String? {
     if image != nil { return nil }
     return icon?.nonEmpty ?? title

@@ -61,8 +61,7 @@ extension RowAction {
     switch self {
     case .set(.text): row.row.pops && row.isSubmitted
     case .select, .set: row.row.pops
-    case .swipeAction(let item, _), .contextMenu(let item, _), .accessory(let item): item.pops
-    case .delete: false
+    case .run, .delete: false
     }
   }
 }

@@ -29,6 +29,8 @@ struct FoundRow {
   private let content: LevelContent
   /// The path at which the row was presented when it was last seen.
   private let seen: RowPath?
+  /// The action of the row that was searched for; `nil` for the row itself.
+  private(set) var action: RowActionID?
 
   init(
     _ path: DeclaredPath, in section: Section<Row>, of content: LevelContent, row: RowID,
@@ -36,6 +38,13 @@ struct FoundRow {
   ) {
     address = RowAddress(section: section.id(at: path.section), row: row)
     (self.path, self.section, self.content, self.seen) = (path, section, content, seen)
+  }
+
+  /// Returns the row with the action that was searched for.
+  func of(_ action: RowActionID?) -> FoundRow {
+    var found = self
+    found.action = action
+    return found
   }
 
   /// The path among the presented rows; `nil` if a search or a collapsed section hides the row.
@@ -48,7 +57,7 @@ struct FoundRow {
 
   /// The reference to the row.
   var ref: RowRef {
-    RowRef(address, on: content.screen, at: presentedPath, declaredAt: path)
+    RowRef(address, on: content.screen, at: presentedPath, declaredAt: path).withAction(action)
   }
 
   /// The row as the app declares it. Reading it creates the row if it is lazy.
@@ -61,6 +70,9 @@ struct FoundRow {
   /// The row with the values and the status that the router keeps for it.
   var row: PresentedRow { presented(content.kept.applied(to: declared, in: address.section)) }
 
+  /// The row, or the action of it that was searched for; `nil` if the row has no such action.
+  var target: PresentedRow? { action.map { row.action($0) } ?? row }
+
   /// The row with its stored value, which is not one that is being checked.
   var storedRow: PresentedRow { storedRow(in: content.kept) }
 
@@ -72,7 +84,7 @@ struct FoundRow {
   }
 
   private func presented(_ row: Declared<Row>) -> PresentedRow {
-    PresentedRow(row, ref)
+    PresentedRow(row, ref.withAction(nil))
   }
 }
 

@@ -13,12 +13,15 @@ struct LeadingRow {
     PresentedRow(content.kept.applied(to: declared, in: ref.address.section), ref)
   }
 
+  /// The row, or the action of it that leads to the screen; `nil` if the row has no such action.
+  var target: PresentedRow? { ref.action.map { row.action($0) } ?? row }
+
   /// Returns the source of the table to which the row leads now. `nil` if it is not of the same
   /// kind as a given one: a screen of the app, or the options of a picker.
   func source(like source: Level.Source) -> Level.Source? {
     switch source {
     case .table:
-      guard case .push(let destination)? = declared.behavior?.effect else { return nil }
+      guard case .push(let destination)? = target?.behavior.effect else { return nil }
       return .table(destination)
     case .options:
       return declared.value.face.options == nil ? nil : source
@@ -45,7 +48,8 @@ extension LevelContent {
     }
     return rows.indices.first { rows[$0].id == address.row }.map {
       LeadingRow(
-        ref: RowRef(address, on: screen), declared: rows.declared(at: $0), content: self)
+        ref: RowRef(address, on: screen).withAction(row.action), declared: rows.declared(at: $0),
+        content: self)
     }
   }
 }

@@ -276,10 +276,13 @@ extension Level {
     state.isSheet = content.isSheet
   }
 
-  /// The rows that lead from the root to the screen.
+  /// The rows that lead from the root to the screen, and those of their actions that do.
   var way: LeftScreens.Way {
     guard let below, let leading else { return [] }
-    return below.way + [leading.address]
+    let action = leading.action.map { action in
+      RowAddress(section: SectionID(action: action.place), row: action.id)
+    }
+    return below.way + [leading.address] + (action.map { [$0] } ?? [])
   }
 
   fileprivate func leave() {

@@ -25,7 +25,8 @@ struct LevelContent {
       results.map { $0.declaredPath(of: path) } ?? DeclaredPath(path)
     }
     return find(
-      row.address, near: row.declaredPath ?? seen, inOther: sections, seen: row.path)
+      row.address, near: row.declaredPath ?? seen, inOther: sections, seen: row.path
+    )?.of(row.action)
   }
 
   /// Returns a row as it is currently declared, even if it is not presented. `nil` if it was
@@ -64,6 +65,7 @@ extension Level {
     let content = content
     if let path = createdPath(of: row), let section = content.finder.section(at: path.section) {
       return FoundRow(path, in: section, of: content, row: row.address.row, seen: row.path)
+        .of(row.action)
     }
     return content.find(row, inOther: sections)
   }

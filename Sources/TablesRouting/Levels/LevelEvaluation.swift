@@ -70,7 +70,9 @@ struct LevelEvaluation {
     if let title = level.table.title, !title.isEmpty { return title }
     guard let below = level.below else { return "" }
     guard let path = level.leading?.declaredPath else { return level.title }
-    return below.table.declaredRow(at: path.inTable)?.value.title ?? level.title
+    let row = below.table.declaredRow(at: path.inTable)?.value
+    guard let action = level.leading?.action else { return row?.title ?? level.title }
+    return row?.actions.first { $0.id == action }?.title ?? level.title
   }
 
   // MARK: The row that leads to a screen

@@ -11,13 +11,13 @@ struct Navigator {
   func push(_ source: Level.Source, _ target: PresentedRow) -> Outcome {
     let below = router.level(of: target)
     router.evaluateIfStale()  // The screen that is left shows what selecting the row has changed.
-    guard below === router.top else { return .gone(target.row.id) }
+    guard below === router.top else { return .gone(target.id) }
     router.endFocus(of: below)
     let leading = below.find(target)?.ref ?? target.ref
     let scope = StateScope(above: below.scope)
     let table = LevelEvaluation(router: router)
       .table(of: source, above: below, from: leading, in: scope)
-    guard below === router.top else { return .gone(target.row.id) }
+    guard below === router.top else { return .gone(target.id) }
     let ownTitle = table.title ?? ""
     let content = Level.Content(
       leading: leading, source: source, table: table,
@@ -28,7 +28,7 @@ struct Navigator {
     LevelEvaluation(router: router).review(level, before: nil, old: nil)
     router.beginLoads()
     router.reviewAppearance()
-    return .pushed(target.row.id)
+    return .pushed(target.id)
   }
 
   /// Leaves a screen and those above it.
@@ -55,7 +55,7 @@ struct Navigator {
   /// Follows the rows of a path from the screen of a row on, and reveals a row of the last one.
   func open(_ path: [RowID], revealing row: RowID?, from target: PresentedRow) -> Outcome {
     let level = router.level(of: target)
-    let passed = router.levels.prefix(level.depth + 1).dropFirst().map(nameOfOrigin)
+    let passed = router.levels.prefix(level.depth + 1).dropFirst().flatMap(namesOfOrigin)
     var opened = OpenedPath(passed + path, revealing: row)
     opened.step = passed.count
     do {
@@ -64,9 +64,9 @@ struct Navigator {
         router.endSearch()  // The search may hide the first row of the path.
         try followRest(of: opened)
       }
-      return .pushed(target.row.id)
+      return .pushed(target.id)
     } catch {
-      return .failed(target.row.id, error.description)
+      return .failed(target.id, error.description)
     }
   }
 
@@ -76,11 +76,13 @@ struct Navigator {
     var opened = opened
     while opened.step < opened.path.count {
       guard let paths = foundRows(of: &opened) else { return }
-      let row = try leadingRow(paths, of: opened)
+      let action = leadingAction(paths, of: opened)
+      let row: RowPath
+      if let action { row = action.row.path } else { row = try leadingRow(paths, of: opened) }
       endEditing()
-      let outcome = router.select(row)
+      let outcome = router.perform(action.map { .run($0.action) } ?? .select, at: row)
       guard case .pushed = outcome else { throw opened.error(.refused(outcome)) }
-      opened.step += 1
+      opened.step += action == nil ? 1 : 2
     }
     if opened.revealed != nil, let paths = foundRows(of: &opened) {
       try reveal(paths, of: opened)
@@ -121,11 +123,27 @@ struct Navigator {
       guard let section = presented.section(at: path.section), section.disclosure == .collapsed
       else { return false }
       let isLast = opened.step == opened.path.count
-      return isLast || level.table.declaredRow(at: path).map(PresentedRow.leadsOn) ?? false
+      return isLast || level.table.declaredRow(at: path).map(PresentedRow.canLeadOn) ?? false
     }
     if hidden.count == 1, let path = hidden.first {
       router.setExpanded(true, section: path.section)
     }
+  }
+
+  /// Returns the action of one of several rows that leads to a screen, and whose id follows in the
+  /// path; `nil` if there is none.
+  private func leadingAction(
+    _ paths: [RowPath], of opened: OpenedPath
+  ) -> (row: PresentedRow, action: RowActionID)? {
+    guard opened.step + 1 < opened.path.count else { return nil }
+    let id = opened.path[opened.step + 1]
+    let leading = paths.compactMap { router.presentedRow(at: $0) }.flatMap { row in
+      row.row.actions.map(\.id)
+        .filter { $0.id == id || $0.id.isCalled(id.plainText) }
+        .filter { row.action($0)?.leadsOn == true }
+        .map { (row: row, action: $0) }
+    }
+    return leading.count == 1 ? leading[0] : nil
   }
 
   private func leadingRow(
@@ -170,10 +188,15 @@ struct Navigator {
     return ids
   }
 
-  /// Returns the id by which `open(path:)` finds the row that leads to a level. If other rows that
-  /// lead to screens have the same id, it is a text that names only this row.
+  /// Returns the ids by which `open(path:)` finds what leads to a level: a row, and its action if
+  /// this opens the screen. If other rows that lead to screens have the id of the row, a text that
+  /// names only this row takes its place.
   /// - Complexity: O(rows of the level below). Creates them, up to 20,000.
-  func nameOfOrigin(of level: Level) -> RowID {
+  func namesOfOrigin(of level: Level) -> [RowID] {
+    [nameOfOrigin(of: level)] + (level.leading?.action.map { [$0.id] } ?? [])
+  }
+
+  private func nameOfOrigin(of level: Level) -> RowID {
     guard let row = level.leading, let below = level.below else { return RowID("") }
     let address = row.address
     let source = Presentation(
@@ -184,7 +207,7 @@ struct Navigator {
       guard let path = below.content.leadingRow(row)?.ref.declaredPath?.inTable,
         source.section(at: path.section)?.items.indices.contains(path.row) == true
       else { return address.row }
-      return finder.name(of: address, at: path, among: PresentedRow.leadsOn)
+      return finder.name(of: address, at: path, among: PresentedRow.canLeadOn)
     }
   }
 }

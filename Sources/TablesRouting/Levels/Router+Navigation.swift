@@ -28,15 +28,16 @@ extension Router {
     return .popped
   }
 
-  /// The ids of the rows that lead from the root to the current screen. `open(path:)` accepts these
-  /// ids, their descriptions and their encoded forms.
+  /// The ids of the rows that lead from the root to the current screen. After a row whose action
+  /// has opened the screen, the id of the action follows. `open(path:)` accepts these ids, their
+  /// descriptions and their encoded forms.
   ///
   /// If several rows that lead to screens share an id, a text takes its place: the id after its
   /// section and a slash, such as `A/more`, or else the position of the row.
   /// - Complexity: O(rows) for each screen below the current one. Creates their rows, up to 20,000.
   public var path: [RowID] {
     evaluateIfStale()
-    return levels.dropFirst().map(navigator.nameOfOrigin)
+    return levels.dropFirst().flatMap(navigator.namesOfOrigin)
   }
 
   /// The path that is opened after a launch: ``path``, or the one that is still being followed.
@@ -114,7 +115,7 @@ extension Router {
     case .push(let destination): navigator.push(.table(destination), target)
     case .open(let path, let row): navigator.open(path, revealing: row, from: target)
     default:
-      target.behavior.onSelect == nil ? .selected(target.row.id) : .performed(target.row.id)
+      target.behavior.onSelect == nil ? .selected(target.row.id) : .performed(target.id)
     }
   }
 

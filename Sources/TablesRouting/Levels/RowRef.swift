@@ -12,6 +12,9 @@ public struct RowRef: Sendable {
   /// The path at which the row was last seen among the presented ones, where it is searched for
   /// first. It also tells rows with the same address apart. `nil` if it is not known.
   public package(set) var path: RowPath?
+  /// The action of the row that is meant; `nil` for the row itself. It does not count when
+  /// references are compared.
+  package private(set) var action: RowActionID?
   /// The path that the row had then among the declared rows, which differs from `path` if there was
   /// a search. `nil` if it is not known.
   let declaredPath: DeclaredPath?
@@ -36,6 +39,13 @@ public struct RowRef: Sendable {
     var moved = self
     moved.address = address
     return moved
+  }
+
+  /// Returns the reference to an action of the row, or to the row itself for `nil`.
+  package func withAction(_ action: RowActionID?) -> RowRef {
+    var ref = self
+    ref.action = action
+    return ref
   }
 
   /// The reference without the place where the row was last seen. It is the same for all references

@@ -64,6 +64,15 @@ public struct PresentedRow {
   /// Whether selecting the row opens another screen of the router.
   public var leadsOn: Bool { Self.leadsOn(Declared(row, behavior: behavior)) }
 
+  /// Returns whether a declared row opens another screen of the router, when it is selected or by
+  /// one of its actions.
+  static func canLeadOn(_ declared: Declared<Row>) -> Bool {
+    leadsOn(declared)
+      || declared.value.actions.contains {
+        leadsOn(Declared($0.row, behavior: declared.behavior?.actions[$0.id]))
+      }
+  }
+
   /// Returns whether selecting a declared row opens another screen of the router.
   static func leadsOn(_ declared: Declared<Row>) -> Bool {
     switch declared.value.face.selecting {

@@ -144,7 +144,10 @@ extension Router {
 
   /// Returns a row that was presented earlier as it is presented now, or `nil` as `path(of:)` does.
   package func presentedRow(_ row: RowRef) -> PresentedRow? {
-    path(of: row).flatMap { presentedRow(at: $0, on: row.screen) }
+    guard let found = path(of: row).flatMap({ presentedRow(at: $0, on: row.screen) }) else {
+      return nil
+    }
+    return row.action.map { found.action($0) } ?? found
   }
 
   /// Returns a row that was presented earlier, for example when an edit of it began or a question

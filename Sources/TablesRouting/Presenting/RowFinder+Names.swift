@@ -201,6 +201,20 @@ extension RowFinder {
   }
 }
 
+extension Router {
+  /// Returns the actions of rows of the current screen with an id, or else those with a title.
+  package func actions(
+    called name: String, ofRowsAt paths: [RowPath]
+  ) -> [(row: PresentedRow, action: RowActionID)] {
+    let actions = paths.compactMap { presentedRow(at: $0) }.flatMap { row in
+      row.row.actions.map { (row: row, entry: $0) }
+    }
+    let byID = actions.filter { $0.entry.id.id.isCalled(name) }
+    let found = byID.isEmpty ? actions.filter { $0.entry.title == name } : byID
+    return found.map { ($0.row, $0.entry.id) }
+  }
+}
+
 extension RowFinder.Answer {
   /// Creates the answer for the rows that were found, or `nil` if there are none.
   fileprivate init?(_ paths: [RowPath]) {

@@ -95,7 +95,7 @@ extension RouterRunner {
   }
 
   /// The row that an open question is about; `nil` for a question of the host's own.
-  package func row(of question: HostedQuestion) -> RowRef? { question.open?.row }
+  package func row(of question: HostedQuestion) -> RowRef? { question.open?.row.withAction(nil) }
 
   /// The open question of the router; `nil` if none is open.
   package var openQuestion: HostedQuestion? {

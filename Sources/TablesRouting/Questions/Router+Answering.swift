@@ -72,7 +72,7 @@ extension Router {
         level(of: row).scope.acting { perform(work, row, pops: pops) }
       }
     case .performAsync(let work): return start(.answer(AnswerWork(pops: pops, run: work)), row)
-    default: return open.action.map { perform($0, row) } ?? .performed(row.row.id)
+    default: return open.action.map { perform($0, row) } ?? .performed(row.id)
     }
   }
 
@@ -89,20 +89,20 @@ extension Router {
         return ask(question, thrownBy: row, pops: pops)
       } catch is CancellationError {
         if isOpen(open) { closeQuestion() }
-        return .cancelled(row.row.id)
+        return .cancelled(row.id)
       } catch {
         let message = errorMessage(error)
-        guard isOpen(open) else { return .failed(row.row.id, message) }
+        guard isOpen(open) else { return .failed(row.id, message) }
         update {
           $0.question?.refusal = message
           $0.question?.text = text
           $0.question?.refusals += 1
         }
-        return .refused(row.row.id, reason: message)
+        return .refused(row.id, reason: message)
       }
       if isOpen(open) { closeQuestion() }
       removeRefusal(at: row.ref)
-      return leavingScreen(of: row, if: pops) { .performed(row.row.id) }
+      return leavingScreen(of: row, if: pops) { .performed(row.id) }
     case .performAsync(let perform):
       closeQuestion()
       var asked = open
@@ -111,7 +111,7 @@ extension Router {
       return start(.answer(work), row)
     case nil:
       closeQuestion()
-      return open.action.map { self.perform($0, row) } ?? .performed(row.row.id)
+      return open.action.map { self.perform($0, row) } ?? .performed(row.id)
     }
   }
 
@@ -128,13 +128,13 @@ extension Router {
       $0.rows[target.address].status = isPossible ? nil : .failed(question.sentence)
       $0.record(target)
     }
-    guard isPossible else { return .failed(target.row.id, question.sentence) }
+    guard isPossible else { return .failed(target.id, question.sentence) }
     update { state in
       state.question = OpenQuestion(
         row: target.ref, confirmation: question, isDestructive: false,
         number: state.nextQuestion(), origin: .thrown(pops: pops))
     }
-    return .asked(target.row.id)
+    return .asked(target.id)
   }
 
   /// Asks again for a text with which asynchronous work has failed. Returns `nil` if the user
@@ -150,7 +150,7 @@ extension Router {
       (again.refusal, again.text) = (message, asked.text)
       state.question = again
     }
-    return .refused(target.row.id, reason: message)
+    return .refused(target.id, reason: message)
   }
 }
 

@@ -44,7 +44,7 @@ extension Router {
           ? .beforeDestroying(action) : .before(action, isSubmitted: target.isSubmitted))
     }
     leave(above: level)  // The question is shown on the screen of the row.
-    return .asked(target.row.id)
+    return .asked(target.id)
   }
 
   /// Returns the question that the author has written for an action; `nil` if there is none.
@@ -59,16 +59,7 @@ extension Router {
       isChange(to: value, of: target)
         ? valueQuestion(value, target) ?? target.question
         : valueQuestion(ofText: value, target)
-    case .swipeAction(let item, let index):
-      target.effect(of: action) == nil
-        ? nil : item.confirmation?.with(target.behavior.answers[.swipeAction(index)])
-    case .contextMenu(let item, let index):
-      target.effect(of: action) == nil
-        ? nil : item.confirmation?.with(target.behavior.answers[.contextMenu(index)])
-    case .accessory(let item):
-      target.effect(of: action) == nil
-        ? nil : item.confirmation?.with(target.behavior.answers[.accessory])
-    case .delete: nil
+    case .run, .delete: nil
     }
   }
 
@@ -81,16 +72,14 @@ extension Router {
     case .select:
       guard target.row.face.isDestructive else { return nil }
       let question = name ?? words.destructive.capitalizedFirst
-      return Confirmation(question + "?", confirm: name)
-    case .swipeAction(let item, _), .contextMenu(let item, _), .accessory(let item):
-      guard item.role == .destructive, target.effect(of: action) != nil else { return nil }
-      return Confirmation(
-        [item.title, name].compactMap { $0 }.joined(separator: ": ") + "?", confirm: item.title)
+      let ofRow = target.ref.action == nil ? nil : presentedRow(target.ref.withAction(nil))
+      let parts = [question, ofRow?.row.face.sentenceName].compactMap { $0 }
+      return Confirmation(parts.joined(separator: ": ") + "?", confirm: name)
     case .delete:
       guard canDelete(at: target.path) else { return nil }
       return Confirmation(
         [words.delete, name].compactMap { $0 }.joined(separator: " ") + "?", confirm: words.delete)
-    case .set: return nil
+    case .set, .run: return nil
     }
   }
 
@@ -158,16 +147,14 @@ extension RowAction {
   fileprivate func isDestructive(for row: Row) -> Bool {
     switch self {
     case .select: row.face.isDestructive
-    case .swipeAction(let item, _), .contextMenu(let item, _), .accessory(let item):
-      item.role == .destructive
     case .delete: true
-    case .set: false
+    case .set, .run: false
     }
   }
 }
 
 extension Question {
-  /// Returns the question of a row or an entry with the closures of its answers.
+  /// Returns the question of a row with the closures of its answers.
   fileprivate func with(_ actions: AnswerActions?) -> Question {
     var question = self
     question.actions = actions
@@ -177,7 +164,7 @@ extension Question {
 
 extension PresentedRow {
   /// The question of the row, with the closures of its answers.
-  fileprivate var question: Question? { row.confirmation?.with(behavior.answers[.row]) }
+  fileprivate var question: Question? { row.confirmation?.with(behavior.answers) }
 
   /// The value that selecting the row writes; `nil` if it writes none.
   fileprivate var valueOfSelecting: Row.Value? {

@@ -28,7 +28,7 @@ extension Router {
     _ action: RowAction, at row: RowRef, askingIn questionWords: Words?
   ) -> Outcome {
     at(row) { row in
-      if case .set = action {} else if row.screen != top.id { return .gone(row.row.id) }
+      if case .set = action {} else if row.screen != top.id { return .gone(row.id) }
       return perform(action, on: row, askingIn: questionWords)
     }
   }
@@ -60,7 +60,11 @@ extension Router {
   private func perform(
     _ action: RowAction, on row: PresentedRow, askingIn questionWords: Words?
   ) -> Outcome {
-    level(of: row).scope.acting { permitted(action, on: row, askingIn: questionWords) }
+    guard case .run(let id) = action else {
+      return level(of: row).scope.acting { permitted(action, on: row, askingIn: questionWords) }
+    }
+    return row.action(id).map { perform(.select, on: $0, askingIn: questionWords) }
+      ?? .ignored(row.id)
   }
 
   private func permitted(
@@ -69,7 +73,7 @@ extension Router {
     endNotice(on: level(of: row))
     stopFollowing()
     if let outcome = outcomeWhileEditing(action, on: row) { return outcome }
-    if let refusal = refusal(of: row, before: action) { return refusal }
+    if let refusal = refusal(of: row) { return refusal }
     closeQuestion()
     if case .set(.text(let text)) = action {
       return leavingScreen(of: row, after: action) {
@@ -92,16 +96,14 @@ extension Router {
   }
 
   private func performHere(_ action: RowAction, _ target: PresentedRow) -> Outcome {
-    switch action {
-    case .select, .set: noteWrite(to: target, isSelected: true)
-    case .swipeAction, .contextMenu, .accessory, .delete: break  // The row keeps its id.
-    }
+    // By an action and by the deletion, the row keeps its id.
+    if action != .delete, target.ref.action == nil { noteWrite(to: target, isSelected: true) }
     defer { endWrite(to: target) }
     return level(of: target).scope.acting {
       switch action {
       case .select: waitForValues(beforeSelecting: target) ?? select(target)
       case .set(let value): set(value, target)
-      case .swipeAction, .contextMenu, .accessory: run(action, target)
+      case .run(let id): target.action(id).map(select) ?? .ignored(target.id)
       case .delete: delete(target)
       }
     }
@@ -183,7 +185,9 @@ extension Router {
   func select(_ selected: PresentedRow) -> Outcome {
     var target = selected
     let level = level(of: target)
-    if case .options = level.source, let below = level.below, let leading = level.leading {
+    if case .options = level.source, let below = level.below, let leading = level.leading,
+      target.ref.action == nil
+    {
       return OptionsScreen(router: self, level: below, leading: leading)
         .choose(level.find(target)?.path.row ?? target.path.row)
     }
@@ -192,8 +196,8 @@ extension Router {
       call { onSelect() }
       evaluateIfStale()
       // The closure may have moved or removed the row, or a row that leads to its screen.
-      guard level.isOnStack else { return .performed(selected.row.id) }
-      guard let now = presentedRow(target.ref) else { return .performed(target.row.id) }
+      guard level.isOnStack else { return .performed(selected.id) }
+      guard let now = presentedRow(target.ref) else { return .performed(target.id) }
       target = now
     }
     let outcome = route(target)
@@ -204,7 +208,7 @@ extension Router {
   }
 
   private func route(_ target: PresentedRow) -> Outcome {
-    let id = target.row.id
+    let id = target.id
     let face = target.row.face
     let isOn = face.isOn ?? false
     switch face.selecting {
@@ -214,7 +218,7 @@ extension Router {
       let isKept = face.marking == .radio && !target.behavior.canBeDeselected
       return set(.isOn(isKept || !isOn), target)
     case .opens: return openScreen(of: target)
-    case .runs: return run(.select, target)
+    case .runs: return run(target)
     case .opensOptions: return open(pickerAt: target)
     case .adjusts, .edits: return .focused(id)
     }
@@ -241,17 +245,14 @@ extension Router {
     find(finder(freshTop))
   }
 
-  /// Returns a refusal if a row currently accepts no input, or `nil` if it does. The accessory of a
-  /// disabled row accepts it.
-  func refusal(of target: PresentedRow, before action: RowAction = .select) -> Outcome? {
-    if !action.isOfAccessory, let reason = unavailability(of: target) {
-      return .refused(target.row.id, reason: reason)
-    }
+  /// Returns a refusal if a row currently accepts no input, or `nil` if it does.
+  func refusal(of target: PresentedRow) -> Outcome? {
+    if let reason = unavailability(of: target) { return .refused(target.id, reason: reason) }
     let isRunning = isRunning(target) || target.row.status == .running
     // A row whose value is being checked or stored takes another value in its place, and a row
     // whose text is being submitted can be typed into.
     return isRunning && !isUnderway(target) && !isOnlySubmitting(target)
-      ? .refused(target.row.id, reason: words.inProgress) : nil
+      ? .refused(target.id, reason: words.inProgress) : nil
   }
 
   /// Returns the reason why a row is disabled; `nil` if it is not.
@@ -259,34 +260,6 @@ extension Router {
     guard case .disabled(let reason) = target.row.availability else { return nil }
     return reason ?? words.unavailable
   }
-}
-
-extension PresentedRow {
-  /// Returns the closure of the app that an action runs. `nil` if the row no longer offers the
-  /// action.
-  func effect(of action: RowAction) -> RowBehavior.Effect? {
-    switch action {
-    case .select: behavior.effect
-    case .swipeAction(let item, let index):
-      item.index(in: row.swipeActions, near: index).flatMap { behavior.swipeActions.at($0) }
-    case .contextMenu(let item, let index):
-      item.index(in: row.contextMenu, near: index).flatMap { behavior.contextMenu.at($0) }
-    case .accessory(let item): row.accessory == item ? behavior.accessory : nil
-    case .set, .delete: nil
-    }
-  }
-}
-
-extension MenuItem {
-  /// Returns the current index of the entry: the old one, or else that of the first entry that is
-  /// equal.
-  fileprivate func index(in items: [MenuItem], near index: Int) -> Int? {
-    items.at(index) == self ? index : items.firstIndex(of: self)
-  }
-}
-
-extension Array {
-  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 // MARK: - Sections

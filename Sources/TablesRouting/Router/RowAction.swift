@@ -6,26 +6,23 @@ public enum RowAction: Hashable, Sendable {
   case select
   /// Writes the value of a control, such as a switch, a slider or a text field.
   case set(Row.Value)
-  /// Runs a swipe action. The index is that of the action when it was shown. If the row has another
-  /// action at this index by now, its first equal action is run, or none.
-  case swipeAction(MenuItem, index: Int)
-  /// Runs an entry of the context menu. The index is that of the entry when it was shown. If the
-  /// row has another entry at this index by now, its first equal entry is run, or none.
-  case contextMenu(MenuItem, index: Int)
-  /// Runs the accessory of the row, as it was shown. If the row has another one by now, nothing is
-  /// run.
-  case accessory(MenuItem)
+  /// Runs one of the row's ``Row/actions``. If the row has no such action by now, nothing is run.
+  case run(RowActionID)
   /// Deletes the row.
   case delete
+}
 
-  /// The menu entry, swipe action or accessory that is run; `nil` for other actions.
-  package var item: MenuItem? {
-    switch self {
-    case .swipeAction(let item, _), .contextMenu(let item, _), .accessory(let item): item
-    case .select, .set, .delete: nil
-    }
+extension PresentedRow {
+  /// Returns an action of the row as a row of its own; `nil` if there is none with this id.
+  ///
+  /// It stands for a selection of the action. Its address is that of the row, which therefore shows
+  /// the work of the action and its errors.
+  func action(_ id: RowActionID) -> PresentedRow? {
+    guard var action = row.offeredActions.first(where: { $0.id == id })?.row else { return nil }
+    action.status = action.status ?? row.status
+    return PresentedRow(Declared(action, behavior: behavior.actions[id]), ref.withAction(id))
   }
 
-  /// Whether the accessory of the row is run.
-  var isOfAccessory: Bool { if case .accessory = self { true } else { false } }
+  /// The id by which outcomes name the row: for an action, that of the row that has it.
+  var id: RowID { address.row }
 }

@@ -133,13 +133,13 @@ extension Router {
     level(of: row).kept.rows[row.address].status == .running
   }
 
-  func run(_ action: RowAction, _ target: PresentedRow) -> Outcome {
-    guard let effect = target.effect(of: action) else { return .ignored(target.row.id) }
-    switch effect {
-    case .perform(let work): return perform(work, target, pops: action.pops(target))
-    case .performAsync: return start(.perform(action), target)
-    case .none where target.behavior.onSelect != nil: return .performed(target.row.id)
+  func run(_ target: PresentedRow) -> Outcome {
+    switch target.behavior.effect {
+    case .perform(let work): return perform(work, target, pops: RowAction.select.pops(target))
+    case .performAsync: return start(.perform, target)
+    case .none where target.behavior.onSelect != nil: return .performed(target.id)
     case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .push, .open:
+      // The id of an action tells it from the others of its row.
       return .selected(target.row.id)
     }
   }
@@ -155,19 +155,19 @@ extension Router {
     do {
       try call(work)
       changeKept(of: level) { $0.rows[target.address].status = nil }
-      return outcome ?? .performed(target.row.id)
+      return outcome ?? .performed(target.id)
     } catch let question as Question {
       return ask(question, thrownBy: target, pops: pops)
     } catch is CancellationError {
       changeKept(of: level) { $0.rows[target.address].status = nil }
-      return .cancelled(target.row.id)
+      return .cancelled(target.id)
     } catch {
       let message = errorMessage(error)
       changeKept(of: level) {
         $0.rows[target.address].status = .failed(message)
         $0.record(target)
       }
-      return .failed(target.row.id, message)
+      return .failed(target.id, message)
     }
   }
 
@@ -195,7 +195,7 @@ extension Router {
       $0[level].kept.rows[row.handle]?.status = .running
       $0[level].kept.record(target)
     }
-    return .started(target.row.id)
+    return .started(target.id)
   }
 
   /// Returns the row that starts work.

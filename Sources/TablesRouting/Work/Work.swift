@@ -7,8 +7,8 @@ import TablesModel
 struct Work {
   /// The purpose of the work.
   enum Task {
-    /// Performs an action of the row.
-    case perform(RowAction)
+    /// Performs the action of the row.
+    case perform
     /// Selects the row, which needs a valid screen, when no value of the screen is being checked or
     /// stored any more.
     case afterValues
@@ -72,8 +72,7 @@ extension Work.Task {
   /// Returns whether the screen of the row that has started the work is left when it has succeeded.
   func pops(_ row: PresentedRow) -> Bool {
     switch self {
-    case .perform(let action): action.pops(row)
-    case .afterValues: RowAction.select.pops(row)
+    case .perform, .afterValues: RowAction.select.pops(row)
     case .check(.text, let isSubmitted), .save(.text, let isSubmitted): row.row.pops && isSubmitted
     case .check, .save, .submit: row.row.pops
     case .answer(let answer): answer.pops

@@ -27,7 +27,7 @@ struct WorkRow {
   func find(in content: LevelContent, isStored: Bool = false) -> PresentedRow? {
     if let left { return left }
     guard let row = current(in: content.kept), let found = content.find(row) else { return nil }
-    return isStored ? found.storedRow : found.row
+    return isStored && found.action == nil ? found.storedRow : found.target
   }
 
   /// Returns the reference to the row as it is now. `nil` if another row has its place.

@@ -79,8 +79,8 @@ struct WorkRun {
   private nonisolated(nonsending) func result() async -> Result {
     do {
       switch work.task {
-      case .perform(let action):
-        guard let target = target(), case .performAsync(let perform)? = target.effect(of: action)
+      case .perform:
+        guard let target = target(), case .performAsync(let perform) = target.behavior.effect
         else { return .gone }
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
         try await perform()

@@ -218,8 +218,9 @@ private struct RowOutline {
       parts.append("asks \(quoted(confirmation.title))\(confirmation.answersOutline)")
     }
     if row.isActionable, !face.hasEffect { parts.append("can be selected") }
-    parts += menu("accessory", row.accessory.map { [$0] } ?? [])
-    parts += menu("swipe", row.swipeActions) + menu("menu", row.contextMenu)
+    parts += menu("accessory") { $0 == .accessory }
+    parts += menu("swipe") { if case .swipe = $0 { true } else { false } }
+    parts += menu("menu") { $0 == .menu }
     parts += ModelSnapshot.editing(row.editing)
     if let isMarked = row.isMarked { parts.append(isMarked ? "marked" : "not marked") }
     switch row.status {
@@ -231,22 +232,26 @@ private struct RowOutline {
     return parts
   }
 
-  private func menu(_ name: String, _ items: [MenuItem]) -> [String] {
-    if items.isEmpty { return [] }
-    let entries = items.map { item in
-      let notes = notes(of: item).joined(separator: ", ")
-      return quoted(item.title) + (notes.isEmpty ? "" : " (\(notes))")
+  private func menu(
+    _ name: String, _ isMeant: (RowActionID.Place) -> Bool
+  ) -> [String] {
+    let entries = row.actions.filter { isMeant($0.id.place) }.map { action in
+      let notes = notes(of: action).joined(separator: ", ")
+      return quoted(action.title) + (notes.isEmpty ? "" : " (\(notes))")
     }
-    return ["\(name) \(entries.joined(separator: " "))"]
+    return entries.isEmpty ? [] : ["\(name) \(entries.joined(separator: " "))"]
   }
 
-  private func notes(of item: MenuItem) -> [String] {
+  private func notes(of action: RowActionEntry) -> [String] {
     var notes: [String] = []
-    if let role = item.role { notes.append("\(role)") }
-    if item.edge != .trailing { notes.append(item.edge.rawValue) }
-    if item.allowsFullSwipe { notes.append("full swipe") }
-    if let tint = item.tint { notes.append("\(tint)") }
-    if item.pops { notes.append("leaves the screen") }
+    if let role = action.role { notes.append("\(role)") }
+    if action.id.place == .swipe(.leading) { notes.append("leading") }
+    if action.allowsFullSwipe { notes.append("full swipe") }
+    if let tint = action.row.tint { notes.append("\(tint)") }
+    if action.row.pops { notes.append("leaves the screen") }
+    if !action.isEnabled {
+      notes.append(action.reason.map { "disabled because \(quoted($0))" } ?? "disabled")
+    }
     return notes
   }
 }

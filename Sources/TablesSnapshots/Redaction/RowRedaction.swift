@@ -49,15 +49,13 @@ extension Row {
     change(\.accessibilityLabel) { $0.map(redacted) }
     change(\.keywords) { $0.map(redacted) }
     change(\.drawing) { $0.map { $0.map(patterns.redacted) } }
-    let item = { (item: MenuItem) in
-      var item = item
-      item.title = redacted(item.title)
-      item.icon = item.icon.map(redacted)
-      return item
+    change(\.actions) { actions in
+      actions.map { action in
+        var action = action
+        action.row.redactTexts(patterns)
+        return action
+      }
     }
-    change(\.swipeActions) { $0.map(item) }
-    change(\.contextMenu) { $0.map(item) }
-    change(\.accessory) { $0.map(item) }
     change(\.availability) { availability in
       guard case .disabled(let reason?) = availability else { return availability }
       return .disabled(reason: redacted(reason))

@@ -329,14 +329,15 @@ struct RowLayout {
 
 extension Look {
   /// Returns the mark of a second control in a row: its symbol, or one of the look's own.
-  fileprivate func mark(of accessory: MenuItem?) -> StyledLine.Span? {
-    guard let accessory else { return nil }
+  fileprivate func mark(of accessory: RowActionEntry?) -> StyledLine.Span? {
+    guard let accessory = accessory?.row else { return nil }
     let isDrawable = accessory.icon.map {
       !$0.isEmpty && (!glyphs.isASCII || $0.utf8.allSatisfy { $0 < 0x80 })
     }
     let own = accessory.isInformation ? glyphs.information : glyphs.accessory
     var style = accessory.role == .destructive ? theme.destructive : theme.accent
     if let tint = accessory.tint { style.foreground = tint.color(on: theme.page) }
+    if !accessory.isEnabled { style = theme.disabled }
     return StyledLine.Span(isDrawable == true ? accessory.icon ?? own : own, style: style)
   }
 }

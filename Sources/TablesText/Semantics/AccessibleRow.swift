@@ -77,7 +77,7 @@ public struct AccessibleRow: Hashable, Sendable {
     range = Range(face.value)
     isEnabled = row.isEnabled
     disabledReason = face.reason?.nonEmpty
-    actions = (row.swipeActions + row.contextMenu).map(\.title)
+    actions = row.actions.filter { $0.id.place != .accessory }.map(\.title)
     accessory = row.accessory?.title
     links = face.detail == nil ? [] : row.markedDetail?.links ?? []
     if row.drawing != nil, value == nil {

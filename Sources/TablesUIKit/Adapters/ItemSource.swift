@@ -126,14 +126,13 @@
       controller.move(from: source, to: target, in: self)
     }
 
-    func swipeActions(at path: RowPath, from edge: MenuItem.SwipeEdge) -> SwipeActions? {
-      guard edge == .trailing else { return nil }
-      let actions = newestPath(of: path).map(controller.swipeActions) ?? []
-      if actions.isEmpty { return nil }
-      let own = actions.map { SwipeActions.Action.item(hosted($0)) }
+    func swipeActions(at path: RowPath, from edge: SwipeEdge) -> SwipeActions? {
+      let all = newestPath(of: path).map(controller.swipeActions) ?? []
+      let own = all.filter { $0.edge == edge }
+      if own.isEmpty { return nil }
+      let canDelete = editingStyle(at: path) == .delete
       return SwipeActions(
-        actions: (editingStyle(at: path) == .delete ? [.delete] : []) + own,
-        allowsFullSwipe: false)
+        Row.Swipe(own.map(\.entry), from: edge, canDelete: canDelete), own.map(hosted))
     }
 
     func contextMenu(at path: RowPath) -> [HostedAction] {
@@ -142,11 +141,11 @@
 
     /// Returns an action. If it has a question, the user is asked first.
     private func hosted(_ action: ItemAction) -> HostedAction {
-      HostedAction(action.item) { [weak self] in
+      HostedAction(action.entry) { [weak self] in
         guard let self else { return }
         guard let question = action.question else { return action.perform() }
         let hosted = HostedQuestion(
-          question, isDestructive: action.item.role == .destructive, words: words)
+          question, isDestructive: action.row.role == .destructive, words: words)
         let alert = UIAlertController(hosted) { answer, _ in
           if answer != hosted.cancelIndex { action.perform() }
         }

@@ -106,35 +106,24 @@
 
     // MARK: Swiping and menus
 
-    func swipeActions(at path: RowPath, from edge: MenuItem.SwipeEdge) -> SwipeActions? {
+    func swipeActions(at path: RowPath, from edge: SwipeEdge) -> SwipeActions? {
       guard currentPath(of: path) != nil, let row = row(at: path) else { return nil }
       let swipe = row.row.swipe(from: edge, canDelete: editingStyle(at: path) == .delete)
-      let actions = swipe.actions.map { action -> SwipeActions.Action in
-        switch action {
-        case .delete: .delete
-        case .item(let item, let index):
-          .item(self.action(item, .swipeAction(item, index: index), of: row))
-        }
-      }
-      return SwipeActions(actions: actions, allowsFullSwipe: swipe.allowsFullSwipe)
+      return SwipeActions(swipe, swipe.actions.compactMap { $0 }.map { action($0, of: row) })
     }
 
     func performAccessory(at path: RowPath) {
-      guard let row = row(at: path), let item = row.row.accessory else { return }
-      perform(.accessory(item), at: row.ref)
+      guard let row = row(at: path), let action = row.row.accessory else { return }
+      perform(.run(action.id), at: row.ref)
     }
 
     func contextMenu(at path: RowPath) -> [HostedAction] {
       guard isActive, let row = row(at: path) else { return [] }
-      return row.row.contextMenu.enumerated().map { index, item in
-        action(item, .contextMenu(item, index: index), of: row)
-      }
+      return row.row.offeredActions.filter { $0.id.place == .menu }.map { action($0, of: row) }
     }
 
-    private func action(
-      _ item: MenuItem, _ action: RowAction, of row: PresentedRow
-    ) -> HostedAction {
-      HostedAction(item) { [weak self] in self?.perform(action, at: row.ref) }
+    private func action(_ entry: RowActionEntry, of row: PresentedRow) -> HostedAction {
+      HostedAction(entry) { [weak self] in self?.perform(.run(entry.id), at: row.ref) }
     }
 
     // MARK: Questions
@@ -148,7 +137,7 @@
       guard isActive else { return showAgain(cell, at: row) }
       switch action {
       case .set: break  // The screen beside this one stays open.
-      case .select, .swipeAction, .contextMenu, .accessory, .delete:
+      case .select, .run, .delete:
         becomeCurrent()
         // The text that is being typed is stored first, because the action may need it.
         tableView?.endEditing(true)

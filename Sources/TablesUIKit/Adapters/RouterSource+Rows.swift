@@ -35,8 +35,8 @@
         perform(.set(value), at: self.ref(ref, in: cell), in: cell)
       }
       cell.typing = typing(into: ref, in: cell)
-      cell.onAccessory = { [weak self, weak cell] item in
-        if let self { perform(.accessory(item), at: self.ref(ref, in: cell)) }
+      cell.onAccessory = { [weak self, weak cell] action in
+        if let self { perform(.run(action), at: self.ref(ref, in: cell)) }
       }
     }
 

@@ -74,7 +74,7 @@
 
     /// Returns the actions that a swipe from an edge uncovers; `nil` if the table view itself
     /// offers the one that deletes the row.
-    func swipeActions(at path: RowPath, from edge: MenuItem.SwipeEdge) -> SwipeActions?
+    func swipeActions(at path: RowPath, from edge: SwipeEdge) -> SwipeActions?
     func contextMenu(at path: RowPath) -> [HostedAction]
     /// Performs the action of the second control of a row.
     func performAccessory(at path: RowPath)
@@ -156,11 +156,11 @@
 
   /// An action of a row that a swipe or a menu offers.
   struct HostedAction {
-    let item: MenuItem
+    let entry: RowActionEntry
     let perform: @MainActor () -> Void
 
-    init(_ item: MenuItem, perform: @escaping @MainActor () -> Void) {
-      (self.item, self.perform) = (item, perform)
+    init(_ entry: RowActionEntry, perform: @escaping @MainActor () -> Void) {
+      (self.entry, self.perform) = (entry, perform)
     }
   }
 
@@ -179,14 +179,16 @@
 
   /// The actions that a swipe uncovers.
   struct SwipeActions {
-    enum Action {
-      /// The deletion of the row.
-      case delete
-      case item(HostedAction)
-    }
-
-    var actions: [Action]
+    /// The actions; `nil` stands for the deletion of the row.
+    let actions: [HostedAction?]
     /// Whether a swipe across the whole row performs the first action.
     let allowsFullSwipe: Bool
+
+    /// Creates the actions of a swipe from those of the author, which are in the same order.
+    init(_ swipe: Row.Swipe, _ own: [HostedAction]) {
+      var rest = own[...]
+      actions = swipe.actions.map { $0 == nil ? nil : rest.removeFirst() }
+      allowsFullSwipe = swipe.allowsFullSwipe
+    }
   }
 #endif

@@ -13,22 +13,20 @@
     ) -> UISwipeActionsConfiguration? { swipe(at: indexPath, from: .leading) }
 
     private func swipe(
-      at indexPath: IndexPath, from edge: MenuItem.SwipeEdge
+      at indexPath: IndexPath, from edge: SwipeEdge
     ) -> UISwipeActionsConfiguration? {
       let path = RowPath(indexPath)
       guard let swipe = source.swipeActions(at: path, from: edge) else { return nil }
       let cell = tableView?.cellForRow(at: indexPath)
-      let actions = swipe.actions.map { action in
-        switch action {
-        case .delete:
-          swipeAction(
-            MenuItem(source.words.delete, role: .destructive), in: cell,
-            perform: source.deletion(at: path, in: cell))
-        case .item(let action):
-          swipeAction(action.item, in: cell) {
-            action.perform()
-            return nil
-          }
+      let actions = swipe.actions.map { action -> UIContextualAction in
+        guard let action else {
+          let deletion = Row(
+            id: "delete", kind: .action(role: .destructive), title: source.words.delete)
+          return swipeAction(deletion, in: cell, perform: source.deletion(at: path, in: cell))
+        }
+        return swipeAction(action.entry.row, in: cell) {
+          action.perform()
+          return nil
         }
       }
       let configuration = UISwipeActionsConfiguration(actions: actions)
@@ -37,10 +35,10 @@
     }
 
     private func swipeAction(
-      _ item: MenuItem, in cell: UITableViewCell?, perform: @escaping () -> RowDeletion?
+      _ row: Row, in cell: UITableViewCell?, perform: @escaping () -> RowDeletion?
     ) -> UIContextualAction {
       let action = UIContextualAction(
-        style: item.role == .destructive ? .destructive : .normal, title: item.title
+        style: row.role == .destructive ? .destructive : .normal, title: row.title
       ) { [weak self, weak cell] _, _, done in
         guard let self else { return done(false) }
         endSwipe(isReloaded: true)
@@ -53,8 +51,8 @@
         }
         endSwipe()
       }
-      action.image = UIImage(item.image)
-      if let tint = item.tint { action.backgroundColor = UIColor(tint) }
+      action.image = UIImage(row.image)
+      if let tint = row.tint { action.backgroundColor = UIColor(tint) }
       return action
     }
 
@@ -62,10 +60,13 @@
       _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
       point: CGPoint
     ) -> UIContextMenuConfiguration? {
-      let actions = source.contextMenu(at: RowPath(indexPath)).map { action in
-        UIAction(
-          title: action.item.title, image: UIImage(action.item.image),
-          attributes: action.item.role == .destructive ? .destructive : []
+      let actions = source.contextMenu(at: RowPath(indexPath)).map { action -> UIAction in
+        let row = action.entry.row
+        var attributes: UIMenuElement.Attributes = row.role == .destructive ? .destructive : []
+        if !row.isEnabled { attributes.insert(.disabled) }
+        return UIAction(
+          title: row.title, subtitle: row.reason, image: UIImage(row.image),
+          attributes: attributes
         ) { _ in action.perform() }
       }
       if actions.isEmpty { return nil }

@@ -132,7 +132,7 @@
         return source.canBeMarked(path) || source.canMove(at: path)
       }
       return source.editingStyle(at: path) != .none || source.canMove(at: path)
-        || MenuItem.SwipeEdge.allCases.contains {
+        || SwipeEdge.allCases.contains {
           source.swipeActions(at: path, from: $0)?.actions.isEmpty == false
         }
     }

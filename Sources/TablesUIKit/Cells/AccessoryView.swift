@@ -7,26 +7,26 @@
   /// mark that the row has otherwise.
   final class AccessoryView: UIStackView {
     private let button = UIButton(type: .system)
-    private var item: MenuItem?
+    private var item: RowActionEntry?
     /// The control or the mark before the button.
     private var other: UIView?
     /// The mark before the button, if it has no control there.
     private var mark: HostedRow.Accessory?
 
-    /// Creates the view. `perform` is called with the item of the button when the user taps it.
-    convenience init(perform: @escaping (MenuItem) -> Void) {
+    /// Creates the view. `perform` is called with the action of the button when the user taps it.
+    convenience init(perform: @escaping (RowActionID) -> Void) {
       self.init(frame: .zero)
       spacing = 8
       alignment = .center
       addArrangedSubview(button)
-      let action = UIAction { [weak self] _ in if let item = self?.item { perform(item) } }
+      let action = UIAction { [weak self] _ in if let item = self?.item { perform(item.id) } }
       button.addAction(action, for: .primaryActionTriggered)
     }
 
     /// Shows a button after a control, or after a mark if there is no control.
     /// A view that is shown already is not added again, so that a tap that has begun on it goes on.
     func show(
-      _ item: MenuItem, identifier: String, beside control: UIView?,
+      _ item: RowActionEntry, identifier: String, beside control: UIView?,
       orMark mark: HostedRow.Accessory
     ) {
       button.accessibilityIdentifier = identifier
@@ -40,21 +40,22 @@
       if item != self.item {
         self.item = item
         var configuration = UIButton.Configuration.plain()
-        configuration.image = UIImage(item.image)
-        configuration.title = item.buttonText
-        let tint = item.tint.map { UIColor($0) }
+        configuration.image = UIImage(item.row.image)
+        configuration.title = item.row.buttonText
+        let tint = item.row.tint.map { UIColor($0) }
         configuration.baseForegroundColor = tint ?? (item.role == .destructive ? .systemRed : nil)
         button.configuration = configuration
-        button.accessibilityLabel = item.title
+        button.accessibilityLabel = item.row.face.name
+        button.isEnabled = item.isEnabled
       }
       // The accessory of a cell has the size of its frame.
       frame.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     }
   }
 
-  extension MenuItem {
-    /// Whether UIKit has a button for the item, which is the one for details.
-    var hasDetailButton: Bool { isInformation && tint == nil && role == nil }
+  extension Row {
+    /// Whether UIKit has a button for the action, which is the one for details.
+    var hasDetailButton: Bool { isInformation && tint == nil && role == nil && isEnabled }
   }
 
   extension HostedRow.Accessory {

@@ -10,7 +10,7 @@
     /// Called with the value that the user enters with the control.
     var onValue: ((Row.Value) -> Void)?
     /// Called when the user taps the second control.
-    var onAccessory: ((MenuItem) -> Void)?
+    var onAccessory: ((RowActionID) -> Void)?
     /// The closures that the field of the row calls.
     var typing: FieldActions?
     /// The row that is shown.
@@ -192,11 +192,11 @@
         content == nil ? control.flatMap { $0.placement == .accessory ? $0.view : nil } : nil
       if let item = hosted.button {
         let action = UIAccessibilityCustomAction(name: item.title) { [weak self] _ in
-          self?.onAccessory?(item)
+          self?.onAccessory?(item.id)
           return true
         }
         accessibilityCustomActions = [action]
-        if own == nil, item.hasDetailButton, let type = hosted.accessory.withDetailButton {
+        if own == nil, item.row.hasDetailButton, let type = hosted.accessory.withDetailButton {
           (accessoryView, accessoryType) = (nil, type)
           return
         }

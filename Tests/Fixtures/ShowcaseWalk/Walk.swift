@@ -143,7 +143,7 @@ import TablesRouting
     if router.canMark(at: path), !chance(4) { return .mark(path, row.title) }
     if router.canDelete(at: path), chance(4) { return .delete(path, row.title) }
     if router.canMove(at: path), chance(2) { return .move(path, isUp: chance(2), row.title) }
-    let entries = row.swipeActions.count + row.contextMenu.count
+    let entries = row.actions.count { $0.id.place != .accessory }
     if entries > 0, chance(2) {
       return .choose(Int.random(in: 0..<entries, using: &random), path, row.title)
     }

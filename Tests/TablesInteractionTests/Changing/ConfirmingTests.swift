@@ -48,8 +48,8 @@ import Testing
     _ = first.frame
     _ = second.frame
     let file = RowPath(section: 0, row: 1)
-    let item = first.router.presentedRow(at: file)?.row.contextMenu.first
-    let delete = item.map { RowAction.contextMenu($0, index: 0) }
+    let item = first.router.presentedRow(at: file)?.row.actions.first
+    let delete = item.map { RowAction.run($0.id) }
     #expect(delete.map { first.router.perform($0, at: file) } == .asked("file"))
     #expect(first.press("y") == [.cancelled("erase")])
     #expect(model.told.isEmpty)

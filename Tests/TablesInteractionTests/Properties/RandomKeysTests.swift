@@ -41,7 +41,7 @@ import Testing
 
 extension Row {
   fileprivate var isFocusable: Bool {
-    isSelectable || !swipeActions.isEmpty || !contextMenu.isEmpty || !editing.isEmpty
+    isSelectable || !actions.isEmpty || !editing.isEmpty
   }
 }
 

@@ -27,7 +27,7 @@ import Testing
     screen.press("m")
     #expect(screen.select("Rename") == .performed("file"))
     #expect(model.told == ["rename"])
-    #expect(screen.select("Rename") == .unknown("Rename"))
+    #expect(screen.select("1. Rename") == .unknown("1. Rename"))
   }
 
   @Test func `two entries with a title are ambiguous`() {
@@ -36,6 +36,11 @@ import Testing
     let outcome = screen.select("Twice")
     #expect(outcome == .ambiguous("Twice"))
     #expect(outcome.description == "ambiguous Twice: could be 2. Twice or 3. Twice")
+    screen.press(.escape)
+    let closed = screen.select("Twice").description
+    #expect(closed == "ambiguous Twice: could be menu/1 of File or menu/2 of File")
+    #expect(screen.select("menu/1", of: "File") == .performed("file"))
+    screen.press("m", .down)
     #expect(screen.press(.enter) == [.performed("file")])
   }
 

@@ -79,8 +79,7 @@ import Testing
     }
     #expect(!screen.router.delete(at: RowPath(section: 0, row: 0)).isFailure)
     #expect(model.people.map(\.name) == ["Grace"])
-    let leave = RowAction.contextMenu(MenuItem("Leave"), index: 0)
-    #expect(!screen.router.perform(leave, at: RowPath(section: 0, row: 0)).isFailure)
+    #expect(!screen.select("Leave", of: "Grace").isFailure)
     #expect(model.people.isEmpty)
   }
 

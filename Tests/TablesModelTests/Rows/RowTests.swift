@@ -10,7 +10,7 @@ import Testing
     #expect(row.isEnabled)
     #expect(!row.isSelectable)
     #expect([row.icon, row.badge, row.accessibilityLabel] == [nil, nil, nil])
-    #expect(row.keywords.isEmpty && row.swipeActions.isEmpty && row.contextMenu.isEmpty)
+    #expect(row.keywords.isEmpty && row.actions.isEmpty)
     #expect(row.editing == [])
     #expect(row.drawing == nil)
   }
@@ -21,8 +21,8 @@ import Testing
       { $0.icon = "i" }, { $0.badge = "1" }, { $0.style = .subtitle },
       { $0.availability = .disabled(reason: nil) }, { $0.isActionable = true },
       { $0.accessibilityLabel = "x" }, { $0.keywords = ["x"] },
-      { $0.swipeActions = [MenuItem("x")] }, { $0.contextMenu = [MenuItem("x")] },
-      { $0.editing = .all }, { $0.drawing = [] }, { $0.accessory = MenuItem("x") },
+      { $0.actions = [RowActionEntry(Row(id: "x", title: "x"), at: .menu)] },
+      { $0.editing = .all }, { $0.drawing = [] },
       { $0.tint = .red },
     ]
     for change in changes {
@@ -62,9 +62,13 @@ import Testing
     #expect(!EditingOptions.delete.contains(.move))
   }
 
-  @Test func `a menu item has no role unless told otherwise`() {
-    #expect(MenuItem("Open").role == nil)
-    #expect(MenuItem("Erase", role: .destructive).role == .destructive)
+  @Test func `an action has its role, and its reason while it is disabled`() {
+    var row = Row(id: "open", kind: .action(role: nil), title: "Open")
+    #expect(row.role == nil && row.reason == nil)
+    row.kind = .action(role: .destructive)
+    row.availability = .disabled(reason: "Offline")
+    #expect(row.role == .destructive && row.reason == "Offline")
+    #expect(Row(id: "a", title: "a").role == nil)
   }
 }
 

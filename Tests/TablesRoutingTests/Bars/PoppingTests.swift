@@ -92,8 +92,7 @@ import Testing
     }
     for (index, isNow) in [true, false].enumerated() {
       guard let row = router.presentedRow(at: RowPath(section: 0, row: 0)) else { return }
-      let outcome = router.perform(
-        .swipeAction(row.row.swipeActions[index], index: index), at: row.ref)
+      let outcome = router.perform(.run(row.row.actions[index].id), at: row.ref)
       if isNow {
         #expect(outcome == .asked("draft"))
       } else {
@@ -101,7 +100,7 @@ import Testing
       }
       #expect(router.answer(1) == .cancelled("draft"))
       #expect(router.depth == 1)
-      router.perform(.swipeAction(row.row.swipeActions[index], index: index), at: row.ref)
+      router.perform(.run(row.row.actions[index].id), at: row.ref)
       _ = await router.settle()
       #expect(router.answer(0) == .performed("draft"))
       #expect(router.depth == (pops ? 0 : 1))
@@ -238,9 +237,9 @@ import Testing
       }
     }
     let path = RowPath(section: 0, row: 0)
-    let item = router.presentedRow(at: path)?.row.contextMenu.first
-    #expect(item?.pops == true)
-    #expect(item.map { router.perform(.contextMenu($0, index: 0), at: path) } == .performed("mail"))
+    let item = router.presentedRow(at: path)?.row.actions.first
+    #expect(item?.row.pops == true)
+    #expect(item.map { router.perform(.run($0.id), at: path) } == .performed("mail"))
     #expect(router.depth == 0)
     #expect(model.log == ["archived"])
   }

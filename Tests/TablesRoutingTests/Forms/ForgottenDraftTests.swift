@@ -112,8 +112,8 @@ import Testing
     }
     router.type("5", at: ref("number"))
     let path = RowPath(section: 0, row: 0)
-    let item = try #require(router.presentedRow(at: path)).row.contextMenu[0]
-    #expect(router.perform(.contextMenu(item, index: 0), at: path) == .started("number"))
+    let item = try #require(router.presentedRow(at: path)).row.actions[0]
+    #expect(router.perform(.run(item.id), at: path) == .started("number"))
     #expect(router.cancel(at: path) == .cancelled("number"))
     #expect(router.draft(at: ref("number")) == "5")
   }

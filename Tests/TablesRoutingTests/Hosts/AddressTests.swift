@@ -22,10 +22,13 @@ private final class Model {
           ForEach(model.names, id: \.self) { name in
             Info(name).onDelete { model.names.removeAll { $0 == name } }
               .swipeActions {
-                if model.offersMenu { Action("Mark") { model.done.append("mark \(name)") } }
+                if model.offersMenu {
+                  Action("Mark") { model.done.append("mark \(name)") }.id("mark")
+                }
                 Action("Erase", role: .destructive) { model.done.append("erase \(name)") }
+                  .id("erase")
               }
-              .contextMenu { Action("Copy") { model.done.append("copy \(name)") } }
+              .contextMenu { Action("Copy") { model.done.append("copy \(name)") }.id("copy") }
           }
         }
         Section("Values") {
@@ -42,6 +45,10 @@ private final class Model {
       }
     }
   }
+
+  private let mark = RowAction.run(RowActionID(.swipe(.trailing), "mark"))
+  private let erase = RowAction.run(RowActionID(.swipe(.trailing), "erase"))
+  private let copy = RowAction.run(RowActionID(.menu, "copy"))
 
   private func address(_ row: Int, _ router: Router) throws -> RowRef {
     try #require(router.ref(of: RowPath(section: 1, row: row)))
@@ -71,14 +78,13 @@ private final class Model {
     let router = makeRouter()
     let address = try #require(router.ref(of: RowPath(section: 0, row: 1)))
     model.names.insert("0", at: 0)  // not observed
-    let item = MenuItem("Mark")
-    #expect(router.perform(.swipeAction(item, index: 0), at: address) == .performed("b"))
+    #expect(router.perform(mark, at: address) == .performed("b"))
     #expect(model.done == ["mark b"])
     #expect(router.perform(.delete, at: address) == .deleted("b"))
     #expect(model.names == ["0", "a", "c"])
     #expect(router.perform(.select, at: address) == .gone("b"))
     #expect(router.perform(.set(.isOn(true)), at: address) == .gone("b"))
-    #expect(router.perform(.contextMenu(MenuItem("Copy"), index: 0), at: address) == .gone("b"))
+    #expect(router.perform(copy, at: address) == .gone("b"))
     #expect(router.cancel(at: address) == .gone("b"))
     #expect(model.done == ["mark b"])
   }
@@ -87,9 +93,8 @@ private final class Model {
     let router = makeRouter()
     let address = try #require(router.ref(of: RowPath(section: 0, row: 0)))
     model.offersMenu = false
-    #expect(router.perform(.swipeAction(MenuItem("Mark"), index: 0), at: address) == .ignored("a"))
-    let erase = MenuItem("Erase", role: .destructive)
-    #expect(router.perform(.swipeAction(erase, index: 1), at: address) == .performed("a"))
+    #expect(router.perform(mark, at: address) == .ignored("a"))
+    #expect(router.perform(erase, at: address) == .performed("a"))
     #expect(model.done == ["erase a"])
   }
 
@@ -102,13 +107,11 @@ private final class Model {
     #expect(router.answer(false) == .cancelled(wipe.address.row))
     #expect(router.request(.select, at: drop) == .asked(drop.address.row))
     #expect(router.question?.isDefault == false, "the author has written a question")
-    let erase = MenuItem("Erase", role: .destructive)
-    #expect(router.request(.swipeAction(erase, index: 1), at: row) == .asked(row.address.row))
+    #expect(router.request(erase, at: row) == .asked(row.address.row))
     #expect(router.question?.confirmation == Confirmation("Erase: a?", confirm: "Erase"))
     #expect(router.answer(true) == .performed(row.address.row))
     #expect(model.done == ["erase a"])
-    let copy = MenuItem("Copy")
-    #expect(router.request(.contextMenu(copy, index: 0), at: row) == .performed(row.address.row))
+    #expect(router.request(copy, at: row) == .performed(row.address.row))
     #expect(router.request(.delete, at: row) == .asked(row.address.row))
     #expect(router.question?.confirmation.title == "Delete a?")
   }

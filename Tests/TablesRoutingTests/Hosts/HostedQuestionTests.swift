@@ -20,7 +20,9 @@ import Testing
               .confirmationDialog("Really?", message: "No way back.").id("ask")
             Action("Do") { model.done.append("do") }.id("do")
             Info("Row").id("row").onDelete { model.done.append("delete") }
-              .contextMenu { Action("Erase", role: .destructive) { model.done.append("erase") } }
+              .contextMenu {
+                Action("Erase", role: .destructive) { model.done.append("erase") }.id("erase")
+              }
           }
         }
       })
@@ -41,7 +43,7 @@ import Testing
 
   @Test func `a question says whether something is destroyed`() throws {
     let host = makeHost()
-    let erase = RowAction.contextMenu(MenuItem("Erase", role: .destructive), index: 0)
+    let erase = RowAction.run(RowActionID(.menu, "erase"))
     #expect(try host.perform(.select, at: address("wipe", host))?.isDestructive == true)
     #expect(try host.perform(.select, at: address("ask", host))?.isDestructive == false)
     #expect(try host.perform(erase, at: address("row", host))?.isDestructive == true)
@@ -59,8 +61,8 @@ import Testing
     let again = try #require(host.perform(.select, at: address("wipe", host)))
     #expect(host.answer(true, to: again) == nil)
     #expect(model.done == ["wipe"])
-    let erase = MenuItem("Erase", role: .destructive)
-    let menu = try #require(host.perform(.contextMenu(erase, index: 0), at: address("row", host)))
+    let erase = RowAction.run(RowActionID(.menu, "erase"))
+    let menu = try #require(host.perform(erase, at: address("row", host)))
     #expect(menu.title == "Erase: Row?")
     #expect(host.answer(true, to: menu) == nil)
     #expect(model.done == ["wipe", "erase"])

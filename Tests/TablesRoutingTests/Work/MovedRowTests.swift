@@ -158,8 +158,8 @@ import Testing
           }
         })
     }
-    let entry = try #require(router.presentedRow(at: path(2))).row.contextMenu[0]
-    #expect(router.perform(.contextMenu(entry, index: 0), at: path(2)) == .started("c"))
+    let entry = try #require(router.presentedRow(at: path(2))).row.actions[0]
+    #expect(router.perform(.run(entry.id), at: path(2)) == .started("c"))
     model.people.removeFirst()
     #expect(await router.settle() == [.performed("c")])
     #expect(model.told == ["C"])

@@ -77,8 +77,39 @@ private struct Computed: RowContent {
 }
 
 @Suite struct ActionsBuilderTests {
-  private func titles(@ActionsBuilder _ actions: () -> [Action]) -> [String] {
-    Section { Info("a").contextMenu(actions) }.items[0].contextMenu.map(\.title)
+  private func entries(@ActionsBuilder _ actions: () -> Actions) -> [RowActionEntry] {
+    Section { Info("a").contextMenu(actions) }.items[0].actions
+  }
+
+  private func titles(@ActionsBuilder _ actions: () -> Actions) -> [String] {
+    entries(actions).map(\.title)
+  }
+
+  @Test func `an action has its own id, or one for its statement, or in a loop its title`() {
+    for isFirst in [true, false] {
+      let found = entries {
+        if isFirst { Action("First") {} }
+        Action("Own") {}.id("own")
+        Action("Third") {}
+        for title in ["x", "y", "x"] { Action(title) {} }
+        Segue("Next") { Table {} }
+      }
+      let ids = found.map(\.id.id.description)
+      let first = isFirst ? ["menu/0.0"] : []
+      #expect(ids == first + ["own", "menu/2", "x", "y", "menu/3.2.0", "menu/4"])
+      #expect(Set(found.map(\.id)).count == found.count)
+      let isRestored = found.allSatisfy { RowID(encoded: $0.id.id.encoded) == $0.id.id }
+      #expect(isRestored)
+    }
+  }
+
+  @Test func `an optional action is one or none`() {
+    let none: Action? = nil
+    let found = titles {
+      none
+      Action("a") {}
+    }
+    #expect(found == ["a"])
   }
 
   @Test func `actions stand in the order of their statements`() {

@@ -12,8 +12,9 @@ import Testing
   }
 
   private func run(_ row: AnyRow) throws {
-    for effect in row.behavior.swipeActions {
-      if case .perform(let perform) = effect { try perform() }
+    for action in row.row.actions {
+      guard case .perform(let perform)? = row.behavior.actions[action.id]?.effect else { continue }
+      try perform()
     }
   }
 
@@ -24,12 +25,13 @@ import Testing
         action("Pin").tint(.orange)
         action("Mute").icon(systemName: "bell.slash", text: "🔕")
       }
-    let items = row.lowered.swipeActions
+    let items = row.lowered.actions
     #expect(items.map(\.title) == ["Archive", "Pin", "Mute"])
-    #expect(items.map(\.edge) == [.trailing, .leading, .leading])
+    #expect(
+      items.map(\.id.place) == [.swipe(.trailing), .swipe(.leading), .swipe(.leading)])
     #expect(items.map(\.allowsFullSwipe) == [false, true, false])
-    #expect(items.map(\.tint) == [nil, .orange, nil])
-    #expect(items[2].image == .system("bell.slash") && items[2].icon == "🔕")
+    #expect(items.map(\.row.tint) == [nil, .orange, nil])
+    #expect(items[2].row.image == .system("bell.slash") && items[2].row.icon == "🔕")
     try run(row.declaration)
     #expect(log.value == ["Archive", "Pin", "Mute"])
   }
@@ -39,11 +41,12 @@ import Testing
       .swipeActions { action("Old").confirmationDialog("Old?") { action("Yes") } }
       .swipeActions(edge: .leading) { action("Pin").confirmationDialog("Pin?") { action("Sure") } }
       .swipeActions { action("New") }
-    let items = row.lowered.swipeActions
+    let items = row.lowered.actions
     #expect(items.map(\.title) == ["Pin", "New"])
-    #expect(items.map { $0.confirmation?.title } == ["Pin?", nil])
+    #expect(items.map { $0.row.confirmation?.title } == ["Pin?", nil])
     let behavior = row.declaration.behavior
-    #expect(Set(behavior.answers.keys) == [.swipeAction(0)])
+    #expect(Set(behavior.actions.keys) == Set(items.map(\.id)))
+    #expect(items.map { behavior.actions[$0.id]?.answers != nil } == [true, false])
     try run(row.declaration)
     #expect(log.value == ["Pin", "New"])
   }
@@ -51,15 +54,15 @@ import Testing
   @Test func `an accessory is an action with its image, and nil removes it`() throws {
     let row = Switch("Sync").accessory { action("About sync").icon(systemName: "info.circle") }
     let item = try #require(row.lowered.accessory)
-    #expect(item.title == "About sync" && item.isInformation)
-    guard case .perform(let perform)? = row.declaration.behavior.accessory else {
+    #expect(item.title == "About sync" && item.row.isInformation)
+    guard case .perform(let perform)? = row.declaration.behavior.actions[item.id]?.effect else {
       Issue.record("no effect")
       return
     }
     try perform()
     #expect(log.value == ["About sync"])
     #expect(row.accessory { nil }.lowered.accessory == nil)
-    #expect(row.accessory { nil }.declaration.behavior.accessory == nil)
+    #expect(row.accessory { nil }.declaration.behavior.actions.isEmpty)
   }
 
   @Test func `a row has the tint of its section unless it has its own`() {

@@ -95,10 +95,12 @@ import Testing
       Action("Archive") { log.value.append("archived") }
       Action("Delete", role: .destructive) { log.value.append("deleted") }
     }
-    #expect(
-      row.lowered.swipeActions == [MenuItem("Archive"), MenuItem("Delete", role: .destructive)])
-    for effect in row.declaration.behavior.swipeActions {
-      if case .perform(let perform) = effect { try perform() }
+    #expect(row.lowered.actions.map(\.title) == ["Archive", "Delete"])
+    #expect(row.lowered.actions.map(\.role) == [nil, .destructive])
+    #expect(row.lowered.actions.map(\.id.place) == [.swipe(.trailing), .swipe(.trailing)])
+    for action in row.lowered.actions {
+      let behavior = row.declaration.behavior.actions[action.id]
+      if case .perform(let perform)? = behavior?.effect { try perform() }
     }
     #expect(log.value == ["archived", "deleted"])
   }
@@ -111,8 +113,10 @@ import Testing
         isShared.value = true
       }
     }
-    #expect(row.lowered.contextMenu == [MenuItem("Share")])
-    guard case .performAsync(let perform)? = row.declaration.behavior.contextMenu.first else {
+    let share = try #require(row.lowered.actions.first)
+    #expect(share.title == "Share" && share.role == nil && share.id.place == .menu)
+    let behavior = row.declaration.behavior.actions[share.id]
+    guard case .performAsync(let perform)? = behavior?.effect else {
       return #expect(Bool(false), "the menu's action is not asynchronous")
     }
     try await perform()
@@ -121,8 +125,8 @@ import Testing
 
   @Test func `swipe actions and menu are kept apart`() {
     let row = Info("a").swipeActions { Action("s") {} }.contextMenu { Action("m") {} }
-    #expect(row.lowered.swipeActions.map(\.title) == ["s"])
-    #expect(row.lowered.contextMenu.map(\.title) == ["m"])
+    #expect(row.lowered.actions.map(\.title) == ["s", "m"])
+    #expect(row.lowered.actions.map(\.id.place) == [.swipe(.trailing), .menu])
   }
 
   @Test func `a row can be deleted and moved where it says so`() throws {
@@ -162,7 +166,7 @@ private let modifiers: [@Sendable (AnyRow) -> AnyRow] = [
     #expect(shuffled.lowered == expected.lowered)
     let behavior = shuffled.declaration.behavior
     #expect(behavior.onSelect != nil && behavior.onDelete != nil && behavior.drawing != nil)
-    #expect(behavior.swipeActions.count == 1 && behavior.contextMenu.count == 1)
+    #expect(Set(behavior.actions.keys.map(\.place)) == [.swipe(.trailing), .menu])
   }
 
   @Test func `a modifier leaves the row it was applied to`() {

@@ -64,7 +64,8 @@ private struct BoundRow: RowContent {
     screen.select("b")
     for action in 0...1 {
       let row = screen.presented.sections[0].items.declared(at: 1)
-      guard case .perform(let perform)? = row.behavior?.swipeActions[action] else {
+      let id = row.value.actions[action].id
+      guard case .perform(let perform)? = row.behavior?.actions[id]?.effect else {
         return #expect(Bool(false), "the row has no such action")
       }
       try perform()

@@ -78,6 +78,21 @@ import Testing
     #expect(model.names == ["b"])
   }
 
+  @Test func `an entry of a menu opens the screen of a segue`() async throws {
+    let phone = Phone {
+      Table("Mails") {
+        Info("Mail").id("mail").contextMenu {
+          Action("Archive") {}.disabled(because: "Offline")
+          Segue("Details") { Table("Details") { Info("Sender").id("sender") } }
+        }
+      }
+    }
+    #expect(try phone.row("mail").menu.map(\.text) == ["Archive", "Details"])
+    try phone.row("mail").menu[1].tap()
+    await phone.rest()
+    #expect(phone.router.path.map(\.description) == ["mail", "menu/1"])
+  }
+
   @Test func `a tint is that of the row's controls`() throws {
     let phone = makePhone()
     let toggle = try #require(phone.row("tinted").element.toggle)

@@ -130,12 +130,10 @@ import struct SwiftUI.RowElement
 
   private func choose(_ entry: Int, _ path: RowPath) {
     guard let row = router.presentedRow(at: path)?.row, let shown = self.row(path) else { return }
-    let isSwipe = entry < row.swipeActions.count
-    let title =
-      isSwipe
-      ? row.swipeActions[entry].title : row.contextMenu[entry - row.swipeActions.count].title
+    let action = row.actions.filter { $0.id.place != .accessory }[entry]
+    let isSwipe = action.id.place != .menu
     let buttons = isSwipe ? shown.swipeActions + shown.leadingSwipeActions : shown.menu
-    buttons.first { $0.text == title }?.tap()
+    buttons.first { $0.text == action.title }?.tap()
   }
 
   private func answer(_ title: String, _ text: String) {

@@ -11,6 +11,9 @@ final class Model {
 final class Mail {
   var subject = "Report"
   var isPinned = false
+  var isNew = true
+  var sender = "Ada"
+  nonisolated(nonsending) func archive() async throws {}
 }
 
 struct Form: ScreenContent {
@@ -39,7 +42,7 @@ struct NewList: ScreenContent {
 struct Lists: ScreenContent {
   var table: Table {
     Table {
-      //: 5
+      //: 7
     }
   }
 }
@@ -53,10 +56,16 @@ struct Settings: ScreenContent {
     Table {
       //: 3
       //: 4
+      //: 5
     }
   }
 }
 
-nonisolated(nonsending) func test(_ screen: Screen) async {
+func select(_ screen: Screen) {
   //: 6
+  _ = reasons
+}
+
+nonisolated(nonsending) func test(_ screen: Screen) async {
+  //: 8
 }

@@ -60,6 +60,30 @@ private final class NameCell: UITableViewCell {
     withExtendedLifetime(window) {}
   }
 
+  @Test func `the actions of an item have their edges, and one can be swiped fully`() {
+    var done: [String] = []
+    controller.actions.swipeActions = { name, _ in
+      var pin = ItemAction("Pin", edge: .leading, allowsFullSwipe: true) { done.append("pin") }
+      pin.row.tint = .orange
+      return [pin, ItemAction("Send", allowsFullSwipe: true) { done.append("send") }]
+    }
+    controller.editing = .delete
+    let (screen, window) = show()
+    let path = IndexPath(row: 0, section: 0)
+    let leading = screen.tableView.userSwipes(path, toLeft: false)
+    #expect(leading?.actions.map(\.title) == ["Pin"])
+    #expect(leading?.actions.first?.backgroundColor != nil)
+    #expect(leading?.performsFirstActionWithFullSwipe == true)
+    let trailing = screen.tableView.userSwipes(path)
+    #expect(trailing?.actions.map(\.title) == ["Send", Words.ofApp.delete])
+    #expect(trailing?.performsFirstActionWithFullSwipe == true)
+    for action in [leading?.actions.first, trailing?.actions.first] {
+      if let action { action.handler(action, UIView(frame: .zero)) { _ in } }
+    }
+    #expect(done == ["pin", "send"])
+    withExtendedLifetime(window) {}
+  }
+
   @Test func `a swiped row is deleted at its new place`() {
     controller.actions.swipeActions = { _, _ in [ItemAction("Send") {}] }
     controller.editing = .delete

@@ -226,8 +226,7 @@ import UIKit
           action.title == "Delete"
           ? router.delete(at: hosts.path)
           : router.perform(
-            .swipeAction(hosts.screen.presented[hosts.path].swipeActions[0], index: 0),
-            at: hosts.path)
+            .run(hosts.screen.presented[hosts.path].actions[0].id), at: hosts.path)
         await hosts.compare(name, (asks ? [.asked("row")] : []) + [done])
       } else if let menu = hosts.phone.tableView.userOpensMenu(index) {
         (menu.children.first as? UIAction)?.perform()
@@ -235,7 +234,7 @@ import UIKit
         #expect((hosts.phone.alert != nil) == asks, "\(name)")
         if asks { hosts.phone.alert?.userChooses("Erase") }
         let done = hosts.screen.router.perform(
-          .contextMenu(hosts.screen.presented[hosts.path].contextMenu[0], index: 0), at: hosts.path)
+          .run(hosts.screen.presented[hosts.path].actions[0].id), at: hosts.path)
         await hosts.compare(name, (asks ? [.asked("row")] : []) + [done])
       }
     }

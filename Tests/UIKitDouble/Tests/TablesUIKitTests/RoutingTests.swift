@@ -309,7 +309,7 @@ private final class Model: Equatable {
     await pair.both("mark") { _ in
       mark.handler(mark, UIView(), { _ in })
     } _: { _ in
-      pair.screen.router.perform(.swipeAction(MenuItem("Mark"), index: 0), at: pair.path("b"))
+      pair.screen.select("Mark", of: "b")
     }
     #expect(pair.model.done == ["mark b"])
     let menu = try #require(pair.phone.tableView.userOpensMenu(IndexPath(pair.path("c"))))
@@ -317,7 +317,7 @@ private final class Model: Equatable {
     await pair.both("copy") { _ in
       (menu.children.first as? UIAction)?.perform()
     } _: { _ in
-      pair.screen.router.perform(.contextMenu(MenuItem("Copy"), index: 0), at: pair.path("c"))
+      pair.screen.select("Copy", of: "c")
     }
     let erase = swipe.actions[2]
     erase.handler(erase, UIView(), { _ in })

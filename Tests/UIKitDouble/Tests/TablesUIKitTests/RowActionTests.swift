@@ -126,4 +126,30 @@ import UIKit
   private func title(_ cell: UITableViewCell?) -> UIColor? {
     (cell?.contentConfiguration as? RowContentConfiguration)?.list.textProperties.color
   }
+
+  @Test func `an entry is disabled with its reason, and a segue opens its screen`() {
+    let phone = Phone { [model] in
+      Table("Mails") {
+        Info("Mail").id("mail")
+          .contextMenu {
+            Action("Archive") { model.done.append("archive") }.disabled(because: "Offline")
+            Segue("Details") { Table("Details") { Info("Sender") } }
+          }
+          .swipeActions { Action("Pin") }
+      }
+    }
+    let menu = phone.tableView.userOpensMenu(path(0, 0))
+    let entries = menu?.children.compactMap { $0 as? UIAction } ?? []
+    #expect(entries.map(\.subtitle) == ["Offline", nil])
+    #expect(entries.map { $0.attributes.contains(.disabled) } == [true, false])
+    entries.first?.perform()
+    #expect(model.done.isEmpty)
+    if let pin = phone.tableView.userSwipes(path(0, 0))?.actions.first {
+      pin.handler(pin, UIView(), { _ in })
+    }
+    entries.last?.perform()
+    #expect(phone.outcomes.map { "\($0)" } == ["selected trailing/0", "pushed mail"])
+    #expect(phone.router?.path.map(\.description) == ["mail", "menu/1"])
+    #expect(phone.router?.titles == ["Mails", "Details"])
+  }
 }

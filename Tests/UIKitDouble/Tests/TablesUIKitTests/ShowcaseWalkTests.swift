@@ -194,14 +194,14 @@ import UIKit
   private func choose(_ entry: Int, _ path: RowPath) {
     guard let row = router.presentedRow(at: path)?.row else { return }
     let indexPath = IndexPath(path)
-    if entry < row.swipeActions.count {
-      let title = row.swipeActions[entry].title
+    let action = row.actions.filter { $0.id.place != .accessory }[entry]
+    let title = action.title
+    if action.id.place != .menu {
       let actions = tableView.userSwipes(indexPath)?.actions ?? []
       if let index = actions.firstIndex(where: { $0.title == title }) {
         tableView.userTapsAction(index)
       }
     } else {
-      let title = row.contextMenu[entry - row.swipeActions.count].title
       let actions = tableView.userOpensMenu(indexPath)?.children.compactMap { $0 as? UIAction }
       actions?.first { $0.title == title }?.perform()
     }

@@ -2,8 +2,11 @@
 @MainActor open class UIMenuElement {
   public let title: String
   public let image: UIImage?
+  open var subtitle: String?
 
-  init(title: String, image: UIImage?) { (self.title, self.image) = (title, image) }
+  init(title: String, subtitle: String? = nil, image: UIImage?) {
+    (self.title, self.subtitle, self.image) = (title, subtitle, image)
+  }
 
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
@@ -37,11 +40,12 @@
     handler: @escaping (UIAction) -> Void
   ) {
     (self.attributes, self.state, self.handler) = (attributes, state, handler)
-    super.init(title: title, image: image)
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
   /// Performs the action, as when the user chooses it in a menu.
   public func perform(sender: Any? = nil) {
+    if attributes.contains(.disabled) { return }
     self.sender = sender
     handler(self)
     self.sender = nil
