@@ -242,7 +242,7 @@ struct Levels {
       level.isOnStack || needed.contains(level.id) || number > lastNumber - Self.knownLimit
     }
     for level in known.values where !level.isOnStack && !needed.contains(level.id) {
-      level.state.kept = KeptState()
+      level.release()
     }
   }
 
@@ -293,5 +293,13 @@ extension Level {
     left.jobs = state.jobs
     left.table.behavior = state.table.behavior
     state = left
+  }
+
+  /// Releases what a screen that was left keeps for its work, with the values of its stored
+  /// properties.
+  fileprivate func release() {
+    var released = State()
+    released.leading = state.leading
+    state = released
   }
 }
