@@ -74,6 +74,8 @@ extension Words {
       Geen items | 項目はありません | 没有项目 | لا توجد عناصر | אין פריטים
     loading: Laden … | Chargement… | Cargando… | Caricamento… | Carregando… | Laden… | \
       読み込み中… | 正在载入… | جارٍ التحميل… | טוען…
+    loadMore: Mehr laden | Charger plus | Cargar más | Carica altro | Carregar mais | \
+      Meer laden | さらに読み込む | 载入更多 | تحميل المزيد | טעינת עוד
     tryAgain: Erneut versuchen | Réessayer | Reintentar | Riprova | Tentar de novo | \
       Probeer opnieuw | 再試行 | 重试 | إعادة المحاولة | ניסיון חוזר
     unavailable: Nicht verfügbar | Indisponible | No disponible | Non disponibile | Indisponível | \
@@ -209,7 +211,8 @@ extension Words {
     [
       "on": \.on, "off": \.off, "noSelection": \.noSelection, "selected": \.selected,
       "notSelected": \.notSelected, "noValue": \.noValue, "destructive": \.destructive,
-      "search": \.search, "empty": \.empty, "loading": \.loading, "tryAgain": \.tryAgain,
+      "search": \.search, "empty": \.empty, "loading": \.loading,
+      "loadMore": \.loadMore, "tryAgain": \.tryAgain,
       "unavailable": \.unavailable, "inProgress": \.inProgress,
       "found": \.found, "noMatches": \.noMatches, "choiceNeeded": \.choiceNeeded,
       "notWhileSearching": \.notWhileSearching, "notWhileChanging": \.notWhileChanging,

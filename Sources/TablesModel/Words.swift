@@ -16,6 +16,8 @@ public struct Words: Hashable, Sendable {
   public var empty = "No items"
   /// The title of the row that is shown while a section or table is being loaded.
   public var loading = "Loading…"
+  /// The title of the row at the end of a section that loads more rows.
+  public var loadMore = "Load more"
   /// The title of the row that is shown if loading failed. Selecting the row loads again.
   public var tryAgain = "Try again"
   /// The reason shown for a disabled row that has no reason of its own.

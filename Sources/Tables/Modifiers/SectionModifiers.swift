@@ -67,6 +67,32 @@ extension SectionContent {
   /// Sets the text that is shown if the section has no rows and is not being loaded.
   public func emptyState(_ text: String) -> Modified { emptyState { Info(text) } }
 
+  /// Loads more rows of the section when its end comes into view, as long as there are more.
+  ///
+  /// ```swift
+  /// Section("Songs") { ForEach(model.songs) { Info($0.title) } }
+  ///   .loadsMore(while: model.hasMore) { try await model.loadNext() }
+  /// ```
+  /// A row at the end of the section says “Load more”, “Loading…”, or “Try again” with the
+  /// reason. The closure runs when one of the last 20 rows before it is visible, and when the user
+  /// selects it. It runs again while the end stays visible, unless it has added no row: then the
+  /// user has to come back to the end, or to select the row. A search of the rows loads nothing.
+  ///
+  /// The closure is work of that row, whose id is printed as `Songs/more`. No `.id(_:)` gives this
+  /// id to another row.
+  /// - Parameters:
+  ///   - hasMore: Whether there are more rows.
+  ///   - load: Adds rows to the app's data. It runs in the isolation of the caller of `settle()`,
+  ///     once at a time, and is cancelled if the user refreshes the table.
+  public func loadsMore(
+    while hasMore: Bool, _ load: nonisolated(nonsending) @escaping () async throws -> Void
+  ) -> Modified {
+    var action = Action(Words.english.loadMore, perform: load)
+    action.declaration.row.wording = .loadMore
+    let row = PlacedRow(action.declaration, statements: .more)
+    return modified(with: hasMore ? row : nil) { if let row = $1 { $0.addEnd(row) } }
+  }
+
   /// Sets the actions beside the header of the section.
   ///
   /// ```swift

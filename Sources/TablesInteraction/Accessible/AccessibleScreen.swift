@@ -266,6 +266,7 @@ public final class AccessibleScreen {
       return (page, maker)
     }
     start = maker.start
+    router.loadMore(showing: maker.rows, for: self)
     return page
   }
 

@@ -24,6 +24,7 @@ struct FocusRestoration {
 
   /// Returns the place to which the focus goes.
   func place(of focus: Focus) -> Place {
+    if let loaded = firstLoadedRow(focus) { return .successor(loaded) }
     if let place = placeOfChangedRow(focus) { return .same(place) }
     if let element = element(of: focus), let place = field.focus(accepting: element) {
       return .same(place)
@@ -32,6 +33,17 @@ struct FocusRestoration {
     if let next = neighbor(of: focus) { return .successor(next) }
     let near = self.focus(near: focus)
     return near?.element == focus.element ? .successor(near) : .other(near)
+  }
+
+  /// Returns the first of the rows that were loaded by the row in focus: the one at its old place.
+  private func firstLoadedRow(_ focus: Focus) -> Focus? {
+    guard case .row(let address) = focus.target, address.row.loadsMore,
+      let old = focus.element.path,
+      let section = router.section(with: address.section, near: old.section)
+    else { return nil }
+    let path = RowPath(section: section, row: old.row)
+    guard let row = router.address(of: path)?.row, row != address.row else { return nil }
+    return field.focus(from: .row(path), .down)
   }
 
   // MARK: The same row or header

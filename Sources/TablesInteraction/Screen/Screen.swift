@@ -60,6 +60,8 @@ public final class Screen {
   private var isDrawing = false
   /// Whether the screen tells the router which rows are visible, and which one is edited.
   private let tellsRouter: Bool
+  /// The row in focus when more rows were last loaded, if it is one that loads more.
+  private var focusedEnd: RowAddress?
   /// The number of appearances of screens that are in the log.
   private var loggedAppearances = 0
   /// Keeps the edit in step with the focus of the router.
@@ -207,13 +209,14 @@ extension Screen {
   ///
   /// Before the request, details are read and the window is placed, as before a frame is drawn. A
   /// key therefore has the same effect whether a frame was drawn before it or not.
+  /// - Parameter loadsMore: Whether to start to load more rows; see `prepare(loadsMore:)`.
   func act<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
+    loadsMore: Bool = true, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = phase  // A closure of a row may call this while the row is drawn.
     phase = .idle
     defer { phase = outer }
-    prepare()
+    prepare(loadsMore: loadsMore)
     phase = .acting
     defer {
       exchangeFocus()
@@ -355,8 +358,9 @@ extension Screen {
     if condition.highlightedRow != nil { changeCondition { $0.highlightedRow = nil } }
   }
 
-  /// Reads details and, unless the last frame is still valid, places the window.
-  func prepare() {
+  /// Reads details and, unless the last frame is still valid, places the window. If `loadsMore`,
+  /// starts to load more rows of the sections whose ends are in the window.
+  func prepare(loadsMore: Bool = true) {
     if isFinished { return }
     if isDrawing { return synchronize() }
     if tellsRouter, phase == .idle { exchangeFocus() } else { synchronize() }
@@ -366,7 +370,20 @@ extension Screen {
     }
     guard cache.frame?.version != version else { return }
     drawing { router.reading(createsMany: cache.window == nil) { reveal() } }
+    if tellsRouter, loadsMore { loadMore() }
     synchronize()
+  }
+
+  /// Starts to load more rows of the sections whose ends are in the window.
+  private func loadMore() {
+    let old = focusedEnd
+    if case .row(let row)? = view.focus?.target, row.row.loadsMore {
+      focusedEnd = row
+      if row != old { router.returnToEnd(row) }
+    } else {
+      focusedEnd = nil
+    }
+    router.loadMore(showing: view.anchor.map(window)?.rows ?? [], for: self)
   }
 
   private func drawing<Result>(_ body: () -> Result) -> Result {

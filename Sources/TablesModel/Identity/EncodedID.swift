@@ -11,6 +11,7 @@
 /// | the section of rows outside any section | its number: `@loose0` |
 /// | an action of a header | its position: `@action0`, then the form of the section's id |
 /// | the section of the actions in the bars | `@toolbar` |
+/// | the row that loads more rows | `@more`, then the form of the section's id |
 ///
 /// Every character is allowed in the path, query and fragment of a URL (RFC 3986), and none is
 /// changed when such a part is percent-encoded and decoded.
@@ -102,6 +103,7 @@ extension Place {
       case .looseRows(let number): "@loose\(number)"
       case .headerAction: "@action" + statements.numbers
       case .toolbar: "@toolbar"
+      case .more: "@more"
       case .packed, .long: "@" + statements.numbers
       }
     return section?.identity.map { own + "@" + $0.encoded } ?? own
@@ -129,6 +131,8 @@ extension Place.Statements {
       self = .headerAction(numbers)
     } else if text == "toolbar" {
       self = .toolbar
+    } else if text == "more" {
+      self = .more
     } else {
       guard let statements = Self.numbers(text) else { return nil }
       self.init(statements)

@@ -59,6 +59,8 @@
     case headerAction([Int])
     /// The section of the actions in the bars of a screen.
     case toolbar
+    /// The row at the end of its section that loads more rows.
+    case more
 
     package init(_ statements: [Int]) {
       self = PackedStatements(statements).map(Statements.packed) ?? .long(statements)
@@ -74,7 +76,7 @@
       case .packed(let statements): statements.all
       case .long(let statements), .headerAction(let statements): statements
       case .looseRows(let statement): [statement]
-      case .toolbar: []
+      case .toolbar, .more: []
       }
     }
 
@@ -102,13 +104,14 @@ extension Place: CustomStringConvertible {
     return position
   }
 
-  /// The position without the name of the section: `2`, `2.0.1`, `loose 0`, `action 0` or
-  /// `toolbar`.
+  /// The position without the name of the section: `2`, `2.0.1`, `loose 0`, `action 0`,
+  /// `toolbar` or `more`.
   package var position: String {
     switch statements {
     case .looseRows(let number): "loose \(number)"
     case .headerAction: "action \(statements.numbers)"
     case .toolbar: "toolbar"
+    case .more: "more"
     case .packed, .long: statements.numbers
     }
   }

@@ -24,7 +24,13 @@ public struct RowID: Hashable, Sendable {
 
   /// Whether the id is a position in the declaration, because the author gave none.
   public var isPositional: Bool {
-    if case .place = identity { true } else { false }
+    if case .place = identity { !loadsMore } else { false }
+  }
+
+  /// Whether the row is the one that loads more rows of its section; see
+  /// `SectionContent.loadsMore(while:_:)`. No id that an author gives is equal to its id.
+  package var loadsMore: Bool {
+    if case .place(let place) = identity { place.statements == .more } else { false }
   }
 }
 

@@ -199,7 +199,7 @@ extension Row {
   package func worded(in words: Words) -> Row {
     guard wording != nil || kind.canHaveBounds else { return self }
     var row = self
-    if let wording { row.title = wording.title(in: words) }
+    if let wording { row.title = wording.title(in: words, status: status) }
     row.showNumber(words: words)
     if status == nil, isEnabled, let reason = boundsRefusal(words: words) {
       row.status = .invalid(reason)

@@ -76,7 +76,25 @@ package enum StandIn: Hashable, Sendable {
   case empty
 }
 
+extension Loading<RunList<Row>> {
+  /// Returns one that adds rows at the end of those that it loads.
+  fileprivate func adding(_ end: RunList<Row>) -> Loading {
+    let content = content
+    return Loading(load: load, storage: storage, accepts: accepts) { value in
+      content(value).map { RunList(runs: $0.runs + end.runs) }
+    }
+  }
+}
+
 extension Section<Row> {
+  /// Adds the row that loads more rows, after those that are declared or loaded.
+  package mutating func addEnd(_ row: PlacedRow) {
+    let end = RunList(runs: [Run(placing: [row])])
+    loading = loading?.adding(end)
+    if standIn == .empty { (standIn, items) = (nil, RunList()) }
+    if standIn == nil { items = RunList(runs: items.runs + end.runs) }
+  }
+
   /// Shows a placeholder while the section is being loaded.
   package mutating func showLoading(words: Words = .english) {
     show(.loading, [.loading(id: .loading(of: name), words: words)])
@@ -142,13 +160,16 @@ extension Row {
   /// The title of a placeholder, which can be shown in another language.
   package enum Wording: Hashable, Sendable {
     case loading, tryAgain, empty
+    /// The title of the row that loads more, which says what its status is.
+    case loadMore
 
-    /// Returns the title in a language.
-    package func title(in words: Words) -> String {
-      switch self {
-      case .loading: words.loading
-      case .tryAgain: words.tryAgain
-      case .empty: words.empty
+    /// Returns the title of a row with a status in a language.
+    package func title(in words: Words, status: Status? = nil) -> String {
+      switch (self, status) {
+      case (.loading, _), (.loadMore, .running): words.loading
+      case (.tryAgain, _), (.loadMore, .failed): words.tryAgain
+      case (.empty, _): words.empty
+      case (.loadMore, _): words.loadMore
       }
     }
   }

@@ -136,6 +136,7 @@ public import TablesModel
   }
 
   private func showChanges() {
+    loadMore()
     onUpdate?()
     let waiting = waiting
     self.waiting = []
@@ -145,7 +146,13 @@ public import TablesModel
   /// Records that a row of a screen has appeared or disappeared, for hosts that are notified of
   /// each row separately.
   package func record(_ row: RowRef, isInSight: Bool) {
-    _ = inSight.record(row, isInSight: isInSight)
+    if inSight.record(row, isInSight: isInSight), row.screen == router.screen { loadMore() }
+  }
+
+  /// Starts to load more rows of the sections whose ends are visible.
+  private func loadMore() {
+    let rows = inSight.rows(on: router.screen, of: router)
+    if !rows.isEmpty { router.loadMore(showing: rows, for: self) }
   }
 
   /// Whether a row is visible, for hosts that are notified of each row separately.

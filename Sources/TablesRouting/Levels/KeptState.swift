@@ -18,6 +18,8 @@ struct KeptState {
   var loads: [LoadTarget: LoadState] = [:]
   /// The sections that have loaded values that the app stores.
   var storedLoads = StoredLoads()
+  /// The ends of sections that hosts have shown and for which more rows were loaded.
+  var reachedEnds: [ReachedEnd] = []
   /// Whether a section is expanded, for each section without a binding for this that was expanded
   /// or collapsed.
   var expanded: [SectionID: Bool] = [:]

@@ -42,10 +42,14 @@ final class DerivedRows: LazySource {
   func forEachName(
     in range: Range<Int>, of section: Place.Section?, _ body: (Int, RowID, String) -> Bool
   ) -> Bool? {
-    guard let positions else { return declared.forEachName(in: range, body) }
+    func name(_ index: Int, _ id: RowID, _ title: String) -> Bool {
+      // The title of a row that loads more follows its status.
+      body(index, id, id.loadsMore ? element(at: index, in: section).value.title : title)
+    }
+    guard let positions else { return declared.forEachName(in: range, name) }
     return range.allSatisfy { index in
       let position = positions[index]
-      return declared.forEachName(in: position..<position + 1) { body(index, $1, $2) }
+      return declared.forEachName(in: position..<position + 1) { name(index, $1, $2) }
     }
   }
 

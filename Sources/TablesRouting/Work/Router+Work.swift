@@ -106,7 +106,7 @@ extension Router {
     return state.work.needed.filter { $0.screen == screen }
   }
 
-  private func cancel(_ work: Work) {
+  func cancel(_ work: Work) {
     cancelWork { $0.number == work.number }
     switch work.task {
     case .load(let target): loader(level(of: work)).cancel(target)
@@ -236,6 +236,7 @@ extension Router {
     let isRefreshing = state.work.needed.contains { work in
       if case .refresh = work.task { work.screen == level.id } else { false }
     }
+    cancelLoadingMore(on: level)
     update {
       if !isRefreshing {
         $0.work.add(Work(task: .refresh, screen: level.id, requester: $0.requester))

@@ -156,7 +156,7 @@ struct RowAccessory {
     case .durationPicker(let duration): addStepper(duration.stepper, of: row)
     case .progress(let part): addProgress(part, of: row, columns: columns, rowColumns: rowColumns)
     }
-    if row.status == .running { showRunning(inWords: row.wording != .loading) }
+    if row.status == .running { showRunning(inWords: row.wording == nil) }
     if !row.isEnabled { disable() }
   }
 

@@ -41,6 +41,7 @@
     }
 
     func willDisplay(_ cell: UITableViewCell, at path: RowPath) {
+      loadMore(with: path)
       showMark(of: path)
       // A cell that was created ahead of scrolling may show an earlier state of the row.
       guard let cell = cell as? RowCell, let row = row(at: path), !cell.shows(row, in: palette)

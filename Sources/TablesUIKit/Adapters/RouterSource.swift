@@ -124,6 +124,7 @@
       // A screen that the router has left keeps its rows until the animation that removes it ends.
       guard let driver, let tableView, router.isOnStack(shownScreen) else { return }
       if isCurrent, tableView.window != nil { router.readDetails(of: tableView.visiblePaths) }
+      loadMore()
       followMovedRows(in: tableView)
       let new = router.presented(on: shownScreen)
       defer { followRouter() }
@@ -155,6 +156,12 @@
         shown.replace(at: RowPath(path), with: row)
         queue.show(shown)
       }
+    }
+
+    /// Starts to load more rows of the sections whose ends are visible, or will be at once.
+    func loadMore(with path: RowPath? = nil) {
+      guard isCurrent, driver?.isCovered == false, let tableView else { return }
+      router.loadMore(showing: tableView.visiblePaths + [path].compactMap { $0 }, for: self)
     }
 
     private func perform(_ step: UpdateQueue<Row>.Step, keepingSelection: Bool = true) {

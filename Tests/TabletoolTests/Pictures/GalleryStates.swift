@@ -212,6 +212,17 @@ enum GalleryStates {
     await screen.settle()
     return screen
   }
+
+  nonisolated(nonsending) static func more() async -> Screen {
+    let screen = Screen(columns: 44, rows: 9) {
+      Table("Songs") {
+        Section("Found") { ForEach(1...3) { Info("Song \($0)") } }
+          .loadsMore(while: true) {}
+      }
+    }
+    await screen.settle()
+    return screen
+  }
 }
 
 /// What a server that cannot be reached says.

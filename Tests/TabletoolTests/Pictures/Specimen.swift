@@ -143,6 +143,7 @@ struct Specimen {
           Specimen("refreshing", "A table that is refreshed", screen: GalleryStates.refreshing),
           Specimen("loading", "Rows that are loaded", screen: GalleryStates.loading),
           Specimen("notLoaded", "Rows that could not be loaded", screen: GalleryStates.notLoaded),
+          Specimen("more", "A section that loads more rows", screen: GalleryStates.more),
         ]
       ),
       (

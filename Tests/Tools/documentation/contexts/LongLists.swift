@@ -1,20 +1,32 @@
 import Foundation
 import Tables
+import TablesInteraction
 
 struct Song: Identifiable { var id: Int; var title: String; var artist: String; var album: String }
 struct Contact: Identifiable { var id: Int; var name: String }
 struct Photo: Identifiable { var id: Int; var date: Date }
 
+final class SongList {
+  var songs: [Song] = []
+  var hasMore = true
+  nonisolated(nonsending) func loadNext() async throws {}
+}
+
+func songs(_ model: SongList) -> some SectionContent {
+  //: 1
+}
+
+func settle(_ table: Table) async {
+  //: 2
+}
+
 final class MusicLibrary {
-  var ids: [Int] = []
+  var ids: Binding<[Int]?> { .constant([]) }
+  nonisolated(nonsending) func fetchIDs() async throws -> [Int] { [] }
   func song(_ id: Int) -> Song? { nil }
 }
 
-func songs(_ library: MusicLibrary) -> Section<Row> {
-  Section {
-    //: 1
-  }
-}
+//: 3
 
 struct Entry: Identifiable { var id: Int; var title: String }
 struct Journal { var entries: [Entry]; var revision: Int }
@@ -22,7 +34,7 @@ struct Journal { var entries: [Entry]; var revision: Int }
 func list(_ journal: Journal) -> Table {
   Table {
     Section {
-      //: 3
+      //: 5
     }
   }
 }
@@ -31,8 +43,8 @@ func group(
   _ contacts: [Contact], _ album: [Photo], _ songs: [Song], today: DateGroup
 ) -> Segue {
   Segue("Groups") {
-    //: 2
+    //: 4
   }
 }
 
-//: 4
+//: 6

@@ -1,0 +1,78 @@
+public import TablesModel
+
+/// The end of a section for which more rows were loaded, or are being loaded, while a host has
+/// shown it.
+struct ReachedEnd {
+  let section: SectionID
+  /// The number of rows of the section when the loading began.
+  let count: Int
+  weak var host: AnyObject?
+}
+
+/// Loading more rows of sections whose ends are visible; see `SectionContent.loadsMore(while:_:)`.
+extension Router {
+  /// The number of rows before the end of a section that count as its end.
+  private static let rowsBeforeEnd = 20
+
+  /// Starts to load more rows of the sections whose ends a host shows.
+  ///
+  /// A host calls this whenever it shows other rows, and after the rows have changed. The rows are
+  /// loaded by `settle()`. A section whose last load has added no row is loaded again only after
+  /// the host has shown other rows, or if the user selects the row at its end.
+  /// - Parameters:
+  ///   - rows: The paths of the rows as they are presented.
+  ///   - host: The host, if several show the rows of the router.
+  /// - Complexity: O(rows).
+  public func loadMore(showing rows: some Sequence<RowPath>, for host: AnyObject? = nil) {
+    let level = freshTop
+    let isRefreshing = refreshStatus(on: level.id) == .running
+    guard level.search?.results == nil, !isRefreshing else { return }
+    let host = host ?? self
+    let ends = visibleEnds(among: rows, on: level)
+    var known = level.kept.reachedEnds.filter { end in
+      end.host != nil && (end.host !== host || ends.contains { $0.address.section == end.section })
+    }
+    let due = ends.filter { end in
+      guard end.row.isEnabled, !isRunning(end) else { return false }
+      let (section, count) = (end.address.section, end.path.row)
+      let isLoaded = known.contains { $0.section == section && $0.count == count }
+      known.removeAll { $0.section == section && ($0.count != count || $0.host === host) }
+      known.append(ReachedEnd(section: section, count: count, host: host))
+      return !isLoaded
+    }
+    if due.isEmpty, known.count == level.kept.reachedEnds.count { return }
+    changeKept(of: level, .nothing) { $0.reachedEnds = known }
+    for end in due { _ = start(.perform, end) }
+  }
+
+  /// Lets the section of a row that loads more load again, although its last load has added no row,
+  /// because the user has come back to its end.
+  package func returnToEnd(_ row: RowAddress) {
+    changeKept(of: top, .nothing) { $0.reachedEnds.removeAll { $0.section == row.section } }
+  }
+
+  /// Cancels the loading of more rows of a screen, because its rows are refreshed.
+  func cancelLoadingMore(on level: Level) {
+    for work in state.work.needed
+    where work.screen == level.id && work.row?.ref.address.row.loadsMore == true {
+      cancel(work)
+    }
+    changeKept(of: level, .nothing) { $0.reachedEnds = [] }
+  }
+
+  /// Returns the rows that load more, of the sections whose last rows are among those at some
+  /// paths.
+  private func visibleEnds(
+    among rows: some Sequence<RowPath>, on level: Level
+  ) -> [PresentedRow] {
+    var lastRows: [Int: Int] = [:]
+    for path in rows { lastRows[path.section] = max(lastRows[path.section] ?? 0, path.row) }
+    return lastRows.sorted { $0.key < $1.key }.compactMap { section, row in
+      guard let items = self.section(at: section, on: level)?.items, !items.isEmpty,
+        row + Self.rowsBeforeEnd >= items.count - 1,
+        items.knownID(at: items.count - 1)?.loadsMore == true
+      else { return nil }
+      return presentedRow(at: RowPath(section: section, row: items.count - 1), on: level)
+    }
+  }
+}
