@@ -15,6 +15,23 @@ extension Table {
     changed { ($0.isSearchable, $0.searchScope) = (isSearchable, scope) }
   }
 
+  /// Shows a search field whose text the app searches for, as a database or a server does. The
+  /// screen itself filters no rows.
+  ///
+  /// ```swift
+  /// Table("Songs") { ForEach(library.found) { Info($0.title) } }
+  ///   .searchable(text: Binding(library, \.query))
+  /// ```
+  /// - Parameter text: The text, which is written at each change, and is empty when the user has
+  ///   ended the search.
+  public func searchable(text: Binding<String>) -> Table {
+    changed {
+      $0.isSearchable = true
+      $0.behavior.searchedText = text.wrappedValue
+      $0.behavior.search = { text.wrappedValue = $0 }
+    }
+  }
+
   /// Lets the user delete the rows that are `.deletable()` and move those that are `.movable()`.
   ///
   /// ```swift

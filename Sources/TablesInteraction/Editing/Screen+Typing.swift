@@ -337,7 +337,8 @@ extension Screen {
 extension Screen {
   func beginSearch() -> Outcome {
     guard router.table.isSearchable else { return .unhandled }
-    update { $0.view.beginSearch() }
+    let text = router.searchText ?? ""
+    update { $0.view.beginSearch(for: text) }
     return searchChanged()
   }
 

@@ -182,9 +182,11 @@ struct RowEdit {
 // MARK: - Search
 
 extension ScreenView {
-  /// Opens the search, or continues typing into it.
-  mutating func beginSearch() {
-    if search == nil { search = SearchInput(focus: focus, anchor: anchor) }
+  /// Opens the search for a text, or continues typing into it.
+  mutating func beginSearch(for text: String) {
+    if search == nil {
+      search = SearchInput(line: LineEditor(text), focus: focus, anchor: anchor)
+    }
     search?.isTyping = true
   }
 

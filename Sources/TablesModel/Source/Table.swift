@@ -115,6 +115,11 @@ extension Table {
 public struct TableBehavior {
   /// Called when the user selects a row whose outcome is ``Outcome/selected(_:)``.
   public var onSelect: ((Row) -> Void)?
+  /// Stores the text that the user searches for, because the app searches; `nil` if the screen
+  /// searches its rows.
+  package var search: ((String) -> Void)?
+  /// The text that the app searches for. Empty for none.
+  package var searchedText = ""
   /// The asynchronous closure of a refresh, which runs before loaded rows are loaded again.
   public var refresh: RowBehavior.AsyncWork?
   /// Returns the closure that moves a row in the app's data, from its path before the move to its

@@ -69,7 +69,7 @@ struct Loader {
 
   /// Loads again if the row reports that loading has failed. Returns `nil` for other rows.
   func retry(_ target: PresentedRow) -> Outcome? {
-    guard level.search == nil,
+    guard level.search?.results == nil,
       router.section(at: target.path.section, on: level)?.standIn == .failed
     else { return nil }
     let isTable = level.declared.loading != nil && target.address.section == .loadedTable

@@ -5,6 +5,8 @@ import TablesModel
 struct TableSearch {
   /// The text that is searched for.
   private(set) var text = ""
+  /// Whether the app searches for the text, so that all rows of the table are presented.
+  private let isByApp: Bool
   /// The rows that were found so far; `nil` for an empty text, for which all rows are presented.
   private var found: SearchResults? { didSet { present() } }
   /// The rows of other screens, if the table lets them be searched.
@@ -29,6 +31,7 @@ struct TableSearch {
 
   /// Creates a search for the empty text.
   init(in table: Table) {
+    isByApp = table.behavior.search != nil
     starts = [0]
     for section in table.dataSource.sections {
       starts.append(starts[starts.count - 1] + section.dataCount)
@@ -50,6 +53,9 @@ struct TableSearch {
     }
   }
 
+  /// Whether the text leaves rows out, which the screen or the app does.
+  var isFiltered: Bool { results != nil || isByApp && !text.isEmpty }
+
   /// The number of rows that were found so far; `nil` for an empty text.
   var matchCount: Int? { found.map { $0.count + (nested?.found.count ?? 0) } }
 
@@ -60,7 +66,7 @@ struct TableSearch {
   /// other screens that the other one has found, until they are read again.
   init(in table: Table, continuing other: TableSearch) {
     self.init(in: table)
-    change(to: other.text)
+    change(to: isByApp ? table.behavior.searchedText : other.text)
     oldValues = other.oldValues
     (nested, hasStaleNestedRows) = (other.nested, other.nested != nil)
     present()
@@ -86,7 +92,7 @@ struct TableSearch {
       (index, filtering, oldValues) = (SearchIndex(), SearchFiltering(SearchQuery("")), [:])
     }
     self.text = text
-    let query = SearchQuery(text)
+    let query = SearchQuery(isByApp ? "" : text)
     filtering = SearchFiltering(query, narrowing: filtering)
     lookedAt = 0
     nested?.change(to: query)
@@ -212,7 +218,7 @@ struct SearchResults: Equatable {
 
 extension Router {
   /// The text that the rows are searched for; `nil` when there is no search.
-  public var searchText: String? { top.search?.text }
+  public var searchText: String? { top.searchText }
 
   /// The number of rows that the search has found so far.
   ///
@@ -223,7 +229,7 @@ extension Router {
   }
 
   /// Whether only rows that match the search are presented. `false` for a blank text.
-  package var isFiltered: Bool { top.search?.results != nil }
+  package var isFiltered: Bool { top.search?.isFiltered ?? false }
 
   /// Whether there are more rows to search. `advanceSearch()` searches some of them.
   public var isSearching: Bool { top.search?.isUnderWay ?? false }
@@ -250,13 +256,14 @@ extension Router {
       readNestedRows(for: &search, on: level)
     }
     setSearch(search, on: level)
+    if let search = level.table.behavior.search { call { search(text) } }
     evaluateIfStale()
     // Only the search of the current screen continues when the router settles.
     while level.isOnStack, advanceSearch(on: level), level !== top {}
   }
 
   /// The text that the rows of a screen of the stack are searched for.
-  package func searchText(on screen: ScreenID) -> String? { state.levels[screen]?.search?.text }
+  package func searchText(on screen: ScreenID) -> String? { state.levels[screen]?.searchText }
 
   /// Searches 100,000 more rows.
   /// - Returns: Whether there are more rows to search.
@@ -288,7 +295,11 @@ extension Router {
   /// Presents all rows again.
   public func endSearch() { endSearch(on: top) }
 
-  private func endSearch(on level: Level) { setSearch(nil, on: level) }
+  private func endSearch(on level: Level) {
+    setSearch(nil, on: level)
+    let behavior = level.table.behavior
+    if let search = behavior.search, !behavior.searchedText.isEmpty { call { search("") } }
+  }
 
   /// Searches the tables again after they were evaluated, because the rows that were found in the
   /// previous ones may have moved.
@@ -334,5 +345,14 @@ extension Router {
       $0[level].search = search
       if let table { $0[level].table = table }
     }
+  }
+}
+
+extension Level {
+  /// The text that the rows are searched for, by the screen or by the app; `nil` when there is no
+  /// search.
+  fileprivate var searchText: String? {
+    let text = table.behavior.searchedText
+    return search?.text ?? (text.isEmpty ? nil : text)
   }
 }

@@ -10,10 +10,19 @@ struct Settings {
   }
 }
 
-var nested: Table {
+final class SongLibrary {
+  var query = ""
+  var found: [String] = []
+}
+
+func songs(of library: SongLibrary) -> Table {
   //: 2
 }
 
-func testing(_ settings: Settings) {
+var nested: Table {
   //: 3
+}
+
+func testing(_ settings: Settings) {
+  //: 4
 }
