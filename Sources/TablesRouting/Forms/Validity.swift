@@ -38,14 +38,14 @@ extension Router {
   /// find, are checked too; other screens of the stack are not.
   ///
   /// Of the rows that are created only when they are read, such as those of a `ForEach`, the first
-  /// 1,000 are checked, and those with a text that is refused.
+  /// 10,000 are checked, and those with a text that is refused.
   /// - Complexity: O(stored rows) after each change, up to the first row that is invalid.
   public var isValid: Bool { validity.first == nil }
 
   /// The invalid rows of the current screen.
   ///
   /// The rows that ``isValid`` checks in order come first, from top to bottom. Rows beyond the
-  /// first 1,000 with a text that is refused follow.
+  /// first 10,000 with a text that is refused follow.
   /// - Complexity: O(stored rows) after each change.
   public var invalidRows: [InvalidRow] { validity.all }
 
@@ -66,7 +66,7 @@ final class Validity {
   private var isAsking = false
 
   /// The largest number of lazy sections and rows that are created to be checked.
-  private static let lazyLimit = 1_000
+  private static let lazyLimit = 10_000
 
   init(of content: LevelContent, words: Words, change: ObservedChange) {
     (table, kept, scope) = (content.table, content.kept, content.scope)
