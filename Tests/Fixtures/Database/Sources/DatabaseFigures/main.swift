@@ -34,53 +34,74 @@ func residentKilobytes() -> Int {
   return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
 }
 
-@MainActor func measure() async throws {
+/// Measures a screen: to its first songs, a page, and from one end to the other.
+@MainActor
+func measure(_ name: String, _ open: @MainActor () throws -> Screen) async throws {
   var opening: [Double] = []
   for _ in 0..<9 {
     opening.append(
       try await milliseconds {
-        let music = MusicScreen(try MusicDatabase(file))
-        let screen = Screen(columns: 80, rows: 24) { music.table }
+        let screen = try open()
         await screen.settle()
         _ = screen.frame.ansi
       })
   }
-  show("open, to the first songs", opening)
-  let music = MusicScreen(try MusicDatabase(file))
-  let screen = Screen(columns: 80, rows: 24) { music.table }
+  show("\(name): to the first songs", opening)
+  let screen = try open()
   await screen.settle()
+  _ = screen.frame.ansi
   var keys: [Double] = []
   for _ in 0..<200 {
     keys.append(
       await milliseconds {
         screen.press(.pageDown)
         _ = screen.frame.ansi
-        await screen.settle()
-        _ = screen.frame.ansi
       })
   }
-  show("page down, to its songs", keys)
+  show("\(name): page down", keys)
   var jumps: [Double] = []
   for number in 0..<20 {
     jumps.append(
       await milliseconds {
         screen.press(number.isMultiple(of: 2) ? .end : .home)
         _ = screen.frame.ansi
-        await screen.settle()
-        _ = screen.frame.ansi
       })
   }
-  show("end and home, to the songs", jumps)
-  screen.press("/")
-  let search = await milliseconds {
-    screen.type("golden wind 77")
-    await screen.settle()
-    _ = screen.frame.ansi
+  show("\(name): end and home", jumps)
+  print("memory added: \(residentKilobytes() - before) KiB")
+}
+
+/// Measures what an insertion among all ids costs, until it is shown.
+@MainActor
+func measureInsertion(_ database: MusicDatabase) async throws {
+  var ids = try await database.ids()
+  let router = Router {
+    Table { Section("Songs") { ForEach(ids, id: \.self) { Segue("Song \($0)") } } }
   }
-  show("a search of all titles", [search])
-  print("memory added by all of this: \(residentKilobytes() - before) KiB")
+  var times: [Double] = []
+  for number in 0..<9 {
+    let old = router.presented
+    ids.insert(-1 - number, at: ids.count / 2)
+    times.append(
+      await milliseconds {
+        router.invalidate()
+        _ = router.presented.difference(from: old).batchUpdates()
+      })
+  }
+  show("ids: one insertion", times)
 }
 
 print("\(count) songs")
-try await measure()
-try FileManager.default.removeItem(at: file)
+let database = try MusicDatabase(file)
+try await measure("positions") {
+  let music = try PositionScreen(database)
+  return Screen(columns: 80, rows: 24) { music.table }
+}
+try await measure("ids") {
+  let music = MusicScreen(database)
+  return Screen(columns: 80, rows: 24) { music.table }
+}
+try await measureInsertion(database)
+for suffix in ["", "-wal", "-shm"] {  // The last two are there only if SQLite has left them.
+  try? FileManager.default.removeItem(atPath: file.path + suffix)
+}

@@ -7,80 +7,98 @@ import Testing
 /// A million songs of a real database on one screen.
 @MainActor @Suite(.serialized) final class MusicScreenTests {
   private static let count = 1_000_000
+  /// The rows of a window.
+  private static let window = 24
   private let file: URL
   private let database: MusicDatabase
-  private let music: MusicScreen
-  private let screen: Screen
 
   init() throws {
     file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).sqlite")
     database = try MusicDatabase(creating: file, songs: Self.count)
+  }
+
+  deinit {
+    for suffix in ["", "-wal", "-shm"] {  // A file that stays is no failure.
+      try? FileManager.default.removeItem(atPath: file.path + suffix)
+    }
+  }
+
+  private func screen(_ table: @escaping () -> Table) -> Screen {
+    Screen(columns: 60, rows: Self.window, table: table)
+  }
+
+  /// Returns the number of songs that a closure reads.
+  private func reads(_ body: () -> Void) -> Int {
+    let before = database.songsRead
+    body()
+    return database.songsRead - before
+  }
+
+  /// Checks that keys read two windows of songs at most.
+  private func checkKeys(_ screen: Screen) {
+    for key in [Key.down, .pageDown, .end, .pageUp, .home] {
+      let read = reads {
+        screen.press(key)
+        _ = screen.frame
+      }
+      #expect(read <= 2 * Self.window, "\(key)")
+    }
+  }
+
+  @Test func `ids are loaded once, and songs are read when they are shown`() async {
     let music = MusicScreen(database)
-    self.music = music
-    screen = Screen(columns: 60, rows: 24) { music.table }
-  }
-
-  deinit { try? FileManager.default.removeItem(at: file) }  // A file that stays is no failure.
-
-  /// Returns the screen after all its pages are loaded.
-  private func shown() async -> String {
-    _ = screen.frame
-    await screen.settle()
-    return screen.frame.plain
-  }
-
-  @Test func `the first songs are there after one page, and the last after another`() async {
+    let screen = screen { music.table }
     #expect(screen.frame.plain.contains("Loading"))
     #expect(await screen.settle() == [.performed("Songs/loading")])
     #expect(screen.presented.numberOfItems(in: 0) == Self.count)
-    #expect(screen.frame.plain.contains(music.songs[0]?.title ?? "?"))
-    #expect(music.songs[100] == nil)
-
+    #expect(reads { _ = screen.frame } <= 2 * Self.window)
+    checkKeys(screen)
     screen.press(.end)
-    #expect(await shown().contains(" 1000000 "))
+    #expect(screen.frame.plain.contains(" 1000000 "))
     #expect(screen.focus == 1_000_000)
-    #expect(music.songs[Self.count - 1]?.id == Self.count)
-
-    screen.press(.pageUp, .pageUp, .pageUp)
-    #expect(await shown().contains(" 999950 "))
-    #expect((0..<Self.count).lazy.filter { self.music.songs[$0] != nil }.count <= 400)
   }
 
-  @Test func `the database searches`() async throws {
-    _ = await shown()
-    screen.press("/")
-    screen.type("golden wind 77")
-    #expect(screen.presented.numberOfItems(in: 0) == Self.count)
-    let outcomes = await screen.settle()
-    let matches = try await database.count(matching: "golden wind 77")
-    #expect(outcomes == [.searched("golden wind 77", matches: matches)])
-    #expect(0 < matches && matches < 10_000)
-    #expect(await shown().contains("Golden Wind 77"))
-    screen.press(.enter, .end)
-    _ = await shown()
-    #expect(music.songs[matches - 1]?.id == screen.focus?.description.integer)
-    screen.press(.escape)
-    _ = await shown()
-    #expect(screen.presented.numberOfItems(in: 0) == Self.count)
-  }
-
-  @Test func `songs that are added appear at the end`() async throws {
-    _ = await shown()
+  @Test func `positions are a range`() throws {
+    let music = try PositionScreen(database)
+    let screen = screen { music.table }
+    #expect(reads { _ = screen.frame } <= 2 * Self.window)
+    checkKeys(screen)
     screen.press(.end)
-    _ = await shown()
+    #expect(screen.frame.plain.contains(" 1000000 "))
+  }
+
+  @Test func `a difference reads no song`() async throws {
+    let music = MusicScreen(database)
+    let router = Router { music.table }
+    await router.settle()
+    let old = router.presented
+    try await database.removeSong(500_000)
+    let following = Task { try await music.follow() }
+    while music.ids?.count == Self.count { await Task.yield() }
+    following.cancel()
+    let new = router.presented
+    var changes = 0
+    let read = reads { changes = new.difference(from: old).count }
+    #expect(changes == 1 && read == 0)
+  }
+
+  @Test func `songs that are added appear at the end, and a removed one is a placeholder`()
+    async throws
+  {
+    let music = MusicScreen(database)
+    let screen = screen { music.table }
+    await screen.settle()
+    screen.press(.end)
+    try await database.removeSong(Self.count - 1)
+    screen.router.invalidate()
+    #expect(screen.frame.plain.contains("Deleted"))
     let following = Task { try await music.follow() }
     try await database.addSongs(3)
-    while music.songs.count != Self.count + 3 {
-      await screen.settle()
-      await Task.yield()
-    }
+    while music.ids?.last != Self.count + 3 { await Task.yield() }
     following.cancel()
+    #expect(!screen.frame.plain.contains("Deleted"))
     #expect(screen.focus == 1_000_000)
     screen.press(.end)
-    #expect(await shown().contains(" 1000003 "))
+    #expect(screen.frame.plain.contains(" 1000003 "))
   }
-}
-
-extension String {
-  fileprivate var integer: Int? { Int(self) }
 }
