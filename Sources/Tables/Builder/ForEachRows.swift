@@ -56,8 +56,10 @@ final class ForEachRows<Content: RowContent>: LazySource {
     }
   }
 
-  func sharedPieces(with old: ForEachRows) -> [SharedPiece] {
-    guard let storage = elements.storage, let oldStorage = old.elements.storage else { return [] }
+  func sharedPieces(with old: any LazySource<Row>) -> [SharedPiece] {
+    guard let storage = elements.storage,
+      let oldStorage = (old as? ForEachRows)?.elements.storage
+    else { return [] }
     return storage.sharedPieces(with: oldStorage)
   }
 

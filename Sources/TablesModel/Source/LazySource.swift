@@ -5,7 +5,7 @@
 ///
 /// It is an object, so that a run can be copied at the cost of one reference, whatever its source
 /// knows.
-package protocol LazySource: AnyObject {
+package protocol LazySource<Element>: AnyObject {
   associatedtype Element
 
   /// Returns an element, which is created on each call.
@@ -36,7 +36,7 @@ package protocol LazySource: AnyObject {
   /// Returns the elements that this source and an older one read from the same memory. These need
   /// not be compared.
   /// - Returns: Pieces that ascend in both sources.
-  func sharedPieces(with old: Self) -> [SharedPiece]
+  func sharedPieces(with old: any LazySource<Element>) -> [SharedPiece]
 
   /// Whether a difference compares none of the elements, because all of them are created.
   var areLazy: Bool { get }
@@ -46,10 +46,12 @@ package protocol LazySource: AnyObject {
 
   /// Returns whether the source shows the same state with an element as an older source with one of
   /// its elements.
-  func hasSameState(at index: Int, as old: Self, at oldIndex: Int) -> Bool
+  func hasSameState(
+    at index: Int, as old: any LazySource<Element>, at oldIndex: Int
+  ) -> Bool
 
   /// Returns the rows with which the source shows another state than an older one.
-  func idsOfChangedStates(since old: Self) -> [ChangedState]
+  func idsOfChangedStates(since old: any LazySource<Element>) -> [ChangedState]
 
   // MARK: Marks
 
@@ -79,15 +81,17 @@ extension LazySource {
     nil
   }
 
-  package func sharedPieces(with old: Self) -> [SharedPiece] { [] }
+  package func sharedPieces(with old: any LazySource<Element>) -> [SharedPiece] { [] }
 
   package var areLazy: Bool { true }
 
   package func storedElement(at index: Int) -> Element? { nil }
 
-  package func hasSameState(at index: Int, as old: Self, at oldIndex: Int) -> Bool { true }
+  package func hasSameState(
+    at index: Int, as old: any LazySource<Element>, at oldIndex: Int
+  ) -> Bool { true }
 
-  package func idsOfChangedStates(since old: Self) -> [ChangedState] { [] }
+  package func idsOfChangedStates(since old: any LazySource<Element>) -> [ChangedState] { [] }
 
   package var marks: [RowMarks] { [] }
 
@@ -122,79 +126,9 @@ package final class CreatedElements<Element>: LazySource {
   }
 }
 
-/// A source of any type.
-///
-/// It is a class with one subclass, which overrides all members, because `any LazySource<Element>`
-/// needs iOS 16.
-package class AnyLazySource<Element> {
-  fileprivate init() {}
-
-  private func notOverridden() -> Never { fatalError("LazySourceBox overrides all members") }
-
-  package func element(at index: Int, in section: Place.Section?) -> Declared<Element> {
-    notOverridden()
-  }
-  package func knownID(at index: Int, in section: Place.Section?) -> RowID? { notOverridden() }
-  package func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? { notOverridden() }
-  package var areIDsKnown: Bool { notOverridden() }
-  package func forEachName(
-    in range: Range<Int>, of section: Place.Section?, _ body: (Int, RowID, String) -> Bool
-  ) -> Bool? { notOverridden() }
-  package func sharedPieces(with old: AnyLazySource) -> [SharedPiece] { notOverridden() }
-  package var areLazy: Bool { notOverridden() }
-  package func storedElement(at index: Int) -> Element? { notOverridden() }
-  package func hasSameState(at index: Int, as old: AnyLazySource, at oldIndex: Int) -> Bool {
-    notOverridden()
-  }
-  package func idsOfChangedStates(since old: AnyLazySource) -> [ChangedState] { notOverridden() }
-  package var marks: [RowMarks] { notOverridden() }
-  package func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) { notOverridden() }
-}
-
-/// The source of a run, which passes each question on to it.
-private final class LazySourceBox<Source: LazySource>: AnyLazySource<Source.Element> {
-  private let source: Source
-
-  init(_ source: Source) { self.source = source }
-
-  override func element(at index: Int, in section: Place.Section?) -> Declared<Source.Element> {
-    source.element(at: index, in: section)
-  }
-  override func knownID(at index: Int, in section: Place.Section?) -> RowID? {
-    source.knownID(at: index, in: section)
-  }
-  override func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? {
-    source.idReader(in: section)
-  }
-  override var areIDsKnown: Bool { source.areIDsKnown }
-  override func forEachName(
-    in range: Range<Int>, of section: Place.Section?, _ body: (Int, RowID, String) -> Bool
-  ) -> Bool? { source.forEachName(in: range, of: section, body) }
-  override func sharedPieces(with old: AnyLazySource<Source.Element>) -> [SharedPiece] {
-    (old as? LazySourceBox).map { source.sharedPieces(with: $0.source) } ?? []
-  }
-  override var areLazy: Bool { source.areLazy }
-  override func storedElement(at index: Int) -> Source.Element? { source.storedElement(at: index) }
-  override func hasSameState(
-    at index: Int, as old: AnyLazySource<Source.Element>, at oldIndex: Int
-  ) -> Bool {
-    (old as? LazySourceBox).map { source.hasSameState(at: index, as: $0.source, at: oldIndex) }
-      ?? true
-  }
-  override func idsOfChangedStates(
-    since old: AnyLazySource<Source.Element>
-  ) -> [ChangedState] {
-    (old as? LazySourceBox).map { source.idsOfChangedStates(since: $0.source) } ?? []
-  }
-  override var marks: [RowMarks] { source.marks }
-  override func addMarks(in range: Range<Int>, to parts: inout [MarkedPart]) {
-    source.addMarks(in: range, to: &parts)
-  }
-}
-
 /// Consecutive elements of a source, which are created each time they are read.
 package struct LazyRun<Element> {
-  package let source: AnyLazySource<Element>
+  package let source: any LazySource<Element>
   /// The index in the source of the first element of the run.
   package private(set) var first = 0
   package private(set) var count: Int
@@ -202,9 +136,8 @@ package struct LazyRun<Element> {
   package var section: Place.Section?
 
   /// Creates a run of the first `count` elements of a source.
-  package init<Source: LazySource>(_ source: Source, count: Int)
-  where Source.Element == Element {
-    (self.source, self.count) = (LazySourceBox(source), count)
+  package init(_ source: any LazySource<Element>, count: Int) {
+    (self.source, self.count) = (source, count)
   }
 
   /// Creates a run of rows whose positional ids contain their section.

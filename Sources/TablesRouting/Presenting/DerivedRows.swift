@@ -55,7 +55,8 @@ final class DerivedRows: LazySource {
 
   // MARK: Differences
 
-  func sharedPieces(with old: DerivedRows) -> [SharedPiece] {
+  func sharedPieces(with old: any LazySource<Row>) -> [SharedPiece] {
+    guard let old = old as? DerivedRows else { return [] }
     let shared = declared.sharedPieces(with: old.declared)
     switch (positions, old.positions) {
     case (nil, nil): return shared
@@ -73,8 +74,8 @@ final class DerivedRows: LazySource {
     declared.comparedRow(at: position(index)).map { overlay.presented($0, in: section) }
   }
 
-  func hasSameState(at index: Int, as old: DerivedRows, at oldIndex: Int) -> Bool {
-    addition(at: index) == old.addition(at: oldIndex)
+  func hasSameState(at index: Int, as old: any LazySource<Row>, at oldIndex: Int) -> Bool {
+    (old as? DerivedRows).map { addition(at: index) == $0.addition(at: oldIndex) } ?? true
   }
 
   /// Returns the router's additions to a row; `nil` if there are none or the id of the row is not
@@ -84,7 +85,8 @@ final class DerivedRows: LazySource {
     return additions.isEmpty ? nil : knownID(at: index, in: nil).flatMap { additions[$0] }
   }
 
-  func idsOfChangedStates(since old: DerivedRows) -> [ChangedState] {
+  func idsOfChangedStates(since old: any LazySource<Row>) -> [ChangedState] {
+    guard let old = old as? DerivedRows else { return [] }
     let (oldRows, newRows) = (old.overlay.rows(in: old.section), overlay.rows(in: section))
     if oldRows.isEmpty && newRows.isEmpty { return [] }
     let changed = newRows.filter { oldRows[$0.key] != $0.value }

@@ -18,8 +18,8 @@ import Testing
       Declared(make(index))
     }
 
-    func sharedPieces(with old: StoredRows) -> [SharedPiece] {
-      storage.sharedPieces(with: old.storage)
+    func sharedPieces(with old: any LazySource<Element>) -> [SharedPiece] {
+      (old as? StoredRows).map { storage.sharedPieces(with: $0.storage) } ?? []
     }
   }
 
