@@ -114,7 +114,7 @@ extension Router {
   func currentAddress(of row: RowRef, on level: Level) -> RowAddress {
     let rows = level.kept.rows
     if rows.isEmpty { return row.address }
-    if let handle = row.handle ?? rows.openRow(row), let state = rows[handle] {
+    if let handle = rows.openRow(row), let state = rows[handle] {
       return state.address
     }
     let now = rows.currentAddress(of: row.address)
@@ -137,7 +137,7 @@ extension Router {
 
   private func keptDraft(of row: RowRef) -> Draft? {
     guard let rows = state.levels[row.screen]?.kept.rows, !rows.isEmpty else { return nil }
-    return (row.handle ?? rows.openRow(row) ?? rows.handle(at: row.address))
+    return (rows.openRow(row) ?? rows.handle(at: row.address))
       .flatMap { rows[$0]?.draft }
   }
 

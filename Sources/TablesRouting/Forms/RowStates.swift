@@ -104,14 +104,17 @@ struct RowStates {
   }
 
   /// Returns the handle of the row to which a reference leads.
-  func handle(of row: RowRef) -> RowHandle? {
-    if let handle = row.handle, states[handle] != nil { return handle }
-    return handles[row.address]
+  func handle(of row: RowRef) -> RowHandle? { knownHandle(of: row) ?? handles[row.address] }
+
+  /// Returns the handle that a reference has, unless nothing is kept for it any more.
+  private func knownHandle(of row: RowRef) -> RowHandle? {
+    row.handle.flatMap { states[$0] == nil ? nil : $0 }
   }
 
-  /// Returns the row that is being typed into, and that had the address of a reference when it was
-  /// seen at its path. Other rows may have the address by now.
+  /// Returns the handle of a reference, or of the row that is being typed into and that had the
+  /// address of the reference when it was seen at its path. Other rows may have the address by now.
   func openRow(_ row: RowRef) -> RowHandle? {
+    if let handle = knownHandle(of: row) { return handle }
     guard let path = row.path else { return nil }
     return openRows.first { handle in
       guard let state = states[handle], state.former.contains(row.address) else { return false }

@@ -176,4 +176,27 @@ import Testing
     #expect(model.asked == 1)
     #expect(!router.isBusy)
   }
+
+  @Test func `a reference from before the app has set a value writes what is typed later`() throws {
+    let model = Model(["a"])
+    let router = Router {
+      Table {
+        Section("Codes") {
+          TextField("Code", text: Binding(get: { model.tags[0] }, set: { model.tags[0] = $0 }))
+            .updates(.whenLeft)
+        }
+      }
+    }
+    router.type("ab", at: try #require(router.ref(of: RowPath(section: 0, row: 0))))
+    let row = try #require(router.ref(of: RowPath(section: 0, row: 0)))
+    #expect(router.draft(at: row) == "ab")
+    model.tags[0] = "c"
+    router.invalidate()
+    _ = router.presented  // Evaluates the table.
+    #expect(router.draft(at: row) == nil)
+    router.type("cd", at: row)
+    #expect(router.draft(at: row) == "cd")
+    router.leave(row)
+    #expect(model.tags == ["cd"])
+  }
 }
