@@ -96,8 +96,9 @@ extension Screen {
     return .gone(row.address.row)
   }
 
-  /// Drops a key that was meant for a row that was removed while it was typed into: letters, blanks,
-  /// backspace, and the one Return that would have ended the edit. Any other key begins anew.
+  /// Drops a key that was meant for a row that was removed while it was typed into: letters,
+  /// blanks, backspace, and the one Return that would have ended the edit. Any other key begins
+  /// anew.
   func dropTyping(_ key: Key) -> Outcome? {
     guard let row = view.removedRow else { return nil }
     let isReturn = key.code == .enter
