@@ -10,13 +10,29 @@ extension Router {
   /// left, and is then loaded again when the screen is entered.
   @discardableResult
   public func pop() -> Outcome {
+    let level = top
+    guard level.below != nil else {
+      storeTyped()
+      return .left
+    }
+    if isStillOpen(afterStoring: level) { leave(level) }
+    return .popped
+  }
+
+  /// Stores the texts that are being typed, before a screen is left. Returns `false` if a closure
+  /// of the app that this has called has left the screen, so that no other one is left in its
+  /// place.
+  func isStillOpen(afterStoring level: Level) -> Bool {
     storeTyped()
     evaluateIfStale()  // The title and `onDisappear` of the screen may have changed.
-    guard top.below != nil else { return .left }
-    navigator.leave(top)
+    return level.isOnStack
+  }
+
+  /// Leaves a screen with those above it.
+  func leave(_ level: Level) {
+    navigator.leave(level)
     beginLoads()
     reviewAppearance()
-    return .popped
   }
 
   /// Goes back to a screen of the stack. The outcome is `.popped`, or `.unhandled` if that is

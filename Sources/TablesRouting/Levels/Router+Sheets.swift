@@ -42,23 +42,21 @@ extension Router {
   /// the outcome is `.asked`; see ``question``.
   @discardableResult
   public func requestPop() -> Outcome {
-    storeTyped()
-    guard top.isSheet, hasUnsavedInput(top) else { return pop() }
-    return ask(discardingBy: .beforeDismissal(of: top.id))
+    let level = top
+    guard level.isSheet else { return pop() }
+    return requestDismissal(of: level)
   }
 
   /// Leaves the sheet that has the current screen, with all of its screens. If it has input that is
   /// not saved, the outcome is `.asked`; see ``question``.
   @discardableResult
   public func requestDismissal() -> Outcome {
-    storeTyped()
-    return currentSheet.map(requestDismissal) ?? .unhandled
+    currentSheet.map(requestDismissal) ?? .unhandled
   }
 
   /// Leaves a sheet with all of its screens and the sheets above it. If one of them has input that
   /// is not saved, the outcome is `.asked`; see ``question``.
   package func requestDismissal(of sheet: ScreenID) -> Outcome {
-    storeTyped()
     guard let level = level(sheet), level.isSheet else { return .unhandled }
     return requestDismissal(of: level)
   }
@@ -76,13 +74,9 @@ extension Router {
   }
 
   private func requestDismissal(of sheet: Level) -> Outcome {
-    hasUnsavedInput(sheet) ? ask(discardingBy: .beforeDismissal(of: sheet.id)) : dismiss(sheet)
-  }
-
-  private func dismiss(_ sheet: Level) -> Outcome {
-    navigator.leave(sheet)
-    beginLoads()
-    reviewAppearance()
+    guard isStillOpen(afterStoring: sheet) else { return .popped }
+    if hasUnsavedInput(sheet) { return ask(discardingBy: .beforeDismissal(of: sheet.id)) }
+    leave(sheet)
     return .popped
   }
 
@@ -210,6 +204,7 @@ extension Router {
     guard question.row.screen == top.id, let level = level(sheet) else {
       return .gone(question.address.row)
     }
-    return dismiss(level)
+    leave(level)
+    return .popped
   }
 }
