@@ -130,9 +130,12 @@ extension HostedRow {
   public static let menuLimit = 12
 
   /// Creates the contents of a row. Its live detail, if it has one, must have been read.
-  /// - Parameter hasControl: Whether the row has the control for its value. Without it, as in a row
-  ///   with a view of its own, the row is selected: a switch is switched, and a picker opens a
-  ///   screen. Defaults to `true`.
+  /// - Parameters:
+  ///   - row: The row, as it is presented.
+  ///   - words: The words of the library.
+  ///   - hasControl: Whether the row has the control for its value. Without it, as in a row with a
+  ///     view of its own, the row is selected: a switch is switched, and a picker opens a screen.
+  ///     Defaults to `true`.
   public init(_ row: Row, words: Words = .english, hasControl: Bool = true) {
     id = row.id
     identifier = row.accessibilityIdentifier ?? row.id.description

@@ -6,7 +6,7 @@ public enum RowAction: Hashable, Sendable {
   case select
   /// Writes the value of a control, such as a switch, a slider or a text field.
   case set(Row.Value)
-  /// Runs one of the row's ``Row/actions``. If the row has no such action by now, nothing is run.
+  /// Runs one of the actions of the row. If the row has no such action by now, nothing is run.
   case run(RowActionID)
   /// Deletes the row.
   case delete

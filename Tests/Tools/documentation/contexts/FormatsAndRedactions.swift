@@ -14,9 +14,8 @@ func formats(_ table: Table, _ screen: Screen) {
 
 //: 4
 
-func redact(_ table: Table, _ users: [Invoice]) {
+func redact(_ table: Table) {
   //: 5
-  //: 8
 }
 
 //: 6
@@ -25,11 +24,11 @@ final class ConfiguredTests: XCTestCase {
   //: 7
 }
 
-//: 9
+//: 8
 
 func slip(_ invoice: Invoice) {
-  //: 10
-  //: 12
+  //: 9
+  //: 11
 }
 
-//: 11
+//: 10
