@@ -14,7 +14,8 @@ public import Tables
   /// The declaration of the screen.
   public var table: Table {
     Table("Music") {
-      Section("Songs", loading: { try await self.database.ids() }, into: storage) { [database] ids in
+      Section("Songs", loading: { try await self.database.ids() }, into: storage) {
+        [database] ids in
         ForEach(ids, id: \.self) { id in
           let song = database.song(id)
           Segue(song?.title ?? "Deleted").detail(song?.artist ?? "")
