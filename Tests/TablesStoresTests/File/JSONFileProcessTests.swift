@@ -132,6 +132,7 @@ import Testing
     let store = try JSONFileStore(folder.file, recovery: .refuse, lockTimeout: 0.01)
     store.set(1, for: "a")
     #expect(store.lastError == .locked(path: folder.file.path))
+    #expect(flock(lock, LOCK_UN) == 0)  // A process of another test may have inherited the lock.
     close(lock)
     try store.save()
     #expect(try folder.store().get("a") == 1)
@@ -147,6 +148,7 @@ import Testing
     }
     #expect(failures.count == 20)
     #expect(Set(failures) == [.locked(path: folder.file.path)])
+    #expect(flock(lock, LOCK_UN) == 0)  // A process of another test may have inherited the lock.
     close(lock)
     #expect(store.get("n0") == 0)
     #expect(store.lastError == nil)
