@@ -137,8 +137,10 @@ extension Router {
     return level.scope.searching { Row.Value(found.storedRow.row.kind) }
   }
 
-  /// Records the values that the rows of a screen have when it is left.
+  /// Records the values that the rows of a screen have when it is left. Those of a screen that is
+  /// left because its own row is gone are not read, because their data may no longer exist.
   func recordLastValues(of level: Level) {
+    if level.isStale { return }
     for (handle, row) in level.kept.rows.all {
       guard let first = row.first else { continue }
       let last = currentValue(of: row, first, on: level)
