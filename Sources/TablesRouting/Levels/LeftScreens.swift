@@ -20,14 +20,18 @@ struct LeftScreens {
   private static let loadedScreens = 16
 
   /// Removes and returns the input of a screen that is entered.
-  mutating func take(_ way: Way) -> KeptState? {
+  mutating func take(_ way: @autoclosure () -> Way) -> KeptState? {
+    if inputs.isEmpty { return nil }
+    let way = way()
     guard let input = inputs.removeValue(forKey: way) else { return nil }
     order.removeAll { $0 == way }
     return input
   }
 
   /// Keeps the input of a screen that is left.
-  mutating func keep(_ input: KeptState, of way: Way) {
+  mutating func keep(_ input: KeptState, of way: @autoclosure () -> Way) {
+    if inputs.isEmpty, input.isWithoutInput { return }
+    let way = way()
     _ = take(way)
     if input.isWithoutInput { return }
     inputs[way] = input
@@ -36,14 +40,17 @@ struct LeftScreens {
       let way = order[order.count - Self.loadedScreens - 1]
       inputs[way]?.forgetLoads()
     }
-    if order.count > Self.limit { _ = take(order[0]) }
+    if order.count > Self.limit {
+      let oldest = order[0]
+      _ = take(oldest)
+    }
   }
 
   /// Changes the input of a screen, after its work has ended.
   mutating func change(_ way: Way, _ change: (inout KeptState) -> Void) {
     var input = inputs[way] ?? KeptState()
     change(&input)
-    if inputs.updateValue(input, forKey: way) == nil { order.append(way) }
+    keep(input, of: way)
   }
 
   /// Discards the input of the screens of a sheet, except what its rows have changed on screens

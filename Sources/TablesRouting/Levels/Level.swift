@@ -278,11 +278,17 @@ extension Level {
 
   /// The rows that lead from the root to the screen, and those of their actions that do.
   var way: LeftScreens.Way {
-    guard let below, let leading else { return [] }
-    let action = leading.action.map { action in
-      RowAddress(section: SectionID(action: action.place), row: action.id)
-    }
-    return below.way + [leading.address] + (action.map { [$0] } ?? [])
+    let levels = Array(sequence(first: self, next: \.below))
+    return levels.reversed().flatMap(\.lastSteps)
+  }
+
+  /// The row that leads to the screen, and its action that does; empty for the root.
+  private var lastSteps: [RowAddress] {
+    guard let leading else { return [] }
+    guard let action = leading.action else { return [leading.address] }
+    return [
+      leading.address, RowAddress(section: SectionID(action: action.place), row: action.id),
+    ]
   }
 
   fileprivate func leave() {

@@ -68,7 +68,6 @@ struct WorkRun {
 
   /// Returns the row that started the work as the app currently declares it, or as it was when its
   /// screen was left. `nil` if the row was removed.
-  ///
   private func target() -> PresentedRow? {
     let content = router.content(of: level)  // The row may have moved since the last evaluation.
     return work.row?.find(in: content)
