@@ -27,6 +27,8 @@ final class Level {
   /// The number of screens below.
   let depth: Int
   fileprivate var state = State()
+  /// Whether the screen was left and keeps nothing more.
+  fileprivate var isReleased = false
   /// The presented sections and rows that were created since the router last changed.
   var cache = RowCache()
   /// The sections of a `ForEach` as they were last created to present them, by their indices. After
@@ -160,6 +162,8 @@ struct Levels {
   /// The screens on the stack, and those that were left and have work, or were left last, by their
   /// numbers.
   private var known: [Int: Level]
+  /// The known screens that were left, in the order in which that happened.
+  private var gone: [Level] = []
   /// The number of the screen that was entered last.
   private var lastNumber = 0
   /// The input of the screens that were left.
@@ -223,12 +227,13 @@ struct Levels {
 
   /// Leaves the screens above a level of the stack. Their input is kept until they are entered
   /// again, or many others were left. That of a sheet is discarded.
-  /// - Parameter needed: The screens that have work.
-  fileprivate mutating func leave(above level: Level, needed: Set<ScreenID>) {
+  fileprivate mutating func leave(above level: Level) {
     guard level.isOnStack else { return }
     let sheet = stack.dropFirst(level.depth + 1).first(where: \.isSheet)
-    let remaining = Set(stack.prefix(level.depth + 1).map(\.id))
-    func stays(_ first: FirstValue) -> Bool { remaining.contains(first.owner) }
+    let known = known
+    func stays(_ first: FirstValue) -> Bool {
+      known[first.owner.number].map { $0.isOnStack && $0.depth <= level.depth } ?? false
+    }
     while top !== level {
       let level = stack.removeLast()
       let isDiscarding = sheet.map { level.depth >= $0.depth } ?? false
@@ -236,14 +241,19 @@ struct Levels {
       left.keep(
         isDiscarding ? kept.discarded(except: stays) : kept.left(where: stays), of: level.way)
       level.leave()
+      gone.append(level)
     }
     if let sheet { left.discard(sheet: sheet.way, where: stays) }
-    known = known.filter { number, level in
-      level.isOnStack || needed.contains(level.id) || number > lastNumber - Self.knownLimit
-    }
-    for level in known.values where !level.isOnStack && !needed.contains(level.id) {
-      level.release()
-    }
+  }
+
+  /// Releases the screens that were left and have no work, and forgets the first of them.
+  /// - Parameter needed: The screens that have work.
+  fileprivate mutating func forgetGone(needed: Set<ScreenID>) {
+    for level in gone where !level.isReleased && !needed.contains(level.id) { level.release() }
+    let excess = gone.count - Self.knownLimit
+    if excess <= 0 { return }
+    for level in gone.prefix(excess) where level.isReleased { known[level.id.number] = nil }
+    gone.removeAll { known[$0.id.number] == nil }
   }
 
   func markStale() {
@@ -255,7 +265,8 @@ extension RouterState {
   /// Leaves the screens above a level of the stack.
   mutating func leave(above level: Level) {
     appearance.screensWillBeLeft(above: level)
-    levels.leave(above: level, needed: Set(work.all.map(\.screen)))
+    levels.leave(above: level)
+    levels.forgetGone(needed: Set(work.all.map(\.screen)))
   }
 
   /// The state of a screen, to change it.
@@ -304,6 +315,7 @@ extension Level {
   /// Releases what a screen that was left keeps for its work, with the values of its stored
   /// properties.
   fileprivate func release() {
+    isReleased = true
     var released = State()
     released.leading = state.leading
     state = released
