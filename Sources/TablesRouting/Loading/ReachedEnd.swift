@@ -29,6 +29,7 @@ extension Router {
     guard level.search?.results == nil, !isRefreshing else { return }
     let host = host ?? self
     let ends = visibleEnds(among: rows, on: level)
+    if ends.isEmpty, level.kept.reachedEnds.isEmpty { return }
     var known = level.kept.reachedEnds.filter { end in
       end.host != nil && (end.host !== host || ends.contains { $0.address.section == end.section })
     }
@@ -65,14 +66,18 @@ extension Router {
   private func visibleEnds(
     among rows: some Sequence<RowPath>, on level: Level
   ) -> [PresentedRow] {
-    var lastRows: [Int: Int] = [:]
-    for path in rows { lastRows[path.section] = max(lastRows[path.section] ?? 0, path.row) }
-    return lastRows.sorted { $0.key < $1.key }.compactMap { section, row in
-      guard let items = self.section(at: section, on: level)?.items, !items.isEmpty,
-        row + Self.rowsBeforeEnd >= items.count - 1,
-        items.knownID(at: items.count - 1)?.loadsMore == true
-      else { return nil }
-      return presentedRow(at: RowPath(section: section, row: items.count - 1), on: level)
+    // Most keys show no end, so nothing is allocated before one is found.
+    var ends: [PresentedRow] = []
+    for path in rows {
+      guard let items = self.section(at: path.section, on: level)?.items, !items.isEmpty,
+        path.row + Self.rowsBeforeEnd >= items.count - 1,
+        items.knownID(at: items.count - 1)?.loadsMore == true,
+        !ends.contains(where: { $0.path.section == path.section }),
+        let end = presentedRow(
+          at: RowPath(section: path.section, row: items.count - 1), on: level)
+      else { continue }
+      ends.append(end)
     }
+    return ends
   }
 }
