@@ -50,14 +50,15 @@ package final class PreviewLink: Sendable {
 
   /// The state of the last version; `nil` if there is none.
   fileprivate var state: ScreenMemento? {
-    let bytes = try? OpenFile(reading: path).read()  // missing: the first version
-    return bytes.flatMap { try? JSONDecoder().decode(ScreenMemento.self, from: Data($0)) }
+    guard let bytes = try? OpenFile(reading: path).read() else { return nil }  // first version
+    return try? JSONDecoder().decode(ScreenMemento.self, from: Data(bytes))  // damaged: begin anew
   }
 
   /// Writes the state so that nobody else can read it, because it contains typed texts.
   fileprivate func save(_ state: ScreenMemento) {
     guard let bytes = try? JSONEncoder().encode(state) else { return }  // as if it were too busy
-    _ = try? AtomicFile.replace(path, with: Array(bytes), through: path + ".new")
+    // Without it the next version begins with the state before, as if this one were too busy.
+    _ = try? AtomicFile.replace(path, with: Array(bytes), through: path + ".new")  // see above
     chmod(path, 0o600)
   }
 
