@@ -1,4 +1,4 @@
-public import TablesModel
+package import TablesModel
 
 /// The end of a section for which more rows were loaded, or are being loaded, while a host has
 /// shown it.
@@ -21,13 +21,12 @@ extension Router {
   /// the host has shown other rows, or if the user selects the row at its end.
   /// - Parameters:
   ///   - rows: The paths of the rows as they are presented.
-  ///   - host: The host, if several show the rows of the router.
+  ///   - host: The host that shows them.
   /// - Complexity: O(rows).
-  public func loadMore(showing rows: some Sequence<RowPath>, for host: AnyObject? = nil) {
+  package func loadMore(showing rows: [RowPath], for host: AnyObject) {
     let level = freshTop
     let isRefreshing = refreshStatus(on: level.id) == .running
     guard level.search?.results == nil, !isRefreshing else { return }
-    let host = host ?? self
     let ends = visibleEnds(among: rows, on: level)
     if ends.isEmpty, level.kept.reachedEnds.isEmpty { return }
     var known = level.kept.reachedEnds.filter { end in
@@ -63,10 +62,7 @@ extension Router {
 
   /// Returns the rows that load more, of the sections whose last rows are among those at some
   /// paths.
-  private func visibleEnds(
-    among rows: some Sequence<RowPath>, on level: Level
-  ) -> [PresentedRow] {
-    // Most keys show no end, so nothing is allocated before one is found.
+  private func visibleEnds(among rows: [RowPath], on level: Level) -> [PresentedRow] {
     var ends: [PresentedRow] = []
     for path in rows {
       guard let items = self.section(at: path.section, on: level)?.items, !items.isEmpty,
