@@ -85,11 +85,6 @@ struct Panel {
 
 /// The list of keys, which the key `?` opens over the rows. It can be scrolled if it does not fit.
 extension Screen {
-  /// Whether the list of keys is open.
-  package var showsKeys: Bool {
-    if case .keys = mode { true } else { false }
-  }
-
   func showKeys() -> Outcome {
     update { $0.mode = .keys(firstLine: 0) }
     return .keysShown(true)

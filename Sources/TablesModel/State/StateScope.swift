@@ -168,14 +168,6 @@ extension StateScope {
     }
   }
 
-  /// Evaluates a part of the declaration whose stored properties are not kept.
-  package static func ignoring<Result>(_ body: () -> Result) -> Result {
-    guard let opened else { return body() }
-    opened.isCurrent = false
-    defer { opened.isCurrent = true }
-    return $opening.withValue(nil, operation: body)
-  }
-
   private func opened<Result>(_ body: () -> Result) -> Result {
     if isCurrent { return body() }
     let covered = Self.opened

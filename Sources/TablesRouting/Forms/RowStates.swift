@@ -166,9 +166,6 @@ struct RowStates {
   /// Returns whether the last value of a row is checked or stored by the work with a number.
   func hasValue(ofWork number: Int) -> Bool { states.contains { $0.value.draft?.work == number } }
 
-  /// Whether a row has a draft.
-  var hasDrafts: Bool { states.contains { $0.value.draft != nil } }
-
   /// Whether a row has a text in place of its value.
   var hasTexts: Bool { states.contains { $0.value.draft?.text != nil } }
 

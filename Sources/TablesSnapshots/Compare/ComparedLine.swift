@@ -1,4 +1,4 @@
-/// A line in two versions, for hosts that draw them side by side or one over the other.
+/// A line in two versions, which a review draws side by side or below each other.
 package struct ComparedLine: Equatable, Sendable {
   /// Whether the line is in both versions, and is the same there.
   package let isSame: Bool
@@ -6,11 +6,6 @@ package struct ComparedLine: Equatable, Sendable {
   package let old: [Piece]?
   /// The line of the new version in pieces. `nil` if the new version does not have the line.
   package let new: [Piece]?
-  /// The indices of the line. `nil` if this stands for lines that are left out.
-  let place: RowPair?
-
-  /// Whether this stands for lines that are left out.
-  package var isFold: Bool { place == nil }
 
   /// Successive characters of a line that have changed, or that have not.
   package struct Piece: Equatable, Sendable {
@@ -28,7 +23,7 @@ package struct ComparedLine: Equatable, Sendable {
   /// In snapshots of screens, rows are without their styles; those that changed follow with their
   /// meaning.
   package static func lines(from old: String, to new: String) -> [ComparedLine] {
-    TextComparison(screens: old, new).lines(context: 3, limit: 5_000)
+    TextComparison(screens: old, new).comparedLines
   }
 }
 
@@ -36,23 +31,24 @@ extension ComparedLine {
   /// Creates a line that stands for lines that are left out.
   fileprivate init(fold words: String) {
     let piece = [Piece(text: "⋯ \(words)", isChanged: false)]
-    self.init(isSame: true, old: piece, new: piece, place: nil)
+    self.init(isSame: true, old: piece, new: piece)
   }
 }
 
 extension TextComparison {
-  /// Returns all lines, or those that differ with `context` equal ones around each.
-  ///
-  /// - Parameter limit: The number of lines after which the rest is left out.
-  func lines(context: Int?, limit: Int) -> [ComparedLine] {
-    let hunks = context.map(hunks) ?? [pairs.indices]
+  /// The number of lines after which the rest is left out.
+  private static let lineLimit = 5_000
+
+  /// The lines that differ, with three equal ones around each.
+  fileprivate var comparedLines: [ComparedLine] {
+    let hunks = hunks(context: 3)
     var lines: [ComparedLine] = []
     var next = 0
     for hunk in hunks {
       if next < hunk.lowerBound {
         lines.append(ComparedLine(fold: "\(hunk.lowerBound - next) equal lines"))
       }
-      let listed = hunk.prefix(max(limit - lines.count, 0))
+      let listed = hunk.prefix(max(Self.lineLimit - lines.count, 0))
       lines += listed.flatMap(compared)
       next = hunk.upperBound
       if listed.count < hunk.count {
@@ -74,7 +70,7 @@ extension TextComparison {
       let pieces = LinePair(old, new, limit: ComparedLine.columns).pieces
       let line = ComparedLine(
         isSame: false, old: pieces.map { .init(text: $0.old, isChanged: $0.isChanged) },
-        new: pieces.map { .init(text: $0.new, isChanged: $0.isChanged) }, place: pair)
+        new: pieces.map { .init(text: $0.new, isChanged: $0.isChanged) })
       return [line] + comparedStyles(pair)
     }
     func whole(_ line: String) -> [ComparedLine.Piece] {
@@ -82,7 +78,7 @@ extension TextComparison {
       return [.init(text: visible, isChanged: false)]
     }
     let line = ComparedLine(
-      isSame: old != nil && new != nil, old: old.map(whole), new: new.map(whole), place: pair)
+      isSame: old != nil && new != nil, old: old.map(whole), new: new.map(whole))
     return [line] + (isSame(place) ? [] : comparedStyles(pair))
   }
 
@@ -96,9 +92,7 @@ extension TextComparison {
       return [.init(text: "  \(changes[index].words)", isChanged: false)]
     }
     return (0..<max(gone.count, come.count)).map { index in
-      ComparedLine(
-        isSame: false, old: piece(gone, index), new: piece(come, index),
-        place: RowPair(old: nil, new: nil))
+      ComparedLine(isSame: false, old: piece(gone, index), new: piece(come, index))
     }
   }
 }
