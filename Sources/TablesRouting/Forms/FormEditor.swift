@@ -154,7 +154,7 @@ struct FormEditor {
 
   private func accept(_ row: PresentedRow) {
     router.changeKept(of: router.level(of: row)) {
-      $0.rows.accept(row.address, isRefusable: row.isRefusable)
+      $0.rows[row.address].accept(isRefusable: row.isRefusable)
     }
     searchAgain(row)
   }

@@ -188,35 +188,34 @@ extension Router {
 
   /// Keeps the text of a row with a refusal that stands until the text changes. If the row has no
   /// text, because its value is chosen, only shows the refusal.
-  func hold(_ status: Row.Status, of address: RowAddress, on level: Level) {
-    if holdText(status, of: address, on: level) { return }
+  func hold(_ status: Row.Status, of row: RowHandle, on level: Level) {
+    if holdText(status, of: row, on: level) { return }
     changeKept(of: level) {
       if case .invalid(let reason) = status {
-        let row = $0.rows.hold(address)
         $0.form.refusedChoice = RefusedChoice(row: row, reason: reason, base: nil)
       } else {
-        $0.rows[address].status = status
+        $0.rows[row]?.status = status
       }
     }
   }
 
   /// Keeps the text of a row with a refusal that stands until the text changes. Returns `false` if
   /// the row has no text.
-  func holdText(_ status: Row.Status, of address: RowAddress, on level: Level) -> Bool {
-    changeText(of: address, on: level) { $0.hold(status) }
+  func holdText(_ status: Row.Status, of row: RowHandle, on level: Level) -> Bool {
+    changeText(of: row, on: level) { $0.hold(status) }
   }
 
   /// Changes the draft of a row with a text, and otherwise ends the work of its value. Returns
   /// whether the row has a text.
   func changeText(
-    of address: RowAddress, on level: Level, _ change: (inout Draft) -> Void
+    of row: RowHandle, on level: Level, _ change: (inout Draft) -> Void
   ) -> Bool {
-    guard var draft = level.kept.rows[address].draft, draft.text != nil else {
-      changeKept(of: level) { $0.rows.endWork(of: address) }
+    guard var draft = level.kept.rows[row]?.draft, draft.text != nil else {
+      changeKept(of: level) { $0.rows[row]?.endWork() }
       return false
     }
     change(&draft)
-    changeKept(of: level) { $0.rows[address].draft = draft }
+    changeKept(of: level) { $0.rows[row]?.draft = draft }
     return true
   }
 

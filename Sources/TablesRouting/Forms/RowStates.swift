@@ -32,6 +32,18 @@ struct RowState {
   var isEmpty: Bool {
     value == nil && pending == nil && status == nil && draft == nil && first == nil
   }
+
+  /// Ends the edit of a text that was accepted, or forgets a chosen value that has reached the app.
+  /// - Parameter isRefusable: Whether the row may refuse another text. It then remembers that it
+  ///   was left, so that it shows the reason at once.
+  mutating func accept(isRefusable: Bool = true) {
+    if draft?.isChoice == true || !isRefusable { draft = nil } else { draft?.accept() }
+  }
+
+  /// Keeps a typed text after its work has ended, and forgets a chosen value.
+  mutating func endWork() {
+    if draft?.isChoice == true { draft = nil } else { draft?.endWork() }
+  }
 }
 
 /// What a screen keeps for its rows.
@@ -187,28 +199,6 @@ struct RowStates {
       identities[state.address.row] = old
     }
     return identities
-  }
-
-  /// Ends the edit of a row whose text was accepted, or whose chosen value has reached the app.
-  /// - Parameter isRefusable: Whether the row may refuse another text. It then remembers that it
-  ///   was left, so that it shows the reason at once.
-  mutating func accept(_ address: RowAddress, isRefusable: Bool = true) {
-    guard var state = handles[address].flatMap({ states[$0] }), state.draft != nil else { return }
-    if state.draft?.isChoice == true || !isRefusable {
-      state.draft = nil
-    } else {
-      state.draft?.accept()
-    }
-    self[address] = state
-  }
-
-  /// Keeps a typed text after its work has ended, and forgets a chosen value.
-  mutating func endWork(of address: RowAddress) {
-    if self[address].draft?.isChoice == true {
-      self[address].draft = nil
-    } else {
-      self[address].draft?.endWork()
-    }
   }
 
   /// What is kept of the rows when their screen is left: the values that no work checks or stores.

@@ -33,7 +33,7 @@ struct RowWriter {
       return .refused(row.row.id, reason: reason)
     }
     if router.draft(of: row)?.text != nil {
-      router.changeKept(of: level, .nothing) { $0.rows.accept(row.address) }
+      router.changeKept(of: level, .nothing) { $0.rows[row.address].accept() }
     }
     return send(value)
   }
@@ -54,7 +54,7 @@ struct RowWriter {
     router.removeRefusal(at: row.ref)
     router.changeKept(of: level, .nothing) {
       if endsEdit {
-        $0.rows.accept(row.address, isRefusable: row.isRefusable)
+        $0.rows[row.address].accept(isRefusable: row.isRefusable)
       } else {
         $0.rows[row.address].draft?.write()
       }
@@ -71,7 +71,7 @@ struct RowWriter {
     case .isIgnored: return .ignored(row.row.id)
     case .isRefused(let reason):
       router.changeKept(of: level) { $0.rows[row.address].draft = draft }
-      router.hold(.invalid(reason), of: row.address, on: level)
+      router.hold(.invalid(reason), of: router.hold(row), on: level)
       return .refused(row.row.id, reason: reason)
     }
     if isNeeded(insteadOf: value) {

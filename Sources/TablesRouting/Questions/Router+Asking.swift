@@ -32,7 +32,7 @@ extension Router {
     guard let asked else { return nil }
     let level = level(of: target)
     if text != nil {
-      _ = changeText(of: target.address, on: level) { $0.ask(asked.sentence, isOpen: true) }
+      _ = changeText(of: hold(target), on: level) { $0.ask(asked.sentence, isOpen: true) }
     }
     update {
       let action = text.map { RowAction.set(.text($0)) } ?? action

@@ -79,10 +79,11 @@ extension Router {
 
   private func cancelWork(of target: PresentedRow) -> EndedWork? {
     guard isRunning(target) else { return nil }
-    let (level, hasValue) = (level(of: target), isUnderway(target))
-    cancelWork { isWork($0, of: target.address, on: level) }
-    takeBack(target.address, on: level, hasValue: hasValue)
-    if hasValue { discard(target.address, on: level) }
+    let (level, row) = (level(of: target), hold(target))
+    let hasValue = isUnderway(row, on: level)
+    cancelWork { isWork($0, of: row, on: level) }
+    takeBack(row, on: level, hasValue: hasValue)
+    if hasValue { discard(row, on: level) }
     return EndedWork(.cancelled(target.row.id), of: target.ref)
   }
 
@@ -112,9 +113,9 @@ extension Router {
     case .load(let target): loader(level(of: work)).cancel(target)
     case .refresh: changeKept(of: level(of: work)) { $0.refresh = nil }
     case .perform, .afterValues, .save, .check, .edit, .submit, .answer:
-      guard let address = address(of: work) else { break }
-      if work.value != nil { discard(address, on: level(of: work)) }
-      takeBack(address, on: level(of: work))
+      guard let row = work.handle else { break }
+      if work.value != nil { discard(row, on: level(of: work)) }
+      takeBack(row, on: level(of: work))
     }
   }
 
@@ -209,6 +210,14 @@ extension Router {
     return row
   }
 
+  /// Returns the handle of a row; `nil` if nothing is kept for it.
+  func handle(of row: PresentedRow) -> RowHandle? { level(of: row).kept.rows.handle(of: row.ref) }
+
+  /// Returns the handle of a row, which is created if there is none.
+  func hold(_ row: PresentedRow) -> RowHandle {
+    handle(of: row) ?? update(.nothing) { $0[level(of: row)].kept.rows.hold(row.address) }
+  }
+
   /// Returns the address that the row has now that started work.
   func address(of work: Work) -> RowAddress? {
     guard let row = work.row else { return nil }
@@ -269,10 +278,10 @@ extension Router {
 
   /// Removes the status of a row, and the value that was shown while it was being checked or
   /// stored.
-  func takeBack(_ address: RowAddress, on level: Level, hasValue: Bool = true) {
+  func takeBack(_ row: RowHandle, on level: Level, hasValue: Bool = true) {
     changeKept(of: level) {
-      $0.rows[address].status = nil
-      if hasValue { $0.rows[address].pending = nil }
+      $0.rows[row]?.status = nil
+      if hasValue { $0.rows[row]?.pending = nil }
     }
   }
 }
@@ -284,11 +293,11 @@ extension Router {
 extension Router {
   /// Whether a value of a row is being checked by asynchronous rules, or stored.
   package func isUnderway(_ row: PresentedRow) -> Bool {
-    state.levels[row.screen].map { isUnderway(row.address, on: $0) } ?? false
+    state.levels[row.screen].map { isUnderway(handle(of: row), on: $0) } ?? false
   }
 
-  func isUnderway(_ address: RowAddress, on level: Level) -> Bool {
-    state.work.needed.contains { $0.value != nil && isWork($0, of: address, on: level) }
+  func isUnderway(_ row: RowHandle?, on level: Level) -> Bool {
+    state.work.needed.contains { $0.value != nil && isWork($0, of: row, on: level) }
   }
 
   /// Whether the work with a number stores a value, or waits to do so.
@@ -298,41 +307,40 @@ extension Router {
 
   /// Returns the work that is storing a value of a row; `nil` if none is.
   func runningSave(of row: PresentedRow) -> Work? {
-    let level = level(of: row)
+    let (level, handle) = (level(of: row), handle(of: row))
     return state.work.running.first {
-      !$0.isCancelled && $0.work.savedValue != nil && isWork($0.work, of: row.address, on: level)
+      !$0.isCancelled && $0.work.savedValue != nil && isWork($0.work, of: handle, on: level)
     }?.work
   }
 
-  func isWork(_ work: Work, of address: RowAddress, on level: Level) -> Bool {
-    guard work.screen == level.id, let handle = work.handle else { return false }
-    return handle == level.kept.rows.handle(at: address)
+  func isWork(_ work: Work, of row: RowHandle?, on level: Level) -> Bool {
+    row != nil && work.handle == row && work.screen == level.id
   }
 
   /// Drops the values of a row that the app does not have yet, because the row has another one now.
   /// A value that the app is storing is stored to its end.
   func supersede(_ row: PresentedRow) {
-    let (address, level) = (row.address, level(of: row))
+    let level = level(of: row)
+    guard let handle = handle(of: row) else { return }
     let saved = runningSave(of: row)
     func isDropped(_ work: Work) -> Bool {
-      work.value != nil && work.number != saved?.number && isWork(work, of: address, on: level)
+      work.value != nil && work.number != saved?.number && isWork(work, of: handle, on: level)
     }
     guard state.work.needed.contains(where: isDropped) else { return }
     // Without an actor, ending a check would cancel the task that settles the router.
     let cancels = update { $0.work.cancel(onlyOwnTasks: true, where: isDropped) }
     for cancel in cancels { cancel() }
-    guard let value = saved?.savedValue else { return takeBack(address, on: level) }
+    guard let value = saved?.savedValue else { return takeBack(handle, on: level) }
     let kept = kept(value, row)
-    if row.row.face.marking != .radio { changeKept(of: level) { $0.rows[address].pending = kept } }
+    if row.row.face.marking != .radio { changeKept(of: level) { $0.rows[handle]?.pending = kept } }
   }
 
   /// Takes the values of a row back, because the app has set another one. Their work then has the
   /// outcome `.cancelled`; what the app is storing is stored to its end.
   func overrule(_ row: RowHandle, on level: Level) {
-    guard let address = level.kept.rows[row]?.address else { return }
-    guard isUnderway(address, on: level) else { return }
-    takeBack(address, on: level)
-    for running in state.work.running where isWork(running.work, of: address, on: level) {
+    guard isUnderway(row, on: level) else { return }
+    takeBack(row, on: level)
+    for running in state.work.running where isWork(running.work, of: row, on: level) {
       if case .check = running.work.task, running.ownsTask { running.cancel?() }
     }
   }
@@ -352,11 +360,10 @@ extension Router {
     if case .load(let target) = work.task, !isEnteredAgain, let load = level.kept.loads[target] {
       update(.nothing) { $0.levels.left.change(level.way) { $0.loads[target] = load } }
     }
-    guard let address = address(of: work), let draft = level.kept.rows[address].draft,
-      draft.text != nil,
-      draft.work == nil
+    guard let row = work.handle, let address = address(of: work),
+      let draft = level.kept.rows[row]?.draft, draft.text != nil, draft.work == nil
     else { return outcome }
-    discard(address, on: level)
+    discard(row, on: level)
     guard isEnteredAgain else {
       update(.nothing) { $0.levels.left.change(level.way) { $0.rows[address].draft = draft } }
       return outcome
@@ -366,7 +373,7 @@ extension Router {
   }
 
   /// Discards the text of a row whose work was cancelled.
-  func discard(_ address: RowAddress, on level: Level) {
-    changeKept(of: level) { $0.rows[address].draft = nil }
+  func discard(_ row: RowHandle, on level: Level) {
+    changeKept(of: level) { $0.rows[row]?.draft = nil }
   }
 }

@@ -83,18 +83,18 @@ extension Router {
 
   /// Called when work of a row has ended. Shows the row as running if it has other work that has
   /// not ended.
-  func showWork(of address: RowAddress, on level: Level) {
+  func showWork(of row: RowHandle, on level: Level) {
     let isBusy = state.work.needed.contains {
-      isWork($0, of: address, on: level) && !isOverruled($0)
+      isWork($0, of: row, on: level) && !isOverruled($0)
     }
-    if isBusy { changeKept(of: level) { $0.rows[address].status = .running } }
+    if isBusy { changeKept(of: level) { $0.rows[row]?.status = .running } }
   }
 
   /// Whether the only work of a row is that closures run for a submitted text, so that the user can
   /// go on typing.
   package func isOnlySubmitting(_ row: PresentedRow) -> Bool {
-    let level = level(of: row)
-    let work = state.work.needed.filter { isWork($0, of: row.address, on: level) }
+    let (level, handle) = (level(of: row), handle(of: row))
+    let work = state.work.needed.filter { isWork($0, of: handle, on: level) }
     return !work.isEmpty && work.allSatisfy(\.isSubmit)
   }
 }
@@ -143,12 +143,12 @@ extension WorkRun {
 
   /// Returns the outcome of work that is no input of the row: an edit, or the closures for a
   /// submitted text. The row keeps its value, and what is being typed into it.
-  func outcomeBesideValue(of result: Result, _ id: RowID, _ row: RowAddress) -> Outcome {
+  func outcomeBesideValue(of result: Result, _ id: RowID, _ row: RowHandle) -> Outcome {
     var failure: Row.Status?
     if case .failed(let error) = result, !(error is CancellationError) {
       failure = .failed(errorMessage(error))
     }
-    router.changeKept(of: level) { $0.rows[row].status = failure }
+    router.changeKept(of: level) { $0.rows[row]?.status = failure }
     router.showWork(of: row, on: level)
     switch (result, work.task) {
     case (.failed(is CancellationError), _): return .cancelled(id)

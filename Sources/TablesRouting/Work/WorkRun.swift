@@ -140,11 +140,11 @@ struct WorkRun {
     if case .load(let target) = work.task {
       return router.loader(level).outcome(of: work, target, result)
     }
-    guard let id = work.row?.ref.address.row, let row = router.address(of: work) else {
+    guard let id = work.row?.ref.address.row, let row = work.handle else {
       return refreshOutcome(of: result)
     }
     // Another row has the position of the row in its loop.
-    if let handle = work.handle, level.kept.rows[handle] == nil { return .gone(id) }
+    if level.kept.rows[row] == nil { return .gone(id) }
     if work.isEdit || work.isSubmit { return outcomeBesideValue(of: result, id, row) }
     switch (result, work.task) {
     case (.saved(let old), .save(let value, let isSubmitted)):
@@ -189,7 +189,7 @@ struct WorkRun {
   }
 
   /// Keeps the text of a row that could not be stored because a question has to be answered first.
-  private func keep(_ row: RowAddress, askedAbout question: Question, _ outcome: Outcome) {
+  private func keep(_ row: RowHandle, askedAbout question: Question, _ outcome: Outcome) {
     if case .asked = outcome {
       _ = router.changeText(of: row, on: level) { $0.ask(question.sentence, isOpen: true) }
     } else {
@@ -226,7 +226,7 @@ struct WorkRun {
   /// Sends a value whose check has passed to the row into which it was entered, even if the row has
   /// moved.
   private func checked(
-    _ value: Row.Value, _ id: RowID, _ row: RowAddress, isSubmitted: Bool
+    _ value: Row.Value, _ id: RowID, _ row: RowHandle, isSubmitted: Bool
   ) -> Outcome? {
     guard var target = target(), Row.Value(target.row.kind)?.isSameKind(as: value) == true else {
       return gone(id, row)
@@ -242,16 +242,16 @@ struct WorkRun {
   /// Calls the closures of the row after the app has stored its value. The user may have entered
   /// another value since.
   private func saved(
-    _ value: Row.Value, over old: Row.Value?, _ id: RowID, _ row: RowAddress, isSubmitted: Bool
+    _ value: Row.Value, over old: Row.Value?, _ id: RowID, _ row: RowHandle, isSubmitted: Bool
   ) -> Outcome {
-    let isSubmittedLast = level.kept.rows[row].draft?.isSubmitted == true
+    let isSubmittedLast = level.kept.rows[row]?.draft?.isSubmitted == true
     let found = target()
     let isLast = !router.isOverruled(work)
-    let isShown = level.kept.rows[row].pending != nil
-    if isLast { router.changeKept(of: level, .nothing) { $0.rows.accept(row) } }
+    let isShown = level.kept.rows[row]?.pending != nil
+    if isLast { router.changeKept(of: level, .nothing) { $0.rows[row]?.accept() } }
     if !router.isUnderway(row, on: level) { takeBack(row) }
     guard var target = found else {
-      router.changeKept(of: level, .nothing) { $0.rows[row].draft?.goOn(over: value) }
+      router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.goOn(over: value) }
       return .gone(id)
     }
     target.isSubmitted = isSubmitted || isLast && isSubmittedLast
@@ -260,24 +260,24 @@ struct WorkRun {
 
   /// Returns the outcome if a value could not be stored, and the user has entered another one in
   /// its place. The row does not show the error, because it is not about the newer value.
-  private func failedLate(_ error: any Error, _ id: RowID, _ row: RowAddress) -> Outcome {
+  private func failedLate(_ error: any Error, _ id: RowID, _ row: RowHandle) -> Outcome {
     let isReplaced = router.isUnderway(row, on: level)
     if !isReplaced { takeBack(row) }
     if error is CancellationError { return .cancelled(id) }
     let message = errorMessage(error)
-    if !isReplaced, level.kept.rows[row].draft?.text == nil {
-      router.changeKept(of: level) { $0.rows[row].status = .failed(message) }
+    if !isReplaced, level.kept.rows[row]?.draft?.text == nil {
+      router.changeKept(of: level) { $0.rows[row]?.status = .failed(message) }
     }
     return .failed(id, message)
   }
 
   /// Keeps the text of a row that is gone.
-  private func gone(_ id: RowID, _ row: RowAddress) -> Outcome {
+  private func gone(_ id: RowID, _ row: RowHandle) -> Outcome {
     if !router.isUnderway(row, on: level) { takeBack(row) }
     if router.isOverruled(work) || work.value == nil { return .gone(id) }
-    if row == work.row?.ref.address {
+    if level.kept.rows[row]?.address == work.row?.ref.address {
       // The text is checked again when its row is back.
-      router.changeKept(of: level, .nothing) { $0.rows.endWork(of: row) }
+      router.changeKept(of: level, .nothing) { $0.rows[row]?.endWork() }
     } else {
       // The row that has the text now may be another one with its id.
       _ = router.holdText(.failed(router.words.tryAgain), of: row, on: level)
@@ -285,14 +285,14 @@ struct WorkRun {
     return .gone(id)
   }
 
-  private func refused(_ reason: String, _ id: RowID, _ row: RowAddress) -> Outcome {
+  private func refused(_ reason: String, _ id: RowID, _ row: RowHandle) -> Outcome {
     takeBack(row)
     router.hold(.invalid(reason), of: row, on: level)
     return .refused(id, reason: reason)
   }
 
   /// Removes the row's status, and the value that was shown while it was being checked or stored.
-  private func takeBack(_ row: RowAddress) {
+  private func takeBack(_ row: RowHandle) {
     router.takeBack(row, on: level, hasValue: work.value != nil)
     router.showWork(of: row, on: level)
   }

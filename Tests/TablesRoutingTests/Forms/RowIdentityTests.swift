@@ -89,6 +89,38 @@ import Testing
     #expect(!router.hasMovedRows(on: router.screen))
   }
 
+  private struct Offline: Error, CustomStringConvertible { let description = "You are offline." }
+
+  @Test(arguments: [true, false])
+  func `work of a tag ends at that tag, although another one has had its id meanwhile`(
+    isOffline: Bool
+  ) async throws {
+    let model = Model(["", "a"])
+    let router = Router {
+      Table {
+        ForEach(
+          Binding(get: { model.tags }, set: { model.tags = $0 }), id: \.self
+        ) { $tag in
+          TextField("Tag", text: $tag).onSubmit { _ in
+            await model.gate.wait()
+            if isOffline { throw Offline() }
+          }
+        }
+      }
+    }
+    router.submit(try #require(router.ref(of: RowPath(section: 0, row: 1))))
+    let settling = Task { await router.settle() }
+    await model.gate.waitUntilEntered()
+    let first = try type(["a"], into: 0, router)
+    model.gate.open()
+    #expect(
+      await settling.value == [isOffline ? .failed("a", "You are offline.") : .performed("a")])
+    router.type("ab", at: first)
+    #expect(model.tags == ["ab", "a"])
+    let statuses = (0..<2).map { router.presented.item(at: RowPath(section: 0, row: $0))?.status }
+    #expect(statuses == [nil, isOffline ? .failed("You are offline.") : nil])
+  }
+
   // MARK: A row that goes
 
   @Test func `what is typed into a row that has gone reaches no other row`() throws {
