@@ -120,12 +120,10 @@ extension Router {
     let inOrder = isRead ? contentInOrder(of: level) : content
     var rows: [Int: PresentedRow] = [:]
     var jobs: [LoadTarget: LoadJob] = [:]
-    let edit = state.work.all.first { $0.isEdit && $0.screen == level.id }?.number
     for work in state.work.all where isRead && work.screen == level.id {
       if case .load(let target) = work.task {
         jobs[target] = LoadJob(target, in: content, near: work.row?.section ?? 0)
-      } else if !work.isEdit || work.number == edit {
-        // The edit before may change the place of the row.
+      } else {
         rows[work.number] = level.scope.searching {
           work.row?.find(in: work.isEdit ? inOrder : content, isStored: true)
         }

@@ -10,6 +10,9 @@ extension Work {
     /// The row had the path `source` in the declared table when the edit was started, and `target`
     /// is its path after the move.
     case move(from: RowPath, to: RowPath)
+    /// The edit has waited for another one when its screen was left. It fails, because its closure
+    /// has the offsets from before the other one.
+    case failed
   }
 
   /// Whether the work deletes or moves a row.
@@ -138,6 +141,7 @@ extension WorkRun {
         place = table.dataSource.target(forMoveFrom: now, proposed: place)
       }
       return router.movement(of: target.behavior, from: now, to: place, in: table)
+    case .failed: return nil
     }
   }
 
@@ -155,6 +159,7 @@ extension WorkRun {
     case (.failed(let error), _):
       return asked(by: error) ?? .failed(id, errorMessage(error))
     case (.unavailable(let reason), _): return .refused(id, reason: reason)
+    case (_, .edit(.failed)): return .failed(id, router.words.tryAgain)
     case (.gone, _): return .gone(id)
     case (_, .edit(.delete)): return .deleted(id)
     case (_, .edit(.move(_, let target))): return .moved(id, to: target)

@@ -31,10 +31,13 @@ struct WorkQueue {
   var all: [Work] { running.map(\.work) + waiting }
 
   /// Gives the work of a screen that is left the rows that have started it, by the numbers of the
-  /// work.
+  /// work. Of its edits, all fail but the first, even if that was cancelled and still runs.
   mutating func freeze(_ rows: [Int: PresentedRow], on screen: ScreenID) {
+    let edit = all.first { $0.isEdit && $0.screen == screen }?.number
     func freeze(_ work: inout Work) {
-      if work.screen == screen { work.row?.left = .some(rows[work.number]) }
+      guard work.screen == screen else { return }
+      work.row?.left = .some(rows[work.number])
+      if work.isEdit, work.number != edit, rows[work.number] != nil { work.task = .edit(.failed) }
     }
     for index in waiting.indices { freeze(&waiting[index]) }
     for index in running.indices { freeze(&running[index].work) }

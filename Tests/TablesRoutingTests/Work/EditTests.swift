@@ -10,6 +10,7 @@ import Testing
   private final class Server {
     var files = ["a", "b", "c", "d"]
     var isOffline = false
+    var ignoresCancelling = false
     var log: [String] = []
     private var open: Set<String>? = nil
 
@@ -20,7 +21,7 @@ import Testing
     nonisolated(nonsending) func pass(_ gate: String) async throws {
       log.append("begin \(gate)")
       repeat { await Task.yield() } while open.map { !$0.contains(gate) } ?? false
-      try Task.checkCancellation()
+      if !ignoresCancelling { try Task.checkCancellation() }
       if isOffline { throw Offline() }
       log.append("end \(gate)")
     }
@@ -212,6 +213,57 @@ import Testing
     server.open("delete d")
     #expect(await router.settle() == [.moved("b", to: path(1)), .deleted("d")])
     #expect(titles(router) == ["c", "b"])
+  }
+
+  private func pushed() -> Router {
+    let server = server
+    let router = Router {
+      Table("Root") {
+        Segue("Files") {
+          Table {
+            Section("Files") {
+              ForEach(server.files) { Info($0) }.onDelete { try await server.delete($0) }
+            }
+          }
+        }
+      }
+    }
+    router.select("Files")
+    return router
+  }
+
+  @Test func `a deletion that waits when its screen is left tells that it was not performed`()
+    async
+  {
+    server.close()
+    let router = pushed()
+    router.delete(at: path(1))
+    router.delete(at: path(2))
+    let settling = settle(router)
+    await wait(for: "begin delete b")
+    router.pop()
+    server.open("delete b")
+    server.open("delete c")
+    #expect(await settling.value == [.deleted("b"), .failed("c", "Try again")])
+    #expect(server.files == ["a", "c", "d"])
+  }
+
+  @Test func `a deletion is not performed on a left screen if a cancelled one may shift its row`()
+    async
+  {
+    server.close()
+    server.ignoresCancelling = true
+    let router = pushed()
+    router.delete(at: path(1))
+    let settling = settle(router)
+    await wait(for: "begin delete b")
+    router.cancel(at: path(1))
+    router.delete(at: path(2))
+    router.pop()
+    server.open("delete b")
+    server.open("delete c")
+    #expect(await settling.value == [.failed("c", "Try again")])
+    #expect(server.files == ["a", "c", "d"])
   }
 
   @Test func `a deletion that is not asynchronous waits too`() async {
