@@ -79,7 +79,7 @@ extension Screen {
 
   /// Returns a reference to a row of the current screen that was last seen at a path.
   func ref(_ address: RowAddress, at path: RowPath?) -> RowRef {
-    RowRef(address, on: state.screen, at: path)
+    router.ref(to: address, at: path, on: state.screen)
   }
 
   /// Gives the focus to the first element in the window that accepts it. A window that is not

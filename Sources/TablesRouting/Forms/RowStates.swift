@@ -55,7 +55,8 @@ struct RowStates {
   private var handles: [RowAddress: RowHandle] = [:]
   /// The rows that are being typed into, in the order in which that began.
   private(set) var openRows: [RowHandle] = []
-  private var lastNumber = 0
+  /// The number of handles that were given to rows.
+  private(set) var handleCount = 0
 
   /// What is kept for the row with an address. Setting it to something keeps it for a new handle,
   /// unless there is one.
@@ -100,8 +101,8 @@ struct RowStates {
   /// Returns the handle of the row with an address, which is created if there is none.
   mutating func hold(_ address: RowAddress) -> RowHandle {
     if let handle = handles[address] { return handle }
-    lastNumber += 1
-    let handle = RowHandle(number: lastNumber)
+    handleCount += 1
+    let handle = RowHandle(number: handleCount)
     (states[handle], handles[address]) = (RowState(address: address), handle)
     return handle
   }
@@ -124,12 +125,15 @@ struct RowStates {
   }
 
   /// Returns the handle of a reference, or of the row that is being typed into and that had the
-  /// address of the reference when it was seen at its path. Other rows may have the address by now.
+  /// address of the reference when it was seen at its path. Other rows may have the address by now:
+  /// a reference without a handle that was made after the row got one leads to one of them.
   func openRow(_ row: RowRef) -> RowHandle? {
     if let handle = knownHandle(of: row) { return handle }
     guard let path = row.path else { return nil }
     return openRows.first { handle in
-      guard let state = states[handle], state.former.contains(row.address) else { return false }
+      guard handle.number > row.handleCount, let state = states[handle],
+        state.former.contains(row.address)
+      else { return false }
       return state.draft?.start == path || state.path == row.declaredPath ?? DeclaredPath(path)
     }
   }

@@ -20,6 +20,9 @@ public struct RowRef: Sendable {
   let declaredPath: DeclaredPath?
   /// The handle of the row, if something was kept for it when it was seen.
   var handle: RowHandle?
+  /// The number of handles that the screen had given to rows when the row was seen. 0 if it is not
+  /// known.
+  var handleCount = 0
 
   /// Creates a reference to a row.
   public init(_ address: RowAddress, on screen: ScreenID, at path: RowPath? = nil) {
@@ -32,6 +35,11 @@ public struct RowRef: Sendable {
   ) {
     (self.address, self.screen, self.path) = (address, screen, path)
     self.declaredPath = declaredPath
+  }
+
+  /// Records what is kept for the row now.
+  mutating func see(in rows: RowStates) {
+    (handle, handleCount) = (rows.currentHandle(at: address), rows.handleCount)
   }
 
   /// Returns the reference to the row after it has got another address.

@@ -109,10 +109,16 @@ extension Router {
   /// moved; `nil` if there is no row at the path.
   public func ref(of path: RowPath) -> RowRef? { presentedRow(at: path, on: freshTop)?.ref }
 
-  /// Returns a reference to a row of the current screen.
-  /// - Parameter path: The path at which the row was last seen; `nil` if it is not known.
-  package func ref(to address: RowAddress, at path: RowPath? = nil) -> RowRef {
-    RowRef(address, on: top.id, at: path)
+  /// Returns a reference to a row that has an address now.
+  /// - Parameters:
+  ///   - path: The path at which the row was last seen; `nil` if it is not known.
+  ///   - screen: The screen of the row. Defaults to the current one.
+  package func ref(
+    to address: RowAddress, at path: RowPath? = nil, on screen: ScreenID? = nil
+  ) -> RowRef {
+    var ref = RowRef(address, on: screen ?? top.id, at: path)
+    if let rows = state.levels[ref.screen]?.kept.rows { ref.see(in: rows) }
+    return ref
   }
 
   /// Returns the index of a presented section.
@@ -200,7 +206,7 @@ extension Router {
     let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
     var ref = RowRef(
       address, on: level.id, at: path, declaredAt: level.declaredPath(of: path))
-    ref.handle = level.kept.rows.currentHandle(at: address)
+    ref.see(in: level.kept.rows)
     var presented = PresentedRow(row, ref)
     presented.version = version
     return presented

@@ -77,6 +77,21 @@ import Testing
     #expect(model.tags == ["new", "a", "b", "he"])
   }
 
+  @Test func `a row that is declared where the typing began is another one`() throws {
+    let model = Model(["a", "b"])
+    let router = router(model)
+    let typed = try type(["x"], into: 0, router)
+    model.tags.insert("a", at: 0)
+    router.invalidate()
+    let new = try #require(router.ref(of: RowPath(section: 0, row: 0)))
+    #expect(router.draft(at: new) == nil)
+    #expect(router.draft(at: typed) == "x")
+    router.type("ay", at: new)
+    #expect(model.tags == ["ay", "x", "b"])
+    router.type("xy", at: typed)
+    #expect(model.tags == ["ay", "xy", "b"])
+  }
+
   @Test func `very many tags are renamed in turn`() throws {
     let model = Model((0..<1_000).map { "tag \($0)" })
     let router = router(model)
