@@ -148,6 +148,52 @@ import Testing
     #expect(router.isValid)
   }
 
+  @Test func `an older text that is refused late replaces none that was typed after it`()
+    async throws
+  {
+    let model = model
+    let router = Router {
+      Table("Root") {
+        Segue("Open") {
+          Table("Screen") {
+            TextField("Name", text: Binding(get: { model.name }, set: { model.name = $0 }))
+              .id("name")
+              .validated { $0.hasSuffix("!") ? "No mark." : nil }
+              .validated { _ in
+                await model.gate.wait()
+                return "Taken."
+              }
+          }
+        }
+      }
+    }
+    let name = RowPath(section: 0, row: 0)
+    router.select("Open")
+    #expect(router.set(.text("a"), at: name) == .started("name"))
+    router.pop()
+    router.select("Open")
+    #expect(router.set(.text("b!"), at: name) == .refused("name", reason: "No mark."))
+    router.pop()
+    model.gate.open()
+    #expect(await router.settle() == [.failed("name", "Taken.")])
+    router.select("Open")
+    #expect(router.draft(at: try #require(router.ref(of: name))) == "b!")
+  }
+
+  @Test func `nothing of a sheet comes back whose input was discarded`() async throws {
+    let router = router(.sheet)
+    router.select("Open")
+    type("bad", router)
+    _ = router.requestPop()
+    #expect(router.answer(true) == .popped)
+    #expect(router.titles == ["Root"])
+    model.gate.open()
+    _ = await router.settle()
+    router.select("Open")
+    #expect(router.draft(at: try #require(router.ref(of: RowPath(section: 0, row: 2)))) == nil)
+    #expect(router.isValid)
+  }
+
   @Test func `what was entered on a screen is there when it is entered again`() throws {
     let router = Router {
       Table("Root") {

@@ -217,9 +217,13 @@ struct Levels {
     return level
   }
 
-  /// Returns whether a screen is on the stack to which the same rows lead as to another one.
-  func hasEnteredAgain(_ level: Level) -> Bool {
-    stack.indices.contains(level.depth) && stack[level.depth].way == level.way
+  /// Returns whether the input of a screen that was left is out of date: the same rows have led to
+  /// another screen since, or it was in a sheet that was left.
+  func isInputOver(of level: Level) -> Bool {
+    sequence(first: level, next: \.below).contains { $0.isSheet && !$0.isOnStack }
+      || known.values.contains {
+        $0.id.number > level.id.number && $0.depth == level.depth && $0.way == level.way
+      }
   }
 
   /// Records where the row that leads to a screen of the stack is now.
@@ -307,7 +311,7 @@ extension Level {
     forgetCreated()
     var left = State()
     (left.leading, left.kept, left.scope) = (state.leading, state.kept, state.scope)
-    left.jobs = state.jobs
+    (left.jobs, left.isSheet) = (state.jobs, state.isSheet)
     left.table.behavior = state.table.behavior
     state = left
   }
@@ -317,7 +321,7 @@ extension Level {
   fileprivate func release() {
     isReleased = true
     var released = State()
-    released.leading = state.leading
+    (released.leading, released.isSheet) = (state.leading, state.isSheet)
     state = released
   }
 }

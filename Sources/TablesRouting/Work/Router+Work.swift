@@ -352,19 +352,19 @@ extension Router {
   }
 
   /// Hands what is left of ended work to the screen that is entered next by the same rows: a text
-  /// that was refused, or what was loaded. If it has been entered already, a refused text is
-  /// dropped, and the outcome is a failure.
+  /// that was refused, or what was loaded. If it has been entered already, or if the screen was in
+  /// a sheet that was left, a refused text is dropped, and the outcome is a failure.
   func handOver(_ work: Work, _ outcome: Outcome) -> Outcome {
     let level = level(of: work)
-    let isEnteredAgain = state.levels.hasEnteredAgain(level)
-    if case .load(let target) = work.task, !isEnteredAgain, let load = level.kept.loads[target] {
+    let isOver = state.levels.isInputOver(of: level)
+    if case .load(let target) = work.task, !isOver, let load = level.kept.loads[target] {
       update(.nothing) { $0.levels.left.change(level.way) { $0.loads[target] = load } }
     }
     guard let row = work.handle, let address = address(of: work),
       let draft = level.kept.rows[row]?.draft, draft.text != nil, draft.work == nil
     else { return outcome }
     discard(row, on: level)
-    guard isEnteredAgain else {
+    guard isOver else {
       update(.nothing) { $0.levels.left.change(level.way) { $0.rows[address].draft = draft } }
       return outcome
     }
