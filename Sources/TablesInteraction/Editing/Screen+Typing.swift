@@ -122,9 +122,8 @@ extension Screen {
   /// Stores the text of a row as Return does, and ends the edit unless the text is refused.
   private func submit(_ edit: RowEdit) -> Outcome {
     let row = edited(edit.address)
-    let outcome = routing {
-      store(edit.editor, row, isSubmitted: true) ?? .cancelled(row.address.row)
-    }
+    let outcome =
+      end(edit.editor, row, isSubmitted: true) ?? .cancelled(row.address.row)
     // Storing may have led to another screen.
     update { $0.changeView(of: row.screen) { $0.endEdit(after: outcome) } }
     update { $0.view.viewport.needsReveal = true }
@@ -135,7 +134,7 @@ extension Screen {
   /// arrows, to the next text field for tab. The focus does not move if storing the text fails.
   private func leave(_ edit: RowEdit, by key: Key) -> Outcome {
     let (row, screen) = (edited(edit.address), router.knownScreen)
-    guard let outcome = left(edit.editor, row) else {
+    guard let outcome = end(edit.editor, row, isSubmitted: false) else {
       update { $0.view.endEdit() }
       return moveOn(from: row, by: key)
     }
@@ -150,7 +149,7 @@ extension Screen {
   func leaveEdit() {
     guard let edit = view.edit else { return }
     let row = edited(edit.address)
-    if let outcome = left(edit.editor, row) { record(.leftEdit, outcome) }
+    if let outcome = end(edit.editor, row, isSubmitted: false) { record(.leftEdit, outcome) }
     if case .asking(let question) = mode { leaveUnanswered(question) }
     update { $0.changeView(of: row.screen) { $0.endEdit() } }
   }
@@ -174,16 +173,19 @@ extension Screen {
     return router.knownScreen == screen ? self.element(of: focus) : nil
   }
 
-  private func left(_ editor: RowEditor, _ row: RowRef) -> Outcome? {
-    var left: Outcome?
+  /// Stores the text of a row that the user leaves or submits. Returns `nil` if there is nothing to
+  /// report.
+  private func end(_ editor: RowEditor, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
+    var outcome: Outcome?
     _ = routing {
-      left = store(editor, row, isSubmitted: false)
-      return left ?? .unhandled
+      outcome = store(editor, row, isSubmitted: isSubmitted)
+      return outcome ?? .unhandled
     }
-    return left
+    // If this has left the screen, the user knows: the typing has ended with it.
+    update { $0.view.removedRow = nil }
+    return outcome
   }
 
-  /// Stores the text of a row. Returns `nil` if there is nothing to report.
   private func store(_ editor: RowEditor, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
     if isSubmitted, editor.isProposal, router.draft(at: row) == nil {
       return router.perform(.set(.text(editor.text)), at: row)

@@ -58,12 +58,14 @@ struct ScreenState {
     }
     guard screen != router.knownScreen else { return }
     mode = .browsing
+    let removed = router.wasOnStack(screen) ? nil : view.editing
     others[screen] = view
     if others.count.isMultiple(of: 100) {
       others = others.filter { router.wasOnStack($0.key) }
     }
     screen = router.knownScreen
     view = others.removeValue(forKey: screen) ?? ScreenView()
+    view.removedRow = removed
     // The router has ended the search when it left the screen.
     if router.searchText == nil { view.endSearch() }
   }
@@ -108,8 +110,8 @@ struct ScreenView {
   var viewport = Viewport()
   /// The open edit; `nil` if no row is being edited. The router keeps its text.
   private(set) var edit: RowEdit? { didSet { isEditChanged = true } }
-  /// The row that was removed while it was typed into. The rest of the typing has no effect, until
-  /// the user does something else.
+  /// The row that was removed while it was typed into, on this screen or on one above it. The rest
+  /// of the typing has no effect, until the user does something else.
   var removedRow: RowAddress?
   /// Whether the lines of the edit have yet to be drawn and measured again.
   fileprivate(set) var isEditChanged = false

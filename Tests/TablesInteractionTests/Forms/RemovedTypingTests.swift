@@ -53,6 +53,42 @@ import Testing
     #expect(model.done == ["row", "bar"])
   }
 
+  @Test(arguments: [true, false])
+  func `no key of it reaches the screen below when the screen of the row goes`(isDrawn: Bool) {
+    let model = Model(["a"])
+    let screen = Screen(columns: 30, rows: 12) {
+      Table("Root") {
+        for tag in model.tags {
+          Segue(tag) { Table("Tag") { TextField("Note", text: .constant("")) } }.id(tag)
+        }
+        Action("Save") { model.done.append("row") }.id("save")
+      }
+      .toolbar { Action("Low") { model.done.append("bar") } }
+    }
+    screen.press(.enter, .enter, "x")
+    model.tags = []
+    screen.router.invalidate()
+    if isDrawn { _ = screen.frame }
+    screen.press("l", "o", "l", " ", .backspace, .enter)
+    #expect(model.done == [])
+    screen.press(.enter, "l")
+    #expect(model.done == ["row", "bar"])
+  }
+
+  @Test func `the keys of a screen work after Return has stored a text and left the one above`() {
+    let model = Model(["a"])
+    let screen = Screen(columns: 30, rows: 12) {
+      Table("Root") {
+        Segue("Open") { Table("Tag") { TextField("Note", text: .constant("")).pops() } }
+      }
+      .toolbar { Action("Low") { model.done.append("bar") } }
+    }
+    screen.press(.enter, .enter, "x", .enter)
+    #expect(screen.router.titles == ["Root"])
+    screen.press("l")
+    #expect(model.done == ["bar"])
+  }
+
   @Test func `an arrow ends it`() {
     let model = Model(["a", "b"])
     let screen = screen(model)
