@@ -109,7 +109,7 @@ public import TablesModel
   public func update() {
     showChanges()
     startTasks()
-    guard settling == nil, router.hasQueuedWork || router.isSearching else { return }
+    guard settling == nil, router.hasQueuedWork || router.hasRowsToSearch else { return }
     settling = Task { await self.settle() }
   }
 

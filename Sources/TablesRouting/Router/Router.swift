@@ -142,7 +142,7 @@ public final class Router {
   }
 
   /// Whether work is in the queue, or a search has more rows to search.
-  private var isWorkToDo: Bool { hasQueuedWork || isSearching }
+  private var isWorkToDo: Bool { hasQueuedWork || hasRowsToSearch }
 
   /// The screens from the root to the current one.
   var levels: [Level] { state.levels.stack }

@@ -16,6 +16,9 @@ struct NestedRows {
   /// The rows that were found, the best first.
   private(set) var found: [Declared<Row>] = []
 
+  /// The number of rows that were read, without those of the first screen.
+  var count: Int { rows.count }
+
   /// The number of screens from the first one to the last one that is read.
   private static let depth = 5
   /// The greatest number of screens.

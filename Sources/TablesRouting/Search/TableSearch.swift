@@ -2,6 +2,10 @@ import TablesModel
 
 /// A search of the rows that a screen declares. It searches some rows at a time. When more is
 /// typed, it continues with the rows that it has found.
+///
+/// After its table was evaluated, another search continues it, because any row may have changed. If
+/// the table has many rows, that search presents the rows that were found before, without those
+/// that match no longer, until it has searched all rows.
 struct TableSearch {
   /// The text that is searched for.
   private(set) var text = ""
@@ -9,6 +13,9 @@ struct TableSearch {
   private let isByApp: Bool
   /// The rows that were found so far; `nil` for an empty text, for which all rows are presented.
   private var found: SearchResults? { didSet { present() } }
+  /// The rows that were found before the table was evaluated, until all rows are searched again;
+  /// `nil` if only newly found rows are presented.
+  private var foundBefore: SearchResults?
   /// The rows of other screens, if the table lets them be searched.
   private(set) var nested: NestedRows?
   /// Whether the table has changed since `nested` was read.
@@ -28,6 +35,10 @@ struct TableSearch {
 
   /// The number of rows that are searched before the caller can do other work.
   static let slice = 100_000
+
+  /// The number of rows that are searched again in each evaluation of their table. Those of tables
+  /// with more rows are searched when the router settles.
+  private static let step = 1_000
 
   /// Creates a search for the empty text.
   init(in table: Table) {
@@ -59,17 +70,51 @@ struct TableSearch {
   /// The number of rows that were found so far; `nil` for an empty text.
   var matchCount: Int? { found.map { $0.count + (nested?.found.count ?? 0) } }
 
-  /// Whether there are more rows to search.
-  var isUnderWay: Bool { found != nil && lookedAt < count }
+  /// Whether not all rows were searched for the text since it was typed.
+  private(set) var isFirst = true
+
+  /// Whether there are more rows of the screen to search.
+  var hasMoreRows: Bool { found != nil && lookedAt < count }
+
+  /// Whether there are more rows to search, of this screen or of others.
+  var isUnderWay: Bool { hasMoreRows || found != nil && hasStaleNestedRows }
+
+  /// Whether the rows that were found before the table was evaluated are presented.
+  var presentsFoundBefore: Bool { foundBefore != nil }
+
+  /// Whether there are so few rows of other screens that they are read in each evaluation.
+  var hasFewNestedRows: Bool { nested.map { $0.count <= Self.step } ?? true }
 
   /// Creates a search for the text of another one, in the table as it is now. It shows the rows of
   /// other screens that the other one has found, until they are read again.
   init(in table: Table, continuing other: TableSearch) {
     self.init(in: table)
     change(to: isByApp ? table.behavior.searchedText : other.text)
-    oldValues = other.oldValues
-    (nested, hasStaleNestedRows) = (other.nested, other.nested != nil)
+    (oldValues, isFirst) = (other.oldValues, other.isFirst)
+    nested = table.searchScope == .nestedScreens ? other.nested : nil
+    hasStaleNestedRows = nested != nil
+    if found != nil, count > Self.step, starts == other.starts { foundBefore = other.found }
+    found = foundBefore ?? found
     present()
+  }
+
+  /// Searches again those rows that were found before the table was evaluated: the first of them,
+  /// which include all that a window shows. Leaves out those that match no longer.
+  mutating func reviewFoundBefore(in table: Table, _ kept: KeptState, words: Words) {
+    guard let before = foundBefore else { return }
+    var index = SearchIndex()
+    for section in before.sections where index.count < Self.step && section.index + 1 < starts.count
+    {
+      index.beginSection(header: table.dataSource.sections[section.index].header)
+      let rows = section.rows.prefix(Self.step - index.count)
+      append(rows, ofSection: section.index, of: table, to: &index, kept, words)
+    }
+    var filtering = SearchFiltering(filtering.query)
+    while filtering.advance(rows: index.count, in: index) {}
+    if filtering.matches.count == index.count { return }
+    let matches = Set(filtering.matches.map(\.row))
+    foundBefore = before.filter { $0 >= index.count || matches.contains($0) }
+    found = foundBefore
   }
 
   /// Searches rows of other screens, which were read for the table as it is now.
@@ -91,7 +136,7 @@ struct TableSearch {
     if text != self.text, !oldValues.isEmpty {
       (index, filtering, oldValues) = (SearchIndex(), SearchFiltering(SearchQuery("")), [:])
     }
-    self.text = text
+    (self.text, isFirst, foundBefore) = (text, true, nil)
     let query = SearchQuery(isByApp ? "" : text)
     filtering = SearchFiltering(query, narrowing: filtering)
     lookedAt = 0
@@ -108,7 +153,8 @@ struct TableSearch {
     read(table, kept, words, rows: rows)
     let isLeft = filtering.advance(rows: rows, in: index)
     lookedAt = isLeft ? min(lookedAt + rows, count - 1) : index.count
-    found = SearchResults(filtering.matches, starts: starts)
+    if !hasMoreRows { (isFirst, foundBefore) = (false, nil) }
+    found = foundBefore ?? SearchResults(filtering.matches, starts: starts)
   }
 
   /// Adds the texts of the next rows to the index.
@@ -116,19 +162,27 @@ struct TableSearch {
     var section = starts.partitioningIndex { $0 > index.count } - 1
     let end = min(index.count + rows, count)
     while index.count < end {
-      let found = table.dataSource.sections[section]
-      let items = found.standIn == nil ? found.items : []
       let first = index.count - starts[section]
-      let id = found.id(at: section)
-      if first == 0 { index.beginSection(header: found.header) }
-      for row in first..<min(starts[section + 1], end) - starts[section] {
-        let declared = items.declared(at: row)
-        let shown = kept.applied(to: declared.value, in: id)
-        let earlier =
-          oldValues.isEmpty ? [] : oldValues[RowAddress(section: id, row: shown.id)] ?? []
-        index.append(declared, shown: shown, earlier: earlier, words: words)
-      }
+      if first == 0 { index.beginSection(header: table.dataSource.sections[section].header) }
+      let rows = first..<min(starts[section + 1], end) - starts[section]
+      append(rows, ofSection: section, of: table, to: &index, kept, words)
       section += 1
+    }
+  }
+
+  /// Adds the texts of rows of a section to an index.
+  private func append(
+    _ rows: some Sequence<Int>, ofSection section: Int, of table: Table,
+    to index: inout SearchIndex, _ kept: KeptState, _ words: Words
+  ) {
+    let found = table.dataSource.sections[section]
+    let items = found.standIn == nil ? found.items : []
+    let id = found.id(at: section)
+    for row in rows {
+      let declared = items.declared(at: row)
+      let shown = kept.applied(to: declared.value, in: id)
+      let earlier = oldValues.isEmpty ? [] : oldValues[RowAddress(section: id, row: shown.id)] ?? []
+      index.append(declared, shown: shown, earlier: earlier, words: words)
     }
   }
 }
@@ -202,6 +256,17 @@ struct SearchResults: Equatable {
     return results
   }
 
+  /// Returns the results with those rows whose positions among all found ones fulfill a condition.
+  func filter(_ isIncluded: (Int) -> Bool) -> SearchResults {
+    var (results, start) = (SearchResults(), 0)
+    for section in sections {
+      let rows = section.rows.indices.filter { isIncluded(start + $0) }.map { section.rows[$0] }
+      if !rows.isEmpty { results.sections.append(Section(index: section.index, rows: rows)) }
+      start += section.rows.count
+    }
+    return results
+  }
+
   private mutating func add(_ path: DeclaredPath) {
     guard let index = sections.firstIndex(where: { $0.index >= path.section }),
       sections[index].index == path.section
@@ -231,8 +296,13 @@ extension Router {
   /// Whether only rows that match the search are presented. `false` for a blank text.
   package var isFiltered: Bool { top.search?.isFiltered ?? false }
 
-  /// Whether there are more rows to search. `advanceSearch()` searches some of them.
-  public var isSearching: Bool { top.search?.isUnderWay ?? false }
+  /// Whether the number of found rows may still rise. `advanceSearch()` searches more rows.
+  ///
+  /// `false` while rows are searched again that may have changed since they were searched.
+  public var isSearching: Bool { top.search?.isFirst ?? false && hasRowsToSearch }
+
+  /// Whether there are more rows to search, for the first time or again.
+  var hasRowsToSearch: Bool { top.search?.isUnderWay ?? false }
 
   /// Presents only the rows that contain every word of a text, or all rows if the text is empty.
   ///
@@ -274,14 +344,20 @@ extension Router {
   private func advanceSearch(on level: Level) -> Bool {
     guard var search = level.search else { return false }
     advance(&search, on: level)
+    if level === top, !search.hasMoreRows, search.hasStaleNestedRows {
+      readNestedRows(for: &search, on: level)
+    }
     setSearch(search, on: level)
     return search.isUnderWay
   }
 
   private func advance(_ search: inout TableSearch, on level: Level) {
-    change.watching {
-      level.scope.searching { search.advance(in: level.table, level.kept, words: words) }
-    }
+    searching(on: level) { search.advance(in: level.table, level.kept, words: words) }
+  }
+
+  /// Calls a closure that reads rows of a screen to search them.
+  private func searching(on level: Level, _ body: () -> Void) {
+    change.watching { level.scope.searching(body) }
   }
 
   /// Makes the search still find a row whose value the user is about to change.
@@ -306,9 +382,14 @@ extension Router {
   func continueSearch() {
     for level in levels {
       guard level.isOnStack, let old = level.search else { continue }
-      var search = TableSearch(in: level.tableWithoutNestedRows, continuing: old)
-      if level === top { readNestedRows(for: &search, on: level) }
-      repeat { advance(&search, on: level) } while search.isUnderWay && level !== top
+      let table = level.tableWithoutNestedRows
+      var search = TableSearch(in: table, continuing: old)
+      if level === top, search.hasFewNestedRows { readNestedRows(for: &search, on: level) }
+      if search.presentsFoundBefore {
+        searching(on: level) { search.reviewFoundBefore(in: table, level.kept, words: words) }
+      } else {
+        repeat { advance(&search, on: level) } while search.hasMoreRows && level !== top
+      }
       setSearch(search, on: level)
     }
   }
@@ -329,7 +410,9 @@ extension Router {
   /// Reads the rows of other screens again, if the table of the current screen has changed while
   /// another screen covered it.
   func renewNestedRows() {
-    guard var search = top.search, search.hasStaleNestedRows else { return }
+    guard var search = top.search, search.hasStaleNestedRows, search.hasFewNestedRows else {
+      return
+    }
     readNestedRows(for: &search, on: top)
     setSearch(search, on: top)
   }

@@ -4,7 +4,7 @@ public import TablesModel
 /// Starting, settling and cancelling work.
 extension Router {
   /// Whether work was started that has not ended yet, or a search has not looked at all rows.
-  public var isBusy: Bool { hasQueuedWork || isRunningWork || isSearching }
+  public var isBusy: Bool { hasQueuedWork || isRunningWork || hasRowsToSearch }
 
   /// Whether started work is waiting in the queue. It runs when the router settles.
   public var hasQueuedWork: Bool { !state.work.waiting.isEmpty }

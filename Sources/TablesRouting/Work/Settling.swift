@@ -40,8 +40,6 @@ extension EndedWork: CustomStringConvertible {
 /// One call of `settle()`: it runs work until none is left, and collects the outcomes.
 final class Settling {
   private(set) var outcomes: [Outcome] = []
-  /// The outcome of the last search.
-  private var search: Outcome?
   private let onEnd: (EndedWork, Requester?) -> Void
 
   /// Creates a call. `onEnd` is called with the work that has ended, and with the host in which the
@@ -66,25 +64,19 @@ final class Settling {
     end(ended, for: work.requester)
   }
 
-  /// Searches more rows, and then lets other tasks run. Returns `false` if there is no search to
-  /// continue.
+  /// Searches more rows, and then lets other tasks run. The end of the search for a text is
+  /// reported once, although the rows are searched again whenever they may have changed. Returns
+  /// `false` if there is no search to continue.
   private nonisolated(nonsending) func advanceSearch(of router: Router) async -> Bool {
-    guard router.isSearching, !Task.isCancelled, let text = router.searchText else {
+    guard router.hasRowsToSearch, !Task.isCancelled, let text = router.searchText else {
       return false
     }
-    if !router.advanceSearch(), router.searchText == text, !router.isSearching {
-      endSearch(.searched(text, matches: router.matchCount), on: router.top.id)
+    let isFirst = router.isSearching
+    if !router.advanceSearch(), isFirst, router.searchText == text, !router.hasRowsToSearch {
+      end(EndedWork(.searched(text, matches: router.matchCount), on: router.top.id), for: nil)
     }
     await Task.yield()
     return true
-  }
-
-  /// Reports a search that has ended. The rows are searched again whenever they may have changed; a
-  /// repeated search with the same outcome is not reported.
-  private func endSearch(_ outcome: Outcome, on screen: ScreenID) {
-    if outcome == search { return }
-    search = outcome
-    end(EndedWork(outcome, on: screen), for: nil)
   }
 
   private func end(_ work: EndedWork, for requester: Requester?) {

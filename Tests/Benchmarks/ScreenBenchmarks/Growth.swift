@@ -126,6 +126,17 @@ private func measureFlatKeys() {
     $0.press(turn % 90 < 45 ? .down : .up)
   }
   measureKey("toggle") { $0.press(.space) }
+  measureFlat("a key, toggle, in a search of lazy rows", 2_000, 100_000) { count in
+    let table = lazyTable(count)
+    let screen = Screen { table }
+    screen.press("/")
+    screen.type("row \(count - 1)")
+    screen.press(.enter)
+    return {
+      screen.press(.space)
+      blackHole(screen.frame)
+    }
+  }
 }
 
 private func sections(_ count: Int) -> Table {
