@@ -171,3 +171,11 @@ extension Binding {
     base: Binding<Value?>, fallback: @autoclosure @escaping () -> Value
   ) -> Binding { Binding(base, default: fallback()) }
 }
+
+extension Binding: CustomStringConvertible, CustomReflectable {
+  /// The value, as in `Binding(1)`.
+  public var description: String { "Binding(\(String(reflecting: wrappedValue)))" }
+
+  /// A mirror without children, so that the message of a failed `#expect` has the description.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

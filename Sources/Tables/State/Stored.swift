@@ -87,3 +87,11 @@ public struct Stored<Value> {
 extension Stored: StoredProperty {
   package var box: (any StateBox)? { if case .box(let box) = storage { box } else { nil } }
 }
+
+extension Stored: CustomStringConvertible, CustomReflectable {
+  /// The value, as in `Stored(1)`.
+  public var description: String { "Stored(\(String(reflecting: value)))" }
+
+  /// A mirror without children, so that the message of a failed `#expect` has the description.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -201,7 +201,7 @@ extension Screen {
   }
 }
 
-extension Screen: CustomStringConvertible {
+extension Screen: CustomStringConvertible, CustomReflectable {
   /// The titles of the screens from the root to the current one, the row or header in focus, and
   /// the open edit, question or menu: `Screen at Settings › Language, focus on “English”`.
   public var description: String {
@@ -213,6 +213,10 @@ extension Screen: CustomStringConvertible {
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
+
+  /// A mirror without children, so that the message of a failed `#expect(screen.isFinished)` has
+  /// the description instead of all rows.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 
   private func focusName(_ element: LayoutElement) -> String? {
     let title =

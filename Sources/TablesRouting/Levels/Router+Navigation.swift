@@ -141,7 +141,7 @@ extension Router {
   }
 }
 
-extension Router: CustomStringConvertible {
+extension Router: CustomStringConvertible, CustomReflectable {
   /// The titles of the screens from the first to the current one, and the open question or work:
   /// `Router at Settings › Language`.
   public var description: String {
@@ -151,6 +151,10 @@ extension Router: CustomStringConvertible {
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
+
+  /// A mirror without children, so that the message of a failed `#expect(router.isValid)` has the
+  /// description instead of all rows.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 
   /// The titles of the screens from the first to the current one.
   package var location: String {

@@ -75,6 +75,8 @@ import Testing
     screen.press(.enter, "m")
     #expect("\(screen)" == "Screen at Root › Next^[, focus on “Own”, the menu of “Own” is open")
     #expect("\(screen.router)" == "Router at Root › Next^[")
+    #expect(Mirror(reflecting: screen).children.isEmpty)
+    #expect(Mirror(reflecting: screen.router).children.isEmpty)
   }
 
   @Test func `the app keeps a section that is bound`() {

@@ -22,6 +22,13 @@ private struct Screen {
     #expect(copies.wrappedValue == 2)
   }
 
+  @Test func `a property and its binding are described by the value`() {
+    let name = Stored("Ada")
+    #expect("\(name) \(name.binding)" == #"Stored("Ada") Binding("Ada")"#)
+    #expect(Mirror(reflecting: name).children.isEmpty)
+    #expect(Mirror(reflecting: name.binding).children.isEmpty)
+  }
+
   @Test func `copies of a stored property share the value`() {
     let first = Stored(1)
     let second = first
