@@ -16,7 +16,7 @@ package struct FrameWriter {
   private var bytes: [UInt8] = []
   private var showsCursor = false
   /// The frame that the terminal shows.
-  private var written: ScreenBuffer?
+  private var written: Frame?
   /// The position of the cursor in `written`. While no text is edited, the cursor may be up to
   /// three columns further right.
   private var cursor = Frame.Position(column: 0, row: 0)
@@ -63,7 +63,7 @@ package struct FrameWriter {
   /// Encodes what changes from the last frame to this one.
   package mutating func write(_ frame: Frame, showsCursor mayShow: Bool) {
     let buffer = frame.buffer
-    if isInline, written?.rows != buffer.rows || written?.columns != buffer.columns {
+    if isInline, written?.buffer.rows != buffer.rows || written?.buffer.columns != buffer.columns {
       returnToStart(columns: buffer.columns)
       makeRoom(buffer.rows)
       painter.cleared(columns: buffer.columns, rows: buffer.rows)
@@ -71,8 +71,10 @@ package struct FrameWriter {
     // If no text is edited, the cursor rests at the start of the row in focus, where it takes the
     // fewest bytes to move it to.
     cursor = frame.cursor ?? Frame.Position(column: 0, row: frame.focus?.row ?? 0)
-    painter.paint(buffer, endingAtRow: cursor.row, to: &bytes)
-    written = buffer
+    var scroll = frame.scroll
+    scroll.lines -= written?.scroll.lines ?? scroll.lines
+    painter.paint(buffer, after: written?.scroll.rows == scroll.rows ? scroll : nil, to: &bytes)
+    written = frame
     if frame.cursor == nil {
       painter.restCursor(inRow: cursor.row, &bytes)
     } else {
@@ -89,14 +91,14 @@ package struct FrameWriter {
   /// Erases the lines of the frame, so that the following text takes their place. A full screen
   /// keeps its content.
   package mutating func end() {
-    if isInline, let written { returnToStart(columns: written.columns) }
+    if isInline, let written { returnToStart(columns: written.buffer.columns) }
   }
 
   /// Moves to the first line of the frame, if there is one, and erases the whole frame.
   ///
   /// If the terminal has become narrower, it may have wrapped the lines.
   private mutating func returnToStart(columns: Int) {
-    guard let written else { return }
+    guard let written = written?.buffer else { return }
     painter.endStyle(&bytes)
     var lines = cursor.column / columns
     for row in 0..<cursor.row {

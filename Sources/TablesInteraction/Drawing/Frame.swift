@@ -10,8 +10,18 @@ public struct Frame: Sendable, Equatable {
   /// The position of the first visible line of the row or header in focus; `nil` if none is
   /// visible.
   public internal(set) var focus: Position?
+  /// The rows that scroll, and the number of lines by which their content has moved up since the
+  /// screen was first drawn. The difference of two frames is a hint for painting the second one
+  /// after the first, and no part of what is seen.
+  package internal(set) var scroll: Scroll
   /// The colors that `ansi` uses.
   let colors: ColorDepth
+
+  /// Returns whether two frames look the same.
+  public static func == (left: Frame, right: Frame) -> Bool {
+    left.buffer == right.buffer && left.cursor == right.cursor && left.focus == right.focus
+      && left.colors == right.colors
+  }
 
   /// Returns the frame with lines over its first rows. If there is no room for all, the last ones
   /// are left out.

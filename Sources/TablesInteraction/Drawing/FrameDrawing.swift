@@ -10,40 +10,61 @@ struct DrawnFrame {
   let rows: [RowPath]
   /// The version of the screen when the frame was drawn. The frame is stale once it has changed.
   let version: Int
+  /// The generation of the measures with which the frame was drawn; see `FrameCache`.
+  let generation: Int
+  let screen: ScreenID
 }
 
-/// The drawing of one frame: marks and bars over the lines of the table.
+/// The drawing of one frame: the lines of the table in the window, and marks and bars over them.
 struct FrameDrawing {
   private let screen: Screen
   private var buffer: ScreenBuffer
-  private let origins: [LineOrigin]
-  /// The rows of the table in the frame, from top to bottom.
-  let rows: [RowPath]
+  private var origins: [LineOrigin]
   private var cursor: Frame.Position?
   private var focus: Frame.Position?
+  private let last: DrawnFrame?
 
-  /// Begins a frame with the lines of the table.
-  init(screen: Screen, content: DrawnContent) {
-    self.screen = screen
-    (buffer, cursor) = (content.buffer, content.cursor)
-    (origins, rows) = (content.origins, content.rows)
+  /// Begins a frame.
+  /// - Parameter last: The last frame of the screen; `nil` if this is the first one.
+  init(screen: Screen, after last: DrawnFrame?) {
+    (self.screen, self.last) = (screen, last)
+    let (columns, rows) = (screen.columns, screen.rows)
+    if let buffer = last?.frame.buffer, buffer.columns == columns, buffer.rows == rows {
+      self.buffer = buffer.blankCopy()  // Equal styles get equal numbers.
+    } else {
+      buffer = ScreenBuffer(columns: columns, rows: rows, metrics: screen.look.metrics)
+    }
+    origins = Array(repeating: .decoration, count: rows)
   }
 
-  /// Begins a blank frame.
-  init(screen: Screen) {
-    self.screen = screen
-    buffer = ScreenBuffer(columns: screen.columns, rows: screen.rows, metrics: screen.look.metrics)
-    origins = Array(repeating: .decoration, count: screen.rows)
-    rows = []
-  }
+  /// Creates a blank frame.
+  init(blank screen: Screen) { self.init(screen: screen, after: nil) }
 
   func frame(at version: Int) -> DrawnFrame {
-    DrawnFrame(
-      frame: Frame(buffer: buffer, cursor: cursor, focus: focus, colors: screen.renderer.colors),
-      origins: origins, rows: rows, version: version)
+    var scroll = Scroll(rows: screen.contentRows, lines: 0)
+    if let last, last.screen == screen.state.screen {
+      scroll.lines = last.frame.scroll.lines + linesScrolled(since: last)
+    }
+    return DrawnFrame(
+      frame: Frame(
+        buffer: buffer, cursor: cursor, focus: focus, scroll: scroll,
+        colors: screen.renderer.colors),
+      origins: origins, rows: origins.rowPaths, version: version,
+      generation: screen.cache.generation, screen: screen.state.screen)
+  }
+
+  /// Returns the number of lines by which the rows that are in both frames have moved up since the
+  /// last one; 0 if no row is in both.
+  private func linesScrolled(since last: DrawnFrame) -> Int {
+    for line in screen.contentRows.dropFirst() where origins[line] != origins[line - 1] {
+      guard case .row = origins[line] else { continue }
+      if let old = last.origins.firstIndex(of: origins[line]) { return old - line }
+    }
+    return 0
   }
 
   mutating func draw() {
+    drawLines()
     markFocus()
     markMatches()
     let bars = ScreenBars(screen: screen)
@@ -69,11 +90,42 @@ struct FrameDrawing {
     if let toolbar, case .browsing = screen.mode { bars.drawNote(of: toolbar, on: &buffer) }
   }
 
+  // MARK: Lines
+
+  /// Draws the lines of the table in the window.
+  private mutating func drawLines() {
+    let (rows, anchor) = (screen.contentRows, screen.view.anchor)
+    let showsDrafts = screen.showsDrafts
+    var elements = screen.elements
+    var canvas = LineCanvas(on: buffer, rows: rows, skipping: anchor?.line ?? 0)
+    if anchor == nil {
+      screen.layout.drawNote(screen.router.emptyNote(in: screen.look.words), on: &canvas)
+    }
+    var element = anchor?.element
+    while let current = element, !canvas.isFull {
+      if showsDrafts, let target = screen.editedRow(current) {
+        cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
+      } else {
+        screen.layout.draw(current, of: screen.source, on: &canvas)
+      }
+      element = elements.visit(after: current)
+    }
+    buffer = canvas.buffer
+    for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }
+    if rows.lowerBound > 0 { origins[0] = .title }
+    guard rows.lowerBound > 0, let toolbar = screen.toolbar else { return }
+    for line in 0..<toolbar.top.lineCount where line > 0 { origins[line] = .toolbar }
+    for line in 0..<toolbar.bottom.lineCount { origins[screen.bottomBarRow + line] = .toolbar }
+  }
+
   // MARK: Marks
 
   /// Marks a row that was revealed, if it is visible.
   mutating func mark(_ row: RowAddress) {
-    guard let path = rows.first(where: { screen.router.presentedRow(at: $0)?.address == row })
+    guard
+      let path = origins.rowPaths.first(where: {
+        screen.router.presentedRow(at: $0)?.address == row
+      })
     else { return }
     let style = screen.look.theme.match
     for row in screen.contentRows where origins[row] == .row(path) {
@@ -151,167 +203,5 @@ struct BufferSearch {
     return query.matches(inPieces: places.map { buffer[$0, row].text }).map {
       places[$0.lowerBound]..<ends[ends.startIndex + $0.upperBound - 1]
     }
-  }
-}
-
-// MARK: - Lines
-
-/// The lines of the table in the window, without the marks of focus, matches and changes, and
-/// without bars.
-///
-/// The lines are kept for the next frame, and drawn again once anything that they depend on may
-/// have changed.
-struct DrawnContent {
-  /// The generation of the lines; see `FrameCache`.
-  let generation: Int
-  /// The first line of the window.
-  let anchor: Anchor?
-  /// The rows of the frame between the bars.
-  let contentRows: Range<Int>
-  /// A frame with the lines at their places, and with nothing else.
-  private(set) var buffer: ScreenBuffer
-  /// The part of the table that each row of the frame shows.
-  let origins: [LineOrigin]
-  /// The rows of the table in the frame, from top to bottom.
-  let rows: [RowPath]
-  /// The elements that are visible whole, each with its rows of the frame.
-  fileprivate let elements: [DrawnElement]
-  /// The cursor in an edit; `nil` if it is not visible.
-  let cursor: Frame.Position?
-  /// Whether the lines can be used for the next frame. `false` if a closure of the app has drawn a
-  /// row or the rows are redacted, because it is then unknown when other lines would be drawn.
-  fileprivate let isKept: Bool
-
-  /// Returns whether the lines are those of a window that begins at an anchor, between the same
-  /// bars.
-  func shows(_ generation: Int, from anchor: Anchor?, in rows: Range<Int>) -> Bool {
-    guard isKept, generation == self.generation, rows == contentRows else { return false }
-    guard let mine = self.anchor, let anchor else { return self.anchor == nil && anchor == nil }
-    return mine.isSamePlace(as: anchor)
-  }
-
-  /// Takes over the styles that were added when the frame was drawn over the lines. The next frame
-  /// then finds these styles instead of adding them again.
-  mutating func adoptStyles(of frame: ScreenBuffer) { buffer.adoptStyles(ofCopy: frame) }
-}
-
-/// An element that is visible whole, with its rows of the frame.
-private struct DrawnElement {
-  let element: LayoutElement
-  let rows: Range<Int>
-  /// Whether the text of an edit is drawn in place of the value of the row.
-  let isEdited: Bool
-}
-
-extension Screen {
-  /// Draws the lines of the table in the window. Lines of the last frame that cannot have changed
-  /// are copied to their new places.
-  func drawContent(of generation: Int, after last: DrawnContent?) -> DrawnContent {
-    var drawing = ContentDrawing(screen: self)
-    if let last, last.isKept {
-      drawing.copyElements(of: last, areAllSame: last.generation == generation && !showsDrafts)
-    }
-    drawing.draw()
-    return drawing.content(of: generation)
-  }
-}
-
-/// The drawing of the lines of the table in the window.
-private struct ContentDrawing {
-  private let screen: Screen
-  private var buffer: ScreenBuffer
-  private var cursor: Frame.Position?
-  private var origins: [LineOrigin]
-  private var isKept: Bool
-  /// Whether a row may be edited or have a text that was refused.
-  private let showsDrafts: Bool
-  /// The elements that are visible whole.
-  private var elements: [DrawnElement] = []
-  /// The elements whose lines were copied into the buffer, from top to bottom.
-  private var copied: ArraySlice<(element: LayoutElement, lines: Int, origin: LineOrigin)> = []
-
-  init(screen: Screen) {
-    self.screen = screen
-    buffer = ScreenBuffer(columns: screen.columns, rows: screen.rows, metrics: screen.look.metrics)
-    origins = Array(repeating: .decoration, count: screen.rows)
-    (isKept, showsDrafts) = (!screen.isRedacted, screen.showsDrafts)
-  }
-
-  func content(of generation: Int) -> DrawnContent {
-    DrawnContent(
-      generation: generation, anchor: screen.view.anchor, contentRows: screen.contentRows,
-      buffer: buffer, origins: origins, rows: origins.rowPaths, elements: elements, cursor: cursor,
-      isKept: isKept)
-  }
-
-  /// Copies the elements that were visible whole in the last frame, and are drawn in the same way
-  /// now, to their current places.
-  /// - Parameter areAllSame: Whether no element has changed. Otherwise only rows are copied.
-  mutating func copyElements(of last: DrawnContent, areAllSame: Bool) {
-    guard let anchor = screen.view.anchor else { return }
-    let rows = screen.contentRows
-    buffer = last.buffer.blankCopy()
-    var known = last.elements[...]
-    for (element, top) in screen.window(from: anchor).elements {
-      while let first = known.first, first.element < element { known.removeFirst() }
-      guard let first = known.first, first.element == element,
-        areAllSame || !first.isEdited && screen.isSameRow(element, since: last.generation)
-      else { continue }
-      for (line, row) in first.rows.enumerated() where rows.contains(rows.lowerBound + top + line) {
-        buffer.copyRow(row, of: last.buffer, to: rows.lowerBound + top + line)
-      }
-      copied.append((element, first.rows.count, last.origins[first.rows.lowerBound]))
-    }
-  }
-
-  mutating func draw() {
-    let rows = screen.contentRows
-    let hidden = screen.view.anchor?.line ?? 0
-    var elements = screen.elements
-    var canvas = LineCanvas(on: buffer, rows: rows, skipping: hidden)
-    var element = screen.view.anchor?.element
-    if element == nil { drawEmpty(on: &canvas) }
-    while let current = element, !canvas.isFull {
-      let first = canvas.lineCount - hidden
-      let isEdited = draw(current, on: &canvas)
-      let lines = first..<canvas.lineCount - hidden
-      // An element that fills the window up may have more lines below it.
-      let isWhole = !canvas.isFull || lines.count == screen.height(of: current)
-      if first >= 0, lines.upperBound <= rows.count, isWhole {
-        self.elements.append(
-          DrawnElement(
-            element: current, rows: lines.moved(by: rows.lowerBound), isEdited: isEdited))
-      }
-      element = elements.visit(after: current)
-    }
-    buffer = canvas.buffer
-    for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }
-    if rows.lowerBound > 0 { origins[0] = .title }
-    guard rows.lowerBound > 0, let toolbar = screen.toolbar else { return }
-    for line in 0..<toolbar.top.lineCount where line > 0 { origins[line] = .toolbar }
-    for line in 0..<toolbar.bottom.lineCount { origins[screen.bottomBarRow + line] = .toolbar }
-  }
-
-  /// Draws an element. Returns whether it is a row that is edited.
-  private mutating func draw(_ element: LayoutElement, on canvas: inout LineCanvas) -> Bool {
-    if let first = copied.first, first.element == element {
-      for _ in 0..<first.lines { canvas.beginLine(first.origin) }
-      copied.removeFirst()
-      return false
-    }
-    let edited = showsDrafts ? screen.editedRow(element) : nil
-    if let target = edited {
-      cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
-    } else {
-      screen.layout.draw(element, of: screen.source, on: &canvas)
-    }
-    if isKept, let path = element.path, screen.router.row(at: path)?.isCompletedWhenDrawn == true {
-      isKept = false
-    }
-    return edited != nil
-  }
-
-  private func drawEmpty(on canvas: inout LineCanvas) {
-    screen.layout.drawNote(screen.router.emptyNote(in: screen.look.words), on: &canvas)
   }
 }

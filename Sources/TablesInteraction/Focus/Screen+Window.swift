@@ -147,27 +147,8 @@ extension Screen: TableLines {
     if element.path?.isOfItem == false { return 0 }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
-      ?? element.path.map { rowHeight(at: $0, measuredIn: generation) }
       ?? layout.lineCount(of: element, of: source)
     cache.keep(height, of: element, measuredIn: generation)
     return height
-  }
-
-  /// Returns the number of lines of a row that is not edited. The height of an equal row at the
-  /// same path is reused after a change of the rows, because comparing a row takes less time than
-  /// drawing it.
-  private func rowHeight(at path: RowPath, measuredIn generation: Int) -> Int {
-    guard let row = layout.drawnRow(at: path, of: source) else { return 0 }
-    if let height = cache.height(of: row, at: path, measuredIn: generation) { return height }
-    let height = layout.lineCount(of: row, at: path)
-    cache.keep(height, of: row, at: path, measuredIn: generation)
-    return height
-  }
-
-  /// Returns whether an element is a row that is drawn as in an earlier generation of the lines, in
-  /// which it was not edited. The element must have been measured in the current generation, for
-  /// which the cache knows only the rows that are not edited.
-  func isSameRow(_ element: LayoutElement, since generation: Int) -> Bool {
-    element.path.map { cache.hasSameRow(at: $0, since: generation) } ?? false
   }
 }

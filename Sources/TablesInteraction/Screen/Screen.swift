@@ -33,8 +33,6 @@ public final class Screen {
   private(set) var keyWords: Words.Keys
   /// The rows that are drawn: those of the router, or the same rows with redacted texts.
   package let source: any LayoutSource
-  /// Whether the texts of the rows are redacted. Such lines are not kept for the next frame.
-  let isRedacted: Bool
 
   /// The state that a frame depends on, apart from the router's. Only `update` changes it.
   ///
@@ -146,7 +144,7 @@ public final class Screen {
     (self.router, self.renderer, self.state) = (router, renderer, state)
     self.source = source ?? router
     follower = FocusFollower(router)
-    (isRedacted, keyWords) = (source != nil, state.layout.look.words.keys)
+    keyWords = state.layout.look.words.keys
     self.tellsRouter = tellsRouter
   }
 
@@ -194,7 +192,7 @@ extension Screen {
   func update<Result>(_ change: (inout ScreenState) -> Result) -> Result {
     defer {
       version += 1
-      cache.discard(state.takeStale())
+      if state.takeChange() { cache.discardMeasures() }
     }
     return change(&state)
   }
@@ -271,7 +269,7 @@ extension Screen {
       router.evaluateIfStale()
       guard router.version != seenVersion else { return }
       seenVersion = router.version
-      cache.discard(.lines)
+      cache.discardMeasures()
       update { $0.synchronize(with: router) }
       let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
       router.reading(createsMany: false) {
@@ -324,33 +322,21 @@ extension Screen {
 
   func drawnFrame() -> DrawnFrame {
     // A closure of a row that is being drawn gets a blank frame.
-    if isDrawing { return FrameDrawing(screen: self).frame(at: version) }
+    if isDrawing { return FrameDrawing(blank: self).frame(at: version) }
     prepare()
     if let frame = cache.frame, frame.version == version { return frame }
-    // Most keys change marks and bars only.
-    let createsMany = cache.content?.generation != cache.generation
+    let createsMany = cache.frame?.generation != cache.generation
     return drawing { router.reading(createsMany: createsMany) { draw() } }
   }
 
   private func draw() -> DrawnFrame {
     let version = version  // Any later change makes the frame stale.
-    var content = takeContent()
-    var drawing = FrameDrawing(screen: self, content: content)
+    var drawing = FrameDrawing(screen: self, after: cache.frame)
     drawing.draw()
     if let row = condition.highlightedRow { drawing.mark(row) }
     let frame = drawing.frame(at: version)
-    content.adoptStyles(of: frame.frame.buffer)
-    (cache.content, cache.frame) = (content, frame)
+    cache.frame = frame
     return frame
-  }
-
-  /// Returns the lines of the last frame if they are still valid, or else draws the current ones.
-  private func takeContent() -> DrawnContent {
-    let last = cache.content
-    cache.content = nil
-    let generation = cache.generation
-    if let last, last.shows(generation, from: view.anchor, in: contentRows) { return last }
-    return drawContent(of: generation, after: last)
   }
 
   /// Ends the highlight of a revealed row, because the user has seen it.
@@ -365,7 +351,7 @@ extension Screen {
     if isDrawing { return synchronize() }
     if tellsRouter, phase == .idle { exchangeFocus() } else { synchronize() }
     if router.hasLiveDetails {
-      if drawing({ router.readDetails(of: cache.frame?.rows ?? []) }) { cache.discard(.lines) }
+      if drawing({ router.readDetails(of: cache.frame?.rows ?? []) }) { cache.discardMeasures() }
       synchronize()
     }
     guard cache.frame?.version != version else { return }

@@ -6,9 +6,8 @@ import TablesText
 struct ScreenState {
   private(set) var columns: Int
   private(set) var rows: Int
-  private(set) var layout: TableLayout { didSet { stale = .layout } }
-  /// The part of the lines of the table that has become stale since this was last taken.
-  private var stale = FrameCache.Stale.nothing
+  private(set) var layout: TableLayout { didSet { isLayoutChanged = true } }
+  private var isLayoutChanged = false
   /// The view of the current screen.
   var view = ScreenView()
   var revealFollower = RevealFollower()
@@ -35,10 +34,11 @@ struct ScreenState {
 
   mutating func setLook(_ look: Look) { layout = TableLayout(columns: columns, look: look) }
 
-  /// Returns the part of the lines that has become stale since the last call.
-  mutating func takeStale() -> FrameCache.Stale {
-    defer { (stale, view.isEditChanged) = (.nothing, false) }
-    return view.isEditChanged ? max(stale, .lines) : stale
+  /// Returns whether the layout or the edit has changed since the last call, so that the heights
+  /// of elements may have.
+  mutating func takeChange() -> Bool {
+    defer { (isLayoutChanged, view.isEditChanged) = (false, false) }
+    return isLayoutChanged || view.isEditChanged
   }
 
   /// The question that the screen shows; `nil` if it shows none.

@@ -73,25 +73,15 @@ public struct ScreenBuffer: Sendable {
   }
 }
 
-// MARK: - Copying rows
+// MARK: - Copying
 
 extension ScreenBuffer {
-  /// Returns a blank buffer into which rows of this one can be copied.
+  /// Returns a blank buffer in which styles that this one has get the same numbers.
   package func blankCopy() -> ScreenBuffer {
     var copy = self
     copy.cells = Array(repeating: .blank, count: cells.count)
     return copy
   }
-
-  /// Copies a row of another buffer to row `target` of this one, which was made by `blankCopy()` of
-  /// the other.
-  package mutating func copyRow(_ row: Int, of other: ScreenBuffer, to target: Int) {
-    let distance = (target - row) * columns
-    for index in cellRange(ofRow: row) { cells[index + distance] = other.cells[index] }
-  }
-
-  /// Takes over the styles of a copy of this buffer, which may have added some.
-  package mutating func adoptStyles(ofCopy copy: ScreenBuffer) { styles = copy.styles }
 }
 
 // MARK: - Drawing

@@ -1,5 +1,13 @@
 import TablesModel
 
+/// Rows of a screen whose content has moved up by `lines`, or down if `lines` is negative.
+package struct Scroll: Hashable, Sendable {
+  package var rows: Range<Int>
+  package var lines: Int
+
+  package init(rows: Range<Int>, lines: Int) { (self.rows, self.lines) = (rows, lines) }
+}
+
 /// Paints screens on a terminal: encodes what changes from one buffer to the next.
 ///
 /// ```swift
@@ -16,26 +24,21 @@ package struct ScreenPainter: Sendable {
   private let isRelative: Bool
   /// Whether an erased cell gets the background color that is set, and not the default one (`bce`
   /// in terminfo).
-  let erasesInColor: Bool
+  private let erasesInColor: Bool
   private let colors: ColorDepth
-  private(set) var table: SeenTable
+  private var table: SeenTable
   /// The screen that the terminal shows.
-  private(set) var shown = PaintedCells()
+  private var shown = PaintedCells()
   /// The screen that is being painted. It is equal to `shown` except while a buffer is painted.
-  private(set) var next = PaintedCells()
+  private var next = PaintedCells()
   /// The buffer that the terminal shows; `nil` if that is not known.
   private var painted: ScreenBuffer?
   /// The rows that differ from those of the buffer that is shown.
   private var changed: [Int] = []
   private var pen: TerminalPen
-  private var scrolling = ScrollFinder()
-  var strokes: [Stroke] = []
-  private var order = StrokeOrder()
-  /// A buffer for sequences whose length is measured. They are not sent.
-  private var scratch: [UInt8] = []
   /// The greatest number of bytes for which unchanged cells are written again, because moving the
   /// cursor over them takes as many bytes or more.
-  static let longestGap = 4
+  private static let longestGap = 4
 
   /// Creates a painter for a terminal whose content is not known.
   ///
@@ -72,12 +75,14 @@ package struct ScreenPainter: Sendable {
 
   /// Appends the bytes after which the terminal shows a buffer.
   ///
-  /// Only rows whose cells differ from those of the previous buffer are read.
+  /// Only rows whose cells differ from those of the previous buffer are read, and only cells that
+  /// differ from what the terminal shows are written.
   ///
-  /// - Parameter end: The row in which the cursor will rest. `nil` if it may stay where it is.
+  /// - Parameter scroll: Rows whose content has moved since the previous buffer. The terminal is
+  ///   scrolled first, so that only what differs after that is written.
   /// - Complexity: O(cells); allocates memory only if `bytes` has to grow, or for new clusters.
   package mutating func paint(
-    _ buffer: ScreenBuffer, endingAtRow end: Int? = nil, to bytes: inout [UInt8]
+    _ buffer: ScreenBuffer, after scroll: Scroll? = nil, to bytes: inout [UInt8]
   ) {
     if table.isFull {
       table = SeenTable(colors: colors)
@@ -91,19 +96,17 @@ package struct ScreenPainter: Sendable {
     painted = buffer
     if shown.columns != next.columns || shown.rows != next.rows {
       shown.resize(columns: next.columns, rows: next.rows)
-    } else if !isRelative, changed.count > 2, let scroll = scrolling.best(from: shown, to: next) {
+    } else if !isRelative, let scroll, scroll.lines != 0, abs(scroll.lines) < scroll.rows.count {
       perform(scroll, &bytes)
       changed = Array(0..<next.rows)
     }
     for row in changed where differs(row) {
       if next.contested[row] || shown.contested[row] {
-        paintStrokes(of: buffer, &bytes)
         paintWhole(row, of: buffer, &bytes)
       } else {
-        collectStrokes(ofRow: row)
+        paintChanges(ofRow: row, of: buffer, &bytes)
       }
     }
-    paintStrokes(of: buffer, endingAtRow: end, &bytes)
     for row in changed { shown.copyRow(row, of: next) }
     // Ends a link, so that what other programs write afterwards is not part of it.
     if let style = pen.style, table.styles[style].link != 0 { endStyle(&bytes) }
@@ -139,11 +142,8 @@ package struct ScreenPainter: Sendable {
     return !next.cells.isSame(range, as: shown.cells)
   }
 
-  private mutating func perform(_ scroll: ScrollFinder.Scroll, _ bytes: inout [UInt8]) {
-    // The new lines get the background that is set, so it must be plain. The color of the text is
-    // kept, because the next stroke may need it.
-    let style = pen.style.map { table.styles[$0].withoutSeenOnBlanks } ?? .plain
-    pen.set(styleOfBlanks: 0, orElse: table.number(of: style), of: table, &bytes)
+  private mutating func perform(_ scroll: Scroll, _ bytes: inout [UInt8]) {
+    pen.set(styleOfBlanks: 0, of: table, &bytes)  // The new lines get the background that is set.
     bytes.append(.scrollRegion(scroll.rows))
     pen.setPosition(row: 0, column: 0)
     let isUp = scroll.lines > 0
@@ -176,112 +176,132 @@ extension ScreenPainter {
     pen.setPosition(row: row, column: runs.end - range.lowerBound)
   }
 
-  /// Paints the strokes that were collected, in an order that takes few bytes.
-  ///
-  /// Of many strokes only those in the row where the cursor will rest are ordered, and they come
-  /// last: the next key probably changes that row, and its style is then already set.
-  private mutating func paintStrokes(
-    of buffer: ScreenBuffer, endingAtRow end: Int? = nil, _ bytes: inout [UInt8]
+  /// Paints the cells of a row that differ from what the terminal shows.
+  private mutating func paintChanges(
+    ofRow row: Int, of buffer: ScreenBuffer, _ bytes: inout [UInt8]
   ) {
-    let isMany = strokes.count > StrokeOrder.limit
-    if isMany, let end {
-      for stroke in strokes where stroke.row != end { paint(stroke, of: buffer, &bytes) }
-      strokes.removeAll { $0.row != end }
+    let (columns, start) = (next.columns, row * next.columns)
+    var tail = columns
+    while tail > 0, next.cells[start + tail - 1] == .blank { tail -= 1 }
+    var column = 0
+    while column < columns {
+      if next.cells[start + column] == shown.cells[start + column] {
+        column += 1
+        continue
+      }
+      pen.move(toRow: row, column: column, &bytes)
+      if column >= tail { return blankTail(ofRow: row, from: column, of: buffer, &bytes) }
+      let end = segmentEnd(row, from: column, tail: tail)
+      write(column..<end, ofRow: row, of: buffer, &bytes)
+      column = end
     }
-    var order = StrokeOrder()
-    swap(&order, &self.order)  // Taken out, because measuring the strokes changes the painter.
-    order.sort(count: strokes.count) { cost(from: $0, to: $1, endingAtRow: end, isMany: isMany) }
-    for (index, following) in zip(order.indices, order.indices.dropFirst()) {
-      eraseEnd(of: following, with: index)
-    }
-    for index in order.indices { paint(strokes[index], of: buffer, &bytes) }
-    swap(&order, &self.order)
-    strokes.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a stroke that erases all cells up to the following stroke erase the cells of that stroke
-  /// too. The following stroke then need not write the blanks at its end.
-  private mutating func eraseEnd(of following: Int, with index: Int) {
-    let (stroke, next) = (strokes[index], strokes[following])
-    guard stroke.erased > 0, stroke.row == next.row, next.erased == 0,
-      stroke.columns.upperBound + stroke.erased == next.columns.lowerBound
-    else { return }
-    let start = next.row * self.next.columns
-    let blank = CellBits(glyph: 0x20, flags: 0, style: table.onBlanks(stroke.style))
-    var end = next.columns.upperBound
-    while end > next.columns.lowerBound, self.next.cells[start + end - 1] == blank { end -= 1 }
-    guard end > next.columns.lowerBound, end < next.columns.upperBound else { return }
-    strokes[index].erased += next.columns.count
-    strokes[following].columns = next.columns.lowerBound..<end
-  }
-
-  /// Returns the number of bytes that are sent between two strokes, to move the cursor and to set
-  /// the style. If the first stroke is `nil`, the second one begins the frame; if the second is
-  /// `nil`, the first one ends it.
-  ///
-  /// A style that is set at the end is probably needed for the next frame: half of its bytes count
-  /// as saved, or all of them if `isMany` is `true`.
-  private mutating func cost(from: Int?, to: Int?, endingAtRow end: Int?, isMany: Bool) -> Int {
-    var trial = pen
-    if let from {
-      let stroke = strokes[from]
-      trial.setPosition(row: stroke.row, column: stroke.columns.lowerBound)
-      trial.advance(stroke.columns.count, of: next.columns)
-      trial.style = stroke.style
-    }
-    scratch.removeAll(keepingCapacity: true)
-    guard let to else {
-      scratch.appendChange(from: .plain, to: table.styles[trial.style ?? 0])
-      let saved = isMany ? scratch.count : scratch.count / 2
-      scratch.removeAll(keepingCapacity: true)
-      if let end { trial.rest(inRow: end, &scratch) }
-      return scratch.count - saved
-    }
-    let stroke = strokes[to]
-    let gap = gap(from: trial, to: stroke)
-    if gap == nil { trial.move(toRow: stroke.row, column: stroke.columns.lowerBound, &scratch) }
-    trial.set(styleOf: stroke, of: table, &scratch)
-    return scratch.count + (gap.map(encodedLength) ?? 0)
-  }
-
-  private mutating func paint(
-    _ stroke: Stroke, of buffer: ScreenBuffer, _ bytes: inout [UInt8]
+  /// Makes the rest of a row blank.
+  private mutating func blankTail(
+    ofRow row: Int, from column: Int, of buffer: ScreenBuffer, _ bytes: inout [UInt8]
   ) {
-    let start = stroke.row * next.columns
-    if let gap = gap(from: pen, to: stroke) {
-      buffer.appendGlyphs(gap, rowStart: start, to: &bytes)
-    } else {
-      pen.move(toRow: stroke.row, column: stroke.columns.lowerBound, &bytes)
-    }
-    pen.setPosition(row: stroke.row, column: stroke.columns.lowerBound)
-    pen.set(styleOf: stroke, of: table, &bytes)
-    buffer.appendGlyphs(
-      start + stroke.columns.lowerBound..<start + stroke.columns.upperBound, rowStart: start,
-      to: &bytes)
-    pen.advance(stroke.columns.count, of: next.columns)
-    if stroke.endsRow {
-      bytes.append(.eraseToEndOfLine)
-    } else if stroke.erased > 0 {
-      bytes.append(.eraseCharacters(stroke.erased))
+    let start = row * next.columns
+    var end = next.columns
+    while next.cells[start + end - 1] == shown.cells[start + end - 1] { end -= 1 }
+    guard end - column > 2 else { return write(column..<end, ofRow: row, of: buffer, &bytes) }
+    pen.set(styleOfBlanks: 0, of: table, &bytes)
+    bytes.append(.eraseToEndOfLine)
+  }
+
+  /// Returns the end of the cells to write in one go. Gaps of unchanged cells are written too if
+  /// they take fewer bytes than moving the cursor over them.
+  private func segmentEnd(_ row: Int, from column: Int, tail: Int) -> Int {
+    let start = row * next.columns
+    var end = column
+    while true {
+      while end < tail, next.cells[start + end] != shown.cells[start + end] { end += 1 }
+      while end < next.columns, next.cells[start + end].isContinuation { end += 1 }
+      var gap = end
+      var cost = 0
+      while gap < tail, cost <= Self.longestGap,
+        next.cells[start + gap] == shown.cells[start + gap]
+      {
+        let cell = next.cells[start + gap]
+        guard let length = cell.encodedLength, looks(cell, in: next.cells[start + end - 1].style)
+        else { return end }
+        cost += length
+        gap += 1
+      }
+      if gap == tail || cost > Self.longestGap { return end }
+      end = gap
     }
   }
 
-  /// Returns the cells between the cursor and a stroke, if writing them takes no more bytes than
-  /// moving the cursor.
-  private func gap(from pen: TerminalPen, to stroke: Stroke) -> Range<Int>? {
-    guard pen.row == stroke.row, let column = pen.column, let style = pen.style,
-      column < stroke.columns.lowerBound
-    else { return nil }
-    let start = stroke.row * next.columns
-    let gap = start + column..<start + stroke.columns.lowerBound
-    guard gap.count <= Self.longestGap, gap.allSatisfy({ looks(next.cells[$0], in: style) }),
-      gap.allSatisfy({ next.cells[$0].encodedLength != nil }),
-      encodedLength(gap) <= Self.longestGap
-    else { return nil }
-    return gap
+  /// Writes some cells of a row at the cursor: in each style at once, and erases many blanks.
+  private mutating func write(
+    _ range: Range<Int>, ofRow row: Int, of buffer: ScreenBuffer, _ bytes: inout [UInt8]
+  ) {
+    let start = row * next.columns
+    let end = start + range.upperBound
+    var index = start + range.lowerBound
+    while index < end {
+      pen.move(toRow: row, column: index - start, &bytes)
+      let cell = next.cells[index]
+      let blanks = blankCount(from: index, to: end)
+      if erases(blanks, of: cell, isLast: index + blanks == end) {
+        pen.set(styleOfBlanks: cell.style, of: table, &bytes)
+        bytes.append(.eraseCharacters(blanks))
+        index += blanks
+      } else {
+        let run = run(from: index, to: end)
+        if run.isBlank {
+          pen.set(styleOfBlanks: run.style, of: table, &bytes)
+        } else {
+          pen.set(style: run.style, of: table, &bytes)
+        }
+        buffer.appendGlyphs(run.cells, rowStart: start, to: &bytes)
+        pen.advance(run.cells.count, of: next.columns)
+        index = run.cells.upperBound
+      }
+    }
   }
 
-  private func encodedLength(_ cells: Range<Int>) -> Int {
-    cells.reduce(0) { $0 + (next.cells[$1].encodedLength ?? 0) }
+  /// Returns the cells from an index that can be written in one style. If all are blanks, every
+  /// style will do in which blanks look the same.
+  private func run(
+    from first: Int, to end: Int
+  ) -> (cells: Range<Int>, style: Int, isBlank: Bool) {
+    var (style, isBlank) = (next.cells[first].style, next.cells[first].isBlank)
+    var index = first
+    while index < end {
+      let cell = next.cells[index]
+      if isBlank, !cell.isBlank, table.onBlanks(cell.style) == style {
+        (style, isBlank) = (cell.style, false)
+      }
+      guard looks(cell, in: style) else { break }
+      let blanks = blankCount(from: index, to: end)
+      if index > first, erases(blanks, of: cell, isLast: index + blanks == end) { break }
+      index += max(blanks, 1)
+    }
+    return (first..<index, style, isBlank)
+  }
+
+  /// Returns whether a cell looks the same if it is written in another style.
+  private func looks(_ cell: CellBits, in style: Int) -> Bool {
+    cell.isBlank ? table.onBlanks(style) == cell.style : style == cell.style
+  }
+
+  /// Returns the number of equal blanks from an index.
+  private func blankCount(from index: Int, to end: Int) -> Int {
+    let cell = next.cells[index]
+    guard cell.isBlank else { return 0 }
+    var last = index
+    while last < end, next.cells[last] == cell { last += 1 }
+    return last - index
+  }
+
+  /// Returns whether erasing blanks takes fewer bytes than writing them. After erasing, the cursor
+  /// has to be moved over them, unless they are the last cells to write.
+  private func erases(_ blanks: Int, of cell: CellBits, isLast: Bool) -> Bool {
+    guard blanks > 4 else { return false }
+    let style = table.styles[cell.style]
+    guard style.attributes.isEmpty, erasesInColor || style.background == nil else { return false }
+    return blanks > (isLast ? 5 : 10)
   }
 }

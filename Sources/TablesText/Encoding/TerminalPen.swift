@@ -111,24 +111,10 @@ extension TerminalPen {
     style = number
   }
 
-  /// Makes the current style one in which blanks look as in the style with a number. If they do not
-  /// already, sets the preferred style, which must be such a style, or else the one with the
-  /// number.
-  mutating func set(
-    styleOfBlanks number: Int, orElse preferred: Int? = nil, of table: SeenTable,
-    _ bytes: inout [UInt8]
-  ) {
+  /// Sets the style with a number, unless blanks already look as in this style.
+  mutating func set(styleOfBlanks number: Int, of table: SeenTable, _ bytes: inout [UInt8]) {
     if let style, table.onBlanks(style) == number { return }
-    set(style: preferred ?? number, of: table, &bytes)
-  }
-
-  /// Sets a style in which a stroke can be written.
-  mutating func set(styleOf stroke: Stroke, of table: SeenTable, _ bytes: inout [UInt8]) {
-    if stroke.isBlank {
-      set(styleOfBlanks: stroke.style, of: table, &bytes)
-    } else {
-      set(style: stroke.style, of: table, &bytes)
-    }
+    set(style: number, of: table, &bytes)
   }
 }
 

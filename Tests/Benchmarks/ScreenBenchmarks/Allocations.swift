@@ -46,7 +46,7 @@ func measureAllocations() {
       let screen = screen()
       return { _ = screen.frame }
     }
-    measureAllocations("\(size), down or up", atMost: 12) {
+    measureAllocations("\(size), down or up", atMost: 8 * rows) {
       let screen = screen()
       var isDown = false
       return {

@@ -25,12 +25,16 @@ import Testing
     var painter = ScreenPainter(colors: colors, erasesInColor: seed % 3 == 0)
     var terminal = StrictTerminal(columns: columns, rows: rows)
     terminal.erasesInColor = seed % 3 == 0
+    var last: Frame?
     for step in 0..<200 where !screen.isFinished {
       let key = Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)]
       screen.press(Array(repeating: key, count: Int.random(in: 1...3, using: &random)))
       if step % 50 == 49 { painter.forget() }
       var bytes: [UInt8] = []
-      painter.paint(screen.frame.buffer, to: &bytes)
+      var scroll = screen.frame.scroll
+      scroll.lines -= last?.scroll.lines ?? 0
+      last = screen.frame
+      painter.paint(screen.frame.buffer, after: scroll, to: &bytes)
       try terminal.obey(bytes)
       try #require(terminal.shows(screen.frame.buffer, colors: colors), "step \(step), \(key)")
     }

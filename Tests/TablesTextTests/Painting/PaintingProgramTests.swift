@@ -10,6 +10,8 @@ import Testing
     var random: SplitMix64
     var texts: RandomTexts
     var buffer: ScreenBuffer
+    /// The rows that the last step has scrolled, or at times rows that it has not.
+    private(set) var scroll: Scroll?
 
     private static let styles: [TextStyle] = [
       .plain, TextStyle(attributes: .bold), TextStyle(attributes: .inverse),
@@ -36,6 +38,7 @@ import Testing
       let row = number(0..<buffer.rows)
       let column = number(0..<buffer.columns)
       let style = Self.styles[number(0..<Self.styles.count)]
+      scroll = nil
       switch number(0..<12) {
       case 0..<6: buffer.write(texts.text(), column: column, row: row, style: style)
       case 6: buffer.fill(columns: column..<column + number(1..<30), row: row, style: style)
@@ -45,6 +48,9 @@ import Testing
       default: if number(0..<10) == 0 { buffer.clear() }
       }
       if avoidsEdge { clearEdge() }
+      if scroll == nil, number(0..<5) == 0 {
+        scroll = Scroll(rows: row..<number(row..<buffer.rows) + 1, lines: number(-3..<4))
+      }
     }
 
     /// Removes clusters that would reach over the right edge if each scalar took two columns.
@@ -63,6 +69,7 @@ import Testing
     private mutating func scroll(by lines: Int) {
       let first = number(0..<buffer.rows)
       let last = number(first..<buffer.rows)
+      scroll = Scroll(rows: first..<last + 1, lines: lines)
       let old = buffer
       for row in first...last {
         buffer.fill(columns: 0..<buffer.columns, row: row, style: .plain)
@@ -88,7 +95,7 @@ import Testing
       program.step()
       if step % 40 == 39 { painter.forget() }
       var bytes: [UInt8] = []
-      painter.paint(program.buffer, to: &bytes)
+      painter.paint(program.buffer, after: program.scroll, to: &bytes)
       try terminal.obey(bytes)
       #expect(terminal.shows(program.buffer, colors: colors), "step \(step)")
     }
@@ -107,7 +114,7 @@ import Testing
     var changes: [UInt8] = []
     for _ in 0..<Stress.count(100, long: 250) {
       program.step()
-      painter.paint(program.buffer, to: &changes)
+      painter.paint(program.buffer, after: program.scroll, to: &changes)
     }
     var whole: [UInt8] = []
     var fresh = ScreenPainter(colors: .ansi16)

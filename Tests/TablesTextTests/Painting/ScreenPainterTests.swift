@@ -9,7 +9,7 @@ import Testing
   /// Returns the bytes that change one row into another, with `‹` for CSI.
   private func change(
     from old: (inout ScreenBuffer) -> Void = { _ in }, to new: (inout ScreenBuffer) -> Void,
-    columns: Int = 40, rows: Int = 6, erasesInColor: Bool = true
+    after scroll: Scroll? = nil, columns: Int = 40, rows: Int = 6, erasesInColor: Bool = true
   ) throws -> String {
     var painter = ScreenPainter(colors: .ansi16, erasesInColor: erasesInColor)
     var before = ScreenBuffer(columns: columns, rows: rows)
@@ -22,7 +22,7 @@ import Testing
     var after = before
     new(&after)
     var changes: [UInt8] = []
-    painter.paint(after, to: &changes)
+    painter.paint(after, after: scroll, to: &changes)
     return String(decoding: changes, as: UTF8.self).replacing("\u{1B}[", with: "‹")
       .replacing("\u{1B}", with: "«").replacing("\n", with: "↓").replacing("\r", with: "←")
       .replacing("\u{8}", with: "⌫")
@@ -119,10 +119,29 @@ import Testing
         buffer.write("a fixed help", column: 0, row: 5, style: .plain)
       }
     }
-    let down = try change(from: rows(from: 0), to: rows(from: 1))
+    let down = try change(
+      from: rows(from: 0), to: rows(from: 1), after: Scroll(rows: 1..<5, lines: 1))
     #expect(down == "‹2;5r‹5H↓‹r‹5Hrow 5 of the list")
-    let up = try change(from: rows(from: 1), to: rows(from: 0))
+    let up = try change(
+      from: rows(from: 1), to: rows(from: 0), after: Scroll(rows: 1..<5, lines: -1))
     #expect(up == "‹2;5r↓«M‹r↓row 1 of the list")
+  }
+
+  @Test(arguments: [0, 4, -4, 9])
+  func `a scroll that leaves no row is not performed`(lines: Int) throws {
+    let bytes = try change(
+      from: { $0.write("a", column: 0, row: 1, style: .plain) },
+      to: { $0.write("b", column: 0, row: 1, style: .plain) },
+      after: Scroll(rows: 1..<5, lines: lines))
+    #expect(bytes == "↓b")
+  }
+
+  @Test func `a scroll that did not take place costs bytes, and nothing else`() throws {
+    let bytes = try change(
+      from: { $0.write("a", column: 0, row: 1, style: .plain) },
+      to: { $0.write("a", column: 0, row: 1, style: .plain) },
+      after: Scroll(rows: 1..<5, lines: 1))
+    #expect(bytes == "‹2;5r‹5H↓‹r↓a")
   }
 
   @Test func `a row with a contested cluster is painted whole`() throws {
