@@ -7,7 +7,8 @@ import TablesRouting
 /// Rows are found again by their address and their title. A row whose address has changed, because
 /// rows before it were inserted or removed, is found by its title alone.
 package struct ScreenMemento: Codable, Equatable, Sendable {
-  /// The rows that lead from the root to the current screen.
+  /// The rows that lead from the root to the current screen, each before its action if that opens
+  /// the screen.
   var path: [RowName] = []
   /// The row in focus.
   var focus: RowName?
@@ -21,7 +22,7 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
 
   package init() {}
 
-  /// A row of a screen.
+  /// A row of a screen, or an action of the row before it.
   struct RowName: Codable, Hashable, Sendable {
     var address: RowAddress
     var title: String
@@ -98,7 +99,7 @@ package struct ScreenMementoRecorder {
   /// Records the rows of the current screen. Call it after each step.
   package mutating func record(_ screen: Screen) {
     screen.synchronize()
-    let key = way(to: screen.router.knownScreen, in: screen.router)
+    let key = screen.router.way(to: screen.router.knownScreen)
     let rows = screen.rowsForMemento.map { address, row in
       let face = row.face
       return Entry(
@@ -118,7 +119,7 @@ package struct ScreenMementoRecorder {
     record(screen)
     var memento = ScreenMemento()
     let router = screen.router
-    let current = way(to: router.knownScreen, in: router)
+    let current = router.way(to: router.knownScreen)
     memento.path = names(of: current)
     if let focus = screen.focusForMemento {
       memento.focus = name(of: focus.address, on: current)
@@ -137,14 +138,6 @@ package struct ScreenMementoRecorder {
       }
     }
     return memento
-  }
-
-  /// Returns the rows that lead from the root to a screen.
-  private func way(to screen: ScreenID, in router: Router) -> [RowAddress] {
-    guard let below = router.screen(below: screen), let origin = router.origin(of: screen) else {
-      return []
-    }
-    return way(to: below, in: router) + [origin]
   }
 
   private func names(of way: [RowAddress]) -> [ScreenMemento.RowName] {
@@ -230,8 +223,18 @@ extension Screen {
     at names: [ScreenMemento.RowName], recordedBy recorder: inout ScreenMementoRecorder
   ) -> Bool {
     router.pop(to: .root)
-    for name in names {
-      guard let path = path(of: name), case .pushed = router.select(path) else { return false }
+    var rest = names[...]
+    while let name = rest.popFirst() {
+      guard let path = path(of: name), let row = router.row(at: path)?.value else { return false }
+      var action = RowAction.select
+      if let next = rest.first?.address, next.isOfAction {
+        guard let id = row.actions.map(\.id).first(where: { $0.address == next }) else {
+          return false
+        }
+        action = .run(id)
+        rest.removeFirst()
+      }
+      guard case .pushed = router.perform(action, at: path) else { return false }
       recorder.record(self)
     }
     return true

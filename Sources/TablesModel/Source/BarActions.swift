@@ -59,10 +59,19 @@ extension SectionID {
   package static let toolbar = SectionID(at: .toolbar)
 }
 
-extension SectionID {
-  /// Creates the section of the actions at a place of a row.
-  package init(action place: RowActionID.Place) {
-    self.init(.place(Place(section: .actions(at: place), statements: .toolbar)))
+extension RowActionID {
+  /// The address that stands for the action after that of its row, on the way to its screen.
+  package var address: RowAddress {
+    let place = TablesModel.Place(section: .actions(at: place), statements: .toolbar)
+    return RowAddress(section: SectionID(.place(place)), row: id)
+  }
+}
+
+extension RowAddress {
+  /// Whether the address is that of an action of the row before it.
+  package var isOfAction: Bool {
+    guard case .place(let place) = section.identity else { return false }
+    return place.statements == .toolbar && place.section != nil
   }
 }
 

@@ -301,9 +301,7 @@ extension Level {
   private var lastSteps: [RowAddress] {
     guard let leading else { return [] }
     guard let action = leading.action else { return [leading.address] }
-    return [
-      leading.address, RowAddress(section: SectionID(action: action.place), row: action.id),
-    ]
+    return [leading.address, action.address]
   }
 
   fileprivate func leave() {

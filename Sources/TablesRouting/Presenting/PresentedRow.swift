@@ -141,6 +141,9 @@ extension Router {
     state.levels[screen]?.leading?.address
   }
 
+  /// Returns the rows that lead from the root to a screen, each before its action if that does.
+  package func way(to screen: ScreenID) -> [RowAddress] { state.levels[screen]?.way ?? [] }
+
   /// Returns the screen below another one; `nil` for the root.
   package func screen(below screen: ScreenID) -> ScreenID? { state.levels[screen]?.below?.id }
 

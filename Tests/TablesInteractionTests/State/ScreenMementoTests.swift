@@ -28,6 +28,33 @@ struct ScreenMementoTests {
     return screen
   }
 
+  @Test func `a screen that an action of a row has opened is opened again`() throws {
+    let isOn = Stored(false)
+    func table() -> Table {
+      func about(_ title: String) -> Segue {
+        Segue(title) { Table(title) { Section { Switch("Beta") } } }
+      }
+      return Table("Root") {
+        Section("General") {
+          Switch("Sync", isOn: isOn.binding)
+            .accessory { about("About sync") }
+            .contextMenu { about("History") }
+        }
+      }
+    }
+    let memento = try memento(
+      table,
+      { $0.select("About sync", of: "Sync") }, { $0.select("Beta") }, { $0.press(.escape) },
+      { $0.select("History", of: "Sync") })
+    let screen = restored(memento, table)
+    #expect(screen.titles == ["Root", "History"])
+    #expect(!isOn.value)
+    #expect(value("Beta", screen) == .isOn(false))
+    screen.press(.escape)
+    screen.select("About sync", of: "Sync")
+    #expect(value("Beta", screen) == .isOn(true))
+  }
+
   private func value(_ title: String, _ screen: Screen) -> Row.Value? {
     for section in 0..<screen.presented.numberOfSections {
       for row in screen.presented.section(at: section)?.items ?? [] where row.title == title {
