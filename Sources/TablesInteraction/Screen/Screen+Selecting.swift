@@ -59,8 +59,7 @@ extension Screen {
     let found = router.actions(called: name, ofRowsAt: paths)
     guard let first = found.first else { return .unknown(name) }
     if found.count > 1 {
-      // An id tells apart what a swipe and the menu of one row have under the same title.
-      let names = found.prefix(8).map { "\($0.action.id) of \($0.row.row.title)" }
+      let names = found.prefix(8).map { "\($0.action.name) of \($0.row.row.title)" }
       return .ambiguous(.init(name, candidates: names))
     }
     endMode()

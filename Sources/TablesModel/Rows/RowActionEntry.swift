@@ -68,6 +68,13 @@ extension Row {
   /// The second control of the row; `nil` for none.
   package var accessory: RowActionEntry? { actions.first { $0.id.place == .accessory } }
 
+  /// The actions without those that have the id of an earlier one. An author writes one id at
+  /// several places for what is one action, such as a swipe action that is in the menu too.
+  package var distinctActions: [RowActionEntry] {
+    var ids: Set<RowID> = []
+    return actions.filter { ids.insert($0.id.id).inserted }
+  }
+
   /// The actions as the user can perform them now: only the second control of a disabled row works,
   /// because it often tells why the row is disabled.
   package var offeredActions: [RowActionEntry] {

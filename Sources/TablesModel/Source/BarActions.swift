@@ -60,6 +60,15 @@ extension SectionID {
 }
 
 extension RowActionID {
+  /// The id with the place of the action: `menu/0`.
+  package var name: String {
+    id.isPositional ? id.description : "\(TablesModel.Place.Section.actions(at: place).name)/\(id)"
+  }
+
+  /// Returns whether a name is the id of the action as text, or as it is printed, or this with the
+  /// place of the action.
+  package func isCalled(_ name: String) -> Bool { id.isCalled(name) || self.name == name }
+
   /// The address that stands for the action after that of its row, on the way to its screen.
   package var address: RowAddress {
     let place = TablesModel.Place(section: .actions(at: place), statements: .toolbar)

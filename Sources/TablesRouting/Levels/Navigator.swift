@@ -138,8 +138,8 @@ struct Navigator {
     guard opened.step + 1 < opened.path.count else { return nil }
     let id = opened.path[opened.step + 1]
     let leading = paths.compactMap { router.presentedRow(at: $0) }.flatMap { row in
-      row.row.actions.map(\.id)
-        .filter { $0.id == id || $0.id.isCalled(id.plainText) }
+      row.row.distinctActions.map(\.id)
+        .filter { $0.id == id || $0.isCalled(id.plainText) }
         .filter { row.action($0)?.leadsOn == true }
         .map { (row: row, action: $0) }
     }

@@ -202,16 +202,18 @@ extension RowFinder {
 }
 
 extension Router {
-  /// Returns the actions of rows of the current screen with an id, or else those with a title.
+  /// Returns the actions of rows of the current screen with an id, or else those with a title. What
+  /// a row has under one id at several places is one action.
   package func actions(
     called name: String, ofRowsAt paths: [RowPath]
   ) -> [(row: PresentedRow, action: RowActionID)] {
-    let actions = paths.compactMap { presentedRow(at: $0) }.flatMap { row in
-      row.row.actions.map { (row: row, entry: $0) }
+    func found(_ isMeant: (RowActionEntry) -> Bool) -> [(row: PresentedRow, action: RowActionID)] {
+      paths.compactMap { presentedRow(at: $0) }.flatMap { row in
+        row.row.distinctActions.filter(isMeant).map { (row, $0.id) }
+      }
     }
-    let byID = actions.filter { $0.entry.id.id.isCalled(name) }
-    let found = byID.isEmpty ? actions.filter { $0.entry.title == name } : byID
-    return found.map { ($0.row, $0.entry.id) }
+    let byID = found { $0.id.isCalled(name) }
+    return byID.isEmpty ? found { $0.title == name } : byID
   }
 }
 

@@ -272,6 +272,32 @@ extension RowActionScreenTests {
     #expect(screen.titles == ["Mails", "Details 9"])
   }
 
+  @Test func `an action that a swipe and the menu share is one action`() throws {
+    let screen = screen { _ in
+      let about = Segue("Details") { Table("About") { Info("Size") } }.id("details")
+      Info("Mail 7").id(7).swipeActions { about }.contextMenu { about }
+    }
+    #expect(screen.select("Details", of: "Mail 7") == .pushed(7))
+    let path = screen.router.path
+    #expect(path == [7, "details"])
+    screen.press(.escape)
+    try screen.open(path: path)
+    #expect(screen.titles == ["Mails", "About"])
+    screen.press(.escape)
+    #expect(screen.select("Details") == .pushed(7))
+  }
+
+  @Test func `actions with one title are told apart by their places`() {
+    let screen = screen { _ in
+      Info("Mail").swipeActions { Action("Pin").id("a") }.contextMenu { Action("Pin").id("b") }
+    }
+    #expect(
+      screen.select("Pin", of: "Mail").description
+        == "ambiguous Pin: could be trailing/a of Mail or menu/b of Mail")
+    #expect(screen.select("menu/b", of: "Mail") == .selected("b"))
+    #expect(screen.select("a") == .selected("a"))
+  }
+
   @Test func `a disabled entry shows its reason in the menu`() {
     let screen = screen { _ in
       Info("Mail").contextMenu { Action("Archive") {}.disabled(because: "Offline") }
