@@ -29,6 +29,15 @@ struct LeadingRow {
   }
 }
 
+extension Level {
+  /// The row that leads to the screen, as the app declares it. `nil` if an action of a row does, or
+  /// if there is none.
+  var leadingRow: Row? {
+    guard let leading, leading.action == nil else { return nil }
+    return below?.content.leadingRow(leading)?.declared.value
+  }
+}
+
 extension LevelContent {
   /// Returns the row that leads to a screen above, whether it is presented or not. `nil` if it was
   /// removed.

@@ -89,14 +89,17 @@ extension RowFinder {
   }
 
   /// Returns the id by which a path finds a row among those that meet a condition. If several of
-  /// them have the id, it is a text that names only this row.
+  /// them have the id, or an action of the row before it in the path, it is a text that names only
+  /// this row.
   func name(
-    of address: RowAddress, at path: RowPath, among isMeant: (Declared<Row>) -> Bool
+    of address: RowAddress, at path: RowPath, after leading: Row?,
+    among isMeant: (Declared<Row>) -> Bool
   ) -> RowID {
     func meant(_ paths: [RowPath]) -> [RowPath] {
       paths.filter { declaredRow(at: $0).map(isMeant) ?? false }
     }
-    if meant(twins(of: address, at: path)).count < 2 { return address.row }
+    let isOfAction = leading?.actions.contains { $0.id.id.isCalled(address.row.plainText) } ?? false
+    if !isOfAction, meant(twins(of: address, at: path)).count < 2 { return address.row }
     let name = qualifiedNames(of: address, at: path).first {
       // A text that is printed in quotes would not be found by its printed form.
       RowID($0).description == $0 && paths(of: RowID($0)).isEmpty

@@ -159,9 +159,12 @@ struct NestedRows {
         let row = finder.declaredRow(at: position.path)
       else { return RowID(position.path.description) }
       let id = row.value.id
-      if screen.isRead, screen.ids[id] == 1 { return id }
+      let leading = screen.leading.flatMap {
+        screens[$0.screen].finder.declaredRow(at: $0.path)?.value
+      }
+      if screen.isRead, screen.ids[id] == 1, leading?.actions.isEmpty ?? true { return id }
       let address = RowAddress(section: section.id(at: position.path.section), row: id)
-      return finder.name(of: address, at: position.path) {
+      return finder.name(of: address, at: position.path, after: leading) {
         !leadsOn || PresentedRow.leadsOn($0)
       }
     }

@@ -298,6 +298,45 @@ extension RowActionScreenTests {
     #expect(screen.select("a") == .selected("a"))
   }
 
+  @Test func `a path tells a row from an action of the row before it with the same id`() throws {
+    let screen = screen { _ in
+      Segue("Account") {
+        Table("Account") {
+          Segue("Security") { Table("Security") { Info("Key").id("key") } }.id("security")
+        }
+      }
+      .id("account")
+      .contextMenu { Segue("Tips") { Table("Tips") { Info("x") } }.id("security") }
+    }
+    screen.select("Account")
+    screen.select("Security")
+    let path = screen.router.path
+    screen.press(.escape, .escape)
+    try screen.open(path: path, revealing: "key")
+    #expect(screen.titles == ["Mails", "Account", "Security"])
+    try screen.open(path: ["account", "security"])
+    #expect(screen.titles == ["Mails", "Tips"], "the action comes first")
+    #expect(screen.router.path == ["account", "security"])
+  }
+
+  @Test func `a search opens a row although an action of the row before it has its id`() {
+    let router = Router {
+      Table("Mails") {
+        Segue("Account") {
+          Table("Account") {
+            Segue("Security") { Table("Security") { Info("Key") } }.id("security")
+          }
+        }
+        .id("account")
+        .contextMenu { Segue("Tips") { Table("Tips") { Info("x") } }.id("security") }
+      }
+      .searchable(in: .nestedScreens)
+    }
+    router.search("security")
+    router.select(RowPath(section: 0, row: 0))
+    #expect(router.titles == ["Mails", "Account", "Security"])
+  }
+
   @Test func `a disabled entry shows its reason in the menu`() {
     let screen = screen { _ in
       Info("Mail").contextMenu { Action("Archive") {}.disabled(because: "Offline") }
