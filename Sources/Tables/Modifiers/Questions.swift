@@ -39,6 +39,11 @@ extension RowContent {
   /// closure lets the row do what it does, or does nothing if its role is `.cancel`. If no answer
   /// has this role, hosts add one that cancels.
   ///
+  /// An answer that is disabled is refused with its reason, and one with `.pops` leaves the screen
+  /// of the row when it has succeeded. Its other modifiers have no effect: hosts show answers by
+  /// their titles and roles alone, and an answer asks no further question. Its closure can throw
+  /// one.
+  ///
   /// The outcome of selecting the row is `.asked`; `screen.select("Keep both")` then gives an
   /// answer.
   public consuming func confirmationDialog(
@@ -126,7 +131,7 @@ extension Question {
     self.init(
       title, message: message,
       answers: actions.map { Answer($0.row.title, role: $0.row.face.actionRole) })
-    self.actions = AnswerActions(effects: actions.map { $0.attachment?.behavior?.effect ?? .none })
+    self.actions = AnswerActions(rows: actions)
   }
 
   /// Returns a question for a text, which an action can throw.

@@ -121,13 +121,13 @@ public typealias Confirmation = Question
 
 /// The closures of the answers to a question; never compared.
 package final class AnswerActions: @unchecked Sendable {  // stay in the isolation of their table
-  /// The effects of the answers, in their order.
-  package let effects: [RowBehavior.Effect]
+  /// The answers as rows with their closures, in their order.
+  package let rows: [AnyRow]
   /// The effect of the text that was typed; `nil` for a question without one.
   package let typed: TypedAnswer?
 
-  package init(effects: [RowBehavior.Effect] = [], typed: TypedAnswer? = nil) {
-    (self.effects, self.typed) = (effects, typed)
+  package init(rows: [AnyRow] = [], typed: TypedAnswer? = nil) {
+    (self.rows, self.typed) = (rows, typed)
   }
 }
 

@@ -102,12 +102,12 @@ public struct OpenQuestion: Hashable, Sendable {
   /// The index in ``answers(in:)`` of the answer that cancels, which is the last one.
   package var cancelIndex: Int { order.count }
 
-  /// Returns the effect of an answer that a host shows. `.none` if it has none.
-  func effect(of index: Int, _ actions: AnswerActions?) -> RowBehavior.Effect {
+  /// Returns an answer that a host shows, as its author has written it; `nil` if no author has.
+  func row(ofAnswer index: Int) -> AnyRow? {
     let own = index == cancelIndex ? canceling : order[index]
-    guard let own, let effects = actions?.effects, effects.indices.contains(own) else {
-      return .none
+    guard let own, let rows = confirmation.actions?.rows, rows.indices.contains(own) else {
+      return nil
     }
-    return effects[own]
+    return rows[own]
   }
 }

@@ -31,7 +31,11 @@ extension Router {
     if let outcome = answerAboutScreen(open, !isCancelling) { return outcome }
     let isTyped = open.confirmation.prompt != nil && !isCancelling
     if !isTyped { closeQuestion() }
-    let effect = open.effect(of: index, open.confirmation.actions)
+    let own = open.row(ofAnswer: index)
+    if let own, case .disabled(let reason) = own.row.availability {
+      return .refused(open.address.row, reason: reason ?? words.unavailable)
+    }
+    let effect = own?.behavior.effect ?? .none
     if isCancelling, case .none = effect { return .cancelled(open.address.row) }
     guard open.row.screen == top.id else {
       closeQuestion()
@@ -45,7 +49,7 @@ extension Router {
         return refusal
       }
       // A screen stays if the user has changed their mind.
-      let pops = !isCancelling && open.pops(row)
+      let pops = own?.row.pops == true || !isCancelling && open.pops(row)
       if isTyped { return enter(text, to: open, row, pops) }
       return answer(effect, to: open, row, pops)
     }
@@ -72,7 +76,10 @@ extension Router {
         level(of: row).scope.acting { perform(work, row, pops: pops) }
       }
     case .performAsync(let work): return start(.answer(AnswerWork(pops: pops, run: work)), row)
-    default: return open.action.map { perform($0, row) } ?? .performed(row.id)
+    default:
+      return leavingScreen(of: row, if: pops) {
+        open.action.map { perform($0, row) } ?? .performed(row.id)
+      }
     }
   }
 

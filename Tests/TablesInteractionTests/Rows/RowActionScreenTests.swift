@@ -337,6 +337,33 @@ extension RowActionScreenTests {
     #expect(router.titles == ["Mails", "Account", "Security"])
   }
 
+  @Test func `an answer can be disabled, and can leave the screen`() {
+    let screen = screen { model in
+      Segue("Mail") {
+        Table("Mail") {
+          Action("Remove") { model.done.append("removed") }
+            .id("remove")
+            .confirmationDialog("How?") {
+              Action("Archive") { model.done.append("archived") }.disabled(because: "Offline.")
+              Action("Delete") { model.done.append("deleted") }.pops()
+              Action("As always").pops()
+            }
+        }
+      }
+    }
+    screen.select("Mail")
+    screen.select("Remove")
+    #expect(screen.select("Archive") == .refused("remove", reason: "Offline."))
+    #expect(screen.titles == ["Mails", "Mail"])
+    for answer in ["Delete", "As always"] {
+      if screen.titles.count == 1 { screen.select("Mail") }
+      if screen.router.question == nil { screen.select("Remove") }
+      #expect(screen.select(answer) == .performed("remove"))
+      #expect(screen.titles == ["Mails"])
+    }
+    #expect(model.done == ["deleted", "removed"])
+  }
+
   @Test func `a disabled entry shows its reason in the menu`() {
     let screen = screen { _ in
       Info("Mail").contextMenu { Action("Archive") {}.disabled(because: "Offline") }
