@@ -63,52 +63,41 @@ public struct Actions: ActionContent {
   public func declare(in rows: inout Rows) { self.rows.declare(in: &rows) }
 
   /// The actions as rows of the toolbar. The id of an action is its position there, unless the app
-  /// has given it one.
-  var ofToolbar: RunList<Row> {
-    var list = rows.list()
-    list.setSection(.toolbar)
-    return list
-  }
+  /// has given it one, or a loop has declared it.
+  var ofToolbar: RunList<Row> { RunList(runs: [.declared(declared(in: .toolbar)[...])]) }
 
   /// The actions of a toolbar that is shown only while the screen is edited.
   var ofEditingToolbar: RunList<Row> {
-    var list = rows.list()
-    list.setSection(.editingToolbar)
-    let declared = list.indices.map { index in
-      var row = list.declared(at: index)
-      if row.value.placement == .trailing { row.value.placement = .bottom }
-      return row
+    let actions = declared(in: .editingToolbar).map { action in
+      var action = action
+      if action.value.placement == .trailing { action.value.placement = .bottom }
+      return action
     }
-    return RunList(runs: [.declared(declared[...])])
+    return RunList(runs: [.declared(actions[...])])
   }
 
   /// The actions beside the header of a section.
-  var ofHeader: RunList<Row> {
-    RunList(runs: [
-      Run(
-        placing: placed.map { PlacedRow($0.row, statements: .headerAction($0.statements.all)) })
-    ])
-  }
+  var ofHeader: RunList<Row> { RunList(runs: [.declared(declared(in: nil)[...])]) }
 
-  /// Returns the actions at a place of a row, each with its closures.
+  /// Returns the actions as rows of a section; `nil` stands for a section of the app, beside whose
+  /// header they are. The ids of its rows differ from theirs.
   ///
   /// An action without an id of its own is known by its statement, and one of a loop by its title,
   /// so that it stays the same when others come before it.
-  func entries(at place: RowActionID.Place) -> [(action: Row, behavior: RowBehavior?)] {
-    let section = Place.Section.actions(at: place)
+  func declared(in section: Place.Section?) -> [Declared<Row>] {
     var ids: Set<RowID> = []
     return placed.map { placed in
-      var declared = placed.declared(in: section)
-      let ownID = declared.value.id
+      let statements =
+        section == nil ? .headerAction(placed.statements.all) : placed.statements
+      var action = placed.row.declared(at: statements, in: section)
       if placed.isInLoop, placed.row.explicitID == nil {
-        declared.value.id = RowID(declared.value.title)
+        action.value.id = RowID((section == nil ? "action " : "") + action.value.title)
       }
-      if !ids.insert(declared.value.id).inserted {
-        let position = Place(section: section, statements: placed.statements)
-        declared.value.id = ids.contains(ownID) ? RowID(.place(position)) : ownID
-        ids.insert(declared.value.id)
+      if !ids.insert(action.value.id).inserted {
+        action.value.id = RowID(.place(Place(section: section, statements: statements)))
+        ids.insert(action.value.id)
       }
-      return (declared.value, declared.behavior)
+      return action
     }
   }
 

@@ -52,19 +52,19 @@ extension RowContent {
   private consuming func setting(
     _ actions: Actions, at place: RowActionID.Place, allowsFullSwipe: Bool = false
   ) -> Modified {
-    let entries = actions.entries(at: place)
+    let actions = actions.declared(in: .actions(at: place))
     return modified { row in
       row.row.actions.replace(
         at: place,
-        with: entries.enumerated().map { index, entry in
-          RowActionEntry(
-            entry.action, at: place, allowsFullSwipe: allowsFullSwipe && index == 0)
+        with: actions.enumerated().map { index, action in
+          RowActionEntry(action.value, at: place, allowsFullSwipe: allowsFullSwipe && index == 0)
         })
       if row.attachment?.behavior?.actions.isEmpty == false {
         row.behavior.actions = row.behavior.actions.filter { $0.key.place != place }
       }
-      for (action, behavior) in entries {
-        if let behavior { row.behavior.actions[RowActionID(place, action.id)] = behavior }
+      for action in actions {
+        guard let behavior = action.behavior else { continue }
+        row.behavior.actions[RowActionID(place, action.value.id)] = behavior
       }
     }
   }

@@ -51,6 +51,28 @@ import Testing
     #expect(router.presentedRow(at: actions[1])?.row.status == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `an action of a loop is the one that was asked about`(isInToolbar: Bool) {
+    var players = ["Ada", "Bob"]
+    var stopped: [String] = []
+    func stop(_ player: String) -> Action {
+      Action(player) { stopped.append(player) }.confirmationDialog("Stop?")
+    }
+    let router = Router {
+      let section = Section("Players") { Info("x") }
+      if isInToolbar {
+        return Table { section }.toolbar { for player in players { stop(player) } }
+      }
+      return Table { section.headerAction { for player in players { stop(player) } } }
+    }
+    router.select("Bob")
+    #expect(router.question != nil)
+    players.insert("Eve", at: 0)
+    router.invalidate()
+    router.answer(true)
+    #expect(stopped == ["Bob"])
+  }
+
   @Test func `a search shows no actions of headers`() {
     let router = router()
     router.search("Peg")
