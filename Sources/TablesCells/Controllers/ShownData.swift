@@ -82,19 +82,14 @@ final class ShownData<Item>: HostFollower {
     let isNext = report.version == source.version && report.version == version + 1
     version = source.version
     prepareQueue()
+    let (old, newest) = (queue.pending ?? queue.shown, newest)
     if report.isReload {
       perform(queue.reload(newest))
-    } else if isNext, let changes = report.changes, isWhole(report) {
-      perform(queue.update(to: report.new, reporting: changes, counts: counts))
+    } else if isNext, let changes = report.changes, !old.hidesItems, !newest.hidesItems {
+      perform(queue.update(to: newest, reporting: changes, counts: counts))
     } else {
       perform(queue.update(to: newest, counts: counts, comparing: shownRows))
     }
-  }
-
-  /// Returns whether no section is collapsed before or after a change, so that the reported changes
-  /// are those of the rows that the host shows.
-  private func isWhole(_ report: SharedDataSource<Item>.Report) -> Bool {
-    fold(report.old) == nil && fold(report.new) == nil
   }
 
   /// Records that the host shows data that it has changed itself.
@@ -194,7 +189,10 @@ extension TableController {
   ///
   /// The `disclosure` of the section determines whether it can be collapsed, and whether it is
   /// collapsed until it is toggled. If the data changes it later, the section follows the data.
-  public func isExpanded(_ section: Int) -> Bool? { isExpanded(section, of: source.value) }
+  public func isExpanded(_ section: Int) -> Bool? {
+    toggled.follow(source.value)
+    return source.value.section(at: section).flatMap { toggled.isExpanded($0, at: section) }
+  }
 
   /// Expands or collapses a section in all hosts. Its items stay in the data, and keep their paths.
   ///
@@ -205,19 +203,21 @@ extension TableController {
   /// Does nothing for a section that cannot be collapsed. The rows are animated if the items can be
   /// identified; see ``show(in:)``.
   public func toggleSection(at section: Int) {
-    if let id = source.value.stateID(ofSectionAt: section) { toggleSection(id) }
+    guard let isExpanded = isExpanded(section) else { return }
+    toggled.set(!isExpanded, at: section, of: source.value)
+    source.value.section(at: section)?.setExpanded?(!isExpanded)
+    source.update { _ in }  // The data is the same, but the hosts show another part of it.
   }
 
-  /// Expands or collapses a section that may have moved since it was shown.
-  package func toggleSection(_ id: SectionID) {
-    let sections = source.value.sections
-    guard let index = source.value.stateIDs.firstIndex(of: id),
-      let isExpanded = isExpanded(sections[index], id: id)
-    else { return }
-    toggled[id] = ToggledSection(
-      isExpanded: !isExpanded, disclosure: sections[index].disclosure)
-    sections[index].setExpanded?(!isExpanded)
-    source.update { _ in }  // The data is the same, but the hosts show another part of it.
+  /// Expands or collapses a section that a host shows.
+  /// - Parameter index: The index at which the host shows a section without an id of its own.
+  package func toggleSection(_ id: SectionID, near index: Int, in host: some CellHost) {
+    let (shown, newest) = (data(in: host).sectionNames, source.value.sectionNames)
+    let section =
+      id.isPositional
+      ? shown.indices.contains(index) ? shown.indices(in: newest)[index] : nil
+      : newest.firstIndex { $0.id == id }
+    if let section { toggleSection(at: section) }
   }
 
   /// Returns whether the header of a section in a host shows it as expanded or collapsed.
@@ -225,17 +225,13 @@ extension TableController {
     data(in: host).section(at: section)?.disclosure ?? .none
   }
 
-  /// Returns the id of a section that a host shows, with which it is toggled.
-  package func sectionID(at section: Int, in host: some CellHost) -> SectionID? {
-    data(in: host).stateID(ofSectionAt: section)
-  }
-
   /// Returns data without the items of collapsed sections; `nil` if no section is collapsed.
   func folded(_ data: DataSource<Item>) -> DataSource<Item>? {
     if data.sections.allSatisfy({ $0.disclosure == .none }) { return nil }
+    toggled.follow(data)
     var folded: DataSource<Item>?
-    for ((index, section), id) in zip(data.sections.enumerated(), data.stateIDs) {
-      guard let isExpanded = isExpanded(section, id: id),
+    for (index, section) in data.sections.enumerated() {
+      guard let isExpanded = toggled.isExpanded(section, at: index),
         !isExpanded || section.disclosure == .collapsed
       else { continue }
       var foldedSection = section
@@ -249,50 +245,93 @@ extension TableController {
     }
     return folded
   }
+}
 
-  /// Returns whether a section of some data shows its items. `nil` if it cannot be collapsed, or
-  /// does not exist.
-  func isExpanded(_ index: Int, of data: DataSource<Item>) -> Bool? {
-    guard let section = data.section(at: index), let id = data.stateID(ofSectionAt: index) else {
-      return nil
-    }
-    return isExpanded(section, id: id)
+/// The sections of a source that were toggled, and whether they are expanded.
+///
+/// A section is found by its id. Those without one are followed from each version of the data to
+/// the next one.
+struct ToggledSections<Item> {
+  private var sections: [SectionID: Toggled] = [:]
+  /// The names of all sections in the data that was last read.
+  private var names: [SectionName] = []
+
+  private struct Toggled {
+    let isExpanded: Bool
+    /// The disclosure of the section in the data when it was toggled. If the data has another one
+    /// now, it has expanded or collapsed the section since, and takes precedence.
+    let disclosure: Section<Item>.Disclosure
   }
 
-  private func isExpanded(_ section: Section<Item>, id: SectionID) -> Bool? {
+  /// Returns whether a section of the newest data shows its items; `nil` if it cannot be collapsed.
+  mutating func isExpanded(_ section: Section<Item>, at index: Int) -> Bool? {
     if section.disclosure == .none { return nil }
-    if let toggled = toggled[id] {
+    let id = section.id(at: index)
+    if let toggled = sections[id] {
       if toggled.disclosure == section.disclosure { return toggled.isExpanded }
-      self.toggled[id] = nil
+      sections[id] = nil
     }
     return section.disclosure == .expanded
   }
+
+  /// Expands or collapses a section of the newest data.
+  mutating func set(_ isExpanded: Bool, at index: Int, of data: DataSource<Item>) {
+    names = data.sectionNames
+    let section = data.sections[index]
+    sections[section.id(at: index)] = Toggled(
+      isExpanded: isExpanded, disclosure: section.disclosure)
+  }
+
+  /// Finds the sections without ids again in newer data.
+  mutating func follow(_ data: DataSource<Item>) {
+    if sections.isEmpty { return }
+    let new = data.sectionNames
+    if new == names { return }
+    let old = sections
+    func id(_ index: Int) -> SectionID { SectionID(at: .flat(index)) }
+    for index in names.indices where names[index].id == nil { sections[id(index)] = nil }
+    for (index, found) in names.indices(in: new).enumerated() where names[index].id == nil {
+      if let found { sections[id(found)] = old[id(index)] }
+    }
+    names = new
+  }
+}
+
+/// What tells a section apart from others: its id or, without one, its header.
+struct SectionName: Equatable {
+  let id: SectionID?
+  let header: String?
 }
 
 extension DataSource {
-  /// The ids by which it is known which sections are collapsed: their own or, without one, their
-  /// headers. So a section stays collapsed when another one is inserted above it. A section with
-  /// neither, or with the header of an earlier one, has the id of its position.
-  fileprivate var stateIDs: [SectionID] {
-    var taken = Set(sections.compactMap(\.id))
-    return sections.enumerated().map { index, section in
-      guard section.id == nil, let header = section.header, !header.isEmpty,
-        taken.insert(SectionID(header)).inserted
-      else { return section.id(at: index) }
-      return SectionID(header)
-    }
-  }
+  /// Whether the data is without the items of a collapsed section.
+  fileprivate var hidesItems: Bool { sections.contains { $0.disclosure == .collapsed } }
 
-  fileprivate func stateID(ofSectionAt index: Int) -> SectionID? {
-    guard let section = section(at: index) else { return nil }
-    return section.id ?? stateIDs[index]
+  fileprivate var sectionNames: [SectionName] {
+    sections.map { SectionName(id: $0.id, header: $0.id == nil ? $0.header : nil) }
   }
 }
 
-/// Whether a section that was toggled is expanded.
-struct ToggledSection<Item> {
-  let isExpanded: Bool
-  /// The disclosure of the section in the data when it was toggled. If the data has another one
-  /// now, it has expanded or collapsed the section since, and takes precedence.
-  let disclosure: Section<Item>.Disclosure
+extension [SectionName] {
+  /// Returns the index of each section in newer data; `nil` for a section that was removed.
+  ///
+  /// Sections with the same names at the start and at the end have stayed. Between them, a section
+  /// without an id is found by its header. If as many are left as before, only their headers have
+  /// changed.
+  fileprivate func indices(in new: [SectionName]) -> [Int?] {
+    let prefix = zip(self, new).prefix { $0 == $1 }.count
+    let most = Swift.min(count, new.count) - prefix
+    let suffix = zip(reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
+    var found: [Int?] = indices.map { $0 < prefix ? $0 : nil }
+    for index in count - suffix..<count { found[index] = index + new.count - count }
+    var rest = Array<Int>(prefix..<new.count - suffix)
+    for index in prefix..<count - suffix {
+      guard let place = rest.firstIndex(where: { new[$0] == self[index] }) else { continue }
+      found[index] = rest.remove(at: place)
+    }
+    let renamed = (prefix..<count - suffix).filter { found[$0] == nil && self[$0].id == nil }
+    rest.removeAll { new[$0].id != nil }
+    if renamed.count == rest.count { for (old, new) in zip(renamed, rest) { found[old] = new } }
+    return found
+  }
 }

@@ -24,9 +24,8 @@ public final class TableController<Configurator: CellConfigurator> {
   public var editing: EditingOptions = [] { didSet { choiceObservers.tell(()) } }
   /// The range in which the user can drag a row if `actions.target` is `nil`. Defaults to `.table`.
   public var moveRange = MoveRange.table
-  /// The sections that the user or the app has toggled, and whether they are expanded. An entry
-  /// loses its effect when the data changes the disclosure of its section.
-  var toggled: [SectionID: ToggledSection<Item>] = [:]
+  /// The sections that the user or the app has toggled.
+  var toggled = ToggledSections<Item>()
   /// The closures to call when `actions` or `editing` have changed.
   private let choiceObservers = Observers<Void>()
 
@@ -240,7 +239,7 @@ extension TableController: TableViewDelegate {
   /// Returns the path from `actions.target`, otherwise the path in `moveRange` that is closest to
   /// the proposed one. The result always exists.
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
-    target(forMoveFrom: source, proposed: proposed, of: self.source.value)
+    target(forMoveFrom: source, proposed: proposed, shown: nil)
   }
 
   /// Returns the path to which an item can be dragged, as `target(forMoveFrom:proposed:)` does, but
@@ -249,19 +248,23 @@ extension TableController: TableViewDelegate {
     forMoveFrom source: RowPath, proposed: RowPath, in host: some CellHost
   ) -> RowPath {
     let older = shownData(in: host).flatMap { $0.isCurrent ? nil : $0.data }
-    return target(forMoveFrom: source, proposed: proposed, of: older ?? self.source.value)
+    return target(forMoveFrom: source, proposed: proposed, shown: older)
   }
 
   private func target(
-    forMoveFrom source: RowPath, proposed: RowPath, of data: DataSource<Item>
+    forMoveFrom source: RowPath, proposed: RowPath, shown: DataSource<Item>?
   ) -> RowPath {
+    let data = shown ?? self.source.value
     guard let item = data.item(at: source) else { return source }
     let wanted = actions.target?(item, source, proposed)
     let target = data.target(
       forMoveFrom: source, proposed: wanted ?? proposed,
       within: wanted == nil ? moveRange : .table)
     // The rows of a collapsed section are hidden, so a row cannot be dropped among them.
-    return isExpanded(target.section, of: data) == false ? source : target
+    let isCollapsed =
+      shown.map { $0.section(at: target.section)?.disclosure == .collapsed }
+      ?? (isExpanded(target.section) == false)
+    return isCollapsed ? source : target
   }
 
   /// Moves the item in the data; other hosts follow.

@@ -65,9 +65,7 @@
 
     func toggleSection(_ id: SectionID, near index: Int) {
       tableView?.endEditing(true)  // The field may disappear with its section.
-      // A section without an id does not move: other sections are shown in its place.
-      let id = id.isPositional ? controller.sectionID(at: index, in: self) : id
-      if let id { controller.toggleSection(id) }
+      controller.toggleSection(id, near: index, in: self)
     }
 
     func reuseIdentifier(at path: RowPath) -> String? {

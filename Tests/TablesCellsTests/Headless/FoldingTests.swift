@@ -82,6 +82,21 @@ import Testing
     #expect(names == ["fern"])
   }
 
+  @Test func `a section without an id keeps its state when its header changes`() {
+    controller.source.value = DataSource(
+      sections: [section("Unread (3)", "a", "b", "c"), section("Read", "d")])
+    controller.toggleSection(at: 0)
+    for header in ["Unread (2)", "Read", nil, "Unread (3)"] {
+      controller.source.update { $0.sections[0].header = header }
+      #expect(names == ["d"])
+    }
+    controller.source.value.insertSection(section("New", "e"), at: 0)
+    #expect(names == ["e", "d"])
+    controller.source.value.removeSection(at: 1)
+    controller.source.value.insertSection(section("Unread (3)", "a"), at: 0)
+    #expect(names == ["a", "e", "d"], "a removed section is forgotten")
+  }
+
   @Test func `the id of a section is no header`() {
     var first = Section(items: ["ash"], header: "Trees")
     var second = Section(id: "Trees", items: ["beech"], header: "More")
