@@ -161,7 +161,9 @@ extension Identity: CustomStringConvertible {
     case .string(let value): value == name || name.utf8.first == 0x22 && description == name
     case .integer(let value): name.utf8.count < 21 && Int(name) == value
     case .uuid: name.utf8.count == 36 && description == name.uppercased()
-    case .place: name.utf8.last.map { 0x30...0x39 ~= $0 } == true && description == name
+    case .place(let place):
+      (place.statements == .more || name.utf8.last.map { 0x30...0x39 ~= $0 } == true)
+        && description == name
     }
   }
 
