@@ -164,6 +164,19 @@ import Testing
     #expect(songs.loads == 3)
   }
 
+  @Test func `frames that are drawn while it settles load nothing more`() async {
+    let songs = Songs(0, batch: 2)
+    let screen = songs.screen
+    screen.logsFrames = true
+    await screen.settle { _ in _ = screen.frame }
+    #expect(songs.loads == 1)
+    _ = screen.frame
+    await screen.settle()
+    #expect(songs.loads == 2)
+    await screen.settle()
+    #expect(songs.loads == 3)
+  }
+
   @Test func `a load that adds no row is repeated when the end is reached again`() async {
     let songs = Songs(2, batch: 0)
     let screen = songs.screen

@@ -17,12 +17,14 @@ extension Screen {
   ) async -> [Outcome] {
     act {}  // Adds the screens to the log that have appeared since the last step.
     return await router.settle { [self] work in
-      act(loadsMore: false) {  // What this call may load is due at its beginning.
-        settled(work)
-        record(.settled, work.outcome, of: work.address, named: work.rowName)
-        if case .left = work.outcome { _ = leave() }
+      withoutLoadingMore {  // What this call may load is due at its beginning.
+        act {
+          settled(work)
+          record(.settled, work.outcome, of: work.address, named: work.rowName)
+          if case .left = work.outcome { _ = leave() }
+        }
+        onEnd(work.outcome)
       }
-      onEnd(work.outcome)
     }
   }
 

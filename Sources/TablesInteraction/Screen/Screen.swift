@@ -60,6 +60,10 @@ public final class Screen {
   private let tellsRouter: Bool
   /// The row in focus when more rows were last loaded, if it is one that loads more.
   private var focusedEnd: RowAddress?
+  /// The version for whose window more rows were last loaded, where they were needed.
+  private var loadedVersion = -1
+  /// Whether more rows are loaded of the sections whose ends come into the window.
+  private var loadsMore = true
   /// The number of appearances of screens that are in the log.
   private var loggedAppearances = 0
   /// Keeps the edit in step with the focus of the router.
@@ -207,14 +211,13 @@ extension Screen {
   ///
   /// Before the request, details are read and the window is placed, as before a frame is drawn. A
   /// key therefore has the same effect whether a frame was drawn before it or not.
-  /// - Parameter loadsMore: Whether to start to load more rows; see `prepare(loadsMore:)`.
   func act<Result, Failure: Error>(
-    loadsMore: Bool = true, _ body: () throws(Failure) -> Result
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = phase  // A closure of a row may call this while the row is drawn.
     phase = .idle
     defer { phase = outer }
-    prepare(loadsMore: loadsMore)
+    prepare()
     phase = .acting
     defer {
       exchangeFocus()
@@ -222,6 +225,14 @@ extension Screen {
       logAppearances()
     }
     return try body()
+  }
+
+  /// Calls a closure during which no frame and no request starts to load more rows.
+  func withoutLoadingMore(_ body: () -> Void) {
+    let outer = loadsMore
+    loadsMore = false
+    defer { loadsMore = outer }
+    body()
   }
 
   /// Calls the router, and synchronizes the state with what this has changed.
@@ -344,9 +355,9 @@ extension Screen {
     if condition.highlightedRow != nil { changeCondition { $0.highlightedRow = nil } }
   }
 
-  /// Reads details and, unless the last frame is still valid, places the window. If `loadsMore`,
-  /// starts to load more rows of the sections whose ends are in the window.
-  func prepare(loadsMore: Bool = true) {
+  /// Reads details and, unless the last frame is still valid, places the window, and starts to load
+  /// more rows of the sections whose ends are in the window.
+  func prepare() {
     if isFinished { return }
     if isDrawing { return synchronize() }
     if tellsRouter, phase == .idle { exchangeFocus() } else { synchronize() }
@@ -354,22 +365,28 @@ extension Screen {
       if drawing({ router.readDetails(of: cache.frame?.rows ?? []) }) { cache.discardMeasures() }
       synchronize()
     }
-    guard cache.frame?.version != version else { return }
-    drawing { router.reading(createsMany: cache.window == nil) { reveal() } }
-    if tellsRouter, loadsMore { loadMore() }
+    if cache.frame?.version != version {
+      drawing { router.reading(createsMany: cache.window == nil) { reveal() } }
+    }
+    if tellsRouter, loadsMore, loadedVersion != version {
+      loadedVersion = version
+      loadMore()
+    }
     synchronize()
   }
 
   /// Starts to load more rows of the sections whose ends are in the window.
   private func loadMore() {
     let old = focusedEnd
-    if case .row(let row)? = view.focus?.target, row.row.loadsMore {
-      focusedEnd = row
-      if row != old { router.returnToEnd(row) }
-    } else {
-      focusedEnd = nil
-    }
+    focusedEnd = endInFocus
+    if let focusedEnd, focusedEnd != old { router.returnToEnd(focusedEnd) }
     router.loadMore(showing: view.anchor.map(window)?.rows ?? [], for: self)
+  }
+
+  /// The row in focus, if it is one that loads more.
+  private var endInFocus: RowAddress? {
+    guard case .row(let row)? = view.focus?.target, row.row.loadsMore else { return nil }
+    return row
   }
 
   private func drawing<Result>(_ body: () -> Result) -> Result {
