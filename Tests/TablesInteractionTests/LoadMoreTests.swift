@@ -304,6 +304,48 @@ import Testing
     #expect(screen.presented.numberOfSections == 51)
   }
 
+  @Test func `a history that grows by sections loads while its end is visible`() async {
+    var days = 1
+    let screen = Screen(columns: 40, rows: 60) {
+      Table {
+        ForEach(0..<days, id: \.self) { day in
+          Section("Day \(day)") { for event in ["A", "B", "C"] { Info(event) } }
+        }
+        Section {}.loadsMore(while: true) { days += 1 }
+      }
+    }
+    for count in 2..<5 {
+      await screen.settle()
+      #expect(days == count)
+      _ = screen.frame
+    }
+  }
+
+  @Test func `a change elsewhere does not repeat a load that failed or added nothing`() async {
+    for failure in ["Offline.", nil] {
+      let songs = Songs(1, batch: 0)
+      songs.failure = failure
+      var notes: [String] = []
+      let screen = Screen(columns: 40, rows: 20) {
+        Table {
+          songs.section
+          Section("Notes") { ForEach(notes) { Info($0) } }
+        }
+      }
+      await screen.settle()
+      let changes: [() -> Void] = [
+        { notes = ["A"] }, { songs.titles.insert("New", at: 0) }, { songs.titles = [] },
+      ]
+      for change in changes {
+        change()
+        screen.router.invalidate()
+        _ = screen.frame
+        await screen.settle()
+      }
+      #expect(songs.loads == 1)
+    }
+  }
+
   @Test func `a disabled section loads nothing`() async {
     let songs = Songs(1)
     let screen = Screen(columns: 40, rows: 12) { Table { songs.section.disabled() } }

@@ -58,7 +58,8 @@ public final class Screen {
   private var isDrawing = false
   /// Whether the screen tells the router which rows are visible, and which one is edited.
   private let tellsRouter: Bool
-  /// The row in focus when more rows were last loaded, if it is one that loads more.
+  /// The row in focus when more rows were last loaded, or when the focus last moved because its row
+  /// was removed. `nil` if that row was none that loads more.
   private var focusedEnd: RowAddress?
   /// The version for whose window more rows were last loaded, where they were needed.
   private var loadedVersion = -1
@@ -283,11 +284,14 @@ extension Screen {
       cache.discardMeasures()
       update { $0.synchronize(with: router) }
       let (line, anchor) = (view.viewport.focusPlace?.line, view.anchor?.element)
+      let focused = view.focus?.target
       router.reading(createsMany: false) {
         restoreAnchor()
         restoreFocus(fromLine: line, anchor: anchor)
         restoreEdit()
       }
+      // The user has not come to the end of a section whose other rows were removed.
+      if view.focus?.target != focused { focusedEnd = endInFocus }
       followReveal()
       seenIDs = router.presentedIDs
       keepSeenSection()

@@ -4,9 +4,10 @@ package import TablesModel
 /// shown it.
 struct ReachedEnd {
   let section: SectionID
-  /// The number of rows of the section when the loading began.
-  let count: Int
   weak var host: AnyObject?
+  /// Where the row at the end was when the last load began, which has added rows. `nil` if it has
+  /// added none.
+  var firstNewRow: Int?
 }
 
 /// Loading more rows of sections whose ends are visible; see `SectionContent.loadsMore(while:_:)`.
@@ -29,18 +30,21 @@ extension Router {
     guard level.search?.results == nil, !isRefreshing else { return }
     let ends = visibleEnds(among: rows, on: level)
     if ends.isEmpty, level.kept.reachedEnds.isEmpty { return }
-    var known = level.kept.reachedEnds.filter { end in
-      end.host != nil && (end.host !== host || ends.contains { $0.address.section == end.section })
+    let old = level.kept.reachedEnds
+    var known = old.filter { end in
+      let isShown = ends.contains { $0.address.section == end.section }
+      return end.host != nil && (end.host !== host || isShown && end.firstNewRow == nil)
     }
     let due = ends.filter { end in
-      guard end.row.isEnabled, !isRunning(end) else { return false }
-      let (section, count) = (end.address.section, end.path.row)
-      let isLoaded = known.contains { $0.section == section && $0.count == count }
-      known.removeAll { $0.section == section && ($0.count != count || $0.host === host) }
-      known.append(ReachedEnd(section: section, count: count, host: host))
-      return !isLoaded
+      guard end.row.isEnabled else { return false }
+      let loaded = known.filter { $0.section == end.address.section }
+      if !loaded.contains(where: { $0.host === host }) {
+        known.append(ReachedEnd(section: end.address.section, host: host))
+      }
+      return !isRunning(end) && loaded.allSatisfy { $0.firstNewRow != nil }
     }
-    if due.isEmpty, known.count == level.kept.reachedEnds.count { return }
+    let isChanged = !known.elementsEqual(old) { $0.section == $1.section && $0.host === $1.host }
+    guard isChanged || !due.isEmpty else { return }
     changeKept(of: level, .nothing) { $0.reachedEnds = known }
     for end in due { _ = start(.perform, end) }
   }
@@ -49,6 +53,29 @@ extension Router {
   /// because the user has come back to its end.
   package func returnToEnd(_ row: RowAddress) {
     changeKept(of: top, .nothing) { $0.reachedEnds.removeAll { $0.section == row.section } }
+  }
+
+  /// Returns the number of rows of a screen if work loads more of them, else `nil`.
+  /// - Complexity: O(sections). Creates the sections.
+  func numberOfRows(loadedBy work: Work) -> Int? {
+    guard work.row?.ref.address.row.loadsMore == true else { return nil }
+    evaluateIfStale()
+    return level(of: work).filled.dataSource.sections.reduce(0) { $0 + $1.dataCount }
+  }
+
+  /// Records whether work that has loaded more rows has added some, so that hosts load again while
+  /// they show the end of the section.
+  /// - Parameter count: The number of rows of the screen when the work began.
+  func loadedMore(_ work: Work, from count: Int) {
+    let level = level(of: work)
+    guard let grown = numberOfRows(loadedBy: work), grown > count, level.isOnStack,
+      let end = work.row?.ref, let section = address(of: work)?.section
+    else { return }
+    changeKept(of: level, .nothing) { kept in
+      for index in kept.reachedEnds.indices where kept.reachedEnds[index].section == section {
+        kept.reachedEnds[index].firstNewRow = end.path?.row ?? 0
+      }
+    }
   }
 
   /// Cancels the loading of more rows of a screen, because its rows are refreshed.

@@ -45,6 +45,7 @@ struct WorkRun {
       $0.work.begin(work, ownsTask: isolation != nil) { task?.cancel() }
     }
     let scope = level.scope
+    let count = router.numberOfRows(loadedBy: work)
     let result = isMeant ? await scope.acting { await self.result() } : .done
     // The work still counts as running here, so a value that the app has set is taken for the one
     // that it has stored.
@@ -59,6 +60,7 @@ struct WorkRun {
     let run = WorkRun(done, of: router)
     defer { router.update(.nothing) { $0.work.ending = nil } }
     guard let outcome = scope.acting({ run.outcome(of: result) }) else { return nil }
+    if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
     var ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
     if done.pops, outcome.isSuccess, let address = router.address(of: done) {
       ended.departure = router.leaveScreen(level, of: address)
