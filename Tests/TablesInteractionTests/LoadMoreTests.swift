@@ -177,6 +177,24 @@ import Testing
     #expect(songs.loads == 3)
   }
 
+  @Test func `the focus stays at the end when a row is inserted above it`() async {
+    let songs = Songs(3)
+    songs.failure = "Offline."
+    let screen = songs.screen
+    screen.press(.end)
+    await screen.settle()
+    songs.titles.insert("New", at: 1)
+    screen.router.invalidate()
+    #expect(screen.focus?.description == "Songs/more")
+    songs.titles.append("Other")
+    screen.router.invalidate()
+    #expect(screen.focus?.description == "Songs/more")
+    songs.failure = nil
+    #expect(screen.select("Songs/more").description == "started Songs/more")
+    await screen.settle()
+    #expect(screen.focus == "Song 5")
+  }
+
   @Test func `a load that adds no row is repeated when the end is reached again`() async {
     let songs = Songs(2, batch: 0)
     let screen = songs.screen

@@ -35,14 +35,11 @@ struct FocusRestoration {
     return near?.element == focus.element ? .successor(near) : .other(near)
   }
 
-  /// Returns the first of the rows that were loaded by the row in focus: the one at its old place.
+  /// Returns the first of the rows that were just loaded by the row in focus.
   private func firstLoadedRow(_ focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target, address.row.loadsMore,
-      let old = focus.element.path,
-      let section = router.section(with: address.section, near: old.section)
+      let path = router.firstRow(loadedBy: address, shownIn: field)
     else { return nil }
-    let path = RowPath(section: section, row: old.row)
-    guard let row = router.address(of: path)?.row, row != address.row else { return nil }
     return field.focus(from: .row(path), .down)
   }
 

@@ -78,7 +78,20 @@ extension Router {
     }
   }
 
-  /// Cancels the loading of more rows of a screen, because its rows are refreshed.
+  /// Returns the path of the first row that was loaded last by the row at the end of a section,
+  /// until the host that shows this end loads more of them. `nil` if there is none.
+  package func firstRow(loadedBy end: RowAddress, shownIn host: AnyObject) -> RowPath? {
+    guard
+      let row = top.kept.reachedEnds.first(where: {
+        $0.section == end.section && $0.host === host
+      })?.firstNewRow, let section = section(with: end.section, near: 0)
+    else { return nil }
+    let path = RowPath(section: section, row: row)
+    return address(of: path).flatMap { $0 == end ? nil : path }
+  }
+
+  /// Cancels the loading of more rows of a screen, because its rows are refreshed, or because the
+  /// app searches for another text.
   func cancelLoadingMore(on level: Level) {
     for work in state.work.needed
     where work.screen == level.id && work.row?.ref.address.row.loadsMore == true {
