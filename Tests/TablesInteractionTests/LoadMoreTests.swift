@@ -271,6 +271,7 @@ import Testing
     }
     await screen.settle()
     #expect(songs.loads == 0)
+    #expect(screen.frame.plain.contains("Songs (1)"))
     screen.press(.enter)
     await screen.settle()
     #expect(songs.loads == 1)
@@ -298,6 +299,23 @@ import Testing
     _ = screen.frame
     await screen.settle()
     #expect(songs.loads == 1)
+  }
+
+  @Test func `a search does not find the row by the header of its section`() {
+    let songs = Songs(1)
+    let router = Router {
+      Table {
+        songs.section
+        Segue("Albums") {
+          Table("Albums") { Section("Songs of all") { Info("A") }.loadsMore(while: true) {} }
+        }
+      }
+      .searchable(in: .nestedScreens)
+    }
+    router.search("songs")
+    let found = router.presented.sections.flatMap { $0.items.map(\.title) }
+    #expect(found == ["Song 0", "A"])
+    #expect(router.matchCount == 2)
   }
 
   @Test func `a section without rows of its own loads when its place comes into view`() async {

@@ -46,8 +46,15 @@ public struct Section<Item> {
     case collapsed
   }
 
-  /// The number of the section's own items; 0 while placeholders are shown.
-  package var dataCount: Int { standIn == nil ? items.count : 0 }
+  /// The number of the section's own items, without the row that loads more; 0 while placeholders
+  /// are shown.
+  package var dataCount: Int {
+    guard standIn == nil else { return 0 }
+    guard case .placed(let end)? = items.runs.last, end.rows.last?.statements == .more else {
+      return items.count
+    }
+    return items.count - 1
+  }
 }
 
 // MARK: - Names

@@ -72,7 +72,7 @@ struct NestedRows {
       }
       isRead = isRead && found.items.count <= Self.listLimit
       if number > 0 { index.beginSection(header: found.header) }
-      for row in found.items.indices.prefix(Self.listLimit) {
+      for row in 0..<min(found.dataCount, Self.listLimit) {
         if rows.count >= Self.rowLimit { return }
         let declared = found.items.declared(at: row)
         let position = Position(screen: number, path: RowPath(section: section, row: row))

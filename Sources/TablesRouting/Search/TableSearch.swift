@@ -193,7 +193,6 @@ extension SearchIndex {
   mutating func append(
     _ declared: Declared<Row>, shown: Row, earlier: [String] = [], words: Words
   ) {
-    if shown.id.loadsMore { return append(title: "", keywords: [], details: []) }
     var details = [declared.behavior?.detail?() ?? shown.detail, shown.badge].compactMap { $0 }
     if let value = shown.searchedValue(words: words) { details.append(value) }
     append(title: shown.title, keywords: shown.keywords, details: details + earlier)
