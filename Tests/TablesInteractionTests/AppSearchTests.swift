@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesTestTools
 import Testing
 
 /// Searches that the app performs: `.searchable(text:)`.
@@ -99,5 +100,35 @@ import Testing
     #expect(screen.respond(to: "search 42") == [.searched("42", matches: 1)])
     #expect(library.query == "42")
     #expect(screen.page.contains("Song 42"))
+  }
+
+  @MainActor @Test func `another text cancels a load for the text before`() async {
+    let gate = Gate()
+    let query = Stored("")
+    var loaded: [String] = []
+    let screen = Screen(columns: 40, rows: 12) {
+      Table {
+        Section("Songs") { Info("Found for \(query.value)") }
+          .loadsMore(while: true) {
+            let text = query.value
+            await gate.wait()
+            try Task.checkCancellation()
+            loaded.append(text)
+          }
+      }
+      .searchable(text: query.binding)
+    }
+    screen.press("/")
+    screen.type("a")
+    _ = screen.frame
+    let settling = Task { await screen.settle() }
+    await gate.waitUntilEntered()
+    screen.type("b")
+    gate.open()
+    _ = await settling.value
+    #expect(loaded.isEmpty)
+    _ = screen.frame
+    await screen.settle()
+    #expect(loaded == ["ab"])
   }
 }

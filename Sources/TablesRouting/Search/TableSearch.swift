@@ -325,7 +325,7 @@ extension Router {
       readNestedRows(for: &search, on: level)
     }
     setSearch(search, on: level)
-    if let search = level.table.behavior.search { call { search(text) } }
+    searchInApp(text, on: level)
     evaluateIfStale()
     // Only the search of the current screen continues when the router settles.
     while level.isOnStack, advanceSearch(on: level), level !== top {}
@@ -372,8 +372,16 @@ extension Router {
 
   private func endSearch(on level: Level) {
     setSearch(nil, on: level)
+    if !level.table.behavior.searchedText.isEmpty { searchInApp("", on: level) }
+  }
+
+  /// Lets the app search for a text, if it does so for this screen. Rows that are being loaded for
+  /// another text are not needed any more.
+  private func searchInApp(_ text: String, on level: Level) {
     let behavior = level.table.behavior
-    if let search = behavior.search, !behavior.searchedText.isEmpty { call { search("") } }
+    guard let search = behavior.search else { return }
+    if behavior.searchedText != text { cancelLoadingMore(on: level) }
+    call { search(text) }
   }
 
   /// Searches the tables again after they were evaluated, because the rows that were found in the
