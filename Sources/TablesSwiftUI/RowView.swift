@@ -284,8 +284,10 @@
         \.timeZone, picker.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
     }
 
-    /// Moves the knob by a step for assistive technology, which would otherwise move it by a
-    /// tenth of the track. That may be less than half a step, so that the value would not change.
+    /// Increases or decreases the value by one step, for assistive technology.
+    ///
+    /// By default, SwiftUI changes it by a tenth of its range. If that is less than half a step,
+    /// the router rounds the new value to the old one.
     private func adjust(
       _ slider: Row.Kind.Slider, _ direction: AccessibilityAdjustmentDirection
     ) {

@@ -229,8 +229,12 @@ struct RowReview {
     return level.find(new, near: written.path)
   }
 
-  /// Returns the address of a row that has got another id at its place: all rows around it are the
-  /// same. Others may have its old id, or have had its new one.
+  /// Returns the new address of a row whose id has changed, but not its path. `nil` if that is not
+  /// known.
+  ///
+  /// It is known if the section has as many rows as before, and the rows around the path have the
+  /// ids that they had before. The ids alone do not tell: another row may have the old id now, or
+  /// may have had the new one before.
   private func renamedInPlace(_ row: RowAddress, _ written: WrittenRow) -> RowAddress? {
     let path = written.path.inTable
     guard let id = now.id(at: path, in: row.section), id != row.row,

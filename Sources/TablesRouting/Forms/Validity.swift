@@ -39,14 +39,14 @@ extension Router {
   ///
   /// Of the rows that are created only when they are read, such as those of a `ForEach`, the first
   /// 10,000 are checked, and those with a text that is refused.
-  /// - Complexity: O(stored rows) after each change, up to the first row that is invalid.
+  /// - Complexity: O(checked rows) after each change, up to the first row that is invalid.
   public var isValid: Bool { validity.first == nil }
 
   /// The invalid rows of the current screen.
   ///
   /// The rows that ``isValid`` checks in order come first, from top to bottom. Rows beyond the
   /// first 10,000 with a text that is refused follow.
-  /// - Complexity: O(stored rows) after each change.
+  /// - Complexity: O(checked rows) after each change.
   public var invalidRows: [InvalidRow] { validity.all }
 
   private var validity: Validity { validity(freshTop) }

@@ -104,7 +104,8 @@ struct KeptState {
     rows[row].first = FirstValue(rows[row].first ?? first, last: first.last)
   }
 
-  /// Returns the refusal that a row shows.
+  /// Returns the status with the reason why the last text or choice of a row was refused; `nil` if
+  /// the row shows no such reason.
   func shownRefusal(of handle: RowHandle, _ state: RowState) -> Row.Status? {
     if let choice = form.refusedChoice, choice.row == handle { return .invalid(choice.reason) }
     return state.draft?.shownRefusal

@@ -83,9 +83,8 @@ extension Router {
   /// try router.open(path: ["account"], revealing: "password")
   /// ```
   /// The section of the row is expanded if it is collapsed. If the row is not there because a part
-  /// of the screen is not loaded, the router loads it first; of lists that come in pages, it loads
-  /// one page after the other, up to 100. Hosts scroll to the row, give it the focus, and highlight
-  /// it once.
+  /// of the screen is not loaded, the router loads it first, but no more rows of a section with
+  /// `loadsMore`. Hosts scroll to the row, give it the focus, and highlight it once.
   /// - Throws: ``PathError`` if the path cannot be followed, or if the last screen has no such row
   ///   or several.
   public func open(path: [RowID], revealing row: RowID) throws(PathError) {

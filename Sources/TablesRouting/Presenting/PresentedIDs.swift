@@ -174,8 +174,10 @@ extension RunList<Row> {
   /// among them, all neighbors are searched for at once.
   private static var searchedIDs: Int { 65_536 }
 
-  /// Returns the position of the nearest of several neighbors that is known to be in the list.
-  /// `rows` are in the order of their distance. Searches near a row first, then the whole list.
+  /// Returns the position of the first of several rows that the list has; `nil` if it has none of
+  /// them. Rows whose ids are not known are not found. Searches near a position first, then the
+  /// whole list.
+  /// - Parameter rows: The rows to search for, which were near a removed row, the nearest first.
   fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Int? {
     for (number, id) in rows.enumerated() {
       let limit = number == 0 ? Self.searchedIDs : Self.searchedIDs / 64

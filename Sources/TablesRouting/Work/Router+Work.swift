@@ -140,7 +140,7 @@ extension Router {
     case .performAsync: return start(.perform, target)
     case .none where target.behavior.onSelect != nil: return .performed(target.id)
     case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .push, .open:
-      // The id of an action tells it from the others of its row.
+      // For an action, this is its own id, not that of the row that has it.
       return .selected(target.row.id)
     }
   }
