@@ -101,9 +101,8 @@ extension Router {
     defer { endWrite(to: target) }
     return level(of: target).scope.acting {
       switch action {
-      case .select: waitForValues(beforeSelecting: target) ?? select(target)
+      case .select, .run: waitForValues(beforeSelecting: target) ?? select(target)
       case .set(let value): set(value, target)
-      case .run(let id): target.action(id).map(select) ?? .ignored(target.id)
       case .delete: delete(target)
       }
     }
