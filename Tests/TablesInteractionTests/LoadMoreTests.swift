@@ -42,6 +42,16 @@ import Testing
     }
   }
 
+  /// Presses a key, draws the frame, and runs the work that is then due.
+  @discardableResult
+  private nonisolated(nonsending) func settle(
+    _ screen: Screen, after key: Key
+  ) async -> [Outcome] {
+    screen.press(key)
+    _ = screen.frame
+    return await screen.settle()
+  }
+
   // MARK: The row
 
   @Test func `a row stands at the end of the section`() {
@@ -203,13 +213,9 @@ import Testing
       _ = screen.frame
     }
     #expect(songs.loads == 1)
-    screen.press(.end)
-    _ = screen.frame
-    await screen.settle()
+    await settle(screen, after: .end)
     #expect(songs.loads == 2)
-    screen.press(.down)
-    _ = screen.frame
-    await screen.settle()
+    await settle(screen, after: .down)
     #expect(songs.loads == 2)
     #expect(screen.select("Load more").description == "started Songs/more")
     await screen.settle()
@@ -220,12 +226,8 @@ import Testing
     let songs = Songs(100, batch: 0)
     let screen = songs.screen
     for _ in 0..<2 {
-      screen.press(.end)
-      _ = screen.frame
-      await screen.settle()
-      screen.press(.home)
-      _ = screen.frame
-      await screen.settle()
+      await settle(screen, after: .end)
+      await settle(screen, after: .home)
     }
     #expect(songs.loads == 2)
   }
@@ -333,9 +335,7 @@ import Testing
     _ = screen.frame
     await screen.settle()
     #expect(songs.loads == 0)
-    screen.press(.end)
-    _ = screen.frame
-    await screen.settle()
+    await settle(screen, after: .end)
     #expect(songs.loads == 1)
     #expect(screen.presented.numberOfSections == 51)
   }
