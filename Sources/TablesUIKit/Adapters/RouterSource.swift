@@ -124,7 +124,6 @@
       // A screen that the router has left keeps its rows until the animation that removes it ends.
       guard let driver, let tableView, router.isOnStack(shownScreen) else { return }
       if isCurrent, tableView.window != nil { router.readDetails(of: tableView.visiblePaths) }
-      loadMore()
       followMovedRows(in: tableView)
       let new = router.presented(on: shownScreen)
       defer { followRouter() }
@@ -158,9 +157,10 @@
       }
     }
 
-    /// Starts to load more rows of the sections whose ends are visible, or will be at once.
+    /// Starts to load more rows of the sections whose ends are visible, or will be at once. Does
+    /// nothing while the table view shows older rows, whose paths the router does not know.
     func loadMore(with path: RowPath? = nil) {
-      guard isCurrent, driver?.isCovered == false, let tableView else { return }
+      guard isCurrent, driver?.isCovered == false, let tableView, isInStep else { return }
       router.loadMore(showing: tableView.visiblePaths + [path].compactMap { $0 }, for: self)
     }
 
@@ -262,8 +262,10 @@
       followRouter()
     }
 
-    /// Shows which row has the focus, which are marked, and which one is revealed.
+    /// Shows which row has the focus, which are marked, and which one is revealed, and loads more
+    /// rows where they are needed.
     func followRouter() {
+      loadMore()
       followFocus()
       followMarks()
       followReveal()

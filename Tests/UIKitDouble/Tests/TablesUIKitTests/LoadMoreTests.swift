@@ -70,6 +70,28 @@ import UIKit
     #expect(phone.tableView.numberOfRows(inSection: 0) == 104)
   }
 
+  @Test func `rows that are still shown at their old places load nothing`() {
+    var (days, areSongsFirst) = (100, false)
+    let phone = Phone {
+      let songs = Section("Songs") { Info("Song") }.loadsMore(while: true) {}
+      return Table("Music") {
+        if areSongsFirst { songs.id("songs") }
+        Section("Days") { ForEach(0..<days, id: \.self) { Info("Day \($0)") } }.id("days")
+        if !areSongsFirst { songs.id("songs") }
+      }
+    }
+    phone.tableView.visibleRows = 5
+    _ = phone.tableView.visibleCells
+    days = 98
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // The animation begins.
+    areSongsFirst = true
+    phone.root.invalidate()
+    phone.root.link?.host.update()  // This update is held until it ends.
+    #expect(phone.text.contains("“Day 0”"))
+    #expect(phone.root.link?.router.isBusy == false)
+  }
+
   @Test func `a list of a million ids reads two windows of rows at most`() async {
     let ids = Array(0..<1_000_000)
     var read = 0
