@@ -171,17 +171,16 @@ struct RowReview {
 
   // MARK: Rows of loops
 
-  /// Forgets what is kept for rows of loops whose positions other rows have now. Stops a debug
-  /// build if the user has entered it.
+  /// Checks that nothing that is kept for a row goes to another one, because a `for` loop identifies
+  /// its rows by their positions and their number has changed. What would go to another row is
+  /// forgotten. If the user has entered it, a debug build stops.
   private func checkLoops(_ kept: inout KeptState) {
-    let finder = RowFinder(level.table.dataSource)
-    let oldFinder = old.map { RowFinder($0.dataSource) }
+    let place = RowFinder(level.table.dataSource).loopPlaces()
+    let oldPlace = old.map { RowFinder($0.dataSource).loopPlaces() }
     for (handle, state) in kept.rows.all where state.address.isRepeatable {
       let isInput = state.value != nil || state.draft?.text != nil && state.draft?.work == nil
-      let now = LoopPlace(of: state.address, in: finder, near: state.path?.section)
-      let known =
-        state.loop
-        ?? oldFinder.flatMap { LoopPlace(of: state.address, in: $0, near: state.path?.section) }
+      let now = place(state.address, state.path?.section)
+      let known = state.loop ?? oldPlace?(state.address, state.path?.section)
       if let known, let now, known.isTaken(by: now, storing: router.state.work.isStoring) {
         if isInput { tell(known, now, isTyped: state.draft?.text != nil) }
         kept.rows.remove(handle)
@@ -192,8 +191,8 @@ struct RowReview {
     for (section, choice) in kept.radios {
       let row = RowAddress(section: section, row: choice.row)
       guard row.isRepeatable else { continue }
-      let now = LoopPlace(of: row, in: finder, near: nil)
-      let known = choice.loop ?? oldFinder.flatMap { LoopPlace(of: row, in: $0, near: nil) }
+      let now = place(row, nil)
+      let known = choice.loop ?? oldPlace?(row, nil)
       if let known, let now, known.isTaken(by: now, storing: false) {
         tell(known, now, isTyped: false)
         kept.radios[section] = nil

@@ -206,12 +206,17 @@ struct RowStates {
   }
 
   /// What is kept of the rows when their screen is left: the values that no work checks or stores.
-  /// - Parameter stays: Returns whether the property of a first value is on a screen that stays.
-  func left(where stays: (FirstValue) -> Bool) -> RowStates {
+  /// - Parameters:
+  ///   - place: Returns the place of a row in a loop of the screen.
+  ///   - stays: Returns whether the property of a first value is on a screen that stays.
+  func left(
+    placedBy place: (RowAddress, Int?) -> LoopPlace?, where stays: (FirstValue) -> Bool
+  ) -> RowStates {
     var left = RowStates()
     for state in states.values {
       var kept = RowState(address: state.address, path: state.path)
       kept.value = state.value
+      kept.loop = state.loop ?? place(state.address, state.path?.section)
       if let first = state.first, stays(first) { kept.first = first }
       if var draft = state.draft, draft.work == nil {
         draft.interrupt()

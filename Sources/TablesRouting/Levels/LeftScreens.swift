@@ -75,16 +75,22 @@ extension KeptState {
   }
 
   /// The state without what belongs to work, which ends with the screen.
-  /// - Parameter stays: Returns whether the property of a first value is on a screen that stays.
-  func left(where stays: (FirstValue) -> Bool) -> KeptState {
+  /// - Parameters:
+  ///   - table: The table of the screen.
+  ///   - stays: Returns whether the property of a first value is on a screen that stays.
+  func left(of table: Table, where stays: (FirstValue) -> Bool) -> KeptState {
+    let place = RowFinder(table.dataSource).loopPlaces()
     var left = KeptState()
     (left.radios, left.expanded) = (radios, expanded)
+    for (section, choice) in radios where choice.loop == nil {
+      left.radios[section]?.loop = place(RowAddress(section: section, row: choice.row), nil)
+    }
     (left.loads, left.storedLoads) = (loads, storedLoads)
     for target in loads.keys where loads[target]?.work != nil {
       left.loads[target]?.work = nil
       if loads[target]?.value == nil { left.loads[target] = nil }
     }
-    left.rows = rows.left(where: stays)
+    left.rows = rows.left(placedBy: place, where: stays)
     return left
   }
 

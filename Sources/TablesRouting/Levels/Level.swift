@@ -243,7 +243,9 @@ struct Levels {
       let isDiscarding = sheet.map { level.depth >= $0.depth } ?? false
       let kept = level.kept
       left.keep(
-        isDiscarding ? kept.discarded(except: stays) : kept.left(where: stays), of: level.way)
+        isDiscarding
+          ? kept.discarded(except: stays) : kept.left(of: level.table, where: stays),
+        of: level.way)
       level.leave()
       gone.append(level)
     }

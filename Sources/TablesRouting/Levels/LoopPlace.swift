@@ -10,9 +10,9 @@ struct LoopPlace: Equatable {
   /// The title of the row or, in a loop of sections, the header of its section.
   let title: String
   /// The number of rows or sections in the loop.
-  private(set) var count: Int
+  fileprivate(set) var count: Int
   /// The kind and value that the row is declared with; `nil` in a loop of sections.
-  private let kind: Row.Kind?
+  fileprivate let kind: Row.Kind?
 
   /// Returns whether another row has the position now.
   /// - Parameter isStoring: Whether the app is storing a value, which may be that of the row.
@@ -26,30 +26,51 @@ struct LoopPlace: Equatable {
     place.count = 0
     return place
   }
+}
 
-  /// Creates the place of a row in a table. Returns `nil` if it is not in a loop, or was removed.
-  /// - Parameter index: The index at which its section was last seen.
-  init?(of row: RowAddress, in finder: RowFinder, near index: Int?) {
-    guard row.isRepeatable, let index = finder.sectionIndex(of: row.section, near: index),
-      let section = finder.section(at: index)
-    else { return nil }
-    if section.isInLoop, row.section.isPositional {
-      let sections = finder.source.sections.runs.flatMap { run -> [Section<Row>] in
-        if case .values(let sections) = run { sections.filter(\.isInLoop) } else { [] }
+extension RowFinder {
+  /// Returns a function that finds the places of rows in loops. It reads each section once.
+  ///
+  /// The function returns `nil` for a row that its position in a loop does not identify, or that
+  /// was removed. Its second parameter is the index at which the section of the row was last seen.
+  func loopPlaces() -> (RowAddress, _ index: Int?) -> LoopPlace? {
+    var sections: [SectionID: (RowID) -> LoopPlace?] = [:]
+    return { row, index in
+      guard row.isRepeatable else { return nil }
+      let places = sections[row.section] ?? loopPlaces(inSection: row.section, near: index)
+      sections[row.section] = places
+      return places(row.row)
+    }
+  }
+
+  private func loopPlaces(
+    inSection id: SectionID, near index: Int?
+  ) -> (RowID) -> LoopPlace? {
+    guard let index = sectionIndex(of: id, near: index), let section = section(at: index) else {
+      return { _ in nil }
+    }
+    if section.isInLoop, id.isPositional {
+      let count = source.sections.runs.reduce(0) { count, run in
+        guard case .values(let sections) = run else { return count }
+        return count + sections.count { $0.isInLoop }
       }
-      (title, count, kind) = (section.header ?? "", sections.count, nil)
-      return
+      let place = LoopPlace(title: section.header ?? "", count: count, kind: nil)
+      return { _ in place }
     }
+    var rows: [RowID: (row: PlacedRow, section: Place.Section?, count: Int)] = [:]
     for case .placed(let run) in section.items.runs {
-      guard let placed = run.rows.first(where: { $0.isInLoop && $0.id(in: run.section) == row.row })
-      else { continue }
-      let loop = placed.statements.all.first
-      let declared = placed.declared(in: run.section).value
-      (title, kind) = (declared.title, declared.kind)
-      count = run.rows.count { $0.isInLoop && $0.statements.all.first == loop }
-      return
+      let inLoop = run.rows.filter(\.isInLoop)
+      let counts = inLoop.reduce(into: [:]) { $0[$1.statements.all.first, default: 0] += 1 }
+      for row in inLoop {
+        let id = row.id(in: run.section)
+        if rows[id] == nil { rows[id] = (row, run.section, counts[row.statements.all.first] ?? 0) }
+      }
     }
-    return nil
+    return { id in
+      guard let (row, section, count) = rows[id] else { return nil }
+      let declared = row.declared(in: section).value
+      return LoopPlace(title: declared.title, count: count, kind: declared.kind)
+    }
   }
 }
 
