@@ -67,7 +67,7 @@ extension Router {
   /// Returns a row as it is presented now, if it is connected with a focus state and can get the
   /// focus.
   func focusable(_ row: RowRef, on level: Level) -> FocusedRow? {
-    let moved = row.moved(to: level.kept.rows.currentAddress(of: row.address))
+    let moved = row.moved(to: level.kept.rows.currentAddress(of: row))
     guard let path = (level.find(row) ?? level.find(moved))?.presentedPath,
       let target = presentedRow(at: path, on: level), isTypable(target),
       let focus = target.behavior.focus

@@ -154,7 +154,7 @@ struct FormEditor {
 
   private func accept(_ row: PresentedRow) {
     router.changeKept(of: router.level(of: row)) {
-      $0.rows[row.address].accept(isRefusable: row.isRefusable)
+      $0.rows[row.ref].accept(isRefusable: row.isRefusable)
     }
     searchAgain(row)
   }
@@ -206,7 +206,7 @@ struct FormEditor {
 
   private func save(_ draft: Draft?, of row: PresentedRow, _ stale: Router.Stale = .rows) {
     router.changeKept(of: router.level(of: row), stale) {
-      $0.rows[row.address].draft = draft
+      $0.rows[row.ref].draft = draft
       $0.record(row)
     }
   }

@@ -117,7 +117,7 @@ extension Router {
     if let handle = rows.openRow(row), let state = rows[handle] {
       return state.address
     }
-    let now = rows.currentAddress(of: row.address)
+    let now = rows.currentAddress(of: row)
     return now == row.address || path(of: row) != nil ? row.address : now
   }
 
@@ -136,8 +136,9 @@ extension Router {
   package var draftIDs: [RowID] { top.kept.rows.textIDs }
 
   private func keptDraft(of row: RowRef) -> Draft? {
-    guard let rows = state.levels[row.screen]?.kept.rows, !rows.isEmpty else { return nil }
-    return (rows.openRow(row) ?? rows.handle(at: row.address))
+    guard let level = state.levels[row.screen], case let rows = level.kept.rows, !rows.isEmpty
+    else { return nil }
+    return (rows.openRow(row) ?? rows.handle(at: currentAddress(of: row, on: level)))
       .flatMap { rows[$0]?.draft }
   }
 
@@ -184,7 +185,7 @@ extension Router {
   }
 
   /// Returns the draft of a presented row.
-  func draft(of row: PresentedRow) -> Draft? { level(of: row).kept.rows[row.address].draft }
+  func draft(of row: PresentedRow) -> Draft? { level(of: row).kept.rows[row.ref].draft }
 
   /// Keeps the text of a row with a refusal that stands until the text changes. If the row has no
   /// text, because its value is chosen, only shows the refusal.

@@ -34,7 +34,7 @@ extension Router {
   func refuseChoice(_ reason: String, of target: PresentedRow) {
     let base = storedValue(of: target)
     changeKept(of: level(of: target)) {
-      let row = $0.rows.hold(target.address)
+      let row = $0.rows.hold(target.ref)
       $0.record(target)
       $0.form.refusedChoice = RefusedChoice(row: row, reason: reason, base: base)
     }
@@ -104,7 +104,7 @@ extension Router {
     var before = level.ids()
     before.keep(section: path.section)
     changeKept(of: level, .nothing) { [before] in
-      let row = $0.rows.hold(target.address)
+      let row = $0.rows.hold(target.ref)
       $0.rows[row]?.path = path
       $0.form.written = WrittenRow(row: row, path: path, before: before)
     }
@@ -112,8 +112,8 @@ extension Router {
   }
 
   private func beginWrite(to target: PresentedRow, on level: Level) {
-    guard level.kept.rows[target.address].draft != nil else { return }
-    changeKept(of: level, .nothing) { $0.rows[target.address].draft?.isBeingWritten = true }
+    guard level.kept.rows[target.ref].draft != nil else { return }
+    changeKept(of: level, .nothing) { $0.rows[target.ref].draft?.isBeingWritten = true }
   }
 
   /// Searches for the row after its value was written, because its id may have changed. The value

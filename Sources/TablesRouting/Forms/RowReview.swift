@@ -37,9 +37,7 @@ struct RowReview {
       review(handle, known, &kept, limit: Self.idsForMissing / max(missing, 1))
     }
     reviewChoice(&kept)
-    kept.rows.clean(holding: held(kept)) {
-      now.path(of: $0, near: RowPath(section: 0, row: 0)) != nil
-    }
+    kept.rows.clean(holding: held(kept))
     router.update { [kept] in $0[level].kept = kept }
   }
 

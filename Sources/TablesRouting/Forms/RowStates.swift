@@ -8,8 +8,8 @@ struct RowHandle: Hashable, Sendable { fileprivate let number: Int }
 struct RowState {
   /// The address that the row has now.
   fileprivate(set) var address: RowAddress
-  /// The addresses that the row has had while it was typed into.
-  fileprivate(set) var former: [RowAddress] = []
+  /// The addresses that the row has had before.
+  fileprivate(set) var former: Set<RowAddress> = []
   /// The path at which the row was last found.
   var path: DeclaredPath?
   /// Whether the row was not found when the table was last evaluated.
@@ -48,26 +48,36 @@ struct RowState {
 
 /// What a screen keeps for its rows.
 ///
-/// An address leads to the handle of its row, also an earlier address of the row as long as no
-/// other row has it. Work, questions and the focus hold handles.
+/// A reference leads to the handle of its row, also if the row has another address than when the
+/// reference was made. Work, questions and the focus hold handles.
 struct RowStates {
   private var states: [RowHandle: RowState] = [:]
+  /// The rows by the addresses that they have now.
   private var handles: [RowAddress: RowHandle] = [:]
+  /// The rows whose address another row has got as well, so that it leads to that one.
+  private var covered: [RowHandle] = []
+  /// The rows by the addresses that they have had before.
+  private var formerHandles: [RowAddress: RowHandle] = [:]
   /// The rows that are being typed into, in the order in which that began.
   private(set) var openRows: [RowHandle] = []
   /// The number of handles that were given to rows.
   private(set) var handleCount = 0
 
-  /// What is kept for the row with an address. Setting it to something keeps it for a new handle,
-  /// unless there is one.
+  /// What is kept for the row that has an address now.
   subscript(address: RowAddress) -> RowState {
     get { handles[address].flatMap { states[$0] } ?? RowState(address: address) }
-    set {
-      guard let handle = handles[address] ?? (newValue.isEmpty ? nil : hold(address)) else {
-        return
-      }
-      self[handle] = newValue
-    }
+    set { keep(newValue, for: handles[address], address) }
+  }
+
+  /// What is kept for the row to which a reference leads.
+  subscript(row: RowRef) -> RowState {
+    get { handle(of: row).flatMap { states[$0] } ?? RowState(address: row.address) }
+    set { keep(newValue, for: handle(of: row), row.address) }
+  }
+
+  /// Keeps something for a row, which gets a handle if it has none.
+  private mutating func keep(_ state: RowState, for handle: RowHandle?, _ address: RowAddress) {
+    if let handle = handle ?? (state.isEmpty ? nil : hold(address)) { self[handle] = state }
   }
 
   /// What is kept for a row; `nil` if it is gone.
@@ -78,7 +88,6 @@ struct RowStates {
       states[handle] = newValue
       let isOpen = newValue?.draft?.isOpen ?? false
       guard isOpen != wasOpen else { return }
-      states[handle]?.former = []
       if isOpen { openRows.append(handle) } else { openRows.removeAll { $0 == handle } }
     }
   }
@@ -98,6 +107,9 @@ struct RowStates {
 
   // MARK: Handles
 
+  /// Returns the handle of the row to which a reference leads, which is created if there is none.
+  mutating func hold(_ row: RowRef) -> RowHandle { handle(of: row) ?? hold(row.address) }
+
   /// Returns the handle of the row with an address, which is created if there is none.
   mutating func hold(_ address: RowAddress) -> RowHandle {
     if let handle = handles[address] { return handle }
@@ -107,17 +119,20 @@ struct RowStates {
     return handle
   }
 
-  /// Returns the handle of the row that has an address, or has had it; `nil` if nothing is kept for
-  /// the row.
+  /// Returns the handle of the row that has an address now; `nil` if nothing is kept for it.
   func handle(at address: RowAddress) -> RowHandle? { handles[address] }
 
-  /// Returns the handle of the row that has an address now; `nil` if nothing is kept for it.
-  func currentHandle(at address: RowAddress) -> RowHandle? {
-    handles[address].flatMap { states[$0]?.address == address ? $0 : nil }
+  /// Returns the handle of the row to which a reference leads; `nil` if nothing is kept for it.
+  ///
+  /// The row has had the address before if it got its handle after the reference was made. A
+  /// reference that was made later leads to the row that is declared with the address since.
+  func handle(of row: RowRef) -> RowHandle? {
+    if let handle = knownHandle(of: row) ?? handles[row.address] { return handle }
+    guard let handle = formerHandles[row.address], handle.number > row.handleCount else {
+      return nil
+    }
+    return handle
   }
-
-  /// Returns the handle of the row to which a reference leads.
-  func handle(of row: RowRef) -> RowHandle? { knownHandle(of: row) ?? handles[row.address] }
 
   /// Returns the handle that a reference has, unless nothing is kept for it any more.
   private func knownHandle(of row: RowRef) -> RowHandle? {
@@ -138,43 +153,48 @@ struct RowStates {
     }
   }
 
-  /// Returns the address that a row has now: another one if it has moved.
-  func currentAddress(of address: RowAddress) -> RowAddress {
-    handles[address].flatMap { states[$0]?.address } ?? address
+  /// Returns the address that a row has now: another one if it has moved since the reference was
+  /// made.
+  func currentAddress(of row: RowRef) -> RowAddress {
+    handle(of: row).flatMap { states[$0]?.address } ?? row.address
   }
 
   /// Whether rows have had other addresses, by which they are still found.
-  var hasMovedRows: Bool { handles.contains { states[$1]?.address != $0 } }
+  var hasMovedRows: Bool { !formerHandles.isEmpty }
 
   /// Gives a row another address.
   mutating func move(_ handle: RowHandle, to new: RowAddress) {
-    if let other = handles[new], other != handle, states[other]?.isMissing == true { remove(other) }
-    if let state = states[handle], state.draft?.isOpen == true, state.address != new {
-      states[handle]?.former.append(state.address)
-    }
+    guard let old = states[handle]?.address, old != new else { return }
+    leave(old, handle)
+    states[handle]?.former.insert(old)
+    formerHandles[old] = handle
     states[handle]?.address = new
-    handles[new] = handle
+    guard let other = handles.updateValue(handle, forKey: new) else { return }
+    covered.append(other)
+    if states[other]?.isMissing == true { remove(other) }
   }
 
   /// Forgets a row.
   mutating func remove(_ handle: RowHandle) {
+    guard let state = states[handle] else { return }
     self[handle] = nil
-    for (address, other) in handles where other == handle { handles[address] = nil }
+    leave(state.address, handle)
+    for address in state.former where formerHandles[address] == handle {
+      formerHandles[address] = nil
+    }
   }
 
-  /// Forgets the rows for which nothing is kept and that nobody holds, and the earlier addresses
-  /// that other rows have now.
-  mutating func clean(holding held: Set<RowHandle>, isDeclared: (RowAddress) -> Bool) {
-    let old = states.filter { $0.value.isEmpty && !held.contains($0.key) }
-    for handle in old.keys { remove(handle) }
-    guard handles.count != states.count || hasMovedRows else { return }
-    for (address, handle) in handles
-    where states[handle]?.address != address && isDeclared(address) {
-      handles[address] = nil
-    }
-    for (handle, state) in states where handles[state.address] == nil {
-      handles[state.address] = handle
-    }
+  /// Takes its address from a row. If another row has the address as well, it leads to that one.
+  private mutating func leave(_ address: RowAddress, _ handle: RowHandle) {
+    covered.removeAll { $0 == handle }
+    guard handles[address] == handle else { return }
+    let other = covered.lastIndex { states[$0]?.address == address }
+    handles[address] = other.map { covered.remove(at: $0) }
+  }
+
+  /// Forgets the rows for which nothing is kept and that nobody holds.
+  mutating func clean(holding held: Set<RowHandle>) {
+    for (handle, state) in states where state.isEmpty && !held.contains(handle) { remove(handle) }
   }
 
   // MARK: Drafts

@@ -33,7 +33,7 @@ struct RowWriter {
       return .refused(row.row.id, reason: reason)
     }
     if router.draft(of: row)?.text != nil {
-      router.changeKept(of: level, .nothing) { $0.rows[row.address].accept() }
+      router.changeKept(of: level, .nothing) { $0.rows[row.ref].accept() }
     }
     return send(value)
   }
@@ -54,9 +54,9 @@ struct RowWriter {
     router.removeRefusal(at: row.ref)
     router.changeKept(of: level, .nothing) {
       if endsEdit {
-        $0.rows[row.address].accept(isRefusable: row.isRefusable)
+        $0.rows[row.ref].accept(isRefusable: row.isRefusable)
       } else {
-        $0.rows[row.address].draft?.write()
+        $0.rows[row.ref].draft?.write()
       }
     }
     router.noteWrite(to: row)
@@ -70,7 +70,7 @@ struct RowWriter {
       keep(value, over: router.declaredRow(of: row))
     case .isIgnored: return .ignored(row.row.id)
     case .isRefused(let reason):
-      router.changeKept(of: level) { $0.rows[row.address].draft = draft }
+      router.changeKept(of: level) { $0.rows[row.ref].draft = draft }
       router.hold(.invalid(reason), of: router.hold(row), on: level)
       return .refused(row.row.id, reason: reason)
     }
@@ -92,7 +92,7 @@ struct RowWriter {
       keep(value, over: router.declaredRow(of: row), isSaved: true)
     }
     let stored = router.storedValue(of: row)
-    router.changeKept(of: level, .nothing) { $0.rows[row.address].draft?.goOn(over: stored) }
+    router.changeKept(of: level, .nothing) { $0.rows[row.ref].draft?.goOn(over: stored) }
     // The closures may set the value in another form, which counts as stored and does not end the
     // draft.
     router.noteWrite(to: row)
@@ -120,7 +120,7 @@ struct RowWriter {
       if marking == .radio {
         $0.radios[section] = KeptState.Choice(row: row.row.id, base: base)
       } else {
-        $0.rows[row.address].value = kept
+        $0.rows[row.ref].value = kept
       }
       $0.record(row)
     }

@@ -34,7 +34,7 @@ extension Router {
   func leavingScreen(of row: PresentedRow, if pops: Bool, _ body: () -> Outcome) -> Outcome {
     let level = level(of: row)
     let outcome = body()
-    if pops, outcome.isSuccess { leaveScreen(level, of: row.address) }
+    if pops, outcome.isSuccess { leaveScreen(level, of: handle(of: row)) }
     return outcome
   }
 
@@ -42,9 +42,9 @@ extension Router {
   /// outcome, or `nil` if the user has left the screen meanwhile, or if work of the row is still
   /// running.
   @discardableResult
-  func leaveScreen(_ level: Level, of row: RowAddress) -> Outcome? {
+  func leaveScreen(_ level: Level, of row: RowHandle?) -> Outcome? {
     evaluateIfStale()
-    let isRunning = level.kept.rows[row].status == .running
+    let isRunning = row.flatMap { level.kept.rows[$0]?.status } == .running
     guard level.isOnStack, !isRunning else { return nil }
     let outcome = level.below == nil ? Outcome.left : .popped
     navigator.leave(level)

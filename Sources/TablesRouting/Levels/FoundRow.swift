@@ -57,7 +57,9 @@ struct FoundRow {
 
   /// The reference to the row.
   var ref: RowRef {
-    RowRef(address, on: content.screen, at: presentedPath, declaredAt: path).withAction(action)
+    var ref = RowRef(address, on: content.screen, at: presentedPath, declaredAt: path)
+    ref.see(in: content.kept.rows)
+    return ref.withAction(action)
   }
 
   /// The row as the app declares it. Reading it creates the row if it is lazy.

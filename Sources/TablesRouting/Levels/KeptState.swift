@@ -29,7 +29,7 @@ struct KeptState {
 
   /// Records where a row was found for which something is kept.
   mutating func record(_ row: PresentedRow) {
-    if row.path.isOfItem { rows[row.address].path = row.declaredPath ?? DeclaredPath(row.path) }
+    if row.path.isOfItem { rows[row.ref].path = row.declaredPath ?? DeclaredPath(row.path) }
   }
 
   /// Records that refreshing has failed. `number` is the number of the last work that was started
@@ -113,13 +113,13 @@ struct KeptState {
 
   /// Returns the status that a row shows.
   func status(of address: RowAddress) -> Row.Status? {
-    guard let handle = rows.currentHandle(at: address), let state = rows[handle] else { return nil }
+    guard let handle = rows.handle(at: address), let state = rows[handle] else { return nil }
     return shownRefusal(of: handle, state) ?? state.status
   }
 
   /// Returns the kind of a row with its stored value, which is not one that is being checked.
   func storedKind(of row: Row, at address: RowAddress) -> Row.Kind {
-    let state = rows.currentHandle(at: address).flatMap { rows[$0] }
+    let state = rows.handle(at: address).flatMap { rows[$0] }
     return state?.value?.applied(to: row.kind) ?? row.kind
   }
 
@@ -129,7 +129,7 @@ struct KeptState {
   /// Whether a row has another value than it is declared with.
   func changesValue(of row: RowAddress) -> Bool {
     if radios[row.section] != nil { return true }
-    guard let state = rows.currentHandle(at: row).flatMap({ rows[$0] }) else { return false }
+    guard let state = rows.handle(at: row).flatMap({ rows[$0] }) else { return false }
     return state.value != nil || state.pending != nil
   }
 
@@ -145,7 +145,7 @@ struct KeptState {
     if !changesRows { return row }
     var row = row
     let address = RowAddress(section: section, row: row.id)
-    if let handle = rows.currentHandle(at: address), let state = rows[handle] {
+    if let handle = rows.handle(at: address), let state = rows[handle] {
       if let value = state.pending ?? state.value { row.kind = value.applied(to: row.kind) }
       if let status = shownRefusal(of: handle, state) ?? state.status { row.status = status }
     }

@@ -39,7 +39,7 @@ public struct RowRef: Sendable {
 
   /// Records what is kept for the row now.
   mutating func see(in rows: RowStates) {
-    (handle, handleCount) = (rows.currentHandle(at: address), rows.handleCount)
+    (handle, handleCount) = (rows.handle(at: address), rows.handleCount)
   }
 
   /// Returns the reference to the row after it has got another address.

@@ -132,7 +132,7 @@ extension Router {
     let level = level(of: target)
     let isPossible = level === top && self.question == nil
     changeKept(of: level) {
-      $0.rows[target.address].status = isPossible ? nil : .failed(question.sentence)
+      $0.rows[target.ref].status = isPossible ? nil : .failed(question.sentence)
       $0.record(target)
     }
     guard isPossible else { return .failed(target.id, question.sentence) }
@@ -149,7 +149,7 @@ extension Router {
   func askAgain(_ asked: OpenQuestion, because message: String, _ target: PresentedRow) -> Outcome?
   {
     guard level(of: target) === top, question == nil else { return nil }
-    changeKept(of: top) { $0.rows[target.address].status = nil }
+    changeKept(of: top) { $0.rows[target.ref].status = nil }
     update { state in
       var again = OpenQuestion(
         row: target.ref, confirmation: asked.confirmation, isDestructive: asked.isDestructive,

@@ -131,7 +131,7 @@ extension Router {
   // MARK: Starting
 
   func isRunning(_ row: PresentedRow) -> Bool {
-    level(of: row).kept.rows[row.address].status == .running
+    level(of: row).kept.rows[row.ref].status == .running
   }
 
   func run(_ target: PresentedRow) -> Outcome {
@@ -155,17 +155,17 @@ extension Router {
     let level = level(of: target)
     do {
       try call(work)
-      changeKept(of: level) { $0.rows[target.address].status = nil }
+      changeKept(of: level) { $0.rows[target.ref].status = nil }
       return outcome ?? .performed(target.id)
     } catch let question as Question {
       return ask(question, thrownBy: target, pops: pops)
     } catch is CancellationError {
-      changeKept(of: level) { $0.rows[target.address].status = nil }
+      changeKept(of: level) { $0.rows[target.ref].status = nil }
       return .cancelled(target.id)
     } catch {
       let message = errorMessage(error)
       changeKept(of: level) {
-        $0.rows[target.address].status = .failed(message)
+        $0.rows[target.ref].status = .failed(message)
         $0.record(target)
       }
       return .failed(target.id, message)
@@ -204,7 +204,7 @@ extension Router {
     let level = level(of: target)
     if let row = earlier?.row, level.kept.rows[row.handle] != nil { return row }
     let ref = level.isOnStack ? level.find(target)?.ref ?? target.ref : target.ref
-    let handle = update(.nothing) { $0[level].kept.rows.hold(ref.address) }
+    let handle = update(.nothing) { $0[level].kept.rows.hold(ref) }
     var row = WorkRow(ref, handle, isOption: target.row.face.marking != nil)
     row.left = earlier?.row?.left
     return row
@@ -215,7 +215,8 @@ extension Router {
 
   /// Returns the handle of a row, which is created if there is none.
   func hold(_ row: PresentedRow) -> RowHandle {
-    handle(of: row) ?? update(.nothing) { $0[level(of: row)].kept.rows.hold(row.address) }
+    let level = level(of: row)
+    return update(.nothing) { $0[level].kept.rows.hold(row.ref) }
   }
 
   /// Returns the address that the row has now that started work.
@@ -231,9 +232,9 @@ extension Router {
     let old = storedValue(of: target)
     let kept = kept(value, target)
     changeKept(of: level, .nothing) {
-      if $0.rows[target.address].draft == nil { $0.rows[target.address].draft = Draft(over: old) }
+      if $0.rows[target.ref].draft == nil { $0.rows[target.ref].draft = Draft(over: old) }
       // The other option of a group stays selected until the app declares the new one.
-      if target.row.face.marking != .radio { $0.rows[target.address].pending = kept }
+      if target.row.face.marking != .radio { $0.rows[target.ref].pending = kept }
     }
   }
 

@@ -62,8 +62,8 @@ struct WorkRun {
     guard let outcome = scope.acting({ run.outcome(of: result) }) else { return nil }
     if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
     var ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
-    if done.pops, outcome.isSuccess, let address = router.address(of: done) {
-      ended.departure = router.leaveScreen(level, of: address)
+    if done.pops, outcome.isSuccess {
+      ended.departure = router.leaveScreen(level, of: done.handle)
     }
     return ended
   }
@@ -132,7 +132,7 @@ struct WorkRun {
     let validity = Validity(of: level.content, words: router.words, change: router.change)
     let reason = router.unavailability(of: target) ?? validity.first?.description
     if let reason = reason ?? router.questionText(on: level) { return .unavailable(reason) }
-    router.changeKept(of: level) { $0.rows[target.address].status = nil }
+    router.changeKept(of: level) { $0.rows[target.ref].status = nil }
     return .routed(router.select(target))
   }
 

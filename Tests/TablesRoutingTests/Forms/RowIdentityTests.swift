@@ -104,6 +104,52 @@ import Testing
     #expect(!router.hasMovedRows(on: router.screen))
   }
 
+  private final class Reads { var count = 0 }
+
+  private struct Tag {
+    var text: String
+    let reads: Reads
+    var id: String {
+      reads.count += 1
+      return text
+    }
+  }
+
+  /// Returns how many ids are read while tags are renamed in turn.
+  /// - Parameter isRefusable: Whether a rule may refuse a tag. Something is then kept for each.
+  private func readsOfRenaming(_ count: Int, isRefusable: Bool) throws -> Int {
+    let reads = Reads()
+    var tags = (0..<count).map { Tag(text: "tag \($0)", reads: reads) }
+    let router = Router {
+      Table {
+        ForEach(Binding(get: { tags }, set: { tags = $0 }), id: \.id) { $tag in
+          let field = TextField("Tag", text: $tag.text)
+          if isRefusable {
+            field.validated { $0.isEmpty ? "A name is needed." : nil }
+          } else {
+            field
+          }
+        }
+      }
+    }
+    for row in 0..<count { router.leave(try type(["new \(row)"], into: row, router)) }
+    #expect(tags.map(\.text) == (0..<count).map { "new \($0)" })
+    return reads.count
+  }
+
+  @Test func `renaming twice as many tags in turn reads twice as many ids`() throws {
+    let few = try readsOfRenaming(500, isRefusable: false)
+    let many = try readsOfRenaming(1_000, isRefusable: false)
+    #expect(many * 2 < few * 5, "\(few) and \(many)")
+  }
+
+  /// The rules of the renamed tags are asked again after each key, which finds each of them once.
+  @Test func `renaming tags in turn reads as many ids for each kept tag and key`() throws {
+    let few = try readsOfRenaming(50, isRefusable: true)
+    let many = try readsOfRenaming(100, isRefusable: true)
+    #expect(many < few * 5, "\(few) and \(many)")
+  }
+
   private struct Offline: Error, CustomStringConvertible { let description = "You are offline." }
 
   @Test(arguments: [true, false])

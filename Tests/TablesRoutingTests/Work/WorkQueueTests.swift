@@ -81,7 +81,7 @@ import Testing
     rows.move(handle, to: new)
     #expect(queue.rows(on: .root) == [handle])
     #expect(first.handle.flatMap { rows[$0]?.address } == new)
-    #expect(rows.handle(at: old) == handle, "an old address leads to the row")
+    #expect(rows.handle(of: RowRef(old, on: .root)) == handle, "an old address leads to the row")
     let waits = queue.take()
     #expect(waits?.number == nil)
     _ = queue.end(first)
