@@ -42,7 +42,12 @@ extension Router {
   /// is cancelled.
   func takeWork() -> Work? {
     if !hasQueuedWork || Task.isCancelled { return nil }
-    return update { $0.work.take() }
+    return update { state in
+      let levels = state.levels
+      return state.work.take { work in
+        work.handle.flatMap { levels.level(work.screen).kept.rows[$0]?.address.section }
+      }
+    }
   }
 
   /// Returns what hosts report about work that has ended.

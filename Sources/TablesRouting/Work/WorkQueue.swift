@@ -60,8 +60,11 @@ struct WorkQueue {
 
   /// Moves the first piece of work that can begin to the running ones. Returns `nil` if there is
   /// none.
-  mutating func take() -> Work? {
-    guard let index = waiting.firstIndex(where: { !hasToWait($0) }) else { return nil }
+  /// - Parameter section: Returns the section that has the row of some work now.
+  mutating func take(
+    in section: (Work) -> SectionID? = { $0.row?.ref.address.section }
+  ) -> Work? {
+    guard let index = waiting.firstIndex(where: { !hasToWait($0, in: section) }) else { return nil }
     let work = waiting.remove(at: index)
     running.append(Running(work: work))
     return work
@@ -71,7 +74,7 @@ struct WorkQueue {
   /// screen waits until the values of its screen are checked and stored. A value waits while
   /// another value of its row, or of its group of options, is stored. A submitted text waits while
   /// another one of its row is submitted. A deletion or move waits for another one on its screen.
-  private func hasToWait(_ work: Work) -> Bool {
+  private func hasToWait(_ work: Work, in section: (Work) -> SectionID?) -> Bool {
     switch work.task {
     case .afterValues: return hasValues(on: work.screen)
     case .save:
@@ -80,7 +83,7 @@ struct WorkQueue {
         guard work.row?.isOption == true, other.work.row?.isOption == true else {
           return work.handle == other.work.handle
         }
-        return work.row?.ref.address.section == other.work.row?.ref.address.section
+        return section(work) == section(other.work)
       }
     case .edit: return isEditing(work.screen)
     case .submit:

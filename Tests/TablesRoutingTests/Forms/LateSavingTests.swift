@@ -110,6 +110,32 @@ import Testing
     #expect(chosen(router) == ["Mon", "Tue", "Wed"])
   }
 
+  @Test func `options wait for each other although their section has got another id`() async {
+    let gate = gate("Mon")
+    let router = Router { [server] in
+      Table {
+        OptionSection(
+          "Days", selection: server.days, options: ["Mon", "Tue"],
+          save: { days in
+            try await server.set(\.days, days, named: days.sorted().joined(separator: " "))
+          }
+        )
+        .id("days \(server.count)")
+      }
+    }
+    router.select("Mon")
+    let settling = Task { await router.settle() }
+    await gate.waitUntilEntered()
+    server.count = 2
+    router.invalidate()
+    router.select("Tue")
+    for _ in 0..<5 { await Task.yield() }
+    #expect(server.stored == ["Mon"], "the other one waits")
+    gate.open()
+    #expect(await settling.value.count == 2)
+    #expect(server.days == ["Mon", "Tue"])
+  }
+
   @Test func `a set is stored without a choice that could not be stored`() async {
     let (router, gate) = (router(), gate("Mon"))
     server.failing = ["Mon"]
