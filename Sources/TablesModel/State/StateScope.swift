@@ -7,10 +7,10 @@
 /// the screen is on the stack.
 package final class StateScope: @unchecked Sendable {  // used only by the task that opened it
   private var cells: [StateKey: AnyObject] = [:]
-  /// The number of values that are kept at least for sections and rows that are gone. Defaults to
-  /// 10,000.
+  /// The number of values that are kept at least for sections and rows that are gone, or that were
+  /// not read lately. Defaults to 10,000.
   package var goneLimit = 10_000
-  /// The number of cells after the last time when those of gone rows were removed.
+  /// The number of cells that were left when unused ones were last removed.
   private var cellsInUse = 0
   /// The number of evaluations of the table.
   private(set) var evaluation = 0
@@ -201,9 +201,12 @@ extension StateScope {
     return cell
   }
 
-  /// Removes cells that no property of a declared section or row, and no closure, uses any more, so
-  /// that a screen whose rows are always new does not grow without end. Of those, the newest
-  /// ``goneLimit`` stay, for rows that come back: first those that were set.
+  /// Removes cells that no property refers to and that were linked neither in this evaluation nor in
+  /// the one before, so that a screen whose rows are always new does not grow without end.
+  ///
+  /// Their sections and rows are gone, or they are created only when they are read and nobody has
+  /// read them. The newest ``goneLimit`` of these cells stay, first those that were set, because
+  /// the rows may come back or be read again.
   private func removeCellsOfGoneRows() {
     var gone: [(key: StateKey, isSet: Bool, evaluation: Int)] = []
     for key in Array(cells.keys) {

@@ -1,7 +1,8 @@
 import TablesModel
 
-/// Finds the rows of a screen for which something is kept again after its table was evaluated, and
-/// checks it: the rules of drafts may read other rows, and the app may have set other values.
+/// After a table was evaluated, finds the rows again for which its screen keeps something, and
+/// checks what is kept: the rules of drafts may read other rows, and the app may have set other
+/// values.
 struct RowReview {
   let router: Router
   let level: Level

@@ -25,7 +25,7 @@ struct RowState {
   var draft: Draft?
   /// The value that the row had before the user first changed it, where a sheet keeps the value.
   var first: FirstValue?
-  /// The loop of a row that only its position in the loop identifies.
+  /// The place of the row in its `for` loop, if only the position in the loop identifies the row.
   var loop: LoopPlace?
 
   /// Whether nothing is kept.
@@ -40,7 +40,8 @@ struct RowState {
     if draft?.isChoice == true || !isRefusable { draft = nil } else { draft?.accept() }
   }
 
-  /// Keeps a typed text after its work has ended, and forgets a chosen value.
+  /// Records that the work of a value has ended without storing it: a typed text is kept, and a
+  /// chosen value is forgotten.
   mutating func endWork() {
     if draft?.isChoice == true { draft = nil } else { draft?.endWork() }
   }
@@ -54,7 +55,8 @@ struct RowStates {
   private var states: [RowHandle: RowState] = [:]
   /// The rows by the addresses that they have now.
   private var handles: [RowAddress: RowHandle] = [:]
-  /// The rows whose address another row has got as well, so that it leads to that one.
+  /// The rows whose address leads to another row, which has got the same one: two tags can have the
+  /// same text for a moment.
   private var covered: [RowHandle] = []
   /// The rows by the addresses that they have had before.
   private var formerHandles: [RowAddress: RowHandle] = [:]
@@ -124,8 +126,8 @@ struct RowStates {
 
   /// Returns the handle of the row to which a reference leads; `nil` if nothing is kept for it.
   ///
-  /// The row has had the address before if it got its handle after the reference was made. A
-  /// reference that was made later leads to the row that is declared with the address since.
+  /// An earlier address of a row leads to it if the reference was made before the row got its
+  /// handle. A later reference means another row, which is declared with the address now.
   func handle(of row: RowRef) -> RowHandle? {
     if let handle = knownHandle(of: row) ?? handles[row.address] { return handle }
     guard let handle = formerHandles[row.address], handle.number > row.handleCount else {
@@ -139,9 +141,11 @@ struct RowStates {
     row.handle.flatMap { states[$0] == nil ? nil : $0 }
   }
 
-  /// Returns the handle of a reference, or of the row that is being typed into and that had the
-  /// address of the reference when it was seen at its path. Other rows may have the address by now:
-  /// a reference without a handle that was made after the row got one leads to one of them.
+  /// Returns the handle of a reference. If it has none, returns that of the row that is being typed
+  /// into and that had the address and the path of the reference when the reference was made.
+  ///
+  /// Other rows may have the address by now. A reference that was made after the typed row had got
+  /// its handle, and that does not have the handle, leads to one of them.
   func openRow(_ row: RowRef) -> RowHandle? {
     if let handle = knownHandle(of: row) { return handle }
     guard let path = row.path else { return nil }
@@ -184,7 +188,8 @@ struct RowStates {
     }
   }
 
-  /// Takes its address from a row. If another row has the address as well, it leads to that one.
+  /// Records that an address does not lead to a row any more. If another row has the address as
+  /// well, it leads to that one from now on.
   private mutating func leave(_ address: RowAddress, _ handle: RowHandle) {
     covered.removeAll { $0 == handle }
     guard handles[address] == handle else { return }
@@ -199,7 +204,8 @@ struct RowStates {
 
   // MARK: Drafts
 
-  /// Returns whether the last value of a row is checked or stored by the work with a number.
+  /// Returns whether the value that the work with a number checks or stores is the last one that was
+  /// entered into its row.
   func hasValue(ofWork number: Int) -> Bool { states.contains { $0.value.draft?.work == number } }
 
   /// Whether a row has a text in place of its value.
@@ -225,7 +231,8 @@ struct RowStates {
     return identities
   }
 
-  /// What is kept of the rows when their screen is left: the values that no work checks or stores.
+  /// Returns what is still kept for the rows when their screen is left: the values that no work
+  /// checks or stores.
   /// - Parameters:
   ///   - place: Returns the place of a row in a loop of the screen.
   ///   - stays: Returns whether the property of a first value is on a screen that stays.

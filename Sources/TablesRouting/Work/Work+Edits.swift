@@ -93,8 +93,8 @@ extension Router {
     if isBusy { changeKept(of: level) { $0.rows[row]?.status = .running } }
   }
 
-  /// Whether the only work of a row is that closures run for a submitted text, so that the user can
-  /// go on typing.
+  /// Whether the work of a row only runs closures for a submitted text, so that the user can go on
+  /// typing.
   package func isOnlySubmitting(_ row: PresentedRow) -> Bool {
     let (level, handle) = (level(of: row), handle(of: row))
     let work = state.work.needed.filter { isWork($0, of: handle, on: level) }
@@ -145,8 +145,8 @@ extension WorkRun {
     }
   }
 
-  /// Returns the outcome of work that is no input of the row: an edit, or the closures for a
-  /// submitted text. The row keeps its value, and what is being typed into it.
+  /// Returns the outcome of work that does not set the value of its row: a deletion, a move, or the
+  /// closures for a submitted text. The row keeps its value, and what is being typed into it.
   func outcomeBesideValue(of result: Result, _ id: RowID, _ row: RowHandle) -> Outcome {
     var failure: Row.Status?
     if case .failed(let error) = result, !(error is CancellationError) {

@@ -9,13 +9,14 @@ struct Work {
   enum Task {
     /// Performs the action of the row.
     case perform
-    /// Selects the row, which needs a valid screen, when no value of the screen is being checked or
-    /// stored any more.
+    /// Selects the row, which needs a valid screen, as soon as no value of the screen is being
+    /// checked or stored any more.
     case afterValues
-    /// Checks a value with asynchronous rules, then stores it. The value has a draft, without which
-    /// the work is not needed any more.
+    /// Checks a value with asynchronous rules, then stores it. If the draft of the value is gone
+    /// when the check ends, the user or the app has given the row another value, and this one is
+    /// not stored.
     case check(Row.Value, isSubmitted: Bool)
-    /// Stores a value, which has a draft, too.
+    /// Stores a value, unless its draft is gone.
     case save(Row.Value, isSubmitted: Bool)
     /// Deletes or moves the row in the data of the app.
     case edit(Edit)
@@ -55,14 +56,14 @@ struct Work {
   /// What the screen keeps for the row that started the work.
   var handle: RowHandle? { row?.handle }
 
-  /// Creates work of a row, or of a placeholder row, which stands for a section that is
-  /// loaded.
+  /// Creates work that a row has started. Work that loads a section has the row that is shown in
+  /// place of the loaded ones.
   init(task: Task, row: WorkRow, requester: Requester? = nil) {
     (self.task, self.row, self.requester) = (task, row, requester)
     screen = row.ref.screen
   }
 
-  /// Creates work of a whole table.
+  /// Creates work that no row has started: it refreshes a table.
   init(task: Task, screen: ScreenID, requester: Requester?) {
     (self.task, row, self.screen, self.requester) = (task, nil, screen, requester)
   }

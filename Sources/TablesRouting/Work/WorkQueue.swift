@@ -6,7 +6,8 @@ struct WorkQueue {
   private(set) var waiting: [Work] = []
   /// The work that was taken from the queue and has not ended.
   private(set) var running: [Running] = []
-  /// The work whose outcome is being found, which still holds its row; `nil` for none.
+  /// The work that has just ended. What is kept for its row is not forgotten until its outcome is
+  /// known. `nil` if there is none.
   var ending: Work?
   /// The number of the work that was started last.
   private(set) var lastNumber = 0
@@ -31,7 +32,10 @@ struct WorkQueue {
   var all: [Work] { running.map(\.work) + waiting }
 
   /// Gives the work of a screen that is left the rows that have started it, by the numbers of the
-  /// work. Of its edits, all fail but the first, even if that was cancelled and still runs.
+  /// work.
+  ///
+  /// Its edits fail, except the first one, because that one changes the offsets of the others. A
+  /// cancelled edit counts as long as it runs, because it may still change the data.
   mutating func freeze(_ rows: [Int: PresentedRow], on screen: ScreenID) {
     let edit = all.first { $0.isEdit && $0.screen == screen }?.number
     func freeze(_ work: inout Work) {

@@ -6,10 +6,10 @@ struct WorkRow {
   let ref: RowRef
   /// What the screen keeps for the row.
   let handle: RowHandle
-  /// Whether the row is an option, which has its value in common with the others of its section.
+  /// Whether the row is an option, which shares its value with the other options of its section.
   let isOption: Bool
-  /// The row as it was when its screen was left: the work ends with its closures then. `nil` inside
-  /// if it was gone. `nil` as long as the screen is on the stack.
+  /// The row as it was when its screen was left. The work goes on with the closures that it had
+  /// then. `nil` as long as the screen is on the stack, and `.some(nil)` if the row was gone.
   var left: PresentedRow??
 
   /// Creates the row of work.

@@ -83,8 +83,8 @@ final class PreviewedProcess {
     _ = write(link, &byte, 1)
   }
 
-  /// Lets the process write its state and end. One that has shown nothing yet, or is too busy, is
-  /// killed.
+  /// Asks the process to write its state and to end, and waits for it. Kills the process if it has
+  /// not shown anything yet, or if it does not end in time.
   ///
   /// - Returns: Whether the process has restored the terminal.
   func end() -> Bool {
