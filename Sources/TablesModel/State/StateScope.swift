@@ -201,8 +201,8 @@ extension StateScope {
     return cell
   }
 
-  /// Removes cells that no property refers to and that were linked neither in this evaluation nor in
-  /// the one before, so that a screen whose rows are always new does not grow without end.
+  /// Removes cells that no property refers to and that were linked neither in this evaluation nor
+  /// in the one before, so that a screen whose rows are always new does not grow without end.
   ///
   /// Their sections and rows are gone, or they are created only when they are read and nobody has
   /// read them. The newest ``goneLimit`` of these cells stay, first those that were set, because

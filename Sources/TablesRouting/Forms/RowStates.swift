@@ -204,8 +204,8 @@ struct RowStates {
 
   // MARK: Drafts
 
-  /// Returns whether the value that the work with a number checks or stores is the last one that was
-  /// entered into its row.
+  /// Returns whether the value that the work with a number checks or stores is the last one that
+  /// was entered into its row.
   func hasValue(ofWork number: Int) -> Bool { states.contains { $0.value.draft?.work == number } }
 
   /// Whether a row has a text in place of its value.
