@@ -170,9 +170,9 @@ struct RowReview {
 
   // MARK: Rows of loops
 
-  /// Checks that nothing that is kept for a row goes to another one, because a `for` loop identifies
-  /// its rows by their positions and their number has changed. What would go to another row is
-  /// forgotten. If the user has entered it, a debug build stops.
+  /// Checks that nothing that is kept for a row goes to another one, because a `for` loop
+  /// identifies its rows by their positions and their number has changed. What would go to another
+  /// row is forgotten. If the user has entered it, a debug build stops.
   private func checkLoops(_ kept: inout KeptState) {
     let place = RowFinder(level.table.dataSource).loopPlaces()
     let oldPlace = old.map { RowFinder($0.dataSource).loopPlaces() }
