@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "TablesText", targets: ["TablesText"]),
     .library(name: "TablesRouting", targets: ["TablesRouting"]),
     .library(name: "TablesInteraction", targets: ["TablesInteraction"]),
+    .library(name: "TablesSpoken", targets: ["TablesSpoken"]),
     .library(name: "TablesTerminal", targets: ["TablesTerminal"]),
     .library(name: "TablesUIKit", targets: ["TablesUIKit"]),
     .library(name: "TablesSwiftUI", targets: ["TablesSwiftUI"]),
@@ -62,17 +63,24 @@ let package = Package(
         "TablesRouting", "TablesText", "TablesUpdates", "TablesModel", "TablesBasics",
       ]),
     .target(
-      name: "TablesTerminal",
-      dependencies: ["Tables", "TablesInteraction", "TablesText", "TablesBasics"]),
-    .target(
-      name: "TablesSnapshots",
+      name: "TablesSpoken",
       dependencies: [
         "TablesInteraction", "TablesRouting", "TablesText", "TablesModel", "TablesBasics",
       ]),
     .target(
+      name: "TablesTerminal",
+      dependencies: ["Tables", "TablesInteraction", "TablesSpoken", "TablesText", "TablesBasics"]),
+    .target(
+      name: "TablesSnapshots",
+      dependencies: [
+        "TablesInteraction", "TablesSpoken", "TablesRouting", "TablesText", "TablesModel",
+        "TablesBasics",
+      ]),
+    .target(
       name: "TablesTesting",
       dependencies: [
-        "Tables", "TablesInteraction", "TablesText", "TablesSnapshots", "TablesBasics",
+        "Tables", "TablesInteraction", "TablesSpoken", "TablesText", "TablesSnapshots",
+        "TablesBasics",
       ]),
     .target(
       name: "TablesUIKit",
@@ -84,7 +92,8 @@ let package = Package(
     .executableTarget(
       name: "tabletool",
       dependencies: [
-        "Tables", "TablesCells", "TablesInteraction", "TablesTerminal", "TablesText",
+        "Tables", "TablesCells", "TablesInteraction", "TablesSpoken", "TablesTerminal",
+        "TablesText",
         "TablesSettings", "TablesSnapshots", "TablesBasics",
       ]),
     .executableTarget(name: "playground", dependencies: ["TablesTerminal"]),
@@ -114,8 +123,7 @@ let package = Package(
       name: "TablesTests",
       dependencies: [
         "Tables", "TablesModel", "TablesTestTools", "TablesText", "TablesTesting",
-        "TablesInteraction",
-        "TablesRouting",
+        "TablesInteraction", "TablesRouting", "TablesSpoken",
       ]),
     .testTarget(
       name: "TablesTextTests",
@@ -126,8 +134,13 @@ let package = Package(
     .testTarget(
       name: "TablesInteractionTests",
       dependencies: [
-        "TablesInteraction", "TablesRouting", "TablesText", "Tables", "TablesTesting",
-        "TablesTestTools", "TablesBasics",
+        "TablesInteraction", "TablesSpoken", "TablesRouting", "TablesText", "Tables",
+        "TablesTesting", "TablesTestTools", "TablesBasics",
+      ]),
+    .testTarget(
+      name: "TablesSpokenTests",
+      dependencies: [
+        "TablesSpoken", "TablesInteraction", "Tables", "TablesTestTools", "TablesBasics",
       ]),
     .testTarget(
       name: "TablesTerminalTests",
@@ -146,7 +159,8 @@ let package = Package(
     .testTarget(
       name: "TablesSettingsTests",
       dependencies: [
-        "TablesSettings", "TablesInteraction", "TablesText", "TablesTesting", "TablesTestTools",
+        "TablesSettings", "TablesInteraction", "TablesSpoken", "TablesText", "TablesTesting",
+        "TablesTestTools",
       ],
       exclude: ["Bundles"]),
     .testTarget(
@@ -159,7 +173,7 @@ let package = Package(
       name: "ShowcaseTests",
       dependencies: [
         "Showcase", "ShowcaseWalk", "TablesTesting", "TablesInteraction", "TablesRouting",
-        "TablesModel",
+        "TablesSpoken", "TablesModel",
       ]),
   ],
   swiftLanguageModes: [.v6]

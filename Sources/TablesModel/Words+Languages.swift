@@ -207,7 +207,7 @@ extension Words {
       طي | כיווץ
     """
 
-  private static var names: [String: WritableKeyPath<Words, String>] {
+  static var names: [String: WritableKeyPath<Words, String>] {
     [
       "on": \.on, "off": \.off, "noSelection": \.noSelection, "selected": \.selected,
       "notSelected": \.notSelected, "noValue": \.noValue, "destructive": \.destructive,

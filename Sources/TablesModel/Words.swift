@@ -112,11 +112,30 @@ public struct Words: Hashable, Sendable {
 
   /// The language, whose code is one of ``languages``; `nil` for English.
   private(set) var language: Language?
+  /// The translations of the sentences that are read aloud, by their names.
+  package private(set) var translations: [String: String] = [:]
   /// The replaced texts of other modules, with at most one value of each type.
   private var sentences: [AnySentences] = []
 
   /// Creates the English words.
   public init() {}
+
+  /// Creates words in a language that the library does not know, or replaces some of its words.
+  ///
+  /// ```swift
+  /// let swedish = Words(translations: ["delete": "Radera", "isOn": "{row} är på nu."])
+  /// ```
+  /// - Parameters:
+  ///   - languages: The languages for the other words; see ``init(languages:)``.
+  ///   - translations: Texts by the names of the properties of `Words`, and of the sentences of an
+  ///     `AccessibleScreen`, which its page lists.
+  public init(languages: [String] = [], translations: [String: String]) {
+    self.init(languages: languages)
+    for (name, text) in translations {
+      if let word = Self.names[name] { self[keyPath: word] = text }
+    }
+    self.translations = translations.filter { Self.names[$0.key] == nil }
+  }
 
   /// Creates the English words, but makes other modules use a language for their texts.
   /// - Parameter region: The code of a region, for the separators of numbers.

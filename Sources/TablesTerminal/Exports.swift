@@ -1,2 +1,3 @@
 @_exported import Tables
 @_exported import TablesInteraction
+@_exported import TablesSpoken

@@ -1,9 +1,10 @@
 import ShowcaseWalk
 import TablesModel
 import TablesRouting
+import TablesSpoken
 
 @testable import Showcase
-@testable import TablesInteraction
+@testable import TablesSpoken
 
 /// A screen in words, to which a walk responds line by line.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)

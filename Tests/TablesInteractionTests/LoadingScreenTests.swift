@@ -1,4 +1,5 @@
 import Tables
+import TablesSpoken
 import TablesTesting
 import Testing
 

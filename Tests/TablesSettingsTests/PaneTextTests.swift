@@ -1,4 +1,5 @@
 import TablesSettings
+import TablesSpoken
 import TablesTesting
 import TablesText
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import TablesInteraction
 import TablesSettings
+import TablesSpoken
 import TablesTestTools
 import Testing
 

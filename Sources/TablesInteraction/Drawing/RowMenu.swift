@@ -3,27 +3,27 @@ import TablesRouting
 import TablesText
 
 /// The menu of a row: the actions that it offers in addition to its selection.
-struct RowMenu {
+package struct RowMenu {
   /// An entry of a menu.
-  struct Entry: Equatable {
+  package struct Entry: Equatable {
     /// The action that the entry performs.
-    let action: RowAction
+    package let action: RowAction
     /// The action as a row.
     var row: Row
 
-    var title: String { row.title }
-    var isDestructive: Bool { row.role == .destructive }
+    package var title: String { row.title }
+    package var isDestructive: Bool { row.role == .destructive }
   }
 
   /// The row, which the menu follows while it is open.
-  var row: RowRef
+  package var row: RowRef
   var title: String
-  var entries: [Entry]
+  package var entries: [Entry]
   /// The index of the entry in focus.
   var focus = 0
 
   /// Creates the menu of a row. Returns `nil` if the row offers no actions.
-  init?(_ target: PresentedRow, of router: Router, words: Words) {
+  package init?(_ target: PresentedRow, of router: Router, words: Words) {
     row = target.ref
     title = target.row.title
     entries = target.row.offeredActions.map { Entry(action: .run($0.id), row: $0.row) }
@@ -34,14 +34,14 @@ struct RowMenu {
     if entries.isEmpty { return nil }
   }
 
-  var address: RowAddress { row.address }
+  package var address: RowAddress { row.address }
 
   /// The outcome of opening the menu, or of moving the focus in it.
-  var outcome: Outcome { .offered(address.row, entries[focus].title) }
+  package var outcome: Outcome { .offered(address.row, entries[focus].title) }
 
   /// Returns the title of an entry after its number, counted from 1. The number distinguishes
   /// entries of the same title.
-  func numberedTitle(of index: Int) -> String { "\(index + 1). \(entries[index].title)" }
+  package func numberedTitle(of index: Int) -> String { "\(index + 1). \(entries[index].title)" }
 }
 
 /// The drawing of a row's menu.

@@ -5,32 +5,32 @@ import TablesText
 
 /// A question of the router, as a screen shows it: in the status bar if it only asks whether to do
 /// something, or else in a panel.
-struct AskedQuestion {
-  var text: String
+package struct AskedQuestion {
+  package var text: String
   /// The question of the router.
-  var open: OpenQuestion
+  package var open: OpenQuestion
   /// The answers, of which the last one cancels.
-  let answers: [OpenQuestion.Answer]
+  package let answers: [OpenQuestion.Answer]
   /// The index of the answer in focus.
   var focus = 0
   /// The text that is typed, if the question asks for one.
   var line = LineEditor()
 
-  init(_ question: OpenQuestion, words: Words) {
+  package init(_ question: OpenQuestion, words: Words) {
     text = question.confirmation.sentence
     open = question
     answers = question.answers(in: words)
     if prompt?.isSecure == false { line = LineEditor(question.text) }
   }
 
-  var address: RowAddress { open.address }
-  var prompt: Question.Prompt? { open.confirmation.prompt }
-  var isSecure: Bool { prompt?.isSecure == true }
+  package var address: RowAddress { open.address }
+  package var prompt: Question.Prompt? { open.confirmation.prompt }
+  package var isSecure: Bool { prompt?.isSecure == true }
   /// Whether the question only asks whether to do something.
-  var isConfirmation: Bool { open.confirmation.isConfirmation }
+  package var isConfirmation: Bool { open.confirmation.isConfirmation }
 
   /// The title of the answer that confirms; `nil` if this is the word for yes.
-  var confirm: String? { open.isDefault ? nil : open.confirmation.confirm }
+  package var confirm: String? { open.isDefault ? nil : open.confirmation.confirm }
 
   /// The typed text as it appears in outcomes.
   var told: String { isSecure ? Secret.masked(line.text) : line.text }

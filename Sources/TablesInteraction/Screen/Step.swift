@@ -113,7 +113,7 @@ extension Step.Event: CustomStringConvertible {
 
 extension Step.Event {
   /// Creates the event of an outcome that the router has reported: of a screen or of its task.
-  init(ofAppearance outcome: Outcome) { self = outcome.isOfTask ? .ranTask : .changedScreen }
+  package init(ofAppearance outcome: Outcome) { self = outcome.isOfTask ? .ranTask : .changedScreen }
 }
 
 extension [Step] {
@@ -121,7 +121,7 @@ extension [Step] {
   private static let limit = 10_000
 
   /// Adds a step, and removes the oldest ones if there are too many.
-  mutating func record(_ step: Step) {
+  package mutating func record(_ step: Step) {
     if count >= Self.limit { removeFirst(Self.limit / 10) }
     append(step)
   }

@@ -1,6 +1,7 @@
 import TablesInteraction
 import TablesModel
 import TablesRouting
+import TablesSpoken
 import TablesText
 
 extension SnapshotContext {

@@ -1,4 +1,5 @@
 import TablesSnapshots
+import TablesSpoken
 import TablesTerminal
 import TablesText
 

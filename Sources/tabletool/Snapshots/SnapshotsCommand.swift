@@ -2,6 +2,7 @@ import Foundation
 import TablesBasics
 import TablesInteraction
 import TablesSnapshots
+import TablesSpoken
 import TablesText
 
 /// `tabletool snapshots`: reviews and tidies the snapshots of a package's tests.

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 /// Asynchronous deletions, moves and submitted texts, by keys and read aloud.

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 /// Questions that a row asks, on both kinds of screen, and forms that are saved.

@@ -1,6 +1,7 @@
 import Tables
 import TablesInteraction
 import TablesRouting
+import TablesSpoken
 import Testing
 
 /// Questions for a text.

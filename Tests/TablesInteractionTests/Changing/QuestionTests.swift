@@ -2,6 +2,7 @@ import Observation
 import Tables
 import TablesInteraction
 import TablesRouting
+import TablesSpoken
 import Testing
 
 /// Questions with several answers, before actions and thrown by their work.

@@ -1,6 +1,7 @@
 import Foundation
 import Tables
 import TablesInteraction
+import TablesSpoken
 import TablesTestTools
 import Testing
 

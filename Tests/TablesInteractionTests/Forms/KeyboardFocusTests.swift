@@ -1,6 +1,7 @@
 import Tables
 import TablesInteraction
 import TablesRouting
+import TablesSpoken
 import Testing
 
 /// The focus of text fields, which the app follows and moves.

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 /// Leaving a screen with a text that was typed and is not stored.

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 /// Edits that the user leaves, and edits that an asynchronous rule refuses.

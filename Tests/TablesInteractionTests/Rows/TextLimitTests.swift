@@ -1,6 +1,7 @@
 import Tables
 import TablesInteraction
 import TablesRouting
+import TablesSpoken
 import Testing
 
 /// Texts whose typing stops at a number of characters.

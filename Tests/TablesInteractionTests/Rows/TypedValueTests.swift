@@ -1,6 +1,7 @@
 import Foundation
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 /// Numbers and dates that are typed as a text, which is stored as a whole or not at all.

@@ -2,6 +2,7 @@ import Observation
 import Tables
 import TablesInteraction
 import TablesRouting
+import TablesSpoken
 import TablesTestTools
 import Testing
 

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 /// A search that finds rows of the screens to which the rows of a screen lead.

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 /// Edits, questions and menus whose row is moved or removed before they are answered.

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import TablesTestTools
 import TablesTesting
 import TablesText

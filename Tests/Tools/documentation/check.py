@@ -54,7 +54,7 @@ ELSEWHERE = {
 }
 # The modules of the documentation; the symbols of TablesSnapshots are seen by `import TablesTesting`.
 DOCUMENTED = ["Tables", "TablesModel", "TablesUpdates", "TablesStores", "TablesCells", "TablesText",
-              "TablesRouting", "TablesInteraction", "TablesTerminal", "TablesTesting",
+              "TablesRouting", "TablesInteraction", "TablesSpoken", "TablesTerminal", "TablesTesting",
               "TablesSettings", "TablesUIKit", "TablesSwiftUI"]
 
 

@@ -1,12 +1,13 @@
 import TablesBasics
+import TablesInteraction
 import TablesModel
 import TablesRouting
 
 extension AccessibleScreen {
-  var spoken: Words.Spoken { router.words.spoken }
+  var words: Words { router.words }
 
-  func say(_ sentence: String, _ values: KeyValuePairs<String, String>) {
-    said.append(sentence.filled(values))
+  func say(_ sentence: Spoken, _ values: KeyValuePairs<String, String> = [:]) {
+    said.append(words[sentence].filled(values))
   }
 
   /// Keeps the name of a row for later sentences about it, because the row may be removed by then.
@@ -18,7 +19,7 @@ extension AccessibleScreen {
   func name(of id: RowID) -> String {
     if let load = router.loadName(of: id) { return load.nonEmpty ?? loadedSection(id) }
     return names.name(of: id, row: subject) ?? presentedName(of: id)
-      ?? spoken.word(for: .action) ?? router.words.noValue
+      ?? Spoken(.action).map { words[$0] } ?? router.words.noValue
   }
 
   private func presentedName(of id: RowID) -> String? {
@@ -53,7 +54,7 @@ extension AccessibleScreen {
     if case .failed(let id, _) = outcome, router.loadName(of: id) == nil, isSelected,
       canBeTriedAgain(id)
     {
-      said.append(spoken.tryAgain)
+      say(.tryAgain)
     }
     return outcome
   }
@@ -71,30 +72,30 @@ extension AccessibleScreen {
   /// Returns the sentence about an outcome; `nil` if what is read next tells it.
   private func sentence(for outcome: Outcome) -> String? {
     switch outcome {
-    case .toggled(let id, let isOn): about(id, isOn ? spoken.isOn : spoken.isOff)
+    case .toggled(let id, let isOn): about(id, isOn ? words[.isOn] : words[.isOff])
     case .chose(let id, let value): choice(value, name(of: id))
     case .edited(let id, let value): edit(value, id, name(of: id))
     case .performed(let id):
-      about(id, router.loadName(of: id) == nil ? spoken.isDone : spoken.isLoaded)
-    case .selected(let id): about(id, spoken.chosen)
-    case .started(let id): about(id, spoken.hasBegun)
-    case .failed(let id, let reason): about(id, spoken.hasFailed, reason: reason)
-    case .cancelled(let id): about(id, spoken.isCancelled)
-    case .gone(let id): about(id, spoken.isGone)
-    case .refused(let id, let reason): about(id, spoken.refuses, reason: reason)
-    case .ignored(let id): about(id, spoken.ignores)
-    case .marked(let id, let isMarked): about(id, isMarked ? spoken.isMarked : spoken.isNotMarked)
-    case .deleted(let id): about(id, spoken.isDeleted)
+      about(id, router.loadName(of: id) == nil ? words[.isDone] : words[.isLoaded])
+    case .selected(let id): about(id, words[.chosen])
+    case .started(let id): about(id, words[.hasBegun])
+    case .failed(let id, let reason): about(id, words[.hasFailed], reason: reason)
+    case .cancelled(let id): about(id, words[.isCancelled])
+    case .gone(let id): about(id, words[.isGone])
+    case .refused(let id, let reason): about(id, words[.refuses], reason: reason)
+    case .ignored(let id): about(id, words[.ignores])
+    case .marked(let id, let isMarked): about(id, isMarked ? words[.isMarked] : words[.isNotMarked])
+    case .deleted(let id): about(id, words[.isDeleted])
     case .moved(let id, let path): move(of: name(of: id), to: path)
-    case .searched(nil, _): spoken.searchIsOver
+    case .searched(nil, _): words[.searchIsOver]
     case .markedRows(let count, let isMarked):
-      (isMarked ? spoken.areMarked : spoken.areNotMarked).filled(["count": String(count)])
-    case .editing(let isEditing): isEditing ? spoken.isEdited : spoken.isNotEdited
-    case .refreshed: spoken.isRefreshed
-    case .refreshFailed(let reason): spoken.refreshFailed.filled(["reason": reason.sentence])
-    case .refreshCancelled: spoken.refreshCancelled
-    case .left: spoken.isLeft
-    case .unknown(let name): spoken.noRow.filled(["number": name])
+      (isMarked ? words[.areMarked] : words[.areNotMarked]).filled(["count": String(count)])
+    case .editing(let isEditing): isEditing ? words[.isEdited] : words[.isNotEdited]
+    case .refreshed: words[.isRefreshed]
+    case .refreshFailed(let reason): words[.refreshFailed].filled(["reason": reason.sentence])
+    case .refreshCancelled: words[.refreshCancelled]
+    case .left: words[.isLeft]
+    case .unknown(let name): words[.noRow].filled(["number": name])
     case .focused, .focusedSection, .pushed, .popped, .typed, .expanded, .ambiguous, .asked,
       .offered, .searched, .searching, .refreshing, .appeared, .disappeared, .taskBegan, .taskEnded,
       .taskCancelled, .scrolled, .keysShown, .unhandled:
@@ -111,21 +112,21 @@ extension AccessibleScreen {
   private func move(of row: String, to path: RowPath) -> String {
     if let section = router.section(at: path.section), section.disclosure == .collapsed {
       let name = router.spokenName(of: section, at: path.section)
-      return spoken.isMovedInto.filled(["row": row, "section": name])
+      return words[.isMovedInto].filled(["row": row, "section": name])
     }
     let number = String(withNumbers { $0.number(of: path) })
-    return spoken.isMoved.filled(["row": row, "number": number])
+    return words[.isMoved].filled(["row": row, "number": number])
   }
 
   /// Returns the sentence about a chosen option, or about the new option of a picker.
   private func choice(_ value: Outcome.Value, _ row: String) -> String {
     switch value {
-    case .flag(let isOn): (isOn ? spoken.isSelected : spoken.isNotSelected).filled(["row": row])
-    case .text(row): spoken.isSelected.filled(["row": row])
+    case .flag(let isOn): (isOn ? words[.isSelected] : words[.isNotSelected]).filled(["row": row])
+    case .text(row): words[.isSelected].filled(["row": row])
     case .text(""):
-      spoken.isNow.filled(["row": row, "value": router.words.noSelection.lowercased()])
-    case .text(let text): spoken.isNow.filled(["row": row, "value": text])
-    case .number: spoken.isNow.filled(["row": row, "value": value.description])
+      words[.isNow].filled(["row": row, "value": router.words.noSelection.lowercased()])
+    case .text(let text): words[.isNow].filled(["row": row, "value": text])
+    case .number: words[.isNow].filled(["row": row, "value": value.description])
     }
   }
 
@@ -136,7 +137,7 @@ extension AccessibleScreen {
     let target = edited.flatMap { router.presentedRow($0) }
     let value =
       target.flatMap { SpokenRow($0.row, words: router.words).value } ?? value.description
-    return spoken.isNow.filled(["row": row, "value": value])
+    return words[.isNow].filled(["row": row, "value": value])
   }
 }
 

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 /// Actions in bars and beside headers, read aloud.

@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesInteraction
 import TablesModel
 import TablesRouting
 import TablesText
@@ -23,7 +24,7 @@ struct SpokenRow {
   var text: String {
     let parts =
       [accessible.name, kind, mark, value, range, note, availability, status]
-      + accessible.links + [row.actions.isEmpty ? nil : words.spoken.hasMenu]
+      + accessible.links + [row.actions.isEmpty ? nil : words[.hasMenu]]
     return parts.compactMap { $0?.nonEmpty }.joined(separator: ", ")
   }
 
@@ -56,7 +57,7 @@ struct SpokenRow {
 
   private var kind: String? {
     let role = face.isInfo && row.isActionable ? .action : face.role
-    return words.spoken.word(for: role)
+    return Spoken(role).map { words[$0] }
   }
 
   /// Returns the text of a field. For a secret, returns only the number of its characters in words.
@@ -66,13 +67,13 @@ struct SpokenRow {
     guard field.isSecure else { return field.text }
     let count = field.text.count
     return count == 1
-      ? words.spoken.hiddenOne : words.spoken.hidden.filled(["count": String(count)])
+      ? words[.hiddenOne] : words[.hidden].filled(["count": String(count)])
   }
 
   /// Returns the number of lines of a text, and as many of its first lines as the row shows.
   private func text(of lines: [String], limit: Int) -> String {
     guard lines.count > 1 else { return lines.joined() }
-    let template = lines.count > limit ? words.spoken.linesWithMore : words.spoken.lines
+    let template = lines.count > limit ? words[.linesWithMore] : words[.lines]
     return template.filled([
       "count": String(lines.count), "value": lines.prefix(limit).joined(separator: "; "),
     ])
@@ -94,7 +95,7 @@ struct SpokenRow {
     guard least.isBound || greatest.isBound else { return nil }
     let template =
       greatest.isBound
-      ? (least.isBound ? words.spoken.bounds : words.spoken.boundsBelow) : words.spoken.boundsAbove
+      ? (least.isBound ? words[.bounds] : words[.boundsBelow]) : words[.boundsAbove]
     return template.filled([
       "least": row.text(of: least, words: words),
       "greatest": row.text(of: greatest, words: words),
@@ -112,14 +113,14 @@ struct SpokenRow {
   private var availability: String? {
     guard !accessible.isEnabled else { return nil }
     guard let reason = accessible.disabledReason else { return words.unavailable.lowercased() }
-    return words.spoken.unavailable.filled(["reason": reason])
+    return words[.unavailable].filled(["reason": reason])
   }
 
   private var status: String? {
     switch row.status {
     case .running: words.inProgress.lowercased()
-    case .failed(let reason): words.spoken.failed.filled(["reason": reason])
-    case .invalid(let reason): words.spoken.invalid.filled(["reason": reason])
+    case .failed(let reason): words[.failed].filled(["reason": reason])
+    case .invalid(let reason): words[.invalid].filled(["reason": reason])
     case nil: nil
     }
   }

@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesInteraction
 import TablesModel
 import TablesRouting
 import TablesText
@@ -35,14 +36,14 @@ extension AccessibleScreen {
     guard question.isDefault else {
       let template =
         asked.isConfirmation
-        ? spoken.confirmQuestion : asked.prompt == nil ? spoken.chooseAnswer : spoken.typeAnswer
+        ? words[.confirmQuestion] : asked.prompt == nil ? words[.chooseAnswer] : words[.typeAnswer]
       let text = [asked.title, asked.message].compactMap { $0?.sentence }.joined(separator: " ")
       return template.filled(["question": asked.isConfirmation ? asked.sentence.sentence : text])
     }
     let template =
       question.action == .delete
-      ? spoken.confirmDeletion
-      : question.row.action == nil ? spoken.confirmAction : spoken.confirmEntry
+      ? words[.confirmDeletion]
+      : question.row.action == nil ? words[.confirmAction] : words[.confirmEntry]
     let row = name(of: question.address.row)
     return template.filled(["row": row, "entry": asked.confirm ?? ""])
   }
@@ -55,13 +56,13 @@ extension AccessibleScreen {
     if !question.isConfirmation {
       if typed.isEmpty { return give(question.open.cancelIndex, to: question) }
       guard let number = Int(typed), question.answers.indices.contains(number - 1) else {
-        say(spoken.noEntry, ["text": line])
+        say(.noEntry, ["text": line])
         return .asked(question.address.row)
       }
       return give(number - 1, to: question)
     }
     guard let isYes = isYes(line, question.confirm) else {
-      said.append(spoken.yesOrNo)
+      say(.yesOrNo)
       return .asked(question.address.row)
     }
     return give(isYes ? 0 : question.open.cancelIndex, to: question)
@@ -71,7 +72,7 @@ extension AccessibleScreen {
     request = .command
     let outcome = router.answer(index, text: text, to: question.open)
     if case .cancelled = outcome {
-      said.append(spoken.nothingDone)
+      say(.nothingDone)
       return outcome
     }
     guard router.isOpen(question.open) else { return tellOrAsk(outcome) }
@@ -111,11 +112,11 @@ extension AccessibleScreen {
     let typed = line.filter { !$0.isWhitespace }
     if typed.isEmpty {
       request = .command
-      said.append(spoken.nothingDone)
+      say(.nothingDone)
       return .cancelled(menu.address.row)
     }
     guard let number = Int(typed), 1...menu.entries.count ~= number else {
-      say(spoken.noEntry, ["text": line])
+      say(.noEntry, ["text": line])
       return menu.outcome
     }
     request = .command
@@ -130,11 +131,11 @@ extension AccessibleScreen {
   /// The question that the next line answers.
   var question: String {
     switch request {
-    case .command: spoken.command
+    case .command: words[.command]
     case .value(let row): valueQuestion(of: row)
     case .nextLine(let row): nextLineQuestion(of: row)
     case .confirmation(let question): question.text
-    case .entry(let menu): spoken.chooseEntry.filled(["row": name(of: menu.address.row)])
+    case .entry(let menu): words[.chooseEntry].filled(["row": name(of: menu.address.row)])
     }
   }
 }
@@ -144,7 +145,7 @@ extension AccessibleScreen {
 extension AccessibleScreen {
   private func nextLineQuestion(of row: RowRef) -> String {
     let count: Int = router.draft(at: row)?.lines.count ?? 0
-    return spoken.nextLine.filled(["number": String(count + 1)])
+    return words[.nextLine].filled(["number": String(count + 1)])
   }
 
   /// The row for whose value the next line is the new value, or a line of it; `nil` if there is
@@ -233,7 +234,7 @@ extension AccessibleScreen {
       return tellOrAsk(outcome)
     }
     let value = target.row.text(of: number, words: router.words)
-    say(spoken.isNow, ["row": name(of: id), "value": value])
+    say(.isNow, ["row": name(of: id), "value": value])
     return outcome
   }
 
@@ -247,7 +248,7 @@ extension AccessibleScreen {
 
   func keep(_ target: PresentedRow) -> Outcome {
     request = .command
-    say(spoken.isKept, ["row": name(of: target.row.id)])
+    say(.isKept, ["row": name(of: target.row.id)])
     return router.cancelEdit(of: target.ref)
   }
 
@@ -266,15 +267,15 @@ extension AccessibleScreen {
   /// Returns the question for the value of a row.
   func valueQuestion(of row: RowRef) -> String {
     guard let path = router.path(of: row), let declared = router.row(at: path) else {
-      return spoken.command
+      return words[.command]
     }
     let row = SpokenRow(declared, words: router.words)
     let sentence =
       switch declared.value.face.value {
-      case .number: row.range == nil ? spoken.newNumber : spoken.newNumberInside
-      case .date(let date): date.isOptional ? spoken.newOptionalDate : spoken.newDate
-      case .text(let field): field.lineRange == nil ? spoken.newText : spoken.newLines
-      case .nothing, .isOn, .options, .part: spoken.newText
+      case .number: row.range == nil ? words[.newNumber] : words[.newNumberInside]
+      case .date(let date): date.isOptional ? words[.newOptionalDate] : words[.newDate]
+      case .text(let field): field.lineRange == nil ? words[.newText] : words[.newLines]
+      case .nothing, .isOn, .options, .part: words[.newText]
       }
     return sentence.filled([
       "example": declared.value.face.date?.example(in: router.words) ?? "",
@@ -294,7 +295,7 @@ extension AccessibleScreen {
     guard lines.count > 1 else { return }
     for (index, line) in lines.enumerated() {
       let text = line.isEmpty ? router.words.noValue : line
-      say(spoken.lineIs, ["number": String(index + 1), "text": text])
+      say(.lineIs, ["number": String(index + 1), "text": text])
     }
   }
 

@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesInteraction
 import TablesModel
 import TablesRouting
 
@@ -142,7 +143,7 @@ extension SpokenCommand.Name {
 struct SpokenHelp {
   let router: Router
 
-  private var words: Words.Spoken { router.words.spoken }
+  private var words: Words { router.words }
 
   var lines: [String] {
     let table = router.table
@@ -154,15 +155,15 @@ struct SpokenHelp {
       content.items.indices.lazy.map { RowPath(section: section, row: $0) }
     }.prefix(1000)
     let commands: [(isMeant: Bool, sentence: String)] = [
-      (true, words.helpNumber), (isPaged, words.helpPages),
-      (table.isSearchable, words.helpSearch),
-      (table.behavior.refresh != nil, words.helpRefresh), (true, words.helpMenu),
-      (paths.contains(where: { router.canDelete(at: $0) }), words.helpDelete),
-      (paths.contains(where: { router.canMove(at: $0) }), words.helpMove),
-      (router.showsEditButton(), words.helpEdit),
-      (router.isEditing && router.hasMarks(), words.helpMark),
-      (sections.contains { $0.disclosure != .none }, words.helpSections),
-      (router.isBusy, words.helpCancel), (true, words.helpAlways), (true, words.helpLetters),
+      (true, words[.helpNumber]), (isPaged, words[.helpPages]),
+      (table.isSearchable, words[.helpSearch]),
+      (table.behavior.refresh != nil, words[.helpRefresh]), (true, words[.helpMenu]),
+      (paths.contains(where: { router.canDelete(at: $0) }), words[.helpDelete]),
+      (paths.contains(where: { router.canMove(at: $0) }), words[.helpMove]),
+      (router.showsEditButton(), words[.helpEdit]),
+      (router.isEditing && router.hasMarks(), words[.helpMark]),
+      (sections.contains { $0.disclosure != .none }, words[.helpSections]),
+      (router.isBusy, words[.helpCancel]), (true, words[.helpAlways]), (true, words[.helpLetters]),
     ]
     return commands.filter(\.isMeant).map(\.sentence)
   }

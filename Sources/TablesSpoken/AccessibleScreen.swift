@@ -1,3 +1,4 @@
+import TablesInteraction
 public import TablesModel
 public import TablesRouting
 import TablesText
@@ -78,6 +79,7 @@ public final class AccessibleScreen {
   /// Creates a screen for a router.
   public init(router: Router) {
     self.router = router
+    router.words.checkTranslations()
     follower = FocusFollower(router)
     numbers = RowNumbering(router: router)
     _ = router.appearances(after: &loggedAppearances)

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import TablesTestTools
 import Testing
 
@@ -66,15 +67,5 @@ import Testing
     }
     try screen.router.open(path: [], revealing: 70)
     #expect(screen.page.contains("Row 70"))
-  }
-
-  @Test func everyLanguageHasTheSentences() {
-    for language in Words.languages {
-      let spoken = Words(languages: [language]).spoken
-      let english = Words.english.spoken
-      #expect(spoken.isMarked != english.isMarked)
-      #expect(spoken.helpMark != english.helpMark)
-      #expect(spoken.helpLetters.contains("mark"))
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 @Suite struct AccessibleRunTests {
@@ -211,7 +212,8 @@ import Testing
 
 /// The log of a screen that is read aloud.
 @Suite struct AccessibleLogTests {
-  private let model = RowModel()
+  private final class Model { var text = "abc" }
+  private let model = Model()
 
   private func table() -> Table {
     Table {

@@ -1,6 +1,7 @@
 import Observation
 import Tables
 import TablesInteraction
+import TablesSpoken
 import Testing
 
 @Suite struct AccessibleCommandTests {
@@ -257,18 +258,6 @@ import Testing
     screen.respond(to: "1")
     #expect(
       screen.reply == "Dark is on now.\n2. State, dark\nRow number or command?\n")
-  }
-
-  @Test func `another language answers in its words`() {
-    var german = Words()
-    german.yes = "ja"
-    german.spoken.confirmAction = "{row}: ja oder nein?"
-    german.spoken.isDone = "{row} ist fertig."
-    let screen = AccessibleScreen(words: german) { Table { Action("Weg", role: .destructive) {} } }
-    screen.respond(to: "1")
-    #expect(screen.reply == "Weg: ja oder nein?\n")
-    screen.respond(to: "j")
-    #expect(screen.reply.hasPrefix("Weg ist fertig.\n"))
   }
 
   @Test func `an empty line reads the page again`() {

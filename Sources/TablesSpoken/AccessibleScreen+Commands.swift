@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesInteraction
 import TablesModel
 import TablesRouting
 
@@ -47,12 +48,12 @@ extension AccessibleScreen {
   private func refuse(_ refusal: SpokenCommand.Refusal) -> [Outcome] {
     switch refusal {
     case .incomplete(let name):
-      say(spoken.incomplete, ["command": name.rawValue, "usage": name.usage])
+      say(.incomplete, ["command": name.rawValue, "usage": name.usage])
       return [.unknown(name.rawValue)]
     case .unknown(let word):
       let near = nearestWord(to: word.lowercased(), in: SpokenCommand.Name.allCases.map(\.rawValue))
       say(
-        near == nil ? spoken.noCommand : spoken.nearCommand, ["text": word, "nearest": near ?? ""])
+        near == nil ? .noCommand : .nearCommand, ["text": word, "nearest": near ?? ""])
       return [.unknown(word)]
     }
   }
@@ -67,7 +68,7 @@ extension AccessibleScreen {
     let path =
       readAddress.map { router.path(of: router.ref(to: $0, at: now?.path)) } ?? now?.path
     guard let path, let target = router.presentedRow(at: path) else {
-      say(readAddress == nil ? spoken.noRow : spoken.rowIsGone, ["number": String(number)])
+      say(readAddress == nil ? .noRow : .rowIsGone, ["number": String(number)])
       return .unknown(String(number))
     }
     show(target)
@@ -118,7 +119,7 @@ extension AccessibleScreen {
 
   private func edit() -> Outcome {
     let outcome = router.setEditing(!router.isEditing)
-    if case .unhandled = outcome { said.append(spoken.noEdit) }
+    if case .unhandled = outcome { say(.noEdit) }
     return tell(outcome)
   }
 
@@ -133,14 +134,14 @@ extension AccessibleScreen {
     }
     guard let first = ends[0], let last = ends[1] else {
       let missing = ends[0] == nil ? numbers.lowerBound : numbers.upperBound
-      say(spoken.noRow, ["number": String(missing)])
+      say(.noRow, ["number": String(missing)])
       return .unknown(String(missing))
     }
     return tellMarks(router.mark(in: first...last))
   }
 
   private func tellMarks(_ outcome: Outcome) -> Outcome {
-    if case .unhandled = outcome { said.append(spoken.noMarks) }
+    if case .unhandled = outcome { say(.noMarks) }
     return tell(outcome)
   }
 
@@ -148,7 +149,7 @@ extension AccessibleScreen {
 
   private func turn(to entry: Int) -> [Outcome] {
     guard entry >= 0, withNumbers({ $0.entry(entry) }) != nil else {
-      said.append(spoken.noPage)
+      say(.noPage)
       return [.unhandled]
     }
     start = entry / SpokenPageMaker.length * SpokenPageMaker.length
@@ -158,7 +159,7 @@ extension AccessibleScreen {
 
   private func go(to number: Int) -> [Outcome] {
     guard let row = withNumbers({ $0.row(number) }) else {
-      say(spoken.noRow, ["number": String(number)])
+      say(.noRow, ["number": String(number)])
       return [.unknown(String(number))]
     }
     return turn(to: row.entry)
@@ -176,14 +177,14 @@ extension AccessibleScreen {
 
   private func refresh() -> Outcome {
     let outcome = router.refreshTable()
-    if case .unhandled = outcome { said.append(spoken.noRefresh) }
+    if case .unhandled = outcome { say(.noRefresh) }
     return outcome
   }
 
   private func cancel() -> [Outcome] {
     let outcomes = router.cancelAll()
     if outcomes.isEmpty {
-      said.append(spoken.nothingRuns)
+      say(.nothingRuns)
       return [.unhandled]
     }
     return outcomes.map(tell)
@@ -194,7 +195,7 @@ extension AccessibleScreen {
       return router.searchText == nil ? tell(.unhandled) : tell(endSearch())
     }
     guard router.table.isSearchable else {
-      said.append(spoken.noSearch)
+      say(.noSearch)
       return .unhandled
     }
     router.search(text)
@@ -222,8 +223,7 @@ extension AccessibleScreen {
     else { return .unknown(name) }
     let outcome = router.setExpanded(isExpanded, section: index)
     if case .expanded = outcome {
-      let sentence = isExpanded ? spoken.isOpen : spoken.isClosed
-      say(sentence, ["section": router.spokenName(of: section, at: index)])
+      say(isExpanded ? .isOpen : .isClosed, ["section": router.spokenName(of: section, at: index)])
     }
     return outcome
   }
@@ -239,10 +239,10 @@ extension AccessibleScreen {
       return number - 1
     }
     if found.isEmpty {
-      say(spoken.noSection, ["text": name])
+      say(.noSection, ["text": name])
     } else {
       let numbers = found.map { String($0 + 1) }.joined(separator: ", ")
-      say(spoken.severalSections, ["text": name, "numbers": numbers])
+      say(.severalSections, ["text": name, "numbers": numbers])
     }
     return nil
   }

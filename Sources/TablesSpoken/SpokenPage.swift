@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesInteraction
 import TablesModel
 import TablesRouting
 
@@ -105,12 +106,12 @@ struct SpokenPageMaker {
     if !titles.isEmpty { add(.title(titles), titles.joined(separator: " › ")) }
     if let text = router.searchText, router.isFiltered {
       let count = String(router.matchCount)
-      add(.search(text), words.spoken.searching.filled(["text": text, "count": count]))
+      add(.search(text), words[.searching].filled(["text": text, "count": count]))
     }
     switch router.refreshStatus {
-    case .running: add(.refresh, words.spoken.refreshing)
+    case .running: add(.refresh, words[.refreshing])
     case .failed(let reason), .invalid(let reason):
-      add(.refresh, words.spoken.refreshFailed.filled(["reason": reason.sentence]))
+      add(.refresh, words[.refreshFailed].filled(["reason": reason.sentence]))
     case nil: break
     }
   }
@@ -140,7 +141,7 @@ struct SpokenPageMaker {
     let name = router.spokenName(of: section, at: index)
     let text =
       isContinued
-      ? words.spoken.sectionContinued.filled(["section": name])
+      ? words[.sectionContinued].filled(["section": name])
       : section.spokenHeader(name: name, words: words)
     addToBlock(.section(section.id(at: index), section.disclosure), text)
   }
@@ -171,17 +172,17 @@ struct SpokenPageMaker {
   private mutating func addExtent(of rows: ClosedRange<Int>?) {
     let goesOn = numbering.entry(start + Self.length) != nil
     guard start > 0 || goesOn else { return }
-    let (count, words) = (numbering.rowCount(), words.spoken)
+    let count = numbering.rowCount()
     var sentences: [String] = []
     if let rows {
       let values: KeyValuePairs = [
         "first": String(rows.lowerBound), "last": String(rows.upperBound),
         "count": count.map { String($0) } ?? "",
       ]
-      sentences.append((count == nil ? words.page : words.pageOf).filled(values))
+      sentences.append((count == nil ? words[.page] : words[.pageOf]).filled(values))
     }
     if goesOn, count == nil || rows == nil || rows?.upperBound == count {
-      sentences.append(words.more)
+      sentences.append(words[.more])
     }
     if !sentences.isEmpty {
       add(.extent(start), sentences.joined(separator: " "), block: true)
@@ -220,8 +221,8 @@ extension Router {
   func spokenName(of section: Section<Row>, at index: Int) -> String {
     switch title(of: section, at: index) {
     case .header(let header): header
-    case .firstRow(let row): words.spoken.sectionOfRow.filled(["row": row])
-    case nil: words.spoken.section.filled(["number": String(index + 1)])
+    case .firstRow(let row): words[.sectionOfRow].filled(["row": row])
+    case nil: words[.section].filled(["number": String(index + 1)])
     }
   }
 }
@@ -232,9 +233,9 @@ extension Section<Row> {
     let template =
       switch disclosure {
       case .none: "{section}"
-      case .expanded: words.spoken.sectionOpen
+      case .expanded: words[.sectionOpen]
       case .collapsed:
-        hiddenCount == 1 ? words.spoken.sectionClosedOne : words.spoken.sectionClosed
+        hiddenCount == 1 ? words[.sectionClosedOne] : words[.sectionClosed]
       }
     return template.filled(["section": name, "count": String(hiddenCount)])
   }

@@ -1,0 +1,2 @@
+@_exported import TablesModel
+@_exported import TablesRouting
