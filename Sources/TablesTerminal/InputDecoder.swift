@@ -7,7 +7,9 @@ import TablesInteraction
 /// further bytes for that time, and calls ``timeOut()`` if none arrive. This is the only way to
 /// distinguish a lone ESC, which is the escape key, from the first byte of a sequence. If the rest
 /// of a sequence follows after all, within about a second, it is the key that it stands for, and
-/// not text.
+/// not text. A sequence of which more than the ESC has arrived is completed by what follows within
+/// about a second, or else ignored as a whole. So alt with `[`, `]`, O, P, X, `^` or `_` is no key:
+/// no byte of a divided paste may be taken for a command.
 ///
 /// Sequences of ECMA-48 without a meaning here are ignored as a whole, and so are strings (OSC,
 /// DCS, APC, PM, SOS), bytes that are not UTF-8, and reports of keys that were released.
@@ -29,7 +31,7 @@ package struct InputDecoder: Sendable {
     case escape
     case control
     case singleShift
-    case string(UInt8)
+    case string
     /// The ESC of a string terminator was read.
     case stringEscape
     /// The last bytes may begin the mark that ends pasted text: so many of them agree with it.
@@ -72,8 +74,9 @@ package struct InputDecoder: Sendable {
     switch state {
     case .ground: nil
     case .escape: .brief
-    case .control, .singleShift, .string: bytes.isEmpty ? .brief : .long
-    case .late, .character, .stringEscape, .paste, .skip: .long
+    // Probably an `O` that was typed: only in a mode that is never set do keys begin like this.
+    case .singleShift where isLate: .brief
+    case .late, .character, .control, .singleShift, .string, .stringEscape, .paste, .skip: .long
     }
   }
 
@@ -104,10 +107,6 @@ package struct InputDecoder: Sendable {
     case .control where isLate: return typed("[")
     case .singleShift where isLate: return typed("O")
     case .escape: return Array(repeating: .key(.escape), count: isAlt ? 2 : 1)
-    case .control where bytes.isEmpty: return [.key(.alt("["))]
-    case .singleShift where bytes.isEmpty: return [.key(.alt("O"))]
-    case .string(let introducer) where bytes.isEmpty:
-      return [.key(.alt(Character(Unicode.Scalar(introducer))))]
     case .paste(let matched):
       keepPasted(Self.pasteEnd.prefix(matched))
       return [.paste(String(decoding: bytes, as: UTF8.self))]
@@ -215,7 +214,7 @@ extension InputDecoder {
       UInt8(ascii: "_"):
       if isAlt { inputs.append(.key(.escape)) }
       isAlt = false
-      state = .string(byte)
+      state = .string
     case 0x1B:
       // Escape was pressed, and another sequence begins. On rxvt, alt may be held instead.
       if isAlt || !isRxvt { inputs.append(.key(.escape)) }

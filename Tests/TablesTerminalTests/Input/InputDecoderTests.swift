@@ -20,7 +20,6 @@ import Testing
     ("\0", Key(.space, .control)), ("\u{1B}", .escape), ("\u{1B}a", .alt("a")),
     ("\u{1B}é", .alt("é")), ("\u{1B}\u{7F}", Key(.backspace, .alt)),
     ("\u{1B}\r", Key(.enter, .alt)),
-    ("\u{1B}[", .alt("[")), ("\u{1B}O", .alt("O")), ("\u{1B}P", .alt("P")), ("\u{1B}]", .alt("]")),
   ])
   func `single bytes and characters are keys`(text: String, key: Key) {
     #expect(keys(text) == [key])
@@ -92,7 +91,7 @@ import Testing
     #expect(decoder.timeOut() == [.key(.escape)])
     #expect(decoder.patience == .long)  // the rest of a sequence may be late
     #expect(decoder.decode("\u{1B}[".utf8).isEmpty)
-    #expect(decoder.patience == .brief)
+    #expect(decoder.patience == .long)
     #expect(decoder.decode("1".utf8).isEmpty)
     #expect(decoder.patience == .long)
     #expect(decoder.timeOut().isEmpty)
@@ -103,6 +102,27 @@ import Testing
   @Test(arguments: [
     ("[B", [Key.down]), ("OA", [.up]), ("[1;5C", [Key(.right, .control)]), ("[", ["["]),
     ("O", ["O"]), ("[x", ["[", "x"]), ("Ok", ["O", "k"]), ("[1", ["[", "1"]),
+  @Test(arguments: ["[", "O", "]", "P", "X", "^", "_"])
+  func `a sequence that has begun is completed late or dropped whole`(introducer: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}\(introducer)".utf8).isEmpty)
+    #expect(decoder.patience == .long)
+    #expect(decoder.timeOut().isEmpty)
+    #expect(decoder.patience == nil)
+    #expect(decoder.decode("x".utf8) == [.key("x")])
+  }
+
+  @Test(arguments: [false, true])
+  func `a paste whose first bytes arrive apart is a paste`(isEscapeApart: Bool) {
+    var decoder = InputDecoder()
+    var inputs = decoder.decode("\u{1B}".utf8)
+    if isEscapeApart { inputs += decoder.timeOut() }
+    inputs += decoder.decode("[".utf8)
+    #expect(decoder.patience == .long)
+    inputs += decoder.decode("200~quit now\u{1B}[201~".utf8)
+    #expect(inputs == (isEscapeApart ? [.key(.escape)] : []) + [.paste("quit now")])
+  }
+
     ("[[A", ["[", "[", "A"]),
     ("a[B", ["a", "[", "B"]), ("[é", ["[", "é"]), ("\u{1B}[B", [.down]),
   ])
