@@ -12,10 +12,11 @@ public struct Key: Hashable, Sendable {
   public var modifiers: Modifiers
 
   /// Creates a key. A character that has a key of its own, such as a blank or a line break, becomes
-  /// that key.
+  /// that key. With control, a letter of another script becomes the Latin letter of its key.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = Self.normal(code)
     self.modifiers = modifiers
+    if modifiers.contains(.control), let latin = inLatin { self = latin }
   }
 
   /// The keys of a keyboard.
@@ -109,7 +110,7 @@ extension Key {
 
 extension Key {
   /// The key with the Latin letter that is at the same place of the keyboard as a letter of
-  /// Russian, Ukrainian or Greek. `nil` for other keys.
+  /// Russian, Ukrainian, Greek, Hebrew or Arabic. `nil` for other keys.
   ///
   /// Terminals do not report the place of a key that types a letter.
   package var inLatin: Key? {
@@ -121,6 +122,8 @@ extension Key {
     let layouts = [
       ("йцукенгшщзфывапролдячсмитьі", "qwertyuiopasdfghjklzxcvbnms"),
       ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
+      ("קראטוןםפשדגכעיחלךזסבהנמצ", "ertyuiopasdfghjklzxcvbnm"),
+      ("ضصثقفغعهخحشسيبلاتنمئءؤرىة", "qwertyuiopasdfghjklzxcvnm"),
     ]
     return Dictionary(
       layouts.flatMap { zip($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })

@@ -27,9 +27,10 @@ extension Screen {
   ///   else goes back.
   /// - `q` leaves the screen, and so does going back at the root. If that discards a text that is
   ///   not stored, the screen asks first.
-  /// - The letters of Russian, Ukrainian and Greek keyboards, if they do nothing themselves, do
-  ///   what the Latin letters of their keys do. In a question those of `n` and `q` say no, but that
-  ///   of `y` does not say yes: on Russian keyboards it is the letter with which a no begins.
+  /// - The letters of Russian, Ukrainian, Greek, Hebrew and Arabic keyboards, if they do nothing
+  ///   themselves, do what the Latin letters of their keys do. In a question those of `n` and `q`
+  ///   say no, but that of `y` does not say yes: on Russian keyboards it is the letter with which a
+  ///   no begins.
   ///
   /// In an edit, a text that its row accepts is stored with each key; numbers, dates and rows with
   /// asynchronous rules are stored when they are left. Return submits the input, escape puts the

@@ -50,6 +50,9 @@ import Testing
     ("1083:1051:107;6u", Key(.character("k"), [.control, .shift])), ("1080::98;3u", .alt("b")),
     ("246::59;5u", .control("ö")), ("1081::113u", "й"), ("99::106;5u", .control("c")),
     ("27;6;67~", Key(.character("c"), [.control, .shift])), ("27;5;13~", Key(.enter, .control)),
+    ("1089;5u", .control("c")), ("27;5;1089~", .control("c")), ("27;5;1103~", .control("z")),
+    ("27;6;1057~", Key(.character("c"), [.control, .shift])), ("968;5u", .control("c")),
+    ("1489;5u", .control("c")), ("27;5;1572~", .control("c")),
   ])
   func `keyboard protocols that report code points are keys`(rest: String, key: Key) {
     #expect(keys("\u{1B}[" + rest) == [key])
@@ -99,9 +102,6 @@ import Testing
     #expect(decoder.decode("x".utf8) == [.key("x")])
   }
 
-  @Test(arguments: [
-    ("[B", [Key.down]), ("OA", [.up]), ("[1;5C", [Key(.right, .control)]), ("[", ["["]),
-    ("O", ["O"]), ("[x", ["[", "x"]), ("Ok", ["O", "k"]), ("[1", ["[", "1"]),
   @Test(arguments: ["[", "O", "]", "P", "X", "^", "_"])
   func `a sequence that has begun is completed late or dropped whole`(introducer: String) {
     var decoder = InputDecoder()
@@ -123,6 +123,9 @@ import Testing
     #expect(inputs == (isEscapeApart ? [.key(.escape)] : []) + [.paste("quit now")])
   }
 
+  @Test(arguments: [
+    ("[B", [Key.down]), ("OA", [.up]), ("[1;5C", [Key(.right, .control)]), ("[", ["["]),
+    ("O", ["O"]), ("[x", ["[", "x"]), ("Ok", ["O", "k"]), ("[1", ["[", "1"]),
     ("[[A", ["[", "[", "A"]),
     ("a[B", ["a", "[", "B"]), ("[é", ["[", "é"]), ("\u{1B}[B", [.down]),
   ])
