@@ -13,6 +13,8 @@ struct DrawnFrame {
   /// The generation of the measures with which the frame was drawn; see `FrameCache`.
   let generation: Int
   let screen: ScreenID
+  /// The actions in the bars by the letters with which they are drawn.
+  let letters: [Character: RowRef]
 }
 
 /// The drawing of one frame: the lines of the table in the window, and marks and bars over them.
@@ -22,6 +24,7 @@ struct FrameDrawing {
   private var origins: [LineOrigin]
   private var cursor: Frame.Position?
   private var focus: Frame.Position?
+  private var letters: [Character: RowRef] = [:]
   private let last: DrawnFrame?
 
   /// Begins a frame.
@@ -50,7 +53,7 @@ struct FrameDrawing {
         buffer: buffer, cursor: cursor, focus: focus, scroll: scroll,
         colors: screen.renderer.colors),
       origins: origins, rows: origins.rowPaths, version: version,
-      generation: screen.cache.generation, screen: screen.state.screen)
+      generation: screen.cache.generation, screen: screen.state.screen, letters: letters)
   }
 
   /// Returns the number of lines by which the rows that are in both frames have moved up since the
@@ -75,6 +78,9 @@ struct FrameDrawing {
     if let toolbar {
       bars.drawTopActions(of: toolbar, on: &buffer)
       bars.drawBottomActions(of: toolbar, on: &buffer)
+      for case (let path, _, let key?) in toolbar.actions {
+        letters[key] = screen.router.address(of: path).map { screen.ref($0, at: path) }
+      }
     }
     switch screen.mode {
     case .browsing: break

@@ -111,9 +111,13 @@ extension Screen {
     return focusOutcome
   }
 
-  /// Selects the action with a key. Returns `nil` if there is none.
+  /// Selects the action with a key. Returns `nil` if there is none. Since the last frame, the key
+  /// may have passed to another action, which is not the one that the user means.
   func selectAction(key: Character) -> Outcome? {
-    toolbar?.path(ofKey: key).map { select(element: .row($0), asksFirst: true) }
+    let drawn = cache.frame?.letters[key]
+    let isSeen = drawn?.screen == state.screen
+    let path = isSeen ? drawn.flatMap { router.path(of: $0) } : toolbar?.path(ofKey: key)
+    return path.map { select(element: .row($0), asksFirst: true) }
   }
 
   // MARK: Places

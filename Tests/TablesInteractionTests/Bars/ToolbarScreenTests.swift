@@ -73,6 +73,26 @@ import Testing
     #expect(lines[1] == "   ! Save: Offline.")
   }
 
+  @Test func `a letter performs the action that was drawn with it`() {
+    let model = model
+    let isDirty = Stored(false)
+    let screen = Screen(columns: 48, rows: 12) {
+      Table("Note") { Info("x") }
+        .toolbar {
+          if isDirty.value { Action("Save") { model.log.append("save") }.id("save") }
+          Action("Share") { model.log.append("share") }.id("share")
+        }
+    }
+    #expect(screen.frame.plain.contains("s Share"))
+    isDirty.value = true
+    #expect(screen.press("s") == [.performed("share")])
+    #expect(screen.frame.plain.contains("s Save"))
+    #expect(screen.press("s") == [.performed("save")])
+    isDirty.value = false
+    #expect(screen.press("s") == [.unhandled], "the action that was drawn has gone")
+    #expect(model.log == ["share", "save"])
+  }
+
   @Test func `a destructive action asks first`() {
     let screen = opened()
     #expect(screen.press("d") == [.asked("delete")])
