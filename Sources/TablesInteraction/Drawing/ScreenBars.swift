@@ -143,9 +143,10 @@ struct ScreenBars {
   private func lines(of question: AskedQuestion) -> QuestionLines {
     let yes = question.confirm ?? look.words.yes
     let isDestructive = question.answers.first?.role == .destructive
+    let (enter, isYes) = (look.glyphs.perform, question.focus == 0)
     let answers = [
-      ("\(look.glyphs.perform) \(yes)", isDestructive ? look.theme.destructive : look.theme.accent),
-      ("esc \(look.words.no)", look.theme.accent),
+      ("\(isYes ? enter : "y") \(yes)", isDestructive ? look.theme.destructive : look.theme.accent),
+      ("\(isYes ? "esc" : enter) \(look.words.no)", look.theme.accent),
     ]
     let width = answers.reduce(2) { $0 + metrics.width(of: $1.0) }
     var keys = width > content.count ? answers.map { [$0] } : [answers]

@@ -11,7 +11,8 @@ package struct AskedQuestion {
   package var open: OpenQuestion
   /// The answers, of which the last one cancels.
   package let answers: [OpenQuestion.Answer]
-  /// The index of the answer in focus.
+  /// The index of the answer in focus. At first it is the one that cancels if the question is about
+  /// destroying something, so that a Return that is held down destroys nothing.
   var focus = 0
   /// The text that is typed, if the question asks for one.
   var line = LineEditor()
@@ -20,6 +21,7 @@ package struct AskedQuestion {
     text = question.confirmation.sentence
     open = question
     answers = question.answers(in: words)
+    if question.isDestructive || answers.first?.role == .destructive { focus = answers.count - 1 }
     if prompt?.isSecure == false { line = LineEditor(question.text) }
   }
 
@@ -63,13 +65,17 @@ extension Screen {
 
   func answer(_ question: AskedQuestion, _ key: Key) -> Outcome {
     if question.prompt != nil { return type(key, into: question) }
-    return question.isConfirmation ? confirm(question, key) : choose(question, key)
+    return (question.isConfirmation ? confirm(question, key) : nil) ?? choose(question, key)
   }
 
-  private func confirm(_ question: AskedQuestion, _ key: Key) -> Outcome {
+  /// Answers a question with yes or no. Returns `nil` for the keys that move between the answers,
+  /// and for Return.
+  private func confirm(_ question: AskedQuestion, _ key: Key) -> Outcome? {
     switch key.code {
-    case .character("y"), .enter: return give(0, to: question)
-    case .character("n"), .escape, .left, .character(KeyCommand.quit.rawValue):
+    case .up, .down, .right, .tab, .enter, .escape: return nil
+    case .left: return question.focus == 0 ? give(question.open.cancelIndex, to: question) : nil
+    case .character("y"): return give(0, to: question)
+    case .character("n"), .character(KeyCommand.quit.rawValue):
       return give(question.open.cancelIndex, to: question)
     default:
       // The letter at the place of `y` does not confirm: it is the н with which a no begins.
@@ -85,6 +91,8 @@ extension Screen {
     var question = asked
     let last = question.answers.count - 1
     switch key.code {
+    case .left where question.isConfirmation: question.focus = 0
+    case .right where question.isConfirmation: question.focus = last
     case .up: question.focus = max(question.focus - 1, 0)
     case .down, .tab: question.focus = min(question.focus + 1, last)
     case .home: question.focus = 0

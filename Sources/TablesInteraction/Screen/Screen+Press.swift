@@ -41,10 +41,11 @@ extension Screen {
   /// return begins a new line, and the arrows, page up, page down, home and end move the cursor by
   /// lines.
   ///
-  /// In a question with several answers, the arrows move between the answers, and Return gives the
-  /// one in focus. The number of an answer or its first letter gives it at once. If the answer
-  /// destroys something, they only move to it, so that Return must be pressed too. Escape gives the
-  /// answer that cancels.
+  /// In a question, the arrows move between the answers, and Return gives the one in focus. If an
+  /// answer destroys something, this is at first the one that cancels. `y` says yes, and `n` no. In
+  /// a question with several answers, the number of an answer or its first letter gives it at once.
+  /// If the answer destroys something, they only move to it, so that Return must be pressed too.
+  /// Escape gives the answer that cancels.
   ///
   /// Control-c always leaves the screen.
   @discardableResult

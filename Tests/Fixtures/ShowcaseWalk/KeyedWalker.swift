@@ -197,7 +197,7 @@ import TablesText
       screen.type(text)
       screen.press(.enter)
     } else if answers.count == 2 {
-      screen.press(.enter)
+      screen.press("y")
     } else {
       screen.select(title)
     }

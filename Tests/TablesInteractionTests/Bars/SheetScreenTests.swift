@@ -39,7 +39,7 @@ import Testing
     screen.press(.enter)
     screen.press(.escape)
     #expect(screen.titles == ["Lists", "New list"])
-    #expect(screen.frame.plain.contains("Discard the changes?\n   ↵ discard  esc no"))
+    #expect(screen.frame.plain.contains("Discard the changes?\n   y discard  ↵ no"))
     screen.press(.escape)
     #expect(screen.titles == ["Lists", "New list"])
     screen.press(.escape)

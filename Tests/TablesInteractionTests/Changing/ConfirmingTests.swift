@@ -34,6 +34,20 @@ import Testing
     #expect(screen.router.question == nil)
   }
 
+  @Test func `Return in a question that destroys something answers no`() {
+    let screen = screen()
+    screen.press(.enter)
+    #expect(screen.frame.plain.contains("y Erase all  ↵ no"))
+    #expect(screen.press(.enter) == [.cancelled("erase")])
+    #expect(model.told.isEmpty)
+    screen.press(.enter)
+    #expect(screen.press(.left) == [.offered("erase", "Erase all")])
+    #expect(screen.frame.plain.contains("↵ Erase all  esc no"))
+    #expect(screen.press(.right) == [.offered("erase", "cancel")])
+    #expect(screen.press(.up, .enter) == [.offered("erase", "Erase all"), .performed("erase")])
+    #expect(model.told == ["erase"])
+  }
+
   @Test(arguments: [("т", true), ("й", true), ("ν", true), ("н", false), ("υ", false)])
   func `a letter of another keyboard may say no, but not yes`(letter: Character, isNo: Bool) {
     let screen = screen()
@@ -87,7 +101,7 @@ import Testing
     default:
       #expect(screen.click(column: 5, row: 5) == .cancelled("erase"))
       screen.select("erase")
-      screen.press(.enter)
+      screen.press(.up, .enter)
     }
     #expect(model.told == ["erase"])
   }
@@ -120,7 +134,7 @@ import Testing
     screen.press(.enter)
     let words = screen.frame.plain.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("Erase everything? For good."))
-    #expect(words.hasSuffix("Erase all esc no"))
+    #expect(words.hasSuffix("y Erase all ↵ no"))
     #expect(!words.contains("…"))
   }
 

@@ -81,10 +81,11 @@ import Testing
     }
     screen.press(.enter)
     let last = (0..<60).map { screen.frame.buffer[$0, 7] }
-    let answer = try #require(last.first { $0.text == "↵" })
+    let answer = try #require(last.first { $0.text == (destroys ? "y" : "↵") })
     #expect(answer.style == (destroys ? screen.theme.destructive : screen.theme.accent))
     #expect(last.first { $0.text == "S" }?.style == screen.theme.title)
-    #expect(last.first { $0.text == "e" && $0.style == screen.theme.accent } != nil)
+    let no = last.first { $0.text == (destroys ? "↵" : "e") && $0.style == screen.theme.accent }
+    #expect(no != nil)
   }
 
   @Test(arguments: [24, 40, 61])

@@ -62,8 +62,8 @@ import Testing
       "a destructive action is refused", [.enter, "n"], [.asked("row"), .cancelled("row")]
     ) { model in Action("Row", role: .destructive) { model.runs += 1 } },
     RowScript(
-      "a question waits for an answer", [.enter, "x", .down, .escape],
-      [.asked("row"), .asked("row"), .asked("row"), .cancelled("row")]
+      "a question waits for an answer", [.enter, "x", .up, .escape],
+      [.asked("row"), .asked("row"), .offered("row", "Row"), .cancelled("row")]
     ) { model in Action("Row", role: .destructive) { model.runs += 1 } },
     RowScript("a disabled destructive action", [.enter], [.refused("row", reason: "Empty")]) {
       model in Action("Row", role: .destructive) { model.runs += 1 }.disabled(because: "Empty")
