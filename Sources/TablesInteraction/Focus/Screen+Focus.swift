@@ -84,8 +84,14 @@ extension Screen {
 
   /// Gives the focus to the first element in the window that accepts it. A window that is not
   /// placed yet is taken to be at the start of the table, because a table opens at its start even
-  /// if its first rows accept no focus.
+  /// if its first rows accept no focus. A screen of options opens at the option that is chosen, so
+  /// that Return changes nothing.
   private func takeFocus() {
+    if view.viewport.anchor == nil, view.search == nil, let path = router.openingPath,
+      let chosen = focus(accepting: .row(path))
+    {
+      return setFocus(chosen)
+    }
     if let found = visibleFocus(.down) { setFocus(found) }
   }
 

@@ -8,6 +8,17 @@ struct OptionsScreen {
   /// The row of the picker, where it was last found.
   let leading: RowRef
 
+  init(router: Router, level: Level, leading: RowRef) {
+    (self.router, self.level, self.leading) = (router, level, leading)
+  }
+
+  /// Creates the screen of options that is at a place of the stack. `nil` if another one is there.
+  init?(_ options: Level, of router: Router) {
+    guard case .options = options.source, let level = options.below, let leading = options.leading
+    else { return nil }
+    self.init(router: router, level: level, leading: leading)
+  }
+
   /// The row of the picker as it is declared now, with the value that the router keeps. `nil` if
   /// the picker was removed.
   private var picker: (target: PresentedRow, state: Row.Kind.Picker)? {
@@ -16,6 +27,9 @@ struct OptionsScreen {
     else { return nil }
     return (target, state)
   }
+
+  /// The index of the first option that is chosen; `nil` if none is.
+  var chosen: Int? { picker?.state.selection.first }
 
   /// The table of the options, without rows if the picker was removed.
   var table: Table {

@@ -100,6 +100,12 @@ extension Router {
       OpenedPath(path.map { RowID($0) }, revealing: RowID(row), isPrinted: true))
   }
 
+  /// The row at which a host opens the current screen: the option of a picker that is chosen. `nil`
+  /// for the first row.
+  package var openingPath: RowPath? {
+    OptionsScreen(top, of: self)?.chosen.map { RowPath(section: 0, row: $0) }
+  }
+
   /// The row that was revealed last, if its screen is the current one; `nil` for none. A host
   /// follows it with a ``RevealFollower``.
   package var revealed: RevealedRow? {

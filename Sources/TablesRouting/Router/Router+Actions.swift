@@ -184,11 +184,8 @@ extension Router {
   func select(_ selected: PresentedRow) -> Outcome {
     var target = selected
     let level = level(of: target)
-    if case .options = level.source, let below = level.below, let leading = level.leading,
-      target.ref.action == nil
-    {
-      return OptionsScreen(router: self, level: below, leading: leading)
-        .choose(level.find(target)?.path.row ?? target.path.row)
+    if target.ref.action == nil, let options = OptionsScreen(level, of: self) {
+      return options.choose(level.find(target)?.path.row ?? target.path.row)
     }
     if let outcome = loader(level).retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {

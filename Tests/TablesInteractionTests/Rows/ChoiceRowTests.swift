@@ -24,6 +24,24 @@ import Testing
     #expect(model.theme == "b")
   }
 
+  @Test func `a screen of options opens at the option that is chosen`() {
+    let number = Stored(40)
+    let screen = Screen(columns: 40, rows: 12) {
+      Table {
+        Picker("Number", selection: number.binding, options: Array(0..<50)) { "No. \($0)" }.id("n")
+      }
+    }
+    screen.press(.enter)
+    #expect(screen.focus == RowID(40))
+    #expect(screen.frame.plain.contains("No. 40"))
+    screen.press(.enter)
+    #expect(number.value == 40)
+    #expect(screen.press(.enter, .down).last == .focused(RowID(41)))
+    screen.press("/")
+    screen.type("No. 1")
+    #expect(screen.focus == RowID(1))
+  }
+
   @Test func `any number of a set is chosen`() {
     let screen = screen { model in
       Table {
