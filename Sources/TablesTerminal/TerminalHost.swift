@@ -38,7 +38,7 @@ final class TerminalHost {
   private var isLost = false
   private var isSettling = false
   /// Whether replies to the first queries may still arrive. The first frame waits for them.
-  private var awaitsReplies = true
+  private var awaitsReplies: Bool
   /// The titles and values of the changed rows, which are written when an inline screen ends.
   private var changes = ChangedRows()
   /// In a preview, the state that the process takes over from the last version of the script.
@@ -85,6 +85,7 @@ final class TerminalHost {
       tellsMoves: options.focusFollowsMouse, term: environment["TERM"] ?? "")
     session = try TerminalSession(
       device: device, modes: modes, environment: environment)
+    awaitsReplies = session.hasAsked
     writer = FrameWriter(
       colors: colors ?? .monochrome, placement: options.placement,
       erasesInColor: environment.erasesInColor)
@@ -136,6 +137,7 @@ final class TerminalHost {
     }
     session.linesBelow = 0
     session.end()
+    device.returnTypedAhead()
     if isLost { TerminalGuard.endByHangup() }
     if case .inline = options.placement, let text = changes.text(titled: screen.titles.first) {
       if device.hasStandardOutput {
@@ -207,6 +209,7 @@ final class TerminalHost {
     omittedFrames = isOmitted ? omittedFrames + 1 : 0
     if isOmitted { return }
     fit()
+    if session.askLate() { writer.forget(columns: device.size.columns) }
     let frame = preview?.cover(screen.frame) ?? screen.frame
     writer.write(frame, showsCursor: screen.isActive)
     session.linesBelow = writer.linesBelow

@@ -54,8 +54,11 @@ final class TerminalDevice: Sendable {
     /// Whether the terminal is left to another program, so that it must not be used.
     var isPaused = false
 
+    /// The keys that came before the missing reply, after keys were no longer read.
+    var typedAhead: [UInt8] = []
+
     /// Whether input may be read: keys, or the missing reply.
-    var canRead: Bool { !isPaused && (isReading || end == .afterReply) }
+    var canRead: Bool { !isPaused && (isReading || awaitsReply) }
   }
 
   private enum End {
@@ -101,6 +104,7 @@ final class TerminalDevice: Sendable {
 
   /// Whether bytes have arrived that were not read yet.
   var hasUnreadInput: Bool {
+    if Self.typedAhead.withLock({ !$0.isEmpty }) { return true }
     var count: Int32 = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0
   }
@@ -192,13 +196,24 @@ final class TerminalDevice: Sendable {
 
   /// Leaves further keys to the next program, from now on.
   func stopReading() {
-    shared.withLock { if !$0.awaitsReply { $0.isReading = false } }
+    shared.withLock { $0.isReading = false }
   }
 
   /// Ends the thread, which waits for a missing reply for at most a fifth of a second.
   func end() {
     shared.withLock { $0.end = $0.awaitsReply ? .afterReply : .now }
     wake()
+  }
+
+  /// What was typed after the end of a screen, and could not be returned to the terminal. The next
+  /// screen of the process reads it first.
+  private static let typedAhead = Locked<[UInt8]>([])
+
+  /// Leaves what was typed after the end of the screen to whoever reads the terminal next.
+  func returnTypedAhead() {
+    var rest = shared.withLock { $0.typedAhead }[...]
+    while var byte = rest.first, ioctl(descriptor, UInt(TIOCSTI), &byte) == 0 { rest.removeFirst() }
+    Self.typedAhead.withLock { $0 += rest }
   }
 
   private var wakeLater: @Sendable () -> Void { { [weak self] in self?.wake() } }
@@ -231,24 +246,27 @@ final class TerminalDevice: Sendable {
 
   private func run() {
     var decoder = InputDecoder(term: environment["TERM"] ?? "")
+    var sequence: [UInt8] = []
     var deadlines = Deadlines()
     var (isLost, isReplaced) = (false, false)
     while true {
       let isIdle = mailbox.waitForHost(atMost: Self.handlingTime, orElse: wakeLater)
       let now = Self.milliseconds
       let (interval, end, isWriting) = shared.withLock { ($0.interval, $0.end, !$0.rest.isEmpty) }
-      let (isPaused, mayRead) = shared.withLock { ($0.isPaused, $0.isReading) }
+      let (isPaused, mayRead) = shared.withLock { ($0.isPaused, $0.canRead) }
       if end == .now || isLost && end != nil { return }
       if end == .afterReply, deadlines.end == nil { deadlines.end = now + 200 }
       deadlines.tick = interval.map { min(deadlines.tick ?? .max, now + $0) }
       let isReading = (isIdle && mayRead) || end == .afterReply
+      let hasTypedAhead = isReading && !isPaused && Self.typedAhead.withLock { !$0.isEmpty }
       let events = (isReading ? Int16(POLLIN) : 0) | (isWriting ? Int16(POLLOUT) : 0)
       var files = [
         pollfd(fd: isLost || isPaused ? -1 : descriptor, events: events, revents: 0),
         pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&files, 3, deadlines.next.map { Int32(max($0 - now, 0)) } ?? -1)
+      let timeout = hasTypedAhead ? 0 : deadlines.next.map { Int32(max($0 - now, 0)) } ?? -1
+      let count = poll(&files, 3, timeout)
       if count < 0 && errno != EINTR { return mailbox.post(.lost) }
       if files[1].revents != 0 { readSignals() }
       if files[2].revents != 0 {
@@ -256,8 +274,8 @@ final class TerminalDevice: Sendable {
         mailbox.post(isReplaced ? .replaced : .told)
       }
       if files[0].revents & Int16(POLLOUT) != 0 { writeRest() }
-      let hasInput = files[0].revents & ~Int16(POLLOUT) != 0
-      if hasInput, !readInput(&decoder) {
+      let hasInput = hasTypedAhead || files[0].revents & ~Int16(POLLOUT) != 0
+      if hasInput, !readInput(&decoder, &sequence) {
         isLost = true
         mailbox.post(.lost)
       }
@@ -309,15 +327,27 @@ final class TerminalDevice: Sendable {
     }
   }
 
+  /// Reads at most a number of bytes: what was typed ahead, or else what the terminal has.
+  private func read(_ limit: Int, into bytes: inout [UInt8]) -> Int {
+    let typed = Self.typedAhead.withLock { all in
+      defer { all.removeFirst(min(limit, all.count)) }
+      return Array(all.prefix(limit))
+    }
+    if typed.isEmpty { return readBytes(descriptor, &bytes, min(limit, bytes.count)) }
+    bytes.replaceSubrange(0..<typed.count, with: typed)
+    return typed.count
+  }
+
   /// Reads the bytes of the next key, of replies, or of pasted text, and none beyond.
   /// Returns `false` if there is no terminal any more.
-  private func readInput(_ decoder: inout InputDecoder) -> Bool {
+  ///
+  /// - Parameter sequence: The bytes so far of an input that is not complete.
+  private func readInput(_ decoder: inout InputDecoder, _ sequence: inout [UInt8]) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
       // Once the terminal is left to another program, not even a byte is read.
       guard
-        let count = shared.withLock({ $0.canRead ? read(descriptor, &bytes, decoder.missing) : nil }
-        )
+        let count = shared.withLock({ $0.canRead ? read(decoder.missing, into: &bytes) : nil })
       else { return true }
       if count == 0 { return false }
       if count < 0 {
@@ -327,6 +357,11 @@ final class TerminalDevice: Sendable {
         return isAlive
       }
       let inputs = decoder.decode(bytes.prefix(count))
+      sequence = decoder.patience == nil && inputs.isEmpty ? [] : sequence + bytes.prefix(count)
+      if inputs.contains(where: \.isFromUser) {
+        shared.withLock { if !$0.isReading { $0.typedAhead += sequence } }
+      }
+      if !inputs.isEmpty { sequence = [] }
       if inputs.contains(.reply(.deviceAttributes)) {
         setAwaitsReply(false)
         shared.withLock { if $0.end != nil { $0.end = .now } }
@@ -341,4 +376,8 @@ final class TerminalDevice: Sendable {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + time.tv_nsec / 1_000_000
   }
+}
+
+private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8], _ limit: Int) -> Int {
+  read(descriptor, &bytes, limit)
 }

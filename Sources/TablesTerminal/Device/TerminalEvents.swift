@@ -121,7 +121,7 @@ final class TerminalMailbox: Sendable {
 
 extension TerminalInput {
   /// Whether the input is something that the user has done, which may end the screen.
-  fileprivate var isFromUser: Bool {
+  var isFromUser: Bool {
     switch self {
     case .key, .paste, .pointer: true
     case .focus, .reply: false

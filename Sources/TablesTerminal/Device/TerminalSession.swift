@@ -20,6 +20,8 @@ final class TerminalSession {
   /// Whether the terminal uses kitty's keyboard protocol, in which the escape key has a sequence of
   /// its own.
   private var hasKeyboard = false
+  /// Whether the terminal was asked what it knows.
+  private(set) var hasAsked = false
 
   /// Sets the modes of the terminal.
   init(
@@ -37,7 +39,7 @@ final class TerminalSession {
     AlternateStack.prepare()
     printed = PrintedOutput(of: device, environment: environment)
     TerminalLease.set(device)
-    enter(queries: modes.queries)
+    enter(asks: true)
   }
 
   /// Stops a process that was started in the background until it is in the foreground. Before that,
@@ -54,10 +56,15 @@ final class TerminalSession {
     tcsetattr(device.descriptor, TCSANOW, &raw)
   }
 
-  private func enter(queries: String) {
+  /// - Parameter asks: Whether the terminal is asked what it knows, unless something was typed
+  ///   ahead: the replies would come after that, and could not be read if it belongs to the next
+  ///   program.
+  private func enter(asks: Bool) {
     setLeaving()
     TerminalGuard.state.pointee.isHeld = 1
     makeRaw()
+    hasAsked = hasAsked || asks && !device.hasUnreadInput
+    let queries = asks && hasAsked ? modes.queries : ""
     if !queries.isEmpty { device.setAwaitsReply(true) }
     let keyboard = hasKeyboard ? TerminalControl.text([.pushKeyboard]) : ""
     device.send(Array((modes.entering(queries: queries) + keyboard).utf8))
@@ -71,6 +78,16 @@ final class TerminalSession {
     state.pointee.leavingCount = 0
     for (index, byte) in bytes.enumerated() { state.pointee.leaving[index] = byte }
     state.pointee.leavingCount = bytes.count
+  }
+
+  /// Asks the terminal what it knows, once the input that was typed ahead was read. Returns whether
+  /// it has asked: what a terminal without support has drawn for the queries must be painted over.
+  func askLate() -> Bool {
+    if hasAsked || device.hasUnreadInput { return false }
+    hasAsked = true
+    device.setAwaitsReply(true)
+    device.send(Array(modes.queries.utf8))
+    return true
   }
 
   /// Uses kitty's keyboard protocol, which the terminal has reported to support.
@@ -98,7 +115,7 @@ final class TerminalSession {
       }
     }
     printed?.resume()
-    enter(queries: "")
+    enter(asks: false)
     return true
   }
 

@@ -153,9 +153,55 @@ import Testing
     _ = try await output
   }
 
-  @Test func `keys that arrive with the last one are those of the next screen`() async throws {
+  @Test func `a paste that is divided after its first bytes is a paste`() async throws {
     let terminal = try PseudoTerminal()
-    async let output = output(of: terminal, after: Self.reply + "q q")
+    async let output: String = terminal.drive { terminal in
+      try terminal.wait(for: "quit")
+      terminal.send(Self.reply + "\u{1B}[")
+      terminal.waitForSilence()
+      terminal.send("200~quit now\u{1B}[201~ q")
+      try terminal.readToEnd()
+      return terminal.output
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let ending = try await Terminal.run { Table("Paste") { Switch("One").id("one") } }
+      exit(ending == .finished([.toggled("one", true)]) ? 0 : 1)
+    }
+    _ = try await output
+  }
+
+  /// Types before the process begins, and returns all output until the screen is left.
+  private func output(of terminal: PseudoTerminal, typedAhead keys: String) async throws -> String {
+    terminal.send(keys)
+    return try await terminal.drive { terminal in
+      try terminal.wait(for: Self.leavesScreen)
+      try terminal.readToEnd()
+      return terminal.output
+    }
+  }
+
+  @Test func `what is typed ahead is left to the shell although no reply has come`() async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, typedAhead: "qnext")
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let ending = try await Terminal.run { Table("First") { Switch("One").id("one") } }
+      guard ending == .finished([]) else { exit(2) }
+      _ = fcntl(STDIN_FILENO, F_SETFL, O_RDWR | O_NONBLOCK)
+      exit(PseudoTerminal.unreadInput(of: STDIN_FILENO) == "next" ? 0 : 1)
+    }
+    _ = try await output
+  }
+
+  @Test(arguments: ["", reply])
+  func `keys that arrive with the last one are those of the next screen`(
+    reply: String
+  ) async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: reply + "q q")
     let path = terminal.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       PseudoTerminal.attach(path)
