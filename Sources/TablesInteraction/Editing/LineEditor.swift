@@ -44,10 +44,11 @@ package struct LineEditor: Equatable, Sendable {
   /// Inserts typed or pasted text before the cursor.
   ///
   /// Only as much of it is inserted as the limit of the text allows. Tabs become blanks. Line
-  /// breaks become line feeds if the text can have several lines, and blanks if it cannot. Other
-  /// control characters are removed.
+  /// breaks become line feeds if the text can have several lines. If it cannot, they become blanks,
+  /// except one at the end, which is removed as other control characters are.
   package mutating func insert(_ typed: String) {
-    let new = Self.text(of: typed, lineBreak: hasLines ? "\n" : " ")
+    let line = !hasLines && typed.last?.isNewline == true ? typed.dropLast() : typed[...]
+    let new = Self.text(of: line, lineBreak: hasLines ? "\n" : " ")
     let fitting = limit?.fitting(new, between: text[..<index], and: text[index...], of: text)
     replace(index..<index, with: fitting ?? new)
   }
@@ -72,7 +73,7 @@ package struct LineEditor: Equatable, Sendable {
 
   /// Returns a typed text with each line break replaced by `lineBreak` and each tab by a blank, and
   /// without other control characters.
-  private static func text(of typed: String, lineBreak: Unicode.Scalar) -> String {
+  private static func text(of typed: Substring, lineBreak: Unicode.Scalar) -> String {
     var text = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in typed.unicodeScalars {

@@ -35,7 +35,7 @@ struct LineEditorTests {
   @Test(arguments: [
     ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\n\nb", "a  b"), ("a\tb", "a b"),
     ("a\u{2028}b\u{85}c", "a b c"), ("\u{1B}[31mred\u{7}\u{9B}\u{7F}\0", "[31mred"),
-    ("\n\r", "  "),
+    ("\n\r", " "), ("a\n", "a"), ("a\r\n\r\n", "a "), ("\na", " a"),
   ])
   func `line breaks become blanks and controls are dropped`(pasted: String, expected: String) {
     #expect(after("|") { $0.insert(pasted) } == expected + "|")
