@@ -54,6 +54,7 @@ struct ScreenState {
         mode = .asking(question)
       } else {
         mode = .browsing
+        if question.prompt != nil { view.removedRow = question.address }
       }
     }
     guard screen != router.knownScreen else { return }

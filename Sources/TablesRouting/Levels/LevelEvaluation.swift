@@ -25,6 +25,16 @@ struct LevelEvaluation {
   ///   - old: The table before the evaluation.
   func review(_ level: Level, before: PresentedIDs?, old: Table?) {
     RowReview(router: router, level: level, before: before, old: old).run()
+    closeQuestion(on: level)
+  }
+
+  /// Closes the question that is open on a screen if its row was removed.
+  private func closeQuestion(on level: Level) {
+    guard let open = router.state.question, open.row.screen == level.id, !open.isAboutScreen else {
+      return
+    }
+    let row = open.row.moved(to: router.currentAddress(of: open.row, on: level))
+    if level.find(row, inOther: OtherSections()) == nil { router.closeQuestion() }
   }
 
   /// Evaluates the table of a screen. Leaves the screen if no row leads to it any longer.

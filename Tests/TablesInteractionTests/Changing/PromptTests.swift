@@ -53,6 +53,59 @@ import Testing
     #expect(!screen.log.map(\.description).joined().contains("1"), "the log masks secrets")
   }
 
+  @Test(arguments: [false, true])
+  func `a question closes when its row has gone, and the rest of its text with it`(isDrawn: Bool) {
+    let isLocked = Stored(true)
+    let screen = Screen(columns: 50, rows: 12) { [model] in
+      Table("Vault") {
+        if isLocked.value {
+          Action("Unlock").prompt("PIN") { pin in model.unlocked.append(pin) }.id("unlock")
+        }
+        Action("Stop") { model.unlocked.append("stop") }.id("stop")
+      }
+      .toolbar { Action("Share") { model.unlocked.append("share") }.id("share") }
+    }
+    screen.select("unlock")
+    screen.type("12")
+    isLocked.value = false
+    if isDrawn { #expect(!screen.frame.plain.contains("PIN")) }
+    let outcomes = screen.press("s", "s", .enter)
+    #expect(screen.router.question == nil)
+    #expect(outcomes.dropFirst() == [.gone("unlock"), .gone("unlock")])
+    #expect(model.unlocked.isEmpty)
+    #expect(screen.press(.enter) == [.performed("stop")])
+  }
+
+  @Test func `a question before an action closes when its row has gone`() {
+    let isShown = Stored(true)
+    let screen = Screen(columns: 50, rows: 12) { [model] in
+      Table("Root") {
+        if isShown.value {
+          Action("Erase", role: .destructive) { model.unlocked.append("erase") }.id("erase")
+        }
+        Info("Other")
+      }
+    }
+    #expect(screen.press(.enter) == [.asked("erase")])
+    isShown.value = false
+    #expect(!screen.frame.plain.contains("Erase?"))
+    #expect(screen.router.question == nil)
+    #expect(screen.press("y") == [.unhandled])
+    #expect(model.unlocked.isEmpty)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `a line end at the end of pasted text is left out`(end: String) {
+    let screen = screen()
+    screen.select("Unlock")
+    screen.paste("1234" + end)
+    #expect(screen.press(.enter) == [.performed("unlock")])
+    screen.select("Unlock")
+    screen.paste("12\(end)34")
+    #expect(screen.press(.enter) == [.refused("unlock", reason: "This PIN is wrong.")])
+    #expect(model.unlocked == ["1234"])
+  }
+
   @Test func `an error is shown and asks again`() {
     let screen = screen()
     screen.select("Unlock")
