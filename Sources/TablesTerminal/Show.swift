@@ -1,14 +1,15 @@
 import Tables
+import TablesBasics
 import TablesText
 
 #if canImport(Darwin)
-  import Darwin
+  @preconcurrency import Darwin  // the streams of C are variables
 #elseif canImport(Glibc)
-  import Glibc
+  @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Musl
 #elseif canImport(Android)
-  import Android
+  @preconcurrency import Android
 #endif
 
 /// Shows a table as an interactive screen on a terminal, and prints it as text elsewhere.
@@ -27,6 +28,8 @@ import TablesText
 /// the colors of the terminal, and a line on standard error says so. Elsewhere the width of the
 /// text is that of the environment variable `COLUMNS`, or else 80 columns, and the text has colors
 /// if `FORCE_COLOR` or `CLICOLOR_FORCE` asks for them.
+///
+/// If the text cannot be printed, as on a full disk, the process ends with an error.
 ///
 /// If the user leaves the screen, the script continues. Control-c ends the process as it ends other
 /// commands: the terminal is restored, and `SIGINT` is raised with its default action, even if the
@@ -60,6 +63,10 @@ private struct Printout {
       theme: environment.hasLightBackground ? .light : .dark, colors: colors ?? .monochrome,
       glyphs: isTerminal ? environment.glyphs : .unicode, resynchronizing: isTerminal)
     print(colors == nil ? renderer.plain(table) : renderer.ansi(table))
+    guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+    let reason = SystemError.ofLastCall.reason
+    TerminalFile.write("The table could not be printed: \(reason).\n", to: STDERR_FILENO)
+    exit(EXIT_FAILURE)  // A pipeline must not take it for printed.
   }
 
   /// Tells on standard error why there is no screen, to somebody who may have expected one.

@@ -72,6 +72,7 @@ public enum Terminal {
       return await converse(by: streams, words: options.words, table)
     }
     let device = try TerminalDevice(
+    TerminalFile.openClosedStreams()
       choice, mailbox: mailbox, environment: environment, escapeDelay: options.escapeDelay,
       link: link)
     var options = options

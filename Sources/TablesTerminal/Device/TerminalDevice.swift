@@ -333,7 +333,15 @@ final class TerminalDevice: Sendable {
       defer { all.removeFirst(min(limit, all.count)) }
       return Array(all.prefix(limit))
     }
-    if typed.isEmpty { return readBytes(descriptor, &bytes, min(limit, bytes.count)) }
+    if typed.isEmpty {
+      var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      // The file waits for input if it could not be opened for this screen alone.
+      if poll(&file, 1, 0) == 0 {
+        errno = EAGAIN
+        return -1
+      }
+      return readBytes(descriptor, &bytes, min(limit, bytes.count))
+    }
     bytes.replaceSubrange(0..<typed.count, with: typed)
     return typed.count
   }

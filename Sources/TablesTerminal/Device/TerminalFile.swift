@@ -52,6 +52,14 @@ enum TerminalFile {
     }
   }
 
+  /// Opens `/dev/null` for each standard stream that is closed. The next file that is opened would
+  /// have its number, and would be taken for it.
+  static func openClosedStreams() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDWR)  // The lowest free number.
+    }
+  }
+
   /// Whether standard input is a terminal.
   static var hasStandardInput: Bool { isatty(STDIN_FILENO) == 1 }
 
@@ -84,13 +92,17 @@ enum TerminalFile {
   }
 
   /// Opens the terminal of standard input once more. One that belongs to another user, as after
-  /// `su`, can only be opened as the terminal of the process.
+  /// `su`, can only be opened as the terminal of the process. If there is none, as in some
+  /// containers, the open file is used: then without `flags`, because others use it too.
   private static func descriptorOfStandardInput(
     _ flags: Int32
   ) throws(TerminalError) -> Int32 {
     do throws(TerminalError) { return try descriptor(ofFile: nameOfStandardInput, flags) } catch {
       let file = open(controlling, O_RDWR | O_NOCTTY | O_CLOEXEC | flags)
       if file >= 0 { return file }
+      let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+      if copy >= 0, fcntl(copy, F_GETFL) & O_ACCMODE == O_RDWR { return copy }
+      if copy >= 0 { close(copy) }
       throw error
     }
   }

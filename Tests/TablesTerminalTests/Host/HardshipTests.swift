@@ -106,6 +106,70 @@ import Testing
     _ = try await output
   }
 
+  // MARK: Streams
+
+  @Test(arguments: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO])
+  func `a standard stream that is closed is not taken for another file`(
+    stream: Int32
+  ) async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: "\rq")
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String, stream = stream as Int32] in
+      PseudoTerminal.attach(path)
+      close(stream)
+      let ending = try await Terminal.run {
+        Table("Streams") {
+          Action("Print") {
+            print("to standard output")
+            FileHandle.standardError.write(Data("to standard error".utf8))
+          }
+          .id("print")
+        }
+      }
+      exit(ending == .finished([.performed("print")]) ? 0 : 1)
+    }
+    let parts = try await output.components(separatedBy: Self.leavesScreen)
+    #expect(parts.count == 2)
+    #expect(!parts[0].contains("to standard"))
+    #expect(parts.last?.contains("to standard output") == (stream != STDOUT_FILENO))
+    #expect(parts.last?.contains("to standard error") == (stream != STDERR_FILENO))
+  }
+
+  #if os(Linux)
+    @Test func `a table that cannot be printed ends the process with an error`() async throws {
+      await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) {
+        let full = open("/dev/full", O_WRONLY)
+        let null = open("/dev/null", O_RDONLY)
+        dup2(null, STDIN_FILENO)
+        dup2(full, STDOUT_FILENO)
+        await show { Table("Full") { Info("Row") } }
+        exit(0)
+      }
+    }
+  #endif
+
+  @Test func `a terminal that cannot be opened is used as it is`() async throws {
+    let terminal = try PseudoTerminal()
+    async let output: String = terminal.drive { terminal in
+      try terminal.wait(for: "quit")
+      terminal.send(Self.reply + " ")
+      try terminal.wait(for: "On")
+      terminal.send("qnext")
+      try terminal.readToEnd()
+      return terminal.output
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path, isControlling: false)
+      let ending = try await Terminal.run { Table("Shared") { Switch("One").id("one") } }
+      guard ending == .finished([.toggled("one", true)]) else { exit(2) }
+      guard fcntl(STDIN_FILENO, F_GETFL) & O_NONBLOCK == 0 else { exit(3) }
+      exit(PseudoTerminal.unreadInput(of: STDIN_FILENO) == "next" ? 0 : 1)
+    }
+    _ = try await output
+  }
+
   // MARK: Keys
 
   @Test(arguments: ["\u{1B}[B", "\u{1B}[200~pasted\u{1B}[201~"])
@@ -196,15 +260,17 @@ import Testing
     _ = try await output
   }
 
-  @Test(arguments: ["", reply])
+  /// A terminal other than the controlling one does not take typed keys back.
+  @Test(arguments: ["", reply], [true, false])
   func `keys that arrive with the last one are those of the next screen`(
-    reply: String
+    reply: String, isControlling: Bool
   ) async throws {
     let terminal = try PseudoTerminal()
     async let output = output(of: terminal, after: reply + "q q")
     let path = terminal.path
-    await #expect(processExitsWith: .success) { [path = path as String] in
-      PseudoTerminal.attach(path)
+    await #expect(processExitsWith: .success) {
+      [path = path as String, isControlling = isControlling as Bool] in
+      PseudoTerminal.attach(path, isControlling: isControlling)
       try await Terminal.run { Table("First") { Switch("One").id("one") } }
       let ending = try await Terminal.run { Table("Second") { Switch("Two").id("two") } }
       exit(ending == .finished([.toggled("two", true)]) ? 0 : 1)

@@ -160,12 +160,20 @@ final class PseudoTerminal: @unchecked Sendable {  // used by one thread at a ti
   ///
   /// While all tests run, those of other suites can keep the test from going on for more than a
   /// minute.
-  static func attach(_ path: String) {
+  ///
+  /// - Parameter isControlling: Whether it is also the controlling terminal, which can always be
+  ///   opened. If not, it cannot be opened once more.
+  static func attach(_ path: String, isControlling: Bool = true) {
     alarm(300)
     setsid()
-    let file = open(path, O_RDWR)
+    let file = open(path, O_RDWR | (isControlling ? 0 : O_NOCTTY))
     precondition(file >= 0, "\(path) cannot be opened")
-    _ = ioctl(file, UInt(TIOCSCTTY), 0)
+    if isControlling {
+      _ = ioctl(file, UInt(TIOCSCTTY), 0)
+    } else {
+      _ = ioctl(file, UInt(TIOCEXCL), 0)
+      setuid(65_534)  // The superuser could open it nevertheless.
+    }
     for descriptor: Int32 in 0...2 { dup2(file, descriptor) }
     for name in ["NO_COLOR", "ACCESSIBLE", "TMUX", "SSH_CONNECTION", "SSH_TTY"] { unsetenv(name) }
     setenv("TERM", "xterm-256color", 1)
