@@ -57,6 +57,9 @@ enum TerminalGuard {
 
   static let leavingCapacity = 256
   private static let scratchCapacity = 4096
+  /// The greatest number of bytes of the output of the process that are written in the end.
+  private static let printedLimit: off_t = 1 << 20
+  private static let omission: StaticString = "Only the last megabyte of the output is shown.\r\n"
   private static let signalCount = 65
 
   /// The memory of the handlers. It is created before a handler is installed, and never freed.
@@ -389,7 +392,9 @@ enum TerminalGuard {
     if state.pointee.error >= 0 { dup2(state.pointee.error, 2) }
     guard printed >= 0 else { return }
     state.pointee.printed = -1
-    lseek(printed, 0, SEEK_SET)
+    let end = lseek(printed, 0, SEEK_END)
+    if end > printedLimit { writeAll(omission.utf8Start, omission.utf8CodeUnitCount) }
+    lseek(printed, max(end - printedLimit, 0), SEEK_SET)
     while true {
       let count = read(printed, state.pointee.scratch, scratchCapacity)
       if count <= 0 { return }

@@ -85,6 +85,31 @@ import Testing
     }
   }
 
+  @Test func `of very much that is printed the last part appears`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven = Self.press("\rq", on: terminal)
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Terminal.run {
+        Table("Printing") {
+          Action("Print") {
+            print("the first line")
+            for _ in 0..<20_000 { print(String(repeating: "x", count: 99)) }
+            print("the last line")
+          }
+        }
+      }
+      exit(0)
+    }
+    let parts = try await driven.components(separatedBy: Self.leavesScreen)
+    try #require(parts.count == 2)
+    #expect(!parts[1].contains("the first line"))
+    #expect(parts[1].contains("the last line"))
+    #expect(parts[1].contains("Only the last megabyte of the output is shown."))
+    #expect(parts[1].utf8.count < 1_200_000)
+  }
+
   @Test func `a screen appears when the terminal is its own`() async throws {
     let terminal = try PseudoTerminal()
     async let driven = Self.press("q", on: terminal)
