@@ -275,7 +275,9 @@ final class TerminalDevice: Sendable {
       }
       if files[0].revents & Int16(POLLOUT) != 0 { writeRest() }
       let hasInput = hasTypedAhead || files[0].revents & ~Int16(POLLOUT) != 0
-      if hasInput, !readInput(&decoder, &sequence) {
+      // A terminal that is gone stays ready: without this, the loop would not wait any more.
+      let isGone = !isReading && files[0].revents & Int16(POLLHUP | POLLERR) != 0
+      if isGone || hasInput && !readInput(&decoder, &sequence) {
         isLost = true
         mailbox.post(.lost)
       }
