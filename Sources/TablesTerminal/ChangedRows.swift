@@ -7,18 +7,19 @@ import TablesText
 /// with the value that it had then. Once there are 20, other rows are ignored. They are written to
 /// the terminal when an inline screen ends.
 struct ChangedRows {
-  private var values: [(id: RowID, title: String, value: String)] = []
+  private var values: [(screen: [RowID], row: RowAddress, title: String, value: String)] = []
   private static let limit = 20
 
   /// Records the row that an outcome has changed, selected or performed. Ignores other outcomes.
   mutating func record(_ outcome: Outcome, on screen: Screen) {
     guard let id = outcome.changedRow else { return }
     let path = screen.focusPath ?? RowPath(section: 0, row: 0)
-    guard let row = screen.presented.row(with: id, near: path) else { return }
+    guard let (section, row) = screen.presented.row(with: id, near: path) else { return }
     let accessible = AccessibleRow(row, look: .spoken(screen.router.words))
-    values.removeAll { $0.id == id }
+    let (way, address) = (screen.path, RowAddress(section: section, row: id))
+    values.removeAll { $0.screen == way && $0.row == address }
     if values.count < Self.limit {
-      values.append((id, accessible.name, accessible.value ?? ""))
+      values.append((way, address, accessible.name, accessible.value ?? ""))
     }
   }
 
@@ -26,8 +27,9 @@ struct ChangedRows {
   func text(titled title: String?) -> String? {
     let heading = title?.nonEmpty
     let lines = values.map { [$0.title, $0.value].filter { !$0.isEmpty }.joined(separator: ": ") }
-    guard let heading else { return lines.isEmpty ? nil : lines.joined(separator: "\n").madeSafe() }
-    return ([heading] + lines.map { "  " + $0 }).map { $0.madeSafe() }.joined(separator: "\n")
+    if heading == nil, lines.isEmpty { return nil }
+    let all = heading.map { [$0] + lines.map { "  " + $0 } } ?? lines
+    return all.map { $0.madeSafe() }.joined(separator: "\n")
   }
 }
 
@@ -37,13 +39,16 @@ extension Outcome {
 }
 
 extension DataSource<Row> {
-  /// Returns a row by its id: the one at a path, or else the first one among the first thousand.
-  fileprivate func row(with id: RowID, near path: RowPath) -> Row? {
-    if let row = item(at: path), row.id == id { return row }
+  /// Returns a row by its id, and the id of its section: the row at a path, or else the first one
+  /// among the first thousand.
+  fileprivate func row(with id: RowID, near path: RowPath) -> (section: SectionID, row: Row)? {
+    if let row = item(at: path), row.id == id, let section = section(at: path.section) {
+      return (section.id(at: path.section), row)
+    }
     var left = 1000
-    for section in sections {
+    for (index, section) in sections.enumerated() {
       for row in section.items {
-        if row.id == id { return row }
+        if row.id == id { return (section.id(at: index), row) }
         left -= 1
         if left == 0 { return nil }
       }

@@ -59,6 +59,21 @@ import Testing
     #expect(ChangedRows().text(titled: nil) == nil)
   }
 
+  @Test func `rows of two sections with equal ids remain both`() {
+    let screen = Screen(columns: 40, rows: 10) {
+      Table {
+        for name in ["Left", "Right"] { Section(name) { Switch(name).id("side") }.id(name) }
+      }
+    }
+    var changes = ChangedRows()
+    for key: Key in [.space, .tab, .space, .space] {
+      for outcome in screen.press(key) where outcome.isLasting {
+        changes.record(outcome, on: screen)
+      }
+    }
+    #expect(changes.text(titled: nil) == "Left: On\nRight: Off")
+  }
+
   @Test(arguments: [
     (["TERM": "dumb"], true), (["TERM": "xterm"], false), ([:], true),
     (["TERM": "xterm", "ACCESSIBLE": "1"], true), (["TERM": "xterm", "ACCESSIBLE": "0"], false),
