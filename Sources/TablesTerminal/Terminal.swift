@@ -18,9 +18,20 @@ public enum Terminal {
     /// The user has left the screen. The outcomes are those of all steps that changed, chose,
     /// performed or refused something, in order. Moves of the focus are left out.
     case finished([Outcome])
-    /// The screen has ended before the user left it: by control-c, by a signal that the program
-    /// handles, because the task was cancelled, or because the terminal or the input has ended.
-    case cancelled
+    /// The screen has ended before the user left it.
+    case cancelled(Reason)
+
+    /// The reason why a screen has ended before the user left it.
+    @nonexhaustive
+    public enum Reason: Hashable, Sendable {
+      /// The user has pressed control-c.
+      case user
+      /// The task that shows the screen was cancelled.
+      case task
+      /// The terminal or the input has ended, or the program has handled a signal that ends
+      /// processes.
+      case system
+    }
   }
 
   /// Shows the table that a closure declares until the user leaves it.
@@ -61,6 +72,7 @@ public enum Terminal {
     options: TerminalOptions, endsByInterrupt: Bool,
     onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
+    TerminalFile.openClosedStreams()
     let environment = ProcessEnvironment.variables
     let mailbox = TerminalMailbox()
     let link = PreviewLink.current
@@ -72,7 +84,6 @@ public enum Terminal {
       return await converse(by: streams, words: options.words, table)
     }
     let device = try TerminalDevice(
-    TerminalFile.openClosedStreams()
       choice, mailbox: mailbox, environment: environment, escapeDelay: options.escapeDelay,
       link: link)
     var options = options
@@ -101,7 +112,7 @@ public enum Terminal {
       let outcomes = try await streams.converse(on: screen) { streams.write($0) }
       return .finished(outcomes.filter(\.isLasting))
     } catch {
-      return .cancelled  // The input has ended, or the task was cancelled.
+      return .cancelled(error is CancellationError ? .task : .system)  // The input has ended.
     }
   }
 }

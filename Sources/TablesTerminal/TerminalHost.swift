@@ -27,9 +27,11 @@ final class TerminalHost {
   private let onOutcome: ((Outcome, Screen) -> Void)?
   private var outcomes: [Outcome] = []
   private var writer: FrameWriter
-  private var isCancelled = false
+  /// The reason why the screen ends although the user has not left it; `nil` if it does not.
+  private var cancellation: Terminal.Ending.Reason?
+  private var isCancelled: Bool { cancellation != nil }
   /// Whether the user has pressed control-c.
-  private(set) var isInterrupted = false
+  var isInterrupted: Bool { cancellation == .user }
   /// Whether a mouse button was pressed on a control and is still held.
   private var isDragging = false
   /// The row of the frame that the mouse was in last.
@@ -116,7 +118,7 @@ final class TerminalHost {
       }
       group.cancelAll()
     }
-    return isCancelled ? .cancelled : .finished(outcomes)
+    return cancellation.map { .cancelled($0) } ?? .finished(outcomes)
   }
 
   private func begin() {
@@ -240,12 +242,12 @@ final class TerminalHost {
     let notes = events.notes
     if notes.contains(.replaced) {
       preview?.save()
-      (isReplaced, isCancelled) = (true, true)
+      (isReplaced, cancellation) = (true, .system)
       return
     }
     if notes.contains(.told) { preview?.readMessage() }
     if notes.contains(.lost) || notes.contains(.interrupted) || notes.contains(.cancelled) {
-      isCancelled = true
+      cancellation = notes.contains(.cancelled) ? .task : .system
       isLost = notes.contains(.lost)
       return
     }
@@ -276,7 +278,7 @@ final class TerminalHost {
     case .key(.control("l")): writer.forget(columns: device.size.columns)
     case .key(let key):
       record(screen.press(key))
-      if key == .control("c") { (isCancelled, isInterrupted) = (true, true) }
+      if key == .control("c") { cancellation = .user }
     case .paste(let text): record([screen.paste(text)])
     case .pointer(let pointer): handle(pointer)
     case .focus(let isGained): screen.isActive = isGained

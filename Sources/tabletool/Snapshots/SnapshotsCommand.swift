@@ -51,7 +51,7 @@ struct SnapshotsCommand {
       for line in model.summary { write(line) }
     }
     if tool.showsScreens {
-      if try await screen.run() == .cancelled { return .interrupted }
+      if case .cancelled = try await screen.run() { return .interrupted }
     } else {
       do {
         try await screen.converse { try tool.output.tryWriting($0) }

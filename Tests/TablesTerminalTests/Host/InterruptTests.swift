@@ -68,7 +68,24 @@ import Testing
     await #expect(processExitsWith: .success) { [path = path as String] in
       PseudoTerminal.attach(path)
       let ending = try await Terminal.run { Table("Backups") { Switch("Keep") } }
-      exit(ending == .cancelled ? 0 : 1)
+      exit(ending == .cancelled(.user) ? 0 : 1)
+    }
+    _ = try await output
+  }
+
+  @Test func `a program whose task is cancelled is told so`() async throws {
+    let terminal = try PseudoTerminal()
+    async let output = output(of: terminal, after: "\r")
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let (pressed, press) = AsyncStream<Void>.makeStream()
+      let task = Task {
+        try await Terminal.run { Table("Backups") { Action("Cancel") { press.yield() } } }
+      }
+      for await _ in pressed { break }
+      task.cancel()
+      exit(try await task.value == .cancelled(.task) ? 0 : 1)
     }
     _ = try await output
   }

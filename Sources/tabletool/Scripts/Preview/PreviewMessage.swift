@@ -170,6 +170,7 @@ extension Tabletool {
   nonisolated(nonsending) func showMessage(at path: String) async throws -> ExitStatus {
     let bytes = try OpenFile(reading: path).read()
     let message = try JSONDecoder().decode(PreviewMessage.self, from: Data(bytes))
-    return try await Terminal.run({ message.table }) == .cancelled ? .interrupted : .success
+    let ending = try await Terminal.run { message.table }
+    return if case .cancelled = ending { .interrupted } else { .success }
   }
 }
