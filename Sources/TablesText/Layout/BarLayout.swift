@@ -190,10 +190,14 @@ package struct BarLayout {
   ) {
     for place in places where place.line == line {
       var column = place.columns.lowerBound
-      for span in place.item.spans where column < place.columns.upperBound {
-        body(span, column, place.columns.upperBound - column)
+      var spans = place.item.spans[...]
+      let bracket = place.columns.count < place.item.columns ? spans.popLast() : nil
+      let end = place.columns.upperBound - (bracket == nil ? 0 : 1)
+      for span in spans where column < end {
+        body(span, column, end - column)
         column += metrics.width(of: span.text)
       }
+      if let bracket { body(bracket, end, 1) }  // An action that is cut keeps its last bracket.
     }
   }
 

@@ -93,6 +93,15 @@ import Testing
     #expect(model.log == ["share", "save"])
   }
 
+  @Test func `an action that is cut keeps its last bracket`() {
+    let screen = Screen(columns: 20, rows: 10) {
+      Table("Mail") { Info("x") }
+        .toolbar { Action("Delete marked", role: .destructive, placement: .bottom) {} }
+    }
+    let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[8] == "  [! Delete marke]")
+  }
+
   @Test func `a destructive action asks first`() {
     let screen = opened()
     #expect(screen.press("d") == [.asked("delete")])
