@@ -67,7 +67,7 @@ package struct ModelSnapshot {
       let rows = section.items.indices.prefix(room).map { section.items.declared(at: $0) }
       let repeated = rows.map(\.value.id).repeated
       lines += rows.map {
-        "  " + row($0) + (repeated.contains($0.value.id) ? RoutingLine.sharedID : "")
+        "  " + row($0) + (repeated.contains($0.value.id) ? Routing.sharedID : "")
       }
       if section.items.count > room { lines.append("  … \(section.items.count - room) more rows") }
       room -= section.items.count + 1
@@ -215,7 +215,7 @@ private struct RowOutline {
     if row.pops { parts.append("leaves the screen") }
     if row.presentation != .push { parts.append("presented as a \(row.presentation.rawValue)") }
     if let confirmation = row.confirmation {
-      parts.append("asks \(quoted(confirmation.title))\(confirmation.answersOutline)")
+      parts.append("asks \(quoted(confirmation.title))\(confirmation.answersOutline())")
     }
     if row.isActionable, !face.hasEffect { parts.append("can be selected") }
     parts += menu("accessory") { $0 == .accessory }

@@ -11,7 +11,9 @@ extension SnapshotContext {
     let (context, screen) = (asDrawn(by: screen), redacted(screen))
     let head = [SnapshotHead.line(of: "screen"), conditions(of: screen)]
     let paragraphs = context.drawn(screen).paragraphs(in: context)
-    let routing = layers.contains(.routing) ? [routing(of: screen)] : []
+    let routing =
+      layers.contains(.routing)
+      ? [Routing(of: screen, redactor: redactor).paragraph(of: screen.origins)] : []
     return ([head] + paragraphs + routing).joinedParagraphs
   }
 
@@ -41,18 +43,6 @@ extension SnapshotContext {
       width: screen.columns, theme: screen.renderer.theme, colors: screen.renderer.colors,
       names: look.names)
     return context
-  }
-
-  private func routing(of screen: Screen) -> [String] {
-    RoutingLine.paragraph(of: paths(of: screen), redactor: redactor, row: screen.source.row(at:))
-  }
-
-  /// Returns the paths of the actions and rows in the frame of a screen.
-  private func paths(of screen: Screen) -> [RowPath] {
-    let router = screen.router
-    return screen.origins.paths(toolbar: router.toolbarItems().count) {
-      router.headerActions(ofSection: $0).count
-    }
   }
 }
 

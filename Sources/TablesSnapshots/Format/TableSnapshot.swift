@@ -3,7 +3,7 @@ import TablesModel
 import TablesText
 
 extension SnapshotContext {
-  /// Returns the snapshot of a table: its lines, their styles, and the effects of its rows. At most
+  /// Returns the snapshot of a table: its lines, their styles, and the routes of its rows. At most
   /// 60 lines are drawn.
   ///
   /// ```
@@ -23,9 +23,10 @@ extension SnapshotContext {
   /// ```
   /// Every line is written between bars, so that no editor removes blanks from its end. After the
   /// bar, the letters of each style are followed by its columns; the legend explains the letters.
-  /// Lines have no numbers, so that a new row changes no other line. The routing has a line for
-  /// each drawn row that can be selected: its id, and what selecting it does. If the id is only the
-  /// row's position, the row's title follows.
+  /// Lines have no numbers, so that a new row changes no other line. The routing has a line for the
+  /// table, each action in a bar, and each drawn header and row, if the user can do anything with
+  /// it: its id, and what can be done. If the id is only the row's position, the row's title
+  /// follows.
   package func text(of table: Table) throws(SnapshotFormatError) -> String {
     let parts = try parts(of: table)
     let head = [SnapshotHead.line(of: "snapshot"), look.name]
@@ -132,17 +133,8 @@ package struct DrawnTable {
     self.drawing = drawing
   }
 
-  /// The paths of the actions and rows in the drawn lines.
-  private var paths: [RowPath] {
-    origins.paths(toolbar: table.toolbar.count) {
-      table.section(at: $0)?.headerActions.count ?? 0
-    }
-  }
-
-  /// A heading and a line for each drawn row that can be selected. Empty if none can be.
-  var routing: [String] {
-    RoutingLine.paragraph(of: paths, redactor: redactor, row: table.declaredRow(at:))
-  }
+  /// What the user can do with the table and its drawn rows.
+  var routing: [String] { Routing(of: table, redactor: redactor).paragraph(of: origins) }
 
   private static func extent(of table: Table) -> String {
     let sections = table.numberOfSections
@@ -172,7 +164,7 @@ public struct SnapshotLayers: OptionSet, Hashable, Sendable {
   public static let look = SnapshotLayers(rawValue: 1 << 0)
   /// The columns that are not plain, and a legend of their styles.
   public static let style = SnapshotLayers(rawValue: 1 << 1)
-  /// The effect of selecting each row; in a trace, the outcome of each step.
+  /// What the user can do with each row; in a trace, the outcome of each step.
   public static let routing = SnapshotLayers(rawValue: 1 << 2)
   /// All layers.
   public static let all: SnapshotLayers = [.look, .style, .routing]
@@ -197,153 +189,5 @@ package struct SnapshotContext {
     var look = other ?? look
     look.names = look.names.or(self.look.names)
     return SnapshotContext(look: look, layers: layers, redactor: redactor)
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// The elements that occur more than once.
-  var repeated: Set<Element> {
-    var seen: Set<Element> = []
-    return Set(filter { !seen.insert($0).inserted })
-  }
-}
-
-/// The id of a row and the index of its section, within which ids should be unique.
-private struct RowPlace: Hashable {
-  let section: Int
-  let id: RowID
-}
-
-/// A line of a snapshot that describes what selecting a row does.
-struct RoutingLine {
-  let row: Row
-  let behavior: RowBehavior?
-  /// The redacted id of the row.
-  var id: String
-  /// Whether another row of the section, among those that are drawn, has the same id.
-  var sharesID = false
-
-  /// The id and the effect, as in `General/0 “Dark mode”: toggles`. `nil` if the row cannot be
-  /// selected.
-  var text: String? {
-    let end = sharesID ? Self.sharedID : ""
-    if row.isMarked != nil { return "\(name): marks\(end)".madeSafe() }
-    guard row.isSelectable else { return nil }
-    if case .disabled(let reason) = row.availability {
-      return "\(name): refuses\(reason.map { ": \($0)" } ?? "")\(end)".madeSafe()
-    }
-    return "\(name): \(effects.joined(separator: ", "))\(end)".madeSafe()
-  }
-
-  /// The end of the line of a row whose id is not unique, which `Table.duplicates` lists too.
-  static let sharedID = ", shares its id with another row"
-
-  /// Returns a heading and a line for each selectable row at some paths.
-  static func paragraph(
-    of paths: [RowPath], redactor: Redactor, row: (RowPath) -> Declared<Row>?
-  ) -> [String] {
-    let rows = paths.compactMap { path in
-      row(path).map { declared in
-        // An action of a header or a bar is no row of its section.
-        let place = path.isOfItem ? RowPlace(section: path.section, id: declared.value.id) : nil
-        return (place, declared)
-      }
-    }
-    let repeated = rows.compactMap(\.0).repeated
-    let lines = rows.compactMap { place, declared in
-      RoutingLine(
-        row: declared.value, behavior: declared.behavior,
-        id: redactor.redacted("\(declared.value.id)"),
-        sharesID: place.map(repeated.contains) ?? false
-      ).text
-    }.map(redactor.redactedRest)
-    return lines.isEmpty ? [] : ["routing"] + lines
-  }
-
-  /// The id. If it is only a position, the title follows, so that a reader need not count rows.
-  private var name: String {
-    guard row.id.isPositional, !row.title.isEmpty else { return id }
-    let title = TextMetrics().truncated(
-      row.title.replacing("\n", with: " "), to: Self.titleColumns, at: .tail)
-    return "\(id) “\(title)”"
-  }
-
-  /// The largest number of columns of a title.
-  private static let titleColumns = 40
-
-  private var effects: [String] {
-    var effects = [behavior?.save == nil ? effect : effect + ", and saves in its own time"]
-    if let confirmation = row.confirmation {
-      effects.append("asks “\(confirmation.title)”\(confirmation.answersOutline)")
-    } else if row.face.isDestructive {
-      effects.append("asks first")
-    }
-    if behavior?.onSelect != nil, effect != "performs" { effects.append("tells its author") }
-    if let count = behavior?.rules.count, count > 0 { effects.append("validated") }
-    if let count = behavior?.asyncRules.count, count > 0 { effects.append("validated in time") }
-    if row.needsValidScreen { effects.append("needs a valid screen") }
-    if row.pops { effects.append("leaves the screen") }
-    return effects
-  }
-
-  private var effect: String {
-    switch behavior?.effect ?? .none {
-    case .none: row.confirmation?.prompt == nil ? defaultEffect : "performs"
-    case .setOn: row.face.marking == nil ? "toggles" : "chooses"
-    case .setNumber, .setText, .setParsedText, .setDate: "edits"
-    case .choose: "opens its options"
-    case .perform: "performs"
-    case .performAsync: "starts"
-    case .push: row.presentation == .sheet ? "opens a sheet" : "leads on"
-    case .open: "leads on"
-    }
-  }
-
-  /// The effect of a row for which the app declares none.
-  private var defaultEffect: String {
-    if behavior?.onSelect != nil { return "performs" }
-    return switch row.face.selecting {
-    case .toggles: "toggles, kept by the screen"
-    case .chooses: "chooses, kept by the screen"
-    case .opensOptions: "opens its options, kept by the screen"
-    case .edits, .adjusts: "edits, kept by the screen"
-    case .nothing, .opens, .runs: "left to the app"
-    }
-  }
-}
-
-extension Question {
-  /// The answers as a snapshot lists them, or the kind of the text that the user types. Empty for a
-  /// question that only asks whether to do something.
-  var answersOutline: String {
-    if let prompt { return prompt.isSecure ? " for a secret" : " for a text" }
-    if answers.count < 2 && answers.allSatisfy({ $0.role != .cancel }) { return "" }
-    let titles = answers.map { answer in
-      let role = answer.role.map { $0 == .cancel ? ", cancels" : ", destructive" } ?? ""
-      return "“\(answer.title ?? "")”\(role)"
-    }
-    return " (\(titles.joined(separator: "; ")))"
-  }
-}
-
-extension [LineOrigin] {
-  /// Returns the paths of the actions and rows in the lines: first the actions in the bars, and
-  /// those of a header before the rows of its section.
-  /// - Parameters:
-  ///   - toolbar: The number of actions in the bars.
-  ///   - headerActions: Returns the number of actions of the header of a section.
-  func paths(toolbar: Int, headerActions: (Int) -> Int) -> [RowPath] {
-    var paths = (0..<toolbar).map { RowPath(toolbarItem: $0) }
-    var last: LineOrigin?
-    for origin in self where origin != last {
-      last = origin
-      switch origin {
-      case .header(let section):
-        paths += (0..<headerActions(section)).map { RowPath(headerAction: $0, ofSection: section) }
-      case .row(let path): paths.append(path)
-      case .title, .toolbar, .footer, .emptyState, .decoration: break
-      }
-    }
-    return paths
   }
 }

@@ -139,15 +139,15 @@ extension SnapshotStrategy {
 }
 
 extension Table: SnapshotStrategyProviding {
-  /// The lines of the table in the look of the call or the scope, their styles, and what selecting
-  /// the rows does.
+  /// The lines of the table in the look of the call or the scope, their styles, and what the user
+  /// can do with the table and its rows.
   public static var snapshotStrategy: SnapshotStrategy<Table> {
     SnapshotStrategy(takesLook: true) { try $1.text(of: $0) }
   }
 }
 
 extension Screen: SnapshotStrategyProviding {
-  /// The frame that the screen shows, its styles, and what selecting each visible row does.
+  /// The frame that the screen shows, its styles, and what the user can do with each visible row.
   public static var snapshotStrategy: SnapshotStrategy<Screen> {
     SnapshotStrategy { try $1.text(of: $0) }
   }
@@ -164,8 +164,8 @@ extension Substring: SnapshotStrategyProviding {
 }
 
 extension SnapshotStrategy where Value == Table {
-  /// A strategy that shows how a table is drawn, its styles, and what selecting each row does. It
-  /// draws at most 60 lines of the table.
+  /// A strategy that shows how a table is drawn, its styles, and what the user can do with each
+  /// row. It draws at most 60 lines of the table.
   ///
   /// - Parameters:
   ///   - width: The number of columns of a line, at least 1.

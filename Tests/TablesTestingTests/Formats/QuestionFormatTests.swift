@@ -22,7 +22,7 @@ import Testing
       24 columns, dark theme, true colour
 
       routing
-      connect: performs, asks “Replace the server?” (“Replace”, destructive; “Keep both”; “Edit”, cancels)
+      connect: performs, asks “Replace the server?” (“Replace”, destructive; “Keep both”, performs; “Edit”, cancels)
       unlock: performs, asks “PIN” for a secret
       rename: performs, asks “Name” for a text
       send: performs, asks “Send?”
