@@ -125,13 +125,11 @@ public final class AccessibleScreen {
     said = []
     let line = String(line.prefix { !$0.isLineBreak })
     let typed = asksForSecret ? Secret.masked(line) : line
-    let departures = router.departures
-    var outcomes = answer(line)
+    var outcomes: [Outcome] = []
+    let departures = router.departures { outcomes = answer(line) }
     for outcome in outcomes { record(.answered(typed), outcome) }
-    if router.departures != departures {
-      outcomes.append(tell(router.departures.last))
-      record(.leftScreen, router.departures.last)
-    }
+    for departure in departures { record(.leftScreen, tell(departure)) }
+    outcomes += departures
     exchangeFocus()
     logAppearances()
     compare(after: outcomes)

@@ -16,16 +16,18 @@ extension Screen {
     onEnd: @escaping (Outcome) -> Void = { _ in }
   ) async -> [Outcome] {
     act {}  // Adds the screens to the log that have appeared since the last step.
-    return await router.settle { [self] work in
+    return await router.settle(telling: { [self] ended in
       withoutLoadingMore {  // What this call may load is due at its beginning.
         act {
-          settled(work)
-          record(.settled, work.outcome, of: work.address, named: work.rowName)
-          if case .left = work.outcome { _ = leave() }
+          for work in ended {
+            settled(work)
+            record(.settled, work.outcome, of: work.address, named: work.rowName)
+            if case .left = work.outcome { _ = leave() }
+          }
         }
-        onEnd(work.outcome)
+        for work in ended { onEnd(work.outcome) }
       }
-    }
+    })
   }
 
   /// Runs the tasks of the screens, which `.task` declares, beside a closure, and cancels them when

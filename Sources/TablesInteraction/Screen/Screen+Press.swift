@@ -77,22 +77,19 @@ extension Screen {
     let screen = router.knownScreen
     let question = state.question
     return act {
-      let (event, departures) = (event(), router.departures)
-      let outcome =
-        isFinished ? .left : leaving(screen, event) ?? closing(question, event) ?? body()
+      let event = event()
+      var outcome = Outcome.left
+      let departures = router.departures {
+        if !isFinished { outcome = leaving(screen, event) ?? closing(question, event) ?? body() }
+      }
       endHighlight()
       record(event, outcome)
-      if router.departures != departures { leaveByRow() }
+      for departure in departures {
+        if case .left = departure { _ = leave() }
+        record(.leftScreen, departure)
+      }
       return outcome
     }
-  }
-
-  /// Records that a row with `pops` has left its screen, and ends this screen if that was the first
-  /// one.
-  private func leaveByRow() {
-    let outcome = router.departures.last
-    if case .left = outcome { _ = leave() }
-    record(.leftScreen, outcome)
   }
 
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.

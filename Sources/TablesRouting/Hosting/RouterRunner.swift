@@ -21,8 +21,12 @@ public import TablesModel
   /// Called when work that the user has started in this host asks a question, or asks again for a
   /// text. Other questions are returned by ``perform(_:at:)`` and ``answer(_:text:to:)``.
   public var onQuestion: ((HostedQuestion) -> Void)?
-  /// Called with each outcome, after ``onUpdate``. If several hosts share the router, only
-  /// the host in which the user started the work reports the outcome of that work.
+  /// Called with each outcome, after ``onUpdate``, in the order of what has happened. If the
+  /// closure itself calls ``route(_:)``, it is called with that outcome afterwards, when it has
+  /// been called with all earlier ones.
+  ///
+  /// If several hosts share the router, only the host in which the user started the work reports
+  /// the outcome of that work.
   public var onOutcome: ((Outcome) -> Void)?
 
   /// Whether the views of this host are visible, so that the current screen of the router appears,
@@ -39,6 +43,9 @@ public import TablesModel
     didSet { if showsRoot != oldValue, isVisible { visibilityChanged() } }
   }
 
+  /// The outcomes for which `onOutcome` has yet to be called.
+  private var untold: [Outcome] = []
+  private var isTelling = false
   private var inSight = RowsInSight()
   /// The row whose field has the keyboard in the views of this host; `nil` for none.
   package private(set) var typed: RowRef?
@@ -73,12 +80,9 @@ public import TablesModel
   /// Calls the router for an action of the user, shows the result, and reports the outcome.
   @discardableResult
   public func route(_ body: (Router) -> Outcome) -> Outcome {
-    let departures = router.departures
-    let outcome = requesting { body(router) }
-    let isLeft = router.departures != departures
-    update()
-    onOutcome?(outcome)
-    if isLeft { onOutcome?(router.departures.last) }
+    var outcome = Outcome.unhandled
+    let departures = router.departures { outcome = requesting { body(router) } }
+    report([outcome] + departures)
     return outcome
   }
 
@@ -86,16 +90,31 @@ public import TablesModel
   /// reported: the row was removed, or is disabled now.
   package func type(_ text: String, at row: RowRef) {
     let outcome = requesting { router.type(text, at: row) }
-    update()
-    if outcome.isFailure { onOutcome?(outcome) }
+    report(outcome.isFailure ? [outcome] : [])
   }
 
   /// Stores the text that the user is typing, shows it, and reports the outcomes.
   package func storeTyped() {
     let outcomes = requesting { router.storeTyped() }
-    guard !outcomes.isEmpty else { return }
+    if !outcomes.isEmpty { report(outcomes) }
+  }
+
+  /// Shows the changes of an action of the user, and reports its outcomes.
+  private func report(_ outcomes: [Outcome]) {
+    untold += outcomes
     update()
-    for outcome in outcomes { onOutcome?(outcome) }
+    tell()
+  }
+
+  /// Calls `onOutcome` with the outcomes that were not told yet, unless it is being called.
+  private func tell() {
+    if isTelling { return }
+    isTelling = true
+    defer { isTelling = false }
+    while !untold.isEmpty {
+      let outcome = untold.removeFirst()
+      onOutcome?(outcome)
+    }
   }
 
   /// Stores the text that the user is typing, then calls the router for an action of the user
@@ -204,8 +223,9 @@ public import TablesModel
       showChanges()
       let host = requester.map(\.host) ?? self
       if host !== self { host?.showChanges() }
-      host?.onOutcome?(ended.outcome)
-      if let row = ended.row, host?.router.question?.row.isSameRow(as: row) == true,
+      host?.untold += ended.map(\.outcome)
+      host?.tell()
+      if let row = ended[0].row, host?.router.question?.row.isSameRow(as: row) == true,
         let question = host?.openQuestion
       {
         host?.onQuestion?(question)

@@ -12,8 +12,9 @@ struct RouterState {
   var opened: OpenedPath?
   /// The row that was revealed last; `nil` for none.
   var revealed: RevealedRow?
-  /// The screens that were left because a row or an action has `pops`.
-  var departures = Departures()
+  /// The outcomes of leaving screens during an input because a row or an action has `pops`; `nil`
+  /// while there is no input.
+  var departures: [Outcome]?
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
   var focusMoves = 0
   /// The work that has not ended.

@@ -30,7 +30,16 @@ extension Router {
   public nonisolated(nonsending) func settle(
     onEnd: @escaping (EndedWork) -> Void = { _ in }
   ) async -> [Outcome] {
-    await settle(Settling { work, _ in onEnd(work) })
+    await settle(telling: { ended in ended.forEach(onEnd) })
+  }
+
+  /// Runs all work that was started, as `settle(onEnd:)` does. `tell` is called with a piece of work
+  /// that has ended and the departure from its screen, if any, when both have happened.
+  @discardableResult
+  package nonisolated(nonsending) func settle(
+    telling tell: @escaping ([EndedWork]) -> Void
+  ) async -> [Outcome] {
+    await settle(Settling { ended, _ in tell(ended) })
   }
 
   nonisolated(nonsending) func settle(_ settling: Settling) async -> [Outcome] {

@@ -14,9 +14,6 @@ public struct EndedWork: Hashable, Sendable {
   public let rowName: String?
   /// Whether the row was deleted or moved, rather than selected or changed.
   package private(set) var isEdit = false
-  /// The outcome of leaving the screen after the work, because its row or action has `pops`; `nil`
-  /// if the screen was not left.
-  var departure: Outcome?
 
   /// The address of the row that started the work; `nil` for work of the whole table.
   public var address: RowAddress? { row?.address }
@@ -40,11 +37,11 @@ extension EndedWork: CustomStringConvertible {
 /// One call of `settle()`: it runs work until none is left, and collects the outcomes.
 final class Settling {
   private(set) var outcomes: [Outcome] = []
-  private let onEnd: (EndedWork, Requester?) -> Void
+  private let onEnd: ([EndedWork], Requester?) -> Void
 
-  /// Creates a call. `onEnd` is called with the work that has ended, and with the host in which the
-  /// user has started it, if any.
-  init(onEnd: @escaping (EndedWork, Requester?) -> Void) { self.onEnd = onEnd }
+  /// Creates a call. `onEnd` is called with the work that has ended, followed by the departure from
+  /// its screen if the row has `pops`, and with the host in which the user has started it, if any.
+  init(onEnd: @escaping ([EndedWork], Requester?) -> Void) { self.onEnd = onEnd }
 
   /// Runs the work of a router in the isolation of the caller, until all has ended and no search is
   /// left to continue.
@@ -60,8 +57,8 @@ final class Settling {
   }
 
   private nonisolated(nonsending) func run(_ work: Work, of router: Router) async {
-    guard let ended = await WorkRun(work, of: router).run() else { return }
-    end(ended, for: work.requester)
+    let ended = await WorkRun(work, of: router).run()
+    if !ended.isEmpty { end(ended, for: work.requester) }
   }
 
   /// Searches more rows, and then lets other tasks run. The end of the search for a text is
@@ -73,15 +70,14 @@ final class Settling {
     }
     let isFirst = router.isSearching
     if !router.advanceSearch(), isFirst, router.searchText == text, !router.hasRowsToSearch {
-      end(EndedWork(.searched(text, matches: router.matchCount), on: router.top.id), for: nil)
+      end([EndedWork(.searched(text, matches: router.matchCount), on: router.top.id)], for: nil)
     }
     await Task.yield()
     return true
   }
 
-  private func end(_ work: EndedWork, for requester: Requester?) {
-    outcomes.append(work.outcome)
-    onEnd(work, requester)
-    if let departure = work.departure { end(EndedWork(departure, on: work.screen), for: requester) }
+  private func end(_ ended: [EndedWork], for requester: Requester?) {
+    outcomes += ended.map(\.outcome)
+    onEnd(ended, requester)
   }
 }

@@ -34,9 +34,10 @@ struct WorkRun {
     case gone
   }
 
-  /// Runs the work. Returns `nil` if nobody waits for its result. Work that was cancelled has no
-  /// outcome here, because `cancel` has returned its outcome.
-  nonisolated(nonsending) func run() async -> EndedWork? {
+  /// Runs the work. Returns it when it has ended, and the departure from its screen if its row or
+  /// action has `pops`. Returns nothing if nobody waits for the result, or if the work was
+  /// cancelled, because `cancel` has returned the outcome.
+  nonisolated(nonsending) func run() async -> [EndedWork] {
     let task = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
     let isolation: (any Actor)? = #isolation
     // Both updates make the tables stale, because the app may have changed state that is not
@@ -56,16 +57,16 @@ struct WorkRun {
     router.endOrder(of: work, on: level)
     // The row may have got another address since the work began.
     let done = router.update(work.value == nil ? .tables : .rows) { $0.work.end(work) }
-    guard let done else { return nil }
+    guard let done else { return [] }
     let run = WorkRun(done, of: router)
     defer { router.update(.nothing) { $0.work.ending = nil } }
-    guard let outcome = scope.acting({ run.outcome(of: result) }) else { return nil }
+    guard let outcome = scope.acting({ run.outcome(of: result) }) else { return [] }
     if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
-    var ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
-    if done.pops, outcome.isSuccess {
-      ended.departure = router.leaveScreen(level, of: done.handle)
-    }
-    return ended
+    let ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
+    guard done.pops, outcome.isSuccess,
+      let departure = router.leaveScreen(level, of: done.handle)
+    else { return [ended] }
+    return [ended, EndedWork(departure, on: done.screen)]
   }
 
   /// Returns the row that started the work as the app currently declares it, or as it was when its

@@ -249,4 +249,56 @@ import Testing
     #expect(owner.calls == 1)
     owner.screen = nil
   }
+
+  @Test func `a screen that work leaves is left before its outcome is told`() async {
+    let screen = screen { owner in
+      [
+        AnyRow(
+          Segue("Detail") {
+            Table("Detail") {
+              Action("Send") { () async in await Task.yield() }.pops().id("send")
+            }
+          }
+          .id("detail"))
+      ]
+    }
+    screen.select("detail")
+    screen.select("send")
+    let outcomes = await screen.settle { [owner] outcome in
+      if outcome == .performed("send") { owner.select("b") }
+    }
+    #expect(outcomes == [.performed("send"), .popped])
+    #expect(owner.outcomes == [.toggled("b", true)])
+    #expect(
+      screen.log.map(\.outcome) == [
+        .pushed("detail"), .started("send"), .performed("send"), .popped, .toggled("b", true),
+      ])
+    owner.screen = nil
+  }
+
+  @Test func `an action that selects another one leaves each screen once`() {
+    let screen = screen { owner in
+      [
+        AnyRow(
+          Segue("Detail") {
+            Table("Detail") {
+              Action("Save") { owner.select("inner") }.pops().id("save")
+              Switch("Inner").id("inner")
+            }
+          }
+          .id("detail")),
+        AnyRow(Action("Close") {}.pops().id("close")),
+      ]
+    }
+    screen.select("detail")
+    screen.select("save")
+    #expect(
+      screen.log.map(\.outcome) == [
+        .pushed("detail"), .toggled("inner", true), .performed("save"), .popped,
+      ])
+    screen.select("close")
+    #expect(screen.log.map(\.outcome).suffix(2) == [.performed("close"), .left])
+    #expect(screen.isFinished)
+    owner.screen = nil
+  }
 }

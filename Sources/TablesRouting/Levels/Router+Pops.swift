@@ -1,25 +1,17 @@
 import TablesModel
 
-/// Counts the screens that were left because a row or an action has ``Row/pops``.
-///
-/// A host compares the value before a call of the router with that after it. If they differ, the
-/// call has left a screen, and the host tells ``last`` after the outcome of the call.
-package struct Departures: Equatable {
-  private var count = 0
-  /// The outcome of the last departure: `.popped`, or `.left` if the row is on the first screen.
-  package private(set) var last = Outcome.popped
-
-  init() {}
-
-  fileprivate mutating func add(_ outcome: Outcome) {
-    count += 1
-    last = outcome
-  }
-}
-
+/// Leaves screens because a row or an action of them has `pops`.
 extension Router {
-  /// The screens that were left because a row or an action has `pops`.
-  package var departures: Departures { state.departures }
+  /// Calls a closure for an input of the user, and returns the outcomes of leaving screens by it
+  /// because a row or an action has ``Row/pops``: `.popped`, or `.left` on the first screen.
+  package func departures(during input: () -> Void) -> [Outcome] {
+    // A closure of the app may call this for another input, which has departures of its own.
+    let outer = state.departures
+    update(.nothing) { $0.departures = [] }
+    defer { update(.nothing) { $0.departures = outer } }
+    input()
+    return state.departures ?? []
+  }
 
   /// Performs an action on a row, and returns its outcome. If it has succeeded, and the author has
   /// given it the modifier `pops()`, then leaves the screen of the row.
@@ -48,7 +40,7 @@ extension Router {
     guard level.isOnStack, !isRunning else { return nil }
     let outcome = level.below == nil ? Outcome.left : .popped
     navigator.leave(level)
-    update(.nothing) { $0.departures.add(outcome) }
+    update(.nothing) { $0.departures?.append(outcome) }
     beginLoads()
     reviewAppearance()
     return outcome
