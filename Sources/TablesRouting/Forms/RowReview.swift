@@ -106,7 +106,7 @@ struct RowReview {
     guard var draft = state.draft else { return }
     var stored = declared
     stored.value.kind = state.value?.applied(to: declared.value.kind) ?? declared.value.kind
-    let row = PresentedRow(stored, found.ref)
+    let row = PresentedRow(stored, found.ref, at: found.shownPath)
     let value = Row.Value(row.row.kind)
     if draft.isBeingWritten {
       draft.base = value

@@ -114,6 +114,6 @@ extension PresentedRow {
   fileprivate static func gone(_ path: RowPath, on screen: ScreenID) -> PresentedRow {
     let row = Row(id: "", title: "")
     let address = RowAddress(section: "", row: row.id)
-    return PresentedRow(Declared(row), RowRef(address, on: screen, at: path))
+    return PresentedRow(Declared(row), RowRef(address, on: screen, at: path), at: path)
   }
 }

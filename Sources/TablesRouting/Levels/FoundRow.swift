@@ -55,6 +55,9 @@ struct FoundRow {
     return content.kept.isCollapsed(section, address.section) ? nil : path.inTable
   }
 
+  /// The path among the presented rows, or the one that the row would have if nothing hid it.
+  var shownPath: RowPath { presentedPath ?? path.inTable }
+
   /// The reference to the row.
   var ref: RowRef {
     var ref = RowRef(address, on: content.screen, at: presentedPath, declaredAt: path)
@@ -86,7 +89,7 @@ struct FoundRow {
   }
 
   private func presented(_ row: Declared<Row>) -> PresentedRow {
-    PresentedRow(row, ref.withAction(nil))
+    PresentedRow(row, ref.withAction(nil), at: shownPath)
   }
 }
 

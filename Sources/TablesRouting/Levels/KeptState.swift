@@ -29,7 +29,9 @@ struct KeptState {
 
   /// Records where a row was found for which something is kept.
   mutating func record(_ row: PresentedRow) {
-    if row.path.isOfItem { rows[row.ref].path = row.declaredPath ?? DeclaredPath(row.path) }
+    guard row.path.isOfItem, let path = row.declaredPath ?? row.ref.path.map(DeclaredPath.init)
+    else { return }
+    rows[row.ref].path = path
   }
 
   /// Records that refreshing has failed. `number` is the number of the last work that was started

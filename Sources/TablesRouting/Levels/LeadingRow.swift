@@ -6,11 +6,13 @@ struct LeadingRow {
   let ref: RowRef
   /// The row as the app declares it.
   let declared: Declared<Row>
+  /// The path of the row, or the one that it would have if its empty state were shown.
+  fileprivate let path: RowPath
   fileprivate let content: LevelContent
 
   /// The row with the values that the router keeps for it.
   var row: PresentedRow {
-    PresentedRow(content.kept.applied(to: declared, in: ref.address.section), ref)
+    PresentedRow(content.kept.applied(to: declared, in: ref.address.section), ref, at: path)
   }
 
   /// The row, or the action of it that leads to the screen; `nil` if the row has no such action.
@@ -47,18 +49,18 @@ extension LevelContent {
   func leadingRow(_ row: RowRef, movedSince before: PresentedIDs? = nil) -> LeadingRow? {
     let others = before.map { OtherSections(before: $0) }
     if let found = find(row, inOther: others) {
-      return LeadingRow(ref: found.ref, declared: found.declared, content: self)
+      return LeadingRow(
+        ref: found.ref, declared: found.declared, path: found.shownPath, content: self)
     }
     // A row of an empty state is declared as long as its table or section is.
     let address = row.address
-    let section = finder.sectionIndex(of: address.section).flatMap { table.section(at: $0) }
-    guard let rows = address.section == .emptyState ? table.emptyState : section?.emptyState else {
-      return nil
-    }
-    return rows.indices.first { rows[$0].id == address.row }.map {
-      LeadingRow(
-        ref: RowRef(address, on: screen).withAction(row.action), declared: rows.declared(at: $0),
-        content: self)
-    }
+    let section = finder.sectionIndex(of: address.section)
+    let emptyState = section.flatMap { table.section(at: $0)?.emptyState }
+    guard let rows = address.section == .emptyState ? table.emptyState : emptyState,
+      let index = rows.indices.first(where: { rows[$0].id == address.row })
+    else { return nil }
+    return LeadingRow(
+      ref: RowRef(address, on: screen).withAction(row.action), declared: rows.declared(at: index),
+      path: RowPath(section: section ?? 0, row: index), content: self)
   }
 }

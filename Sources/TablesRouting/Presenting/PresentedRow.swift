@@ -4,6 +4,9 @@ public import TablesModel
 public struct PresentedRow {
   /// The reference by which the row is found again after it has moved.
   public let ref: RowRef
+  /// The path of the row among the presented ones. If a search or a collapsed section hides the
+  /// row, or it belongs to an empty state that is not shown, the path that it would have otherwise.
+  public let path: RowPath
   /// The row, with the value and the status that the router keeps for it.
   public let row: Row
   /// The closures of the row. A host only reads which ones there are. To call one, it calls the
@@ -16,16 +19,10 @@ public struct PresentedRow {
   /// The version of the router in which the row was presented so; `nil` if it is not known.
   var version: Int?
 
-  init(_ declared: Declared<Row>, _ ref: RowRef) {
-    self.ref = ref
+  init(_ declared: Declared<Row>, _ ref: RowRef, at path: RowPath) {
+    (self.ref, self.path) = (ref, path)
     row = declared.value
     behavior = declared.behavior ?? RowBehavior()
-  }
-
-  /// The path of the row among the presented ones. If a search or a collapsed section hides the
-  /// row, the path that it would have if all rows were presented.
-  public var path: RowPath {
-    ref.path ?? declaredPath?.inTable ?? RowPath(section: 0, row: 0)
   }
 
   /// The path of the row among the declared ones, where it was found. `nil` if a host has found the
@@ -173,7 +170,7 @@ extension DataSource<Row> {
     }
     let row = section.items.declared(at: path.row)
     let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
-    return PresentedRow(row, RowRef(address, on: screen, at: path))
+    return PresentedRow(row, RowRef(address, on: screen, at: path), at: path)
   }
 
   /// Returns the path of a row in presented rows that a host has kept.

@@ -207,7 +207,7 @@ extension Router {
     var ref = RowRef(
       address, on: level.id, at: path, declaredAt: level.declaredPath(of: path))
     ref.see(in: level.kept.rows)
-    var presented = PresentedRow(row, ref)
+    var presented = PresentedRow(row, ref, at: path)
     presented.version = version
     return presented
   }

@@ -20,7 +20,8 @@ extension PresentedRow {
   func action(_ id: RowActionID) -> PresentedRow? {
     guard var action = row.offeredActions.first(where: { $0.id == id })?.row else { return nil }
     action.status = action.status ?? row.status
-    return PresentedRow(Declared(action, behavior: behavior.actions[id]), ref.withAction(id))
+    return PresentedRow(
+      Declared(action, behavior: behavior.actions[id]), ref.withAction(id), at: path)
   }
 
   /// The id by which outcomes name the row: for an action, that of the row that has it.
