@@ -165,6 +165,12 @@ public final class AccessibleScreen {
     try await router.withTasks(onProgress: { [self] in logAppearances() }, body)
   }
 
+  /// Whether the next line answers a question.
+  private func asks(_ open: OpenQuestion) -> Bool {
+    guard case .confirmation(let question) = request else { return false }
+    return question.open.number == open.number
+  }
+
   /// Asks for a command again if the question was closed, because work has left its screen.
   private func forgetClosedQuestion() {
     if case .confirmation(let question) = request, !router.isOpen(question.open) {
@@ -191,6 +197,7 @@ public final class AccessibleScreen {
   /// row is asked for.
   private func exchangeFocus() {
     followReveal()
+    if let open = router.question, open.isAboutPath, !asks(open) { askOpenQuestion() }
     follower.exchange(
       while: { !isFinished && canFollow }, edited: { isFinished ? nil : askedRow },
       begin: { follow(to: $0) }, end: { leaveAskedRow() })

@@ -108,7 +108,7 @@ import Testing
       missing?.description == "no row on the screen account has the id “pasword”; "
         + "there are name, password and twin")
     #expect(missing?.present == ["name", "password", "twin"])
-    #expect(router.titles == ["Settings", "Account"])
+    #expect(router.titles == ["Settings"])
     let screen = #expect(throws: PathError.self) {
       try router.open(path: ["acount"], revealing: "name")
     }

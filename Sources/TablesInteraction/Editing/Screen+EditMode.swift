@@ -71,14 +71,18 @@ extension Screen {
   // MARK: Revealing
 
   /// Gives the focus to the row that the router reveals, shows it and highlights it, unless the
-  /// screen has done so.
+  /// screen has done so. An edit of another row keeps the focus and the keys.
   func followReveal() {
     var follower = state.revealFollower
     guard let row = follower.next(router.revealed) else { return }
     update { $0.revealFollower = follower }
     guard let path = router.path(of: row), let focus = focus(on: .row(path)) else { return }
-    setFocus(focus)
-    update { $0.view.viewport.needsReveal = true }
+    if let edited = view.editing, focus.target != .row(edited) {
+      update { $0.view.viewport.place(at: Anchor(element: .row(path))) }
+    } else {
+      setFocus(focus)
+      update { $0.view.viewport.needsReveal = true }
+    }
     highlight(row.address)
   }
 }

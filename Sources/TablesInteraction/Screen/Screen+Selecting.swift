@@ -152,24 +152,24 @@ extension Screen {
   /// The ids of the rows that lead from the root to the current screen.
   public var path: [RowID] { router.path }
 
-  /// Opens the screen that a path of ids leads to from the root.
-  /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
-  ///   last table that the path has led to.
-  public func open(path: [RowID]) throws(PathError) {
-    try opening { router throws(PathError) in try router.open(path: path) }
-  }
+  /// Opens the screen that a path of ids leads to from the root. If it is open already, or the path
+  /// leads nowhere, nothing changes, not even an edit.
+  ///
+  /// Nothing is asked. After `router.requestOpen(path:)`, the screen asks before input is lost.
+  /// - Throws: `PathError` if a row does not lead to another screen.
+  public func open(path: [RowID]) throws(PathError) { try opening(path) }
 
   /// Opens the screen to which the rows with these printed ids lead: `open(path:
   /// path.map(\.description))`.
-  /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
-  ///   last table that the path has led to.
+  /// - Throws: `PathError` if a row does not lead to another screen.
   @_disfavoredOverload  // An array literal is taken as an array of ids.
   public func open(path: [String]) throws(PathError) {
-    try opening { router throws(PathError) in try router.open(path: path) }
+    try opening(path.map { RowID($0) }, isPrinted: true)
   }
 
   /// Opens the screen that a path of ids leads to from the root, and reveals one of its rows: the
-  /// row gets the focus, and is highlighted until the next step.
+  /// row gets the focus, and is highlighted until the next step. If another row of the open screen
+  /// is being edited, the edit goes on, and the row is only shown and highlighted.
   ///
   /// ```swift
   /// try screen.open(path: ["account"], revealing: "password")
@@ -179,7 +179,7 @@ extension Screen {
   /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
   ///   such row.
   public func open(path: [RowID], revealing row: RowID) throws(PathError) {
-    try opening { router throws(PathError) in try router.open(path: path, revealing: row) }
+    try opening(path, revealing: row)
   }
 
   /// Opens the screen to which the rows with these printed ids lead, and reveals the row with a
@@ -188,14 +188,14 @@ extension Screen {
   ///   such row.
   @_disfavoredOverload
   public func open(path: [String], revealing row: String) throws(PathError) {
-    try opening { router throws(PathError) in try router.open(path: path, revealing: row) }
+    try opening(path.map { RowID($0) }, revealing: RowID(row), isPrinted: true)
   }
 
-  private func opening(_ open: (Router) throws(PathError) -> Void) throws(PathError) {
+  private func opening(
+    _ path: [RowID], revealing row: RowID? = nil, isPrinted: Bool = false
+  ) throws(PathError) {
     try act { () throws(PathError) in
-      leaveEdit()
-      update { $0.returnToRoot() }
-      try open(router)
+      try router.open(path: path, revealing: row, isPrinted: isPrinted) { leaveEdit() }
     }
   }
 }

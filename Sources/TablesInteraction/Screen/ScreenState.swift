@@ -57,18 +57,19 @@ struct ScreenState {
         if question.prompt != nil { view.removedRow = question.address }
       }
     }
-    guard screen != router.knownScreen else { return }
-    mode = .browsing
-    let removed = router.wasOnStack(screen) ? nil : view.editing
-    others[screen] = view
-    if others.count.isMultiple(of: 100) {
-      others = others.filter { router.wasOnStack($0.key) }
+    if screen != router.knownScreen {
+      mode = .browsing
+      let removed = router.wasOnStack(screen) ? nil : view.editing
+      others[screen] = view
+      if others.count.isMultiple(of: 100) {
+        others = others.filter { router.wasOnStack($0.key) }
+      }
+      screen = router.knownScreen
+      view = others.removeValue(forKey: screen) ?? ScreenView()
+      view.removedRow = removed
     }
-    screen = router.knownScreen
-    view = others.removeValue(forKey: screen) ?? ScreenView()
-    view.removedRow = removed
-    // The router has ended the search when it left the screen.
-    if router.searchText == nil { view.endSearch() }
+    // The router has ended the search, to open another screen or to reveal a row.
+    if view.search != nil, router.searchText == nil { view.endSearch() }
   }
 
   /// Changes the ``ScreenView`` of the current screen, of one below it, or of one that was left.
@@ -96,12 +97,6 @@ struct ScreenState {
     }
   }
 
-  /// Closes the question or menu and ends the search of the root, before the other screens are
-  /// left.
-  mutating func returnToRoot() {
-    mode = .browsing
-    changeView(of: .root) { $0.endSearch() }
-  }
 }
 
 /// The state of one screen of the stack: focus, window, edits and search.

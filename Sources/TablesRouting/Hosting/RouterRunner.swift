@@ -19,7 +19,8 @@ public import TablesModel
   /// compare ``Router/version`` with its value at the last call.
   public var onUpdate: (() -> Void)?
   /// Called when work that the user has started in this host asks a question, or asks again for a
-  /// text. Other questions are returned by ``perform(_:at:)`` and ``answer(_:text:to:)``.
+  /// text, and when the app has requested to open a path and input would be lost. Other questions
+  /// are returned by ``perform(_:at:)`` and ``answer(_:text:to:)``.
   public var onQuestion: ((HostedQuestion) -> Void)?
   /// Called with each outcome, after ``onUpdate``, in the order of what has happened. If the
   /// closure itself calls ``route(_:)``, it is called with that outcome afterwards, when it has
@@ -46,6 +47,8 @@ public import TablesModel
   /// The outcomes for which `onOutcome` has yet to be called.
   private var untold: [Outcome] = []
   private var isTelling = false
+  /// The number of the last question about a path that was asked.
+  private var askedAboutPath = 0
   private var inSight = RowsInSight()
   /// The row whose field has the keyboard in the views of this host; `nil` for none.
   package private(set) var typed: RowRef?
@@ -157,9 +160,18 @@ public import TablesModel
   private func showChanges() {
     loadMore()
     onUpdate?()
+    askAboutPath()
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
+  }
+
+  /// Asks the question that the router asks before a path is opened, unless this was done.
+  private func askAboutPath() {
+    guard isVisible, let open = router.question, open.isAboutPath, open.number != askedAboutPath
+    else { return }
+    askedAboutPath = open.number
+    if let question = openQuestion { onQuestion?(question) }
   }
 
   /// Records that a row of a screen has appeared or disappeared, for hosts that are notified of

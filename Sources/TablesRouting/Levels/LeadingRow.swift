@@ -21,12 +21,24 @@ struct LeadingRow {
   /// Returns the source of the table to which the row leads now. `nil` if it is not of the same
   /// kind as a given one: a screen of the app, or the options of a picker.
   func source(like source: Level.Source) -> Level.Source? {
-    switch source {
-    case .table:
-      guard case .push(let destination)? = target?.behavior.effect else { return nil }
-      return .table(destination)
-    case .options:
-      return declared.value.face.options == nil ? nil : source
+    switch (source, target.flatMap(Level.Source.init)) {
+    case (.table, .table(let table)): .table(table)
+    case (.options, .options): .options
+    case (.table, _), (.options, _): nil
+    }
+  }
+}
+
+extension Level.Source {
+  /// Creates the source of the table that a row or an action opens. `nil` if it opens none, or a path
+  /// of several.
+  init?(of target: PresentedRow) {
+    if case .opensOptions = target.row.face.selecting {
+      self = .options
+    } else if case .push(let table) = target.behavior.effect {
+      self = .table(table)
+    } else {
+      return nil
     }
   }
 }

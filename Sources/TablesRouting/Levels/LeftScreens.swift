@@ -19,6 +19,9 @@ struct LeftScreens {
   /// them need not load again when it is opened again.
   private static let loadedScreens = 16
 
+  /// Returns the input of a screen, as it would be entered.
+  func input(of way: Way) -> KeptState { inputs[way] ?? KeptState() }
+
   /// Removes and returns the input of a screen that is entered.
   mutating func take(_ way: @autoclosure () -> Way) -> KeptState? {
     if inputs.isEmpty { return nil }
@@ -48,7 +51,7 @@ struct LeftScreens {
 
   /// Changes the input of a screen, after its work has ended.
   mutating func change(_ way: Way, _ change: (inout KeptState) -> Void) {
-    var input = inputs[way] ?? KeptState()
+    var input = input(of: way)
     change(&input)
     keep(input, of: way)
   }

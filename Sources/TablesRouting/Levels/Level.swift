@@ -296,14 +296,7 @@ extension Level {
   /// The rows that lead from the root to the screen, and those of their actions that do.
   var way: LeftScreens.Way {
     let levels = Array(sequence(first: self, next: \.below))
-    return levels.reversed().flatMap(\.lastSteps)
-  }
-
-  /// The row that leads to the screen, and its action that does; empty for the root.
-  private var lastSteps: [RowAddress] {
-    guard let leading else { return [] }
-    guard let action = leading.action else { return [leading.address] }
-    return [leading.address, action.address]
+    return levels.reversed().flatMap { $0.leading?.steps ?? [] }
   }
 
   fileprivate func leave() {

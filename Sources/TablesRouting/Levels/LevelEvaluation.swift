@@ -72,7 +72,7 @@ struct LevelEvaluation {
     case .table(let table): return router.change.watching { scope.table(of: table) }
     case .options:
       guard let below, let leading else { return Table(dataSource: DataSource()) }
-      return OptionsScreen(router: router, level: below, leading: leading).table
+      return below.content.options(of: leading)
     }
   }
 

@@ -42,13 +42,40 @@ struct Navigator {
 
   // MARK: Paths
 
-  /// Goes back to the root, ends a search there, then follows the rows of a path.
-  func follow(_ opened: OpenedPath) throws(PathError) {
+  /// Follows the rows of a path. If it leads nowhere, nothing changes.
+  /// - Parameter leaving: Called before the current screen is left or covered. Defaults to nothing.
+  func follow(_ opened: OpenedPath, leaving: () -> Void = {}) throws(PathError) {
+    router.evaluateIfStale()
+    try follow(PathWalk(opened, of: router), leaving)
+  }
+
+  /// Leaves the screens that a path does not lead to, and opens those to which it does.
+  private func follow(_ walk: PathWalk, _ leaving: () -> Void) throws(PathError) {
+    router.stopFollowing()
     try router.navigating { () throws(PathError) in
-      router.storeTyped()
-      while router.top.below != nil { router.pop() }
-      router.endSearch()  // The search may hide the first row of the path.
+      var opened = walk.opened
+      if walk.leadsAway {
+        leaving()
+        router.storeTyped()
+        router.pop(to: walk.level.id)
+        if !walk.level.isOnStack {  // A closure of the app has left it.
+          router.pop(to: .root)
+          opened.step = 0
+        }
+        if !opened.isAtEnd { router.endSearch() }  // It may hide the next row of the path.
+      }
       try followRest(of: opened)
+    }
+  }
+
+  /// Follows a path, and returns the outcome: `.pushed` with its last id, `.popped` for the root, or
+  /// `.failed` with a row if it leads nowhere.
+  func outcome(of opened: OpenedPath, _ row: RowID) -> Outcome {
+    do {
+      try follow(opened)
+      return opened.outcome
+    } catch {
+      return .failed(row, error.description)
     }
   }
 
@@ -56,51 +83,50 @@ struct Navigator {
   func open(_ path: [RowID], revealing row: RowID?, from target: PresentedRow) -> Outcome {
     let level = router.level(of: target)
     let passed = router.levels.prefix(level.depth + 1).dropFirst().flatMap(namesOfOrigin)
-    var opened = OpenedPath(passed + path, revealing: row)
-    opened.step = passed.count
-    do {
-      try router.navigating { () throws(PathError) in
-        router.storeTyped()
-        router.endSearch()  // The search may hide the first row of the path.
-        try followRest(of: opened)
-      }
-      return .pushed(target.id)
-    } catch {
-      return .failed(target.id, error.description)
+    let outcome = outcome(of: OpenedPath(passed + path, revealing: row), target.id)
+    return outcome.isFailure ? outcome : .pushed(target.id)
+  }
+
+  /// Follows a path, or asks first if that leaves a sheet with input that is not saved.
+  func request(_ opened: OpenedPath, leaving: () -> Void) throws(PathError) -> Outcome {
+    router.evaluateIfStale()
+    let walk = try PathWalk(opened, of: router)
+    guard let sheet = router.levels.dropFirst(walk.level.depth + 1).first(where: \.isSheet) else {
+      try follow(walk, leaving)
+      return opened.outcome
     }
+    leaving()
+    if router.isStillOpen(afterStoring: sheet), router.hasUnsavedInput(sheet) {
+      return router.ask(discardingBy: .beforeOpening(opened))
+    }
+    try follow(opened)
+    return opened.outcome
   }
 
   /// Opens the remaining screens of a path, up to one whose rows are not loaded yet, and reveals a
   /// row of the last one.
   private func followRest(of opened: OpenedPath) throws(PathError) {
     var opened = opened
-    while opened.step < opened.path.count {
-      guard let paths = foundRows(of: &opened) else { return }
-      let action = leadingAction(paths, of: opened)
-      let row: RowPath
-      if let action { row = action.row.path } else { row = try leadingRow(paths, of: opened) }
-      endEditing()
-      let outcome = router.perform(action.map { .run($0.action) } ?? .select, at: row)
-      guard case .pushed = outcome else { throw opened.error(.refused(outcome)) }
-      opened.step += action == nil ? 1 : 2
+    while opened.next != nil {
+      router.evaluateIfStale()
+      let screen = PathScreen(router.top, of: router)
+      let rows = screen.rows(of: opened)
+      if rows.isEmpty, router.loader(router.top).beginAll() {
+        opened.screen = router.top.id
+        return router.update(.nothing) { [opened] in $0.opened = opened }
+      }
+      if opened.isAtEnd { return reveal(try screen.revealed(among: rows, by: opened)) }
+      let target = try screen.target(among: rows, of: opened)
+      show(target)
+      _ = router.setEditing(false, on: router.top)  // Selecting a row opens no screen in it.
+      let outcome = router.path(of: target.ref).map { path in
+        router.perform(target.ref.action.map { .run($0) } ?? .select, at: path)
+      }
+      guard case .pushed? = outcome else {
+        throw opened.error(.refused(outcome ?? .gone(target.id)))
+      }
+      opened.step += target.ref.steps.count
     }
-    if opened.revealed != nil, let paths = foundRows(of: &opened) {
-      try reveal(paths, of: opened)
-    }
-  }
-
-  /// Returns the rows that the next element of a path stands for. Returns `nil` if more rows have
-  /// to be loaded first; `followLoaded()` then goes on.
-  private func foundRows(of opened: inout OpenedPath) -> [RowPath]? {
-    router.evaluateIfStale()
-    expandSection(with: opened)
-    let paths = router.finding { opened.rows($0) }
-    if !paths.isEmpty { return paths }
-    guard router.loader(router.top).beginAll() else { return router.finding { opened.rows($0) } }
-    opened.screen = router.top.id
-    let waiting = opened
-    router.update(.nothing) { $0.opened = waiting }
-    return nil
   }
 
   /// Follows the rest of a path whose next row had to be loaded.
@@ -115,77 +141,23 @@ struct Navigator {
     }
   }
 
-  /// Expands the collapsed section that has the next row of a path, if the row is in no other.
-  private func expandSection(with opened: OpenedPath) {
-    guard router.finding({ opened.rows($0).isEmpty }) else { return }
-    let (level, presented) = (router.top, router.presented)
-    let hidden = opened.rows(level.content.finder).filter { path in
-      guard let section = presented.section(at: path.section), section.disclosure == .collapsed
-      else { return false }
-      let isLast = opened.step == opened.path.count
-      return isLast || level.table.declaredRow(at: path).map(PresentedRow.canLeadOn) ?? false
-    }
-    if hidden.count == 1, let path = hidden.first {
-      router.setExpanded(true, section: path.section)
-    }
-  }
-
-  /// Returns the action of one of several rows that leads to a screen, and whose id follows in the
-  /// path; `nil` if there is none.
-  private func leadingAction(
-    _ paths: [RowPath], of opened: OpenedPath
-  ) -> (row: PresentedRow, action: RowActionID)? {
-    guard opened.step + 1 < opened.path.count else { return nil }
-    let id = opened.path[opened.step + 1]
-    let leading = paths.compactMap { router.presentedRow(at: $0) }.flatMap { row in
-      row.row.distinctActions.map(\.id)
-        .filter { $0.id == id || $0.isCalled(id.plainText) }
-        .filter { row.action($0)?.leadsOn == true }
-        .map { (row: row, action: $0) }
-    }
-    return leading.count == 1 ? leading[0] : nil
-  }
-
-  private func leadingRow(
-    _ paths: [RowPath], of opened: OpenedPath
-  ) throws(PathError) -> RowPath {
-    let leading = paths.filter { router.presentedRow(at: $0)?.leadsOn == true }
-    if leading.count == 1 { return leading[0] }
-    if paths.isEmpty { throw opened.error(.notFound, present: presentIDs { $0.leadsOn }) }
-    throw opened.error(leading.isEmpty ? .leadsNowhere : .ambiguous(leading))
-  }
-
-  /// Ends the edit mode of the current screen, because selecting a row opens no screen in it.
-  private func endEditing() { _ = router.setEditing(false, on: router.top) }
-
-  // MARK: Revealing
-
-  private func reveal(_ paths: [RowPath], of opened: OpenedPath) throws(PathError) {
-    if paths.count > 1 { throw opened.error(.ambiguous(paths)) }
-    guard let path = paths.first, let row = router.presentedRow(at: path) else {
-      throw opened.error(.notFound, present: presentIDs { _ in true })
-    }
+  /// Reveals a row of the current screen.
+  private func reveal(_ row: PresentedRow) {
+    show(row)
+    guard let shown = router.presentedRow(row.ref) else { return }
     router.update {
-      $0.revealed = RevealedRow(row: row.ref, number: ($0.revealed?.number ?? 0) + 1)
+      $0.revealed = RevealedRow(row: shown.ref, number: ($0.revealed?.number ?? 0) + 1)
     }
   }
 
-  /// The number of rows that the error for a missing row names.
-  private static let namedRows = 8
-
-  /// Returns the ids of the first rows of the current screen that meet a condition.
-  private func presentIDs(where isMeant: (PresentedRow) -> Bool) -> [RowID] {
-    var ids: [RowID] = []
-    let source = router.presented
-    for section in source.sections.indices.prefix(Self.namedRows) {
-      for row in source.sections[section].items.indices.prefix(10 * Self.namedRows) {
-        guard let row = router.presentedRow(at: RowPath(section: section, row: row)), isMeant(row)
-        else { continue }
-        ids.append(row.row.id)
-        if ids.count == Self.namedRows { return ids }
-      }
-    }
-    return ids
+  /// Ends the search of the current screen if it hides a row, and expands the section of the row if
+  /// it is collapsed.
+  private func show(_ row: PresentedRow) {
+    if router.path(of: row.ref) == nil { router.endSearch() }
+    guard router.path(of: row.ref) == nil,
+      let section = router.section(with: row.address.section, near: row.path.section)
+    else { return }
+    router.setExpanded(true, section: section)
   }
 
   /// Returns the ids by which `open(path:)` finds what leads to a level: a row, and its action if

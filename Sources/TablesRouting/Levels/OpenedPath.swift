@@ -1,7 +1,7 @@
 import TablesModel
 
 /// A path that the router follows, a row at each screen from the root on.
-struct OpenedPath {
+struct OpenedPath: Hashable {
   let path: [RowID]
   /// The row to reveal on the last screen; `nil` for none.
   let revealed: RowID?
@@ -18,7 +18,16 @@ struct OpenedPath {
   }
 
   /// The next row: one of the path, or the one that is revealed. `nil` at the end.
-  var next: RowID? { step < path.count ? path[step] : revealed }
+  var next: RowID? { isAtEnd ? revealed : path[step] }
+
+  /// The element of the path after the next row, which may be the id of an action of it.
+  var nextButOne: RowID? { step + 1 < path.count ? path[step + 1] : nil }
+
+  /// Whether all rows of the path were followed, and only the revealed one is left.
+  var isAtEnd: Bool { step == path.count }
+
+  /// The outcome of opening the path.
+  var outcome: Outcome { path.last.map { .pushed($0) } ?? .popped }
 
   /// The error if the next row cannot be followed or revealed.
   func error(_ reason: PathError.Reason, present: [RowID] = []) -> PathError {

@@ -19,30 +19,11 @@ struct OptionsScreen {
     self.init(router: router, level: level, leading: leading)
   }
 
-  /// The row of the picker as it is declared now, with the value that the router keeps. `nil` if
-  /// the picker was removed.
-  private var picker: (target: PresentedRow, state: Row.Kind.Picker)? {
-    guard let target = level.content.leadingRow(leading)?.row,
-      let state = target.row.face.options
-    else { return nil }
-    return (target, state)
-  }
-
   /// The index of the first option that is chosen; `nil` if none is.
   var chosen: Int? { picker?.state.selection.first }
 
-  /// The table of the options, without rows if the picker was removed.
-  var table: Table {
-    guard let (target, picker) = picker else { return Table(dataSource: DataSource()) }
-    let chosen = Set(picker.selection)
-    let rows = LazyRun<Row>(count: picker.options.count) { index in
-      let kind = Row.Kind.option(isSelected: chosen.contains(index), marking: picker.marking)
-      return Declared(Row(id: RowID(index), kind: kind, title: picker.options[index]))
-    }
-    let section = Section(id: SectionID("options"), items: RunList(runs: [.lazy(rows)]))
-    var table = Table(title: target.row.title, dataSource: DataSource(sections: [section]))
-    table.isSearchable = picker.options.count > 12
-    return table
+  private var picker: (target: PresentedRow, state: Row.Kind.Picker)? {
+    level.content.picker(leading)
   }
 
   /// Chooses an option, and goes back if the picker allows only one.
@@ -64,10 +45,36 @@ struct OptionsScreen {
     guard options.isOnStack else { return outcome }
     // The choice may have moved the row of the picker.
     let now = OptionsScreen(router: router, level: level, leading: options.leading ?? leading)
-    let table = now.table  // It has the new choice, which the router may keep.
+    // It has the new choice, which the router may keep.
+    let table = level.content.options(of: now.leading)
     router.update { ($0[options].declared, $0[options].table) = (table, table) }
     let isDone = now.picker?.state.selection == indices
     return isDone || outcome.isFailure
       ? outcome : .refused(leading.address.row, reason: router.words.choiceNeeded)
+  }
+}
+
+extension LevelContent {
+  /// Returns the row of a picker as it is declared now, with the value that the router keeps. `nil`
+  /// if the picker was removed.
+  fileprivate func picker(_ leading: RowRef) -> (target: PresentedRow, state: Row.Kind.Picker)? {
+    guard let target = leadingRow(leading)?.row, let state = target.row.face.options else {
+      return nil
+    }
+    return (target, state)
+  }
+
+  /// Returns the table of the options of a picker, without rows if the picker was removed.
+  func options(of leading: RowRef) -> Table {
+    guard let (target, picker) = picker(leading) else { return Table(dataSource: DataSource()) }
+    let chosen = Set(picker.selection)
+    let rows = LazyRun<Row>(count: picker.options.count) { index in
+      let kind = Row.Kind.option(isSelected: chosen.contains(index), marking: picker.marking)
+      return Declared(Row(id: RowID(index), kind: kind, title: picker.options[index]))
+    }
+    let section = Section(id: SectionID("options"), items: RunList(runs: [.lazy(rows)]))
+    var table = Table(title: target.row.title, dataSource: DataSource(sections: [section]))
+    table.isSearchable = picker.options.count > 12
+    return table
   }
 }

@@ -9,7 +9,8 @@ public struct PathError: Error, Hashable, CustomStringConvertible {
   /// The reason why the row cannot be followed.
   public let reason: Reason
   /// The ids of the first rows that are there instead: if the path goes on, those that lead to
-  /// other screens. Empty unless the reason is ``Reason/notFound``.
+  /// other screens. If the reason is ``Reason/noAction``, the ids of the actions that do. Empty for
+  /// other reasons than that and ``Reason/notFound``.
   public let present: [RowID]
 
   /// The reason why a row of a path cannot be followed.
@@ -19,19 +20,30 @@ public struct PathError: Error, Hashable, CustomStringConvertible {
     case notFound
     /// The row does not lead to another screen.
     case leadsNowhere
+    /// The row before this element of the path opens screens only by its actions, and none of them
+    /// has the id.
+    case noAction
     /// Several rows that lead to other screens have the id.
     case ambiguous([RowPath])
     /// Selecting the row did not open a screen, but had this outcome.
     case refused(Outcome)
   }
 
+  /// The part of the path that can be followed, to restore the screens that are left of it.
+  public var leadingPath: [RowID] {
+    Array(path.prefix(reason == .noAction ? step - 1 : step))
+  }
+
   /// The id that cannot be followed, the screen, the reason, and what is there instead.
   public var description: String {
-    let way = path.prefix(step).map(\.description).joined(separator: " › ")
+    let way = leadingPath.map(\.description).joined(separator: " › ")
     let place = way.isEmpty ? "on the first screen" : "on the screen \(way)"
     let id = "“\(path[step].plainText.printable)”"
     return switch reason {
     case .notFound: "no row \(place) has the id \(id)" + alternatives
+    case .noAction:
+      "no action of the row “\(path[step - 1].plainText.printable)” \(place) that opens a screen "
+        + "has the id \(id)" + alternatives
     case .leadsNowhere: "the row \(id) \(place) does not open another screen"
     case .ambiguous(let paths):
       "several rows \(place) have the id \(id): give each an id of its own "

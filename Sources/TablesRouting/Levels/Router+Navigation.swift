@@ -62,7 +62,12 @@ extension Router {
     return state.opened?.path ?? path
   }
 
-  /// Goes back to the root, ends a search there, then follows the rows of a path.
+  /// Opens the screen to which the rows of a path lead from the root.
+  ///
+  /// Screens on the way that are open stay as they are, and those above them are left. If the path
+  /// leads to the current screen, nothing changes: neither a text that is being typed, nor the
+  /// focus, a search, the edit mode or an open question. If it leads nowhere, nothing changes
+  /// either. A screen from which another one is opened ends its search.
   ///
   /// If an element is a text and no row has it as its id, the row whose id prints as that text is
   /// followed, or else a row of the section named before a slash: `open(path: ["Options/1"])`
@@ -70,10 +75,13 @@ extension Router {
   /// sections have rows with the same id.
   ///
   /// Collapsed sections on the way are expanded. If a row of the path is missing on a screen that
-  /// is not fully loaded, the router loads the rest and then goes on. It does not go on if the user
-  /// has done something else meanwhile, or if the loaded rows do not contain the row.
-  /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
-  ///   last screen that the path has led to.
+  /// is not fully loaded, the router opens that screen, loads the rest and then goes on. It does not
+  /// go on if the user has done something else meanwhile, or if the loaded rows do not contain the
+  /// row. Input that only a sheet holds is discarded with it; see
+  /// ``requestOpen(path:revealing:)``.
+  /// - Throws: ``PathError`` if a row does not lead to another screen. Nothing was changed then,
+  ///   unless a row has led there before a closure of the app has removed it, such as `onSelect` of
+  ///   a row on the way.
   public func open(path: [RowID]) throws(PathError) { try navigator.follow(OpenedPath(path)) }
 
   /// Opens the screen to which a path leads, as `open(path:)` does, and reveals one of its rows: a
@@ -82,9 +90,10 @@ extension Router {
   /// ```swift
   /// try router.open(path: ["account"], revealing: "password")
   /// ```
-  /// The section of the row is expanded if it is collapsed. If the row is not there because a part
-  /// of the screen is not loaded, the router loads it first, but no more rows of a section with
-  /// `loadsMore`. Hosts scroll to the row, give it the focus, and highlight it once.
+  /// The section of the row is expanded if it is collapsed, and a search that hides the row is
+  /// ended. If the row is not there because a part of the screen is not loaded, the router loads it
+  /// first, but no more rows of a section with `loadsMore`. Hosts scroll to the row, give it the
+  /// focus unless another row is being edited, and highlight it once.
   /// - Throws: ``PathError`` if the path cannot be followed, or if the last screen has no such row
   ///   or several.
   public func open(path: [RowID], revealing row: RowID) throws(PathError) {
@@ -106,23 +115,55 @@ extension Router {
     OptionsScreen(top, of: self)?.chosen.map { RowPath(section: 0, row: $0) }
   }
 
-  /// The row that was revealed last, if its screen is the current one; `nil` for none. A host
-  /// follows it with a ``RevealFollower``.
-  package var revealed: RevealedRow? {
-    state.revealed.flatMap { $0.row.screen == top.id ? $0 : nil }
-  }
-
-  /// Goes back to the root, ends a search there, then follows the rows whose ids are printed as
-  /// these texts, in either form: `path.map(\.description)` or `path.map(\.encoded)`.
+  /// Opens the screen to which the rows lead whose ids are printed as these texts, in either form:
+  /// `path.map(\.description)` or `path.map(\.encoded)`.
   ///
   /// If one row has the number 1 as its id and another the text “1”, the text `1` follows the
   /// first. A text that is the description of one id and the encoded form of another is refused as
   /// ambiguous.
-  /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
-  ///   last screen that the path has led to.
+  /// - Throws: ``PathError`` as `open(path:)` does.
   @_disfavoredOverload  // An array literal is an array of ids.
   public func open(path: [String]) throws(PathError) {
     try navigator.follow(OpenedPath(path.map { RowID($0) }, isPrinted: true))
+  }
+
+  /// Opens the screen to which a path leads, and reveals a row if one is given, unless that leaves a
+  /// sheet with input that is not saved. Then the outcome is `.asked`, and the path is opened after
+  /// a yes; see ``question``. Every host shows the question.
+  ///
+  /// An app calls this for a link that the user has opened elsewhere. The outcome is `.pushed` with
+  /// the last id of the path, or `.popped` for the root, also if the screen was open already.
+  /// - Throws: ``PathError`` as `open(path:revealing:)` does.
+  @discardableResult
+  public func requestOpen(
+    path: [RowID], revealing row: RowID? = nil
+  ) throws(PathError) -> Outcome {
+    try requestOpen(path: path, revealing: row) {}
+  }
+
+  /// Requests to open a path for a host, which stores what is being typed in its own way.
+  /// - Parameter leaving: Called before the current screen is left or covered.
+  package func requestOpen(
+    path: [RowID], revealing row: RowID?, leaving: () -> Void
+  ) throws(PathError) -> Outcome {
+    try navigator.request(OpenedPath(path, revealing: row), leaving: leaving)
+  }
+
+  /// Opens a path for a host, which stores what is being typed in its own way.
+  /// - Parameters:
+  ///   - isPrinted: Whether the elements of the path and the row are printed ids.
+  ///   - leaving: Called before the current screen is left or covered.
+  package func open(
+    path: [RowID], revealing row: RowID?, isPrinted: Bool, leaving: () -> Void
+  ) throws(PathError) {
+    try navigator.follow(
+      OpenedPath(path, revealing: row, isPrinted: isPrinted), leaving: leaving)
+  }
+
+  /// The row that was revealed last, if its screen is the current one; `nil` for none. A host
+  /// follows it with a ``RevealFollower``.
+  package var revealed: RevealedRow? {
+    state.revealed.flatMap { $0.row.screen == top.id ? $0 : nil }
   }
 
   /// Forgets the rest of a path, because the user does something else.

@@ -83,7 +83,7 @@ extension Router {
   private var currentSheet: Level? { levels.last(where: \.isSheet) }
 
   /// Returns whether a sheet, or one above it, has input that is lost when it is left.
-  private func hasUnsavedInput(_ sheet: Level) -> Bool {
+  func hasUnsavedInput(_ sheet: Level) -> Bool {
     levels.dropFirst(sheet.depth).contains {
       $0.kept.hasInput || hasChangedValues($0.kept, on: $0, of: sheet)
     }
@@ -168,7 +168,7 @@ extension Router {
   private static let screenRow = RowAddress(
     section: .toolbar, row: RowID(SectionID.toolbar.identity))
 
-  private func ask(discardingBy origin: OpenQuestion.Origin) -> Outcome {
+  func ask(discardingBy origin: OpenQuestion.Origin) -> Outcome {
     let row = RowRef(Self.screenRow, on: top.id)
     update {
       $0.question = OpenQuestion(
@@ -194,19 +194,19 @@ extension Router {
 
   /// Answers a question that is about a whole screen. Returns `nil` for other questions.
   func answerAboutScreen(_ question: OpenQuestion, _ isConfirmed: Bool) -> Outcome? {
-    let sheet: ScreenID?
+    guard question.isAboutScreen else { return nil }
+    let row = question.address.row
+    update { $0.question = nil }
+    guard isConfirmed else { return .cancelled(row) }
+    guard question.row.screen == top.id else { return .gone(row) }
     switch question.origin {
-    case .beforeDismissal(let screen): sheet = screen
-    case .beforeLeaving: sheet = nil
+    case .beforeDismissal(let sheet):
+      guard let level = level(sheet) else { return .gone(row) }
+      leave(level)
+      return .popped
+    case .beforeLeaving: return .left
+    case .beforeOpening(let path): return navigator.outcome(of: path, row)
     case .before, .beforeDestroying, .thrown: return nil
     }
-    update { $0.question = nil }
-    guard isConfirmed else { return .cancelled(question.address.row) }
-    guard let sheet else { return .left }
-    guard question.row.screen == top.id, let level = level(sheet) else {
-      return .gone(question.address.row)
-    }
-    leave(level)
-    return .popped
   }
 }

@@ -60,6 +60,12 @@ public struct RowRef: Sendable {
   /// to the row, so that it can be a key.
   package var withoutPath: RowRef { RowRef(address, on: screen) }
 
+  /// The address of the row, followed by that of the action if one is meant.
+  var steps: [RowAddress] {
+    guard let action else { return [address] }
+    return [address, action.address]
+  }
+
   /// Returns whether both are references to the same row, wherever it was last seen.
   package func isSameRow(as other: RowRef) -> Bool {
     screen == other.screen && address == other.address

@@ -60,9 +60,7 @@ struct Loader {
   }
 
   private func needs<Content>(_ loading: Loading<Content>, _ target: LoadTarget) -> Bool {
-    let state = level.kept.loads[target]
-    return state?.work == nil && state?.end == nil
-      && loading.value(of: target, in: level.kept) == nil
+    level.kept.loads[target]?.work == nil && level.content.awaits(loading, target)
   }
 
   // MARK: Starting
@@ -193,6 +191,25 @@ extension Router {
   /// Returns the index of the section whose placeholder row has this id.
   package func loadedSection(of id: RowID) -> Int? {
     top.kept.loads.values.first { $0.row == id }?.index
+  }
+}
+
+extension LevelContent {
+  /// Whether the table or a section is being loaded, or has to be.
+  var isLoading: Bool {
+    if kept.loads.values.contains(where: { $0.work != nil }) { return true }
+    if let loading = table.loading, awaits(loading, .table) { return true }
+    return table.dataSource.sections.storedLoadingIndices.contains { index in
+      guard let section = table.section(at: index), let loading = section.loading else {
+        return false
+      }
+      return awaits(loading, .section(section.id(at: index)))
+    }
+  }
+
+  /// Returns whether a section or table has no value yet, and loading it was not given up.
+  fileprivate func awaits<Content>(_ loading: Loading<Content>, _ target: LoadTarget) -> Bool {
+    kept.loads[target]?.end == nil && loading.value(of: target, in: kept) == nil
   }
 }
 

@@ -35,6 +35,8 @@ public struct OpenQuestion: Hashable, Sendable {
     case beforeDismissal(of: ScreenID)
     /// The router asks because input is lost when the root is left.
     case beforeLeaving
+    /// The router asks because input is lost when a path is opened.
+    case beforeOpening(OpenedPath)
   }
 
   /// An answer, with the title that a host shows.
@@ -52,6 +54,12 @@ public struct OpenQuestion: Hashable, Sendable {
   /// written a question.
   package var isDefault: Bool { if case .beforeDestroying = origin { true } else { false } }
 
+  /// Whether the question is about a whole screen and not about one of its rows.
+  var isAboutScreen: Bool { action == nil && !isThrown }
+
+  /// Whether the router asks because the app has requested a path to be opened.
+  package var isAboutPath: Bool { if case .beforeOpening = origin { true } else { false } }
+
   /// Whether the work of the row has asked the question.
   package var isThrown: Bool { if case .thrown = origin { true } else { false } }
 
@@ -68,7 +76,7 @@ public struct OpenQuestion: Hashable, Sendable {
   package var action: RowAction? {
     switch origin {
     case .before(let action, _), .beforeDestroying(let action): action
-    case .thrown, .beforeDismissal, .beforeLeaving: nil
+    case .thrown, .beforeDismissal, .beforeLeaving, .beforeOpening: nil
     }
   }
 

@@ -92,15 +92,11 @@
     /// Opens the screen that a path of ids leads to from the root.
     ///
     /// View controllers of the app above the screens of the table are popped. If the controller is
-    /// not in a navigation controller yet, the screens are pushed as soon as it is.
-    /// - Throws: `PathError` if a row does not lead to another screen. The last screen that the
-    ///   path has led to is then shown.
-    public func open(path: [RowID]) throws(PathError) {
-      guard let link else { return }
-      prepareToOpen(link)
-      defer { link.host.update() }
-      try link.router.open(path: path)
-    }
+    /// not in a navigation controller yet, the screens are pushed as soon as it is. If the screen is
+    /// open already, it stays as it is, and what is being typed in it, too. Before a sheet is left
+    /// whose input is not saved, the user is asked.
+    /// - Throws: `PathError` if a row does not lead to another screen. Nothing has changed then.
+    public func open(path: [RowID]) throws(PathError) { try open(path, revealing: nil) }
 
     /// Opens the screen that a path of ids leads to from the root, and reveals one of its rows: a
     /// deep link to a row.
@@ -108,17 +104,19 @@
     /// The table view scrolls to the row and highlights it once, as soon as its screen is shown and
     /// the row is loaded.
     /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
-    ///   such row.
+    ///   such row. Nothing has changed then.
     public func open(path: [RowID], revealing row: RowID) throws(PathError) {
-      guard let link else { return }
-      prepareToOpen(link)
-      defer { link.host.update() }
-      try link.router.open(path: path, revealing: row)
+      try open(path, revealing: row)
     }
 
-    private func prepareToOpen(_ link: RouterLink) {
-      // The text that is being typed is stored first, because the user leaves its screen.
-      (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
+    private func open(_ path: [RowID], revealing row: RowID?) throws(PathError) {
+      guard let link else { return }
+      defer { link.host.update() }
+      let outcome = try link.router.requestOpen(path: path, revealing: row) {
+        // The text that is being typed is stored first, because the user leaves its screen.
+        (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
+      }
+      if case .asked = outcome { return }
       link.navigation?.uncoversScreen = true
     }
 
@@ -288,7 +286,7 @@
     /// }
     ///
     /// func scene(_ scene: UIScene, restoreInteractionStateWith activity: NSUserActivity) {
-    ///   try? controller.restore(activity)  // a row that is gone ends the path
+    ///   try? controller.restore(activity)  // as far as its rows still exist
     /// }
     /// ```
     /// - Parameter type: The type of the activity, which is one of the `NSUserActivityTypes` of the
@@ -303,14 +301,19 @@
 
     /// Opens the screen whose path an activity has stored. Does nothing if it has stored none, or
     /// one of another version of the app that cannot be read.
-    /// - Throws: `PathError` if a row does not lead to another screen any more. The last screen
-    ///   that the path has led to is then shown.
+    /// - Throws: `PathError` if a row does not lead to another screen any more. The screens before
+    ///   it are then opened.
     public func restore(_ activity: NSUserActivity) throws(PathError) {
       guard let data = activity.userInfo?[Self.pathKey] as? Data,
         let path = try? JSONDecoder().decode([RowID].self, from: data),  // else of another version
         path != router?.restorablePath
       else { return }
-      try open(path: path)
+      do {
+        try open(path: path)
+      } catch {
+        try? open(path: error.leadingPath)  // What opens it may have changed it meanwhile.
+        throw error
+      }
     }
 
     private static let pathKey = "Tables.path"

@@ -18,7 +18,10 @@ private struct RestoredView: View {
   var body: some View {
     TableView(router: model.router) { _ in saved = model.router.path.encoded }
       .onAppear {
-        if let path = [RowID](encoded: saved) { try? model.router.open(path: path) }
+        guard let path = [RowID](encoded: saved) else { return }
+        do throws(PathError) { try model.router.open(path: path) } catch {
+          try? model.router.open(path: error.leadingPath)
+        }
       }
   }
 }

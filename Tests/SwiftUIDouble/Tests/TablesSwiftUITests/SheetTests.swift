@@ -108,6 +108,27 @@ import Testing
   }
 
   @Test(arguments: AppNavigation.allCases)
+  func `a requested path asks before it leaves a sheet with input`(
+    navigation: AppNavigation
+  ) async throws {
+    let phone = phone(in: navigation)
+    try await phone.tap("new")
+    try phone.row("name").field?.type("Groceries")
+    await phone.rest()
+    for (answer, titles) in [
+      ("Cancel", ["Lists", "New list"]), ("Discard", ["Lists", "Folder"]),
+    ] {
+      try phone.router.requestOpen(path: ["folder"])
+      await phone.rest()
+      #expect(phone.window.dialog?.title == "Discard the changes?")
+      phone.window.dialog?.tap(answer)
+      await phone.rest()
+      #expect(phone.window.titles == titles)
+    }
+    phone.expectEqual()
+  }
+
+  @Test(arguments: AppNavigation.allCases)
   func `an action that pops dismisses the sheet`(navigation: AppNavigation) async throws {
     let phone = phone(in: navigation)
     try await phone.tap("folder")

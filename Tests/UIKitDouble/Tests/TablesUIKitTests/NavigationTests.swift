@@ -104,13 +104,19 @@ import UIKit
     #expect(phone.router?.titles == ["Root", "Other"])
   }
 
-  @Test func `a path that leads nowhere is an error, and the screens follow as far as it led`()
-    async
-  {
+  @Test func `a path that leads nowhere is an error, and the screens stay`() async throws {
     let phone = makePhone()
     #expect(throws: PathError.self) { try phone.root.open(path: ["A/0", "nothing"]) }
     await phone.rest()
-    #expect(titles(phone) == ["Root", "One"])
+    #expect(titles(phone) == ["Root"])
+    try phone.root.open(path: ["A/1"])
+    await phone.rest()
+    let covering = UIViewController()
+    phone.navigation.pushViewController(covering, animated: false)
+    await phone.rest()
+    #expect(throws: PathError.self) { try phone.root.open(path: ["A/0", "nothing"]) }
+    await phone.rest()
+    #expect(phone.navigation.topViewController === covering)
   }
 
   @Test func `a screen that the router has left keeps its rows while it goes`() async throws {

@@ -91,6 +91,24 @@ import UIKit
     #expect(titles(sheet(phone)) == ["New list", "More"])
   }
 
+  @Test func `a path asks before it leaves a sheet with input`() async throws {
+    let phone = makePhone()
+    phone.tap(0, 0)
+    await phone.rest()
+    phone.router?.set(.text("Groceries"), at: RowPath(section: 0, row: 0))
+    await phone.rest()
+    for (answer, titles) in [("Cancel", ["Lists", "New list"]), ("Discard", ["Lists"])] {
+      try phone.root.open(path: [])
+      await phone.rest()
+      let alert = sheet(phone)?.presentedViewController as? UIAlertController
+      #expect(alert?.title == "Discard the changes?")
+      alert?.userChooses(answer)
+      await phone.rest()
+      #expect(phone.router?.titles == titles)
+    }
+    #expect(sheet(phone) == nil)
+  }
+
   @Test func `another sheet takes the place of one that is being dismissed`() async throws {
     let phone = Phone {
       Table("Lists") {

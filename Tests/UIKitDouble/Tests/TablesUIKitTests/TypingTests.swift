@@ -87,6 +87,19 @@ import UIKit
     #expect(phone.router?.titles == ["Root", "Two"])
   }
 
+  @Test func `a path to the open screen, or to none, leaves a text as it is`() async throws {
+    let phone = makePhone()
+    try await type(in: phone)
+    let field = try #require(phone.control(UITextField.self, 0, 0))
+    try phone.root.open(path: ["A/0"])
+    #expect(throws: PathError.self) { try phone.root.open(path: ["nothing"]) }
+    await phone.rest()
+    #expect(model.text == "old")
+    #expect(field.isFirstResponder)
+    #expect(phone.control(UITextField.self, 0, 0) === field)
+    #expect(field.text == "older")
+  }
+
   @Test func `a text that is being typed is not stored because the colors change`() async throws {
     let phone = makePhone()
     try await type(in: phone)
