@@ -138,6 +138,22 @@ extension Router {
     }
   }
 
+  // MARK: Options
+
+  /// The greatest number of rows of a section that are read to find the chosen ones.
+  private static let groupLimit = 1_024
+
+  /// Returns the chosen rows of the section of a row, of the groups in which one option is chosen.
+  /// `nil` if the row was removed or its section has many rows.
+  func chosenOptions(beside row: PresentedRow) -> Set<RowID>? {
+    let level = level(of: row)
+    guard level.isOnStack, let found = level.find(row) else { return nil }
+    if let kept = level.kept.radios[found.address.section] { return [kept.row] }
+    guard found.section.items.count <= Self.groupLimit else { return nil }
+    let chosen = found.section.items.filter { $0.face.marking == .radio && $0.face.isOn == true }
+    return Set(chosen.map(\.id))
+  }
+
   // MARK: Stored values
 
   /// Returns the value that a row has when nothing is checked or typed. On a screen that was left,

@@ -158,25 +158,6 @@ struct KeptState {
   }
 }
 
-/// The value that a row had before the user first changed it, if a stored property of a screen in a
-/// sheet keeps the value. As long as the row has another one, the sheet has input.
-struct FirstValue {
-  let value: Row.Value?
-  /// The screen whose property was set.
-  let owner: ScreenID
-  /// The value that the row had last, for a row that is hidden or whose screen was left.
-  var last: Row.Value?
-
-  init(_ value: Row.Value?, owner: ScreenID, entered: Row.Value?) {
-    (self.value, self.owner, last) = (value, owner, entered)
-  }
-
-  /// Creates a value like another one, for a row that has got another value.
-  init(_ first: FirstValue, last: Row.Value?) {
-    self.init(first.value, owner: first.owner, entered: last)
-  }
-}
-
 extension Declared<Row> {
   /// The row with the detail that its closure returns now, if it has one.
   var withReadDetail: Declared<Row> {

@@ -30,8 +30,8 @@ struct LeadingRow {
 }
 
 extension Level.Source {
-  /// Creates the source of the table that a row or an action opens. `nil` if it opens none, or a path
-  /// of several.
+  /// Creates the source of the table that a row or an action opens. `nil` if it opens none, or a
+  /// path of several.
   init?(of target: PresentedRow) {
     if case .opensOptions = target.row.face.selecting {
       self = .options

@@ -68,8 +68,8 @@ struct Navigator {
     }
   }
 
-  /// Follows a path, and returns the outcome: `.pushed` with its last id, `.popped` for the root, or
-  /// `.failed` with a row if it leads nowhere.
+  /// Follows a path, and returns the outcome: `.pushed` with its last id, `.popped` for the root,
+  /// or `.failed` with a row if it leads nowhere.
   func outcome(of opened: OpenedPath, _ row: RowID) -> Outcome {
     do {
       try follow(opened)

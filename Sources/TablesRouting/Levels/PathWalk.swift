@@ -108,8 +108,8 @@ struct PathScreen {
       presentation.dataSource, in: content.scope, toolbar: presentation.toolbar.items)
   }
 
-  /// Returns the screen that a row or an action opens, as it would be declared. `nil` if that is not
-  /// known.
+  /// Returns the screen that a row or an action opens, as it would be declared. `nil` if that is
+  /// not known.
   /// - Parameter way: The rows that lead to it from the root.
   func opened(
     by target: PresentedRow, _ way: LeftScreens.Way, of router: Router

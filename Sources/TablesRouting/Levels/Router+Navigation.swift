@@ -75,13 +75,13 @@ extension Router {
   /// sections have rows with the same id.
   ///
   /// Collapsed sections on the way are expanded. If a row of the path is missing on a screen that
-  /// is not fully loaded, the router opens that screen, loads the rest and then goes on. It does not
-  /// go on if the user has done something else meanwhile, or if the loaded rows do not contain the
-  /// row. Input that only a sheet holds is discarded with it; see
+  /// is not fully loaded, the router opens that screen, loads the rest and then goes on. It does
+  /// not go on if the user has done something else meanwhile, or if the loaded rows do not contain
+  /// the row. Input that only a sheet holds is discarded with it; see
   /// ``requestOpen(path:revealing:)``.
-  /// - Throws: ``PathError`` if a row does not lead to another screen. Nothing was changed then,
-  ///   unless a row has led there before a closure of the app has removed it, such as `onSelect` of
-  ///   a row on the way.
+  /// - Throws: ``PathError`` if a row does not lead to another screen. Nothing has changed then,
+  ///   unless the rest of the path was not known before: after a row with `onSelect`, or where a
+  ///   search of the app or a closure that was called on the way has changed the rows.
   public func open(path: [RowID]) throws(PathError) { try navigator.follow(OpenedPath(path)) }
 
   /// Opens the screen to which a path leads, as `open(path:)` does, and reveals one of its rows: a
@@ -125,28 +125,6 @@ extension Router {
   @_disfavoredOverload  // An array literal is an array of ids.
   public func open(path: [String]) throws(PathError) {
     try navigator.follow(OpenedPath(path.map { RowID($0) }, isPrinted: true))
-  }
-
-  /// Opens the screen to which a path leads, and reveals a row if one is given, unless that leaves a
-  /// sheet with input that is not saved. Then the outcome is `.asked`, and the path is opened after
-  /// a yes; see ``question``. Every host shows the question.
-  ///
-  /// An app calls this for a link that the user has opened elsewhere. The outcome is `.pushed` with
-  /// the last id of the path, or `.popped` for the root, also if the screen was open already.
-  /// - Throws: ``PathError`` as `open(path:revealing:)` does.
-  @discardableResult
-  public func requestOpen(
-    path: [RowID], revealing row: RowID? = nil
-  ) throws(PathError) -> Outcome {
-    try requestOpen(path: path, revealing: row) {}
-  }
-
-  /// Requests to open a path for a host, which stores what is being typed in its own way.
-  /// - Parameter leaving: Called before the current screen is left or covered.
-  package func requestOpen(
-    path: [RowID], revealing row: RowID?, leaving: () -> Void
-  ) throws(PathError) -> Outcome {
-    try navigator.request(OpenedPath(path, revealing: row), leaving: leaving)
   }
 
   /// Opens a path for a host, which stores what is being typed in its own way.

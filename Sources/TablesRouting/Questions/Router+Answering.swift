@@ -1,7 +1,7 @@
 import TablesBasics
 public import TablesModel
 
-/// Answers to the open question, and questions that work asks.
+/// Answers to the open question.
 extension Router {
   /// Answers the open question: with the first answer that does not cancel, or with the one that
   /// does.
@@ -120,44 +120,6 @@ extension Router {
       closeQuestion()
       return open.action.map { self.perform($0, row) } ?? .performed(row.id)
     }
-  }
-
-  // MARK: Questions of work
-
-  /// Asks the question that the work of a row has thrown. If the user cannot be asked, because they
-  /// are on another screen or answer another question, the work has failed with the question as the
-  /// reason.
-  /// - Parameter pops: Whether the screen of the row is left when the work has succeeded.
-  func ask(_ question: Question, thrownBy target: PresentedRow, pops: Bool) -> Outcome {
-    let level = level(of: target)
-    let isPossible = level === top && self.question == nil
-    changeKept(of: level) {
-      $0.rows[target.ref].status = isPossible ? nil : .failed(question.sentence)
-      $0.record(target)
-    }
-    guard isPossible else { return .failed(target.id, question.sentence) }
-    update { state in
-      state.question = OpenQuestion(
-        row: target.ref, confirmation: question, isDestructive: false,
-        number: state.nextQuestion(), origin: .thrown(pops: pops))
-    }
-    return .asked(target.id)
-  }
-
-  /// Asks again for a text with which asynchronous work has failed. Returns `nil` if the user
-  /// cannot be asked.
-  func askAgain(_ asked: OpenQuestion, because message: String, _ target: PresentedRow) -> Outcome?
-  {
-    guard level(of: target) === top, question == nil else { return nil }
-    changeKept(of: top) { $0.rows[target.ref].status = nil }
-    update { state in
-      var again = OpenQuestion(
-        row: target.ref, confirmation: asked.confirmation, isDestructive: asked.isDestructive,
-        number: state.nextQuestion(), origin: asked.origin)
-      (again.refusal, again.text) = (message, asked.text)
-      state.question = again
-    }
-    return .refused(target.id, reason: message)
   }
 }
 

@@ -33,8 +33,8 @@ extension Router {
     await settle(telling: { ended in ended.forEach(onEnd) })
   }
 
-  /// Runs all work that was started, as `settle(onEnd:)` does. `tell` is called with a piece of work
-  /// that has ended and the departure from its screen, if any, when both have happened.
+  /// Runs all work that was started, as `settle(onEnd:)` does. `tell` is called with a piece of
+  /// work that has ended and the departure from its screen, if any, when both have happened.
   @discardableResult
   package nonisolated(nonsending) func settle(
     telling tell: @escaping ([EndedWork]) -> Void

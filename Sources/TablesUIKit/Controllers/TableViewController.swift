@@ -92,9 +92,9 @@
     /// Opens the screen that a path of ids leads to from the root.
     ///
     /// View controllers of the app above the screens of the table are popped. If the controller is
-    /// not in a navigation controller yet, the screens are pushed as soon as it is. If the screen is
-    /// open already, it stays as it is, and what is being typed in it, too. Before a sheet is left
-    /// whose input is not saved, the user is asked.
+    /// not in a navigation controller yet, the screens are pushed as soon as it is. If the screen
+    /// is open already, it stays as it is, and what is being typed in it, too. Before a sheet is
+    /// left whose input is not saved, the user is asked.
     /// - Throws: `PathError` if a row does not lead to another screen. Nothing has changed then.
     public func open(path: [RowID]) throws(PathError) { try open(path, revealing: nil) }
 

@@ -1,0 +1,100 @@
+import TablesModel
+
+/// The input of a sheet that is lost when the sheet is left.
+extension Router {
+  /// Whether the sheet that has the current screen has input that is lost when it is left: a text
+  /// that is not written, a value that only the router keeps, or the value of a row that is bound
+  /// to a `@Stored` property of the sheet and differs from what it was before the user first
+  /// changed it.
+  ///
+  /// What actions, other closures and the app change is no input.
+  public var hasUnsavedInput: Bool {
+    evaluateIfStale()
+    return currentSheet.map(hasUnsavedInput) ?? false
+  }
+
+  /// Returns whether a sheet, or one above it, has input that is lost when it is left.
+  func hasUnsavedInput(_ sheet: Level) -> Bool {
+    levels.dropFirst(sheet.depth).contains {
+      $0.kept.hasInput || hasChangedValues($0.kept, on: $0, of: sheet)
+    }
+      || state.levels.left.inputs(above: sheet.way).contains {
+        $0.hasInput || hasChangedValues($0, on: nil, of: sheet)
+      }
+  }
+
+  // MARK: First values
+
+  /// Passes a value that the user has entered into a row. If this sets a stored property of a
+  /// screen of a sheet, keeps the value that the row had before.
+  func keepingFirstValue(
+    of row: PresentedRow, _ value: Row.Value, over old: Row.Value?, _ pass: () -> Reception
+  ) -> Reception {
+    guard let sheet = levels.first(where: \.isSheet) else { return pass() }
+    let screens = levels.dropFirst(sheet.depth)
+    // The options of a group share one value, so that choosing one changes another, too.
+    let chosen = row.row.face.marking == .radio ? chosenOptions(beside: row) ?? [] : []
+    for level in screens { level.scope.isWritten = false }
+    let reception = pass()
+    guard case .isStored = reception, let owner = screens.last(where: \.scope.isWritten) else {
+      return reception
+    }
+    changeKept(of: level(of: row), .nothing) {
+      $0.keepFirst(FirstValue(old, owner: owner.id, entered: value), of: row.address)
+      for option in chosen where option != row.row.id {
+        let first = FirstValue(.isOn(true), owner: owner.id, entered: .isOn(false))
+        $0.keepFirst(first, of: RowAddress(section: row.address.section, row: option))
+      }
+    }
+    return reception
+  }
+
+  /// Returns whether a row of a screen has another value than before the user first changed it, and
+  /// that value is lost with a sheet.
+  /// - Parameter level: The screen; `nil` if it was left.
+  private func hasChangedValues(_ kept: KeptState, on level: Level?, of sheet: Level) -> Bool {
+    kept.rows.all.values.contains { row in
+      guard let first = row.first, let owner = state.levels[first.owner], owner.isOnStack,
+        owner.depth >= sheet.depth
+      else { return false }
+      return currentValue(of: row, first, on: level) != first.value
+    }
+  }
+
+  private func currentValue(
+    of row: RowState, _ first: FirstValue, on level: Level?
+  ) -> Row.Value? {
+    guard let level, let found = level.find(row.address, near: row.path) else { return first.last }
+    return level.scope.searching { Row.Value(found.storedRow.row.kind) }
+  }
+
+  /// Records the values that the rows of a screen have when it is left. Those of a screen that is
+  /// left because its own row is gone are not read, because their data may no longer exist.
+  func recordLastValues(of level: Level) {
+    if level.isStale { return }
+    for (handle, row) in level.kept.rows.all {
+      guard let first = row.first else { continue }
+      let last = currentValue(of: row, first, on: level)
+      changeKept(of: level, .nothing) { $0.rows[handle]?.first?.last = last }
+    }
+  }
+}
+
+/// The value that a row had before the user first changed it, if a stored property of a screen in a
+/// sheet keeps the value. As long as the row has another one, the sheet has input.
+struct FirstValue {
+  let value: Row.Value?
+  /// The screen whose property was set.
+  let owner: ScreenID
+  /// The value that the row had last, for a row that is hidden or whose screen was left.
+  var last: Row.Value?
+
+  init(_ value: Row.Value?, owner: ScreenID, entered: Row.Value?) {
+    (self.value, self.owner, last) = (value, owner, entered)
+  }
+
+  /// Creates a value like another one, for a row that has got another value.
+  init(_ first: FirstValue, last: Row.Value?) {
+    self.init(first.value, owner: first.owner, entered: last)
+  }
+}

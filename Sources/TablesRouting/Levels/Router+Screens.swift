@@ -1,0 +1,96 @@
+public import TablesModel
+
+/// The screens of the stack, as hosts read them.
+extension Router {
+  /// The number of screens below the current one; 0 for the root.
+  public var depth: Int { freshTop.depth }
+
+  /// The screens from the root to the current one.
+  public var screens: [ScreenID] {
+    evaluateIfStale()
+    return levels.map(\.id)
+  }
+
+  /// The current screen.
+  public var screen: ScreenID { freshTop.id }
+
+  /// The current screen as of the last evaluation: a row that leads to it may have been removed
+  /// since.
+  package var knownScreen: ScreenID { top.id }
+
+  /// Whether a screen is the current one or below it.
+  public func isOnStack(_ screen: ScreenID) -> Bool { level(screen) != nil }
+
+  /// Returns whether a screen was on the stack when the tables were last evaluated.
+  package func wasOnStack(_ screen: ScreenID) -> Bool { state.levels[screen]?.isOnStack ?? false }
+
+  /// Returns the rows that a screen of the stack presents, such as the screen below, which is seen
+  /// while the user swipes back. Returns no sections for a screen that is not on the stack.
+  /// - Complexity: O(sections before the first row) after each change. Rows are created when they
+  ///   are read.
+  public func presented(on screen: ScreenID) -> DataSource<Row> {
+    level(screen).map(presented) ?? DataSource()
+  }
+
+  /// Returns the declared table of a screen of the stack, with its loaded rows; `nil` if the screen
+  /// is not on the stack.
+  public func table(on screen: ScreenID) -> Table? { level(screen)?.table }
+
+  /// Returns the title of a screen of the stack; `nil` if the screen is not on the stack.
+  public func title(of screen: ScreenID) -> String? { level(screen)?.title }
+
+  /// Returns the address of the row that leads to a screen, where it was last found. `nil` for the
+  /// root, and for a screen that was left a while ago.
+  public func origin(of screen: ScreenID) -> RowAddress? {
+    state.levels[screen]?.leading?.address
+  }
+
+  /// Returns the rows that lead from the root to a screen, each before its action if that does.
+  package func way(to screen: ScreenID) -> [RowAddress] { state.levels[screen]?.way ?? [] }
+
+  /// Returns the screen below another one; `nil` for the root.
+  package func screen(below screen: ScreenID) -> ScreenID? { state.levels[screen]?.below?.id }
+
+  /// Returns the outcome of an input for a screen that is no longer on the stack. `nil` if it is on
+  /// the stack.
+  package func leaving(_ screen: ScreenID) -> Outcome? { state.levels[screen].flatMap(leaving) }
+
+  /// Returns a screen of the stack, the current one for `nil`, after the tables were brought up to
+  /// date. Returns `nil` if the screen is not on the stack.
+  func level(_ screen: ScreenID?) -> Level? {
+    let top = freshTop
+    guard let screen else { return top }
+    return state.levels[screen].flatMap { $0.isOnStack ? $0 : nil }
+  }
+
+  /// Returns the screen of a row that this router presents.
+  func level(of row: PresentedRow) -> Level { state.levels.level(row.screen) }
+
+  // MARK: Sheets
+
+  /// How a screen of the stack is presented. `.push` for the root.
+  public func presentation(of screen: ScreenID) -> Row.Presentation {
+    level(screen)?.isSheet == true ? .sheet : .push
+  }
+
+  /// The first screen of the sheet that has the current screen; `nil` if it is in none.
+  public var sheet: ScreenID? {
+    evaluateIfStale()
+    return currentSheet?.id
+  }
+
+  /// Returns a screen and those above it in the same stack, up to the next sheet.
+  package func stack(from screen: ScreenID) -> [ScreenID] {
+    let above = screens.drop { $0 != screen }.dropFirst()
+    return [screen] + above.prefix { presentation(of: $0) == .push }
+  }
+
+  /// Returns the sheet that is presented directly above a screen; `nil` if there is none.
+  package func sheet(above screen: ScreenID) -> ScreenID? {
+    let next = screens.drop { $0 != screen }.dropFirst().first
+    return next.flatMap { presentation(of: $0) == .sheet ? $0 : nil }
+  }
+
+  /// The first screen of the sheet that has the current screen, as of the last evaluation.
+  var currentSheet: Level? { levels.last(where: \.isSheet) }
+}

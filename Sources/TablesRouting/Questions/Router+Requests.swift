@@ -1,0 +1,116 @@
+public import TablesModel
+
+/// Requests to leave screens, which ask the user before input is lost.
+extension Router {
+  /// Goes back to the screen below, unless that leaves a sheet with input that is not saved. Then
+  /// the outcome is `.asked`; see ``question``.
+  @discardableResult
+  public func requestPop() -> Outcome {
+    let level = top
+    guard level.isSheet else { return pop() }
+    return requestDismissal(of: level)
+  }
+
+  /// Leaves the sheet that has the current screen, with all of its screens. If it has input that is
+  /// not saved, the outcome is `.asked`; see ``question``.
+  @discardableResult
+  public func requestDismissal() -> Outcome {
+    currentSheet.map(requestDismissal) ?? .unhandled
+  }
+
+  /// Leaves a sheet with all of its screens and the sheets above it. If one of them has input that
+  /// is not saved, the outcome is `.asked`; see ``question``.
+  package func requestDismissal(of sheet: ScreenID) -> Outcome {
+    guard let level = level(sheet), level.isSheet else { return .unhandled }
+    return requestDismissal(of: level)
+  }
+
+  /// Opens the screen to which a path leads, and reveals a row if one is given, unless that leaves
+  /// a sheet with input that is not saved. Then the outcome is `.asked`, and the path is opened
+  /// after a yes; see ``question``. Every host shows the question.
+  ///
+  /// An app calls this for a link that the user has opened elsewhere. The outcome is `.pushed` with
+  /// the last id of the path, or `.popped` for the root, also if the screen was open already.
+  /// - Throws: ``PathError`` as `open(path:revealing:)` does.
+  @discardableResult
+  public func requestOpen(
+    path: [RowID], revealing row: RowID? = nil
+  ) throws(PathError) -> Outcome {
+    try requestOpen(path: path, revealing: row) {}
+  }
+
+  /// Requests to open a path for a host, which stores what is being typed in its own way.
+  /// - Parameter leaving: Called before the current screen is left or covered.
+  package func requestOpen(
+    path: [RowID], revealing row: RowID?, leaving: () -> Void
+  ) throws(PathError) -> Outcome {
+    try navigator.request(OpenedPath(path, revealing: row), leaving: leaving)
+  }
+
+  /// Asks whether to leave the root, if that discards a text that is not written, or a value of a
+  /// sheet that is not saved. Then the outcome is `.asked`; see ``question``. Otherwise it is
+  /// `.left`, and the host ends.
+  package func requestLeave() -> Outcome {
+    storeTyped()
+    evaluateIfStale()
+    let isSheetUnsaved = levels.first(where: \.isSheet).map(hasUnsavedInput) ?? false
+    let kept = levels.map(\.kept) + state.levels.left.inputs(above: [])
+    let losesInput = isSheetUnsaved || kept.contains { $0.rows.hasNewTexts }
+    return losesInput ? ask(discardingBy: .beforeLeaving) : .left
+  }
+
+  private func requestDismissal(of sheet: Level) -> Outcome {
+    guard isStillOpen(afterStoring: sheet) else { return .popped }
+    if hasUnsavedInput(sheet) { return ask(discardingBy: .beforeDismissal(of: sheet.id)) }
+    leave(sheet)
+    return .popped
+  }
+
+  // MARK: Asking
+
+  /// The row of a question that is about a whole screen and not about one of its rows.
+  private static let screenRow = RowAddress(
+    section: .toolbar, row: RowID(SectionID.toolbar.identity))
+
+  func ask(discardingBy origin: OpenQuestion.Origin) -> Outcome {
+    let row = RowRef(Self.screenRow, on: top.id)
+    update {
+      $0.question = OpenQuestion(
+        row: row, confirmation: discardQuestion, isDestructive: true,
+        number: $0.nextQuestion(), origin: origin)
+    }
+    return .asked(row.address.row)
+  }
+
+  private var discardQuestion: Confirmation {
+    Confirmation(words.discardQuestion, confirm: words.discard, role: .destructive)
+  }
+
+  /// Returns the question before an action that cancels the input of a sheet; `nil` if it cancels
+  /// none.
+  func questionBeforeDiscarding(by row: PresentedRow) -> Confirmation? {
+    let level = level(of: row)
+    guard row.row.pops, row.row.face.actionRole == .cancel, level.isSheet,
+      hasUnsavedInput(level)
+    else { return nil }
+    return discardQuestion
+  }
+
+  /// Answers a question that is about a whole screen. Returns `nil` for other questions.
+  func answerAboutScreen(_ question: OpenQuestion, _ isConfirmed: Bool) -> Outcome? {
+    guard question.isAboutScreen else { return nil }
+    let row = question.address.row
+    update { $0.question = nil }
+    guard isConfirmed else { return .cancelled(row) }
+    guard question.row.screen == top.id else { return .gone(row) }
+    switch question.origin {
+    case .beforeDismissal(let sheet):
+      guard let level = level(sheet) else { return .gone(row) }
+      leave(level)
+      return .popped
+    case .beforeLeaving: return .left
+    case .beforeOpening(let path): return navigator.outcome(of: path, row)
+    case .before, .beforeDestroying, .thrown: return nil
+    }
+  }
+}
