@@ -80,6 +80,8 @@ import Testing
     #expect(screen.reply == "Nothing was done.\nRow number or command?\n")
     #expect(files.names == ["a", "b", "c"])
     #expect(screen.respond(to: "d 2") == [.asked("b")])
+    #expect(screen.respond(to: " ") == [.cancelled("b")], "an empty line is the harmless answer")
+    #expect(screen.respond(to: "d 2") == [.asked("b")])
     #expect(screen.respond(to: " YES ") == [.deleted("b")])
     #expect(screen.reply.hasPrefix("b is deleted.\nFiles\n\nMine\n1. a, has a menu\n2. c"))
     #expect(files.names == ["a", "c"])

@@ -311,8 +311,9 @@ extension Screen {
     return choose(menu.entries[entry], of: menu)
   }
 
+  /// Performs an entry, and closes the menu unless the entry is disabled: the menu shows why.
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
-    endMode()
+    if entry.row.isEnabled { endMode() }
     return request(entry.action, menu.row)
   }
 }

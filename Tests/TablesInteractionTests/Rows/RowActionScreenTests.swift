@@ -370,6 +370,10 @@ extension RowActionScreenTests {
     }
     screen.press("m")
     #expect(screen.frame.plain.contains("Archive ⊘ Offline"))
+    #expect(screen.press(.enter).map(\.isFailure) == [true])
+    #expect(screen.frame.plain.contains("Archive ⊘ Offline"), "the menu says why")
+    screen.press(.escape)
+    #expect(!screen.frame.plain.contains("Archive"))
   }
 
   @Test func `an entry that needs a valid screen waits for one`() {
