@@ -113,7 +113,9 @@ extension Step.Event: CustomStringConvertible {
 
 extension Step.Event {
   /// Creates the event of an outcome that the router has reported: of a screen or of its task.
-  package init(ofAppearance outcome: Outcome) { self = outcome.isOfTask ? .ranTask : .changedScreen }
+  package init(ofAppearance outcome: Outcome) {
+    self = outcome.isOfTask ? .ranTask : .changedScreen
+  }
 }
 
 extension [Step] {

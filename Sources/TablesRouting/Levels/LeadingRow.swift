@@ -33,12 +33,11 @@ extension Level.Source {
   /// Creates the source of the table that a row or an action opens. `nil` if it opens none, or a
   /// path of several.
   init?(of target: PresentedRow) {
-    if case .opensOptions = target.row.face.selecting {
-      self = .options
-    } else if case .push(let table) = target.behavior.effect {
+    switch target.row.face.selecting {
+    case .opensOptions: self = .options
+    case .nothing, .toggles, .chooses, .opens, .runs, .edits, .adjusts:
+      guard case .push(let table) = target.behavior.effect else { return nil }
       self = .table(table)
-    } else {
-      return nil
     }
   }
 }

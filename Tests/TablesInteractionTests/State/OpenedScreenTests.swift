@@ -1,6 +1,5 @@
 import Tables
 import TablesInteraction
-import TablesModel
 import TablesSpoken
 import Testing
 
