@@ -83,8 +83,8 @@ extension AccessibleScreen {
 
   /// Returns `true` for an answer that means yes, `false` for one that means no, as an empty line
   /// does, and `nil` for others. The answer can be the word in the language of the screen or in
-  /// English, or the first letters of the word. For yes, it can also be the title of the answer that
-  /// confirms.
+  /// English, or the first letters of the word. For yes, it can also be the title of the answer
+  /// that confirms.
   private func isYes(_ line: String, _ confirm: String?) -> Bool? {
     let answer = line.filter { !$0.isWhitespace }.lowercased()
     if answer.isEmpty { return false }

@@ -63,14 +63,6 @@ public struct OpenQuestion: Hashable, Sendable {
   /// Whether the work of the row has asked the question.
   package var isThrown: Bool { if case .thrown = origin { true } else { false } }
 
-  /// Whether the question is about a whole screen and not about a row.
-  var isAboutScreen: Bool {
-    switch origin {
-    case .beforeDismissal, .beforeLeaving: true
-    case .before, .beforeDestroying, .thrown: false
-    }
-  }
-
   /// The action that is performed after an answer without a closure; `nil` if the work of the row
   /// has asked the question, or the question is about a whole screen.
   package var action: RowAction? {
