@@ -8,7 +8,7 @@ import TablesTesting
 struct Pictures {
   /// The keys of the recording.
   static let keys = """
-    space down right right down enter "Ada" enter down enter down down down enter enter
+    space down right right down enter "Ada" enter down enter down down down enter y
     """
 
   /// The folder of the package.
