@@ -6,8 +6,8 @@ import TablesText
 /// A table screen that shows numbered lines of words, and to which the user responds line by line.
 ///
 /// It is intended for screen readers, braille displays and scripts: there are no boxes, colors or
-/// cursor; every state is a word, and every step is reported in a sentence. Like ``Screen`` it uses
-/// a `Router`, so that both have the same outcomes.
+/// cursor; every state is a word, and every step is reported in a sentence. Like the `Screen` of a
+/// terminal it uses a `Router`, so that both have the same outcomes.
 ///
 /// ```swift
 /// let screen = AccessibleScreen { settings.table }

@@ -16,6 +16,6 @@ struct Printer: AsyncParsableCommand {
     let ending = try await Terminal.run({
       Table("Printer") { Stepper("Copies", value: copies.binding, in: 1...9) }
     })
-    if ending == .cancelled { throw ExitCode(130) }
+    if case .cancelled = ending { throw ExitCode(130) }
   }
 }
