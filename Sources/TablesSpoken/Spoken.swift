@@ -283,6 +283,7 @@ extension Words {
 
   /// Stops debug builds if a translation has a name that no sentence has.
   func checkTranslations() {
+    if translations.isEmpty { return }
     let names = Spoken.allCases.map(\.name)
     guard let unknown = translations.keys.sorted().first(where: { !names.contains($0) }) else {
       return

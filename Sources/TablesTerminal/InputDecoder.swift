@@ -74,7 +74,8 @@ package struct InputDecoder: Sendable {
     switch state {
     case .ground: nil
     case .escape: .brief
-    // Probably an `O` that was typed: only in a mode that is never set do keys begin like this.
+    // Escape and `O` begin keys only in a mode of the terminal that is never set, so the user has
+    // probably typed the `O`.
     case .singleShift where isLate: .brief
     case .late, .character, .control, .singleShift, .string, .stringEscape, .paste, .skip: .long
     }

@@ -6,8 +6,8 @@ struct WorkQueue {
   private(set) var waiting: [Work] = []
   /// The work that was taken from the queue and has not ended.
   private(set) var running: [Running] = []
-  /// The work that has just ended. What is kept for its row is not forgotten until its outcome is
-  /// known. `nil` if there is none.
+  /// The work that has ended and whose outcome is being found out. What is kept for its row is not
+  /// forgotten meanwhile. `nil` if there is none.
   var ending: Work?
   /// The number of the work that was started last.
   private(set) var lastNumber = 0

@@ -367,7 +367,9 @@ final class TerminalDevice: Sendable {
         return isAlive
       }
       let inputs = decoder.decode(bytes.prefix(count))
-      sequence = decoder.patience == nil && inputs.isEmpty ? [] : sequence + bytes.prefix(count)
+      // Appended in place: a paste of megabytes is read in few bytes at a time.
+      sequence += bytes.prefix(count)
+      if decoder.patience == nil, inputs.isEmpty { sequence = [] }
       if inputs.contains(where: \.isFromUser) {
         shared.withLock { if !$0.isReading { $0.typedAhead += sequence } }
       }

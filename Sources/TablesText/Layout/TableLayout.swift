@@ -184,13 +184,6 @@ package struct TableLayout {
     source.row(at: path).map(rows.drawnRow)
   }
 
-  /// Returns the number of lines that a drawn row takes.
-  package func lineCount(of drawn: Row, at path: RowPath) -> Int {
-    var canvas = LineCanvas(countingFor: geometry.columns, metrics: look.metrics)
-    rows.draw(drawn, origin: .row(path), on: &canvas)
-    return canvas.lineCount
-  }
-
   /// Draws a line across the table above the title of another one, which would otherwise look like
   /// the header of a section.
   func drawRule(on canvas: inout LineCanvas) {
