@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 import TablesRouting
 import TablesTestTools
 import Testing
@@ -244,6 +245,7 @@ import Testing
     }
     #expect(router.isValid)
     #expect(model.asked == 10_000)
+    #expect(!DebugNotice.tell(Router.validityLimitNotice), "The limit was told already.")
     #expect(router.select("save") == .performed("save"))
     #expect(model.asked <= 20_000)
     router.set(.text(""), at: RowPath(section: 1, row: 50_000))

@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 /// A row that is invalid, and the reason.
@@ -50,6 +51,12 @@ extension Router {
   public var invalidRows: [InvalidRow] { validity.all }
 
   private var validity: Validity { validity(freshTop) }
+
+  /// What a debug build says of a screen with more rows than are checked.
+  package static let validityLimitNotice = """
+    of the rows that are created when they are read, such as those of a ForEach, only the first \
+    10,000 were checked for validity, and those with a text that is refused
+    """
 }
 
 /// Finds the invalid rows of a screen, once for each state of the screen.
@@ -101,6 +108,7 @@ final class Validity {
           table: table, kept: kept, words: words, hasState: kept.hasState,
           lazyLeft: Self.lazyLimit)
         search.run(limit: limit)
+        if search.isIncomplete { DebugNotice.tell(Router.validityLimitNotice) }
         return search.found
       }
     }
@@ -116,6 +124,8 @@ private struct ValiditySearch {
   let hasState: Bool
   /// The number of lazy sections and rows that may still be created.
   var lazyLeft: Int
+  /// Whether there are lazy sections or rows that were not checked.
+  private(set) var isIncomplete = false
   var found: [InvalidRow] = []
   /// The checked rows with drafts.
   var asked: Set<RowAddress> = []
@@ -133,7 +143,7 @@ private struct ValiditySearch {
       }
       index += run.count
     }
-    if lazyLeft == 0 { addRefusedRows() }
+    if isIncomplete { addRefusedRows() }
   }
 
   /// Returns the number of elements of a run that are checked.
@@ -141,6 +151,7 @@ private struct ValiditySearch {
     guard case .lazy = run else { return run.count }
     let count = min(run.count, lazyLeft)
     lazyLeft -= count
+    if count < run.count { isIncomplete = true }
     return count
   }
 
