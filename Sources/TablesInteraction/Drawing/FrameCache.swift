@@ -4,7 +4,7 @@ import TablesText
 /// The last frame, and what was measured of the rows as they are now.
 ///
 /// Measures are kept until the rows, an edit, the size or the look change. The lines in the window
-/// are drawn for each frame.
+/// are drawn for each frame, which takes those that were drawn to measure the window.
 final class FrameCache {
   /// The last frame. It is stale if its version is not that of the screen.
   var frame: DrawnFrame?
@@ -13,6 +13,8 @@ final class FrameCache {
   private(set) var generation = 0
   /// The last window.
   var window: Window?
+  /// The lines that were drawn to measure the window; `nil` once a frame has taken them.
+  private var lines: MeasuredLines?
   /// The actions in the bars, of which `focused` has the focus.
   var toolbar: (focused: RowPath?, toolbar: ScreenToolbar)?
   /// The number of rows above each section, followed by the number of all rows. The inner value is
@@ -27,7 +29,7 @@ final class FrameCache {
   /// Discards all measures, because something that they depend on has changed.
   func discardMeasures() {
     generation += 1
-    (window, toolbar, rowCounts, editedIDs) = (nil, nil, nil, nil)
+    (window, lines, toolbar, rowCounts, editedIDs) = (nil, nil, nil, nil, nil)
     heights.removeAll(keepingCapacity: true)
   }
 
@@ -40,4 +42,27 @@ final class FrameCache {
     if heights.count >= Self.limit { heights.removeAll(keepingCapacity: true) }
     heights[element] = height
   }
+
+  /// Keeps lines that were drawn in a generation, for the next frame.
+  func keep(_ lines: MeasuredLines, measuredIn generation: Int) {
+    if generation == self.generation { self.lines = lines }
+  }
+
+  /// Returns the lines of a window that were drawn to measure it, if there are such lines, and
+  /// forgets them.
+  func takeLines(from anchor: Anchor?, rows: Range<Int>) -> LineCanvas? {
+    defer { lines = nil }
+    guard let lines, let anchor, lines.anchor.isSamePlace(as: anchor), lines.rows == rows else {
+      return nil
+    }
+    return lines.canvas
+  }
+}
+
+/// The lines of a window, which were drawn to measure it.
+struct MeasuredLines {
+  let anchor: Anchor
+  /// The rows of the frame that the lines are drawn in.
+  let rows: Range<Int>
+  let canvas: LineCanvas
 }

@@ -26,22 +26,24 @@ struct FrameDrawing {
   private var focus: Frame.Position?
   private var letters: [Character: RowRef] = [:]
   private let last: DrawnFrame?
+  /// The lines of the table, if they were drawn to measure the window.
+  private let lines: LineCanvas?
 
   /// Begins a frame.
   /// - Parameter last: The last frame of the screen; `nil` if this is the first one.
   init(screen: Screen, after last: DrawnFrame?) {
-    (self.screen, self.last) = (screen, last)
-    let (columns, rows) = (screen.columns, screen.rows)
-    if let buffer = last?.frame.buffer, buffer.columns == columns, buffer.rows == rows {
-      self.buffer = buffer.blankCopy()  // Equal styles get equal numbers.
-    } else {
-      buffer = ScreenBuffer(columns: columns, rows: rows, metrics: screen.look.metrics)
-    }
-    origins = Array(repeating: .decoration, count: rows)
+    self.init(
+      screen, last, screen.cache.takeLines(from: screen.view.anchor, rows: screen.contentRows))
   }
 
   /// Creates a blank frame.
-  init(blank screen: Screen) { self.init(screen: screen, after: nil) }
+  init(blank screen: Screen) { self.init(screen, nil, nil) }
+
+  private init(_ screen: Screen, _ last: DrawnFrame?, _ lines: LineCanvas?) {
+    (self.screen, self.last, self.lines) = (screen, last, lines)
+    buffer = lines?.buffer ?? screen.blankBuffer
+    origins = Array(repeating: .decoration, count: screen.rows)
+  }
 
   func frame(at version: Int) -> DrawnFrame {
     var scroll = Scroll(rows: screen.contentRows, lines: 0)
@@ -101,20 +103,11 @@ struct FrameDrawing {
   /// Draws the lines of the table in the window.
   private mutating func drawLines() {
     let (rows, anchor) = (screen.contentRows, screen.view.anchor)
-    let showsDrafts = screen.showsDrafts
-    var elements = screen.elements
-    var canvas = LineCanvas(on: buffer, rows: rows, skipping: anchor?.line ?? 0)
-    if anchor == nil {
+    var canvas = lines ?? LineCanvas(on: buffer, rows: rows, skipping: anchor?.line ?? 0)
+    if let anchor {
+      if lines == nil { cursor = screen.drawLines(from: anchor, on: &canvas) }
+    } else {
       screen.layout.drawNote(screen.router.emptyNote(in: screen.look.words), on: &canvas)
-    }
-    var element = anchor?.element
-    while let current = element, !canvas.isFull {
-      if showsDrafts, let target = screen.editedRow(current) {
-        cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
-      } else {
-        screen.layout.draw(current, of: screen.source, on: &canvas)
-      }
-      element = elements.visit(after: current)
     }
     buffer = canvas.buffer
     for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }
@@ -193,6 +186,16 @@ struct FrameDrawing {
         .matches(of: query)
       { buffer.patch(style: screen.look.theme.match, columns: columns, row: row) }
     }
+  }
+}
+
+extension Screen {
+  /// A blank buffer of the size of a frame. Styles of the last frame have the same numbers.
+  var blankBuffer: ScreenBuffer {
+    if let last = cache.frame?.frame.buffer, last.columns == columns, last.rows == rows {
+      return last.blankCopy()
+    }
+    return ScreenBuffer(columns: columns, rows: rows, metrics: look.metrics)
   }
 }
 

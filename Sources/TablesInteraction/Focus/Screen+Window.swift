@@ -135,9 +135,43 @@ extension Screen: TableLines {
   func window(from anchor: Anchor) -> Window {
     if let kept = cache.window, kept.isAt(anchor, limit: visibleLines) { return kept }
     let generation = cache.generation
+    if cache.window == nil { measureByDrawing(from: anchor) }
     let window = measuredWindow(from: anchor, limit: visibleLines)
     if cache.generation == generation { cache.window = window }
     return window
+  }
+
+  /// Measures the elements of a window by drawing its lines, which the next frame takes. Does
+  /// nothing while drafts are shown, whose lines may change without their heights.
+  private func measureByDrawing(from anchor: Anchor) {
+    if showsDrafts { return }
+    let (rows, generation) = (contentRows, cache.generation)
+    var canvas = LineCanvas(on: blankBuffer, rows: rows, skipping: anchor.line)
+    _ = drawLines(from: anchor, on: &canvas)
+    cache.keep(
+      MeasuredLines(anchor: anchor, rows: rows, canvas: canvas), measuredIn: generation)
+  }
+
+  /// Draws the elements from an anchor on until the canvas is full or the table ends, and keeps
+  /// their heights. Returns the position of the cursor; `nil` if no row is edited there.
+  func drawLines(from anchor: Anchor, on canvas: inout LineCanvas) -> Frame.Position? {
+    let (showsDrafts, generation) = (showsDrafts, cache.generation)
+    var elements = elements
+    var element: LayoutElement? = anchor.element
+    var cursor: Frame.Position?
+    while let current = element, !canvas.isFull {
+      let lines = canvas.lineCount
+      if showsDrafts, let target = editedRow(current) {
+        cursor = drawEdit(of: target, on: &canvas) ?? cursor
+      } else {
+        layout.draw(current, of: source, on: &canvas)
+      }
+      if !canvas.isFull {  // Otherwise the element may have more lines than were drawn.
+        cache.keep(canvas.lineCount - lines, of: current, measuredIn: generation)
+      }
+      element = elements.visit(after: current)
+    }
+    return cursor
   }
 
   /// Returns the number of lines of an element. The element is drawn once to count them.
