@@ -6,6 +6,8 @@ import TablesText
 struct DrawnFrame {
   let frame: Frame
   let origins: [LineOrigin]
+  /// The parts of rows that do something else than the row if they are clicked.
+  let controls: [DrawnControl]
   /// The rows of the table in the frame, from top to bottom.
   let rows: [RowPath]
   /// The version of the screen when the frame was drawn. The frame is stale once it has changed.
@@ -22,6 +24,7 @@ struct FrameDrawing {
   private let screen: Screen
   private var buffer: ScreenBuffer
   private var origins: [LineOrigin]
+  private var controls: [DrawnControl] = []
   private var cursor: Frame.Position?
   private var focus: Frame.Position?
   private var letters: [Character: RowRef] = [:]
@@ -54,7 +57,7 @@ struct FrameDrawing {
       frame: Frame(
         buffer: buffer, cursor: cursor, focus: focus, scroll: scroll,
         colors: screen.renderer.colors),
-      origins: origins, rows: origins.rowPaths, version: version,
+      origins: origins, controls: controls, rows: origins.rowPaths, version: version,
       generation: screen.cache.generation, screen: screen.state.screen, letters: letters)
   }
 
@@ -109,7 +112,7 @@ struct FrameDrawing {
     } else {
       screen.layout.drawNote(screen.router.emptyNote(in: screen.look.words), on: &canvas)
     }
-    buffer = canvas.buffer
+    (buffer, controls) = (canvas.buffer, canvas.controls)
     for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }
     if rows.lowerBound > 0 { origins[0] = .title }
     guard rows.lowerBound > 0, let toolbar = screen.toolbar else { return }

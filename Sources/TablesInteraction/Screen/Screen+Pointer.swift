@@ -115,14 +115,12 @@ extension Screen {
 
   // MARK: Controls
 
-  /// Performs the accessory of the row at a path if the user has clicked its mark, which is on the
-  /// first line of the row. Returns `nil` for other places.
+  /// Performs the second control of the row at a path if the user has clicked its mark. Returns
+  /// `nil` for other places.
   private func clickAccessory(
     column: Int, row: Int, path: RowPath, in frame: DrawnFrame
   ) -> Outcome? {
-    guard row == 0 || frame.origins[row - 1] != .row(path),
-      let drawn = layout.drawnRow(at: path, of: source),
-      layout.columns(ofAccessoryOf: drawn)?.contains(column) == true,
+    guard frame.control(at: column, row)?.part == .accessory,
       let element = leaveEdit(for: .row(path)), let focus = focus(on: element)
     else { return nil }
     setFocus(focus)
@@ -136,7 +134,7 @@ extension Screen {
     step(.dragged(column: column, row: row)) {
       guard case .browsing = mode, view.editing == nil, let target = focusedRow,
         let old = target.row.face.number, !old.rules.isStepper,
-        let track = controls(of: target).track(of: target.path)
+        let track = drawnFrame().track(of: target.path)
       else { return .unhandled }
       let new = old.rules.number(at: column.clamped(to: track), of: track)
       return new == old.value ? focusOutcome : set(new, of: target)
@@ -159,20 +157,33 @@ extension Screen {
   private func change(
     of target: PresentedRow, column: Int, row: Int
   ) -> (old: Double, new: Double)? {
-    guard let number = target.row.face.number else { return nil }
-    if number.rules.isStepper {
-      guard let count = controls(of: target).stepCount(column: column, row: row) else { return nil }
-      return (number.value, number.rules.stepped(number.value, by: count))
+    guard let number = target.row.face.number,
+      let control = drawnFrame().control(at: column, row)
+    else { return nil }
+    switch control.part {
+    case .decrease: return (number.value, number.rules.stepped(number.value, by: -1))
+    case .increase: return (number.value, number.rules.stepped(number.value, by: 1))
+    case .track: return (number.value, number.rules.number(at: column, of: control.columns))
+    case .accessory: return nil
     }
-    guard let track = controls(of: target).track(inRow: row), track.contains(column) else {
-      return nil
-    }
-    return (number.value, number.rules.number(at: column, of: track))
+  }
+}
+
+extension DrawnFrame {
+  /// Returns the control at a place of the frame. The signs of a stepper also take the clicks
+  /// beside them.
+  fileprivate func control(at column: Int, _ row: Int) -> DrawnControl? {
+    let inRow = controls.filter { $0.row == row }
+    return inRow.first { $0.columns.contains(column) }
+      ?? inRow.first {
+        let isSign = $0.part == .decrease || $0.part == .increase
+        return isSign && (column == $0.columns.lowerBound - 1 || column == $0.columns.upperBound)
+      }
   }
 
-  private func controls(of target: PresentedRow) -> DrawnControls {
-    DrawnControls(
-      frame: drawnFrame(), columns: layout.content, look: look.tinted(for: target.row))
+  /// Returns the columns of the track of the slider at a path, on any of its lines.
+  fileprivate func track(of path: RowPath) -> Range<Int>? {
+    controls.first { $0.part == .track && origins[$0.row] == .row(path) }?.columns
   }
 }
 

@@ -8,6 +8,8 @@ package struct LineCanvas {
   package private(set) var buffer: ScreenBuffer
   /// The part of the table that each line of the buffer belongs to.
   package private(set) var origins: [LineOrigin] = []
+  /// The controls of rows that were drawn into the buffer.
+  package private(set) var controls: [DrawnControl] = []
   /// Whether the window has no room for another line. Always `false` for a stream.
   package private(set) var isFull = false
   /// The number of lines that were begun, including those above and below the window.
@@ -137,6 +139,13 @@ package struct LineCanvas {
     if row >= 0 { buffer.patch(style: style, columns: columns, row: row) }
   }
 
+  /// Records that a part of a control is drawn in the current line.
+  mutating func record(_ part: DrawnControl.Part, columns: Range<Int>) {
+    if row >= 0, output == nil {
+      controls.append(DrawnControl(part: part, columns: columns, row: row))
+    }
+  }
+
   /// The row of the buffer that the current line is in; `nil` if the line is not drawn.
   package var currentRow: Int? { row >= 0 ? row : nil }
 
@@ -149,6 +158,18 @@ package struct LineCanvas {
     origins.removeAll(keepingCapacity: true)
     row = -1
   }
+}
+
+/// A part of a row that does something else than the row if it is clicked.
+package struct DrawnControl: Hashable, Sendable {
+  /// What is drawn: the signs of a stepper, the track of a slider, or the mark of the second
+  /// control of a row.
+  package enum Part: Hashable, Sendable { case decrease, increase, track, accessory }
+
+  package let part: Part
+  package let columns: Range<Int>
+  /// The row of the buffer.
+  package let row: Int
 }
 
 /// The part of a table that a drawn line belongs to.

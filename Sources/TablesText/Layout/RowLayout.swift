@@ -36,15 +36,6 @@ struct RowLayout {
     return rest >= Self.leastColumns ? rest : geometry.content
   }
 
-  /// Returns the columns of the mark of a row's second control; `nil` if none is drawn.
-  func columns(ofAccessoryOf row: Row) -> Range<Int>? {
-    guard row.accessory != nil, let layout = layout(of: row), layout.accessory != nil else {
-      return nil
-    }
-    return layout.accessoryColumns(
-      beside: row.drawing == nil ? layout.plan(of: row).accessoryBesideTitle : nil)
-  }
-
   /// The least number of columns for the other parts of a row with a second control.
   private static let leastColumns = 6
 
@@ -278,6 +269,10 @@ struct RowLayout {
   /// Writes an accessory at the right edge of the current line.
   private func put(_ form: RowAccessory.Form, on canvas: inout LineCanvas) {
     var column = geometry.content - form.columns
+    for (part, columns) in form.parts {
+      let start = geometry.start + column
+      canvas.record(part, columns: start + columns.lowerBound..<start + columns.upperBound)
+    }
     for span in form.spans where column < geometry.content {
       column += canvas.write(
         span.text, at: geometry.start + column, style: span.style,
@@ -285,21 +280,16 @@ struct RowLayout {
     }
   }
 
-  /// Returns the columns of the mark of the second control: before the accessory of the row, which
-  /// so lines up with those of rows without a second control, or at the right edge if it has none.
-  /// UIKit places the button for details before the disclosure indicator.
-  private func accessoryColumns(beside form: RowAccessory.Form?) -> Range<Int> {
-    let end = geometry.content - (form.map { $0.columns + 1 } ?? 0)
-    return end - (geometry.content - columns - 1)..<end
-  }
-
-  /// Writes the mark of the second control on the current line.
+  /// Writes the mark of the second control on the current line: before the accessory of the row,
+  /// which so lines up with those of rows without a second control, or at the right edge if it has
+  /// none. UIKit places the button for details before the disclosure indicator.
   private func putAccessory(beside form: RowAccessory.Form?, on canvas: inout LineCanvas) {
     guard let accessory else { return }
-    let place = accessoryColumns(beside: form)
+    let end = geometry.start + geometry.content - (form.map { $0.columns + 1 } ?? 0)
+    let place = end - (geometry.content - columns - 1)..<end
     canvas.write(
-      accessory.text, at: geometry.start + place.lowerBound, style: accessory.style,
-      maxColumns: place.count)
+      accessory.text, at: place.lowerBound, style: accessory.style, maxColumns: place.count)
+    canvas.record(.accessory, columns: place)
   }
 
   /// Writes texts inside the frame, one after the other, cut at the right edge.

@@ -112,9 +112,11 @@ struct RowAccessory {
   typealias Span = StyledLine.Span
 
   /// One way to draw an accessory.
-  struct Form: Equatable {
+  struct Form {
     var spans: [Span] = []
     var columns = 0
+    /// The parts that can be clicked, in columns from the start of the form.
+    var parts: [(part: DrawnControl.Part, columns: Range<Int>)] = []
     /// The number of columns of the bar before the spans, which `drawn(_:)` adds; `nil` if there is
     /// none to add.
     fileprivate var barColumns: Int?
@@ -164,7 +166,9 @@ struct RowAccessory {
   /// other forms are not created.
   func drawn(_ form: Form) -> Form {
     guard let bar, let columns = form.barColumns else { return form }
-    return Form(spans: bar(columns) + form.spans, columns: form.columns)
+    var drawn = form
+    (drawn.spans, drawn.barColumns) = (bar(columns) + form.spans, nil)
+    return drawn
   }
 
   private mutating func add(_ spans: [Span]) { forms.append(form(spans)) }
@@ -238,12 +242,19 @@ extension RowAccessory {
       let dimmed = look.theme.faint.patched(with: look.theme.disabled)
       return Span(glyph, style: isEnabled ? look.theme.accent : dimmed)
     }
+    let decrease = sign(
+      look.glyphs.decrease, isEnabled: stepper.value > stepper.bounds.lowerBound)
+    let increase = sign(
+      look.glyphs.increase, isEnabled: stepper.value < stepper.bounds.upperBound)
     for blanks in missing > 0 ? [2 + missing, 2] : [2] {
-      add([
-        sign(look.glyphs.decrease, isEnabled: stepper.value > stepper.bounds.lowerBound),
-        Span(String(repeating: " ", count: blanks)), number, Span("  "),
-        sign(look.glyphs.increase, isEnabled: stepper.value < stepper.bounds.upperBound),
+      var form = form([
+        decrease, Span(String(repeating: " ", count: blanks)), number, Span("  "), increase,
       ])
+      form.parts = [
+        (.decrease, 0..<look.metrics.width(of: decrease.text)),
+        (.increase, form.columns - look.metrics.width(of: increase.text)..<form.columns),
+      ]
+      forms.append(form)
     }
     add([number])
   }
@@ -263,7 +274,7 @@ extension RowAccessory {
     addBar(
       columns: columns, rowColumns: rowColumns,
       beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),
-      atLeast: widestText(of: slider.bounds, in: row)
+      atLeast: widestText(of: slider.bounds, in: row), part: .track
     ) { [look] in look.track(of: slider, columns: $0) }
   }
 
@@ -284,14 +295,16 @@ extension RowAccessory {
   /// least, so that the bar keeps its place as the value changes.
   private mutating func addBar(
     columns: Int, rowColumns: Int, beside value: Span, atLeast least: Int = 0,
-    _ bar: @escaping (Int) -> [Span]
+    part: DrawnControl.Part? = nil, _ bar: @escaping (Int) -> [Span]
   ) {
     self.bar = bar
     let own = look.metrics.width(of: value.text)
     let width = max(own, least, 5) + 1
     let padded = [Span(String(repeating: " ", count: width - own) + value.text, style: value.style)]
     func form(_ length: Int) -> Form {
-      Form(spans: padded, columns: length + width, barColumns: length)
+      Form(
+        spans: padded, columns: length + width,
+        parts: part.map { [($0, 0..<length)] } ?? [], barColumns: length)
     }
     let longest = rowColumns >= 40 ? 16 : rowColumns >= 30 ? 10 : 6
     forms += [16, 10, 6].filter { $0 <= longest }.map(form)

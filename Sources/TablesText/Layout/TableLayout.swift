@@ -29,16 +29,6 @@ package struct TableLayout {
   /// The columns that rows are drawn in, without the sides of the frame.
   package var content: Range<Int> { geometry.start..<geometry.start + geometry.content }
 
-  /// Returns the columns of the mark of a row's second control, on the first line of the row. `nil`
-  /// if the row has none, or has no room for it.
-  ///
-  /// - Parameter row: The row as it is drawn.
-  package func columns(ofAccessoryOf row: Row) -> Range<Int>? {
-    rows.columns(ofAccessoryOf: row).map {
-      geometry.start + $0.lowerBound..<geometry.start + $0.upperBound
-    }
-  }
-
   /// The column of the mark of the focused row, or `nil` where there is no room for a mark.
   package var focusColumn: Int? { isFramed ? geometry.start - 1 : nil }
 

@@ -87,4 +87,37 @@ import Testing
     for column in plus.column..<58 { screen.click(column: column, row: plus.row) }
     #expect(number(3) == 4)
   }
+
+  @Test func `signs and tracks in coloured titles are texts`() throws {
+    let screen = Screen(columns: 60, rows: 12) {
+      Table {
+        Stepper("A + B", initially: 4, in: 0...5).style(.leftDetail)
+        Slider("──●──", initially: 50, in: 0...100).style(.leftDetail)
+      }
+    }
+    let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+    for (title, text) in [("A + B", "+"), ("──●──", "──")] {
+      let row = try #require(lines.firstIndex { $0.contains(title) })
+      let range = try #require(lines[row].range(of: title))
+      let start = lines[row].distance(from: lines[row].startIndex, to: range.lowerBound)
+      let sign = try #require(title.range(of: text))
+      let column = start + title.distance(from: title.startIndex, to: sign.lowerBound)
+      screen.press(.escape)
+      let before = screen.presented.sections[0].items.map(\.kind)
+      screen.click(column: column, row: row)
+      #expect(screen.presented.sections[0].items.map(\.kind) == before, "\(title)")
+    }
+  }
+
+  @Test func `a control on a line of its own is clicked there`() throws {
+    let screen = Screen(columns: 24, rows: 12) {
+      Table { Slider("A volume that is long", initially: 50, in: 0...100) }
+    }
+    let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(lines.firstIndex { $0.contains("●") })
+    let end = try #require(lines[row].lastIndex(of: "─"))
+    screen.click(
+      column: lines[row].distance(from: lines[row].startIndex, to: end), row: row)
+    #expect(screen.presented.sections[0].items[0].face.number?.value == 100)
+  }
 }
