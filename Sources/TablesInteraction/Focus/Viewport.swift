@@ -104,7 +104,9 @@ struct Viewport {
   /// scrolled the focus out of the window, the window stays in its place.
   func revealing(_ focus: LayoutElement?, in lines: some TableLines) -> Window? {
     guard var anchor = currentAnchor(in: lines) else { return nil }
-    anchor.line = min(anchor.line, max(lines.height(of: anchor.element) - 1, 0))
+    if anchor.line > 0 {
+      anchor.line = min(anchor.line, max(lines.height(of: anchor.element) - 1, 0))
+    }
     if let focus {
       if let line = heldLine, let held = holding(focus, atLine: line, from: anchor, in: lines) {
         anchor = held
