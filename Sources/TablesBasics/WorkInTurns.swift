@@ -13,6 +13,21 @@ extension TaskGroup<Void> {
   }
 }
 
+extension Task<Void, Never> {
+  /// Begins a task that runs on an actor, so that it can use objects of the actor. Nothing waits
+  /// for it.
+  package static func begin(
+    on actor: isolated any Actor,
+    _ work: nonisolated(nonsending) @escaping () async -> Void
+  ) -> Task<Void, Never> {
+    nonisolated(unsafe) let work = work  // stays on the actor
+    nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
+      await perform(work, on: actor)
+    }
+    return Task(operation: operation)
+  }
+}
+
 private func perform(
   _ work: nonisolated(nonsending) () async -> Void, on actor: isolated any Actor
 ) async {

@@ -37,7 +37,10 @@ public enum Terminal {
   /// Shows the table that a closure declares until the user leaves it.
   ///
   /// The screen runs in the isolation of the caller. The table, the bindings and the actions are
-  /// called there, and asynchronous actions run while the screen accepts keys.
+  /// called there, and asynchronous actions run while the screen accepts keys. When the screen ends,
+  /// work that still runs is cancelled, and the call returns once it has ended. If the caller is on
+  /// an actor, such as the main one, work that does not end within two seconds is left running and
+  /// named on the standard error.
   ///
   /// - Parameters:
   ///   - device: The terminal. By default it is that of standard input and output or, if one of
@@ -94,7 +97,8 @@ public enum Terminal {
     let isolation: (any Actor)? = #isolation
     // The caller waits for the screen, so nothing else uses the objects that it has passed.
     nonisolated(unsafe) let confined = host  // stays in the isolation of the caller
-    let ending = try await confined.run(on: isolation ?? TerminalActor())
+    let ending = try await confined.run(
+      on: isolation ?? TerminalActor(), mayLeaveWork: isolation != nil)
     if endsByInterrupt, confined.isInterrupted {
       // In a preview, only this process gets the signal: the preview sees how it has ended.
       TerminalGuard.endByInterrupt(of: link == nil ? device.descriptor : nil)

@@ -38,6 +38,10 @@ final class TerminalHost {
   private var hoveredRow: Int?
   /// Whether the terminal does not exist any more.
   private var isLost = false
+  /// The tasks that run work and the tasks of screens, with the titles of these screens; `nil` for
+  /// work.
+  private var tasks: [Int: (title: String?, task: Task<Void, Never>)] = [:]
+  private var lastTask = 0
   private var isSettling = false
   /// Whether replies to the first queries may still arrive. The first frame waits for them.
   private var awaitsReplies: Bool
@@ -60,6 +64,8 @@ final class TerminalHost {
   private static let omittedLimit = 30
   /// The milliseconds for which the host waits at the end for a slow terminal.
   private static let patience = 500
+  /// The seconds for which the host waits at the end for work that was cancelled.
+  private static let workPatience = 2
 
   /// Prepares the terminal for a screen.
   init(
@@ -94,30 +100,31 @@ final class TerminalHost {
   }
 
   /// Shows the screen until it ends.
-  func run(on actor: isolated any Actor) async throws(TerminalError) -> Terminal.Ending {
+  /// - Parameter mayLeaveWork: Whether work that ignores its cancellation may run on afterwards,
+  ///   because the actor is that of the caller, whose objects it may use.
+  func run(
+    on actor: isolated any Actor, mayLeaveWork: Bool
+  ) async throws(TerminalError) -> Terminal.Ending {
     do throws(TerminalError) { try device.start() } catch {
       session.end()
       throw error
     }
     begin()
     if awaitsReplies { device.animate(every: Self.replyTime) }
-    await withTaskGroup(of: Void.self) { group in
-      while !screen.isFinished && !isCancelled {
-        draw()
-        startWork(in: &group, on: actor)
-        startTasks(in: &group, on: actor)
-        await device.mailbox.wait()
-        AlternateStack.prepare()  // Each turn may be on another thread.
-        handle(takeEvents())
-      }
-      if !screen.isFinished, !isReplaced { screen.finish() }
-      await end()
-      if isReplaced {
-        fflush(nil)
-        _exit(0)  // Nothing of the old version may run any more.
-      }
-      group.cancelAll()
+    while !screen.isFinished && !isCancelled {
+      draw()
+      startWork(on: actor)
+      await device.mailbox.wait()
+      AlternateStack.prepare()  // Each turn may be on another thread.
+      handle(takeEvents())
     }
+    if !screen.isFinished, !isReplaced { screen.finish() }
+    await end()
+    if isReplaced {
+      fflush(nil)
+      _exit(0)  // Nothing of the old version may run any more.
+    }
+    await endWork(mayLeave: mayLeaveWork)
     return cancellation.map { .cancelled($0) } ?? .finished(outcomes)
   }
 
@@ -171,24 +178,62 @@ final class TerminalHost {
 
   // MARK: Work
 
-  /// Begins to run work that was started, while the screen accepts keys.
-  private func startWork(in group: inout TaskGroup<Void>, on actor: isolated any Actor) {
-    guard screen.router.isBusy, !isSettling else { return }
-    isSettling = true
-    group.addTask(on: actor) { await self.settle() }
+  /// Begins to run work that was started, and the tasks of screens, while the screen accepts keys.
+  private func startWork(on actor: isolated any Actor) {
+    if screen.router.isBusy, !isSettling {
+      isSettling = true
+      start(nil, on: actor) { await self.settle() }
+    }
+    while !screen.isFinished, let task = screen.router.takeTask() {
+      start(task.title, on: actor) { await self.run(task) }
+    }
   }
 
-  /// Begins to run the tasks of screens, until their screens are left or this one ends.
-  private func startTasks(in group: inout TaskGroup<Void>, on actor: isolated any Actor) {
-    while !screen.isFinished, let task = screen.router.takeTask() {
-      group.addTask(on: actor) { await self.run(task) }
+  private func start(
+    _ title: String?, on actor: isolated any Actor,
+    _ work: nonisolated(nonsending) @escaping () async -> Void
+  ) {
+    lastTask += 1
+    let number = lastTask
+    let task = Task<Void, Never>.begin(on: actor) {
+      await work()
+      self.tasks[number] = nil
+      self.device.mailbox.post(.changed)
+    }
+    tasks[number] = (title, task)
+  }
+
+  /// Begins to post a tick after some seconds.
+  private static func tick(_ mailbox: TerminalMailbox, after seconds: Int) -> Task<Void, Never> {
+    Task.detached {
+      try? await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000)
+      mailbox.post(.tick)
+    }
+  }
+
+  /// Cancels the work and the tasks of screens, and waits until they have ended. Work that ignores
+  /// its cancellation would keep a program that the user has left: if it may run on, it is left
+  /// after two seconds, and named on the standard error.
+  private nonisolated(nonsending) func endWork(mayLeave: Bool) async {
+    for task in tasks.values { task.task.cancel() }
+    if tasks.isEmpty { return }
+    let timer = Self.tick(device.mailbox, after: Self.workPatience)
+    while !tasks.isEmpty {
+      await device.mailbox.wait()
+      if takeEvents().notes.contains(.tick), mayLeave { break }
+    }
+    timer.cancel()
+    let titles = tasks.keys.sorted().compactMap { tasks[$0]?.title }
+    for title in screen.router.titlesOfRunningWork + titles where !tasks.isEmpty {
+      TerminalFile.write(
+        "“\(title.printable)” has not ended \(Self.workPatience) seconds after it was cancelled, "
+          + "and was left.\n", to: STDERR_FILENO)
     }
   }
 
   private nonisolated(nonsending) func run(_ task: ScreenTask) async {
     AlternateStack.prepare()
     await screen.run(task)
-    device.mailbox.post(.changed)
   }
 
   private nonisolated(nonsending) func settle() async {
@@ -198,7 +243,6 @@ final class TerminalHost {
       device.mailbox.post(.changed)
     }
     isSettling = false
-    device.mailbox.post(.changed)
   }
 
   // MARK: Drawing

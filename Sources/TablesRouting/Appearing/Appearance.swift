@@ -207,7 +207,7 @@ package struct ScreenTask {
   fileprivate let level: Level
   /// The scope of the stay on the stack to which the task belongs.
   let scope: StateScope
-  let title: String
+  package let title: String
   private let id: TableBehavior.ScreenTask.ID
   /// The ``StateScope/screenNumber`` of the screen, which tells it from others that the same
   /// declaration returns.

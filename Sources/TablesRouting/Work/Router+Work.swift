@@ -59,6 +59,14 @@ extension Router {
     }
   }
 
+  /// The titles of the rows whose work has begun and not ended, or else those of their screens.
+  package var titlesOfRunningWork: [String] {
+    state.work.running.map { running in
+      let level = level(of: running.work)
+      return running.work.row?.find(in: level.content)?.row.title ?? level.title
+    }
+  }
+
   /// Returns what hosts report about work that has ended.
   func ended(_ work: Work, _ outcome: Outcome) -> EndedWork {
     guard let row = work.row else { return EndedWork(outcome, on: work.screen) }

@@ -79,4 +79,30 @@ import Testing
     }
     try await driven
   }
+
+  @Test func `work that ignores its cancellation is left, and named`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: Void = terminal.drive { terminal in
+      try terminal.wait(for: "quit")
+      terminal.send("\r")
+      try terminal.wait(for: "In progress")
+      terminal.send("\u{3}")
+      try terminal.readToEnd()
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let ending = try await Task { @MainActor in
+        try await Terminal.run {
+          Table("Deaf") { Action("Sync") { await withUnsafeContinuation { _ in } } }
+            .task { await withUnsafeContinuation { _ in } }
+        }
+      }.value
+      exit(ending == .cancelled(.user) ? 0 : 1)
+    }
+    try await driven
+    let left = terminal.output.components(separatedBy: "\u{1B}[?1049l").last ?? ""
+    #expect(left.contains("“Sync” has not ended 2 seconds after it was cancelled, and was left."))
+    #expect(left.contains("“Deaf” has not ended"))
+  }
 }
