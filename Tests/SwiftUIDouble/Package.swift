@@ -27,7 +27,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "swift-tables", path: "../..")],
   targets: [
-    .target(name: "Combine", swiftSettings: [optimized]),
+    // As Apple's, it knows nothing of actors, so that Swift checks closures when they are called.
+    .target(name: "Combine", swiftSettings: [optimized, .swiftLanguageMode(.v5)]),
     .target(name: "SwiftUI", dependencies: ["Combine"], swiftSettings: [optimized]),
     .target(
       name: "TablesSwiftUIHost",

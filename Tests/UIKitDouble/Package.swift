@@ -42,10 +42,12 @@ let package = Package(
   dependencies: [.package(name: "swift-tables", path: "../..")],
   targets: [
     .target(name: "UIKit"),
+    // As Apple's, it knows nothing of actors, so that Swift checks closures when they are called.
+    .target(name: "Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "TablesUIKitHost",
       dependencies: [
-        "UIKit",
+        "UIKit", "Combine",
         .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesCells", package: "swift-tables"),
         .product(name: "TablesRouting", package: "swift-tables"),
@@ -80,7 +82,7 @@ let package = Package(
     .testTarget(
       name: "TablesUIKitTests",
       dependencies: [
-        "UIKit", "TablesUIKitHost", "ExampleApp", "ShowcaseHost", "ShowcaseWalkHost",
+        "UIKit", "Combine", "TablesUIKitHost", "ExampleApp", "ShowcaseHost", "ShowcaseWalkHost",
         .product(name: "TablesInteraction", package: "swift-tables"),
       ],
       packageAccess: false,

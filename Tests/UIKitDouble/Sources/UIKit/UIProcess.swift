@@ -26,6 +26,10 @@ public final class UIProcess: Sendable {
   /// Whether action sheets are popovers.
   @MainActor var isPad = false
   @MainActor weak var focus: AnyObject?
+  /// The view controllers that are or were presented.
+  @MainActor var presented: [WeakController] = []
+  /// Whether a phone is held in landscape, where a sheet covers the screen.
+  @MainActor var isLandscapePhone = false
   /// Whether animations cannot be added to a transition, as when it is about to end.
   @MainActor var transitionsRefuseAnimations = false
 
@@ -60,6 +64,7 @@ extension UIProcess {
   public static func turn() {
     let process = UIProcess.current
     for entry in process.windows { entry.window?.layoutIfNeeded() }
+    for entry in process.presented { entry.controller?.askWhetherToDismiss() }
     process.turns += 1
     let due = process.blocks
     process.blocks = []
@@ -88,6 +93,14 @@ extension UIView {
   public static var textSizeOfApp: UIContentSizeCategory {
     get { UIProcess.current.textSize }
     set { UIProcess.current.textSize = newValue }
+  }
+}
+
+extension UIViewController {
+  /// Whether a phone is held in landscape, where a sheet covers the screen, for tests.
+  public static var isLandscapePhone: Bool {
+    get { UIProcess.current.isLandscapePhone }
+    set { UIProcess.current.isLandscapePhone = newValue }
   }
 }
 

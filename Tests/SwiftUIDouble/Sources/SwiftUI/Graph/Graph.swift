@@ -177,6 +177,7 @@
     while rounds < 50, arrangeOnce() { rounds += 1 }
     inbox.isUpdating = false
     checkSheets()
+    checkToolbars()
     settleFocus()
     callAppearances()
     for action in takeActions() { action() }

@@ -14,6 +14,7 @@ public struct ScrollViewReader<Content: View>: View, PrimitiveView {
 /// A point in a view.
 public struct UnitPoint: Hashable, Sendable {
   public static let top = UnitPoint()
+  public static let center = UnitPoint()
 }
 
 /// Scrolls the lists inside a view.

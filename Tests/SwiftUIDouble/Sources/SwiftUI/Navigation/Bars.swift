@@ -17,6 +17,8 @@ struct SearchField: Modification {
 struct Toolbar: Modification {
   let placement: ToolbarItemPlacement
   let content: any View
+  /// Whether there is a group for the content, which takes room even if it is empty.
+  var hasGroup = false
 
   func asides(at node: Node) -> [Child] {
     let place = placement == .keyboard ? Place.Aside.keyboardToolbar : .toolbar
@@ -38,6 +40,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 /// A part of a toolbar.
 public protocol ToolbarContent {
   var placement: ToolbarItemPlacement { get }
+  /// Whether there is a group of items, which takes room even if it is empty.
+  var hasGroup: Bool { get }
   associatedtype Views: View
   var views: Views { get }
 }
@@ -53,8 +57,20 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
   }
 }
 
+extension ToolbarItemGroup {
+  public var hasGroup: Bool { true }
+}
+
 @resultBuilder public enum ToolbarContentBuilder {
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
+
+  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
+}
+
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+  public var placement: ToolbarItemPlacement { self?.placement ?? .automatic }
+  public var hasGroup: Bool { self?.hasGroup ?? false }
+  @ViewBuilder public var views: some View { if let views = self?.views { views } }
 }
 
 /// Whether a screen has no back button.
@@ -81,7 +97,9 @@ extension View {
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {
     let content = content()
-    return modified(Toolbar(placement: content.placement, content: content.views))
+    return modified(
+      Toolbar(
+        placement: content.placement, content: content.views, hasGroup: content.hasGroup))
   }
 }
 
@@ -94,5 +112,17 @@ public struct EditButton: View {
   public var body: some View {
     let isEditing = mode?.wrappedValue.isEditing == true
     Button(isEditing ? "Done" : "Edit") { mode?.wrappedValue = isEditing ? .inactive : .active }
+  }
+}
+
+extension Graph {
+  /// Reports groups of a toolbar without an item.
+  func checkToolbars() {
+    for node in nodes(with: Toolbar.self) where node.modification(Toolbar.self)?.hasGroup == true {
+      let bar = node.children.filter { $0.place == .aside(.toolbar) }.flatMap(\.content)
+      if !bar.contains(where: { $0.control != nil }) {
+        inbox.report("A group of a toolbar is empty, and takes room.")
+      }
+    }
   }
 }

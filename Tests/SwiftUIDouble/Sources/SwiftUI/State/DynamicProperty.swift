@@ -88,3 +88,10 @@ extension State where Value: ExpressibleByNilLiteral {
     }
   }
 }
+
+/// A size that follows the text size of the user. Nothing is laid out, so it stays as it is.
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint> {
+  public let wrappedValue: Value
+
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}

@@ -187,6 +187,9 @@
 
   public var title: String { (node.memory as? Dialog.Memory)?.title ?? "" }
 
+  /// Whether the dialog stands on a row of a list, and not on the screen.
+  public var isInRow: Bool { node.environment.isInRow }
+
   public var message: String { texts(.dialogMessage).joined(separator: " ") }
 
   public var buttons: [String] { actions.map(\.text) }
@@ -194,7 +197,7 @@
   /// Taps a button. The dialog is dismissed, before or after the action of the button.
   public func tap(_ title: String) {
     guard let button = actions.first(where: { $0.text == title }),
-      case .button(let control) = button.node?.control
+      case .button(let control) = button.node?.control, button.isEnabled
     else { return window.graph.inbox.report("The dialog has no button “\(title)”.") }
     let dismiss = (node.memory as? Dialog.Memory)?.dismiss ?? {}
     if window.dialogsActFirst { control.action() }

@@ -54,6 +54,8 @@ extension View {
 
   public func padding(_ length: CGFloat) -> some View { modified(Appearing()) }
 
+  public func allowsHitTesting(_ enabled: Bool) -> some View { modified(Appearing()) }
+
   public func lineLimit(_ number: Int?) -> some View { modified(Appearing()) }
 
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {

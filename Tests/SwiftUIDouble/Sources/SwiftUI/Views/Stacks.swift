@@ -4,7 +4,7 @@ public enum VerticalAlignment: Hashable, Sendable { case top, center, bottom }
 
 public enum TextAlignment: Hashable, Sendable { case leading, center, trailing }
 
-public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+public enum Alignment: Hashable, Sendable { case leading, center, trailing, topLeading }
 
 /// Views side by side. In a list, it is one row.
 public struct HStack<Content: View>: View, PrimitiveView {

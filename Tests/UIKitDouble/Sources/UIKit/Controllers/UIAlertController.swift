@@ -3,6 +3,8 @@
 
   public let title: String?
   public let style: Style
+  /// Whether the user can choose the action.
+  public var isEnabled = true
   private let handler: ((UIAlertAction) -> Void)?
 
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
@@ -46,7 +48,9 @@
 
   override open func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    if modalPresentationStyle == .popover, popoverPresentationController?.sourceView == nil {
+    if modalPresentationStyle == .popover, popoverPresentationController?.sourceView == nil,
+      popoverPresentationController?.barButtonItem == nil
+    {
       UIException.raise("an action sheet on an iPad needs the place of its popover")
     }
   }
@@ -60,7 +64,9 @@
 
   /// Chooses an answer, for tests. The alert is dismissed before the action is called, as in UIKit.
   public func userChooses(_ title: String) {
+    finishPresenting()
     let action = actions.first { $0.title == title }
+    if action?.isEnabled == false { return }
     dismiss(animated: false)
     action?.perform()
   }
@@ -77,6 +83,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
 @MainActor public final class UIPopoverPresentationController {
   public var sourceView: UIView?
   public var sourceRect = CGRect.zero
+  /// The item that the popover points at, in place of a view.
+  public var barButtonItem: UIBarButtonItem?
 }
 
 /// The presentation of a view controller.
@@ -92,4 +100,16 @@ public enum UIModalPresentationStyle: Int, Sendable {
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
 }

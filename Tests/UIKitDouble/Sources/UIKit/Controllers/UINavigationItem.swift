@@ -31,7 +31,7 @@
   public enum Style: Int, Sendable { case plain = 0, done = 2 }
 
   public var title: String?
-  public private(set) var image: UIImage?
+  public var image: UIImage?
   public var isEnabled = true
   public var style = Style.plain
   public var tintColor: UIColor?

@@ -3,8 +3,10 @@
 }
 
 @MainActor public final class UISearchBar: UIView {
-  public var text: String? = ""
+  /// The text. The controller of the bar tells its updater each time that it is set.
+  public var text: String? = "" { didSet { searchController?.tellUpdater() } }
   public var placeholder: String?
+  fileprivate weak var searchController: UISearchController?
 }
 
 @MainActor open class UISearchController: UIViewController {
@@ -20,7 +22,12 @@
       guard isActive != oldValue else { return }
       let ancestors = screen.map { Array(sequence(first: $0, next: \.parent)) } ?? []
       let presenter = ancestors.first(where: \.definesPresentationContext) ?? ancestors.last
-      if isActive { presenter?.present(self, animated: true) } else { dismiss(animated: true) }
+      if isActive {
+        presenter?.present(self, animated: true)
+      } else {
+        presentingViewController?.dismiss(animated: true)
+      }
+      tellUpdater()
     }
   }
   weak var owner: UIViewController?
@@ -32,21 +39,22 @@
 
   public init(searchResultsController: UIViewController?) {
     super.init(nibName: nil, bundle: nil)
+    searchBar.searchController = self
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  fileprivate func tellUpdater() { searchResultsUpdater?.updateSearchResults(for: self) }
 
   /// Types a text into the field, for tests.
   public func userTypes(_ text: String) {
     isActive = true
     searchBar.text = text
-    searchResultsUpdater?.updateSearchResults(for: self)
   }
 
   /// Ends the search, for tests.
   public func userCancels() {
     isActive = false
     searchBar.text = ""
-    searchResultsUpdater?.updateSearchResults(for: self)
   }
 }

@@ -10,7 +10,9 @@
   public lazy var navigationItem = UINavigationItem(of: self)
   public lazy var tabBarItem: UITabBarItem! =  // implicitly unwrapped in UIKit
     UITabBarItem(title: title, image: nil, tag: 0)
-  public var toolbarItems: [UIBarButtonItem]?
+  public var toolbarItems: [UIBarButtonItem]? { didSet { toolbarChanges += 1 } }
+  /// How often the items of the toolbar were set, for tests.
+  public private(set) var toolbarChanges = 0
   public private(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
   /// What the view controller presents, or else one that contains it.
@@ -18,7 +20,11 @@
     presented ?? parent?.presentedViewController
   }
   private var presented: UIViewController?
-  public private(set) weak var presentingViewController: UIViewController?
+  /// What presents the view controller, or else one that contains it.
+  public var presentingViewController: UIViewController? {
+    presenting ?? parent?.presentingViewController
+  }
+  private weak var presenting: UIViewController?
   public private(set) var isEditing = false
   public var definesPresentationContext = false
   public var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -31,21 +37,44 @@
   public private(set) lazy var presentationController: UIPresentationController? =
     UIPresentationController()
 
-  /// Swipes the presented view controller down, for tests. Its delegate may refuse that.
+  /// Swipes the presented view controller down, for tests. Its delegate may refuse that. There is
+  /// nothing to swipe on a Mac, and on a phone in landscape, where a sheet covers the screen.
   public func userSwipesDown() {
-    guard let presentation = presentationController, presentingViewController != nil else { return }
+    finishPresenting()
+    let isSheet = UIDevice.current.userInterfaceIdiom != .mac && !Self.isLandscapePhone
+    guard let presentation = presentationController, let presenting, isSheet else { return }
     if presentation.delegate?.presentationControllerShouldDismiss(presentation) == false {
       presentation.delegate?.presentationControllerDidAttemptToDismiss(presentation)
       return
     }
-    presentingViewController?.dismiss(animated: false)
+    presenting.dismiss(animated: false)
     presentation.delegate?.presentationControllerDidDismiss(presentation)
   }
+
+  /// Asks the delegate of a presented view controller whether it can be dismissed, as UIKit does at
+  /// any time.
+  func askWhetherToDismiss() {
+    guard let presentation = presentationController, presenting != nil else { return }
+    _ = presentation.delegate?.presentationControllerShouldDismiss(presentation)
+  }
+
+  /// Whether an animation brings the view controller in. Until it ends, its view is in no window,
+  /// and it cannot be dismissed.
+  public private(set) var isBeingPresented = false
+  /// Ends that animation.
+  private var presentation: (() -> Void)?
+
+  /// Ends the animation that brings the view controller in, for which a user waits.
+  func finishPresenting() { presentation?() }
+
   /// Whether an animation is taking the view controller away. Until it ends, the one that has
   /// presented it can present no other one.
   public private(set) var isBeingDismissed = false
-  /// The transition by which the view controller is being dismissed.
-  private var dismissal: Transition?
+  /// The transition by which the view controller is being presented or dismissed.
+  private var transition: Transition?
+  /// The number of dismissals that were ignored, because the view controller was being presented.
+  /// For tests.
+  public private(set) var refusedDismissals = 0
   public lazy var editButtonItem = UIBarButtonItem(title: "Edit") { [weak self] in
     guard let self else { return }
     setEditing(!isEditing, animated: true)
@@ -122,7 +151,7 @@
 
   /// That of the parent, unless the view controller has one itself.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    dismissal ?? parent?.transitionCoordinator
+    transition ?? parent?.transitionCoordinator
   }
 
   // MARK: Presenting
@@ -130,7 +159,7 @@
   open func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    if controller.presentingViewController != nil {
+    if controller.presenting != nil {
       UIException.raise("a view controller that is already presented is presented")
       return
     }
@@ -143,35 +172,73 @@
     let containers = sequence(first: self, next: \.parent)
     let presenter = controller is UISearchController ? self : containers.reduce(self) { $1 }
     presenter.presented = controller
-    controller.presentingViewController = presenter
+    controller.presenting = presenter
+    UIProcess.current.presented.append(WeakController(controller: controller))
     let window = view.window
-    controller.appear(animated: animated) { window?.addSubview(controller.view) }
-    completion?()
+    _ = controller.view
+    controller.viewWillAppear(animated)
+    let finish = { [weak window] in
+      guard controller.presentation != nil else { return }  // It has ended for a user already.
+      (controller.presentation, controller.isBeingPresented) = (nil, false)
+      window?.addSubview(controller.view)
+      controller.view.layoutIfNeeded()
+      controller.viewDidAppear(animated)
+      completion?()
+      let transition = controller.transition
+      controller.transition = nil
+      transition?.end()
+    }
+    controller.presentation = finish
+    // A search controller is presented with its bar, which is on the screen already.
+    guard animated, !(controller is UISearchController) else { return finish() }
+    controller.isBeingPresented = true
+    controller.transition = Transition()
+    UIMainLoop.afterThisTurn(finish)
   }
 
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    let presented = presentedViewController ?? self
-    guard let presenter = presented.presentingViewController, !presented.isBeingDismissed else {
+    let own = sequence(first: self, next: \.parent).first { $0.presenting != nil }
+    let presented = presentedViewController ?? own ?? self
+    if presented.isBeingPresented || presented.isBeingDismissed {
+      // UIKit writes a warning, and never calls the completion.
+      presented.refusedDismissals += 1
+      return
+    }
+    guard let presenter = presented.presenting else {
       completion?()
       return
     }
     presented.viewWillDisappear(animated)
     let finish = {
-      presented.isBeingDismissed = false
       // Those that it has presented go with it.
-      if presented.presentedViewController != nil { presented.dismiss(animated: false) }
+      if let above = presented.presented {
+        above.finishPresenting()
+        above.dismissSelf()
+      }
       presented.viewIfLoaded?.removeFromSuperview()
       presented.viewDidDisappear(animated)
-      presented.presentingViewController = nil
+      presented.isBeingDismissed = false
+      presented.presenting = nil
       presenter.presented = nil
       completion?()
-      let dismissal = presented.dismissal
-      presented.dismissal = nil
-      dismissal?.end()
+      let transition = presented.transition
+      presented.transition = nil
+      transition?.end()
     }
-    guard animated, presented.viewIfLoaded?.window != nil else { return finish() }
     presented.isBeingDismissed = true
-    presented.dismissal = Transition()
+    guard animated, presented.viewIfLoaded?.window != nil else { return finish() }
+    presented.transition = Transition()
     UIMainLoop.afterThisTurn(finish)
   }
+
+  /// Dismisses the view controller and those that it has presented, not only these.
+  private func dismissSelf() {
+    presented?.dismissSelf()
+    dismiss(animated: false)
+  }
+}
+
+/// A view controller that is or was presented.
+struct WeakController {
+  weak var controller: UIViewController?
 }

@@ -3,11 +3,12 @@
 /// A row has the estimated height until its cell is displayed, which then measures itself. A reload
 /// discards what was measured, as UIKit does: the same offset then shows other rows.
 struct RowHeights {
-  /// The estimate, which is also the lowest height of a row.
+  /// The estimate, which is also the height of a row whose content has none.
   static let estimate: CGFloat = 44
 
   private let counts: [Int]
-  /// By how much measured rows are higher than the estimate; rows of that height are not contained.
+  /// By how much measured rows are higher than the estimate, or lower if that is negative; rows of
+  /// that height are not contained.
   private var excess: [IndexPath: CGFloat] = [:]
 
   init(counts: [Int] = []) { self.counts = counts }
@@ -19,7 +20,7 @@ struct RowHeights {
   }
 
   mutating func measured(_ height: CGFloat, at path: IndexPath) {
-    excess[path] = height > Self.estimate ? height - Self.estimate : nil
+    excess[path] = height > 0 && height != Self.estimate ? height - Self.estimate : nil
   }
 
   func height(at path: IndexPath) -> CGFloat { Self.estimate + (excess[path] ?? 0) }
@@ -66,8 +67,11 @@ struct RowHeights {
 extension UIView {
   /// The height that the content of the view needs at the width of a phone.
   func neededHeight(width: CGFloat = 288) -> CGFloat {
+    isHidden ? 0 : max(contentHeight(width: width), leastHeight)
+  }
+
+  private func contentHeight(width: CGFloat) -> CGFloat {
     switch self {
-    case let view where view.isHidden: 0
     // Only the content gives a cell or a header its height.
     case let view as ConfiguredView: view.contentView.neededHeight(width: width)
     case let list as UIListContentView: list.neededTextHeight(width: width)
@@ -76,6 +80,7 @@ extension UIView {
     case let picker as UIDatePicker: picker.preferredDatePickerStyle == .wheels ? 216 : 34
     case let stack as UIStackView where stack.axis == .vertical:
       stack.arrangedSubviews.reduce(0) { $0 + $1.neededHeight(width: width) }
+    case is UITextField: 22
     case is UIControl: 31
     default: subviews.map { $0.neededHeight(width: width) }.max() ?? 0
     }
@@ -95,7 +100,7 @@ extension UIListContentView {
     let titleLines = lines(of: title, content.textProperties.numberOfLines, perLine)
     let detailLines = lines(of: detail, content.secondaryTextProperties.numberOfLines, perLine)
     let height = 20 * CGFloat(titleLines) + (isBeside ? 0 : 16 * CGFloat(detailLines))
-    return height + (content.isHeader ? 12 : 24)
+    return content.isHeader ? height + 12 : max(height + 24, RowHeights.estimate)
   }
 
   private func lines(of text: String, _ limit: Int, _ perLine: Int) -> Int {

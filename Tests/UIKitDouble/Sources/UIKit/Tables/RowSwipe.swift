@@ -39,9 +39,8 @@ extension UITableView {
   /// Taps the button for details in a row.
   public func userTapsDetailButton(_ path: IndexPath) {
     layOutIfInWindow()
-    switch cellForRow(at: path)?.accessoryType {
+    switch cellForRow(at: path)?.userSeesAccessoryType {
     case .detailButton, .detailDisclosureButton:
-      guard cellForRow(at: path)?.accessoryView == nil else { fallthrough }
       delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
     default: UIException.raise("the row has no button for details")
     }

@@ -68,6 +68,7 @@ extension UITableView {
   /// Displays the rows from the one at the offset to the one at the lower edge.
   private func fill() {
     let counts = currentCounts
+    if indexTitles == nil { reloadSectionIndexTitles() }
     keepOffsetInContent()
     let start = heights.row(at: offset)
     let wanted = (start..<start + visibleRows + 1).compactMap { heights.path(ofRow: $0) }
@@ -85,16 +86,19 @@ extension UITableView {
     fillHeaders(Set(shown.map(\.section)).union(counts.indices.filter { _ in isAtTop }))
   }
 
-  private func keepOffsetInContent() { offset = max(0, min(offset, heights.total - height)) }
+  private func keepOffsetInContent() {
+    offset = max(0, min(offset, heights.total + adjustedContentInset.bottom - height))
+  }
 
   private func display(_ kept: UITableViewCell?, at path: IndexPath) {
-    let cell = kept ?? makeCell(at: path)
+    let cell = kept ?? prepared.removeValue(forKey: path) ?? makeCell(at: path)
     if cells.values.contains(where: { $0 === cell }) {
       UIException.raise("the cell of another row was returned for \(path.text)")
     }
     cells[path] = cell
     if cell.superview !== self { addSubview(cell) }
     heights.measured(cell.neededHeight(), at: path)
+    showEditing(cell, at: path)
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 
@@ -156,7 +160,8 @@ extension UITableView {
     endSwipe()
     recycle(Array(cells.keys))
     for (_, cell) in held { end(cell) }
-    held = [:]
+    prepared.values.forEach(end)
+    (held, prepared, indexTitles) = ([:], [:], nil)
     headers.values.forEach { recycle($0) }
     footers.values.forEach { recycle($0) }
     (headers, footers) = ([:], [:])
@@ -179,6 +184,7 @@ extension UITableView {
   /// Removes a cell. It loses the keyboard, and can be reused.
   func end(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
+    cell.isEditing = false
     if let identifier = cell.reuseIdentifier { pool[identifier, default: []].append(cell) }
   }
 

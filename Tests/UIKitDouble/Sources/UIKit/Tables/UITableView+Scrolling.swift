@@ -10,4 +10,11 @@ extension UITableView {
     }
     contentOffset = rectForRow(at: indexPath).origin
   }
+
+  /// Scrolls as little as possible, until a rectangle of the content is visible. What a keyboard
+  /// covers is not.
+  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let height = bounds.height - adjustedContentInset.bottom
+    contentOffset.y = min(max(offset, rect.maxY - height), rect.minY)
+  }
 }

@@ -113,14 +113,17 @@ extension UITableView {
   /// Moves each cell to the new place of its row.
   private func rearrange(_ replay: UpdateReplay) {
     let oldCells = cells
-    let oldHeld = held
-    (cells, held) = ([:], [:])
+    let (oldHeld, oldPrepared) = (held, prepared)
+    (cells, held, prepared) = ([:], [:], [:])
     var gone: [UITableViewCell] = []
     for (path, cell) in oldCells.sorted(by: { $0.key < $1.key }) {
       if let target = replay.targets[path] { cells[target] = cell } else { gone.append(cell) }
     }
     for (path, cell) in oldHeld {
       if let target = replay.targets[path] { held[target] = cell } else { gone.append(cell) }
+    }
+    for (path, cell) in oldPrepared {
+      if let target = replay.targets[path] { prepared[target] = cell } else { gone.append(cell) }
     }
     gone.forEach(end)
     moveSwipe(replay)
@@ -146,7 +149,7 @@ extension UITableView {
     guard let counts, exists(path, in: counts) else {
       return UIException.raise("attempt to reconfigure row \(path.row) of section \(path.section)")
     }
-    guard let cell = cells[path] else { return }
+    guard let cell = cells[path] ?? prepared[path] else { return }
     reconfigured = (path, cell)
     let again = makeCell(at: path)
     reconfigured = nil

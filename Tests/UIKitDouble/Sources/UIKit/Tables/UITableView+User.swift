@@ -102,9 +102,19 @@ extension UITableView {
     return true
   }
 
-  /// The titles of the index at the edge.
+  /// The titles of the index at the edge, which are those of the last reload.
   public var userSeesIndex: [String] {
-    ask { dataSource?.sectionIndexTitles(for: self) } ?? []
+    layOutIfInWindow()
+    return indexTitles ?? []
+  }
+
+  /// Makes the cells of some rows that are not visible yet, as UIKit does while it has time. They
+  /// are displayed later, without a further request.
+  public func prepareCells(at paths: [IndexPath]) {
+    layOutIfInWindow()
+    for path in paths where cells[path] == nil && prepared[path] == nil {
+      prepared[path] = makeCell(at: path)
+    }
   }
 
   /// Touches a title of the index. Returns the section that is scrolled to.

@@ -40,6 +40,10 @@
   /// The offset of the content: how far it is scrolled.
   var offset: CGFloat = 0
   var cells: [IndexPath: UITableViewCell] = [:]
+  /// The cells that were made ahead of scrolling, which are in no window.
+  var prepared: [IndexPath: UITableViewCell] = [:]
+  /// The titles of the index, as the data source returned them last; `nil` until it is asked.
+  var indexTitles: [String]?
   /// The cells with the keyboard that are not visible any more, which UIKit does not reuse.
   var held: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
@@ -192,7 +196,7 @@
 
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     layOutIfInWindow()
-    return cells[indexPath]
+    return cells[indexPath] ?? prepared[indexPath]
   }
 
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
@@ -251,6 +255,19 @@
     if isSelectingMany, !editing { selected = [] }
     if isEditing != editing { isEditingAnimated = animated }
     isEditing = editing
+    for (path, cell) in cells { showEditing(cell, at: path) }
+  }
+
+  /// Edits a cell if the table view is edited and its row can be.
+  func showEditing(_ cell: UITableViewCell, at path: IndexPath) {
+    let isEdited =
+      isEditing && ask { dataSource?.tableView(self, canEditRowAt: path) } == true
+    if cell.isEditing != isEdited { cell.isEditing = isEdited }
+  }
+
+  /// Asks for the titles of the index again, which are kept otherwise.
+  open func reloadSectionIndexTitles() {
+    indexTitles = ask { dataSource?.sectionIndexTitles(for: self) } ?? []
   }
 
   /// Discards the counts, the cells, their heights and the selection. The next layout requests them

@@ -45,12 +45,27 @@
   public private(set) var reuseIdentifier: String?
   public var selectionStyle = SelectionStyle.default
   public var accessoryType = AccessoryType.none
-  public var accessoryView: UIView? {
-    didSet {
-      guard oldValue !== accessoryView else { return }
-      oldValue?.removeFromSuperview()
-      if let accessoryView { addSubview(accessoryView) }
-    }
+  public var accessoryView: UIView? { didSet { showAccessory() } }
+  /// What the cell shows in place of the other two while it is edited.
+  public var editingAccessoryType = AccessoryType.none
+  public var editingAccessoryView: UIView? { didSet { showAccessory() } }
+  /// Whether the table view is edited, and the row can be.
+  public internal(set) var isEditing = false { didSet { showAccessory() } }
+  /// The accessory that is in the cell.
+  private var shownAccessory: UIView?
+
+  /// The type of the accessory that the user sees.
+  public var userSeesAccessoryType: AccessoryType {
+    if shownAccessory != nil { return .none }
+    return isEditing ? editingAccessoryType : accessoryType
+  }
+
+  private func showAccessory() {
+    let accessory = isEditing ? editingAccessoryView : accessoryView
+    if shownAccessory === accessory { return }
+    shownAccessory?.removeFromSuperview()
+    shownAccessory = accessory
+    if let accessory { addSubview(accessory) }
   }
 
   public required init(style: CellStyle, reuseIdentifier: String?) {
@@ -65,7 +80,7 @@
 
   /// The traits that were set, or else those of the switch that is the accessory.
   override public var accessibilityTraits: UIAccessibilityTraits {
-    get { ownTraits ?? (accessoryView as? UISwitch).map(traits) ?? [] }
+    get { ownTraits ?? (shownAccessory as? UISwitch).map(traits) ?? [] }
     set { ownTraits = newValue }
   }
 

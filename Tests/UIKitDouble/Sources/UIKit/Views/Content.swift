@@ -46,6 +46,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var imageProperties = ImageProperties()
   public var textProperties = TextProperties()
   public var secondaryTextProperties = TextProperties()
+  /// The least distances of the texts from the edges.
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets(
+    top: 11, leading: 16, bottom: 11, trailing: 16)
 
   public static func cell() -> Self { Self(style: "cell") }
   public static func subtitleCell() -> Self { Self(style: "subtitleCell") }
@@ -80,4 +83,13 @@ extension NSAttributedString.Key {
   }
 
   public required init?(coder: NSCoder) { nil }
+}
+
+/// Distances from the edges, in the direction of the language.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  public var top, leading, bottom, trailing: CGFloat
+
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
 }

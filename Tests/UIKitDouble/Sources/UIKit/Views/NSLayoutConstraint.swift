@@ -25,13 +25,26 @@ public struct UILayoutPriority: Hashable, Comparable, Sendable {
 
   public var constant: CGFloat
   public var priority = UILayoutPriority.required
-  public var isActive = false { didSet { if isActive, !oldValue { check() } } }
+  public var isActive = false {
+    didSet {
+      guard isActive != oldValue else { return }
+      first?.active.removeAll { $0 === self }
+      if isActive {
+        first?.active.append(self)
+        check()
+      }
+    }
+  }
   private weak var first: UIView?
-  private weak var second: UIView?
+  private(set) weak var second: UIView?
   private let hasSecond: Bool
+  /// The edges that are equal, or the size that has a least value, for the double.
+  let edges: [LayoutEdge]
 
-  init(_ first: UIView?, _ second: UIView? = nil, constant: CGFloat = 0) {
-    (self.first, self.second, self.constant) = (first, second, constant)
+  init(
+    _ first: UIView?, _ second: UIView? = nil, edges: [LayoutEdge] = [], constant: CGFloat = 0
+  ) {
+    (self.first, self.second, self.edges, self.constant) = (first, second, edges, constant)
     hasSecond = second != nil
   }
 
@@ -54,29 +67,31 @@ public struct UILayoutPriority: Hashable, Comparable, Sendable {
   }
 }
 
+/// The edges and the sizes of which the double keeps constraints.
+enum LayoutEdge { case leading, margin, height, other }
+
 /// An edge or a center of a view.
 @MainActor public class NSLayoutAnchor<AnchorType> {
   fileprivate weak var view: UIView?
+  fileprivate let edge: LayoutEdge
 
-  init(_ view: UIView?) { self.view = view }
+  init(_ view: UIView?, _ edge: LayoutEdge = .other) { (self.view, self.edge) = (view, edge) }
 
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-    NSLayoutConstraint(view, anchor.view)
+    NSLayoutConstraint(view, anchor.view, edges: [edge, anchor.edge])
   }
 
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
-    let constraint = NSLayoutConstraint(view, anchor.view)
-    constraint.constant = constant
-    return constraint
+    NSLayoutConstraint(view, anchor.view, edges: [edge, anchor.edge], constant: constant)
   }
 }
 
 /// A width or a height.
 @MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(view, constant: constant)
+    NSLayoutConstraint(view, edges: [edge], constant: constant)
   }
 
   public func constraint(
@@ -90,17 +105,35 @@ public enum NSLayoutXAxis {}
 public enum NSLayoutYAxis {}
 
 extension UIView {
-  public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init(self) }
+  public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init(self, .leading) }
   public var trailingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init(self) }
   public var topAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init(self) }
   public var bottomAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init(self) }
   public var centerYAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init(self) }
   public var widthAnchor: NSLayoutDimension { .init(self) }
-  public var heightAnchor: NSLayoutDimension { .init(self) }
+  public var heightAnchor: NSLayoutDimension { .init(self, .height) }
+
+  /// The least height that constraints give the view, for tests.
+  public var userSeesLeastHeight: CGFloat { leastHeight }
+
+  var leastHeight: CGFloat {
+    active.filter { $0.edges == [.height] }.map(\.constant).max() ?? 0
+  }
+
+  /// The distance of the view from the edge of the cell that contains it: 0, or the width of the
+  /// margin. For tests.
+  public var userSeesLeading: CGFloat {
+    if self is UITableViewCell { return 0 }
+    for constraint in active where constraint.edges.first == .leading {
+      if constraint.edges.last == .margin { return 16 }
+      if constraint.second === superview { return superview?.userSeesLeading ?? 0 }
+    }
+    return superview?.userSeesLeading ?? 0
+  }
 }
 
 extension UILayoutGuide {
-  public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init(owningView) }
+  public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init(owningView, .margin) }
   public var trailingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init(owningView) }
   public var topAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init(owningView) }
 }

@@ -4,7 +4,14 @@ import Foundation
 @MainActor open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
-  open var datePickerMode = Mode.dateAndTime { didSet { checkStyle() } }
+  open var datePickerMode = Mode.dateAndTime {
+    didSet {
+      checkStyle()
+      if datePickerMode == .countDownTimer, oldValue != .countDownTimer {
+        (turnOfTimer, sendsChanges) = (UIMainLoop.turns, false)
+      }
+    }
+  }
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { checkStyle() } }
   /// The date. It stays within the bounds, unless they are the wrong way round.
   open var date: Date {
@@ -27,11 +34,28 @@ import Foundation
   }
 
   private func checkStyle() {
+    if preferredDatePickerStyle == .wheels, UIDevice.current.userInterfaceIdiom == .mac {
+      UIException.raise("UIPickerView is not supported in the Mac idiom")
+    }
     guard datePickerMode == .countDownTimer else { return }
     if preferredDatePickerStyle == .compact || preferredDatePickerStyle == .inline {
       UIException.raise("a timer has no \(preferredDatePickerStyle) style")
     }
   }
+
+  /// The turn of the main loop in which the picker became a timer.
+  private var turnOfTimer: Int?
+
+  /// Turns the wheels to a duration or a date. A timer does not send the first change, unless its
+  /// duration was set in a later turn of the main loop than its mode.
+  public func userTurns(to seconds: TimeInterval) {
+    guard isEnabled, datePickerMode == .countDownTimer else { return }
+    countDownDurationOfUser = seconds
+    if sendsChanges { sendActions(for: .valueChanged) }
+    sendsChanges = true
+  }
+
+  private var sendsChanges = false
 
   /// Opens the calendar of the compact style.
   public func userOpens() { isOpen = window != nil }
@@ -44,6 +68,14 @@ import Foundation
   /// The duration of a timer; ignored in the other modes. The limit is 23:59, and seconds are
   /// dropped.
   open var countDownDuration: TimeInterval {
+    get { duration }
+    set {
+      countDownDurationOfUser = newValue
+      if let turnOfTimer, turnOfTimer < UIMainLoop.turns { sendsChanges = true }
+    }
+  }
+
+  private var countDownDurationOfUser: TimeInterval {
     get { duration }
     set {
       guard datePickerMode == .countDownTimer else { return }

@@ -218,10 +218,20 @@ extension UITextFieldDelegate {
     return UITextRange(UITextPosition(index), UITextPosition(index + 1))
   }
 
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let lines = String(text.utf16.prefix(position.offset))?.count { $0 == "\n" } ?? 0
+    return CGRect(x: 0, y: 8 + 20 * CGFloat(lines), width: 2, height: 20)
+  }
+
   open func firstRect(for range: UITextRange) -> CGRect {
     CGRect(
       x: CGFloat(range.start.offset) * Self.characterWidth, y: 0,
       width: CGFloat(range.end.offset - range.start.offset) * Self.characterWidth, height: 20)
+  }
+
+  override open func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    if adjustsFontForContentSizeCategory { font = .preferredFont(forTextStyle: .body) }
   }
 
   override open var canBecomeFirstResponder: Bool { isEditable && window != nil }
@@ -279,7 +289,21 @@ public final class UIFont: NSObject, Sendable {
     let name: String
   }
 
-  public let lineHeight: CGFloat = 20
+  public let lineHeight: CGFloat
 
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+  init(lineHeight: CGFloat = 20) { self.lineHeight = lineHeight }
+
+  @MainActor public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(lineHeight: UIFontMetrics.default.scaledValue(for: 20))
+  }
+}
+
+/// Sizes that follow the text size of the user. In the double, sizes for accessibility are twice as
+/// large.
+@MainActor public final class UIFontMetrics {
+  public static let `default` = UIFontMetrics()
+
+  public func scaledValue(for value: CGFloat) -> CGFloat {
+    UIView.textSizeOfApp.isAccessibilityCategory ? 2 * value : value
+  }
 }

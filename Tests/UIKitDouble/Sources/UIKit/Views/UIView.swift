@@ -70,6 +70,8 @@ extension UIResponder: Hashable {
   /// The rectangle of the view in its own coordinates. Nothing is laid out.
   open var bounds = CGRect.zero
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self)
+  /// The active constraints that begin with the view.
+  var active: [NSLayoutConstraint] = []
   /// The view controller whose view this is.
   weak var controller: UIViewController?
 
@@ -77,8 +79,24 @@ extension UIResponder: Hashable {
 
   public static let layoutFittingCompressedSize = CGSize.zero
 
-  /// The size that the constraints of the view give it. Nothing is laid out.
-  public func systemLayoutSizeFitting(_ size: CGSize) -> CGSize { size }
+  /// The size that the constraints of the view give it. Nothing is laid out, but a button is as
+  /// wide as its title.
+  public func systemLayoutSizeFitting(_ size: CGSize) -> CGSize {
+    let title = (self as? UIButton)?.configuration?.title ?? ""
+    return title.isEmpty ? size : CGSize(width: 24 + 8 * CGFloat(title.count), height: 31)
+  }
+
+  /// Returns a rectangle of a view in a row, in the coordinates of its table view. In the double, a
+  /// control below the texts of a row is at its end.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    let ancestors = sequence(first: view, next: { $0?.superview }).compactMap { $0 }
+    guard let table = self as? UITableView, let view,
+      let cell = ancestors.lazy.compactMap({ $0 as? UITableViewCell }).first,
+      let path = table.indexPath(for: cell)
+    else { return rect }
+    let row = table.rectForRow(at: path)
+    return rect.offsetBy(dx: 0, dy: row.maxY - 8 - view.neededHeight())
+  }
 
   public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
@@ -174,7 +192,11 @@ extension UIResponder: Hashable {
   /// How often the view was told that its content has another size, for tests.
   public private(set) var sizeInvalidations = 0
 
-  open func invalidateIntrinsicContentSize() { sizeInvalidations += 1 }
+  open func invalidateIntrinsicContentSize() {
+    sizeInvalidations += 1
+    let views = sequence(first: self as UIView, next: \.superview)
+    views.lazy.compactMap { $0 as? UITableView }.first?.measureAgain()
+  }
 
   private var needsLayout = false
 
