@@ -95,7 +95,7 @@
     var destinations: [RowID: () -> AnyView] = [:]
     /// For each followed object, a function that takes a closure and calls it before each change of
     /// the object.
-    var followed: [ObjectIdentifier: (@escaping () -> Void) -> AnyCancellable?] = [:]
+    var followed: [ObjectIdentifier: (@escaping @Sendable () -> Void) -> AnyCancellable?] = [:]
     private static var last = 0
 
     init(
@@ -109,7 +109,9 @@
 
     mutating func follow(_ object: some ObservableObject) {
       followed[ObjectIdentifier(object)] = { [weak object] change in
-        object.map { AnyCancellable($0.objectWillChange.sink { _ in change() }) }
+        // Without `@Sendable`, the closure would belong to the main actor, and stop the app when
+        // the object changes on another thread.
+        object.map { AnyCancellable($0.objectWillChange.sink { @Sendable _ in change() }) }
       }
     }
 
@@ -175,7 +177,7 @@
       #if canImport(UIKit)
         memoryWarnings = NotificationCenter.default
           .publisher(for: UIApplication.didReceiveMemoryWarningNotification)
-          .sink { [images] _ in Task { @MainActor in images.removeAll() } }
+          .sink { @Sendable [images] _ in Task { @MainActor in images.removeAll() } }
       #endif
     }
 

@@ -346,8 +346,9 @@
 
   extension RouterLink {
     fileprivate func follow(_ object: some ObservableObject) {
-      let following = object.objectWillChange.sink { [weak self] _ in
-        // The object has its new values only after this call, which may be on any thread.
+      // The object has its new values only after this call, which may be on any thread: without
+      // `@Sendable`, the closure would belong to the main actor, and stop the app on another one.
+      let following = object.objectWillChange.sink { @Sendable [weak self] _ in
         Task { @MainActor in self?.router.invalidate() }
       }
       followed.append(following)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TablesSwiftUI
 
-private final class Model: ObservableObject {
+private final class Model: ObservableObject, @unchecked Sendable {  // a test awaits each change
   @Published var names = ["a"]
   var outcomes: [String] = []
 }
@@ -48,6 +48,15 @@ private struct Captured: View {
     model.names = ["a", "b"]
     await window.rest()
     #expect(texts(window) == ["a", "b"])
+    #expect(window.faults.isEmpty)
+  }
+
+  @Test func `a change of the object on another thread is shown`() async {
+    let model = Model()
+    let window = HostingWindow { Following(model: model) }
+    await Task.detached { model.names = ["b"] }.value
+    await window.rest()
+    #expect(texts(window) == ["b"])
     #expect(window.faults.isEmpty)
   }
 
