@@ -8,18 +8,10 @@
     /// Adds the actions of the toolbar to the bars of the screen.
     func withToolbar(_ content: some View) -> some View {
       content
-        .toolbar {
-          ToolbarItemGroup(placement: .ofAction(.leading)) { barButtons(.leading) }
-        }
-        .toolbar {
-          ToolbarItemGroup(placement: .ofAction(.trailing)) { barButtons(.trailing) }
-        }
-        .toolbar {
-          ToolbarItemGroup(placement: .ofAction(.bottom)) { barButtons(.bottom) }
-        }
-        .toolbar {
-          ToolbarItemGroup(placement: .cancellationAction) { closeButton(barRows.map(\.row)) }
-        }
+        .toolbar { barButtons(.leading) }
+        .toolbar { barButtons(.trailing) }
+        .toolbar { barButtons(.bottom) }
+        .toolbar { closeButton }
         .navigationBarBackButtonHidden(replacesBackButton)
     }
 
@@ -32,9 +24,15 @@
       barRows.contains { $0.row.placement == .leading && $0.row.pops }
     }
 
-    private func barButtons(_ placement: Row.Placement) -> some View {
-      SwiftUI.ForEach(barRows.filter { $0.row.placement == placement }, id: \.address) { row in
-        actionButton(row)
+    /// The actions of a place. A group without any would take room.
+    @ToolbarContentBuilder private func barButtons(
+      _ placement: Row.Placement
+    ) -> some ToolbarContent {
+      let rows = barRows.filter { $0.row.placement == placement }
+      if !rows.isEmpty {
+        ToolbarItemGroup(placement: .ofAction(placement)) {
+          SwiftUI.ForEach(rows, id: \.address) { actionButton($0) }
+        }
       }
     }
 
@@ -63,9 +61,8 @@
     }
 
     /// The messages of the actions that have failed, which their buttons have no room for.
-    @ViewBuilder func failures(_ source: DataSource<Row>) -> some View {
-      let sections = 0..<min(source.numberOfSections, 100)
-      let rows = (barRows + sections.flatMap(headerActions)).filter { $0.row.face.failure != nil }
+    @ViewBuilder var failures: some View {
+      let rows = router.failedActions(on: screen)
       if !rows.isEmpty {
         SwiftUI.Section {
           SwiftUI.ForEach(rows, id: \.address) { row in

@@ -11,22 +11,14 @@
   }
 
   extension LevelView {
-    /// A button that dismisses a sheet, if the sheet has none of its own: it may have input, so
-    /// that it cannot be swiped down, and on a Mac no sheet can.
-    @ViewBuilder func closeButton(_ actions: [Row]) -> some View {
-      let actions = actions.filter(\.pops)
-      if router.presentation(of: screen) == .sheet, !actions.contains(where: \.isWayOut) {
-        let mayLoseInput = !actions.isEmpty || isCurrent && router.hasUnsavedInput
-        Button((mayLoseInput ? router.words.cancel : router.words.done).capitalizedFirst) {
-          if isCurrent { question = model.host.requestDismissal() }
+    /// The button that dismisses a sheet which has none of its own.
+    @ToolbarContentBuilder var closeButton: some ToolbarContent {
+      if let title = router.closing(on: screen) {
+        ToolbarItemGroup(placement: .cancellationAction) {
+          Button(title) { if isCurrent { question = model.host.requestDismissal() } }
         }
       }
     }
-  }
-
-  extension Row {
-    /// Whether an action leaves its screen without saving what the user has entered.
-    fileprivate var isWayOut: Bool { placement == .leading || face.actionRole == .cancel }
   }
 
   /// A screen that presents the sheet directly above it.

@@ -70,7 +70,7 @@
 
     private func rows(_ source: DataSource<Row>, in list: ScrollViewProxy) -> some View {
       List(selection: marks) {
-        failures(source)
+        failures
         ForEach(PresentedSections(source)) { section in
           SwiftUI.Section {
             rows(ofSection: section.index, source, in: list)

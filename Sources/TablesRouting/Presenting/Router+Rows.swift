@@ -35,6 +35,21 @@ extension Router {
       .map { RowPath(headerAction: $0, ofSection: index) } ?? []
   }
 
+  /// Returns the actions in the bars of a screen and beside its headers that have failed. Their
+  /// buttons have no room for the reason.
+  package func failedActions(on screen: ScreenID) -> [PresentedRow] {
+    guard let level = level(screen) else { return [] }
+    let bars = toolbarItems(on: screen)
+    // A header action fails only by its work, so the headers of all sections need not be read.
+    let headers = level.kept.rows.all.values.compactMap { state -> RowPath? in
+      guard case .failed = state.status else { return nil }
+      return path(of: RowRef(state.address, on: screen))
+        .flatMap { $0.isInToolbar || $0.isOfItem ? nil : $0 }
+    }
+    return (bars + headers.sorted()).compactMap { presentedRow(at: $0, on: screen) }
+      .filter { $0.row.face.failure != nil }
+  }
+
   /// Returns a row as the user sees it, or `nil` if there is none. Only rows of the current screen
   /// can be selected, and only its sections begin to load if they have yet to be loaded.
   ///

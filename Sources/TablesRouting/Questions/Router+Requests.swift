@@ -59,6 +59,22 @@ extension Router {
     return losesInput ? ask(discardingBy: .beforeLeaving) : .left
   }
 
+  /// Returns the title of the button by which the user leaves the sheet that begins with a screen,
+  /// because none of the screen's own actions leaves it without saving. `nil` for other screens.
+  ///
+  /// Every host shows it: a sheet may have input, so that it cannot be swiped down, and a Mac or a
+  /// phone in landscape has nothing to swipe.
+  package func closing(on screen: ScreenID) -> String? {
+    guard presentation(of: screen) == .sheet else { return nil }
+    let actions = toolbarItems(on: screen).compactMap { presentedRow(at: $0, on: screen)?.row }
+      .filter(\.pops)
+    if actions.contains(where: { $0.placement == .leading || $0.face.actionRole == .cancel }) {
+      return nil
+    }
+    let mayLoseInput = !actions.isEmpty || self.screen == screen && hasUnsavedInput
+    return (mayLoseInput ? words.cancel : words.done).capitalizedFirst
+  }
+
   private func requestDismissal(of sheet: Level) -> Outcome {
     guard isStillOpen(afterStoring: sheet) else { return .popped }
     if hasUnsavedInput(sheet) { return ask(discardingBy: .beforeDismissal(of: sheet.id)) }

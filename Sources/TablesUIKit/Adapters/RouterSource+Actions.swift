@@ -15,18 +15,6 @@
       if let action = headerAction(action, near: path) { perform(.select, at: action.ref) }
     }
 
-    /// Tells the user which actions beside the visible headers have failed.
-    func tellFailures() {
-      for section in 0..<min(shown.numberOfSections, 1_000) {
-        guard tableView?.headerView(forSection: section) != nil else { continue }
-        for (index, action) in (shownTexts(of: section)?.actions ?? []).enumerated() {
-          let address = RowAddress(section: shown.sections[section].id(at: section), row: action.id)
-          let path = RowPath(headerAction: index, ofSection: section)
-          if let action = headerAction(address, near: path) { tellFailure(of: action) }
-        }
-      }
-    }
-
     /// Returns an action beside the header of a section.
     private func headerAction(_ action: RowAddress, near path: RowPath) -> PresentedRow? {
       router.path(of: RowRef(action, on: shownScreen, at: path))
@@ -162,15 +150,27 @@
       }
       // On an iPad, an action sheet is a popover, which needs a place.
       if let popover = alert.popoverPresentationController {
-        let path = router.path(of: row)
-        let place = path.flatMap { tableView?.cellForRow(at: IndexPath($0)) } ?? cell
-        popover.sourceView = place ?? controller.view
-        popover.sourceRect = (place ?? controller.view).bounds
+        if let item = (controller as? TableViewController)?.barButtonItem(of: row) {
+          popover.barButtonItem = item
+        } else {
+          let view = router.path(of: row).flatMap(place) ?? cell ?? controller.view
+          popover.sourceView = view
+          popover.sourceRect = view?.bounds ?? .zero
+        }
       }
       asked = Asked(question: question, alert: alert, row: row, cell: cell)
       controller.presentAbove(alert) { [weak self] in
         self?.link.host.isOpen(question) == true
+      } presented: { [weak self] in
+        self?.dismissClosedQuestion()
       }
+    }
+
+    /// The view of a row, or that of the header beside which an action is.
+    private func place(of path: RowPath) -> UIView? {
+      path.headerAction == nil
+        ? tableView?.cellForRow(at: IndexPath(path))
+        : tableView?.headerView(forSection: path.section)
     }
 
     /// Shows a question that work of a row has asked.
@@ -181,7 +181,8 @@
     /// Dismisses the alert of a question that is no longer open, because another host of the router
     /// has answered it or asked another one.
     func dismissClosedQuestion() {
-      guard let asked, !link.host.isOpen(asked.question) else { return }
+      guard let asked, !link.host.isOpen(asked.question), asked.alert?.isBeingPresented != true
+      else { return }
       self.asked = nil
       asked.alert?.presentingViewController?.dismiss(animated: true)
       deselect(asked.row)

@@ -24,7 +24,7 @@
     /// The question that an alert of the screen asks.
     var asked: Asked?
     /// The failures of actions in bars and beside headers that the user was told.
-    var toldFailures: [RowAddress: String] = [:]
+    var toldFailures: Set<RowAddress> = []
     /// Decides when the table view is updated, and how.
     private var queue = UpdateQueue<Row>()
     /// The screen of the router whose rows the table view shows, or has shown last.
@@ -52,8 +52,12 @@
     var isCurrent: Bool { shownScreen == router.screen }
 
     /// Whether the user can act on the rows. In a split view, the user can also act on the root,
-    /// which is beside the current screen.
-    var isActive: Bool { isCurrent || shownScreen == .root && link.navigation?.isBeside == true }
+    /// which is beside the current screen, and without the sheet that should be above a screen, on
+    /// that screen.
+    var isActive: Bool {
+      isCurrent || shownScreen == .root && link.navigation?.isBeside == true
+        || link.navigation?.isUncovered(shownScreen) == true
+    }
 
     // MARK: Options
 

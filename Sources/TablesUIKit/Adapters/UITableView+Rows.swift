@@ -36,19 +36,23 @@
 
   extension UIViewController {
     /// Presents an alert above this view controller and those that it presents, such as its search
-    /// controller. UIKit presents nothing while another one is being dismissed, so the alert is
-    /// presented after it, if it is still wanted then.
+    /// controller. UIKit presents nothing while another one comes or goes, so the alert is
+    /// presented after that, if it is still wanted then. `presented` is called when it can be
+    /// dismissed.
     func presentAbove(
-      _ alert: UIAlertController, ifStill isWanted: @escaping () -> Bool = { true }
+      _ alert: UIAlertController, ifStill isWanted: @escaping () -> Bool = { true },
+      presented: @escaping () -> Void = {}
     ) {
       let presenter = presenter
-      guard let leaving = presenter.presentedViewController?.transitionCoordinator else {
-        return presenter.present(alert, animated: true)
+      let coming = sequence(first: presenter, next: \.parent).first(where: \.isBeingPresented)
+      let moving = presenter.presentedViewController ?? coming
+      guard let moving = moving?.transitionCoordinator else {
+        return presenter.present(alert, animated: true, completion: presented)
       }
       let present = { [weak self] in
-        if isWanted() { self?.presenter.present(alert, animated: true) }
+        if isWanted() { self?.presentAbove(alert, ifStill: isWanted, presented: presented) }
       }
-      let isQueued = leaving.animate(alongsideTransition: nil) { _ in present() }
+      let isQueued = moving.animate(alongsideTransition: nil) { _ in present() }
       // The transition is ending, and does not call the closure.
       if !isQueued { Task { present() } }
     }

@@ -27,8 +27,12 @@
     /// Whether UIKit is changing the stack, so that it cannot be changed before the next turn of
     /// the main loop.
     private var isChanging = false
-    /// The sheet that is presented above the screens.
-    private var sheet: PresentedSheet?
+    /// The sheet that is presented above the screens, or is being presented.
+    private weak var sheet: PresentedSheet?
+    /// The first screen of the sheet that was presented, until the router has left it.
+    private var presented: ScreenID?
+    /// Whether the stack is updated again after a moment.
+    private var isWaitingToPresent = false
     /// Whether the next update pops view controllers of the app that cover the current screen,
     /// because a path was opened.
     var uncoversScreen = false
@@ -132,22 +136,65 @@
     }
 
     /// Presents the first sheet above the screens, or dismisses the one that the router has left.
+    /// Leaves the one that the app has dismissed.
     private func updateSheet() {
-      guard let root, let link, let navigation else { return }
       let wanted = above.first(where: isSheet)
-      if let old = sheet, old.screen != wanted {
+      // A sheet that is being presented cannot be dismissed. When it is presented, this is called
+      // again.
+      if let sheet, sheet.screen != presented { return }
+      if let old = presented, old != wanted {
+        presented = nil
+        let leaving = sheet
         sheet = nil
         // Until it is gone, UIKit presents no other one.
-        old.dismiss { [weak self] in self?.update() }
+        leaving?.presentingViewController?.dismiss(animated: true) { [weak self] in self?.update() }
       }
-      if let wanted, sheet == nil, navigation.viewIfLoaded?.window != nil,
-        navigation.presentedViewController == nil
-      {
-        let new = PresentedSheet(wanted, of: link, below: root)
-        sheet = new
-        navigation.present(new.controller, animated: true)
+      guard let wanted, let link else { return }
+      if presented == nil {
+        present(wanted, link)
+      } else if sheet?.presentingViewController == nil {
+        (presented, sheet) = (nil, nil)
+        if let below = link.router.screen(below: wanted) { link.host.route { $0.pop(to: below) } }
+      } else {
+        sheet?.stack.update()
       }
-      sheet?.stack.update()
+    }
+
+    /// Presents a sheet as soon as nothing else is presented. A search goes on below the sheet.
+    private func present(_ screen: ScreenID, _ link: RouterLink) {
+      guard let root, let navigation, navigation.viewIfLoaded?.window != nil else { return }
+      let other = navigation.presentedViewController
+      if let other, !(other is UISearchController) || other.isBeingDismissed {
+        return updateLater(after: link.dragPause)
+      }
+      let new = PresentedSheet(screen, of: link, below: root)
+      sheet = new
+      (other ?? navigation).present(new, animated: true) { [weak self] in
+        self?.presented = screen
+        self?.update()
+      }
+    }
+
+    /// Updates the stack again after a pause, because UIKit does not tell when what the app has
+    /// presented is gone.
+    private func updateLater(after pause: @escaping DragWatch.Pause) {
+      if isWaitingToPresent { return }
+      isWaitingToPresent = true
+      Task {
+        await pause()
+        isWaitingToPresent = false
+        update()
+      }
+    }
+
+    /// Returns whether no sheet is seen above a screen, although the router has one there:
+    /// something else is presented still, or the app has dismissed the sheet.
+    func isUncovered(_ screen: ScreenID) -> Bool {
+      guard let link, let wanted = above.first(where: isSheet) else { return false }
+      if link.router.screen(below: wanted) == screen {
+        return sheet?.presentingViewController == nil
+      }
+      return sheet?.stack.isUncovered(screen) ?? false
     }
 
     private func updateStack() {
@@ -189,7 +236,8 @@
       isChanging = wasChanging
     }
 
-    private func updateInNextTurn() {
+    /// Updates the stack when the change that UIKit is making has ended.
+    func updateInNextTurn() {
       if isWaiting { return }
       isWaiting = true
       Task { [weak self] in self?.transitionEnded() }

@@ -5,11 +5,11 @@
 
   /// A sheet of a router: a navigation controller that is presented, with a stack of its own.
   ///
-  /// While the sheet has input that is not saved, a swipe down does not dismiss it, but asks.
-  @MainActor final class PresentedSheet: NSObject, UIAdaptivePresentationControllerDelegate {
+  /// UIKit alone retains it, as long as it is presented. While it has input that is not saved, a
+  /// swipe down does not dismiss it, but asks.
+  final class PresentedSheet: UINavigationController, UIAdaptivePresentationControllerDelegate {
     /// The first screen of the sheet.
     let screen: ScreenID
-    let controller: UINavigationController
     /// The screens of the sheet, and the sheet above it if there is one.
     let stack: NavigationStack
     private weak var link: RouterLink?
@@ -19,40 +19,42 @@
       let root = TableViewController(link: link, screen: screen, style: below.tableView.style)
       root.options.animation = below.options.animation
       root.options.delegate = below.options.delegate
-      controller = UINavigationController(rootViewController: root)
       stack = NavigationStack(root: root, link: link)
-      super.init()
-      controller.presentationController?.delegate = self
+      super.init(nibName: nil, bundle: nil)
+      setViewControllers([root], animated: false)
+      presentationController?.delegate = self
     }
 
-    /// Dismisses the sheet, which the router has left.
-    func dismiss(completion: @escaping () -> Void) {
-      controller.presentingViewController?.dismiss(animated: true, completion: completion)
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      // An app that dismisses the sheet itself calls no method of a delegate. Whether the sheet is
+      // gone, and not only covered, is known only after this call.
+      link?.navigation?.updateInNextTurn()
     }
 
+    /// UIKit may ask this at any time, so nothing is stored here.
     func presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController
     ) -> Bool {
-      // The text that is being typed is stored first.
-      stack.current?.viewIfLoaded?.endEditing(true)
-      return link?.router.hasUnsavedInput != true
+      let typed = viewIfLoaded?.firstResponder as? any UITextInput
+      return link?.router.hasUnsavedInput != true && typed?.markedTextRange == nil
     }
 
     func presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController
-    ) {
+    ) { requestDismissal() }
+
+    /// Leaves the sheet for the user, who is asked before input is lost.
+    func requestDismissal() {
+      view.endEditing(true)
       guard let host = link?.host, let question = host.requestDismissal() else { return }
       let alert = UIAlertController(question) { answer, text in
         _ = host.answer(answer, text: text, to: question)
       }
-      controller.presentAbove(alert)
-    }
-
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      guard let link, link.router.isOnStack(screen),
-        let below = link.router.screen(below: screen)
-      else { return }
-      link.host.route { $0.pop(to: below) }
+      presentAbove(alert)
     }
   }
 #endif

@@ -14,6 +14,7 @@
       if let title = link.router.title(of: driver.shownScreen) { updateTitle(title) }
       updateSearch(isSearchable: table.isSearchable, link)
       updateToolbar(driver, link)
+      updateClosing(link.router.closing(on: driver.shownScreen))
       driver.tellFailures()
       updateRefresh(
         isRefreshable: table.behavior.refresh != nil, isRunning: isRefreshing(link)
@@ -252,6 +253,8 @@
     var animatesEditing = true
     /// The button that refreshes the rows.
     var refreshButton: UIBarButtonItem?
+    /// The button that leaves a sheet.
+    var closing: UIBarButtonItem?
     /// The actions of the table.
     var actions: [PlacedAction] = []
     /// The spaces between the actions below the rows.

@@ -24,7 +24,24 @@
       placed.actions = new
       placeBarItems(insteadOf: old, new)
       placeBottomItems(insteadOf: old, new)
-      for row in rows { driver.tellFailure(of: row) }
+    }
+
+    /// Shows the button that leaves a sheet, if the sheet has none of its own.
+    func updateClosing(_ title: String?) {
+      let others = (navigationItem.leftBarButtonItems ?? []).filter { $0 !== placed.closing }
+      if let title, let item = placed.closing {
+        if item.title != title { item.title = title }
+      } else if let title {
+        let close = UIAction(title: title) { [weak self] _ in
+          (self?.navigationController as? PresentedSheet)?.requestDismissal()
+        }
+        let item = UIBarButtonItem(primaryAction: close)
+        placed.closing = item
+        navigationItem.leftBarButtonItems = [item] + others
+      } else if placed.closing != nil {
+        placed.closing = nil
+        navigationItem.leftBarButtonItems = others
+      }
     }
 
     private func placeBarItems(insteadOf old: [PlacedAction], _ new: [PlacedAction]) {
@@ -55,10 +72,12 @@
       return items.elementsEqual(shown, by: ===) ? nil : items
     }
 
-    /// Shows or hides the toolbar of the navigation controller, which all of its screens share.
+    /// Shows or hides the toolbar of the navigation controller, which all of its screens share. One
+    /// that the app has shown stays.
     func showToolbar() {
       let isNeeded = placed.actions.contains { $0.isInToolbar }
-      guard isNeeded != placed.showsToolbar else { return }
+      guard isNeeded != placed.showsToolbar, navigationController?.isToolbarHidden == isNeeded
+      else { return }
       placed.showsToolbar = isNeeded
       navigationController?.setToolbarHidden(!isNeeded, animated: false)
     }
@@ -76,14 +95,22 @@
       let others = (toolbarItems ?? []).filter { item in
         !old.contains { $0.item === item } && !placed.spaces.contains { $0 === item }
       }
-      placed.spaces = bottom.dropFirst().map { _ in UIBarButtonItem(systemItem: .flexibleSpace) }
+      while placed.spaces.count + 1 < bottom.count {
+        placed.spaces.append(UIBarButtonItem(systemItem: .flexibleSpace))
+      }
       var items: [UIBarButtonItem] = []
       for (index, action) in bottom.enumerated() {
         if index > 0 { items.append(placed.spaces[index - 1]) }
         items.append(action.item)
       }
-      toolbarItems = items + others
+      items += others
+      if !items.elementsEqual(toolbarItems ?? [], by: ===) { toolbarItems = items }
       if viewIfLoaded?.window != nil { showToolbar() }
+    }
+
+    /// Returns the item of an action; `nil` for other rows.
+    func barButtonItem(of row: RowRef) -> UIBarButtonItem? {
+      placed.actions.first { $0.row.isSameRow(as: row) }?.item
     }
 
     // MARK: Leaving
@@ -113,12 +140,14 @@
     private(set) var row: RowRef
     private(set) var placement: Row.Placement
     private(set) var pops: Bool
+    private var image: Row.Image?
 
     /// Creates the item of an action: a button, or a wheel while the work of the action runs.
     init(_ row: PresentedRow, perform: @escaping (RowRef) -> Void) {
       (self.row, placement, pops, isRunning) = (
         row.ref, row.row.placement, row.row.pops, row.isBusy
       )
+      image = row.row.image
       if isRunning {
         item = UIBarButtonItem(customView: .wheel)
       } else {
@@ -143,6 +172,10 @@
       if isRunning { return }
       item.isEnabled = shown.isEnabled
       if shown.image == nil { item.title = shown.title }
+      if shown.image != image {
+        image = shown.image
+        item.image = UIImage(shown.image)
+      }
       item.style = shown.isConfirmation ? .done : .plain
       item.tintColor = face.isDestructive ? .systemRed : nil
     }
@@ -154,19 +187,21 @@
   }
 
   extension RouterSource {
-    /// Tells the user why an action in a bar or beside a header has failed, once for each failure,
-    /// because a button has no room for it.
-    func tellFailure(of row: PresentedRow) {
-      guard case .failed(let message) = row.row.status else {
-        toldFailures[row.address] = nil
-        return
-      }
-      guard toldFailures[row.address] == nil, isActive, tableView?.window != nil,
+    /// Tells the user why actions in the bars and beside headers have failed, once for each
+    /// failure, in one alert.
+    func tellFailures() {
+      let failed = router.failedActions(on: shownScreen)
+      toldFailures.formIntersection(failed.map(\.address))
+      let new = failed.filter { !toldFailures.contains($0.address) }
+      guard !new.isEmpty, isActive, tableView?.window != nil,
         let controller = tableView?.viewController
       else { return }
-      toldFailures[row.address] = message
+      toldFailures.formUnion(new.map(\.address))
+      let only = new.count == 1 ? new[0].row : nil
+      let lines = new.map { "\($0.row.title): \($0.row.face.failure ?? "")" }
       let alert = UIAlertController(
-        title: row.row.title, message: message, preferredStyle: .alert)
+        title: only?.title, message: only?.face.failure ?? lines.joined(separator: "\n"),
+        preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: router.words.done.capitalizedFirst, style: .cancel))
       controller.presentAbove(alert)
     }

@@ -205,6 +205,18 @@
       link.updateDuringChange()
     }
 
+    /// Presents a view controller, also during a search, while UIKit lets only the search
+    /// controller present another one.
+    override public func present(
+      _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {
+      if let search = presentedViewController as? UISearchController {
+        search.present(controller, animated: animated, completion: completion)
+      } else {
+        super.present(controller, animated: animated, completion: completion)
+      }
+    }
+
     /// Begins or ends editing the screen, as the Edit button does.
     ///
     /// The router then edits the screen too; see `Table.editing(_:)`. If the table has no rows that

@@ -198,4 +198,102 @@ import UIKit
     UIMainLoop.finish()
     #expect(app.presentedViewController == nil)
   }
+
+  @Test func `the items of the toolbar are not set again while they are the same`() async throws {
+    let phone = Phone {
+      Table {
+        TextField("Name", text: "").id("name")
+      }
+      .toolbar {
+        Action("Share", placement: .bottom) {}
+        Action("Print", placement: .bottom) {}
+      }
+    }
+    await phone.rest()
+    let items = try #require(phone.root.toolbarItems)
+    #expect(items.count == 3)
+    let changes = phone.root.toolbarChanges
+    let field = try #require(phone.control(UITextField.self, 0, 0))
+    field.becomeFirstResponder()
+    field.type("ab")
+    await phone.rest()
+    #expect(phone.root.toolbarItems?.elementsEqual(items, by: ===) == true)
+    #expect(phone.root.toolbarChanges == changes)
+  }
+
+  @Test func `a button follows the image of its action`() async throws {
+    let model = model
+    let phone = Phone {
+      Table { Info("a") }.toolbar {
+        Action("Mark") { model.isInvalid = true }
+          .icon(systemName: model.isInvalid ? "star.fill" : "star")
+      }
+    }
+    let item = try #require(right(phone).first)
+    #expect(item.image?.name == "star")
+    item.userTaps()
+    await phone.rest()
+    #expect(right(phone).first === item)
+    #expect(item.image?.name == "star.fill")
+  }
+
+  @Test func `the toolbar of the app stays when a screen of the table goes`() async {
+    let phone = makePhone()
+    phone.navigation.setToolbarHidden(false, animated: false)
+    phone.tap(0, 0)
+    await phone.rest()
+    #expect(phone.top !== phone.root)
+    left(phone).first?.userTaps()
+    await phone.rest()
+    #expect(!phone.navigation.isToolbarHidden)
+  }
+
+  @Test func `two failures at once are both told`() async {
+    let phone = Phone {
+      Table { Info("a") }.toolbar {
+        Action("One") { throw Offline() }
+        Action("Two") { throw Offline() }
+      }
+    }
+    await phone.rest()
+    phone.router?.select(RowPath(toolbarItem: 0))
+    phone.router?.select(RowPath(toolbarItem: 1))
+    await phone.rest()
+    var told = ""
+    for _ in 0..<2 {
+      guard let alert = phone.alert else { break }
+      told += (alert.title ?? "") + (alert.message ?? "")
+      alert.userChooses("Done")
+      await phone.rest()
+    }
+    #expect(told.contains("One") && told.contains("Two"))
+    #expect(phone.alert == nil)
+  }
+
+  @Test func `on an iPad, the question of a button points at it`() async {
+    UIAlertController.isPad = true
+    let phone = Phone {
+      Table { Info("a") }.toolbar {
+        Action("Send") {}.confirmationDialog("How?") {
+          Action("Now") {}
+          Action("Later") {}
+        }
+      }
+    }
+    await phone.rest()
+    right(phone).first?.userTaps()
+    #expect(phone.alert?.popoverPresentationController?.barButtonItem === right(phone).first)
+  }
+
+  @Test func `the text of a header ends before its button`() async throws {
+    let phone = makePhone()
+    phone.tap(0, 0)
+    await phone.rest()
+    let header = try #require(phone.tableView.headerView(forSection: 0))
+    let list = header.contentConfiguration as? UIListContentConfiguration
+    let button = try #require(header.subviews.lazy.compactMap { $0 as? UIButton }.first)
+    #expect(
+      list?.directionalLayoutMargins.trailing ?? 0
+        >= button.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width + 16)
+  }
 }
