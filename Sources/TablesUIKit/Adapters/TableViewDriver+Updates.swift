@@ -32,6 +32,7 @@
         change()
       }
       configureAgain(updates.reconfiguredRows, insteadOf: kinds)
+      if updates.isStructural || !texts.isEmpty { followIndexTitles() }
       showAgain(texts)
     }
 

@@ -9,6 +9,8 @@
     private(set) var isCovered = false
     /// Whether an update may move the keyboard to another field of the same row.
     var isMovingKeyboard = false
+    /// The titles of the index that the table view shows.
+    private var indexTitles: [String] = []
     /// The row that the user has swiped, while work deletes it.
     var swipe: Swipe?
     private let drag: DragWatch
@@ -103,8 +105,14 @@
     }
 
     func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-      let titles = source.sectionIndexTitles
-      return titles.isEmpty ? nil : titles
+      indexTitles = source.sectionIndexTitles
+      return indexTitles.isEmpty ? nil : indexTitles
+    }
+
+    /// Shows the titles of the index, which the table view keeps until it is told to ask for them
+    /// again.
+    func followIndexTitles() {
+      if indexTitles != source.sectionIndexTitles { tableView?.reloadSectionIndexTitles() }
     }
 
     func tableView(
