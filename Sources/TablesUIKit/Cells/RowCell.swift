@@ -71,6 +71,7 @@
       prepareForReuse()
       contentConfiguration = UIListContentConfiguration.cell()
       (accessoryView, accessoryType, selectionStyle) = (nil, .none, .none)
+      (editingAccessoryView, editingAccessoryType) = (nil, .none)
       (accessibilityLabel, accessibilityValue, accessibilityIdentifier) = (nil, nil, nil)
       accessibilityCustomActions = nil
     }
@@ -187,7 +188,13 @@
       accessibilityTraits = UIAccessibilityTraits(hosted.traits)
     }
 
+    /// Shows the accessory, also while the row is edited, where a cell has none by default.
     private func showAccessory(of hosted: HostedRow) {
+      placeAccessory(of: hosted)
+      (editingAccessoryView, editingAccessoryType) = (accessoryView, accessoryType)
+    }
+
+    private func placeAccessory(of hosted: HostedRow) {
       let own =
         content == nil ? control.flatMap { $0.placement == .accessory ? $0.view : nil } : nil
       if let item = hosted.button {
@@ -201,7 +208,7 @@
           return
         }
         // A cell removes its old accessory, which may be the control that the button stands beside.
-        if accessoryView !== button { accessoryView = nil }
+        if accessoryView !== button { (accessoryView, editingAccessoryView) = (nil, nil) }
         button.show(
           item, identifier: hosted.accessoryIdentifier, beside: own, orMark: hosted.accessory)
         accessoryView = button

@@ -261,4 +261,32 @@ import UIKit
     #expect(phone.tableView.cellForRow(at: path) != nil)
     #expect(throws: PathError.self) { try phone.root.open(path: ["long"], revealing: 700) }
   }
+
+  @Test func `controls and marks stay while rows are edited`() async throws {
+    for mode in [TablesModel.Table.EditMode.automatic, .always] {
+      let phone = Phone {
+        Table {
+          Section("A") {
+            ForEach([1, 2], id: \.self) { row in
+              if row == 1 { Switch("On").id("on") } else { Segue("More") { Table("More") {} } }
+            }
+            .onDelete { _ in }
+          }
+        }
+        .editing(mode)
+      }
+      await phone.rest()
+      if mode == .automatic { await edit(phone) }
+      #expect(phone.cell(0, 0)?.isEditing == true)
+      let control = try #require(phone.control(UISwitch.self, 0, 0))
+      #expect(phone.cell(0, 1)?.userSeesAccessoryType == .disclosureIndicator)
+      control.isOn = true
+      control.sendActions(for: .valueChanged)
+      await phone.rest()
+      #expect(phone.control(UISwitch.self, 0, 0) === control)
+      #expect(phone.outcomes.last == .toggled("on", true))
+      if mode == .automatic { await edit(phone) }
+      #expect(phone.control(UISwitch.self, 0, 0) === control)
+    }
+  }
 }
