@@ -161,11 +161,6 @@
         FieldView(nil, field, content, actions, limitHint: hosted.accessibilityHint)
       case .datePicker(let picker) where picker.isOptional: optionalDatePicker(picker)
       case .datePicker(let picker): datePicker(picker)
-      case .durationPicker(let duration):
-        SwiftUI.Stepper(
-          onIncrement: stepping(duration.stepper, by: 1),
-          onDecrement: stepping(duration.stepper, by: -1)
-        ) { valueLine }
       case .menu(let picker):
         menu(picker)
       }

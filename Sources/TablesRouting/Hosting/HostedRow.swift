@@ -116,8 +116,6 @@ public struct HostedRow: Equatable, Sendable {
     case textEditor(Row.Kind.TextField, Row.TextContent)
     /// A date or a time.
     case datePicker(Row.Kind.DatePicker)
-    /// Wheels for hours and minutes.
-    case durationPicker(Row.Kind.DurationPicker)
     /// A menu of options, of which one is chosen.
     case menu(Row.Kind.Picker)
     /// A bar that is filled to a part, 0…1.
@@ -209,8 +207,6 @@ extension HostedRow {
     switch control {
     case .slider(let slider): isEnabled && slider.bounds.allowsChange(of: slider.value)
     case .stepper(let stepper): isEnabled && stepper.bounds.allowsChange(of: stepper.value)
-    case .durationPicker(let duration):
-      isEnabled && duration.bounds.allowsChange(of: duration.seconds)
     case .none, .switch, .textField, .textEditor, .datePicker, .menu, .progress: isEnabled
     }
   }
@@ -233,7 +229,7 @@ extension HostedRow {
     return switch control {
     case .none, .progress: .select
     case .textField, .textEditor: .edit
-    case .switch, .slider, .stepper, .datePicker, .durationPicker, .menu: .selectBesideControl
+    case .switch, .slider, .stepper, .datePicker, .menu: .selectBesideControl
     }
   }
 
@@ -248,7 +244,6 @@ extension HostedRow {
     case .textField: "textField"
     case .textEditor: "textEditor"
     case .datePicker(let date): date.isOptional ? "optionalDatePicker" : "datePicker"
-    case .durationPicker: "durationPicker"
     case .menu: "menu"
     case .progress: "progress"
     }
@@ -257,7 +252,7 @@ extension HostedRow {
   /// The names of all kinds of cells.
   public static let kinds = [
     "plain", "switch", "slider", "stepper", "textField", "textEditor", "datePicker",
-    "optionalDatePicker", "durationPicker", "menu", "progress",
+    "optionalDatePicker", "menu", "progress",
   ]
 
   /// Returns the control for the value of a row.
@@ -271,7 +266,7 @@ extension HostedRow {
         ? .textField(field, row.textContent.needed(by: field))
         : .textEditor(field, row.textContent)
     case .datePicker(let date): .datePicker(date)
-    case .durationPicker(let duration): duration.control
+    case .durationPicker(let duration): .stepper(duration.stepper)
     case .picker(let picker): picker.fitsMenu ? .menu(picker) : .none
     case .progress(let part): Row.Kind.completed(part).map(Control.progress) ?? .none
     case .info, .segue, .action, .option: .none
@@ -292,7 +287,7 @@ extension HostedRow {
     switch control {
     case .none: row.isSelectable
     case .textField, .textEditor: row.isActionable || row.isEnabled
-    case .switch, .slider, .stepper, .datePicker, .durationPicker, .menu, .progress:
+    case .switch, .slider, .stepper, .datePicker, .menu, .progress:
       row.isActionable
     }
   }
@@ -366,7 +361,7 @@ extension HostedRow.Control {
   fileprivate var showsValue: Bool {
     switch self {
     case .switch, .textField, .textEditor, .datePicker, .menu: true
-    case .none, .slider, .stepper, .durationPicker, .progress: false
+    case .none, .slider, .stepper, .progress: false
     }
   }
 
@@ -374,16 +369,8 @@ extension HostedRow.Control {
   fileprivate var speaksForItself: Bool {
     switch self {
     case .switch, .slider, .textField, .textEditor, .datePicker, .menu: true
-    case .none, .stepper, .durationPicker, .progress: false
+    case .none, .stepper, .progress: false
     }
-  }
-}
-
-extension Row.Kind.DurationPicker {
-  /// The control for the duration. Wheels can only show durations of less than a day, so longer
-  /// ones need a stepper.
-  fileprivate var control: HostedRow.Control {
-    bounds.upperBound < 86_400 ? .durationPicker(self) : .stepper(stepper)
   }
 }
 

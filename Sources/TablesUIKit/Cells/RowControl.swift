@@ -48,7 +48,6 @@
       case .stepper: return makeStepper(send)
       case .datePicker(let date):
         return date.isOptional ? OptionalDateControl(send) : makeDatePicker(send)
-      case .durationPicker: return makeDurationPicker(send)
       case .menu: return MenuControl(send)
       case .textEditor:
         return TextEditorControl { cell()?.typing }
@@ -133,23 +132,6 @@
       } show: { control, row, _ in
         guard case .datePicker(let date) = row.control else { return }
         show(date, in: control)
-      }
-    }
-
-    fileprivate static func makeDurationPicker(
-      _ send: @escaping (Row.Value) -> Void
-    ) -> any RowControl {
-      let picker = UIDatePicker()
-      picker.datePickerMode = .countDownTimer
-      picker.preferredDatePickerStyle = .wheels  // The mode has no compact style.
-      return ValueControl(picker, .below, send) { control, row in
-        guard case .durationPicker(let duration) = row.control else { return nil }
-        // The control drops the seconds of a duration.
-        let isSame = (duration.seconds / 60).rounded(.down) == control.countDownDuration / 60
-        return isSame ? nil : .number(control.countDownDuration)
-      } show: { control, row, _ in
-        guard case .durationPicker(let duration) = row.control else { return }
-        control.countDownDuration = duration.seconds
       }
     }
 

@@ -166,10 +166,6 @@ extension HostedRow {
       }
       if picker.isOptional { parts.append("×") }
       parts.append("date \(seconds)")
-    case .durationPicker(let duration):
-      parts.append(
-        "stepper \(duration.seconds > duration.bounds.lowerBound)"
-          + " \(duration.seconds < duration.bounds.upperBound)")
     case .menu(let picker):
       parts.append("menu \(picker.selection.first.map { picker.options[$0] } ?? "None")")
     case .progress(let part): parts.append("bar \(part)")

@@ -81,28 +81,25 @@ import UIKit
     #expect(date.wrappedValue == start && changes.wrappedValue == 0)
   }
 
-  @Test func `a duration is chosen with wheels`() async throws {
-    let delay = Stored(Duration.seconds(3_905))
-    let phone = Phone {
-      Table {
-        DurationPicker("Lock", selection: delay.binding, in: .seconds(60)...(.seconds(7_200)))
+  @Test func `a duration is stepped by minutes, also on a Mac`() async throws {
+    for idiom in [UIUserInterfaceIdiom.phone, .mac] {
+      UIDevice.current.userInterfaceIdiom = idiom
+      let delay = Stored(Duration.seconds(3_905))
+      let phone = Phone {
+        Table {
+          DurationPicker("Lock", selection: delay.binding, in: .seconds(60)...(.seconds(7_200)))
+        }
       }
+      if idiom == .mac {
+        let minus = try #require(phone.control(UIButton.self, 0, 0))
+        (minus.superview?.subviews.last as? UIButton)?.sendActions(for: .primaryActionTriggered)
+      } else {
+        try #require(phone.control(UIStepper.self, 0, 0)).userSteps(up: true)
+      }
+      await phone.rest()
+      #expect(delay.wrappedValue == .seconds(3_965))
+      #expect(phone.text.contains("1 h 6 min"))
     }
-    let picker = try #require(phone.control(UIDatePicker.self, 0, 0))
-    #expect(picker.datePickerMode == .countDownTimer && picker.preferredDatePickerStyle == .wheels)
-    #expect(picker.countDownDuration == 3_900)
-    picker.sendActions(for: .valueChanged)
-    await phone.rest()
-    #expect(delay.wrappedValue == .seconds(3_905), "the same minute")
-    picker.countDownDuration = 600
-    picker.sendActions(for: .valueChanged)
-    await phone.rest()
-    #expect(delay.wrappedValue == .seconds(600))
-    picker.countDownDuration = 86_340
-    picker.sendActions(for: .valueChanged)
-    await phone.rest()
-    #expect(delay.wrappedValue == .seconds(7_200), "the nearest duration in the bounds")
-    #expect(phone.text.contains("2 h"))
   }
 
   @Test func `a duration of days has a stepper`() throws {
@@ -114,5 +111,23 @@ import UIKit
     #expect(phone.control(UIDatePicker.self, 0, 0) == nil)
     #expect(phone.control(UIStepper.self, 0, 0)?.value == 90_000)
     #expect(phone.text.contains("25 h"))
+  }
+
+  @Test func `a timer does not send its first change, unless it was set again`() {
+    let picker = UIDatePicker()
+    picker.datePickerMode = .countDownTimer
+    picker.countDownDuration = 60
+    var changes = 0
+    picker.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+    picker.userTurns(to: 120)
+    #expect(changes == 0)
+    picker.userTurns(to: 180)
+    #expect(changes == 1)
+  }
+
+  @Test func `there are no wheels with the controls of a Mac`() {
+    UIDevice.current.userInterfaceIdiom = .mac
+    let raised = UIException.catching { UIDatePicker().preferredDatePickerStyle = .wheels }
+    #expect(raised.count == 1)
   }
 }

@@ -125,9 +125,6 @@ extension UITableViewCell {
       return "field \(text) \(control.keyboardType)"
     }
     if let control = first(UITextView.self) { return "editor \((control.text ?? "").quoted)" }
-    if let control = first(UIDatePicker.self), control.datePickerMode == .countDownTimer {
-      return "duration \(control.countDownDuration) \(control.preferredDatePickerStyle)"
-    }
     if let control = first(UIDatePicker.self), control.isHidden { return "no date" }
     if let control = first(UIDatePicker.self) {
       return "date \(control.date.timeIntervalSinceReferenceDate) \(control.datePickerMode)"

@@ -167,19 +167,19 @@ import UIKit
     tableView.endEditing(true)
   }
 
-  /// Turns the wheels of a duration, or sets a day, which is added first if there is none.
+  /// Steps to a duration, or sets a day, which is added first if there is none.
   private func enter(_ text: String, _ path: IndexPath) {
     if let button = tableView.cellForRow(at: path)?.first(UIButton.self),
       button.configuration?.title == "+"
     {
       button.sendActions(for: .primaryActionTriggered)
     }
-    guard let picker = tableView.cellForRow(at: path)?.first(UIDatePicker.self) else { return }
-    if picker.datePickerMode == .countDownTimer {
-      picker.countDownDuration = Self.seconds(text)
-    } else {
-      picker.date = Date(timeIntervalSinceReferenceDate: Self.seconds(text))
+    if let stepper = tableView.cellForRow(at: path)?.first(UIStepper.self) {
+      stepper.value = Self.seconds(text)
+      stepper.sendActions(for: .valueChanged)
     }
+    guard let picker = tableView.cellForRow(at: path)?.first(UIDatePicker.self) else { return }
+    picker.date = Date(timeIntervalSinceReferenceDate: Self.seconds(text))
     picker.sendActions(for: .valueChanged)
   }
 
