@@ -46,13 +46,17 @@
       // A cell that was created ahead of scrolling may show an earlier state of the row.
       guard let cell = cell as? RowCell, let row = row(at: path), !cell.shows(row, in: palette)
       else { return }
-      showAgain(row, in: cell)
+      if showAgain(row, in: cell) { return }
+      // Only after this call, the table view can be given a cell of another kind.
+      Task { [weak self] in self?.replaceCells() }
     }
 
-    /// Shows a row in its cell, unless it needs one of another kind.
-    private func showAgain(_ row: PresentedRow, in cell: RowCell) {
+    /// Shows a row in its cell. Returns `false` if it needs one of another kind.
+    @discardableResult private func showAgain(_ row: PresentedRow, in cell: RowCell) -> Bool {
       let hosted = hosted(row)
-      if cell.reuseIdentifier == RowCell.identifier(of: row, hosted) { show(row, hosted, in: cell) }
+      guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return false }
+      show(row, hosted, in: cell)
+      return true
     }
 
     /// Shows the stored value in the cell of a row, even if the row has not changed, because the

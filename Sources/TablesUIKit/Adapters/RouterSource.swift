@@ -198,6 +198,9 @@
       driver.endSwipe()
     }
 
+    /// Gives visible rows whose kind has changed since their cells were made other ones.
+    func replaceCells() { if !queue.isHeld { perform(.nothing) } }
+
     private func show(_ data: DataSource<Row>) {
       shown = data
       made.removeAll()

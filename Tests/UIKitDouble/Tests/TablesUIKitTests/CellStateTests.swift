@@ -116,4 +116,23 @@ import UIKit
     #expect(phone.root.navigationItem.leftBarButtonItem != nil)
     #expect(!phone.root.navigationItem.hidesBackButtonByItems)
   }
+
+  @Test func `a cell that was made ahead is replaced if its row has another kind`() async {
+    let phone = Phone { [model] in
+      Table {
+        Section("A") {
+          for row in 0..<20 { Info("Row \(row)").id("\(row)") }
+          if model.isFirst { Info("Last").id("last") } else { Switch("Last").id("last") }
+        }
+      }
+    }
+    let last = IndexPath(row: 20, section: 0)
+    phone.tableView.prepareCells(at: [last])
+    model.isFirst = false
+    phone.root.invalidate()
+    await phone.rest()
+    phone.tableView.userScrolls(to: 20)
+    await phone.rest()
+    #expect(phone.tableView.cellForRow(at: last)?.first(UISwitch.self) != nil)
+  }
 }
