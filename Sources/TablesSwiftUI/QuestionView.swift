@@ -56,6 +56,7 @@
     private func buttons(of question: HostedQuestion) -> some View {
       SwiftUI.ForEach(Array(question.answers.enumerated()), id: \.offset) { index, shown in
         Button(shown.title, role: shown.role.map(ButtonRole.init)) { answer(index, text, question) }
+          .disabled(!shown.isEnabled)
       }
     }
 

@@ -65,7 +65,9 @@ public struct HostedQuestion: Hashable, Sendable {
 
 extension OpenQuestion.Answer {
   /// The answer as the title of a button.
-  fileprivate var capitalized: Self { Self(title: title.capitalizedFirst, role: role) }
+  fileprivate var capitalized: Self {
+    Self(title: title.capitalizedFirst, role: role, isEnabled: isEnabled)
+  }
 }
 
 extension RouterRunner {

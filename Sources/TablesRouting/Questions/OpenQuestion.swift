@@ -45,6 +45,8 @@ public struct OpenQuestion: Hashable, Sendable {
     public let title: String
     /// The kind of the answer; `nil` for an ordinary one.
     public let role: ActionRole?
+    /// Whether the user can choose the answer. Defaults to `true`.
+    public var isEnabled = true
   }
 
   /// The address of the row that the question is about.
@@ -89,7 +91,8 @@ public struct OpenQuestion: Hashable, Sendable {
     let answers = order.map { index in
       Answer(
         title: own[index].title ?? (confirmation.prompt == nil ? words.yes : words.done),
-        role: own[index].role == .cancel ? nil : own[index].role ?? ownRole)
+        role: own[index].role == .cancel ? nil : own[index].role ?? ownRole,
+        isEnabled: rowOfOwnAnswer(index)?.row.isEnabled ?? true)
     }
     let isNo = confirmation.isConfirmation && confirmation.confirm == nil
     let cancel = canceling.flatMap { own[$0].title } ?? (isNo ? words.no : words.cancel)
@@ -112,10 +115,11 @@ public struct OpenQuestion: Hashable, Sendable {
 
   /// Returns an answer that a host shows, as its author has written it; `nil` if no author has.
   func row(ofAnswer index: Int) -> AnyRow? {
-    let own = index == cancelIndex ? canceling : order[index]
-    guard let own, let rows = confirmation.actions?.rows, rows.indices.contains(own) else {
-      return nil
-    }
-    return rows[own]
+    (index == cancelIndex ? canceling : order[index]).flatMap(rowOfOwnAnswer)
+  }
+
+  private func rowOfOwnAnswer(_ index: Int) -> AnyRow? {
+    guard let rows = confirmation.actions?.rows, rows.indices.contains(index) else { return nil }
+    return rows[index]
   }
 }

@@ -64,6 +64,16 @@
       }
     }
 
+    /// Scrolls a screen of options once to the option that is chosen.
+    func followOpening() {
+      guard !isOpened, isCurrent, isSettled, isInStep else { return }
+      isOpened = true
+      guard let path = router.openingPath.map({ IndexPath($0) }), let tableView,
+        tableView.cellForRow(at: path) == nil
+      else { return }
+      tableView.scrollToRow(at: path, at: .middle, animated: false)
+    }
+
     /// Scrolls to the row that the router reveals, and highlights it once, unless this was done.
     func followReveal() {
       let row = revealFollower.next(router.revealed) {

@@ -21,6 +21,8 @@
     /// The rows of `shown` that were created while they were the newest ones.
     private(set) var made = MadeRows()
     var revealFollower = RevealFollower()
+    /// Whether the screen has been shown.
+    var isOpened = false
     /// The question that an alert of the screen asks.
     var asked: Asked?
     /// The failures of actions in bars and beside headers that the user was told.
@@ -134,6 +136,7 @@
       guard router.version != version else { return }
       version = router.version
       let isSame = lastScreen == shownScreen
+      if !isSame { isOpened = false }
       lastScreen = shownScreen
       queue.operationLimit = operationLimit
       _ = isDraggingRow  // holds the update
@@ -275,6 +278,7 @@
       loadMore()
       followFocus()
       followMarks()
+      followOpening()
       followReveal()
     }
 

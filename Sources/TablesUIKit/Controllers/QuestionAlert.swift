@@ -20,10 +20,11 @@
       let cancel = question.cancelIndex
       for index in [cancel] + Array(question.answers.indices.dropLast()) {
         let shown = question.answers[index]
-        addAction(
-          UIAlertAction(title: shown.title, style: .init(shown.role)) { [weak self] _ in
-            answer(index, self?.textFields?.first?.text ?? "")
-          })
+        let action = UIAlertAction(title: shown.title, style: .init(shown.role)) { [weak self] _ in
+          answer(index, self?.textFields?.first?.text ?? "")
+        }
+        action.isEnabled = shown.isEnabled
+        addAction(action)
       }
     }
   }

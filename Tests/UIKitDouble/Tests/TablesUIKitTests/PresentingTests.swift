@@ -26,6 +26,11 @@ import UIKit
     var completions: [String] = []
     screen.present(first, animated: true) { completions.append("first") }
     screen.present(second, animated: true) { completions.append("second") }
+    #expect(completions == [], "an animation brings it in")
+    #expect(first.isBeingPresented)
+    screen.dismiss(animated: true)
+    #expect(first.refusedDismissals == 1)
+    UIMainLoop.finish()
     #expect(screen.presentedViewController === first)
     #expect(screen.refusedPresentations == [second, second])
     #expect(completions == ["first"])
@@ -47,6 +52,7 @@ import UIKit
     #expect(screen.presentedViewController === first)
     navigation.present(second, animated: true)
     #expect(navigation.refusedPresentations == [second])
+    UIMainLoop.finish()
     screen.dismiss(animated: false)
     #expect(navigation.presentedViewController == nil)
   }
@@ -68,6 +74,7 @@ import UIKit
   @Test func `a question is asked after what the app presents is dismissed`() async {
     let phone = makePhone()
     phone.root.present(UIViewController(), animated: true)
+    UIMainLoop.finish()
     phone.root.dismiss(animated: true)
     phone.tap(0, 0)
     #expect(phone.root.refusedPresentations.isEmpty)
@@ -102,5 +109,42 @@ import UIKit
       await phone.rest()
     }
     #expect(styles == [.default, .destructive, .destructive])
+  }
+
+  @Test func `a question is asked after what the app presents has appeared`() async {
+    let phone = makePhone()
+    phone.root.present(UIViewController(), animated: true)
+    phone.tap(0, 0)
+    await phone.rest()
+    phone.alert?.userChooses("Wipe")
+    await phone.rest()
+    #expect(model.done == 1)
+  }
+
+  @Test func `a disabled answer cannot be chosen`() async {
+    let phone = Phone { [model] in
+      Table {
+        Action("Send").confirmationDialog("How?") {
+          Action("Now") { model.done += 1 }.disabled(because: "Offline.")
+          Action("Later") {}
+        }
+      }
+    }
+    phone.tap(0, 0)
+    await phone.rest()
+    #expect(phone.alert?.actions.first { $0.title == "Now" }?.isEnabled == false)
+    phone.alert?.userChooses("Now")
+    await phone.rest()
+    #expect(model.done == 0)
+  }
+
+  @Test func `a screen of options opens at the option that is chosen`() async {
+    let phone = Phone {
+      Table { Picker("Size", options: (0..<60).map { "\($0)" }, selected: 40) }
+    }
+    phone.tap(0, 0)
+    await phone.rest()
+    let visible = phone.tableView.indexPathsForVisibleRows ?? []
+    #expect(visible.contains(IndexPath(row: 40, section: 0)))
   }
 }
