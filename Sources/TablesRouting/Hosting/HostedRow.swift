@@ -61,6 +61,9 @@ public struct HostedRow: Equatable, Sendable {
   /// The text that assistive technology reads after the value: how long a text can be. `nil` for
   /// none. A host reads it again when typing stops there.
   public var accessibilityHint: String?
+  /// The text that assistive technology reads for the button that adds or removes an optional date.
+  /// `nil` for other rows.
+  package private(set) var dateButtonLabel: String?
 
   /// The emphasis of a title.
   public enum Emphasis: Hashable, Sendable {
@@ -152,6 +155,10 @@ extension HostedRow {
     button = row.accessory
     tint = row.tint
     accessibilityLabel = face.name
+    if case .datePicker(let date) = control, date.isOptional {
+      let hasDate = date.secondsSinceReferenceDate != nil
+      dateButtonLabel = "\(hasDate ? words.delete : words.edit.capitalizedFirst) \(face.name)"
+    }
     value = Self.value(of: row, face, control, words)
     notes = face.notes(marked: row.markedDetail)
     // The badge is after the detail, whose marks therefore keep their places.

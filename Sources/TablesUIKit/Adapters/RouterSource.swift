@@ -222,7 +222,7 @@
     /// Selects the row whose screen is beside this one in a split view, and no other.
     func selectOrigin() {
       guard shownScreen == .root, link.navigation?.isBeside == true, let tableView,
-        !tableView.isEditing, tableView.rowCounts == shown.rowCounts, isInStep
+        !tableView.isEditing, driver?.isChanging == false, isInStep
       else { return }
       let origin = router.screens.dropFirst().first.flatMap { router.origin(of: $0) }
         .flatMap { shown.path(of: RowRef($0, on: .root)) }.map { IndexPath($0) }
@@ -284,8 +284,7 @@
 
     /// Whether the table view shows all rows that were passed to it, and is in a window.
     var isSettled: Bool {
-      guard let tableView, tableView.window != nil, queue.pending == nil else { return false }
-      return tableView.rowCounts == shown.rowCounts
+      tableView?.window != nil && queue.pending == nil && driver?.isChanging == false
     }
 
     func move(from source: RowPath, to target: RowPath) {

@@ -15,6 +15,12 @@
   ///
   /// A table view that has no navigation controller shows the current screen of its router. Offer
   /// the user a way back that calls `router.pop()`.
+  ///
+  /// A `UITableViewController` keeps the row with the keyboard visible. In another view controller,
+  /// end the table view above the keyboard:
+  /// ```swift
+  /// tableView.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor).isActive = true
+  /// ```
   @MainActor public final class TableViewAdapter {
     /// The router of the table; `nil` for the items of a controller.
     public let router: Router?

@@ -12,6 +12,7 @@
       guard let tableView else { return change() }
       let texts = updates.reconfiguredSections.map { (index: $0, old: source.shownTexts(of: $0)) }
       let kinds = updates.isStructural ? [] : updates.reconfiguredRows.map(source.reuseIdentifier)
+      isChanging = true
       if updates.isStructural {
         handle(.animationBegan)
         withoutActuallyEscaping(change) { change in
@@ -31,6 +32,7 @@
       } else {
         change()
       }
+      isChanging = false
       configureAgain(updates.reconfiguredRows, insteadOf: kinds)
       if updates.isStructural || !texts.isEmpty { followIndexTitles() }
       showAgain(texts)
@@ -91,8 +93,10 @@
       holding {
         // Otherwise the edit would end in the middle of the reload.
         tableView.firstResponder?.cell?.endEditing(true)
+        isChanging = true
         change()
         tableView.reloadData()
+        isChanging = false
         for path in selected.compactMap({ newPath(RowPath($0)) }) {
           tableView.selectRow(at: IndexPath(path), animated: false, scrollPosition: .none)
         }

@@ -7,6 +7,8 @@
     let source: any RowSource
     /// Whether the table view was in a window and has left it, so that updates are held.
     private(set) var isCovered = false
+    /// Whether the table view is being changed, so that it may not show all rows of the source yet.
+    var isChanging = false
     /// Whether an update may move the keyboard to another field of the same row.
     var isMovingKeyboard = false
     /// The titles of the index that the table view shows.

@@ -36,12 +36,9 @@
       picker.isHidden = !hasDate
       RowControls.show(date, in: picker)
       button.configuration?.title = hasDate ? "×" : "+"
-      for control in [picker, button] {
-        control.isEnabled = row.isEnabled
-        control.accessibilityLabel = row.accessibilityLabel
-      }
-      button.accessibilityLabel = [row.accessibilityLabel, button.configuration?.title]
-        .compactMap { $0 }.joined(separator: " ")
+      for control in [picker, button] { control.isEnabled = row.isEnabled }
+      picker.accessibilityLabel = row.accessibilityLabel
+      button.accessibilityLabel = row.dateButtonLabel
     }
 
     private func toggle() {

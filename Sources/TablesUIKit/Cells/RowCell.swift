@@ -181,6 +181,15 @@
       headless?.prepareForReuse()
     }
 
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      guard traitCollection.preferredContentSizeCategory != previous?.preferredContentSizeCategory,
+        var shown = contentConfiguration as? RowContentConfiguration
+      else { return }
+      shown.showIcon()
+      contentConfiguration = shown
+    }
+
     /// Sets the traits of the cell. UIKit itself gives the cell those of a switch that is its
     /// accessory, unless the cell has its own.
     private func showTraits(of hosted: HostedRow) {

@@ -10,9 +10,14 @@
     var control: (any RowControl)?
     /// Whether a wheel turns before the control that is the accessory of the cell.
     var isBusy = false
+    private let row: HostedRow
+    /// The image of the row that was loaded; `nil` if there is none.
+    private var picture: UIImage?
 
     @MainActor init(_ row: HostedRow, control: (any RowControl)?, in palette: Palette) {
+      self.row = row
       list = Self.list(of: row, in: palette)
+      showIcon()
       guard let control else { return }
       if control.placement != .accessory { self.control = control }
       isBusy = control.placement == .accessory && row.accessory == .activity
@@ -36,7 +41,6 @@
       list.secondaryText =
         ([row.hasLinkedDetail ? nil : row.value] + row.notes.map(\.text)).compactMap { $0 }
         .joined(separator: "\n").nonEmpty
-      show(row, in: &list)
       list.textProperties.numberOfLines = row.lineLimit
       list.secondaryTextProperties.numberOfLines = row.lineLimit
       list.textProperties.color = row.titleColor(in: palette)
@@ -54,13 +58,12 @@
   }
 
   extension RowContentConfiguration {
-    /// Shows the image of a row, or what stands for it until it is loaded. The images of all rows
-    /// take the same room, so that their titles begin in the same column.
-    @MainActor private static func show(_ row: HostedRow, in list: inout UIListContentConfiguration)
-    {
-      guard let image = UIImage.icon(of: row) else { return }
+    /// Shows the image of a row, or what stands for it until it is loaded, in the size of the text.
+    /// The images of all rows take the same room, so that their titles begin in the same column.
+    @MainActor mutating func showIcon() {
+      guard let image = picture ?? UIImage.icon(of: row) else { return }
       list.image = image
-      let size = CGSize(width: UIImage.iconSize, height: UIImage.iconSize)
+      let size = CGSize(width: UIImage.scaledIconSize, height: UIImage.scaledIconSize)
       list.imageProperties.reservedLayoutSize = size
       list.imageProperties.maximumSize = size
       if let tint = row.iconColors.symbol { list.imageProperties.tintColor = UIColor(tint) }
@@ -68,7 +71,7 @@
 
     /// Shows the image of a row that was loaded.
     mutating func show(_ picture: UIImage) {
-      list.image = picture
+      (list.image, self.picture) = (picture, picture)
       list.imageProperties.cornerRadius = UIImage.iconSize / 5
     }
 
@@ -121,6 +124,10 @@
     private lazy var edge = stack.trailingAnchor.constraint(equalTo: trailingAnchor)
     private lazy var margin = stack.trailingAnchor.constraint(
       equalTo: layoutMarginsGuide.trailingAnchor)
+    private lazy var start = stack.leadingAnchor.constraint(equalTo: leadingAnchor)
+    /// Gives a control without texts, which would have margins of their own, that of the cell.
+    private lazy var startMargin = stack.leadingAnchor.constraint(
+      equalTo: layoutMarginsGuide.leadingAnchor)
     private var shown: RowContentConfiguration
     /// Gives a control below the texts the margin of the cell.
     private var leading: NSLayoutConstraint?
@@ -146,9 +153,9 @@
       stack.translatesAutoresizingMaskIntoConstraints = false
       addSubview(stack)
       NSLayoutConstraint.activate([
-        stack.leadingAnchor.constraint(equalTo: leadingAnchor),
         stack.topAnchor.constraint(equalTo: topAnchor),
         list.leadingAnchor.constraint(equalTo: stack.leadingAnchor),
+        stack.heightAnchor.constraint(greaterThanOrEqualToConstant: Self.leastHeight),
         bottom,
       ])
       show(configuration)
@@ -162,6 +169,8 @@
       shown = configuration
       list.configuration = configuration.list
       list.isHidden = configuration.list.isEmpty
+      (list.isHidden ? start : startMargin).isActive = false
+      (list.isHidden ? startMargin : start).isActive = true
       showWheel(configuration.isBusy)
       guard let control = configuration.control else {
         old?.removeFromSuperview()
@@ -211,6 +220,9 @@
       super.traitCollectionDidChange(previous)
       if let control = shown.control { arrange(control) }
     }
+
+    /// The height in points of a row with a short title, which a control alone has, too.
+    private static let leastHeight: CGFloat = 44
 
     /// The space in points between a control and the end of the row.
     private static let marginBelow: CGFloat = 8

@@ -5,8 +5,13 @@
   import UIKit
 
   extension UIImage {
-    /// The width and height in points of the icons of all rows.
+    /// The width and height in points of the icons of all rows, at the usual text size.
     static let iconSize: CGFloat = 30
+
+    /// That of icons at the text size of the user.
+    @MainActor static var scaledIconSize: CGFloat {
+      UIFontMetrics.default.scaledValue(for: iconSize)
+    }
 
     /// Returns the icon of a row; `nil` if it has none. For an image that has to be loaded, it is
     /// the text that stands for it.
@@ -25,7 +30,12 @@
     }
 
     /// The icons that were drawn last.
-    @MainActor private static var icons = RecentValues<Drawn, UIImage>(capacity: 200)
+    @MainActor private static var icons = RecentValues<SizedIcon, UIImage>(capacity: 200)
+
+    private struct SizedIcon: Hashable {
+      let icon: Drawn
+      let size: CGFloat
+    }
 
     /// Removes the kept icons when the device has little memory.
     @MainActor private static let memoryWarnings = MemoryWarnings { icons.removeAll() }
@@ -43,7 +53,8 @@
     /// a view of it chooses from. Each icon is drawn once.
     @MainActor private static func drawn(_ icon: Drawn) -> UIImage? {
       _ = memoryWarnings
-      if let image = icons[icon] { return image }
+      let key = SizedIcon(icon: icon, size: scaledIconSize)
+      if let image = icons[key] { return image }
       let asset = UIImageAsset()
       for variant in variants {
         var image: UIImage?
@@ -52,7 +63,7 @@
         asset.register(image, with: variant)
       }
       let image = asset.image(with: .current)
-      icons[icon] = image
+      icons[key] = image
       return image
     }
 
@@ -69,11 +80,12 @@
 
     /// Returns the image in the middle of a rounded area.
     @MainActor private func drawn(on background: UIColor) -> UIImage {
-      let area = CGRect(x: 0, y: 0, width: Self.iconSize, height: Self.iconSize)
+      let side = Self.scaledIconSize
+      let area = CGRect(x: 0, y: 0, width: side, height: side)
       return UIGraphicsImageRenderer(size: area.size).image { _ in
         background.setFill()
-        UIBezierPath(roundedRect: area, cornerRadius: Self.iconSize / 5).fill()
-        let scale = min(1, Self.iconSize * 0.7 / max(size.width, size.height, 1))
+        UIBezierPath(roundedRect: area, cornerRadius: side / 5).fill()
+        let scale = min(1, side * 0.7 / max(size.width, size.height, 1))
         let (width, height) = (size.width * scale, size.height * scale)
         draw(
           in: CGRect(
@@ -84,9 +96,10 @@
 
     /// Returns a text, such as one emoji, as an image of the size of an icon.
     @MainActor private static func drawn(_ text: String) -> UIImage {
-      let area = CGRect(x: 0, y: 0, width: iconSize, height: iconSize)
+      let side = scaledIconSize
+      let area = CGRect(x: 0, y: 0, width: side, height: side)
       return UIGraphicsImageRenderer(size: area.size).image { _ in
-        let font = UIFont.systemFont(ofSize: iconSize * (text.count > 1 ? 0.45 : 0.75))
+        let font = UIFont.systemFont(ofSize: side * (text.count > 1 ? 0.45 : 0.75))
         let drawn = NSAttributedString(
           string: text, attributes: [.font: font, .foregroundColor: UIColor.label])
         let size = drawn.size()

@@ -49,7 +49,12 @@
         contentConfiguration = LinkedTextConfiguration(
           marked: marked, color: palette.color(\.footer))
       } else {
-        contentConfiguration = Self.list(text, isHeader: isHeader, isPlain: isPlain, in: palette)
+        var list = Self.list(text, isHeader: isHeader, isPlain: isPlain, in: palette)
+        // The text ends before the buttons.
+        list.directionalLayoutMargins.trailing += actions.reduce(0) {
+          $0 + $1.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
+        }
+        contentConfiguration = list
       }
       if isExpanded != nil { addButton() }
       for view in [button, chevron] { view.isHidden = isExpanded == nil }

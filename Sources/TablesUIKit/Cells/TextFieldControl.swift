@@ -197,6 +197,8 @@
     private let editor = EscapableTextView()
     private let prompt = UILabel()
     private let height: NSLayoutConstraint
+    /// The least number of lines.
+    private var lines = 1
     /// The text that the router has.
     private var text = ""
     /// The limit of the text.
@@ -237,12 +239,15 @@
       editor.isEditable = row.isEnabled
       editor.setUpKeyboard(content)
       editor.accessibilityLabel = row.accessibilityLabel
-      let lines = CGFloat(state.lineRange?.lowerBound ?? 1)
-      height.constant = lines * (editor.font?.lineHeight ?? 0)
+      lines = state.lineRange?.lowerBound ?? 1
       text = draft ?? state.text
       // Setting the text moves the caret. A text that an input method composes is left alone.
       if editor.markedTextRange == nil, editor.text != text { editor.text = text }
       prompt.isHidden = !editor.text.isEmpty
+    }
+
+    func align() {
+      height.constant = CGFloat(lines) * UIFont.preferredFont(forTextStyle: .body).lineHeight
     }
   }
 
@@ -260,6 +265,18 @@
       typed()
       // The table view computes the height of the row again.
       editor.cell?.contentView.invalidateIntrinsicContentSize()
+      showCaret()
+    }
+
+    /// Scrolls until the caret is visible, above the keyboard: the editor itself does not scroll.
+    private func showCaret() {
+      let tables = sequence(first: editor as UIView, next: \.superview).lazy
+      guard let table = tables.compactMap({ $0 as? UITableView }).first,
+        let end = editor.selectedTextRange?.end
+      else { return }
+      table.layoutIfNeeded()
+      table.scrollRectToVisible(
+        table.convert(editor.caretRect(for: end), from: editor), animated: false)
     }
 
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {

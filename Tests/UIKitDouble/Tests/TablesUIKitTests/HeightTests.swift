@@ -52,4 +52,63 @@ import UIKit
       field.contentCompressionResistancePriority(for: .horizontal)
         < title.contentCompressionResistancePriority(for: .horizontal))
   }
+
+  @Test func `a control without a title keeps the margin, and has the height of a row`() throws {
+    let phone = Phone {
+      Table {
+        TextField("", text: "a").id("field")
+        Picker("", options: ["S", "M"], selected: 1).id("menu")
+      }
+    }
+    let field = try #require(phone.control(UITextField.self, 0, 0))
+    #expect(field.userSeesLeading == 16)
+    #expect(phone.control(UIButton.self, 0, 1)?.userSeesLeading == 16)
+    for row in 0..<2 {
+      #expect(phone.tableView.rectForRow(at: IndexPath(row: row, section: 0)).height == 44)
+    }
+  }
+
+  @Test func `the caret of an editor that grows stays above the keyboard`() throws {
+    let phone = Phone {
+      Table {
+        for row in 0..<6 { Info("Row \(row)").id("\(row)") }
+        TextEditor("Notes", initially: "a").id("notes")
+      }
+    }
+    let table = phone.tableView
+    let editor = try #require(phone.control(UITextView.self, 0, 6))
+    table.adjustedContentInset.bottom = 200  // the keyboard
+    editor.becomeFirstResponder()
+    for _ in 0..<12 {
+      editor.type("\nb")
+      UIMainLoop.turn()
+    }
+    let caret = editor.caretRect(for: try #require(editor.selectedTextRange).end)
+    let bottom = table.convert(caret, from: editor).maxY
+    #expect(bottom <= table.contentOffset.y + table.bounds.height - 200)
+    #expect(bottom >= table.contentOffset.y)
+  }
+
+  @Test func `an editor and the icons grow with the text size`() async throws {
+    let phone = Phone {
+      Table {
+        TextEditor("Notes", initially: "a").lineLimit(3...6).id("notes")
+        Info("Icon").icon(systemName: "bell", tint: .white, background: .red).id("icon")
+      }
+    }
+    let editor = try #require(phone.control(UITextView.self, 0, 0))
+    #expect(editor.userSeesLeastHeight == 60)
+    #expect(icon(phone) == 30)
+    let old = phone.window.traitCollection
+    UIView.textSizeOfApp = .accessibilityLarge
+    phone.window.traitCollectionDidChange(old)
+    await phone.rest()
+    #expect(editor.userSeesLeastHeight == 120)
+    #expect(icon(phone) == 60)
+  }
+
+  private func icon(_ phone: Phone) -> CGFloat? {
+    let list = phone.control(UIListContentView.self, 0, 1)?.configuration
+    return (list as? UIListContentConfiguration)?.imageProperties.reservedWidth
+  }
 }
