@@ -17,6 +17,8 @@
     /// The number of times that a text was cut. A change makes SwiftUI show the text that was left.
     @State private var cuts = 0
     @State private var composition = Composition()
+    /// The height of a line in an editor.
+    @ScaledMetric private var line = 22.0
 
     init(
       _ title: Title?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
@@ -58,7 +60,13 @@
     }
 
     private func editor(_ lines: ClosedRange<Int>) -> some View {
-      SwiftUI.TextEditor(text: text).frame(minHeight: CGFloat(lines.lowerBound) * 22)
+      ZStack(alignment: .topLeading) {
+        SwiftUI.TextEditor(text: text).frame(minHeight: CGFloat(lines.lowerBound) * line)
+        if let prompt = field.prompt, text.wrappedValue.isEmpty {
+          // At the place of the text in the editor, whose margins SwiftUI does not tell.
+          Text(prompt).foregroundColor(.secondary).padding(8).allowsHitTesting(false)
+        }
+      }
     }
 
     private var text: SwiftUI.Binding<String> {

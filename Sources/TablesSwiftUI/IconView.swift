@@ -15,8 +15,11 @@
     let images: RowImages<CGImage>
     let tint: SwiftUI.Color?
 
-    /// The width and height in points of an icon with a background, and of a loaded one.
+    /// The width and height in points of an icon with a background, and of a loaded one, at the
+    /// usual text size.
     nonisolated static let size: CGFloat = 30
+    /// That at the text size of the user.
+    @ScaledMetric private var size = Self.size
 
     var body: some View {
       switch hosted.image {
@@ -36,9 +39,9 @@
       let own = hosted.iconColors.symbol.map { SwiftUI.Color($0) }
       if let background = hosted.iconColors.background {
         image.foregroundColor(own ?? .white)
-          .frame(width: Self.size, height: Self.size)
+          .frame(width: size, height: size)
           .background(SwiftUI.Color(background))
-          .cornerRadius(Self.size / 5)
+          .cornerRadius(size / 5)
       } else {
         image.foregroundColor(own ?? tint)
       }
@@ -54,10 +57,11 @@
     /// The image that was loaded, with its key.
     @State private var loaded: (key: RowImageKey, picture: CGImage)?
     @State private var request: RowImageRequest?
+    @ScaledMetric private var size = IconView.size
 
     var body: some View {
       picture
-        .frame(width: IconView.size, height: IconView.size)
+        .frame(width: size, height: size)
         .onAppear { begin(key) }
         .onDisappear { end() }
         .onChange(of: key) { begin($0) }
@@ -68,8 +72,8 @@
         ?? loaded.flatMap({ $0.key == key ? $0.picture : nil })
       {
         Image(decorative: picture, scale: 1).resizable().scaledToFill()
-          .frame(width: IconView.size, height: IconView.size)
-          .cornerRadius(IconView.size / 5)
+          .frame(width: size, height: size)
+          .cornerRadius(size / 5)
       } else {
         Text(fallback)
       }

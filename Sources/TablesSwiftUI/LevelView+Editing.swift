@@ -32,12 +32,20 @@
       }
     }
 
+    /// Scrolls a screen of options to the option that is chosen.
+    func followOpening(in list: ScrollViewProxy) {
+      guard isCurrent, let path = router.openingPath,
+        let row = router.presentedRow(at: path, on: screen)
+      else { return }
+      list.scrollTo(row.address, anchor: .center)
+    }
+
     /// Scrolls to the row that the router reveals, and highlights it once, unless this was done.
     func followReveal(in list: ScrollViewProxy) {
       guard let row = model.revealFollower.next(router.revealed, if: { _ in isCurrent }) else {
         return
       }
-      list.scrollTo(row.address.row)
+      list.scrollTo(seen(row).address)
       highlight = HighlightedRow(row: row.withoutPath, number: (highlight?.number ?? 0) + 1)
     }
 

@@ -8,9 +8,9 @@
     @MainActor func leadingOn(from level: LevelView) -> some View { level.leadingOn(self) }
 
     /// Sets the title of a screen.
-    @MainActor func titled(_ title: String, on level: LevelView) -> some View {
-      level.titled(self, title)
-    }
+    @MainActor func titled(
+      _ title: String, _ begun: BegunScreen, on level: LevelView
+    ) -> some View { level.titled(self, title, begun) }
   }
 
   extension LevelView {
@@ -45,27 +45,16 @@
 
     // MARK: The title
 
-    /// The root in a stack of the app sets its title only if the table has one, so that a title
-    /// which the app sets around it is shown.
-    @ViewBuilder fileprivate func titled(_ content: some View, _ title: String) -> some View {
-      if screen != .root || !model.isInOuterStack || beganTitled(!title.isEmpty) {
+    /// The root in a stack of the app sets its title only if the table began with one, so that a
+    /// title which the app sets around it is shown.
+    @ViewBuilder fileprivate func titled(
+      _ content: some View, _ title: String, _ begun: BegunScreen
+    ) -> some View {
+      if screen != .root || !model.isInOuterStack || begun.isTitled {
         content.navigationTitle(title)
       } else {
-        // A title that is added later is set on a view behind the list, so that the list keeps its
-        // identity.
-        content.background(laterTitle(title))
+        content
       }
-    }
-
-    @ViewBuilder private func laterTitle(_ title: String) -> some View {
-      if !title.isEmpty { Color.clear.navigationTitle(title) }
-    }
-
-    /// Returns whether the root had a title when it was first evaluated.
-    private func beganTitled(_ isTitled: Bool) -> Bool {
-      if let known = model.beganTitled { return known }
-      model.beganTitled = isTitled
-      return isTitled
     }
   }
 

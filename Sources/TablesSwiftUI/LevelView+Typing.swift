@@ -87,13 +87,13 @@
         focus = row
         return
       }
-      list.scrollTo(row.address.row)
+      list.scrollTo(row.address)
       // The row has its field only after the list has scrolled.
       Task { @MainActor in if isCurrent { focus = row } }
     }
 
     /// Returns a row with the id by which the list tells it apart.
-    private func seen(_ row: RowRef) -> RowRef {
+    func seen(_ row: RowRef) -> RowRef {
       let ids = router.identities(inSection: row.address.section, on: screen)
       return RowRef(row.address.withRow(ids[row.address.row] ?? row.address.row), on: screen)
     }
@@ -101,6 +101,6 @@
 
   extension RowAddress {
     /// Returns the address of another row of the same section.
-    func withRow(_ row: RowID) -> RowAddress { RowAddress(section: section, row: row) }
+    fileprivate func withRow(_ row: RowID) -> RowAddress { RowAddress(section: section, row: row) }
   }
 #endif

@@ -28,28 +28,27 @@
 
     var body: some View {
       let content = model.screens.content(of: screen, in: router)
+      let begun = model.begun(screen, content)
       let focusMoves = router.focus.moves
       let reveals = router.revealed?.number
       ScrollViewReader { list in
         searchable(
-          refreshable(
-            withToolbar(editable(rows(content.rows, in: list), content.table)), content.table),
-          content.table
+          refreshable(withToolbar(editable(rows(content.rows, in: list))), begun), begun
         )
         .onChange(of: focus) { focusChanged(to: $0) }
         .onChange(of: focusMoves) { _ in followFocus(in: list) }
-        .onChange(of: content.table?.isSearchable == true) { _ in scrollBack(in: list) }
         .onChange(of: reveals) { _ in followReveal(in: list) }
         // SwiftUI ignores a focus that is set before the view has appeared.
         .onAppear {
           Task { @MainActor in
+            followOpening(in: list)
             followFocus(in: list)
             followReveal(in: list)
           }
         }
       }
       .followingEditMode(of: self)
-      .titled(content.title, on: self)
+      .titled(content.title, begun, on: self)
       .leadingOn(from: self)
       .presentingSheet(from: self)
       .background(escape)
@@ -58,7 +57,7 @@
         model.record(screen, isVisible: false)
         model.screens.viewIsGone(screen, of: router)
       }
-      .asking(question, isAsking: isAsking(question)) {
+      .asking(askedInRow == nil ? question : nil, isAsking: isAsking(question)) {
         answer($0, $1, to: $2)
       }
       .onChange(of: model.asked) { asked in
@@ -93,13 +92,16 @@
       ) { shown in
         // Each element has exactly one view. Otherwise the list would make all of its rows.
         let row = model.screens.row(at: shown.path, of: screen, router)
-        let seen = RowRef(row.address.withRow(shown.id), on: screen, at: shown.path)
+        let seen = RowRef(shown.id, on: screen, at: shown.path)
         RowView(
           row: row, hosted: HostedRow(row.row, words: router.words),
           actions: actions(of: row, seen: seen.withoutPath, in: list), images: model.images
         )
         .tag(row.address)
-        .background { highlight(of: seen) }
+        .background {
+          highlight(of: seen)
+          asking(about: seen.withoutPath)
+        }
         .onAppear { model.host.record(seen, isInSight: true) }
         .onDisappear { model.host.record(seen, isInSight: false) }
         .rowSwipeActions(swipe(of: row, from: .trailing), edge: .trailing) {
@@ -122,7 +124,7 @@
       RowActions(
         set: { perform(.set($0), row) },
         draft: { isCurrent ? composedText(of: seen) ?? router.draft(at: row.ref) : nil },
-        type: { type($0, into: seen) },
+        type: { type($0, into: row.ref) },
         compose: { model.composed = (seen, $0) },
         submit: { submit(row.ref, seen, in: list) },
         focus: FieldFocus(state: $focus, row: seen, isFocused: focus == seen),
@@ -251,6 +253,22 @@
       }
     }
 
+    /// The visible row beside which the answers of the question are chosen; `nil` for questions in
+    /// the middle of the screen.
+    private var askedInRow: RowRef? {
+      guard let question, question.style == .choice,
+        let row = model.host.row(of: question).map({ seen($0) }), model.host.isInSight(row)
+      else { return nil }
+      return row
+    }
+
+    /// Asks the question that is about a row.
+    @ViewBuilder private func asking(about row: RowRef) -> some View {
+      if let question, row == askedInRow {
+        Color.clear.asking(question, isAsking: isAsking(question)) { answer($0, $1, to: $2) }
+      }
+    }
+
     /// Performs an action of the user on a row, or asks a question first.
     func perform(_ action: RowAction, _ row: PresentedRow) {
       guard isCurrent else { return }
@@ -274,42 +292,30 @@
 
     // MARK: Refreshing
 
-    private func refreshable(_ content: some View, _ table: TablesModel.Table?) -> some View {
-      RefreshableView(content: content, isRefreshable: table?.behavior.refresh != nil) {
-        await refresh()
-      }
+    @ViewBuilder private func refreshable(_ content: some View, _ begun: BegunScreen) -> some View {
+      if begun.isRefreshable { content.refreshable { await refresh() } } else { content }
     }
 
-    /// Shows the edit button of a table whose rows can be deleted or moved.
-    private func editable(_ content: some View, _ table: TablesModel.Table?) -> some View {
-      #if !os(macOS)
-        content.toolbar { if router.showsEditButton(on: screen) { EditButton() } }
-      #else
-        content
-      #endif
+    /// Shows the edit button of a table whose rows can be deleted or moved. SwiftUI's own is not
+    /// there on macOS.
+    private func editable(_ content: some View) -> some View {
+      content.toolbar { editButton }
+    }
+
+    @ToolbarContentBuilder private var editButton: some ToolbarContent {
+      if router.showsEditButton(on: screen) {
+        ToolbarItemGroup {
+          let isEditing = router.isEditing(on: screen)
+          Button((isEditing ? router.words.done : router.words.edit).capitalizedFirst) {
+            route { [screen] in $0.setEditing(!isEditing, on: screen) }
+          }
+        }
+      }
     }
 
     /// Refreshes the rows. The refresh control turns until this returns.
     private func refresh() async {
       if isCurrent { await model.host.refresh(screen) }
-    }
-  }
-
-  /// A list that can be refreshed or not, and keeps its identity when that changes.
-  @MainActor private struct RefreshableView<Content: View>: View {
-    let content: Content
-    let isRefreshable: Bool
-    let refresh: @MainActor () async -> Void
-    @Environment(\.self) private var environment
-
-    var body: some View {
-      // The list finds the action in its environment. The only way to remove it there is to restore
-      // the environment from before the action was added.
-      content
-        .transformEnvironment(\.self) { [environment] in
-          if !isRefreshable { $0 = environment }
-        }
-        .refreshable { await refresh() }
     }
   }
 
@@ -328,41 +334,12 @@
   // The search field of a screen.
   extension LevelView {
     /// Adds a search field to a list that is searchable.
-    ///
-    /// SwiftUI has no way to take away the field with which a list began. When the list loses it,
-    /// the list is made again, once, and scrolls to where it was.
-    @ViewBuilder func searchable(_ content: some View, _ table: TablesModel.Table?) -> some View {
-      let isSearchable = table?.isSearchable == true
-      if beganSearchable(isSearchable) {
+    @ViewBuilder func searchable(_ content: some View, _ begun: BegunScreen) -> some View {
+      if begun.isSearchable {
         content.searchable(text: searchText, prompt: router.words.search)
       } else {
-        // A field that is added later is set on a view behind the list, so that the list keeps its
-        // identity.
-        content.background(laterSearch(isSearchable))
+        content
       }
-    }
-
-    @ViewBuilder private func laterSearch(_ isShown: Bool) -> some View {
-      if isShown { Color.clear.searchable(text: searchText, prompt: router.words.search) }
-    }
-
-    /// Returns whether the list was searchable when it was first evaluated, and since then.
-    private func beganSearchable(_ isSearchable: Bool) -> Bool {
-      guard let known = model.beganSearchable[screen] else {
-        model.beganSearchable[screen] = isSearchable
-        return isSearchable
-      }
-      if known, !isSearchable {
-        model.beganSearchable[screen] = false
-        model.firstInSight[screen] = model.host.firstInSight(on: screen)
-      }
-      return known && isSearchable
-    }
-
-    /// Scrolls a list that was made again to the row that was the first visible one.
-    func scrollBack(in list: ScrollViewProxy) {
-      guard let row = model.firstInSight.removeValue(forKey: screen) else { return }
-      Task { @MainActor in list.scrollTo(row, anchor: .top) }
     }
 
     private var searchText: SwiftUI.Binding<String> {

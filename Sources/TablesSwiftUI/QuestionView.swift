@@ -4,7 +4,7 @@
   import TablesRouting
 
   extension View {
-    /// Asks a question over the view: in an alert if it asks for a text, or else in a dialog.
+    /// Asks a question: in an alert, or in a dialog, which on an iPad stands on the view.
     /// - Parameter answer: Called with the index of the answer, the typed text and the question.
     @MainActor func asking(
       _ question: HostedQuestion?, isAsking: SwiftUI.Binding<Bool>,
@@ -24,7 +24,7 @@
 
     var body: some View {
       content.confirmationDialog(
-        question?.title ?? "", isPresented: presented { $0.prompt == nil },
+        question?.title ?? "", isPresented: presented { $0.style == .choice },
         titleVisibility: .visible, presenting: question
       ) { question in
         buttons(of: question)
@@ -32,7 +32,7 @@
         if let message = question.message { Text(message) }
       }
       .alert(
-        question?.title ?? "", isPresented: presented { $0.prompt != nil }, presenting: question
+        question?.title ?? "", isPresented: presented { $0.style == .alert }, presenting: question
       ) { question in
         field(of: question)
         buttons(of: question)

@@ -232,15 +232,21 @@
         if picker.secondsSinceReferenceDate == nil {
           title
           Spacer()
-          Button("+") {
-            actions.set(.date(picker.start))
-          }
+          dateButton("+", sets: .date(picker.start))
         } else {
           datePicker(picker)
-          Button("×") { actions.set(.empty) }
+          dateButton("×", sets: .empty)
         }
       }
       .buttonStyle(.borderless)
+    }
+
+    private func dateButton(_ title: String, sets value: Row.Value) -> some View {
+      Button {
+        actions.set(value)
+      } label: {
+        Text(title).accessibilityLabel(hosted.dateButtonLabel ?? title)
+      }
     }
 
     private func menu(_ picker: Row.Kind.Picker) -> some View {

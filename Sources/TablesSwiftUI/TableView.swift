@@ -156,15 +156,10 @@
     var revealFollower = RevealFollower()
     /// The edit modes that the screens have, whose bindings stay the same until they change.
     var editModes: [ScreenID: KeptEditMode] = [:]
-    /// For each screen, whether its table was searchable when its view was first evaluated.
-    var beganSearchable: [ScreenID: Bool] = [:]
-    /// For each screen whose list is being made again, the id of the row that was the first visible
-    /// one.
-    var firstInSight: [ScreenID: RowID] = [:]
+    /// What the tables of the screens had when their views were first evaluated.
+    private(set) var begun: [ScreenID: BegunScreen] = [:]
     /// Whether the view stands in a navigation stack of the app.
     let isInOuterStack: Bool
-    /// Whether the root had a title when its view was first evaluated; `nil` before.
-    var beganTitled: Bool?
     private var source: Source?
     private var declaration: TableViewDeclaration?
     private var followed: [ObjectIdentifier: AnyCancellable] = [:]
@@ -217,8 +212,8 @@
       host.viewsWereReleased()
       host = RouterRunner(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
-      (composed, refused, beganSearchable, beganTitled) = (nil, nil, [:], nil)
-      (revealFollower, editModes, firstInSight, asked) = (RevealFollower(), [:], [:], nil)
+      (composed, refused, begun) = (nil, nil, [:])
+      (revealFollower, editModes, asked) = (RevealFollower(), [:], nil)
       screensInSight.formIntersection([.root])
       listen()
       seen()
@@ -285,6 +280,14 @@
 
     var router: Router { host.router }
 
+    /// Returns what a screen began with.
+    func begun(_ screen: ScreenID, _ content: HostedScreens.ShownContent) -> BegunScreen {
+      if let known = begun[screen] { return known }
+      let new = BegunScreen(content)
+      begun[screen] = new
+      return new
+    }
+
     /// The screens above the first one of a stack, which is the root or that of a sheet.
     func path(from first: ScreenID) -> SwiftUI.Binding<[HostedPath.Element]> {
       SwiftUI.Binding {
@@ -332,6 +335,19 @@
       let isAnimated =
         router.searchText == nil && screens.hasOtherRows(on: router.screen, than: shown)
       withAnimation(isAnimated ? .default : nil) { objectWillChange.send() }
+    }
+  }
+
+  /// What SwiftUI cannot give to a list later, or take away from it, without making the list again.
+  struct BegunScreen {
+    let isSearchable: Bool
+    let isRefreshable: Bool
+    let isTitled: Bool
+
+    fileprivate init(_ content: HostedScreens.ShownContent) {
+      isSearchable = content.table?.isSearchable == true
+      isRefreshable = content.table?.behavior.refresh != nil
+      isTitled = !content.title.isEmpty
     }
   }
 

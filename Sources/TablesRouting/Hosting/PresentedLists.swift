@@ -64,24 +64,28 @@ package struct PresentedSections: RandomAccessCollection {
 package struct PresentedRows: RandomAccessCollection {
   private let items: Uncompared<RunList<Row>>
   let section: Int
+  private let sectionID: SectionID
   /// The identities of rows whose ids follow the texts that are being typed, by their ids.
   private var identities: [RowID: RowID] = [:]
 
   package struct Element: Identifiable {
-    package let id: RowID
+    /// The identity, by which a list scrolls to the row: several sections can have rows with one
+    /// id.
+    package let id: RowAddress
     package let path: RowPath
   }
 
   package init(_ source: DataSource<Row>, section: Int) {
-    items = Uncompared(source.section(at: section)?.items ?? [])
+    let found = source.section(at: section)
+    items = Uncompared(found?.items ?? [])
     self.section = section
+    sectionID = found?.id(at: section) ?? SectionID(section)
   }
 
   /// Creates the rows of a section that a screen of a router presents.
   package init(_ source: DataSource<Row>, section: Int, on screen: ScreenID, of router: Router) {
     self.init(source, section: section)
-    guard let id = source.section(at: section)?.id(at: section) else { return }
-    identities = router.identities(inSection: id, on: screen)
+    identities = router.identities(inSection: sectionID, on: screen)
   }
 
   package var startIndex: Int { 0 }
@@ -89,6 +93,8 @@ package struct PresentedRows: RandomAccessCollection {
 
   package subscript(index: Int) -> Element {
     let id = items.value.knownID(at: index) ?? items.value[index].id
-    return Element(id: identities[id] ?? id, path: RowPath(section: section, row: index))
+    return Element(
+      id: RowAddress(section: sectionID, row: identities[id] ?? id),
+      path: RowPath(section: section, row: index))
   }
 }

@@ -189,13 +189,6 @@ public import TablesModel
   /// Whether a row is visible, for hosts that are notified of each row separately.
   package func isInSight(_ row: RowRef) -> Bool { inSight.contains(row) }
 
-  /// Returns the id of the first visible row of a screen, for hosts that are notified of each row
-  /// separately.
-  package func firstInSight(on screen: ScreenID) -> RowID? {
-    guard let path = inSight.rows(on: screen, of: router).first else { return nil }
-    return router.presentedRow(at: path, on: screen)?.row.id
-  }
-
   /// Ends the work that only the views of this host needed: the tasks that screens declare with
   /// `task`. Other work continues to its end. Call it when the views are released.
   package nonisolated func viewsWereReleased() {

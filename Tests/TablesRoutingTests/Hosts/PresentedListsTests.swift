@@ -20,7 +20,7 @@ import Testing
     #expect(sections.map(\.id) == ["A", "B"])
     for section in sections {
       let rows = PresentedRows(source, section: section.index)
-      #expect(rows.map(\.id) == rows.map { source[$0.path].id })
+      #expect(rows.map(\.id.row) == rows.map { source[$0.path].id })
       #expect(rows.map(\.path.row) == [0, 1])
     }
     #expect(PresentedRows(source, section: 2).isEmpty)

@@ -1,7 +1,10 @@
 import TablesModel
 import Testing
 
+import struct SwiftUI.Environment
 import struct SwiftUI.RowElement
+import struct SwiftUI.Text
+import protocol SwiftUI.View
 
 @testable import TablesSwiftUI
 
@@ -130,10 +133,8 @@ import struct SwiftUI.RowElement
   }
 
   @Test func aRevealedRowIsHighlightedOnce() async throws {
-    var isSearchable = true
     let phone = Phone(rows: 10) {
-      let table = Table("Long") { ForEach(0..<30, id: \.self) { Info("Row \($0)") } }
-      return isSearchable ? table.searchable() : table
+      Table("Long") { ForEach(0..<30, id: \.self) { Info("Row \($0)") } }.searchable()
     }
     try phone.router.open(path: [], revealing: 3)
     await phone.rest()
@@ -143,20 +144,31 @@ import struct SwiftUI.RowElement
     await phone.rest()
     // The row has another view now, whose highlight does not fade again.
     #expect(phone.window.evaluations(of: "RowHighlight") == 3)
-    let identity = phone.window.list?.identity
-    isSearchable = false
-    await phone.reload()
-    #expect(phone.window.list?.identity != identity)
-    #expect(phone.window.evaluations(of: "RowHighlight") == 4)
   }
 
   @Test func theEditModeStaysTheSameUntilItChanges() async throws {
-    let phone = phone()
-    let before = phone.window.evaluations(of: "EditButton")
+    let phone = Phone {
+      Table { ForEach([1, 2], id: \.self) { _ in EditModeRow() }.onDelete { _ in } }
+    }
+    await phone.rest()
+    let before = phone.window.evaluations(of: "EditModeView")
     await phone.reload()
-    #expect(phone.window.evaluations(of: "EditButton") == before)
+    #expect(phone.window.evaluations(of: "EditModeView") == before)
     phone.router.setEditing(true)
     await phone.rest()
-    #expect(phone.window.evaluations(of: "EditButton") > before)
+    #expect(phone.window.evaluations(of: "EditModeView") > before)
   }
+}
+
+/// A row of the app whose view reads the edit mode.
+private struct EditModeRow: RowContent, ViewProviding {
+  var body: some RowContent { Info("Mode") }
+
+  func view(for row: Row) -> some SwiftUI.View { EditModeView() }
+}
+
+private struct EditModeView: SwiftUI.View {
+  @SwiftUI.Environment(\.editMode) private var mode
+
+  var body: some SwiftUI.View { SwiftUI.Text(mode?.wrappedValue.isEditing == true ? "edited" : "shown") }
 }

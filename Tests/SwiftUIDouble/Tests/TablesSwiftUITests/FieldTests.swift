@@ -160,4 +160,19 @@ import Testing
     await phone.rest()
     #expect(phone.takeOutcomes() == [.refused("text", reason: "is too long")])
   }
+
+  @Test func `an empty editor shows its prompt`() async throws {
+    let phone = Phone { Table { TextEditor("Notes", text: "", prompt: "Anything?").id("notes") } }
+    #expect(try phone.row("notes").texts == ["Notes", "Anything?"])
+    try phone.row("notes").field?.type("a")
+    await phone.rest()
+    #expect(try phone.row("notes").texts == ["Notes"])
+  }
+
+  @Test func `the buttons of an optional date have names`() async throws {
+    #expect(try phone.row("due").first(.button)?.label == "Edit Due")
+    try phone.row("due").first(.button)?.tap()
+    await phone.rest()
+    #expect(try phone.row("due").first(.button)?.label == "Delete Due")
+  }
 }

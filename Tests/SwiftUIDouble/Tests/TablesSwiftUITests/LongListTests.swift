@@ -1,6 +1,12 @@
-import SwiftUI
+import Observation
 import TablesModel
 import Testing
+
+import class SwiftUI.HostingWindow
+import struct Tables.Binding
+import struct Tables.ForEach
+import struct Tables.Section
+import struct Tables.TextField
 
 @testable import TablesSwiftUI
 
@@ -23,6 +29,10 @@ private final class App {
   }
 }
 
+@Observable private final class Focused {
+  var row: Int?
+}
+
 @MainActor @Suite struct LongListTests {
   @Test func `a list of a hundred thousand rows makes the visible ones`() async {
     let app = App()
@@ -43,27 +53,36 @@ private final class App {
     #expect(window.faults.isEmpty)
   }
 
-  @Test func `a list that loses its search field keeps its place`() async {
-    var isSearchable = true
+  @Test func `a row is scrolled to by its section and its id`() async throws {
+    let focused = Focused()
     let router = Router {
-      let table = Table { Section { ForEach(0..<1_000, id: \.self) { Info("Row \($0)") } } }
-      return isSearchable ? table.searchable() : table
+      let focus = Binding(focused, \.row)
+      return Table {
+        Section("a") { ForEach(0..<100, id: \.self) { Info("a \($0)") } }
+        Section("b") {
+          ForEach(0..<100, id: \.self) {
+            TextField("b \($0)", text: "").focused(focus, equals: $0)
+          }
+        }
+      }
     }
     let window = HostingWindow(rows: 20) { TableView(router: router) }
     await window.rest()
-    window.list?.scroll(to: 500)
+    focused.row = 50
     await window.rest()
-    #expect(window.rows.first?.identifier == "500")
-    // Only the field with which the list began cannot be taken away from it.
-    for (isOn, keepsList) in [(false, false), (true, true), (false, true)] {
-      let identity = window.list?.identity
-      isSearchable = isOn
-      router.invalidate()
-      await window.rest()
-      #expect(window.screen.searchText == (isOn ? "" : nil))
-      #expect(window.rows.first?.identifier == "500")
-      #expect((window.list?.identity == identity) == keepsList)
+    #expect(window.rows.map(\.text).contains("b 50"))
+    #expect(window.faults.isEmpty)
+  }
+
+  @Test func `a screen of options opens at the option that is chosen`() async {
+    let router = Router {
+      Table { Picker("Size", options: (0..<60).map { "\($0)" }, selected: 40).id("size") }
     }
+    let window = HostingWindow(rows: 20) { TableView(router: router) }
+    await window.rest()
+    window.row("size")?.tapText()
+    await window.rest()
+    #expect(window.rows.map(\.text).contains { $0.hasPrefix("40") })
     #expect(window.faults.isEmpty)
   }
 }

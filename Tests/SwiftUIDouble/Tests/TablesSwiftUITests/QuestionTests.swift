@@ -78,4 +78,32 @@ import Testing
     try await phone.tap("erase")
     #expect(phone.window.dialog?.buttons == ["Yes", "No"])
   }
+
+  @Test func `a choice stands on its row, and other questions on the screen`() async throws {
+    let phone = Phone {
+      Table {
+        Action("Send").confirmationDialog("How?") {
+          Action("Now") { throw CancellationError() }.disabled(because: "Offline.")
+          Action("Later") {}
+        }
+        .id("send")
+        Action("Wipe", role: .destructive) {}.id("wipe")
+      }
+    }
+    try await phone.tap("send")
+    #expect(phone.window.dialog?.isInRow == true)
+    #expect(phone.window.dialog?.buttons == ["Now", "Later", "Cancel"])
+    phone.window.dialog?.tap("Now")
+    #expect(phone.window.takeFaults() == ["The dialog has no button “Now”."])
+    phone.window.dialog?.tap("Later")
+    await phone.rest()
+    #expect(phone.window.dialog == nil)
+    #expect(phone.outcomes.last == .performed("send"))
+    try await phone.tap("wipe")
+    #expect(phone.window.dialog?.isInRow == false)
+    phone.window.dialog?.tap("Cancel")
+    await phone.rest()
+    #expect(phone.window.dialog == nil)
+    phone.expectEqual()
+  }
 }
