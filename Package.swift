@@ -64,9 +64,7 @@ let package = Package(
       ]),
     .target(
       name: "TablesSpoken",
-      dependencies: [
-        "TablesInteraction", "TablesRouting", "TablesText", "TablesModel", "TablesBasics",
-      ]),
+      dependencies: ["TablesRouting", "TablesModel", "TablesBasics"]),
     .target(
       name: "TablesTerminal",
       dependencies: ["Tables", "TablesInteraction", "TablesSpoken", "TablesText", "TablesBasics"]),

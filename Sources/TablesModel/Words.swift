@@ -123,7 +123,7 @@ public struct Words: Hashable, Sendable {
   /// Creates words in a language that the library does not know, or replaces some of its words.
   ///
   /// ```swift
-  /// let swedish = Words(translations: ["delete": "Radera", "isOn": "{row} är på nu."])
+  /// let swedish = Words(translations: ["delete": "Radera", "isNow": "{row} är {value} nu."])
   /// ```
   /// - Parameters:
   ///   - languages: The languages for the other words; see ``init(languages:)``.

@@ -1,171 +1,88 @@
 import TablesBasics
-import TablesInteraction
 import TablesModel
 import TablesRouting
 
 extension AccessibleScreen {
-  /// Performs the command on a line.
+  /// Performs the command on a line, or selects what was read with the number on it.
   func perform(_ line: String) -> [Outcome] {
-    do throws(SpokenCommand.Refusal) {
-      guard let command = try SpokenCommand(line) else { return perform(.again) }
-      return perform(command)
-    } catch {
-      return refuse(error)
-    }
+    let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    guard let word = parts.first else { return perform(.again, "") }
+    let rest = parts.count > 1 ? parts[1].trimmed : ""
+    if let number = Int(word), rest.isEmpty { return [select(number)] }
+    if let command = SpokenCommand(typed: word) { return perform(command, rest) }
+    say(.noCommand, ["text": word])
+    return [.unknown(word)]
   }
 
-  private func perform(_ command: SpokenCommand) -> [Outcome] {
+  private func perform(_ command: SpokenCommand, _ rest: String) -> [Outcome] {
     switch command {
-    case .select(let number): return [withRow(number, select)]
-    case .next: return turn(to: start + SpokenPageMaker.length)
-    case .previous: return turn(to: start - SpokenPageMaker.length)
-    case .first: return turn(to: 0)
-    case .last: return turn(to: withNumbers { $0.entryCount() } - 1)
-    case .go(let number): return go(to: number)
-    case .again:
-      lastPage = nil
-      return []
-    case .help:
-      said += SpokenHelp(router: router).lines
-      return []
+    case .next: return [turn(by: SpokenPage.length)]
+    case .previous: return [turn(by: -SpokenPage.length)]
+    case .again: lastPage = nil
+    case .help: said += help
     case .back: return [tellOrAsk(goBack())]
     case .quit: return [tellOrAsk(router.requestLeave())]
-    case .refresh: return [refresh()]
-    case .cancel: return cancel()
-    case .search(let text): return [search(text)]
-    case .menu(let number): return [withRow(number, openMenu)]
-    case .delete(let number):
-      return [withRow(number) { request(.delete, $0.ref) }]
-    case .move(let number, let target): return [withRow(number) { move($0, to: target) }]
-    case .edit: return [edit()]
-    case .mark(let rows): return [mark(rows)]
-    case .markNone: return [tellMarks(router.markAll(false))]
-    case .open(let name): return [setExpanded(true, name)]
-    case .close(let name): return [setExpanded(false, name)]
+    case .search: return [search(rest.nonEmpty)]
+    case .menu: return [rest.isEmpty ? open(screenActions) : openMenu(ofRow: rest)]
+    }
+    return []
+  }
+
+  // MARK: Numbers
+
+  private func select(_ number: Int) -> Outcome {
+    switch find(number) {
+    case .row(let target):
+      let outcome = router.perform(.select, at: target.path, askingIn: words)
+      guard case .focused = outcome else { return tellOrAsk(outcome) }
+      return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))
+    case .section(let index): return router.toggleSection(at: index)
+    case nil: return .unknown(String(number))
     }
   }
 
-  private func refuse(_ refusal: SpokenCommand.Refusal) -> [Outcome] {
-    switch refusal {
-    case .incomplete(let name):
-      say(.incomplete, ["command": name.rawValue, "usage": name.usage])
-      return [.unknown(name.rawValue)]
-    case .unknown(let word):
-      let near = nearestWord(to: word.lowercased(), in: SpokenCommand.Name.allCases.map(\.rawValue))
-      say(
-        near == nil ? .noCommand : .nearCommand, ["text": word, "nearest": near ?? ""])
-      return [.unknown(word)]
-    }
+  /// What has a number now.
+  private enum Numbered {
+    case row(PresentedRow)
+    case section(Int)
   }
 
-  // MARK: Rows
-
-  /// Calls `body` with the row that the last page showed with a number. If the page did not show
-  /// the number, calls it with the row that has the number now.
-  private func withRow(_ number: Int, _ body: (PresentedRow) -> Outcome) -> Outcome {
-    let readAddress = lastPage?.row(number)
-    let now = withNumbers { $0.row(number) }
-    let path =
-      readAddress.map { router.path(of: router.ref(to: $0, at: now?.path)) } ?? now?.path
+  /// Returns what the last page showed with a number. If the page did not show the number, returns
+  /// what has the number now. If there is nothing, adds a sentence that says so.
+  private func find(_ number: Int) -> Numbered? {
+    let now = numbering.block(number)
+    var path = now?.path(number)
+    switch lastPage?.target(number) {
+    case .row(let address): path = router.path(of: router.ref(to: address, at: path))
+    case .section(let id): return router.section(with: id, near: now?.section).map { .section($0) }
+    case nil: if let now, path == nil { return .section(now.section) }
+    }
     guard let path, let target = router.presentedRow(at: path) else {
-      say(readAddress == nil ? .noRow : .rowIsGone, ["number": String(number)])
-      return .unknown(String(number))
+      say(.noRow, ["number": String(number)])
+      return nil
     }
     show(target)
-    return body(target)
+    return .row(target)
   }
 
   /// Turns to the page that contains a row about which sentences are to be said.
   func show(_ target: PresentedRow) {
-    remember(target)
-    show(target.path)
-  }
-
-  /// Turns to the page that contains a row.
-  private func show(_ path: RowPath) {
-    guard let row = withNumbers({ $0.row($0.number(of: path)) }) else { return }
-    start = row.entry / SpokenPageMaker.length * SpokenPageMaker.length
-  }
-
-  private func select(_ target: PresentedRow) -> Outcome {
-    let outcome = router.perform(.select, at: target.path, askingIn: router.words)
-    guard case .focused = outcome else { return tellOrAsk(outcome) }
-    return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))
-  }
-
-  private func move(_ target: PresentedRow, to place: SpokenCommand.MoveTarget) -> Outcome {
-    let outcome: Outcome
-    switch place {
-    case .row(let number): outcome = router.move(from: target.path, to: path(number, from: target))
-    case .section(let name):
-      guard let section = section(called: name, where: { _ in true }) else { return .unknown(name) }
-      outcome = router.move(
-        from: target.path, to: RowPath(section: section, row: .max))
-    }
-    if case .moved(_, let path) = outcome { show(path) }
-    return tell(outcome)
-  }
-
-  /// Returns the path to which a row has to be moved to get the number `number`.
-  private func path(_ number: Int, from target: PresentedRow) -> RowPath {
-    guard var path = withNumbers({ $0.row(max(number, 1))?.path }) else {
-      return RowPath(section: .max, row: .max)
-    }
-    if path.section > target.path.section { path.row += 1 }
-    return path
-  }
-
-  // MARK: Editing
-
-  private func edit() -> Outcome {
-    let outcome = router.setEditing(!router.isEditing)
-    if case .unhandled = outcome { say(.noEdit) }
-    return tell(outcome)
-  }
-
-  /// Marks the rows with some numbers, or all rows.
-  private func mark(_ numbers: ClosedRange<Int>?) -> Outcome {
-    guard let numbers else { return tellMarks(router.markAll()) }
-    if numbers.count == 1 {
-      return withRow(numbers.lowerBound) { tell(router.mark(at: $0.path)) }
-    }
-    let ends = [numbers.lowerBound, numbers.upperBound].map { number in
-      withNumbers { $0.row(number)?.path }
-    }
-    guard let first = ends[0], let last = ends[1] else {
-      let missing = ends[0] == nil ? numbers.lowerBound : numbers.upperBound
-      say(.noRow, ["number": String(missing)])
-      return .unknown(String(missing))
-    }
-    return tellMarks(router.mark(in: first...last))
-  }
-
-  private func tellMarks(_ outcome: Outcome) -> Outcome {
-    if case .unhandled = outcome { say(.noMarks) }
-    return tell(outcome)
-  }
-
-  // MARK: Pages
-
-  private func turn(to entry: Int) -> [Outcome] {
-    guard entry >= 0, withNumbers({ $0.entry(entry) }) != nil else {
-      say(.noPage)
-      return [.unhandled]
-    }
-    start = entry / SpokenPageMaker.length * SpokenPageMaker.length
-    lastPage = nil
-    return [.scrolled]
-  }
-
-  private func go(to number: Int) -> [Outcome] {
-    guard let row = withNumbers({ $0.row(number) }) else {
-      say(.noRow, ["number": String(number)])
-      return [.unknown(String(number))]
-    }
-    return turn(to: row.entry)
+    remember(target.ref, as: SpokenRow(target.row, words: words).name)
+    starts[router.knownScreen] = numbering.number(of: target.path)
   }
 
   // MARK: The screen
+
+  private func turn(by count: Int) -> Outcome {
+    let number = (lastPage?.numbers.lowerBound ?? 1) + count
+    guard 1...max(numbering.count, 1) ~= number else {
+      say(.noPage)
+      return .unhandled
+    }
+    starts[router.knownScreen] = number
+    lastPage = nil
+    return .scrolled
+  }
 
   /// Ends the search if one is open, or else goes back to the previous screen.
   private func goBack() -> Outcome {
@@ -175,32 +92,15 @@ extension AccessibleScreen {
     return outcome
   }
 
-  private func refresh() -> Outcome {
-    let outcome = router.refreshTable()
-    if case .unhandled = outcome { say(.noRefresh) }
-    return outcome
-  }
-
-  private func cancel() -> [Outcome] {
-    let outcomes = router.cancelAll()
-    if outcomes.isEmpty {
-      say(.nothingRuns)
-      return [.unhandled]
-    }
-    return outcomes.map(tell)
-  }
-
   private func search(_ text: String?) -> Outcome {
-    guard let text else {
-      return router.searchText == nil ? tell(.unhandled) : tell(endSearch())
-    }
+    guard let text else { return tell(router.searchText == nil ? .unhandled : endSearch()) }
     guard router.table.isSearchable else {
       say(.noSearch)
       return .unhandled
     }
     router.search(text)
     while router.advanceSearch() {}
-    start = 0
+    starts[router.knownScreen] = 1
     lastPage = nil
     return .searched(text, matches: router.matchCount)
   }
@@ -211,54 +111,143 @@ extension AccessibleScreen {
   }
 }
 
-// MARK: - Sections
+// MARK: - Actions and questions
 
 extension AccessibleScreen {
-  /// The greatest number of sections that are searched for a name.
-  private static let reach = 10_000
-
-  func setExpanded(_ isExpanded: Bool, _ name: String) -> Outcome {
-    guard let index = section(called: name, where: { $0.disclosure != .none }),
-      let section = router.section(at: index)
-    else { return .unknown(name) }
-    let outcome = router.setExpanded(isExpanded, section: index)
-    if case .expanded = outcome {
-      say(isExpanded ? .isOpen : .isClosed, ["section": router.spokenName(of: section, at: index)])
+  /// The actions of the screen for which other hosts have keys, gestures and buttons.
+  var screenActions: ChoiceList {
+    var list = ChoiceList(ofScreenOf: router)
+    if list.title.isEmpty { list.title = words[.screen] }
+    let isEditing = router.isEditing
+    if router.showsEditButton() {
+      let title = isEditing ? words.done : words.edit
+      list.add(.edit(!isEditing), titled: title.capitalizedFirst)
     }
+    if isEditing, router.hasMarks() {
+      let areMarked = router.areAllMarked
+      let title = areMarked ? words.unmarkAll : words.markAll
+      list.add(.markAll(!areMarked), titled: title.capitalizedFirst)
+    }
+    if router.table.behavior.refresh != nil { list.add(.refresh, titled: words[.refresh]) }
+    return list
+  }
+
+  private func openMenu(ofRow text: String) -> Outcome {
+    guard let number = Int(text), case .row(let target)? = find(number) else {
+      if said.isEmpty { say(.noRow, ["number": text]) }
+      return .unknown(text)
+    }
+    return open(router.spokenActions(of: target))
+  }
+
+  private func open(_ list: ChoiceList) -> Outcome {
+    guard !list.choices.isEmpty else {
+      say(.ignores, ["row": list.title.capitalizedFirst])
+      return .ignored(list.address.row)
+    }
+    ask(list)
+    return list.offered
+  }
+
+  /// Asks the open question of the router, unless it is asked already.
+  func askOpenQuestion() {
+    guard let open = router.question else { return }
+    if case .choice(let list) = request, list.question == open { return }
+    ask(ChoiceList(open, words: words))
+  }
+
+  /// Asks for a choice. Reads the choices, unless the answer is yes or no, or a text.
+  private func ask(_ list: ChoiceList) {
+    request = .choice(list)
+    if list.isConfirmation || list.prompt != nil { return }
+    for (index, choice) in list.choices.enumerated() {
+      let text = SpokenRow(choice.row, words: words).choice
+      said.append("\(index + 1). \(list.question == nil ? text : text.capitalizedFirst)")
+    }
+  }
+
+  /// If the outcome is `.asked`, asks the user the question of the router. Otherwise adds a
+  /// sentence about the outcome.
+  func tellOrAsk(_ outcome: Outcome) -> Outcome {
+    guard case .asked = outcome, router.question != nil else { return tell(outcome) }
+    askOpenQuestion()
     return outcome
   }
 
-  /// Returns the section with a name or number. If there is none, or if there are several, adds a
-  /// sentence that says so.
-  func section(called name: String, where isMeant: (Section<Row>) -> Bool) -> Int? {
-    let found = sections(called: name, where: isMeant)
-    if found.count == 1 { return found[0] }
-    if let number = Int(name), number > 0, let section = router.section(at: number - 1),
-      isMeant(section)
-    {
-      return number - 1
+  /// Makes the choice that a line means. An empty line cancels.
+  func choose(_ line: String, of list: ChoiceList) -> Outcome {
+    let typed = line.filter { !$0.isWhitespace }.lowercased()
+    let isEmpty = list.prompt == nil ? typed.isEmpty : line.isEmpty
+    let cancel = list.question?.cancelIndex
+    guard let index = isEmpty ? cancel ?? -1 : index(typed, in: list) else {
+      say(.noAnswer, ["text": line])
+      return list.question == nil ? list.offered : .asked(list.address.row)
     }
-    if found.isEmpty {
-      say(.noSection, ["text": name])
-    } else {
-      let numbers = found.map { String($0 + 1) }.joined(separator: ", ")
-      say(.severalSections, ["text": name, "numbers": numbers])
+    request = .command
+    guard index >= 0 else { return decline(.cancelled(list.address.row)) }
+    let choice = list.choices[index]
+    if case .perform(.run(let action)) = choice.effect {
+      let address = RowAddress(section: list.address.section, row: action.id)
+      remember(list.row.moved(to: address), as: choice.title)
     }
-    return nil
+    subject = list.row
+    let outcome = router.choose(index, text: line, in: list, askingIn: words)
+    if case .cancelled = outcome { return decline(outcome) }
+    guard let open = list.question, router.isOpen(open) else { return tellOrAsk(outcome) }
+    if case .refused(_, let reason) = outcome { said.append(reason.sentence) }
+    askOpenQuestion()
+    return outcome
   }
 
-  /// Returns the sections with exactly this name, or else those whose names begin with it. Ignores
-  /// case.
-  private func sections(called name: String, where isMeant: (Section<Row>) -> Bool) -> [Int] {
-    let wanted = name.lowercased()
-    var exact: [Int] = []
-    var beginning: [Int] = []
-    for index in 0..<min(router.numberOfSections, Self.reach) {
-      guard let section = router.section(at: index), isMeant(section) else { continue }
-      let spoken = router.spokenName(of: section, at: index).lowercased()
-      if spoken == wanted { exact.append(index) }
-      if spoken.hasPrefix(wanted) { beginning.append(index) }
+  private func decline(_ outcome: Outcome) -> Outcome {
+    say(.nothingDone)
+    return outcome
+  }
+
+  /// Returns the index of the choice that a line without blanks means: by its number, its title or,
+  /// for a question that only asks whether to do something, by the first letters of yes or no, in
+  /// the language of the screen or in English. Returns `nil` for other lines.
+  private func index(_ line: String, in list: ChoiceList) -> Int? {
+    if list.prompt != nil { return 0 }
+    let titled = list.choices.firstIndex {
+      $0.title.filter { !$0.isWhitespace }.lowercased() == line
     }
-    return exact.isEmpty ? beginning : exact
+    if let titled { return titled }
+    guard list.isConfirmation else {
+      return Int(line).flatMap { 1...list.choices.count ~= $0 ? $0 - 1 : nil }
+    }
+    return [[words.yes, "yes"], [words.no, "no"]].firstIndex { names in
+      names.contains { $0.lowercased().hasPrefix(line) }
+    }
+  }
+
+  /// The question that the next line answers.
+  var question: String {
+    switch request {
+    case .command: return words[.command]
+    case .value(let row, let isContinued): return valueQuestion(of: row, isContinued: isContinued)
+    case .choice(let list):
+      guard let question = list.question?.confirmation else {
+        return words[.chooseEntry].filled(["row": list.title])
+      }
+      let text = [question.title, question.message].compactMap { $0?.sentence }
+      let template =
+        list.isConfirmation
+        ? words[.confirmQuestion] : list.prompt == nil ? words[.chooseAnswer] : words[.typeAnswer]
+      return template.filled(["question": text.joined(separator: " ")])
+    }
+  }
+}
+
+extension Router {
+  /// The actions of a row that can be performed besides selecting it.
+  func spokenActions(of target: PresentedRow) -> ChoiceList {
+    var list = ChoiceList(actionsOf: target, of: self, words: words)
+    list.title = SpokenRow(target.row, words: words).name
+    guard canMove(at: target.path) else { return list }
+    for isUp in [true, false] where neighbor(of: target.path, isAbove: isUp) != nil {
+      list.add(.move(isUp: isUp), titled: words[isUp ? .moveUp : .moveDown])
+    }
+    return list
   }
 }

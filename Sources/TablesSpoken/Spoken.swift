@@ -36,14 +36,8 @@ enum Spoken: String, CaseIterable {
   case progress = "progress"
 
   /// The words that replace the value of a secure text field. `{count}` is its number of
-  /// characters, which is not 1.
-  case hidden = "hidden, {count} characters"
-  /// The words that replace the value of a secure text field with one character.
-  case hiddenOne = "hidden, 1 character"
-  /// The words for the value of a text with several lines.
-  case lines = "{count} lines: {value}"
-  /// The words for the value of a text with more lines than its row shows.
-  case linesWithMore = "{count} lines, beginning with: {value}"
+  /// characters.
+  case hidden = "hidden, length {count}"
   /// The words for the range of a number with two bounds.
   case bounds = "from {least} to {greatest}"
   /// The words for the range of a number without an upper bound.
@@ -58,22 +52,14 @@ enum Spoken: String, CaseIterable {
   case invalid = "invalid: {reason}"
   /// The words for the state of a row that has a menu.
   case hasMenu = "has a menu"
-  /// The words for the name of a section without a header, whose first row has a title.
-  case sectionOfRow = "Section of {row}"
-  /// The words for the name of a section without a header, whose first row has no title.
+  /// The words for the name of a section without a header.
   case section = "Section {number}"
   /// The words for the header of an expanded section.
   case sectionOpen = "{section}, open"
   /// The words for the header of a collapsed section.
-  case sectionClosed = "{section}, closed, {count} rows"
-  /// The words for the header of a collapsed section with one row.
-  case sectionClosedOne = "{section}, closed, 1 row"
-  /// The words for the header of a section that begins on the page before.
-  case sectionContinued = "{section}, continued"
+  case sectionClosed = "{section}, closed, {count} hidden"
   /// The sentence about the rows on the page and the number of all rows.
   case pageOf = "Rows {first} to {last} of {count}."
-  /// The sentence about the rows on the page, if the number of all rows is unknown.
-  case page = "Rows {first} to {last}."
   /// The sentence at the end of a page if more follows, and the numbers of its rows do not show
   /// that.
   case more = "More follows; next reads on."
@@ -83,70 +69,39 @@ enum Spoken: String, CaseIterable {
   case refreshing = "The rows are being refreshed."
   /// The report that refreshing has failed.
   case refreshFailed = "The rows could not be refreshed: {reason}"
-  /// The report that refreshing was cancelled.
-  case refreshCancelled = "Refreshing was cancelled."
   /// The question for a command.
   case command = "Row number or command?"
-  /// The question for a text.
-  case newText =
-    """
-    New text for {row}? It is {value} now. An empty line keeps it, a single - clears it.
-    """
-  /// The question for the first line of a text of several lines.
-  case newLines =
-    """
-    New text for {row}, line by line? It is {value} now. An empty line keeps it, a single - \
-    clears it, a single . ends it.
-    """
+  /// The question for a value, whose bounds follow the name of the row.
+  case newValue = "New value for {row}? It is {value} now. An empty line keeps it."
+  /// The form of a date, after the question.
+  case example = "Enter it such as {example}."
+  /// How a value is removed, after the question.
+  case clears = "A single - clears it."
+  /// How a text of several lines ends, after the question for a line.
+  case ends = "A single . ends the text."
   /// The question for a further line of a text.
-  case nextLine = "Line {number}? A single . ends the text."
+  case nextLine = "Line {number}?"
   /// The sentence that reads a line of a text.
   case lineIs = "Line {number}: {text}"
-  /// The question for a number without bounds.
-  case newNumber = "New number for {row}? It is {value} now. An empty line keeps it."
-  /// The question for a number with bounds.
-  case newNumberInside =
-    """
-    New number for {row}, {bounds}? It is {value} now. An empty line keeps it.
-    """
-  /// The question for a date.
-  case newDate =
-    """
-    New date for {row}, in the same format? It is {value} now. An empty line keeps it.
-    """
-  /// The question for a date that can be removed.
-  case newOptionalDate =
-    """
-    New date for {row}, such as {example}? It is {value} now. An empty line keeps it, a \
-    single - removes it.
-    """
-  /// The question before a destructive action.
-  case confirmAction = "{row} destroys something. Go on, yes or no?"
-  /// The question before a row is deleted.
-  case confirmDeletion = "Delete {row}, yes or no?"
-  /// The question before a destructive entry of a menu.
-  case confirmEntry = "{entry} for {row} destroys something. Go on, yes or no?"
   /// A question of the app before an action, with the possible answers.
   case confirmQuestion = "{question} Yes or no?"
   /// A question of the app with several answers, which were read before.
   case chooseAnswer = "{question} Number of an answer? An empty line cancels."
   /// A question of the app for a text.
   case typeAnswer = "{question} An empty line cancels."
-  /// The question for an entry of a menu.
-  case chooseEntry = "Number of an entry for {row}? An empty line chooses none."
-  /// The reply to an answer that is neither yes nor no.
-  case yesOrNo = "Please answer yes or no."
-  /// The reply to an answer that is not the number of an entry.
-  case noEntry = "There is no entry “{text}”."
-  /// The report that a switch was turned on.
-  case isOn = "{row} is on now."
-  /// The report that a switch was turned off.
-  case isOff = "{row} is off now."
-  /// The report that an option was chosen.
-  case isSelected = "{row} is selected now."
-  /// The report that an option is no longer chosen.
-  case isNotSelected = "{row} is no longer selected."
-  /// The report that a value was stored.
+  /// The question for an action of a row or of the screen.
+  case chooseEntry = "Number of an action for {row}? An empty line chooses none."
+  /// The name of a screen without a title in such a question.
+  case screen = "this screen"
+  /// The action that refreshes the rows of a screen.
+  case refresh = "Refresh"
+  /// The action that moves a row by one place to the beginning.
+  case moveUp = "Move up"
+  /// The action that moves a row by one place to the end.
+  case moveDown = "Move down"
+  /// The reply to a line that is no answer.
+  case noAnswer = "“{text}” is not an answer."
+  /// The report that a row has another value, or was marked.
   case isNow = "{row} is {value} now."
   /// The report that an action is done.
   case isDone = "{row} is done."
@@ -156,10 +111,6 @@ enum Spoken: String, CaseIterable {
   case hasBegun = "{row} has begun."
   /// The report that work has failed.
   case hasFailed = "{row} failed: {reason}"
-  /// The advice to select a row again after its work has failed.
-  case tryAgain = "Select it again to try again."
-  /// The report that the user has kept the value of a row.
-  case isKept = "{row} stays as it is."
   /// The report that the user has answered a question with no, or has chosen no entry of a menu.
   case nothingDone = "Nothing was done."
   /// The report that work was cancelled.
@@ -170,88 +121,44 @@ enum Spoken: String, CaseIterable {
   case refuses = "{row}: {reason}"
   /// The report that a row does not support a command.
   case ignores = "{row} does not accept that."
-  /// The report that the app handles the selection of a row.
-  case chosen = "{row} is chosen."
   /// The report that a row was deleted.
   case isDeleted = "{row} is deleted."
-  /// The report that a row was marked.
-  case isMarked = "{row} is marked now."
-  /// The report that the mark of a row was removed.
-  case isNotMarked = "{row} is no longer marked."
-  /// The report that several rows were marked.
-  case areMarked = "{count} rows are marked now."
-  /// The report that the marks of several rows were removed.
-  case areNotMarked = "{count} rows are no longer marked."
+  /// The report that several rows were marked, or that their marks were removed.
+  case areNow = "{count} rows are {value} now."
   /// The report that the user edits the screen from now on.
   case isEdited = "The rows can be edited now."
   /// The report that the user no longer edits the screen.
   case isNotEdited = "The rows are no longer edited."
   /// The report that a row was moved.
-  case isMoved = "{row} is row {number} now."
-  /// The report that a row was moved into a collapsed section.
-  case isMovedInto = "{row} is in {section} now."
-  /// The report that a section was expanded.
-  case isOpen = "{section} is open now."
-  /// The report that a section was collapsed.
-  case isClosed = "{section} is closed now."
-  /// The report that the search has ended.
-  case searchIsOver = "The search is over."
+  case isMoved = "{row} was moved."
   /// The report that refreshing has ended.
   case isRefreshed = "The rows are up to date."
   /// The report that the user has left the screen.
   case isLeft = "Left."
-  /// The report that there is no row with a number.
+  /// The report that there is no row with a number, or that it was removed after it was read.
   case noRow = "There is no row {number}."
-  /// The report that a row was removed after it was read.
-  case rowIsGone = "Row {number} is gone."
-  /// The report that no section with a name is suitable for a command.
-  case noSection = "There is no section “{text}” for this command."
-  /// The report that several sections have a name.
-  case severalSections = "Several sections are called “{text}”: enter one of {numbers}."
   /// The report that there is no command with a name.
   case noCommand = "“{text}” is not a command; help lists the commands."
-  /// The reply to an unknown command that resembles a known one.
-  case nearCommand = "“{text}” is not a command. Did you mean {nearest}?"
-  /// The report that an argument of a command is missing, with an example.
-  case incomplete = "{command} is incomplete. Example: {usage}."
   /// The report that there is no page in this direction.
   case noPage = "There is no further page."
   /// The report that the table is not searchable.
   case noSearch = "This screen cannot be searched."
-  /// The report that the table cannot be refreshed.
-  case noRefresh = "This screen cannot be refreshed."
-  /// The report that the rows cannot be edited.
-  case noEdit = "This screen cannot be edited."
-  /// The report that no rows can be marked.
-  case noMarks = "No rows can be marked now."
-  /// The report that there is no work to cancel.
-  case nothingRuns = "No work is running."
-  /// The help for row numbers.
-  case helpNumber = "A number selects the row."
+  /// The help for numbers.
+  case helpNumber = "A number selects the row, or opens and closes the section."
   /// The help for turning pages.
-  case helpPages = "next, previous, first and last turn pages; go 40 reads the page with row 40."
+  case helpPages = "next and previous turn pages."
   /// The help for searching.
   case helpSearch = "search TEXT finds rows; search alone ends the search."
-  /// The help for refreshing.
-  case helpRefresh = "refresh loads the rows again."
-  /// The help for menus.
-  case helpMenu = "menu 3 reads the menu of row 3."
-  /// The help for deleting.
-  case helpDelete = "delete 3 deletes row 3."
-  /// The help for moving.
-  case helpMove = "move 3 5 makes row 3 the fifth; move 3 SECTION puts it at a section's end."
-  /// The help for the edit mode.
-  case helpEdit = "edit begins to edit the rows, and ends it."
-  /// The help for marking rows.
-  case helpMark = "mark 3 7 marks rows 3 to 7; mark all and mark none mark all rows or none."
-  /// The help for expanding and collapsing sections.
-  case helpSections = "open SECTION and close SECTION show and hide rows."
-  /// The help for cancelling.
-  case helpCancel = "cancel stops the running work."
+  /// The help for the actions of rows.
+  case helpMenu = "menu 3 reads the actions of row 3: its menu, deleting and moving it."
+  /// The help for the actions of a screen.
+  case helpScreen = "menu alone reads the actions of the screen, such as {actions}."
   /// The help for the commands that can always be used.
-  case helpAlways = "again reads the page again, back goes back, quit leaves, help reads this."
-  /// The help for the short forms of commands.
-  case helpLetters = "The first letter is enough; v stands for move, k for mark, x for cancel."
+  case helpAlways =
+    """
+    again reads the page again, back goes back, quit leaves, help reads this. The first letter is \
+    enough.
+    """
 
   /// The name by which a translation replaces the sentence.
   var name: String { String(describing: self) }

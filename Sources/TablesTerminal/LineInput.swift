@@ -118,7 +118,7 @@ package struct LineInput {
   ) async throws -> [Outcome] {
     defer { screen.router.disappear(from: screen) }
     do {
-      return try await screen.withTasks {
+      return try await screen.router.withTasks {
         try await screen.run(
           readLine: {
             let isSecret = screen.asksForSecret

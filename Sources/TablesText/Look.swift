@@ -61,19 +61,6 @@ extension Look {
   }
 }
 
-extension Declared<Row> {
-  /// Returns the row with the details and lines that its behavior creates when the row is drawn.
-  package func presented(columns: Int, words: Words, isASCII: Bool = false) -> Row {
-    var row = value.worded(in: words)
-    guard isCompletedWhenDrawn, let behavior else { return row }
-    if let detail = behavior.detail { row.detail = detail() }
-    if let drawing = behavior.drawing {
-      row.drawing = drawing(DrawingContext(columns: columns, isASCII: isASCII))
-    }
-    return row
-  }
-}
-
 /// The characters of the marks and lines of a table.
 public struct Glyphs: Hashable, Sendable {
   /// The frame of a section, clockwise from the top left corner.

@@ -13,14 +13,17 @@ import TablesSpoken
   let showcase = Showcase()
   let screen: AccessibleScreen
   private let runner: WorkRunner
-  private var told = 0
+  private let told = Told()
+
+  /// The outcomes that were told and not yet compared.
+  private final class Told { var outcomes: [Outcome] = [] }
 
   init() {
     let showcase = showcase
     screen = AccessibleScreen { ShowcaseScreen(showcase: showcase) }
-    let screen = screen
+    let (screen, told) = (screen, told)
     runner = WorkRunner(screen.router) {
-      _ = await screen.settle()
+      await screen.settle { told.outcomes.append($0) }
     } run: {
       await screen.router.run($0)
     }
@@ -31,13 +34,22 @@ import TablesSpoken
   func rest() async { await runner.rest() }
 
   func takeOutcomes() -> [Outcome] {
-    defer { told = screen.log.count }
-    return screen.log.dropFirst(told).map(\.outcome)
+    defer { told.outcomes = [] }
+    return told.outcomes
   }
 
   private func number(_ path: RowPath) -> Int {
     _ = screen.page
-    return screen.withNumbers { $0.number(of: path) }
+    return screen.numbering.number(of: path)
+  }
+
+  private func respond(_ line: String) { told.outcomes += screen.respond(to: line) }
+
+  /// Makes a choice among the actions of a row or of the screen, unless there is none of that name.
+  private func choose(_ title: String, ofRow path: RowPath? = nil) {
+    respond(path.map { "menu \(number($0))" } ?? "menu")
+    guard case .choice(let list) = screen.request else { return }
+    respond(list.choices.contains { $0.title == title } ? title : "")
   }
 
   /// The row for which the screen asks, because its text was refused, or because the app has moved
@@ -45,42 +57,41 @@ import TablesSpoken
   var askedPath: RowPath? { screen.askedRow.flatMap { router.path(of: $0) } }
 
   func perform(_ step: WalkStep) {
-    if screen.askedRow != nil, router.question == nil { screen.respond(to: "") }
+    if screen.askedRow != nil, router.question == nil { respond("") }
     switch step {
-    case .select(let path, _): screen.respond(to: "\(number(path))")
+    case .select(let path, _): respond("\(number(path))")
     case .type(let text, let path, _), .enter(let text, let path, _): type(text, path)
     case .pick(let option, let path, _):
       let depth = router.depth
-      screen.respond(to: "\(number(path))")
+      respond("\(number(path))")
       if router.depth > depth {
-        screen.respond(to: "\(number(RowPath(section: 0, row: option)))")
+        respond("\(number(RowPath(section: 0, row: option)))")
       }
     case .delete(let path, _):
-      screen.respond(to: "delete \(number(path))")
-      if router.question != nil { screen.respond(to: "yes") }
+      choose(router.words.delete, ofRow: path)
+      if router.question != nil { respond("yes") }
     case .move(let path, let isUp, _):
-      guard let target = router.neighbor(of: path, isAbove: isUp) else { return }
-      screen.respond(to: "move \(number(path)) \(number(target))")
-    case .edit: screen.respond(to: "edit")
-    case .mark(let path, _): screen.respond(to: "\(number(path))")
-    case .markAll: screen.respond(to: router.areAllMarked ? "mark none" : "mark all")
+      choose(isUp ? "Move up" : "Move down", ofRow: path)
+    case .edit: choose(router.isEditing ? "Done" : "Edit")
+    case .mark(let path, _): respond("\(number(path))")
+    case .markAll: choose(router.areAllMarked ? "Unmark all" : "Mark all")
     case .choose(let entry, let path, _):
-      screen.respond(to: "menu \(number(path))")
-      screen.respond(to: "\(entry + 1)")
+      respond("menu \(number(path))")
+      respond("\(entry + 1)")
     case .answer(let title, let text): answer(title, text)
-    case .search(let text): screen.respond(to: text.map { "search \($0)" } ?? "search")
-    case .back: screen.respond(to: "back")
+    case .search(let text): respond(text.map { "search \($0)" } ?? "search")
+    case .back: respond("back")
     case .resize, .slow, .respond, .report: break
     }
   }
 
   private func type(_ text: String, _ path: RowPath) {
     let isLong = router.presentedRow(at: path)?.row.face.text?.lines != nil
-    screen.respond(to: "\(number(path))")
+    respond("\(number(path))")
     guard screen.askedRow != nil else { return }
-    screen.respond(to: text)
-    if isLong { screen.respond(to: ".") }
-    if screen.askedRow != nil { screen.respond(to: "") }
+    respond(text)
+    if isLong { respond(".") }
+    if screen.askedRow != nil { respond("") }
   }
 
   private func answer(_ title: String, _ text: String) {
@@ -88,11 +99,11 @@ import TablesSpoken
     let answers = question.answers(in: router.words)
     let index = answers.firstIndex { $0.title == title } ?? 0
     if question.confirmation.prompt != nil {
-      screen.respond(to: index == answers.count - 1 ? "" : text)
+      respond(index == answers.count - 1 ? "" : text)
     } else if question.confirmation.isConfirmation {
-      screen.respond(to: index == 0 ? "yes" : "no")
+      respond(index == 0 ? "yes" : "no")
     } else {
-      screen.respond(to: "\(index + 1)")
+      respond("\(index + 1)")
     }
   }
 }

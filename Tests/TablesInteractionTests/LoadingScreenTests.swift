@@ -70,14 +70,15 @@ import Testing
 
   @Test func `a screen that is read aloud says every state`() async throws {
     let screen = AccessibleScreen { self.table() }
-    var lines = ["1", "refresh", "quit"][...]
+    var lines = ["1", "menu", "refresh", "quit"][...]
     var output = ""
     let outcomes = try await screen.run(readLine: { lines.popFirst() }, write: { output += $0 })
     #expect(
       outcomes == [
         .failed("Members/loading", "The server does not answer."), .started("Members/loading"),
-        .performed("Members/loading"), .refreshing, .refreshed, .performed("Members/loading"),
-        .left,
+        .performed("Members/loading"), .offered(RowID(SectionID.toolbar.identity), "Refresh"),
+        .refreshing, .refreshed,
+        .performed("Members/loading"), .left,
       ])
     #expect(
       output == """
@@ -102,6 +103,8 @@ import Testing
         More
         3. Notify, switch, off
         Row number or command?
+        1. Refresh
+        Number of an action for Team? An empty line chooses none.
         Team
         The rows are being refreshed.
 
@@ -126,12 +129,11 @@ import Testing
         """)
   }
 
-  @Test func `a screen that is read aloud cancels loading`() async {
+  @Test func `a cancelled load is read aloud`() async {
     let screen = AccessibleScreen { self.table() }
     #expect(screen.page.contains("1. Loading…, in progress\n"))
-    #expect(screen.respond(to: "cancel") == [.cancelled("Members/loading")])
-    #expect(screen.reply.contains("Members is cancelled.\n"))
-    #expect(screen.reply.contains("1. Try again, action\n"))
+    #expect(screen.router.cancelAll() == [.cancelled("Members/loading")])
+    #expect(screen.page.contains("1. Try again, action\n"))
     #expect(await screen.settle().isEmpty)
   }
 }

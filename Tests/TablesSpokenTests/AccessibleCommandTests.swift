@@ -46,73 +46,52 @@ import Testing
     #expect(screen.respond(to: "99999999999999999999") == [.unknown("99999999999999999999")])
     let least = String(Int.min)
     #expect(screen.respond(to: least) == [.unknown(least)])
-    #expect(screen.respond(to: "open \(least)") == [.unknown(least)])
+    #expect(screen.respond(to: "menu \(least)") == [.unknown(least)])
   }
 
-  @Test func `an unknown command names the nearest`() {
+  @Test func `an unknown command leads to the help`() {
     let screen = screen
-    #expect(screen.respond(to: "serach a") == [.unknown("serach")])
-    #expect(screen.reply.hasPrefix("“serach” is not a command. Did you mean search?\n"))
     #expect(screen.respond(to: "xyzzy") == [.unknown("xyzzy")])
     #expect(screen.reply.hasPrefix("“xyzzy” is not a command; help lists the commands.\n"))
-  }
-
-  @Test(arguments: [
-    ("menu", "menu is incomplete. Example: menu 3."),
-    ("delete x", "delete is incomplete. Example: delete 3."),
-    ("move 1", "move is incomplete. Example: move 3 5."),
-    ("open", "open is incomplete. Example: open SECTION."),
-    ("g", "go is incomplete. Example: go 3."),
-  ])
-  func `an incomplete command says what it needs`(line: String, sentence: String) {
-    let screen = screen
-    screen.respond(to: line)
-    #expect(screen.reply.hasPrefix(sentence + "\n"))
+    #expect(screen.respond(to: "menu x") == [.unknown("x")])
+    #expect(screen.reply.hasPrefix("There is no row x.\n"))
   }
 
   @Test func `deleting asks first`() {
     let screen = screen
-    #expect(screen.respond(to: "delete 2") == [.asked("b")])
-    #expect(screen.reply == "Delete b, yes or no?\n")
+    let delete = {
+      screen.respond(to: "menu 2")
+      return screen.respond(to: "delete")
+    }
+    #expect(delete() == [.asked("b")])
+    #expect(screen.reply == "Delete b? Yes or no?\n")
     #expect(screen.respond(to: "perhaps") == [.asked("b")])
-    #expect(screen.reply == "Please answer yes or no.\nDelete b, yes or no?\n")
+    #expect(screen.reply == "“perhaps” is not an answer.\nDelete b? Yes or no?\n")
+    #expect(screen.respond(to: "1") == [.asked("b")], "a number is no answer to yes or no")
     #expect(screen.respond(to: "n") == [.cancelled("b")])
     #expect(screen.reply == "Nothing was done.\nRow number or command?\n")
     #expect(files.names == ["a", "b", "c"])
-    #expect(screen.respond(to: "d 2") == [.asked("b")])
+    #expect(delete() == [.asked("b")])
     #expect(screen.respond(to: " ") == [.cancelled("b")], "an empty line is the harmless answer")
-    #expect(screen.respond(to: "d 2") == [.asked("b")])
+    #expect(delete() == [.asked("b")])
     #expect(screen.respond(to: " YES ") == [.deleted("b")])
     #expect(screen.reply.hasPrefix("b is deleted.\nFiles\n\nMine\n1. a, has a menu\n2. c"))
     #expect(files.names == ["a", "c"])
   }
 
-  @Test func `a row that cannot be deleted is not asked about`() {
+  @Test func `a row is moved by one place`() {
     let screen = screen
-    #expect(screen.respond(to: "delete 4") == [.ignored("x")])
-    #expect(screen.reply.hasPrefix("x does not accept that.\n"))
-  }
-
-  @Test func `a moved row has the number that was asked for`() {
-    let screen = screen
-    #expect(screen.respond(to: "move 1 3") == [.moved("a", to: RowPath(section: 0, row: 2))])
-    #expect(screen.reply.hasPrefix("a is row 3 now.\n"))
-    #expect(files.names == ["b", "c", "a"])
-    #expect(screen.respond(to: "v 3 2") == [.moved("a", to: RowPath(section: 0, row: 1))])
+    screen.respond(to: "menu 1")
+    #expect(screen.reply.contains("3. Delete, destructive\n4. Move down\n"))
+    #expect(screen.respond(to: "4") == [.moved("a", to: RowPath(section: 0, row: 1))])
+    #expect(screen.reply.hasPrefix("a was moved.\nFiles\n\nMine\n1. b, has a menu\n2. a,"))
     #expect(files.names == ["b", "a", "c"])
-    #expect(screen.respond(to: "move 1 4") == [.moved("b", to: RowPath(section: 1, row: 1))])
-    #expect(screen.reply.contains("4. b"))
-    #expect(files.more == ["x", "b"])
-  }
-
-  @Test func `a row is moved to the end of a section`() {
-    let screen = screen
-    #expect(screen.respond(to: "move 1 others") == [.moved("a", to: RowPath(section: 1, row: 1))])
-    #expect(files.more == ["x", "a"])
-    #expect(screen.respond(to: "move 1 odd") == [.moved("b", to: RowPath(section: 2, row: 1))])
-    #expect(screen.reply.hasPrefix("b is in Odd now.\n"))
-    #expect(files.odd == ["z", "b"])
-    #expect(screen.respond(to: "move 1 nowhere") == [.unknown("nowhere")])
+    screen.respond(to: "menu 2")
+    #expect(screen.respond(to: "move up") == [.moved("a", to: RowPath(section: 0, row: 0))])
+    #expect(files.names == ["a", "b", "c"])
+    screen.respond(to: "menu 3")
+    #expect(screen.respond(to: "Move down") == [.moved("c", to: RowPath(section: 1, row: 0))])
+    #expect(files.more == ["c", "x"])
   }
 
   @Test func `a menu is read and answered`() {
@@ -123,11 +102,12 @@ import Testing
         1. Share
         2. Burn, destructive
         3. Delete, destructive
-        Number of an entry for a? An empty line chooses none.
+        4. Move down
+        Number of an action for a? An empty line chooses none.
 
         """)
     #expect(screen.respond(to: "9") == [.offered("a", "Share")])
-    #expect(screen.reply.hasPrefix("There is no entry “9”.\n"))
+    #expect(screen.reply.hasPrefix("“9” is not an answer.\n"))
     #expect(screen.respond(to: String(Int.min)) == [.offered("a", "Share")])
     #expect(screen.respond(to: "1") == [.performed("a")])
     #expect(files.shared == ["a"])
@@ -140,27 +120,30 @@ import Testing
     let screen = screen
     screen.respond(to: "menu 2")
     #expect(screen.respond(to: "2") == [.asked("b")])
-    #expect(screen.prompt == "Burn for b destroys something. Go on, yes or no?")
+    #expect(screen.prompt == "Burn: b? Yes or no?")
     #expect(screen.respond(to: "y") == [.performed("b")])
     #expect(files.shared == ["burnt b"])
   }
 
-  @Test func `a row without a menu says so`() {
-    let screen = screen
-    #expect(screen.respond(to: "menu 4") == [.ignored("x")])
+  @Test func `a row without actions says so`() {
+    let screen = AccessibleScreen { Table("Plain") { Info("Row").id("row") } }
+    #expect(screen.respond(to: "menu 1") == [.ignored("row")])
+    #expect(screen.reply.hasPrefix("Row does not accept that.\n"))
+    #expect(screen.respond(to: "menu").first?.isFailure == false)
+    #expect(screen.reply.hasPrefix("Plain does not accept that.\n"))
   }
 
-  @Test func `sections open and close by name, beginning of name, and number`() {
+  @Test func `sections are opened and closed by the numbers of their headers`() {
     let screen = screen
-    #expect(screen.respond(to: "close others") == [.expanded("others", false)])
-    #expect(screen.reply.hasPrefix("Others is closed now.\nFiles\n"))
-    #expect(screen.reply.contains("\nOthers, closed, 1 row\n"))
-    #expect(screen.respond(to: "o oth") == [.expanded("others", true)])
-    #expect(screen.respond(to: "open 3") == [.expanded("odd", true)])
-    #expect(screen.respond(to: "open Mine") == [.unknown("Mine")])
-    #expect(screen.reply.hasPrefix("There is no section “Mine” for this command.\n"))
-    #expect(screen.respond(to: "c O") == [.unknown("O")])
-    #expect(screen.reply.hasPrefix("Several sections are called “O”: enter one of 2, 3.\n"))
+    #expect(
+      screen.page.contains("\n4. Others, open\n5. x, has a menu\n\n6. Odd, closed, 1 hidden\n"))
+    #expect(screen.respond(to: "4") == [.expanded("others", false)])
+    #expect(screen.reply.contains("\n4. Others, closed, 1 hidden\n\n5. Odd, closed, 1 hidden\n"))
+    files.names.removeLast()
+    screen.router.invalidate()
+    #expect(screen.respond(to: "5") == [.expanded("odd", true)], "it was read with this number")
+    #expect(screen.page.contains("\n4. Odd, open\n5. z\n"))
+    #expect(screen.respond(to: "menu 4") == [.unknown("4")])
   }
 
   @Test func `a search shows what it finds and ends`() {
@@ -172,7 +155,7 @@ import Testing
     #expect(screen.respond(to: "s zz") == [.searched("zz", matches: 0)])
     #expect(screen.reply.contains("No matches.\n"))
     #expect(screen.respond(to: "search") == [.searched(nil, matches: 0)])
-    #expect(screen.reply.hasPrefix("The search is over.\nFiles\n\nMine\n1. a"))
+    #expect(screen.reply.hasPrefix("Files\n\nMine\n1. a"))
     screen.respond(to: "search b")
     #expect(screen.respond(to: "back") == [.searched(nil, matches: 0)])
     #expect(screen.respond(to: "search") == [.unhandled])
@@ -182,7 +165,6 @@ import Testing
     let screen = AccessibleScreen { Table("Plain") { Info("Row") } }
     for (line, sentence) in [
       ("search x", "This screen cannot be searched."),
-      ("refresh", "This screen cannot be refreshed."), ("cancel", "No work is running."),
       ("next", "There is no further page."), ("p", "There is no further page."),
     ] {
       #expect(screen.respond(to: line) == [.unhandled])
@@ -193,19 +175,18 @@ import Testing
   @Test func `pages are turned`() {
     let screen = AccessibleScreen { Table { ForEach(1..<51) { Info("R\($0)") } } }
     let firstNumber = { (screen: AccessibleScreen) in screen.reply.prefix { $0 != "." } }
-    for (line, number) in [("n", "21"), ("next", "41"), ("p", "21"), ("last", "41"), ("f", "1")] {
+    for (line, number) in [("n", "21"), ("next", "41"), ("p", "21"), ("previous", "1")] {
       #expect(screen.respond(to: line) == [.scrolled])
       #expect(firstNumber(screen) == number)
     }
-    #expect(screen.respond(to: "go 33") == [.scrolled])
-    #expect(firstNumber(screen) == "21")
-    #expect(screen.respond(to: "go 51") == [.unknown("51")])
+    #expect(screen.respond(to: "33") == [.ignored(RowID(33))])
+    #expect(screen.page.hasPrefix("21. R21\n"), "a number turns to its page")
   }
 
   @Test func `the last page is read in place of one that no longer exists`() {
     let rows = Rows()
     let screen = AccessibleScreen { Table { ForEach(rows.numbers, id: \.self) { Info("R\($0)") } } }
-    screen.respond(to: "last")
+    screen.respond(to: "next")
     rows.numbers = Array(1...5)
     #expect(screen.page.hasPrefix("1. R1\n"))
   }
@@ -213,12 +194,14 @@ import Testing
   @Test func `help lists the commands that can be used`() {
     let screen = screen
     #expect(screen.respond(to: "?") == [])
-    #expect(screen.reply.contains("delete 3 deletes row 3.\n"))
+    #expect(screen.reply.contains("menu 3 reads the actions of row 3"))
+    #expect(screen.reply.contains("menu alone reads the actions of the screen, such as Edit.\n"))
     #expect(screen.reply.contains("search TEXT finds rows"))
     #expect(!screen.reply.contains("turn pages"))
     let plain = AccessibleScreen { Table { Info("Row") } }
     plain.respond(to: "help")
     #expect(!plain.reply.contains("search TEXT"))
+    #expect(!plain.reply.contains("actions of the screen"))
   }
 
   @Test func `back leaves a screen, and at the root the session`() {
@@ -245,7 +228,7 @@ import Testing
     #expect(screen.reply.hasPrefix("R2 is on now.\n1. R0, switch, off\n2. R1"))
     rows.numbers = [0, 1]
     #expect(screen.respond(to: "6") == [.unknown("6")])
-    #expect(screen.reply.hasPrefix("Row 6 is gone.\n1. R0"))
+    #expect(screen.reply.hasPrefix("There is no row 6.\n1. R0"))
   }
 
   @Test func `other rows that have changed are read too`() {

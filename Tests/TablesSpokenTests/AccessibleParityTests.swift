@@ -88,7 +88,9 @@ import Testing
     _ path: RowPath, on screen: AccessibleScreen, value: String
   ) -> [Outcome] {
     let source = screen.router.presented
-    let before = source.sections.prefix(path.section).reduce(0) { $0 + $1.items.count }
+    let before =
+      source.sections.prefix(path.section).reduce(0) { $0 + $1.items.count }
+      + source.sections.prefix(path.section + 1).reduce(0) { $0 + ($1.disclosure == .none ? 0 : 1) }
     var outcomes = screen.respond(to: "\(before + path.row + 1)")
     if case .asked? = outcomes.first { return screen.respond(to: "yes") }
     guard case .focused? = outcomes.first else { return outcomes }

@@ -15,50 +15,50 @@ import Testing
     return screen.reply
   }
 
-  @Test func aCommandBeginsAndEnds() {
+  private func choose(_ title: String, on screen: AccessibleScreen) -> [Outcome] {
+    screen.respond(to: "menu")
+    return screen.respond(to: title)
+  }
+
+  @Test func anActionOfTheScreenBeginsAndEnds() {
     let screen = screen()
-    #expect(screen.respond(to: "edit") == [.editing(true)])
+    #expect(said(screen, "menu").hasPrefix("1. Edit\nNumber of an action for "))
+    #expect(screen.respond(to: "1") == [.editing(true)])
     #expect(screen.reply.hasPrefix("The rows can be edited now.\n"))
     #expect(screen.reply.contains("3. Mail 0, link, not marked"))
-    #expect(said(screen, "e").hasPrefix("The rows are no longer edited.\n"))
+    #expect(said(screen, "m").hasPrefix("1. Done\n2. Mark all\n"))
+    #expect(said(screen, "1").hasPrefix("The rows are no longer edited.\n"))
     #expect(!screen.page.contains("marked"))
   }
 
-  @Test func aScreenWithoutEditableRowsSaysSo() {
+  @Test func aScreenWithoutEditableRowsHasNoSuchAction() {
     let screen = AccessibleScreen { Table { Switch("A") } }
-    #expect(screen.respond(to: "edit") == [.unhandled])
-    #expect(screen.reply.hasPrefix("This screen cannot be edited.\n"))
-    #expect(screen.respond(to: "mark all") == [.unhandled])
-    #expect(screen.reply.hasPrefix("No rows can be marked now.\n"))
+    #expect(said(screen, "menu").hasPrefix("This screen does not accept that.\n"))
+    #expect(screen.prompt == "Row number or command?")
   }
 
   @Test func numbersMark() {
     let screen = screen()
     _ = screen.page
-    screen.respond(to: "edit")
+    #expect(choose("Edit", on: screen) == [.editing(true)])
     #expect(screen.respond(to: "3") == [.marked(0, true)])
     #expect(screen.reply.hasPrefix("Mail 0 is marked now.\n"))
     #expect(screen.reply.contains("2. Delete 1"))
-    #expect(said(screen, "3").hasPrefix("Mail 0 is no longer marked.\n"))
-    #expect(screen.respond(to: "mark 4") == [.marked(1, true)])
-    #expect(screen.respond(to: "mark 5 6") == [.markedRows(2, true)])
-    #expect(screen.reply.hasPrefix("2 rows are marked now.\n"))
-    #expect(inbox.chosen == [1, 2, 3])
-    #expect(screen.respond(to: "k all") == [.markedRows(5, true)])
-    #expect(screen.respond(to: "mark none") == [.markedRows(5, false)])
-    #expect(screen.reply.hasPrefix("5 rows are no longer marked.\n"))
-    #expect(screen.respond(to: "mark") == [.unknown("mark")])
-    #expect(screen.reply.contains("mark 3 7"))
-    #expect(screen.respond(to: "mark 5 99") == [.unknown("99")])
+    #expect(said(screen, "3").hasPrefix("Mail 0 is not marked now.\n"))
+    #expect(screen.respond(to: "4") == [.marked(1, true)])
+    #expect(inbox.chosen == [1])
+    #expect(choose("Mark all", on: screen) == [.markedRows(5, true)])
+    #expect(screen.reply.hasPrefix("5 rows are marked now.\n"))
+    #expect(inbox.chosen == [0, 1, 2, 3, 4])
+    #expect(choose("Unmark all", on: screen) == [.markedRows(5, false)])
+    #expect(screen.reply.hasPrefix("5 rows are not marked now.\n"))
   }
 
-  @Test func helpNamesTheCommands() {
+  @Test func helpNamesTheActionsOfTheScreen() {
     let screen = screen()
-    #expect(said(screen, "help").contains("edit begins to edit the rows, and ends it."))
-    screen.respond(to: "edit")
-    #expect(said(screen, "help").contains("mark 3 7 marks rows 3 to 7"))
-    let other = AccessibleScreen { Table { Switch("A") } }
-    #expect(!said(other, "help").contains("edit begins"))
+    #expect(said(screen, "help").contains("the actions of the screen, such as Edit.\n"))
+    _ = choose("Edit", on: screen)
+    #expect(said(screen, "help").contains("such as Done, Mark all.\n"))
   }
 
   @Test func thePageOfARevealedRowIsRead() throws {

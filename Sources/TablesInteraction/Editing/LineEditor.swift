@@ -48,7 +48,7 @@ package struct LineEditor: Equatable, Sendable {
   /// except one at the end, which is removed as other control characters are.
   package mutating func insert(_ typed: String) {
     let line = !hasLines && typed.last?.isNewline == true ? typed.dropLast() : typed[...]
-    let new = Self.text(of: line, lineBreak: hasLines ? "\n" : " ")
+    let new = line.typed(lineBreak: hasLines ? "\n" : " ")
     let fitting = limit?.fitting(new, between: text[..<index], and: text[index...], of: text)
     replace(index..<index, with: fitting ?? new)
   }
@@ -69,31 +69,6 @@ package struct LineEditor: Equatable, Sendable {
     // Inside a cluster, `index(after:)` is the end of that cluster.
     let boundary = String.Index(wanted, within: text) ?? text.index(after: wanted)
     return text.utf8.distance(from: text.startIndex, to: boundary)
-  }
-
-  /// Returns a typed text with each line break replaced by `lineBreak` and each tab by a blank, and
-  /// without other control characters.
-  private static func text(of typed: Substring, lineBreak: Unicode.Scalar) -> String {
-    var text = String.UnicodeScalarView()
-    var previous: Unicode.Scalar?
-    for scalar in typed.unicodeScalars {
-      defer { previous = scalar }
-      if scalar == "\n" && previous == "\r" { continue }
-      if scalar == "\t" {
-        text.append(" ")
-      } else if isBreak(scalar) {
-        text.append(lineBreak)
-      } else if scalar.properties.generalCategory != .control {
-        text.append(scalar)
-      }
-    }
-    return String(text)
-  }
-
-  /// Returns whether a typed scalar becomes a line break: one that ends a line, a vertical tab, or
-  /// a form feed (UAX #14: BK, CR, LF, NL).
-  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isLineBreak || scalar == "\u{B}" || scalar == "\u{C}"
   }
 }
 

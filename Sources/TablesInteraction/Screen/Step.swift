@@ -58,8 +58,6 @@ public struct Step: Sendable, Equatable {
     case setEditing(Bool)
     /// The host has marked rows, or has removed their marks. The text says which rows.
     case marked(Bool, String)
-    /// A line was typed on an `AccessibleScreen`. A secret is masked.
-    case answered(String)
     /// An edit ended because something else was selected.
     case leftEdit
     /// A row or an action with `pops` has succeeded, and has left its screen.
@@ -100,7 +98,6 @@ extension Step.Event: CustomStringConvertible {
     case .finished: "finish"
     case .setEditing(let isEditing): isEditing ? "edit" : "end editing"
     case .marked(let isMarked, let rows): "\(isMarked ? "mark" : "unmark") \(rows)"
-    case .answered(let line): "answer “\(line.madeSafe())”"
     case .leftEdit: "leave edit"
     case .leftScreen: "leave screen"
     case .movedFocus: "follow focus"

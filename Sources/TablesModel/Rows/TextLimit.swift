@@ -36,3 +36,30 @@ package struct TextLimit: Hashable, Sendable {
     return before + fitting(String(inserted), between: before, and: after, of: old) + after
   }
 }
+
+extension StringProtocol {
+  /// The text as it is typed: with each line break replaced, each tab as a blank, and without other
+  /// control characters.
+  package func typed(lineBreak: Unicode.Scalar = " ") -> String {
+    var text = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      defer { previous = scalar }
+      if scalar == "\n" && previous == "\r" { continue }
+      if scalar == "\t" {
+        text.append(" ")
+      } else if scalar.breaksLine {
+        text.append(lineBreak)
+      } else if scalar.properties.generalCategory != .control {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a typed scalar becomes a line break: one that ends a line, a vertical tab, or a form
+  /// feed (UAX #14: BK, CR, LF, NL).
+  fileprivate var breaksLine: Bool { isLineBreak || self == "\u{B}" || self == "\u{C}" }
+}

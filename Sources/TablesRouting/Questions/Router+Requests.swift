@@ -84,12 +84,15 @@ extension Router {
 
   // MARK: Asking
 
-  /// The row of a question that is about a whole screen and not about one of its rows.
+  /// The row of a question or a list that is about a whole screen and not about one of its rows.
   private static let screenRow = RowAddress(
     section: .toolbar, row: RowID(SectionID.toolbar.identity))
 
+  /// A reference that stands for the current screen as a whole.
+  var refOfScreen: RowRef { RowRef(Self.screenRow, on: top.id) }
+
   func ask(discardingBy origin: OpenQuestion.Origin) -> Outcome {
-    let row = RowRef(Self.screenRow, on: top.id)
+    let row = refOfScreen
     update {
       $0.question = OpenQuestion(
         row: row, confirmation: discardQuestion, isDestructive: true,

@@ -44,7 +44,10 @@ import Testing
   ) -> (Outcome?, Outcome?)? {
     switch step {
     case .back: return (screen.press(.left).last, accessible.respond(to: "back").last)
-    case .refresh: return (screen.press("r").last, accessible.respond(to: "refresh").last)
+    case .refresh:
+      if screen.router.table.behavior.refresh == nil { return nil }
+      accessible.respond(to: "menu")
+      return (screen.press("r").last, accessible.respond(to: "refresh").last)
     case .search: return search("\(choice)", screen, accessible)
     case .toggleSection: return toggle(choice, screen, accessible)
     case .select, .menu, .delete: break
@@ -57,7 +60,7 @@ import Testing
     case .menu:
       (menu(screen), menu(row, accessible))
     case .delete:
-      (answer(screen.press(.delete), on: screen), answer(on: accessible, "delete \(row)"))
+      (answer(screen.press(.delete), on: screen), delete(row, accessible))
     default: value(of: path, row, screen, accessible)
     }
   }
@@ -78,7 +81,10 @@ import Testing
   }
 
   private func number(of path: RowPath, on screen: Screen) -> Int {
-    screen.presented.sections.prefix(path.section).reduce(path.row + 1) { $0 + $1.items.count }
+    screen.presented.sections.prefix(path.section + 1).reduce(path.row + 1) {
+      $0 + ($1.disclosure == .none ? 0 : 1)
+    }
+      + screen.presented.sections.prefix(path.section).reduce(0) { $0 + $1.items.count }
   }
 
   // MARK: Steps
@@ -105,6 +111,15 @@ import Testing
     let outcome = screen.respond(to: "menu \(row)").last
     guard case .offered? = outcome else { return outcome }
     return answer(on: screen, "1")
+  }
+
+  private func delete(_ row: Int, _ screen: AccessibleScreen) -> Outcome? {
+    let outcome = screen.respond(to: "menu \(row)").last
+    guard case .offered? = outcome, screen.reply.contains(". Delete, destructive\n") else {
+      screen.respond(to: "")
+      return outcome?.rowID.map { .ignored($0) }
+    }
+    return answer(on: screen, "delete")
   }
 
   /// Returns the outcome of a selection. If an edit begins, 8 replaces its text.
@@ -142,7 +157,7 @@ import Testing
     guard let section = screen.presented.section(at: index), section.disclosure != .none,
       let header = section.header
     else { return nil }
-    let word = section.disclosure == .collapsed ? "open" : "close"
-    return (screen.select(header), accessible.respond(to: "\(word) \(header)").last)
+    let number = number(of: RowPath(section: index, row: -1), on: screen)
+    return (screen.select(header), accessible.respond(to: "\(number)").last)
   }
 }

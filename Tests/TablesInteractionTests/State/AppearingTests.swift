@@ -256,11 +256,6 @@ import Testing
     screen.respond(to: "back")
     screen.respond(to: "quit")
     #expect(model.events == ["+root", "-root", "+next", "-next", "+root", "-root"])
-    #expect(
-      screen.log.map(\.description).prefix(4) == [
-        "change screen: appeared Root", "answer “1”: pushed 0",
-        "change screen: disappeared Root", "change screen: appeared Next",
-      ])
   }
 }
 

@@ -14,7 +14,7 @@ import Testing
   ]
 
   private static let steps: [Step] = [
-    .selected(hostile), .answered(hostile), .pressed(.character("\u{202E}")),
+    .selected(hostile), .pressed(.character("\u{202E}")),
     .pressed(.character("\u{7}")), .pressed(.character("\u{9B}")),
   ].map { Step(event: $0, outcome: .unknown(hostile)) }
 

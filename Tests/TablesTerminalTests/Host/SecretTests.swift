@@ -17,7 +17,7 @@ import Testing
       try terminal.wait(for: "command?")
       #expect(terminal.isEchoing)
       terminal.send("1\n")
-      try terminal.wait(for: "New text")
+      try terminal.wait(for: "New value")
       try terminal.wait(forEcho: false)
       try answer(terminal)
       try terminal.readToEnd()
@@ -39,7 +39,7 @@ import Testing
     let terminal = try PseudoTerminal()
     async let output = output(of: terminal) { terminal in
       terminal.send("hunter2\n")
-      try terminal.wait(for: "7 characters")
+      try terminal.wait(for: "length 7")
       try terminal.wait(forEcho: true)
       terminal.send("quit\n")
     }
@@ -85,7 +85,7 @@ import Testing
     async let isEchoing = terminal.drive { terminal in
       try terminal.wait(for: "command?")
       terminal.send("1\n")
-      try terminal.wait(for: "New text")
+      try terminal.wait(for: "New value")
       try terminal.wait(forEcho: false)
       terminal.send("hunter2")
       kill(terminal.foregroundGroup, SIGTERM)
