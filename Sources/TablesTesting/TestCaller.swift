@@ -162,6 +162,7 @@ enum ArgumentText {
 
   private static func text(of value: Any) -> String? {
     if let text = value as? any StringProtocol { return String(text) }
+    if let url = value as? URL, url.isFileURL { return url.standardizedFileURL.absoluteString }
     let mirror = Mirror(reflecting: value)
     let parts = mirror.children.map(\.value)
     switch mirror.displayStyle {

@@ -28,7 +28,8 @@ extension SnapshotError: CustomStringConvertible {
       """
     case .unnamedCase(let test):
       """
-      The arguments of \(Self.line(test)) have no text to name a file after.
+      The arguments of \(Self.line(test)) have no text to name a file after, or the address of a file \
+      outside of the package, which is not the same on every machine.
       Pass named:, so that each case has a file of its own.
       """
     case .unknownTest(let location):

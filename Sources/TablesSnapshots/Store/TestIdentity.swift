@@ -1,3 +1,6 @@
+import Foundation
+import TablesBasics
+
 /// The test, and the case of it, that expects a snapshot.
 package struct TestIdentity: Hashable, Sendable {
   /// The module of the test target.
@@ -45,6 +48,47 @@ package struct TestIdentity: Hashable, Sendable {
     guard function.last == ")", let labels = function.lastIndex(of: "(") else { return function }
     return String(function[..<labels])
   }
+}
+
+extension TestIdentity {
+  /// Returns the test with arguments that are the same on every machine: the folder of the package
+  /// is left out of them. If one is the address of another file, or of a file that the build has
+  /// copied, the arguments count as unknown.
+  ///
+  /// - Parameter root: The folder that holds `__Snapshots__`.
+  package func withArguments(relativeTo root: String) -> TestIdentity {
+    if arguments.isEmpty { return self }
+    var test = self
+    let folders = Set([root, AtomicFile.resolvingLinks(root)]).subtracting(["/"])
+    test.arguments = arguments.map { argument in
+      folders.reduce(argument) { $0.withoutFolder($1) }
+    }
+    if test.arguments.contains(where: { $0.contains("file:///") || $0.hasPrefix(".build/") }) {
+      (test.arguments, test.hasUnknownArguments) = ([], true)
+    }
+    return test
+  }
+}
+
+extension String {
+  /// Returns the text without a folder at the beginning of paths and of addresses of files.
+  fileprivate func withoutFolder(_ folder: String) -> String {
+    let address = URL(fileURLWithPath: folder, isDirectory: false).absoluteString
+    return [address, folder].reduce(self) { text, folder in
+      var (result, end) = ("", text.startIndex)
+      for range in text.ranges(of: folder) {
+        let (before, after) = (text[..<range.lowerBound].last, text[range.upperBound...].first)
+        guard before?.isPartOfPath != true, after ?? "/" == "/" else { continue }
+        result += text[end..<range.lowerBound]
+        end = after == nil ? range.upperBound : text.index(after: range.upperBound)
+      }
+      return result + text[end...]
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfPath: Bool { isLetter || isNumber || "/._-~".contains(self) }
 }
 
 extension TestIdentity: CustomStringConvertible {

@@ -9,14 +9,27 @@ struct SnapshotCall {
   let options: SnapshotOptions
   private let owner: SnapshotOwner
   private let framework: TestFramework
+  /// The folder that holds `__Snapshots__`. `nil` if there is none.
+  private let root: String?
+  /// The package of the call.
+  private let home: String?
 
   init(
     by caller: TestCaller, at location: SnapshotLocation, named name: String? = nil,
     with options: SnapshotOptions
   ) {
     self.options = options
-    owner = SnapshotOwner(test: caller.test, name: name, location: location)
     framework = caller.framework
+    let (configuration, home) = (
+      options.configuration, PackageFolder.above("\(location.filePath)")
+    )
+    let configured = configuration.root.map {
+      PackageFolder.absolute($0, in: home ?? FileManager.default.currentDirectoryPath)
+    }
+    let root = configured ?? (configuration.environment ?? .ofProcess).root ?? home
+    (self.root, self.home) = (root, home)
+    let test = root.map(caller.test.withArguments) ?? caller.test
+    owner = SnapshotOwner(test: test, name: name, location: location)
   }
 
   private var configuration: SnapshotConfiguration { options.configuration }
@@ -83,12 +96,7 @@ struct SnapshotCall {
   private func path(pathExtension: String) throws(SnapshotError) -> SnapshotPath {
     if owner.test.hasUnknownFunction { throw .unknownTest(owner.location) }
     if owner.test.hasUnknownArguments, owner.name == nil { throw .unnamedCase(owner.test) }
-    let file = "\(owner.location.filePath)"
-    let home = PackageFolder.above(file)
-    let configured = configuration.root.map {
-      PackageFolder.absolute($0, in: home ?? FileManager.default.currentDirectoryPath)
-    }
-    guard let root = configured ?? environment.root ?? home else { throw .noRoot(file: file) }
+    guard let root else { throw .noRoot(file: "\(owner.location.filePath)") }
     return try registry.path(
       of: owner, in: root, isElsewhere: root != home, task: Self.task,
       pathExtension: pathExtension)
