@@ -61,8 +61,6 @@ package struct SnapshotPolicy: Hashable {
       return "\(veto) allows none to be recorded. If the new value is right, run the test where "
         + "recording is allowed."
     }
-    // In a known issue, no pending version is kept. The issue is recognized only after the message
-    // was written, so the message does not say that there is one.
     if let command { return "If the new version is right: \(command)" }
     guard isSetInCode else { return nil }
     let variable = SnapshotEnvironment.modeVariable

@@ -123,7 +123,10 @@ struct SnapshotCall {
     if let reporter = configuration.reporter { return reporter.report(report) }
     let isKnown = TestReporter.record(report)
     if isKnown {
-      message.pending?.remove()  // a known difference must not be accepted
+      // A known difference must not be accepted. That it is known is told only when it is recorded.
+      guard let pending = message.pending else { return }
+      pending.remove()
+      TestReporter.record(report.withoutPending)
     } else if message.isFailure {
       registry.recordFailure(of: owner, command: message.command)
     }
