@@ -137,7 +137,7 @@ package final class SnapshotRegistry: Sendable {
   /// Remembers that a failure was reported to a test.
   package func recordFailure(of owner: SnapshotOwner, command: String?) {
     state.withLock { state in
-      state.failures.add(state.claims[owner]?.path.name, at: owner.location, command: command)
+      state.failures.add(state.claims[owner]?.path.name, of: owner, command: command)
       exitTest?.leave(state.failures)
     }
   }

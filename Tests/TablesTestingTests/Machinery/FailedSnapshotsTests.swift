@@ -74,6 +74,29 @@ import Testing
     #expect(registry.failures.text == nil)
   }
 
+  @Test func `a snapshot that fails for two reasons is listed once`() throws {
+    let registry = SnapshotRegistry()
+    let owner = { (line: Int) in
+      SnapshotOwner(
+        test: TestIdentity(function: "a\(line)", fileID: "App/Tests.swift"), name: nil,
+        location: SnapshotLocation("App/Tests.swift", #filePath, line, 1))
+    }
+    registry.recordFailure(of: owner(7), command: nil)
+    for line in 7...8 {
+      _ = try registry.path(
+        of: owner(line), in: "/", isElsewhere: false, task: nil, pathExtension: "txt")
+      registry.recordFailure(of: owner(line), command: nil)
+    }
+    registry.recordFailure(of: owner(9), command: nil)
+    #expect(
+      registry.failures.text == """
+        Failed: 3 snapshots
+          Tests.swift:9
+          __Snapshots__/App/Tests/a7.txt  Tests.swift:7
+          __Snapshots__/App/Tests/a8.txt  Tests.swift:8
+        """)
+  }
+
   @Test func `the list of failures is in ASCII, and says how to see them`() throws {
     let registry = SnapshotRegistry()
     let location = SnapshotLocation(
