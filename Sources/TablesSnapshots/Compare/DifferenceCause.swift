@@ -4,8 +4,10 @@ import TablesModel
 package enum DifferenceCause: Equatable {
   case conflict, normalization, trailingBlanks, newerFormat
   case olderFormat(Int, Int)
-  /// Only line ends differ, or the line feeds at the end. `areAll` says whether all lines of one
-  /// version end in CR LF and all of the other in LF.
+  /// Only the numbers of line feeds at the end differ.
+  case lastLineFeeds(ofFile: Int, now: Int)
+  /// Only line ends differ. `areAll` says whether all lines of one version end in CR LF and all of
+  /// the other in LF.
   case lineEnds(areAll: Bool)
   /// All lines of the file, or all of the value, end in CR LF. Other things differ too.
   case lineEndsToo(ofFile: Bool)
@@ -16,6 +18,8 @@ package enum DifferenceCause: Equatable {
     let differInReturns = TextLines.differInReturns(TextLines(stored), TextLines(expected))
     if Self.hasConflict(stored), !Self.hasConflict(expected) {
       self = .conflict
+    } else if let counts = Self.lastLineFeeds(stored, expected) {
+      self = .lastLineFeeds(ofFile: counts.0, now: counts.1)
     } else if Self.withoutLineEnds(stored).hasBytes(of: Self.withoutLineEnds(expected)) {
       self = .lineEnds(areAll: differInReturns)
     } else if Self.isWithoutTrailingBlanks(stored, of: expected) {
@@ -36,6 +40,12 @@ package enum DifferenceCause: Equatable {
     switch self {
     case .conflict:
       "The file contains the markers of a merge conflict. Resolve it, or record the snapshot again."
+    case .lastLineFeeds(let old, let new):
+      """
+      Only the end differs: the file ends in \(old.counted("line feed")), and now there \
+      \(new == 1 ? "is" : "are") \(new).
+      If the value is as it was, an editor or a tool has changed the file: restore it.
+      """
     case .lineEnds:
       """
       Only line ends differ. If the value is as it was, Git or an editor has changed the file:
@@ -87,6 +97,16 @@ package enum DifferenceCause: Equatable {
       if next.contains(where: { line.starts(with: $0.utf8) }) { marks.removeFirst() }
     }
     return marks.isEmpty
+  }
+
+  /// Returns the numbers of line feeds at the ends of two texts that are the same otherwise. `nil`
+  /// for other texts.
+  private static func lastLineFeeds(_ first: [UInt8], _ second: [UInt8]) -> (Int, Int)? {
+    let ends = [first, second].map { bytes in
+      (bytes.lastIndex { $0 != UInt8(ascii: "\n") } ?? -1) + 1
+    }
+    guard first[..<ends[0]].hasBytes(of: second[..<ends[1]]) else { return nil }
+    return (first.count - ends[0], second.count - ends[1])
   }
 
   /// Returns the bytes with LF in place of each CR LF, and without the last line feeds.

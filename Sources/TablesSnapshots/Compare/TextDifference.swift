@@ -5,8 +5,8 @@ import TablesModel
 ///
 /// Invisible characters are made visible, carets mark the changes in a line, and a long difference
 /// is cut, with a count of the lines that are left out. In snapshots of screens, a hunk names its
-/// look or step. Rows are shown without their styles; below a row, those that changed are listed
-/// with their meaning, as in `- gB31-37  green, bold`.
+/// look or step. Rows are shown without their styles; below a row, those that changed are listed in
+/// words, as in `-   columns 31-37: green, bold`.
 package struct TextDifference {
   /// The looks of a matrix that differ, one per line. `nil` if there are none.
   package var looks: String? { comparison.lookDifference(spelling) }
@@ -77,6 +77,9 @@ package struct TextDifference {
     if isRespelt {
       content.append("(Frames and marks are spelled in ASCII here, but not in the files.)")
     }
+    if showsNumbers {
+      content.append("(The number before a row is its place on the screen, from 1.)")
+    }
     if !old.lines.isEmpty, !new.lines.isEmpty, old.endsInLineFeed != new.endsInLineFeed {
       let name = old.endsInLineFeed ? "the new text" : "the snapshot"
       content.append("(\(name) ends without a line feed)")
@@ -86,6 +89,12 @@ package struct TextDifference {
   /// Returns the numbers of lines that were added and removed.
   package static func counts(from old: String, to new: String) -> (added: Int, removed: Int) {
     TextComparison(screens: old, new).counts
+  }
+
+  /// Whether a row of a trace is shown with its number.
+  private var showsNumbers: Bool {
+    comparison.screens?.new.head.kind == "trace"
+      && content.contains { ScreenRow(Array($0.utf8.dropFirst())[...])?.number != nil }
   }
 
   // MARK: Hunks
@@ -290,14 +299,13 @@ package struct TextDifference {
 }
 
 extension ScreenRow {
-  /// Returns the styles that only one of two rows has, each with its columns and its meaning: first
-  /// those of the old row.
+  /// Returns the styles that only one of two rows has, in words: first those of the old row.
   static func changedStyles(
     from old: ScreenRow, to new: ScreenRow
   ) -> [(isNew: Bool, words: String)] {
     let gone = old.runs.filter { !new.runs.contains($0) }.map { (false, $0) }
     let come = new.runs.filter { !old.runs.contains($0) }.map { (true, $0) }
-    return (gone + come).map { (isNew: $0.0, words: "\($0.1.text)  \($0.1.words)") }
+    return (gone + come).map { (isNew: $0.0, words: $0.1.words) }
   }
 }
 

@@ -21,10 +21,11 @@ struct ScreenRow: Hashable {
     var mark: String
     var columns: ClosedRange<Int>
 
-    /// The run as snapshots write it.
-    var text: String { mark + columns.runText }
-    /// The style in words.
-    var words: String { TextStyle(mark: mark)?.words ?? "an unknown style" }
+    /// The columns and the style in words, as in `columns 31-36: green, bold`.
+    var words: String {
+      let style = TextStyle(mark: mark)?.words ?? "an unknown style"
+      return "\(columns.count == 1 ? "column" : "columns") \(columns.runText): \(style)"
+    }
   }
 
   /// The greatest number of columns that a row of a screen may have. A longer line counts as other

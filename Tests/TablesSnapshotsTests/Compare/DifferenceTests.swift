@@ -26,15 +26,15 @@ import Testing
       try SnapshotStrategy<Table>.table(width: 24, theme: theme).text(table())
     }
     let text = try message(theme(nil), theme(.green), as: strategy)
-    #expect(text.contains("\n+   ag4-10  green\n") && !text.contains("\n-   "), "\(text)")
+    #expect(text.contains("\n+   columns 4-10: green\n") && !text.contains("\n-   "), "\(text)")
     let back = try message(theme(.green), theme(nil), as: strategy)
-    #expect(back.contains("\n-   ag4-10  green\n") && !back.contains("\n+   "), "\(back)")
+    #expect(back.contains("\n-   columns 4-10: green\n") && !back.contains("\n+   "), "\(back)")
   }
 
   @Test func `a row in a trace keeps the number of its line`() throws {
     let old = "tables trace 2\n\npress down\n  5 |ab| e1-2\n\nstyle\ne  grey"
     let text = try message(old, old.replacing("e1-2", with: "l1 e2"), as: .lines)
-    #expect(text.contains("\n   5 |ab|\n      ^\n-   e1-2  grey #9AA2AD\n"), "\(text)")
+    #expect(text.contains("\n   5 |ab|\n      ^\n-   columns 1-2: grey #9AA2AD\n"), "\(text)")
   }
 
   @Test func `styles of rows that stayed are not shown`() throws {
@@ -118,7 +118,7 @@ import Testing
     let text = try message(
       [theme(.red), theme(.blue)], [theme(.red), theme(.green)], as: strategy)
     #expect(text.contains("\n1 of 2 looks differ:\n  30 columns, custom theme 2, true colour\n"))
-    #expect(text.contains("\n-   ab4-10  blue\n+   ag4-10  green\n"), "\(text)")
+    #expect(text.contains("\n-   columns 4-10: blue\n+   columns 4-10: green\n"), "\(text)")
   }
 
   @Test func `a hunk of a trace names its step`() throws {

@@ -44,7 +44,7 @@ import Testing
     let text = try message(
       try SnapshotStrategy<Table>.table(theme: theme(.red)).text(table("A")),
       try SnapshotStrategy<Table>.table(theme: theme(.blue)).text(table("A")))
-    #expect(text.contains("\n-   ar4-10  red\n+   ab4-10  blue\n"), "\(text)")
+    #expect(text.contains("\n-   columns 4-10: red\n+   columns 4-10: blue\n"), "\(text)")
     #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
   }
 

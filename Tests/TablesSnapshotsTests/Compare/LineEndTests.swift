@@ -10,13 +10,29 @@ import Testing
 
   @Test(arguments: [
     ("a\r\nb\r\n", "a\nb\n"), ("a\nb\nc\n", "a\r\nb\nc\n"), ("a\r\nb\nc\n", "a\nb\nc\n"),
-    ("a\r\nb\nc\n", "a\nb\r\nc\r\n"), ("a\r\n", "a\n"), ("a", "a\n"), ("a\n\n\n", "a\n"),
+    ("a\r\nb\nc\n", "a\nb\r\nc\r\n"), ("a\r\n", "a\n"), ("a\r\n", "a\n\n"),
   ])
   func `a file that differs only in line ends was changed by a tool`(_ old: String, _ new: String) {
     #expect(
       advice(old, new) == """
         Only line ends differ. If the value is as it was, Git or an editor has changed the file:
         put "__Snapshots__/** -text" into .gitattributes, and check the file out again.
+        """)
+  }
+
+  @Test(arguments: [
+    ("a", "a\n", "in 0 line feeds, and now there is 1"),
+    ("a\n\n\n", "a\n", "in 3 line feeds, and now there is 1"),
+    ("a\r\nb\n", "a\r\nb\n\n", "in 1 line feed, and now there are 2"),
+    ("\n", "\n\n", "in 1 line feed, and now there are 2"),
+  ])
+  func `line feeds that were added or removed at the end are counted`(
+    _ old: String, _ new: String, _ words: String
+  ) {
+    #expect(
+      advice(old, new) == """
+        Only the end differs: the file ends \(words).
+        If the value is as it was, an editor or a tool has changed the file: restore it.
         """)
   }
 

@@ -55,7 +55,10 @@ import Testing
   @Test func `a colour is told below the row that it changed`() throws {
     let lines = try difference([("one", .blue), ("two", .red)], [("one", .blue), ("two", .green)])
     let row = try #require(lines.firstIndex(of: " |│ two              │|"), "\(lines)")
-    #expect(lines[(row + 1)...].prefix(3) == ["    ^^^", "-   ar3-5  red", "+   ag3-5  green"])
+    #expect(
+      lines[(row + 1)...].prefix(3) == [
+        "    ^^^", "-   columns 3-5: red", "+   columns 3-5: green",
+      ])
     #expect(lines.contains(" |│ one              │|"), "\(lines)")
     #expect(lines.contains("-ar  red") && lines.contains("+ag  green"), "\(lines)")
   }
@@ -68,8 +71,8 @@ import Testing
 
   @Test func `colours that change places are told on both rows, and not in the legend`() throws {
     let lines = try difference([("one", .red), ("two", .green)], [("one", .green), ("two", .red)])
-    #expect(lines.count { $0 == "-   ar3-5  red" } == 1, "\(lines)")
-    #expect(lines.count { $0 == "-   ag3-5  green" } == 1, "\(lines)")
+    #expect(lines.count { $0 == "-   columns 3-5: red" } == 1, "\(lines)")
+    #expect(lines.count { $0 == "-   columns 3-5: green" } == 1, "\(lines)")
     #expect(!lines.contains { $0.hasPrefix("+ar") || $0.hasPrefix("-ar") }, "\(lines)")
   }
 
@@ -77,8 +80,8 @@ import Testing
     let lines = try difference(
       [("one", .red), ("two", .red), ("three", .red)],
       [("one", .green), ("two", .green), ("three", .green)])
-    #expect(lines.count { $0 == "+   ag3-5  green" } == 1, "\(lines)")
-    #expect(lines.count { $0 == "+   ag3-7  green" } == 1, "\(lines)")
+    #expect(lines.count { $0 == "+   columns 3-5: green" } == 1, "\(lines)")
+    #expect(lines.count { $0 == "+   columns 3-7: green" } == 1, "\(lines)")
   }
 
   @Test func `of many rows that changed alike some are shown`() throws {
@@ -88,7 +91,7 @@ import Testing
     let lines = try difference(old, new, as: .lines)
     #expect(lines.count { $0.hasPrefix(" |row") } == 8, "\(lines)")
     #expect(lines.contains(" … and 492 more rows alike"))
-    #expect(lines.count { $0 == "-   ar1-3  red" } == 1, "\(lines)")
+    #expect(lines.count { $0 == "-   columns 1-3: red" } == 1, "\(lines)")
     #expect(lines.contains("+ag  green"))
   }
 
@@ -106,16 +109,16 @@ import Testing
     let row = try #require(lines.firstIndex(of: " |abcdef|"), "\(lines)")
     #expect(
       lines[(row + 1)...].prefix(5) == [
-        "    ^^", "-   e1-6  grey #9AA2AD", "+   e1-2  grey #9AA2AD",
-        "+   gB3-4  green #5AD17F, bold", "+   e5-6  grey #9AA2AD",
+        "    ^^", "-   columns 1-6: grey #9AA2AD", "+   columns 1-2: grey #9AA2AD",
+        "+   columns 3-4: green #5AD17F, bold", "+   columns 5-6: grey #9AA2AD",
       ])
   }
 
   @Test func `letters that no style has are told as unknown`() throws {
     let old = "tables snapshot 2\n\nlook\n|ab| q1-2\n\nstyle\nq  something"
     let lines = try difference(old, old.replacing("q1-2", with: "ar1-2"), as: .lines)
-    #expect(lines.contains("-   q1-2  an unknown style"), "\(lines)")
-    #expect(lines.contains("+   ar1-2  red"), "\(lines)")
+    #expect(lines.contains("-   columns 1-2: an unknown style"), "\(lines)")
+    #expect(lines.contains("+   columns 1-2: red"), "\(lines)")
   }
 
   @Test func `a letter with a column that cannot be is shown as it is`() throws {
@@ -128,7 +131,7 @@ import Testing
     let lines = try difference(
       table([("one", .red)]), table([("one", .green)]),
       as: .matrix(SnapshotMatrix(widths: [24, 28])))
-    #expect(lines.count { $0.hasPrefix("-   ar") } == 1, "\(lines)")
+    #expect(lines.count { $0.hasSuffix(": red") } == 1, "\(lines)")
     #expect(lines.contains("(the same in 1 other look)"), "\(lines)")
   }
 
@@ -142,7 +145,10 @@ import Testing
       matrix(["ar", "ab"]).replacing("== ab", with: "== x").replacing("== ar", with: "== y"),
       matrix(["ag", "ak"]).replacing("== ak", with: "== x").replacing("== ag", with: "== y"),
       as: .lines)
-    for mark in ["-   ar1-3  red", "+   ag1-3  green", "-   ab1-3  blue", "+   ak1-3  black"] {
+    for mark in [
+      "-   columns 1-3: red", "+   columns 1-3: green", "-   columns 1-3: blue",
+      "+   columns 1-3: black",
+    ] {
       #expect(lines.contains(Substring(mark)), "\(lines)")
     }
   }
@@ -152,7 +158,17 @@ import Testing
     let lines = try difference(old, old.replacing("ar1", with: "ag1"), as: .lines)
     let row = try #require(lines.firstIndex(of: "   1 |ab|"), "\(lines)")
     #expect(
-      lines[(row + 1)...].prefix(3) == ["      ^^", "-   ar1-2  red", "+   ag1-2  green"])
+      lines[(row + 1)...].prefix(3) == [
+        "      ^^", "-   columns 1-2: red", "+   columns 1-2: green",
+      ])
+  }
+
+  @Test func `the number before a row of a trace is explained`() throws {
+    let note: Substring = "(The number before a row is its place on the screen, from 1.)"
+    let old =
+      "tables trace 2\n\nstart\n|ab|\n|b|\n|c|\n|d|\n\npress down\n  1 |ab|\n\nstyle: plain"
+    #expect(try difference(old, old.replacing("1 |ab|", with: "1 |ac|"), as: .lines).last == note)
+    #expect(try difference(old, old.replacing("\n|ab|", with: "\n|ac|"), as: .lines).last != note)
   }
 
   @Test func `a colour is told where the look is left out`() throws {
@@ -161,18 +177,22 @@ import Testing
         .text(table(colors.map { ("one", $0) }))
     }
     let lines = try difference([.red], [.green], as: strategy)
-    #expect(lines.contains("-   ar3-5  red") && lines.contains("+   ag3-5  green"), "\(lines)")
+    #expect(
+      lines.contains("-   columns 3-5: red") && lines.contains("+   columns 3-5: green"), "\(lines)"
+    )
   }
 
   @Test func `a colour is told on a row whose words changed as well`() throws {
     let lines = try difference([("one", .red)], [("ono", .green)])
     #expect(lines.contains("+|│ ono              │|"), "\(lines)")
-    #expect(lines.contains("-   ar3-5  red") && lines.contains("+   ag3-5  green"), "\(lines)")
+    #expect(
+      lines.contains("-   columns 3-5: red") && lines.contains("+   columns 3-5: green"), "\(lines)"
+    )
   }
 
   @Test func `a colour is told beside a row that came`() throws {
     let lines = try difference([("one", .red)], [("new", nil), ("one", .green)])
-    #expect(lines.contains("-   ar3-5  red"), "\(lines)")
+    #expect(lines.contains("-   columns 3-5: red"), "\(lines)")
     #expect(lines.contains("+|│ new              │|"), "\(lines)")
   }
 
@@ -180,8 +200,8 @@ import Testing
 
   @Test func `rows of a style that stayed are the same whatever else changed`() throws {
     let lines = try difference { $0.detail.foreground = .ansi(.black) }
-    #expect(lines.contains("-   e21  grey #9AA2AD"), "\(lines)")
-    #expect(lines.contains("+   ak21  black"), "\(lines)")
+    #expect(lines.contains("-   column 21: grey #9AA2AD"), "\(lines)")
+    #expect(lines.contains("+   column 21: black"), "\(lines)")
     #expect(lines.contains(" | │ Go               › │ |"), "\(lines)")
     #expect(lines.contains("+ak  black"), "\(lines)")
     #expect(!lines.contains { $0.hasPrefix("-e") || $0.hasPrefix("+e") }, "\(lines)")
@@ -193,7 +213,7 @@ import Testing
       [("one", .blue), ("two", .red), ("three", .green)])
     #expect(
       lines.filter { "+-".contains($0.first ?? " ") }.dropFirst(2) == [
-        "+   ab3-5  blue", "+ab  blue",
+        "+   columns 3-5: blue", "+ab  blue",
       ], "\(lines)")
     #expect(lines.contains(" |│ two              │|"), "\(lines)")
   }

@@ -82,7 +82,7 @@ import Testing
     let screens = try #require(read(text))
     #expect(screens.map(\.heading) == ["start", "press down"])
     #expect(screens[1].rows.map(\.glyphs) == [Array("one".utf8)[...], Array("ten".utf8)[...]])
-    #expect(screens[1].rows[1].runs.map(\.words) == ["red"])
+    #expect(screens[1].rows[1].runs.map(\.words) == ["column 1: red"])
   }
 
   @Test(arguments: [

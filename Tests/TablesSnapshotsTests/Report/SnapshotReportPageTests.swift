@@ -34,8 +34,8 @@ import Testing
   @Test func `a style that differs is told in words, and shown in its colour`() throws {
     let html = try folder.page(
       "a.txt", old: screen("|Inbox (4)| ar7-9"), new: screen("|Inbox (4)| gB7-9"))
-    #expect(html.contains("-   ar7-9  red"))
-    #expect(html.contains("+   gB7-9  green #5AD17F, bold"))
+    #expect(html.contains("-   columns 7-9: red"))
+    #expect(html.contains("+   columns 7-9: green #5AD17F, bold"))
     #expect(images(html).last?.contains("#5ad17f") == true)
   }
 

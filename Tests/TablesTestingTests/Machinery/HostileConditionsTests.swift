@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text\r\n", "Only line ends differ"), ("text\n\n", "Only line ends differ"),
+    ("text\r\n", "Only line ends differ"), ("text\n\n", "Only the end differs"),
     ("<<<<<<< a\ntext\n=======\nold\n>>>>>>> b\n", "markers of a merge conflict"),
   ]) func `reasons beside the value are named`(content: String, reason: String) throws {
     defer { sandbox.remove() }

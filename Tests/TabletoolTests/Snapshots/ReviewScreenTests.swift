@@ -164,8 +164,8 @@ import Testing
     try package.leave(text.replacing(" e69-75", with: " rB69-75"), at: path)
     let (_, screen) = try Self.open(package)
     screen.select(RowPath(section: 0, row: 0))
-    #expect(screen.frame.plain.contains("-   e69-75  grey #9AA2AD"), "\(screen.frame.plain)")
-    #expect(screen.frame.plain.contains("+   rB69-75  red #FF7B72, bold"))
+    #expect(screen.frame.plain.contains("-   columns 69-75: grey #9AA2AD"), "\(screen.frame.plain)")
+    #expect(screen.frame.plain.contains("+   columns 69-75: red #FF7B72, bold"))
     #expect(!screen.frame.plain.contains("l3 "))
   }
 
