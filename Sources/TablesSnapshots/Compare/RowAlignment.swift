@@ -29,17 +29,6 @@ struct RowAlignment {
     align(old.indices, new.indices, by: levels[...])
   }
 
-  /// Pairs the rows of two screens by their glyphs and styles, then by their glyphs alone, then by
-  /// how much of the glyphs differs.
-  init(of old: [ScreenRow], and new: [ScreenRow]) {
-    let numbers = Numbering.numbers(old, new)
-    let drawn = Numbering.numbers(
-      old.map { LineKey(bytes: $0.drawn) }, new.map { LineKey(bytes: $0.drawn) })
-    self.init(from: numbers.old, to: numbers.new, looser: drawn) {
-      Self.distance(old[$0].drawn, new[$1].drawn)
-    }
-  }
-
   /// Returns the share of the longer line, 0…1, that is outside the common beginning and end.
   static func distance(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Double {
     let length = max(old.count, new.count)

@@ -13,6 +13,8 @@ struct TextComparison {
   private let areSame: [Bool]
   /// Both texts, if they are snapshots of screens.
   let screens: (old: ScreenText, new: ScreenText)?
+  /// Headers that changed, and with them lines that therefore count as the same.
+  let renamed: RenamedSections
 
   /// Compares the lines by their bytes. If both texts are snapshots of screens in different
   /// versions of the format, their styles are left out.
@@ -26,7 +28,10 @@ struct TextComparison {
       oldScreens = ScreenText(oldScreens.withoutStyles) ?? oldScreens
       newScreens = ScreenText(newScreens.withoutStyles) ?? newScreens
     }
-    self.init(oldScreens.text, newScreens.text, (oldScreens, newScreens))
+    let screens = (oldScreens, newScreens)
+    self.init(oldScreens.text, newScreens.text, screens)
+    let renamed = RenamedSections(in: self)
+    if !renamed.isEmpty { self.init(oldScreens.text, newScreens.text, screens, renamed) }
   }
 
   init(_ old: String, _ new: String) {
@@ -46,19 +51,23 @@ struct TextComparison {
   }
 
   private init(
-    _ old: TextLines, _ new: TextLines, _ screens: (old: ScreenText, new: ScreenText)? = nil
+    _ old: TextLines, _ new: TextLines, _ screens: (old: ScreenText, new: ScreenText)? = nil,
+    _ renamed: RenamedSections = RenamedSections()
   ) {
-    (self.old, self.new, self.screens) = (old, new, screens)
+    (self.old, self.new, self.screens, self.renamed) = (old, new, screens, renamed)
     let ends = old.sharedEnds(with: new)
     let (start, oldRange, newRange) = (
       ends.start, old.indices(between: ends), new.indices(between: ends)
     )
-    let keys = Self.numbers(old.lines[oldRange], new.lines[newRange]) { $0 }
-    let drawn =
-      screens == nil
-      ? nil : Self.numbers(old.lines[oldRange], new.lines[newRange]) { ScreenRow($0)?.drawn ?? $0 }
-    let middle = RowAlignment(from: keys.old, to: keys.new, looser: drawn) {
-      RowAlignment.distance(old.lines[start + $0], new.lines[start + $1])
+    let keys = Self.numbers(old.lines[oldRange].map(renamed.renamed), new.lines[newRange])
+    // The styles of a row do not make it another row.
+    let drawn = { (lines: ArraySlice<ArraySlice<UInt8>>) in
+      lines.map { (screens == nil ? nil : ScreenRow($0)?.drawn) ?? $0 }
+    }
+    let (oldDrawn, newDrawn) = (drawn(old.lines[oldRange]), drawn(new.lines[newRange]))
+    let looser = screens == nil ? nil : Self.numbers(oldDrawn, newDrawn)
+    let middle = RowAlignment(from: keys.old, to: keys.new, looser: looser) {
+      RowAlignment.distance(oldDrawn[$0], newDrawn[$1])
     }.pairs
     pairs =
       (0..<start).map { RowPair(old: $0, new: $0) }
@@ -73,13 +82,11 @@ struct TextComparison {
       } + Array(repeating: true, count: ends.end)
   }
 
-  /// Returns numbers that are equal for lines with equal keys.
+  /// Returns numbers that are the same for equal lines.
   private static func numbers(
-    _ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>,
-    _ key: (ArraySlice<UInt8>) -> ArraySlice<UInt8>
+    _ old: some Sequence<ArraySlice<UInt8>>, _ new: some Sequence<ArraySlice<UInt8>>
   ) -> (old: [Int], new: [Int]) {
-    Numbering.numbers(
-      old.map { LineKey(bytes: key($0)) }, new.map { LineKey(bytes: key($0)) })
+    Numbering.numbers(old.map(LineKey.init), new.map(LineKey.init))
   }
 
   var isSame: Bool { areSame.allSatisfy { $0 } }
@@ -125,18 +132,6 @@ struct TextComparison {
       } else {
         hunks.append(hunk)
       }
-    }
-  }
-}
-
-extension TextComparison {
-  /// The lines that differ, in order. Versions with equal changes are reviewed together.
-  var change: [String] {
-    pairs.indices.filter { !isSame($0) }.flatMap { place in
-      let (old, new) = (
-        pairs[place].old.map { "-" + self.old[$0] }, pairs[place].new.map { "+" + self.new[$0] }
-      )
-      return [old, new].compactMap(\.self)
     }
   }
 }

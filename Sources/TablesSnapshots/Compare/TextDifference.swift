@@ -27,8 +27,8 @@ package struct TextDifference {
   private var omitted = 0
   /// Whether a change of frames or marks is shown in ASCII.
   private var isRespelt = false
-  /// The changes that several looks of a matrix share, each with the end of the hunk that shows it
-  /// and the number of the other looks.
+  /// The changes that several looks of a matrix or steps of a trace share, each with the end of the
+  /// hunk that shows it and the number of the other looks or steps.
   private var shared: [[String]: (end: Int, others: Int)] = [:]
 
   /// The number of lines of context around a change.
@@ -71,12 +71,14 @@ package struct TextDifference {
       next = (hunk.upperBound, end.0, end.1)
     }
     for (end, others) in shared.values.sorted(by: { $0.end > $1.end }) where others > 0 {
-      content.insert("(the same in \(others.counted("other look")))", at: end)
+      let others = others.counted(kind == "trace" ? "other step" : "other look")
+      content.insert("(the same in \(others))", at: end)
     }
     if omitted > 0 { content.append("\(spelling.ellipsis) and \(omitted) more changed lines") }
     if isRespelt {
       content.append("(Frames and marks are spelled in ASCII here, but not in the files.)")
     }
+    content += comparison.renamed.notes
     if showsNumbers {
       content.append("(The number before a row is its place on the screen, from 1.)")
     }
@@ -93,15 +95,15 @@ package struct TextDifference {
 
   /// Whether a row of a trace is shown with its number.
   private var showsNumbers: Bool {
-    comparison.screens?.new.head.kind == "trace"
+    kind == "trace"
       && content.contains { ScreenRow(Array($0.utf8.dropFirst())[...])?.number != nil }
   }
 
   // MARK: Hunks
 
-  /// Shows a hunk of a matrix only for the first of several looks that change in the same way.
+  /// Shows a hunk only for the first of several looks or steps that change in the same way.
   private mutating func showOnce(_ hunk: Range<Int>, _ old: Range<Int>, _ new: Range<Int>) {
-    guard comparison.screens?.new.head.kind == "matrix" else { return show(hunk, old, new) }
+    guard hasParts else { return show(hunk, old, new) }
     let changes = comparison.changes(in: hunk)
     if let first = shared[changes] {
       shared[changes] = (first.end, first.others + 1)
@@ -112,11 +114,17 @@ package struct TextDifference {
     if content.count > start { shared[changes] = (content.count, 0) }
   }
 
-  /// The ranges of pairs that are shown together. In a matrix, they end where the rows or the
-  /// legend of a look end, because looks often share the change of one of them alone.
+  /// The kind of the snapshot. `nil` if it does not show screens.
+  private var kind: String? { comparison.screens?.new.head.kind }
+
+  /// Whether the snapshot has parts that often change in the same way: looks or steps.
+  private var hasParts: Bool { kind == "matrix" || kind == "trace" }
+
+  /// The ranges of pairs that are shown together. They end where a step, or the rows or the legend
+  /// of a look end, because others often share the change of one of them alone.
   private var hunks: [Range<Int>] {
     let hunks = comparison.hunks(context: Self.context)
-    guard comparison.screens?.new.head.kind == "matrix" else { return hunks }
+    guard hasParts else { return hunks }
     return hunks.flatMap { hunk in
       hunk.filter(startsPart).reduce(into: [hunk]) { parts, place in
         let last = parts.removeLast()
@@ -127,10 +135,11 @@ package struct TextDifference {
     }
   }
 
-  /// Returns whether a pair is the heading of a look or of a legend.
+  /// Returns whether a pair is the heading of a look, of a legend or of a step.
   private func startsPart(_ place: Int) -> Bool {
     guard let new = comparison.pairs[place].new else { return false }
     let line = comparison.new.lines[new]
+    if kind == "trace" { return new > 0 && comparison.new.lines[new - 1].isEmpty }
     return line.starts(with: SnapshotHead.lookMark.utf8) || line.elementsEqual("style".utf8)
   }
 
@@ -306,35 +315,5 @@ extension ScreenRow {
     let gone = old.runs.filter { !new.runs.contains($0) }.map { (false, $0) }
     let come = new.runs.filter { !old.runs.contains($0) }.map { (true, $0) }
     return (gone + come).map { (isNew: $0.0, words: $0.1.words) }
-  }
-}
-
-extension TextComparison {
-  /// Returns the changes of a hunk in a form in which the same changes of different looks are
-  /// equal.
-  fileprivate func changes(in hunk: Range<Int>) -> [String] {
-    var (exact, squeezed): ([String], [String]) = ([], [])
-    var (removed, added): ([String], [String]) = ([], [])
-    for place in hunk where !isSame(place) {
-      let old = pairs[place].old.map { shown(self.old.lines[$0]) }
-      let new = pairs[place].new.map { shown(self.new.lines[$0]) }
-      // At another width, only the runs of blanks and of the frame have another length.
-      exact += [old.map { "-" + $0 }, new.map { "+" + $0 }].compactMap(\.self)
-      removed += old.map { [Self.squeezed($0)] } ?? []
-      added += new.map { [Self.squeezed($0)] } ?? []
-      // Where the text changed, other themes show the same change in other styles.
-      guard old == new, let rows = rows(pairs[place]) else { continue }
-      squeezed.append("\(rows.old.runs.map(\.mark)) \(rows.new.runs.map(\.mark))")
-    }
-    let isOnlyOfBlanks = removed == added && exact.count > 0 && squeezed.isEmpty
-    return isOnlyOfBlanks ? exact : removed.map { "-" + $0 } + added.map { "+" + $0 } + squeezed
-  }
-
-  /// Returns a text with every run of blanks or of lines of frames shortened to one.
-  private static func squeezed(_ text: String) -> String {
-    text.reduce(into: "") { squeezed, character in
-      if " -─".contains(character), squeezed.last == character { return }
-      squeezed.append(character)
-    }
   }
 }

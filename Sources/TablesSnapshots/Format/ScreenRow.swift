@@ -4,7 +4,7 @@ import TablesText
 /// A row of a screen as a snapshot writes it, such as `| General | eB2-8`.
 ///
 /// Rows are equal if they have the same glyphs and styles.
-struct ScreenRow: Hashable {
+struct ScreenRow: Equatable {
   /// The number that a trace writes before the row.
   let number: Int?
   /// The line without its styles. Only the number if the snapshot has no glyphs.
@@ -17,7 +17,7 @@ struct ScreenRow: Hashable {
   let runs: [Run]
 
   /// The letters of a style and its columns from 1, as in `l2` or `gB31-36`.
-  struct Run: Hashable {
+  struct Run: Equatable {
     var mark: String
     var columns: ClosedRange<Int>
 
@@ -66,11 +66,6 @@ struct ScreenRow: Hashable {
 
   static func == (first: Self, second: Self) -> Bool {
     first.glyphs == second.glyphs && first.runs == second.runs
-  }
-
-  func hash(into hasher: inout Hasher) {
-    glyphs?.withUnsafeBytes { hasher.combine(bytes: $0) }
-    hasher.combine(runs)
   }
 
   /// Whether the row has glyphs, no more columns than a screen can have, and known styles.

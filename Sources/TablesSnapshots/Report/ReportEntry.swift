@@ -12,6 +12,8 @@ struct ReportEntry {
   /// The text that the failing test shows, or the whole text if there is only one version. `nil` if
   /// a version is not text.
   private(set) var text: String?
+  /// The change, if other snapshots with the same one are shown by this one.
+  private(set) var change: Set<String>?
 
   enum State: String, CaseIterable {
     case changed, new, unused, same, unreadable
@@ -27,6 +29,7 @@ struct ReportEntry {
       if versions.isOutdated { notes = ["The snapshot has changed since the test ran."] }
       let isText = [old, new].allSatisfy { $0?.offsetOfInvalidUTF8 == nil }
       if isText || versions.isTooLarge { text = versions.difference }
+      if isText, state == .changed { change = versions.change }
       if versions.isTooLarge { (old, new) = (nil, nil) }
     } catch {
       notes = error.description.split(separator: "\n").map(String.init)
@@ -44,6 +47,20 @@ struct ReportEntry {
     } catch {
       notes = error.description.split(separator: "\n").map(String.init)
     }
+  }
+
+  /// Returns the entries in groups with the same change, in the order of their first entries.
+  static func grouped(_ entries: [ReportEntry]) -> [[ReportEntry]] {
+    var (groups, places): ([[ReportEntry]], [Set<String>: Int]) = ([], [:])
+    for entry in entries {
+      if let place = entry.change.flatMap({ places[$0] }) {
+        groups[place].append(entry)
+      } else {
+        if let change = entry.change { places[change] = groups.count }
+        groups.append([entry])
+      }
+    }
+    return groups
   }
 
   /// A short description of the differences.

@@ -6,15 +6,17 @@ import TablesText
 ///
 /// The page is one file that runs no scripts and loads nothing.
 package struct SnapshotReportPage {
-  private let entries: [EntryMarkup]
+  private let entries: [ReportEntry]
+  /// The sections of the page, one for all snapshots with the same change.
+  private let groups: [EntryMarkup]
 
   /// Reads the versions to show, in the given order.
   ///
   /// If a file cannot be read, the page says why.
   /// - Parameter unused: Snapshots that no test takes. They are shown after the others.
   package init(_ pending: [PendingSnapshot], unused: [UnusedSnapshot] = []) {
-    let all = pending.map { ReportEntry($0) } + unused.map { ReportEntry($0) }
-    entries = all.enumerated().map { EntryMarkup($1, number: $0 + 1) }
+    entries = pending.map { ReportEntry($0) } + unused.map { ReportEntry($0) }
+    groups = ReportEntry.grouped(entries).enumerated().map { EntryMarkup($1, number: $0 + 1) }
   }
 
   /// The HTML of the page. It depends only on the versions of the snapshots that the page shows.
@@ -34,7 +36,7 @@ package struct SnapshotReportPage {
       </head>
       <body>
       <h1>\(headline)</h1>
-      \(entries.isEmpty ? .empty : introduction)\(entries.map(\.section).joined())</body>
+      \(entries.isEmpty ? .empty : introduction)\(groups.map(\.section).joined())</body>
       </html>
 
       """
@@ -57,14 +59,13 @@ package struct SnapshotReportPage {
   package var summaries: [Summary] {
     entries.map {
       Summary(
-        path: $0.entry.name, state: $0.entry.state.rawValue, summary: $0.entry.summary,
-        notes: $0.entry.notes)
+        path: $0.name, state: $0.state.rawValue, summary: $0.summary, notes: $0.notes)
     }
   }
 
   private var headline: String {
     let counts = ReportEntry.State.allCases.compactMap { state -> String? in
-      let count = entries.count { $0.entry.state == state }
+      let count = entries.count { $0.state == state }
       return count > 0 ? "\(count) \(state.rawValue)" : nil
     }
     return counts.isEmpty
@@ -74,14 +75,14 @@ package struct SnapshotReportPage {
   private var introduction: Markup {
     """
     \(advice)<table class="summary">
-    \(entries.map(line).joined())</table>
+    \(groups.map(line).joined())</table>
 
     """
   }
 
   /// The commands that accept, reject or delete the snapshots.
   private var advice: Markup {
-    let areUnused = entries.filter { $0.entry.state == .unused }
+    let areUnused = entries.filter { $0.state == .unused }
     let decide: Markup = """
       <p class="soft">Take a new version with <code>tabletool snapshots accept PATH</code>, refuse \
       it with <code>tabletool snapshots reject PATH</code>.</p>
@@ -97,26 +98,31 @@ package struct SnapshotReportPage {
 
   private func line(_ entry: EntryMarkup) -> Markup {
     let state = entry.entry.state.rawValue
+    let more: Markup = entry.others.isEmpty ? .empty : " and \(entry.others.count) more"
     return """
       <tr><td><span class="badge \(state)">\(state)</span></td>\
-      <td><a href="#\(entry.anchor)">\(EntryMarkup.path(entry.entry.name))</a></td>\
+      <td><a href="#\(entry.anchor)">\(EntryMarkup.path(entry.entry.name))</a>\
+      \(more)</td>\
       <td>\(entry.entry.summary)</td></tr>
 
       """
   }
 }
 
-/// A snapshot as a section of the report.
+/// A snapshot, and others with the same change, as a section of the report.
 private struct EntryMarkup {
   let entry: ReportEntry
+  /// The paths of the other snapshots.
+  let others: [String]
   /// The identifier that links refer to.
   let anchor: String
 
   /// The largest number of lines of a text that are shown, and of characters of a line.
   private static let limit = (lines: 2_000, columns: 500)
 
-  init(_ entry: ReportEntry, number: Int) {
-    self.entry = entry
+  init(_ group: [ReportEntry], number: Int) {
+    entry = group[0]
+    others = group.dropFirst().map(\.name)
     anchor = "snapshot-\(number)"
   }
 
@@ -139,7 +145,9 @@ private struct EntryMarkup {
   }
 
   private var notes: Markup {
-    entry.notes.map { note -> Markup in "<p class=\"note\">\(note)</p>\n" }.joined()
+    let same = others.isEmpty ? [] : ["The same change in: \(others.joined(separator: ", "))"]
+    return entry.notes.map { note -> Markup in "<p class=\"note\">\(note)</p>\n" }.joined()
+      + same.map { note -> Markup in "<p class=\"soft\">\(note)</p>\n" }.joined()
   }
 
   /// The text of the failing test, with its lines in the colors of a difference.

@@ -99,11 +99,16 @@ package struct PendingSnapshot: Hashable, Sendable {
     package var cause: DifferenceCause? {
       old.flatMap { $0 == new ? nil : DifferenceCause(stored: $0, expected: new) }
     }
-    /// The lines that the new version removes and adds, in order.
+    /// The lines that the new version removes and adds. `nil` if the version needs a look of its
+    /// own, because it is outdated, or because the change of its styles is not compared.
     ///
     /// Two versions with equal changes change their snapshots in the same way, even if the
     /// snapshots differ elsewhere.
-    package var change: [String] { TextComparison(screens: texts.old, texts.new).change }
+    package var change: Set<String>? {
+      if isOutdated { return nil }
+      if case .olderFormat = cause { return nil }
+      return TextComparison(screens: texts.old, texts.new).change
+    }
 
     /// Both contents as texts. The old one is empty if there is no snapshot.
     package var texts: (old: String, new: String) {

@@ -31,12 +31,6 @@ final class ReviewModel {
     /// Whether the snapshot has changed since the test ran.
     var isOutdated: Bool { shown.first?.content.isOutdated == true }
 
-    /// Whether other versions with the same change may share the decision.
-    fileprivate var isCommon: Bool {
-      if case .olderFormat = cause { return false }
-      return !isOutdated && !isGone
-    }
-
     /// Why the decision could not be carried out. `nil` if it could, or if there is none.
     fileprivate var reason: String? {
       if case .failed(let reason) = decision { reason } else { nil }
@@ -86,17 +80,17 @@ final class ReviewModel {
   /// A version that cannot be read, or needs a closer look, is a group of its own. So is one in an
   /// older format, whose change of styles is not compared.
   private func grouped(_ pending: [PendingSnapshot]) -> [Group] {
-    var (groups, places): ([Group], [[String]: Int]) = ([], [:])
+    var (groups, places): ([Group], [Set<String>: Int]) = ([], [:])
     for version in pending {
       let group = loaded(version)
-      guard let shown = group.shown.first, group.isCommon else {
+      guard let shown = group.shown.first, !group.isGone, let change = shown.content.change else {
         groups.append(group)
         continue
       }
-      if let place = places[shown.content.change] {
+      if let place = places[change] {
         groups[place].add(shown)
       } else {
-        places[shown.content.change] = groups.count
+        places[change] = groups.count
         groups.append(group)
       }
     }

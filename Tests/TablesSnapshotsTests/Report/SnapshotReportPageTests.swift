@@ -127,12 +127,23 @@ import Testing
   }
 
   @Test func `every link of the summary leads to a section`() throws {
-    let pending = try ["a", "b"].map { try folder.pending($0, old: "1\n", new: "2\n") }
+    let pending = try ["a", "b"].map { try folder.pending($0, old: "1\n", new: "\($0)\n") }
     let html = SnapshotReportPage(pending).html
     for number in 1...2 {
       #expect(html.contains("href=\"#snapshot-\(number)\""))
       #expect(html.contains("<section id=\"snapshot-\(number)\">"))
     }
+  }
+
+  @Test func `the same change of several snapshots is one section`() throws {
+    let pending = try [("a", "2"), ("b", "3"), ("c", "2"), ("d", "2")].map { name, new in
+      try folder.pending("\(name).txt", old: "\(name)\n1\n", new: "\(name)\n\(new)\n")
+    }
+    let html = SnapshotReportPage(pending).html
+    #expect(html.contains("Snapshots: 4 changed</h1>"))
+    #expect(html.matches(of: #/<section /#).count == 2)
+    #expect(html.contains("a.txt</a> and 2 more</td>"))
+    #expect(html.contains("The same change in: __Snapshots__/c.txt, __Snapshots__/d.txt</p>"))
   }
 
   @Test func `without versions the page says so`() {

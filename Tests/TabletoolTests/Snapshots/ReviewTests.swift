@@ -171,6 +171,23 @@ import Testing
     #expect(package.text(paths[2]) == text(2, old.0, old.1))
   }
 
+  @Test func `one header that changed is one change at every width`() throws {
+    for width in 20..<34 {
+      let line = { (text: String) in
+        "| \(text)" + String(repeating: " ", count: width - 1 - text.count) + "|"
+      }
+      let start = "tables snapshot 2\n\(width) columns, dark theme, true colour\n\nlook\n"
+      let path = "__Snapshots__/AppTests/Settings/rows.\(width).txt"
+      try package.put(start + line("General") + "\n", at: path)
+      try package.leave(start + line("Allgemein") + "\n", at: path)
+    }
+    let result = try package.run("review", "AppTests/Settings", input: #"1\n1\n"#)
+    #expect(result.output.contains("\n1 change to decide\n"), "\(result.output)")
+    #expect(result.output.hasSuffix("14 accepted, 0 rejected, 0 left.\n"))
+    let text = package.text("__Snapshots__/AppTests/Settings/rows.33.txt")
+    #expect(text?.contains("| Allgemein") == true)
+  }
+
   /// Leaves the same change in two snapshots.
   private func leaveTwo() throws -> (String, String) {
     let paths = ["a", "b"].map { "__Snapshots__/AppTests/Settings/rows.\($0).txt" }
