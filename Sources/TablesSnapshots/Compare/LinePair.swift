@@ -4,12 +4,12 @@ import TablesText
 ///
 /// A changed piece holds the old and the new words. A long line is cut around the first change.
 struct LinePair {
-  private(set) var pieces: [Piece] = []
+  private var pieces: [Piece] = []
   /// Whether at least a third of the line is unchanged.
   let isClose: Bool
 
   /// A piece of the line and the piece that replaces it. Both are the same text unless it changed.
-  struct Piece {
+  private struct Piece {
     var old: String
     var new: String
     var isChanged = false

@@ -14,6 +14,9 @@ package struct TextDifference {
   /// The changed lines with their surroundings, as one text; empty if the versions are equal.
   package var text: String { content.joined(separator: "\n") }
 
+  /// The changed lines with their surroundings, without the two that say what `-` and `+` mean.
+  package var lines: ArraySlice<String> { content.dropFirst(2) }
+
   /// Whether changed lines are left out.
   package var isCut: Bool { omitted > 0 }
 

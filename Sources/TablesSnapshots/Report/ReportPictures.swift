@@ -23,8 +23,11 @@ struct ReportPictures {
       pairs = [Pair(old: entry.old.map(image), new: entry.new.map(image))]
     } else if ending == "html" {
       pairs = [Pair(old: entry.old.map(Self.frame), new: entry.new.map(Self.frame))]
-    } else if let old = Self.screens(of: entry.old), let new = Self.screens(of: entry.new) {
-      compare(old, new)
+    } else if let (screens, same) = ChangedScreen.all(from: entry.old, to: entry.new) {
+      pairs = screens.map {
+        Pair(heading: $0.heading, old: $0.old.map(Self.image), new: $0.new.map(Self.image))
+      }
+      sameCount = same
     }
   }
 
@@ -32,32 +35,8 @@ struct ReportPictures {
     "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "gif": "image/gif",
   ]
 
-  /// Returns the screens of a version. `nil` if it is no snapshot of screens.
-  private static func screens(of version: [UInt8]?) -> [ScreenText.Screen]? {
-    guard let version else { return [] }
-    guard version.offsetOfInvalidUTF8 == nil else { return nil }
-    return ScreenText(TextLines(version))?.screens?.screens
-  }
-
-  /// Pairs the screens with equal headings.
-  private mutating func compare(_ old: [ScreenText.Screen], _ new: [ScreenText.Screen]) {
-    var rest = old
-    func image(_ screen: ScreenText.Screen) -> Markup {
-      Self.image(Array(screen.svg.utf8), type: "image/svg+xml")
-    }
-    for screen in new {
-      guard let place = rest.firstIndex(where: { $0.heading == screen.heading }) else {
-        pairs.append(Pair(heading: screen.heading, new: image(screen)))
-        continue
-      }
-      let before = rest.remove(at: place)
-      if before.rows == screen.rows, before.page == screen.page {
-        sameCount += 1
-      } else {
-        pairs.append(Pair(heading: screen.heading, old: image(before), new: image(screen)))
-      }
-    }
-    pairs += rest.map { Pair(heading: $0.heading, old: image($0)) }
+  private static func image(_ screen: ScreenText.Screen) -> Markup {
+    image(Array(screen.svg.utf8), type: "image/svg+xml")
   }
 
   private static func image(_ version: [UInt8], type: String) -> Markup {

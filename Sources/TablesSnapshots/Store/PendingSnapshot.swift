@@ -163,12 +163,26 @@ package struct PendingSnapshot: Hashable, Sendable {
 }
 
 extension PendingSnapshot.Versions {
+  /// The changed lines with their surroundings, or all lines if there is no snapshot yet.
+  package var lines: [String] {
+    if isTooLarge { return [sizes] }
+    if old == nil { return TextLines(new).lines.map { "+" + String(decoding: $0, as: UTF8.self) } }
+    return Array(TextDifference(from: texts.old, to: texts.new, isWhole: true).lines)
+  }
+
+  /// The screens that differ, in both versions. Empty for other snapshots.
+  package var screens: [ChangedScreen] {
+    isTooLarge ? [] : ChangedScreen.all(from: old, to: new)?.screens ?? []
+  }
+
+  private var sizes: String {
+    let before = old.map { "\($0.count) bytes" } ?? "none"
+    return "Too large to be shown: \(before) before, \(new.count) bytes now."
+  }
+
   /// The changes of the version as text, or its whole text if there is no snapshot yet.
   package var difference: String {
-    if isTooLarge {
-      let before = old.map { "\($0.count) bytes" } ?? "none"
-      return "Too large to be shown: \(before) before, \(new.count) bytes now."
-    }
+    if isTooLarge { return sizes }
     if old == nil { return "new:\n" + texts.new.dropLastLineFeed }
     if old == new { return "The same as the snapshot." }
     let difference = TextDifference(from: texts.old, to: texts.new)

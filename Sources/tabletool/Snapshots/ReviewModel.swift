@@ -13,8 +13,8 @@ final class ReviewModel {
     var decision = Decision.open
     /// What the user should know before the decision.
     var notes: [String] = []
-    /// The lines of the change. `nil` until they are shown.
-    fileprivate(set) var lines: [ComparedLine]?
+    /// The lines of the change, and the screens that it changes. `nil` until they are shown.
+    fileprivate(set) var change: ReviewedChange?
 
     /// The cause of the change, if it is not a change of the value.
     fileprivate(set) var cause: DifferenceCause?
@@ -23,9 +23,9 @@ final class ReviewModel {
 
     fileprivate init(
       pending: [PendingSnapshot], shown: [ReviewedVersion] = [], decision: Decision = .open,
-      lines: [ComparedLine]? = nil
+      change: ReviewedChange? = nil
     ) {
-      (self.pending, self.shown, self.decision, self.lines) = (pending, shown, decision, lines)
+      (self.pending, self.shown, self.decision, self.change) = (pending, shown, decision, change)
     }
 
     /// Whether the snapshot has changed since the test ran.
@@ -128,14 +128,14 @@ final class ReviewModel {
     ].compactMap(\.self)
   }
 
-  /// Returns the lines of a change.
-  func lines(of index: Int) -> [ComparedLine] {
-    guard groups.indices.contains(index), let first = groups[index].shown.first else { return [] }
-    if let lines = groups[index].lines { return lines }
-    let texts = first.content.texts
-    let lines = ComparedLine.lines(from: texts.old, to: texts.new)
-    groups[index].lines = lines
-    return lines
+  /// Returns the change of a group; `nil` if it cannot be read.
+  func change(of index: Int) -> ReviewedChange? {
+    guard groups.indices.contains(index), let first = groups[index].shown.first else { return nil }
+    if let change = groups[index].change { return change }
+    let change = ReviewedChange(
+      lines: ReviewLine.lines(of: first.content.lines), screens: first.content.screens)
+    groups[index].change = change
+    return change
   }
 
   /// The number of groups that are not decided.
@@ -175,7 +175,7 @@ final class ReviewModel {
         }
         done.append(shown.version)
       } catch {
-        var one = Group(pending: [shown.version], shown: [shown], lines: group.lines)
+        var one = Group(pending: [shown.version], shown: [shown], change: group.change)
         one.decision = failed(shown.version, error.line)
         undone.append(one)
       }
@@ -233,6 +233,13 @@ extension PendingSnapshot {
   /// What is said after new versions were rejected.
   static let afterRejection =
     "What was rejected is deleted. The snapshots stay, and their tests fail until the values match."
+}
+
+/// What a review shows of a change.
+struct ReviewedChange {
+  let lines: [ReviewLine]
+  /// The screens that differ, in both versions.
+  let screens: [ChangedScreen]
 }
 
 /// A version, and the content that was shown.

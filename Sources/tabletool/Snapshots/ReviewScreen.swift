@@ -50,19 +50,21 @@ struct ReviewScreen {
   }
 
   private func difference(_ index: Int) -> Table {
-    let lines = model.lines(of: index)
-    let widest = ReviewLines.widest(lines)
+    let change = model.change(of: index)
     let group = model.groups[index]
     let number = "\(index + 1) of \(model.groups.count)"
     return Table("\(number)  \(name(of: group))") {
       Section(heading(of: group), footer: footer(of: group)) {
         if case .failed(let reason) = group.decision { Info(reason).icon("⚠") }
-        Info("", detail: "Expected and now")
-          .drawn { ReviewLines(columns: $0.columns, widest: widest).heading }
         // None of these rows can have the focus, so the arrows scroll by lines.
-        ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
-          Info("", detail: ReviewLines.text(of: line))
-            .drawn { ReviewLines(columns: $0.columns, widest: widest).lines(of: line) }
+        ForEach(Array((change?.lines ?? []).enumerated()), id: \.offset) { _, line in
+          Info("", detail: line.spoken).drawn { line.drawn(columns: $0.columns) }
+        }
+      }
+      ForEach(Array((change?.screens ?? []).enumerated()), id: \.offset) { _, screen in
+        Section(screen.heading) {
+          if let lines = screen.oldLines { Self.picture("Expected", lines) }
+          if let lines = screen.newLines { Self.picture("Now", lines) }
         }
       }
     }
@@ -76,6 +78,14 @@ struct ReviewScreen {
         decision("Reject", .reject, of: index)
         decision("Skip", .skip, of: index)
       }
+    }
+  }
+
+  /// Returns a row with a screen in its colors.
+  private static func picture(_ name: String, _ lines: [StyledLine]) -> some RowContent {
+    Info("", detail: "\(name), in color").drawn { space in
+      [StyledLine(name, style: TextStyle(attributes: .bold))]
+        + lines.flatMap { $0.divided(to: space.columns) }
     }
   }
 

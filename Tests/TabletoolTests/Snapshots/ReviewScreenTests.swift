@@ -80,25 +80,33 @@ import Testing
   }
 
   @Test func `long lines of a screen are wrapped`() throws {
+    screen.resize(columns: 80, rows: 80)
     screen.press(.enter)
-    #expect(lines.filter { $0.contains("Language of the whole") }.count == 2)
-    #expect(lines.contains { $0.contains(" │   lish │ |") || $0.contains(" │   rman │ |") })
+    // Both versions are in the text of the failure, and in the screens below it.
+    #expect(lines.count { $0.contains("Language of the whole") } == 4)
+    #expect(lines.contains { $0.contains("│ ish │") } && lines.contains { $0.contains("│ man │") })
     #expect(!lines.contains { $0.contains("…") })
   }
 
-  @Test func `versions stand side by side if all their lines fit`() throws {
-    let path = "__Snapshots__/AppTests/Settings/rows.txt"
-    try package.put("a line of before\n", at: path)
-    try package.leave("a line of now\n", at: path)
-    let (_, screen) = try Self.open(package)
-    screen.resize(columns: 100, rows: 40)
-    screen.select(RowPath(section: 0, row: 0))
-    var lines: [Substring] { screen.frame.plain.split(separator: "\n") }
-    #expect(lines.contains { $0.contains("Expected") && $0.contains("│ Now") })
-    #expect(lines.contains { $0.contains("- a line of before") && $0.contains("+ a line of now") })
-    screen.press(.left)
-    screen.select(RowPath(section: 0, row: 1))
-    #expect(lines.contains { $0.contains("- Expected   + Now") })
+  @Test func `the text of the failure is in color, and so are the screens below it`() throws {
+    screen.resize(columns: 90, rows: 80)
+    screen.press(.enter)
+    let frame = screen.frame
+    func style(of text: String, on line: String, after start: String) throws -> TextStyle {
+      let all = frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+      let first = try #require(all.firstIndex { $0.contains(start) })
+      let row = try #require(all[first...].firstIndex { $0.contains(line) && $0.contains(text) })
+      let place = try #require(all[row].range(of: text))
+      let column = TextMetrics().width(of: String(all[row][..<place.lowerBound]))
+      return frame.buffer[column, row].style
+    }
+    // In the text of the failure, the words that changed are inverse.
+    let new = try style(of: "German", on: "+|", after: "1 of 2")
+    #expect(new == TextStyle(foreground: .ansi(.green), attributes: .inverse))
+    #expect(try style(of: "English", on: "-|", after: "1 of 2").foreground == .ansi(.red))
+    let detail = try #require(Theme.dark.detail.foreground)
+    #expect(try style(of: "English", on: "Language", after: " Expected").foreground == detail)
+    #expect(try style(of: "German", on: "Language", after: " Now").foreground == detail)
   }
 
   @Test func `lines of other texts are broken`() {
