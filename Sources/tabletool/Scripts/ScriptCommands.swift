@@ -5,7 +5,11 @@ import TablesBasics
 extension Tabletool {
   /// Runs a script, whose program replaces this process, or shows a preview of it.
   func run(_ script: ScriptInvocation, _ invocation: Invocation) throws -> ExitStatus {
-    let file = ScriptFile(path: invocation.path ?? "")
+    var file = ScriptFile(path: invocation.path ?? "")
+    if file.descriptor != nil, invocation.command == .preview {
+      throw ScriptError.notAFile(path: file.path, kind: "a pipe, which can be read only once")
+    }
+    try file.readDescriptor()
     if invocation.command == .preview {
       var preview = try Preview(file, script, tool: self)
       exit(try preview.run())

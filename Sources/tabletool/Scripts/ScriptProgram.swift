@@ -59,10 +59,9 @@ struct ScriptProgram {
     let colors = tool.errors.isTerminal ? ["-color-diagnostics"] : []
     let parsing = ["-parse", "-swift-version", "6"] + colors + [source]
     guard try run(toolchain.swiftc, parsing, script, source, tool) else { throw .doesNotCompile }
-    if !script.declaresMain(content), let line = ScriptFile.lineOfStored(content) {
-      tool.errors.write(
-        "\(script.path):\(line):1: error: property wrappers are not yet supported in top-level code; "
-          + "write let name = Stored(value), and name.binding in place of $name\n")
+    if let line = script.lineOfStored(content) {
+      tool.errors.write("\(script.path):\(line):1: error: \(ScriptFile.refusalOfStored)\n")
+      adviseOnStored(script, content, tool)
       throw .doesNotCompile
     }
     guard let modules else { return }
@@ -71,6 +70,13 @@ struct ScriptProgram {
       ["-typecheck", "-suppress-warnings"] + language(of: script, content) + ["-I", modules]
       + colors + [source]
     guard try run(toolchain.swiftc, checking, script, source, tool) else { throw .doesNotCompile }
+  }
+
+  /// Writes what to do instead of declaring a property wrapper in top-level code, if the script has
+  /// one.
+  private static func adviseOnStored(_ script: ScriptFile, _ content: [UInt8], _ tool: Tabletool) {
+    guard let line = script.lineOfStored(content) else { return }
+    tool.errors.write("\(script.path):\(line):1: note: \(ScriptFile.adviceOnStored)\n")
   }
 
   /// The options of the compiler that decide what a source means.
@@ -98,7 +104,10 @@ struct ScriptProgram {
       + (tool.errors.isTerminal ? ["-color-diagnostics"] : [])
       + [source, "-o", temporary]
     let isCompiled = try run(toolchain.swiftc, arguments, script, source, tool)
-    guard isCompiled else { throw .doesNotCompile }
+    guard isCompiled else {
+      adviseOnStored(script, content, tool)
+      throw .doesNotCompile
+    }
     do {
       try AtomicFile.move(temporary, to: path)
     } catch {
@@ -155,19 +164,41 @@ struct ScriptProgram {
 struct ScriptFile {
   /// The path as the user typed it.
   let path: String
+  /// What was read from an open file of this process. `nil` if the file is read by its path.
+  private var piped: [UInt8]?
 
-  /// Returns whether a path is that of a script: it ends in `.swift`, or is that of a file whose
-  /// first line begins with `#!`.
+  init(path: String) { self.path = path }
+
+  /// Returns whether a path is that of a script: it ends in `.swift`, or is that of an open file of
+  /// this process, or of a file whose first line begins with `#!`.
   static func isScript(_ path: String) -> Bool {
-    if path.hasSuffix(".swift") { return true }
+    if path.hasSuffix(".swift") || ScriptFile(path: path).descriptor != nil { return true }
     guard let status = try? FileStatus(path: path), status.isRegularFile,  // missing: no script
       let bytes = try? OpenFile(reading: path).read()  // unreadable: reported by the next reader
     else { return false }
     return bytes.starts(with: "#!".utf8)
   }
 
+  /// The number of an open file of this process, which a shell passes for `<(…)`. `nil` for other
+  /// paths, and for the standard streams.
+  var descriptor: Int32? {
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count)).flatMap { $0 > STDERR_FILENO ? $0 : nil }
+    }
+    return nil
+  }
+
+  /// Reads the open file that the path names, which can be read only once, and closes it.
+  mutating func readDescriptor() throws(ScriptError) {
+    guard let descriptor else { return }
+    do {
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      piped = Array(try file.readToEnd() ?? Data())
+    } catch { throw .unreadable(path: path, reason: SystemError.ofLastCall.reason) }
+  }
+
   /// The path without symbolic links.
-  var fullPath: String { AtomicFile.resolvingLinks(path) }
+  var fullPath: String { piped == nil ? AtomicFile.resolvingLinks(path) : path }
 
   var fileName: String { String(path.lastPathPart) }
 
@@ -177,6 +208,7 @@ struct ScriptFile {
 
   /// Returns the bytes of the file.
   func content() throws(ScriptError) -> [UInt8] {
+    if let piped { return piped }
     do throws(SystemError) { return try OpenFile(reading: path).read() } catch {
       // What cannot be read because it is no file is told by its kind.
       let status = try? FileStatus(path: path)  // none: the reason of the first error is thrown
@@ -203,9 +235,15 @@ struct ScriptFile {
     throw .neither(path: path)
   }
 
+  /// What the compiler says of a property wrapper in top-level code.
+  static let refusalOfStored = "property wrappers are not yet supported in top-level code"
+  /// What to do instead.
+  static let adviceOnStored = "write let name = Stored(value), and name.binding in place of $name"
+
   /// Returns the number of the line with a declaration in top-level code that has the property
   /// wrapper `@Stored`; `nil` if there is none. Lines in texts of several lines do not count.
-  static func lineOfStored(_ content: [UInt8]) -> Int? {
+  func lineOfStored(_ content: [UInt8]) -> Int? {
+    if declaresMain(content) { return nil }
     var isText = false
     for (index, line) in content.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
@@ -234,9 +272,14 @@ struct ScriptFile {
   ]
 
   /// Returns a path at which the compiler finds the source. The compiler accepts only files whose
-  /// names end in `.swift`, so other scripts get a symbolic link with such a name.
+  /// names end in `.swift`, so other scripts get a symbolic link with such a name. What was read
+  /// from an open file is written there.
   func source(linkedAt link: String) throws(SystemError) -> String {
     if path.hasSuffix(".swift") { return sourcePath }
+    if let piped {
+      try AtomicFile.replace(link, with: piped)
+      return link
+    }
     unlink(link)
     guard symlink(fullPath, link) == 0 else { throw .ofLastCall }
     return link

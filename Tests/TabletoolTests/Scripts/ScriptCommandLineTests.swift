@@ -39,7 +39,7 @@ struct ScriptCommandLineTests {
       ("let text = \"\"\"\n@Stored var a = 1\n\"\"\"\n", nil),
     ] as [(String, Int?)])
   func `a property wrapper in top-level code is found`(source: String, line: Int?) {
-    #expect(ScriptFile.lineOfStored(Array(source.utf8)) == line)
+    #expect(ScriptFile(path: "a.swift").lineOfStored(Array(source.utf8)) == line)
   }
 
   @Test func `a script is checked before the package is built`() throws {
@@ -58,6 +58,59 @@ struct ScriptCommandLineTests {
       #expect(result.errors.contains("\(name).swift\(expected)"), "\(result.errors)")
       #expect(!result.errors.contains("building swift-tables"))
     }
+  }
+
+  /// Runs a command of the shell in a folder with a package whose library is built already, and
+  /// with a compiler that is a script of the shell.
+  private func shell(_ command: String, compiler: String) throws -> Tool.Result {
+    let folder = try TemporaryFolder([
+      "Package.swift": "", "Sources/TablesTerminal/A.swift": "",
+      "bin/swiftc": "#!/bin/sh\n\(compiler)",
+      "stored.swift": "import TablesTerminal\n@Stored var copies = 1\n",
+    ])
+    let root = AtomicFile.resolvingLinks(folder.path)
+    #expect(try Tool.shell("chmod +x '\(root)/bin/swiftc'").status == 0)
+    let environment = ["XDG_CACHE_HOME": "\(root)/cache", "PATH": "\(root)/bin:/usr/bin:/bin"]
+    let package = ScriptPackage.folder(root)
+    let home = try ScriptLibrary.home(
+      of: package, try Toolchain(environment: environment), environment: environment)
+    try AtomicFile.createFolder("\(home)/libraries/\(package.sourcesHash)/programs")
+    let variables = environment.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
+    return try Tool.shell("cd '\(root)'; export TABLES_PACKAGE='\(root)' \(variables); \(command)")
+  }
+
+  @Test func `the advice for a property wrapper follows the error of the compiler, too`() throws {
+    let result = try shell(
+      "\"$TOOL\" run stored.swift", compiler: "echo 'stored.swift:2:13: error: no' >&2; exit 1\n")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasSuffix(
+        """
+        stored.swift:2:13: error: no
+        stored.swift:2:1: note: write let name = Stored(value), and name.binding in place of $name
+
+        """), "\(result.errors)")
+  }
+
+  @Test func `a script is read from an open file, as a shell passes it`() throws {
+    // The program of a script is the script itself, which prints its arguments.
+    let compiler = """
+      for word in "$@"; do
+        case $word in *.swift) source=$word ;; esac
+        [ "$last" = -o ] && program=$word
+        last=$word
+      done
+      cp "$source" "$program" && chmod +x "$program"
+
+      """
+    let script = "printf '#!/bin/sh\\necho print \"$@\"\\n'"
+    let run = "\(script) | { \"$TOOL\" run /dev/fd/7 a 'b c' 7<&0 </dev/null; }"
+    let result = try shell(
+      "\(run); \(run); ls cache/swift-tables/*/*/*/*/programs", compiler: compiler)
+    #expect(result.output.hasPrefix("print a b c\nprint a b c\n7-"), "\(result)")
+    #expect(result.output.split(separator: "\n").count == 3, "one program is kept: \(result)")
+    let preview = try shell("\(script) | \"$TOOL\" preview /dev/fd/7 7<&0", compiler: compiler)
+    #expect(preview.errors.contains("/dev/fd/7 is a pipe, which can be read only once"))
   }
 
   @Test func `the types of a script are checked against the modules of the tool`() throws {

@@ -157,8 +157,8 @@ extension CompilerMessage {
 
   /// Advice on what to write instead, if the compiler gives none. `nil` if there is no advice.
   fileprivate var advice: String? {
-    text.hasPrefix("property wrappers are not yet supported in top-level code")
-      ? "Write let name = Stored(value), and name.binding in place of $name." : nil
+    text.hasPrefix(ScriptFile.refusalOfStored)
+      ? ScriptFile.adviceOnStored.capitalizedFirst + "." : nil
   }
 }
 
