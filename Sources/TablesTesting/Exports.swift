@@ -5,7 +5,6 @@
 
 @_exported import struct TablesSnapshots.SnapshotLayers
 @_exported import struct TablesSnapshots.SnapshotLocale
-@_exported import struct TablesSnapshots.SnapshotLocation
 @_exported import struct TablesSnapshots.SnapshotLook
 @_exported import enum TablesSnapshots.SnapshotMode
 @_exported import struct TablesSnapshots.SnapshotNames

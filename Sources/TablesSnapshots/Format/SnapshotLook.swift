@@ -4,21 +4,21 @@ public import TablesText
 /// The settings for drawing a table in a snapshot: width, theme, colors, marks and language.
 ///
 /// ```swift
-/// expectSnapshot(of: table, as: .html(SnapshotLook(width: 20, theme: .light)))
+/// expectSnapshot(of: table, as: .table(SnapshotLook(width: 20, glyphs: .ascii)))
 /// ```
 public struct SnapshotLook: Hashable, Sendable {
   /// The number of columns of a line, at least 1. Defaults to 40.
-  public var width: Int
+  package var width: Int
   /// The styles of the table's parts. Defaults to `.dark`.
-  public var theme: Theme
+  package var theme: Theme
   /// The colors that the terminal can show. Defaults to `.trueColor`.
-  public var colors: ColorDepth
+  package var colors: ColorDepth
   /// The characters for marks and lines. Defaults to `.unicode`.
-  public var glyphs: Glyphs
+  package var glyphs: Glyphs
   /// The language of the library's own words. Defaults to `.english`.
-  public var locale: SnapshotLocale
+  package var locale: SnapshotLocale
   /// The names of the app's own themes. Defaults to none.
-  public var names: SnapshotNames
+  package var names: SnapshotNames
 
   /// Creates a look.
   public init(
@@ -86,7 +86,7 @@ public struct SnapshotLook: Hashable, Sendable {
 /// ```
 public struct SnapshotNames: Hashable, Sendable {
   /// The themes by name. A theme with the name `ocean` is called `ocean theme`.
-  public var themes: [String: Theme]
+  package var themes: [String: Theme]
 
   /// Creates names.
   public init(themes: [String: Theme] = [:]) { self.themes = themes }
@@ -115,7 +115,7 @@ public struct SnapshotLocale: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name of the language in the snapshot, as in `ja` or `pt-BR`.
   public var identifier: String
   /// The library's own words in the language.
-  public var words: Words
+  package var words: Words
 
   /// Creates a locale. The library's own words default to English.
   public init(_ identifier: String, words: Words = .english) {

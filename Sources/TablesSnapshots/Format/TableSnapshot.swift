@@ -45,6 +45,9 @@ extension SnapshotContext {
     )
   }
 
+  /// Returns the table of a screen, in which stored properties have their first values.
+  package func table(of screen: any ScreenContent) -> Table { StateScope().table { screen } }
+
   /// Returns the snapshot of a table in several looks.
   ///
   /// A look that equals an earlier one only refers to it. The routing is written once, at the end,
@@ -88,8 +91,8 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   case noLooks
   /// No strategy was given for a value whose type has no standard format.
   case noFormat(String)
-  /// A width, a theme or colors were given for a value that is not drawn with them.
-  case noLook(String)
+  /// A width, a theme, colors or layers were given for a value that is not drawn with them.
+  case ignored([String], by: String)
 
   package var description: String { sentence.printable }
 
@@ -98,8 +101,9 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
     case .noFormat(let type):
       "\(type) has no format of its own. Pass a strategy, such as a function that makes a text of it."
-    case .noLook(let type):
-      "width:, theme: and colors: are for tables, and this is a \(type). Leave them out."
+    case .ignored(let names, let type):
+      "\(names.listed()) \(names.count == 1 ? "has" : "have") no effect on this strategy of \(type). "
+        + "Leave \(names.count == 1 ? "it" : "them") out."
     case .noLooks:
       "The matrix has no looks: an axis has no values. Pass one at least, as in widths: [40]."
     }

@@ -1,18 +1,18 @@
 import TablesBasics
 
 /// The place in the source of a call that expects a snapshot.
-public struct SnapshotLocation: Sendable {
+package struct SnapshotLocation: Sendable {
   /// Module and file, as in `AppTests/SettingsTests.swift`.
-  public var fileID: String
+  package var fileID: String
   /// The path of the file, as given to the compiler.
-  public var filePath: StaticString
+  package var filePath: StaticString
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column in bytes, from 1.
-  public var column: Int
+  package var column: Int
 
   /// Creates a location.
-  public init(fileID: String, filePath: StaticString, line: Int, column: Int) {
+  package init(fileID: String, filePath: StaticString, line: Int, column: Int) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line
@@ -27,12 +27,12 @@ public struct SnapshotLocation: Sendable {
 
 extension SnapshotLocation: Hashable {
   /// Returns whether both locations are the same place in the same file.
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.line == right.line && left.column == right.column && left.fileID == right.fileID
   }
 
   /// Hashes the values that `==` compares.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(fileID)
     hasher.combine(line)
     hasher.combine(column)
@@ -41,7 +41,7 @@ extension SnapshotLocation: Hashable {
 
 extension SnapshotLocation: CustomStringConvertible {
   /// The location as text, as in `AppTests/SettingsTests.swift:12:3`.
-  public var description: String { "\(fileID):\(line):\(column)" }
+  package var description: String { "\(fileID):\(line):\(column)" }
 
   /// The file and the line, as in `SettingsTests.swift:12`.
   var place: String { "\(fileID.lastPathPart):\(line)" }

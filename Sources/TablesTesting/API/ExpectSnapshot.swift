@@ -1,6 +1,9 @@
+import TablesSnapshots
+
 /// Expects a value to look as it did when its snapshot was recorded.
 ///
 /// ```swift
+/// expectSnapshot(of: settings(), width: 20)
 /// expectSnapshot(of: user, as: .card)
 /// ```
 /// The snapshot is stored in `__Snapshots__/<test target>/<suite>/<test>.txt` at the root of the
@@ -8,8 +11,18 @@
 /// The function never throws; whatever goes wrong, it reports one failure.
 ///
 /// - Parameters:
-///   - value: The value to show.
-///   - strategy: How the value becomes text.
+///   - value: The value to show: a table, or a `ScreenContent` that has one, is shown with its look
+///     and its routing, a screen as well, and a string as it is. A value of any other type needs a
+///     strategy, or a type that conforms to ``SnapshotStrategyProviding``.
+///   - strategy: How the value becomes text. Defaults to the strategy of the value's type. For
+///     other marks or languages, pass `.table(SnapshotLook(…))`.
+///   - width: The number of columns of a line. Defaults to that of the look in scope, or to 40. The
+///     width, the theme and the colors are only for values that are drawn, such as tables; a
+///     screen has its own.
+///   - theme: The styles of the table's parts. Defaults to that of the look in scope, or `.dark`.
+///   - colors: The colors that the terminal can show. Defaults to those of the look in scope, or
+///     `.trueColor`.
+///   - layers: What the snapshot of a table or screen shows.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
@@ -19,56 +32,17 @@
 ///   - line: The line of the call, given by the compiler.
 ///   - column: The column of the call, given by the compiler.
 public func expectSnapshot<Value>(
-  of value: Value, as strategy: SnapshotStrategy<Value>,
+  of value: Value, as strategy: SnapshotStrategy<Value> = .automatic, width: Int? = nil,
+  theme: Theme? = nil, colors: ColorDepth? = nil, layers: SnapshotLayers = .all,
   redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function, line: Int = #line, column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  let caller = TestCaller(in: function, at: location)
-  let options = SnapshotOptions(redactions: redactions)
-  SnapshotCall(by: caller, at: location, named: name, with: options).expect(value, as: strategy)
-}
-
-/// Expects a table, a screen or a string to look as it did when its snapshot was recorded.
-///
-/// ```swift
-/// expectSnapshot(of: settings.table, width: 20)
-/// ```
-/// A table is shown with its look and its routing, a string as it is. A value of any other type
-/// needs a strategy, or a type that conforms to ``SnapshotStrategyProviding``. For other marks or
-/// languages, pass the strategy `.table(SnapshotLook(…))`.
-///
-/// - Parameters:
-///   - value: The value to show.
-///   - width: The number of columns of a line. Defaults to that of the look in scope, or to 40. The
-///     width, the theme and the colors are only for values that are drawn, such as tables; a
-///     screen has its own.
-///   - theme: The styles of the table's parts. Defaults to that of the look in scope, or `.dark`.
-///   - colors: The colors that the terminal can show. Defaults to those of the look in scope, or
-///     `.trueColor`.
-///   - layers: What the snapshot shows.
-///   - redactions: What to leave out, in addition to the redactions in scope.
-///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
-///     numbered in order.
-///   - fileID: The file of the call, given by the compiler.
-///   - filePath: The path of that file, given by the compiler.
-///   - function: The function of the call, given by the compiler.
-///   - line: The line of the call, given by the compiler.
-///   - column: The column of the call, given by the compiler.
-public func expectSnapshot<Value: SnapshotStrategyProviding>(
-  of value: Value, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
-  layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
-  column: Int = #column
-) {
-  let location = SnapshotLocation(fileID, filePath, line, column)
-  let caller = TestCaller(in: function, at: location)
   let options = SnapshotOptions(
     width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
-  SnapshotCall(by: caller, at: location, named: name, with: options)
-    .expect(value, as: Value.snapshotStrategy)
+  SnapshotCall(by: TestCaller(in: function, at: location), at: location, named: name, with: options)
+    .expect(value, as: strategy)
 }
 
 /// Expects a table to match its snapshot in every combination of widths, themes and colors.
@@ -81,7 +55,7 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 /// other marks or languages, or fewer combinations, pass `.matrix(SnapshotMatrix(…))`.
 ///
 /// - Parameters:
-///   - table: The table to draw.
+///   - table: The table to draw, or a screen that has one.
 ///   - widths: The numbers of columns of a line.
 ///   - themes: The styles of the table's parts. Defaults to `.dark` alone.
 ///   - colors: The colors that the terminal can show. Defaults to `.trueColor` alone.
@@ -94,19 +68,17 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 ///   - function: The function of the call, given by the compiler.
 ///   - line: The line of the call, given by the compiler.
 ///   - column: The column of the call, given by the compiler.
-public func expectSnapshot(
-  of table: Table, widths: [Int], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor],
+public func expectSnapshot<Content: ScreenContent>(
+  of table: Content, widths: [Int], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor],
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
   named name: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column
 ) {
-  let location = SnapshotLocation(fileID, filePath, line, column)
-  let caller = TestCaller(in: function, at: location)
   let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
-  let options = SnapshotOptions(redactions: redactions)
-  SnapshotCall(by: caller, at: location, named: name, with: options)
-    .expect(table, as: .matrix(matrix, layers: layers))
+  expectSnapshot(
+    of: table, as: .matrix(matrix, layers: layers), redacting: redactions, named: name,
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }
 
 /// Expects steps on a screen to have the outcomes of their recorded snapshot.

@@ -143,7 +143,14 @@ struct SnapshotOptions {
   /// The configuration in scope when the options are created.
   var configuration = SnapshotConfiguration.current
 
-  var changesLook: Bool { width != nil || theme != nil || colors != nil }
+  /// The names of the arguments that were given and belong to the look.
+  var namesOfLook: [String] {
+    (width == nil ? [] : ["width:"]) + (theme == nil ? [] : ["theme:"])
+      + (colors == nil ? [] : ["colors:"])
+  }
+
+  /// The name of the argument for layers, if some were left out.
+  var namesOfLayers: [String] { layers == .all ? [] : ["layers:"] }
 
   /// The look in scope, with the parts that the call replaces.
   var look: SnapshotLook {

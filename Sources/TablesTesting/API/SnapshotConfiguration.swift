@@ -11,16 +11,16 @@ public import TablesSnapshots
 public struct SnapshotConfiguration: Sendable {
   /// The folder that holds `__Snapshots__`. Defaults to the value of the environment variable
   /// `TABLES_SNAPSHOTS_ROOT`, or else to the package of the test's file.
-  public var root: String?
+  package var root: String?
   /// The action to take if a snapshot is missing or differs. Defaults to the mode of the
   /// environment.
-  public var mode: SnapshotMode?
+  package var mode: SnapshotMode?
   /// The look of tables and screens if the call has none of its own. Defaults to `SnapshotLook()`.
-  public var look: SnapshotLook?
+  package var look: SnapshotLook?
   /// The redactions of this scope. Those of outer scopes apply as well.
-  public var redactions: [SnapshotRedaction]
+  package var redactions: [SnapshotRedaction]
   /// The receiver of the reports. Defaults to the framework that runs the test.
-  public var reporter: (any SnapshotReporter)?
+  package var reporter: (any SnapshotReporter)?
   /// The variables that affect snapshots. Defaults to those of the process.
   package var environment: SnapshotEnvironment?
   /// The calls and files of the run. Defaults to the registry of the process.
@@ -29,7 +29,7 @@ public struct SnapshotConfiguration: Sendable {
   /// Creates a configuration that changes the settings that are not `nil`.
   public init(
     root: String? = nil, mode: SnapshotMode? = nil, look: SnapshotLook? = nil,
-    redactions: [SnapshotRedaction] = [], reporter: (any SnapshotReporter)? = nil
+    redacting redactions: [SnapshotRedaction] = [], reporter: (any SnapshotReporter)? = nil
   ) {
     self.root = root
     self.mode = mode
@@ -82,7 +82,7 @@ public func withSnapshotConfiguration<Result>(
   /// Runs a test, or every test of a suite, in the scope of a configuration.
   public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
     /// The settings that replace those of outer scopes.
-    public var configuration: SnapshotConfiguration
+    package var configuration: SnapshotConfiguration
     /// Whether the trait also applies to nested suites. Always `true`.
     public var isRecursive: Bool { true }
 
@@ -109,7 +109,7 @@ public func withSnapshotConfiguration<Result>(
     ) -> Self {
       Self(
         configuration: SnapshotConfiguration(
-          root: root, mode: mode, look: look, redactions: redactions, reporter: reporter))
+          root: root, mode: mode, look: look, redacting: redactions, reporter: reporter))
     }
   }
 #endif

@@ -8,7 +8,7 @@ public import TablesText
 /// ```
 public struct SnapshotMatrix: Hashable, Sendable {
   /// The looks in the order in which the snapshot shows them, without repetitions.
-  public let looks: [SnapshotLook]
+  package let looks: [SnapshotLook]
 
   /// Creates a matrix. If an axis has no values, there are no looks, and the snapshot fails.
   public init(

@@ -1,5 +1,5 @@
 import Foundation
-public import TablesSnapshots
+import TablesSnapshots
 
 #if canImport(Testing)
   import Testing
@@ -15,9 +15,9 @@ public struct SnapshotReport: Sendable {
   /// A description of what happened, where, and what to do, in several lines.
   public var message: String
   /// The call that took the snapshot.
-  public var location: SnapshotLocation
+  package var location: SnapshotLocation
   /// The new version of the snapshot. `nil` if there is none.
-  public var attachment: Attachment?
+  package var attachment: Attachment?
   /// The framework that runs the test.
   package var framework: TestFramework
 
@@ -30,11 +30,11 @@ public struct SnapshotReport: Sendable {
   }
 
   /// A text that accompanies a report.
-  public struct Attachment: Hashable, Sendable {
+  package struct Attachment: Hashable, Sendable {
     /// The name of the file in which the text belongs.
-    public var name: String
+    package var name: String
     /// The content of the file.
-    public var text: String
+    package var text: String
   }
 }
 

@@ -14,9 +14,11 @@ import TablesText
 /// ```
 public struct SnapshotStrategy<Value> {
   /// The extension of the file's name, as in `md` or `tar.gz`. It may be empty.
-  public var pathExtension: String
+  package var pathExtension: String
   /// Whether a call may set a width, a theme and colors.
   private var takesLook = false
+  /// Whether a call may leave layers out.
+  private var takesLayers = false
   private let makeText: (Value, SnapshotOptions) throws -> String
 }
 
@@ -28,10 +30,12 @@ extension SnapshotStrategy {
 
   /// Creates a strategy that draws and redacts by itself.
   init(
-    _ pathExtension: String = "txt", takesLook: Bool = false,
+    _ pathExtension: String = "txt", takesLook: Bool = false, takesLayers: Bool = false,
     making makeText: @escaping (Value, SnapshotContext) throws -> String
   ) {
-    self.init(pathExtension: pathExtension, takesLook: takesLook) { value, options in
+    self.init(
+      pathExtension: pathExtension, takesLook: takesLook, takesLayers: takesLayers
+    ) { value, options in
       let context = try options.context()
       let text = try makeText(value, context)
       try context.redactor.refuseUnknownNames()
@@ -48,7 +52,9 @@ extension SnapshotStrategy {
 
   /// Returns the text of a value with the look, the layers and the redactions of a call.
   func text(of value: Value, with options: SnapshotOptions) throws -> String {
-    if options.changesLook, !takesLook { throw SnapshotFormatError.noLook("\(Value.self)") }
+    let ignored =
+      (takesLook ? [] : options.namesOfLook) + (takesLayers ? [] : options.namesOfLayers)
+    if !ignored.isEmpty { throw SnapshotFormatError.ignored(ignored, by: "\(Value.self)") }
     return try makeText(value, options)
   }
 
@@ -60,9 +66,9 @@ extension SnapshotStrategy {
   public func pullback<Other>(
     _ transform: @escaping (Other) throws -> Value
   ) -> SnapshotStrategy<Other> {
-    SnapshotStrategy<Other>(pathExtension: pathExtension, takesLook: takesLook) {
-      try makeText(transform($0), $1)
-    }
+    SnapshotStrategy<Other>(
+      pathExtension: pathExtension, takesLook: takesLook, takesLayers: takesLayers
+    ) { try makeText(transform($0), $1) }
   }
 }
 
@@ -110,16 +116,14 @@ extension SnapshotStrategy {
   }
 }
 
-/// A type whose values need no strategy in a call of `expectSnapshot`, such as `Table` and
-/// `String`.
+/// A type whose values need no strategy in a call of `expectSnapshot`, such as `String`. A type
+/// that is a `ScreenContent` needs none either.
 ///
 /// ```swift
-/// extension Settings: SnapshotStrategyProviding {
-///   static var snapshotStrategy: SnapshotStrategy<Self> {
-///     SnapshotStrategy.automatic.pullback(\.table)
-///   }
+/// extension Invoice: SnapshotStrategyProviding {
+///   static var snapshotStrategy: SnapshotStrategy<Self> { .slip }
 /// }
-/// expectSnapshot(of: settings, width: 20)
+/// expectSnapshot(of: invoice)
 /// ```
 public protocol SnapshotStrategyProviding {
   /// The strategy of a call that names none.
@@ -127,30 +131,26 @@ public protocol SnapshotStrategyProviding {
 }
 
 extension SnapshotStrategy {
-  /// The strategy of the value's type. A value of a type that provides none fails the test.
+  /// The strategy of the value's type. A table, or a `ScreenContent` that has one, is shown with
+  /// its look and its routing. A value of a type that provides none fails the test.
   public static var automatic: Self {
     func strategy<Other: SnapshotStrategyProviding>(of type: Other.Type) -> Any {
       Other.snapshotStrategy
     }
     let type = Value.self as? any SnapshotStrategyProviding.Type
     return type.flatMap { strategy(of: $0) as? Self }
-      ?? Self { _ in throw SnapshotFormatError.noFormat("\(Value.self)") }
-  }
-}
-
-extension Table: SnapshotStrategyProviding {
-  /// The lines of the table in the look of the call or the scope, their styles, and what the user
-  /// can do with the table and its rows.
-  public static var snapshotStrategy: SnapshotStrategy<Table> {
-    SnapshotStrategy(takesLook: true) { try $1.text(of: $0) }
+      ?? Self(takesLook: true, takesLayers: true) { value, context in
+        guard let screen = value as? any ScreenContent else {
+          throw SnapshotFormatError.noFormat("\(Value.self)")
+        }
+        return try context.text(of: context.table(of: screen))
+      }
   }
 }
 
 extension Screen: SnapshotStrategyProviding {
   /// The frame that the screen shows, its styles, and what the user can do with each visible row.
-  public static var snapshotStrategy: SnapshotStrategy<Screen> {
-    SnapshotStrategy { try $1.text(of: $0) }
-  }
+  public static var snapshotStrategy: SnapshotStrategy<Screen> { .screen }
 }
 
 extension String: SnapshotStrategyProviding {
@@ -163,65 +163,27 @@ extension Substring: SnapshotStrategyProviding {
   public static var snapshotStrategy: SnapshotStrategy<Substring> { .lines }
 }
 
-extension SnapshotStrategy where Value == Table {
-  /// A strategy that shows how a table is drawn, its styles, and what the user can do with each
-  /// row. It draws at most 60 lines of the table.
-  ///
-  /// - Parameters:
-  ///   - width: The number of columns of a line, at least 1.
-  ///   - theme: The styles of the table's parts.
-  ///   - colors: The colors that the terminal can show.
-  ///   - layers: What the snapshot shows.
-  public static func table(
-    width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
-    layers: SnapshotLayers = .all
-  ) -> Self {
-    table(SnapshotLook(width: width, theme: theme, colors: colors), layers: layers)
-  }
-
-  /// The lines of a table, their styles, and what selecting its rows does; at most 60 lines.
+extension SnapshotStrategy where Value: ScreenContent {
+  /// The lines of a table, their styles, and what the user can do with each row; at most 60 lines.
   public static func table(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> Self {
-    Self { try $1.with(look, layers: layers).text(of: $0) }
+    Self { try $1.with(look, layers: layers).text(of: $1.table(of: $0)) }
   }
 
   /// The text that `print` shows for a table; at most 60 lines.
-  public static var text: Self { text(SnapshotLook()) }
-
-  /// The text that `print` shows for a table in a look; at most 60 lines.
-  public static func text(_ look: SnapshotLook) -> Self {
-    drawing(look) { $0.plain }
-  }
+  public static var text: Self { drawing { drawing, _ in drawing.plain } }
 
   /// The lines with their escape sequences, as in `\e[1mSettings\e[0m`; at most 60 lines.
-  public static var raw: Self { raw(SnapshotLook()) }
-
-  /// The lines in a look with their escape sequences, as in `\e[1mSettings\e[0m`; at most 60 lines.
-  public static func raw(_ look: SnapshotLook) -> Self {
-    Self { table, context in
-      let context = context.with(look)
-      return DrawnTable(table, in: context).drawing.rawSnapshot(named: context.look.name)
-    }
-  }
+  public static var raw: Self { drawing { $0.rawSnapshot(named: $1.look.name) } }
 
   /// An HTML page that shows the table as a terminal does; at most 60 lines.
-  public static var html: Self { html(SnapshotLook()) }
-
-  /// An HTML page that shows at most 60 lines of the table in a look, as a terminal does.
-  public static func html(_ look: SnapshotLook) -> Self {
-    drawing(look, "html") { $0.html }
-  }
+  public static var html: Self { drawing("html") { drawing, _ in drawing.html } }
 
   /// An SVG image of the table on a terminal; at most 60 lines.
-  public static var svg: Self { svg(SnapshotLook()) }
-
-  /// An SVG image of the table on a terminal, in a look; at most 60 lines.
-  public static func svg(_ look: SnapshotLook) -> Self {
-    drawing(look, "svg") { $0.svg }
-  }
+  public static var svg: Self { drawing("svg") { drawing, _ in drawing.svg } }
 
   /// An outline of the sections and rows with all their properties; at most 1,000 rows.
   public static var model: Self {
-    Self { ModelSnapshot(redactor: $1.redactor).text(of: $0) }
+    Self { ModelSnapshot(redactor: $1.redactor).text(of: $1.table(of: $0)) }
   }
 
   /// The numbered lines that `AccessibleScreen` reads aloud; at most a hundred rows.
@@ -229,22 +191,25 @@ extension SnapshotStrategy where Value == Table {
 
   /// The numbered lines that `AccessibleScreen` reads aloud in a language; at most a hundred rows.
   public static func accessible(locale: SnapshotLocale) -> Self {
-    Self { $1.readAloud($0, locale: locale) }
+    Self { $1.readAloud($1.table(of: $0), locale: locale) }
   }
 
   /// A table in every look of a matrix, one below the other.
   ///
   /// A look that equals an earlier one refers to it.
   public static func matrix(_ matrix: SnapshotMatrix, layers: SnapshotLayers = .all) -> Self {
-    Self { table, context in
-      try context.matrix(of: matrix.looks, layers: layers) { _ in table }
+    Self { screen, context in
+      let table = context.table(of: screen)
+      return try context.matrix(of: matrix.looks, layers: layers) { _ in table }
     }
   }
 
   private static func drawing(
-    _ look: SnapshotLook, _ pathExtension: String = "txt", _ text: @escaping (Drawing) -> String
+    _ pathExtension: String = "txt", _ text: @escaping (Drawing, SnapshotContext) -> String
   ) -> Self {
-    Self(pathExtension) { text(DrawnTable($0, in: $1.with(look)).drawing) }
+    Self(pathExtension, takesLook: true) {
+      text(DrawnTable($1.table(of: $0), in: $1).drawing, $1)
+    }
   }
 }
 
@@ -270,10 +235,10 @@ extension SnapshotStrategy where Value == (SnapshotLocale) throws -> Table {
 }
 
 extension SnapshotStrategy where Value == Screen {
-  /// The frame that a screen shows, its styles, and what selecting each visible row does.
-  public static var screen: Self { screen(layers: .all) }
+  /// The frame that a screen shows, its styles, and what the user can do with each visible row.
+  public static var screen: Self { Self(takesLayers: true) { try $1.text(of: $0) } }
 
-  /// Layers of a screen: its frame, the styles, and the effect of selecting each visible row.
+  /// Layers of a screen: its frame, the styles, and what the user can do with each visible row.
   public static func screen(layers: SnapshotLayers) -> Self {
     Self { try $1.with(layers: layers).text(of: $0) }
   }

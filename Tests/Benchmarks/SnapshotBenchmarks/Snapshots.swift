@@ -15,7 +15,7 @@ private func settings() -> Table {
 }
 
 private func settingsText() -> String {
-  guard let text = try? SnapshotStrategy<Table>.table().text(settings()) else {
+  guard let text = try? SnapshotStrategy<Table>.automatic.text(settings()) else {
     preconditionFailure("the settings have no text")
   }
   return text

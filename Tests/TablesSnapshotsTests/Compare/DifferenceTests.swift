@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a style that became another is told in words`() throws {
     let strategy = SnapshotStrategy<Theme> { theme in
-      try SnapshotStrategy<Table>.table(width: 24, theme: theme).text(table())
+      try SnapshotStrategy<Table>.table(SnapshotLook(width: 24, theme: theme)).text(table())
     }
     let text = try message(theme(nil), theme(.green), as: strategy)
     #expect(text.contains("\n+   columns 4-10: green\n") && !text.contains("\n-   "), "\(text)")
@@ -131,7 +131,7 @@ import Testing
     ("tables snapshot 0", "in version 0 of the format"),
     ("tables snapshot 99", "newer version of the format"),
   ]) func `another version of the format is named`(head: String, reason: String) throws {
-    let text = try SnapshotStrategy<Table>.table().text(table())
+    let text = try SnapshotStrategy<Table>.automatic.text(table())
     let other = text.replacing("tables snapshot 2", with: head)
     #expect(try message(other, text, as: .lines).contains(reason))
   }

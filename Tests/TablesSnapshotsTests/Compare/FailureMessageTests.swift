@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `frames, marks and words are in ASCII`() throws {
-    let strategy = SnapshotStrategy<Table>.table(width: 30)
+    let strategy = SnapshotStrategy<Table>.table(SnapshotLook(width: 30))
     let text = try message(
       try strategy.text(table("Dark mode")), try strategy.text(table("Night", on: false)))
     #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
@@ -42,8 +42,8 @@ import Testing
       return theme
     }
     let text = try message(
-      try SnapshotStrategy<Table>.table(theme: theme(.red)).text(table("A")),
-      try SnapshotStrategy<Table>.table(theme: theme(.blue)).text(table("A")))
+      try SnapshotStrategy<Table>.table(SnapshotLook(theme: theme(.red))).text(table("A")),
+      try SnapshotStrategy<Table>.table(SnapshotLook(theme: theme(.blue))).text(table("A")))
     #expect(text.contains("\n-   columns 4-10: red\n+   columns 4-10: blue\n"), "\(text)")
     #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
   }

@@ -23,7 +23,7 @@ import Testing
     _ old: [(text: String, color: Color.ANSIColor?)],
     _ new: [(text: String, color: Color.ANSIColor?)]
   ) throws -> [Substring] {
-    try difference(table(old), table(new), as: .table(width: 20))
+    try difference(table(old), table(new), as: .table(SnapshotLook(width: 20)))
   }
 
   private func difference<Value>(
@@ -41,7 +41,7 @@ import Testing
       }
     }
     let strategy = SnapshotStrategy<Theme> { theme in
-      try SnapshotStrategy<Table>.table(width: 24, theme: theme).text(table)
+      try SnapshotStrategy<Table>.table(SnapshotLook(width: 24, theme: theme)).text(table)
     }
     var old = Theme.dark
     old.title = .plain
@@ -173,7 +173,7 @@ import Testing
 
   @Test func `a colour is told where the look is left out`() throws {
     let strategy = SnapshotStrategy<[Color.ANSIColor]> { colors in
-      try SnapshotStrategy<Table>.table(width: 20, layers: .style)
+      try SnapshotStrategy<Table>.table(SnapshotLook(width: 20), layers: .style)
         .text(table(colors.map { ("one", $0) }))
     }
     let lines = try difference([.red], [.green], as: strategy)

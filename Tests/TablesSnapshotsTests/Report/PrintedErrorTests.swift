@@ -29,7 +29,7 @@ import Testing
     let errors: [any CustomStringConvertible] = [
       RedactionError.noPattern(hostile), RedactionError.noFields(hostile),
       SnapshotFormatError.noFormat(hostile),
-      SnapshotFormatError.noLook(hostile), InlineSnapshotError.otherName(hostile),
+      SnapshotFormatError.ignored(["width:"], by: hostile), InlineSnapshotError.otherName(hostile),
       InlineSnapshotError.file(reason: hostile), UnusedSnapshot.Reason.gone(hostile),
     ]
     return errors.map { $0.description }

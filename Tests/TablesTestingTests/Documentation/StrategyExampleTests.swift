@@ -50,7 +50,7 @@ extension SnapshotStrategy where Value == Invoice {
     defer { sandbox.remove() }
     let reports = sandbox.reports(mode: .all) {
       expectSnapshot(of: table, layers: [.look, .routing])
-      expectSnapshot(of: table, as: .html(SnapshotLook(width: 20, theme: .light)))
+      expectSnapshot(of: table, as: .html, width: 20, theme: .light)
       expectSnapshot(of: screen, as: .accessible)
       expectSnapshot(
         of: table,

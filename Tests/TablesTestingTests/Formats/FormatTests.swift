@@ -6,11 +6,11 @@ import Testing
   @Test func `escapes are spelt out`() { expectSnapshot(of: SampleTables.card(), as: .raw) }
 
   @Test func `a page`() {
-    expectSnapshot(of: SampleTables.card(), as: .html(SnapshotLook(width: 24)))
+    expectSnapshot(of: SampleTables.card(), as: .html, width: 24)
   }
 
   @Test func `an image`() {
-    expectSnapshot(of: SampleTables.card(), as: .svg(SnapshotLook(width: 24)))
+    expectSnapshot(of: SampleTables.card(), as: .svg, width: 24)
   }
 
   @Test func `an outline`() { expectSnapshot(of: SampleTables.everything(), as: .model) }
@@ -41,7 +41,9 @@ import Testing
 
   @Test func `a backslash is no escape`() throws {
     let look = SnapshotLook(width: 20, colors: .monochrome)
-    let text = try SnapshotStrategy<Table>.raw(look).text(Table("\\e[1m") {})
+    let text = try withSnapshotConfiguration(SnapshotConfiguration(look: look)) {
+      try SnapshotStrategy<Table>.raw.text(Table("\\e[1m") {})
+    }
     #expect(text.contains("\\e[1m\\\\e[1m\\e[0m"), "\(text)")
   }
 

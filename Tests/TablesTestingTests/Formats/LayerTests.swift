@@ -4,7 +4,8 @@ import Testing
 /// Layers that are left out.
 @Suite struct LayerTests {
   private func text(_ layers: SnapshotLayers) throws -> String {
-    try SnapshotStrategy<Table>.table(width: 24, layers: layers).text(SampleTables.card())
+    try SnapshotStrategy<Table>.table(SnapshotLook(width: 24), layers: layers).text(
+      SampleTables.card())
   }
 
   private func headings(_ text: String) -> [String] {
@@ -61,6 +62,7 @@ import Testing
         expectSnapshot(of: SampleTables.card(), named: "table")
         expectSnapshot(of: SampleTables.card(), colors: .ansi16, named: "colors")
         expectSnapshot(of: SampleTables.card(), as: .automatic)
+        expectSnapshot(of: SampleTables.card(), as: .raw, named: "words")
         expectSnapshot(of: SampleTables.card(), named: "trace") { $0.press(.down) }
       }
     }
@@ -70,13 +72,14 @@ import Testing
         "24 columns, light theme, 16 colours, ASCII", "24 columns, light theme, true colour, ASCII",
         "24 columns, 16 rows, light theme, true colour",
         "24 columns, light theme, true colour, ASCII",
+        "24 columns, light theme, true colour, ASCII",
       ])
     #expect(texts.allSatisfy { !$0.contains("─") })
   }
 
   @Test func `a value without a format of its own needs a strategy`() {
     let sandbox = SnapshotSandbox()
-    let reports = sandbox.reports { expectSnapshot(of: 1, as: .automatic) }
+    let reports = sandbox.reports { expectSnapshot(of: 1) }
     #expect(
       reports.map(\.message) == [
         "The value could not be turned into text: Int has no format of its own. "

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func text(_ table: Table, _ theme: Theme) throws -> String {
-    try SnapshotStrategy<Table>.table(width: 30, theme: theme).text(table)
+    try SnapshotStrategy<Table>.table(SnapshotLook(width: 30, theme: theme)).text(table)
   }
 
   @Test func `a part that is nowhere drawn changes nothing`() throws {
@@ -52,7 +52,7 @@ import Testing
           }
         }
       }
-      let text = try SnapshotStrategy<Table>.table(width: 20).text(table)
+      let text = try SnapshotStrategy<Table>.table(SnapshotLook(width: 20)).text(table)
       #expect(text.contains("|│ one              │| l1 ar3-5 l20"), "\(text)")
       #expect(legend(of: text).contains("ar  red"), "\(text)")
     }

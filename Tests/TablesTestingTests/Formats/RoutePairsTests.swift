@@ -147,7 +147,7 @@ import Testing
   @Test func `each route that is added or taken away is seen`() throws {
     let pairs = allPairs
     #expect(pairs.count >= 200, "\(pairs.count)")
-    let strategy = SnapshotStrategy<Table>.table(width: 40, layers: .routing)
+    let strategy = SnapshotStrategy<Table>.table(SnapshotLook(width: 40), layers: .routing)
     for pair in pairs {
       let (without, with) = (try strategy.text(pair.without), try strategy.text(pair.with))
       #expect((without == with) == pair.isInert, "\(pair.name): \(with)")

@@ -5,7 +5,8 @@ import Testing
 @Suite struct RoutingTests {
   /// Returns the lines of the routing of a table.
   private func routing(of table: Table) throws -> String {
-    let text = try SnapshotStrategy<Table>.table(width: 40, layers: .routing).text(table)
+    let text = try SnapshotStrategy<Table>.table(SnapshotLook(width: 40), layers: .routing).text(
+      table)
     return text.components(after: "\nrouting\n")
   }
 

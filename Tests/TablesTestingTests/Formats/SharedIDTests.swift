@@ -14,7 +14,8 @@ import Testing
   private let end = "shares its id with another row"
 
   @Test func `their routing says so`() throws {
-    let text = try SnapshotStrategy<Table>.table(width: 24, layers: .routing).text(table)
+    let text = try SnapshotStrategy<Table>.table(SnapshotLook(width: 24), layers: .routing).text(
+      table)
     #expect(
       text.hasSuffix(
         """

@@ -9,7 +9,7 @@ import Testing
     let third = Set(["6F9619FF-8B86-D011-B42D-00CF4FC964FF", "A", "9"])
     let fourth = Set(["BF9619FF-8B86-D011-B42D-00CF4FC964FF", "A", "9"])
     for (one, other) in [(first, second), (third, fourth)] {
-      let lines = try withSnapshotConfiguration(SnapshotConfiguration(redactions: [.uuids])) {
+      let lines = try withSnapshotConfiguration(SnapshotConfiguration(redacting: [.uuids])) {
         try [one, other].map { try SnapshotStrategy.lines.text($0) }
       }
       #expect(lines[0] == lines[1])

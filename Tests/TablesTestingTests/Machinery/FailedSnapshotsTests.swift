@@ -174,6 +174,46 @@ import Testing
     }
   }
 
+  /// A screen with values of its own, in its table and in its rows.
+  private struct Printing: ScreenContent {
+    @Stored var copies = 3
+
+    var table: Table {
+      Table("Printing") {
+        Section("Paper") {
+          Stepper("Copies", value: $copies, in: 1...9)
+          ForEach(["A3", "A4"], id: \.self) { Paper(name: $0) }
+        }
+      }
+    }
+
+    struct Paper: RowContent {
+      let name: String
+      @Stored var isOn = true
+      var body: some RowContent { Switch(name, isOn: $isOn) }
+    }
+  }
+
+  @Test func `a screen with a table is taken as the table is`() throws {
+    defer { sandbox.remove() }
+    let existential: any ScreenContent = Printing()
+    let reports = sandbox.reports(mode: .all) {
+      expectSnapshot(of: Printing(), width: 24, named: "a")
+      expectSnapshot(of: Printing().table, width: 24, named: "b")
+      expectSnapshot(of: existential, width: 24, named: "c")
+      expectSnapshot(of: Printing(), widths: [20, 24], named: "d")
+      expectSnapshot(of: Printing(), as: .html, named: "e")
+      expectSnapshot(of: Printing(), width: 24, layers: .routing, named: "f") { _ in }
+    }
+    #expect(reports.allSatisfy { $0.severity == .warning }, "\(reports.map(\.message))")
+    let texts = try sandbox.files().sorted { $0.key < $1.key }.map(\.value)
+    #expect(texts[0].contains("Copies") && texts[0].contains("│ A4"), "\(texts[0])")
+    #expect(texts[0].contains(" 3 ") && texts[0].contains("A3: toggles"), "\(texts[0])")
+    #expect(texts[2] == texts[0])
+    #expect(texts[3].contains("== 20 columns") && texts[3].contains("│ A4"))
+    #expect(texts[4].contains("Copies"))
+  }
+
   @Test func `a text needs no strategy`() throws {
     defer { sandbox.remove() }
     _ = sandbox.reports(mode: .all) {
@@ -198,6 +238,18 @@ import Testing
   @Test func `a width is refused where nothing is drawn with it`() {
     let reports = sandbox.reports { expectSnapshot(of: "text", width: 20) }
     #expect(reports.map(\.severity) == [.failure])
-    #expect(reports.first?.message.contains("width:, theme: and colors: are for tables") == true)
+    #expect(
+      reports.first?.message.hasSuffix(
+        ": width: has no effect on this strategy of String. Leave it out.") == true)
+    let layers = sandbox.reports {
+      expectSnapshot(of: SampleTables.card(), as: .html, layers: .look)
+      expectSnapshot(of: SampleTables.card(), as: .model, width: 20, theme: .light)
+    }
+    let endings = [
+      ": layers: has no effect on this strategy of Table. Leave it out.",
+      ": width: and theme: have no effect on this strategy of Table. Leave them out.",
+    ]
+    #expect(zip(layers.map(\.message), endings).allSatisfy { $0.hasSuffix($1) }, "\(layers)")
+    #expect(layers.count == 2)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The texts that the built-in patterns find and do not find.
 @Suite struct BuiltInRedactionTests {
   private func redacted(_ text: String, _ redaction: SnapshotRedaction) throws -> String {
-    let configuration = SnapshotConfiguration(redactions: [redaction])
+    let configuration = SnapshotConfiguration(redacting: [redaction])
     // The model is text without columns.
     let table = Table(text) {}
     let outline = try withSnapshotConfiguration(configuration) {

@@ -5,7 +5,7 @@ import Testing
 /// Redactions of screens and traces: of their rows, and of the lines around them.
 @Suite struct RedactedScreenTests {
   private func look(_ screen: Screen, _ redactions: SnapshotRedaction...) throws -> String {
-    try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions)) {
+    try withSnapshotConfiguration(SnapshotConfiguration(redacting: redactions)) {
       try SnapshotStrategy<Screen>.screen.text(screen)
     }
   }
@@ -105,7 +105,7 @@ import Testing
       Table { Section { TextField("Saved", text: .constant(text)) } }
     }
     screen.press(.return, .home)
-    let look = try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions)) {
+    let look = try withSnapshotConfiguration(SnapshotConfiguration(redacting: redactions)) {
       try SnapshotStrategy<Screen>.screen(layers: .look).text(screen)
     }
     return look.split(separator: "\n").first { $0.contains("Saved") }.map(String.init) ?? look

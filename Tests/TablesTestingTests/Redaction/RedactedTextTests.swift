@@ -8,8 +8,9 @@ import Testing
     _ table: Table, _ redactions: SnapshotRedaction..., width: Int = 40,
     as strategy: SnapshotStrategy<Table>? = nil
   ) throws -> String {
-    try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions)) {
-      let strategy = strategy ?? .table(width: width, layers: [.look, .style, .routing])
+    try withSnapshotConfiguration(SnapshotConfiguration(redacting: redactions)) {
+      let strategy =
+        strategy ?? .table(SnapshotLook(width: width), layers: [.look, .style, .routing])
       return try strategy.text(table)
     }
   }
@@ -68,7 +69,7 @@ import Testing
   @Test(arguments: ["table", "text", "raw", "html", "svg", "model", "accessible", "matrix"])
   func `every text is redacted in every format`(_ name: String) throws {
     let strategies: [String: SnapshotStrategy<Table>] = [
-      "table": .table(), "text": .text, "raw": .raw, "html": .html, "svg": .svg, "model": .model,
+      "table": .automatic, "text": .text, "raw": .raw, "html": .html, "svg": .svg, "model": .model,
       "accessible": .accessible, "matrix": .matrix(SnapshotMatrix(widths: [16, 40, 80])),
     ]
     let strategy = try #require(strategies[name])

@@ -13,7 +13,7 @@ import Testing
     look: SnapshotLook = SnapshotLook(width: 36),
     layers: SnapshotLayers = [.look, .style]
   ) throws -> String {
-    try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions)) {
+    try withSnapshotConfiguration(SnapshotConfiguration(redacting: redactions)) {
       try SnapshotStrategy<Table>.table(look, layers: layers).text(table)
     }
   }
@@ -94,7 +94,7 @@ import Testing
   @Test func `every format is redacted`() throws {
     let table = table("/Users/ada/Notes", title: "Saved 2026-01-02")
     let strategies: [SnapshotStrategy<Table>] = [.raw, .html, .svg, .model, .accessible, .text]
-    let configuration = SnapshotConfiguration(redactions: [.dates, .paths])
+    let configuration = SnapshotConfiguration(redacting: [.dates, .paths])
     for strategy in strategies {
       let text = try withSnapshotConfiguration(configuration) { try strategy.text(table) }
       #expect(!text.contains("ada") && !text.contains("2026"), "\(text)")

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `every format tells`() {
     let strategies: [SnapshotStrategy<Table>] = [
-      .table(), .model, .accessible, .html, .text, .raw, .svg,
+      .automatic, .model, .accessible, .html, .text, .raw, .svg,
     ]
     let messages = messages {
       for strategy in strategies {
@@ -145,7 +145,7 @@ import Testing
   @Test func `redactions of a scope may match nothing`() {
     let messages = messages {
       withSnapshotConfiguration(
-        SnapshotConfiguration(redactions: [.row("nobody", .detail), .section("None", .footer)])
+        SnapshotConfiguration(redacting: [.row("nobody", .detail), .section("None", .footer)])
       ) {
         expectSnapshot(of: table())
         expectSnapshot(of: "x", as: .lines)

@@ -18,7 +18,7 @@ import Testing
       let table = Table("Settings") {
         Section("General") { Info("Language of the whole application", detail: detail) }
       }
-      let text = try SnapshotStrategy<Table>.table(width: 78).text(table)
+      let text = try SnapshotStrategy<Table>.table(SnapshotLook(width: 78)).text(table)
       let mode = number == 0 ? SnapshotMode.all : .missing
       package.take(text, named: "a screen", mode: mode)
       package.take(

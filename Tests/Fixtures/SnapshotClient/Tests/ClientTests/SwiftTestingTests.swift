@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func byFunction() async {
-    await withSnapshotConfiguration(SnapshotConfiguration(redactions: [.dates])) {
+    await withSnapshotConfiguration(SnapshotConfiguration(redacting: [.dates])) {
       await Task.yield()
       expectSnapshot(of: "\(Subject.text) \(Date())", as: .lines)
     }

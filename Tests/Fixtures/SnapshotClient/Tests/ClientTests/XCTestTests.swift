@@ -26,7 +26,7 @@ final class ClassTests: XCTestCase {
 /// The configuration that is set around each test applies to all of them.
 final class ConfiguredTests: XCTestCase {
   override func invokeTest() {
-    withSnapshotConfiguration(SnapshotConfiguration(redactions: [.uuids])) { super.invokeTest() }
+    withSnapshotConfiguration(SnapshotConfiguration(redacting: [.uuids])) { super.invokeTest() }
   }
 
   func testRedacted() { expectSnapshot(of: "\(Subject.text) \(UUID())", as: .lines) }
