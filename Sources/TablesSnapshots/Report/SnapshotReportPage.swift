@@ -43,26 +43,6 @@ package struct SnapshotReportPage {
     return page.html
   }
 
-  /// A summary of an entry of the page.
-  package struct Summary: Encodable, Sendable {
-    /// The path that messages show.
-    package let path: String
-    /// `changed`, `new`, `unused`, `same` or `unreadable`.
-    package let state: String
-    /// A short description of the differences.
-    package let summary: String
-    /// Notes for the reader.
-    package let notes: [String]
-  }
-
-  /// The summaries of the entries of the page.
-  package var summaries: [Summary] {
-    entries.map {
-      Summary(
-        path: $0.name, state: $0.state.rawValue, summary: $0.summary, notes: $0.notes)
-    }
-  }
-
   private var headline: String {
     let counts = ReportEntry.State.allCases.compactMap { state -> String? in
       let count = entries.count { $0.state == state }

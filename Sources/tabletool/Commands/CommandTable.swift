@@ -110,13 +110,12 @@ enum SnapshotsVerb: String, CommandName {
         "lists the new versions that failing tests left",
         options: [.root, .pending, .json, .unused, .taken, .names], discussion: Self.ofUnused,
         operand: Self.withTestOptions)
-    case .show: spec("shows what new versions change", options: [.root, .pending, .json])
+    case .show: spec("shows what new versions change", options: [.root, .pending])
     case .review:
       spec("shows new versions one by one, and asks what to do", options: [.root, .pending])
     case .accept:
-      spec(
-        "replaces snapshots by their new versions", options: [.root, .pending, .json, .force])
-    case .reject: spec("deletes new versions", options: [.root, .pending, .json])
+      spec("replaces snapshots by their new versions", options: [.root, .pending, .force])
+    case .reject: spec("deletes new versions", options: [.root, .pending])
     case .prune:
       spec(
         "deletes snapshots of tests that are gone",
@@ -129,7 +128,7 @@ enum SnapshotsVerb: String, CommandName {
     case .report:
       spec(
         "makes a page of the changes, with both screens",
-        options: [.root, .pending, .json, .output, .unused, .taken, .names],
+        options: [.root, .pending, .output, .unused, .taken, .names],
         discussion: Self.ofUnused, operand: Self.withTestOptions)
     }
   }

@@ -58,35 +58,8 @@ extension SnapshotsCommand {
     return .success
   }
 
-  /// The JSON that `show` writes for one version.
-  private struct ShownEntry: Encodable {
-    let path: String
-    var text: String?
-    /// The reason why there is no text.
-    var reason: String?
-  }
-
   func show() throws -> ExitStatus {
     let pending = try pending()
-    return invocation.isJSON ? try showAsJSON(pending) : showAsText(pending)
-  }
-
-  private func showAsJSON(_ pending: [PendingSnapshot]) throws -> ExitStatus {
-    let entries = pending.map { version in
-      var entry = ShownEntry(path: version.snapshot.relative)
-      entry.reason = reason { () throws(SnapshotFileError) in
-        let bytes = try version.versions().new
-        guard bytes.offsetOfInvalidUTF8 == nil else { return "it is not UTF-8" }
-        entry.text = String(decoding: bytes, as: UTF8.self)
-        return nil
-      }
-      return entry
-    }
-    try write(json: entries)
-    return entries.contains { $0.reason != nil } ? .problems : .success
-  }
-
-  private func showAsText(_ pending: [PendingSnapshot]) -> ExitStatus {
     if pending.isEmpty { write("No new versions.") }
     var (isFirst, status) = (true, ExitStatus.success)
     for version in pending {
@@ -102,17 +75,6 @@ extension SnapshotsCommand {
       }
     }
     return status
-  }
-
-  /// The JSON that `accept` and `reject` write.
-  struct Answer: Encodable {
-    var done: [String] = []
-    var refused: [Refusal] = []
-
-    struct Refusal: Encodable {
-      var path: String
-      var reason: String
-    }
   }
 
   func accept() throws -> ExitStatus {
@@ -152,30 +114,22 @@ extension SnapshotsCommand {
     _ word: String, _ pending: [PendingSnapshot],
     _ act: (PendingSnapshot) throws(SnapshotFileError) -> String?
   ) throws -> ExitStatus {
-    var answer = Answer()
+    var (done, refused) = ([String](), [(path: String, reason: String)]())
     for version in pending {
       let path = version.snapshot.relative
-      if let reason = reason({ () throws(SnapshotFileError) in try act(version) }) {
-        answer.refused.append(Answer.Refusal(path: path, reason: reason))
-      } else {
-        answer.done.append(path)
-      }
+      do throws(SnapshotFileError) {
+        if let reason = try act(version) {
+          refused.append((path, reason))
+        } else {
+          done.append(path)
+        }
+      } catch { refused.append((path, error.line)) }
     }
-    try write(answer, word)
-    return answer.refused.isEmpty ? .success : .problems
-  }
-
-  private func write(_ answer: Answer, _ word: String) throws {
-    if invocation.isJSON { return try write(json: answer) }
-    for path in answer.done { write(line: "\(word) \(path)") }
-    if word == "Rejected", !answer.done.isEmpty { write(PendingSnapshot.afterRejection) }
-    for refusal in answer.refused { tool.complain("\(refusal.path): \(refusal.reason)") }
-    if answer.done.isEmpty, answer.refused.isEmpty { write("No new versions.") }
-  }
-
-  /// Returns the reason why something was not done, in one line. `nil` if it was done.
-  func reason(_ work: () throws(SnapshotFileError) -> String?) -> String? {
-    do { return try work() } catch { return error.line }
+    for path in done { write(line: "\(word) \(path)") }
+    if word == "Rejected", !done.isEmpty { write(PendingSnapshot.afterRejection) }
+    for refusal in refused { tool.complain("\(refusal.path): \(refusal.reason)") }
+    if pending.isEmpty { write("No new versions.") }
+    return refused.isEmpty ? .success : .problems
   }
 }
 

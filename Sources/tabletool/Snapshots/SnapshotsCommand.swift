@@ -234,31 +234,15 @@ extension SnapshotsCommand {
     return "\u{1B}[\(code)m\(line.madeSafe())\u{1B}[0m"
   }
 
-  /// The JSON that `report` writes.
-  private struct ReportAnswer: Encodable {
-    /// The file of the page. Left out if no page was written.
-    let file: String?
-    /// The number of snapshots in each state.
-    let counts: [String: Int]
-    let entries: [SnapshotReportPage.Summary]
-  }
-
   /// Writes a page of the new versions and, with `--unused`, of the unused snapshots.
   func report() throws -> ExitStatus {
     let unused = invocation.isUnused ? try judged() : []
     let page = SnapshotReportPage(try pending(), unused: unused)
     if let file = invocation.outputFile {
       try write(page.html, to: file)
-    } else if !invocation.isJSON {
-      tool.output.write(page.html)
-      return .success
-    }
-    if invocation.isJSON {
-      let entries = page.summaries
-      let counts = Dictionary(grouping: entries, by: \.state).mapValues(\.count)
-      try write(json: ReportAnswer(file: invocation.outputFile, counts: counts, entries: entries))
-    } else if let file = invocation.outputFile {
       write(line: "Wrote \(file).")
+    } else {
+      tool.output.write(page.html)
     }
     return .success
   }

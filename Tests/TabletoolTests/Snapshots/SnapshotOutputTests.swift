@@ -11,25 +11,16 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Value)
   }
 
-  @Test func `JSON holds the exact text, and nothing that could harm a terminal`() throws {
-    let text = "a\u{7F}b\u{202E}c\u{200B}d\u{9B}1me\u{301}\u{E0041}é 日本 👩‍🚀\tf\u{1B}[31m\u{3164}"
-    package.take(text, named: "first", mode: .pending)
-    let output = try package.run("show", "--json").output
-    let shown = try parsed(output, as: [[String: String]].self)
-    #expect(shown.compactMap { $0["text"].map { Array($0.utf8) } } == [Array("\(text)\n".utf8)])
+  @Test func `JSON holds the exact path, and nothing that could harm a terminal`() throws {
+    let name = "a\u{7F}b\u{202E}c\u{200B}d\u{9B}1me\u{301}\u{E0041}é 日本 👩‍🚀\tf\u{1B}[31m\u{3164}"
+    try package.put("x\n", at: "__Snapshots__/AppTests/\(name).txt.new.pending")
+    let output = try package.run("list", "--json").output
+    let list = try parsed(output, as: [[String: Any]].self)
+    let paths = list.compactMap { $0["path"] as? String }
+    #expect(paths.map { Array($0.utf8) } == [Array("__Snapshots__/AppTests/\(name).txt".utf8)])
     let harmful = Set("\u{7F}\u{202E}\u{9B}\u{1B}".unicodeScalars)
     #expect(harmful.isDisjoint(with: output.unicodeScalars))
     #expect(output.contains("é 日本"))
-  }
-
-  @Test func `bytes that are no text are told`() throws {
-    try package.put("", at: "__Snapshots__/AppTests/a.txt.new.pending")
-    let file = package.root.appendingPathComponent("__Snapshots__/AppTests/a.txt.new.pending")
-    try Data([0xFF]).write(to: file)
-    let result = try package.run("show", "--json")
-    #expect(result.status == 1)
-    let shown = try parsed(result.output, as: [[String: String]].self)
-    #expect(shown == [["path": "__Snapshots__/AppTests/a.txt", "reason": "it is not UTF-8"]])
   }
 
   @Test func `the name of a file stays on its line`() throws {
@@ -53,24 +44,15 @@ import Testing
         "\nToo large to be shown: 4800000 bytes before, 4800002 bytes now.\n"))
   }
 
-  @Test func `a report tells a script what it holds`() throws {
+  @Test func `a report is written to a file, or to the output`() throws {
     package.take("new", named: "first", mode: .pending)
     try package.put("x\n", at: "__Snapshots__/AppTests/Old/rows.txt")
     let file = package.root.appendingPathComponent("report.html").path
-    let result = try package.run("report", "--json", "--unused", "--names", "-o", file)
-    let answer = try parsed(result.output, as: [String: Any].self)
-    #expect(answer["file"] as? String == file)
-    #expect(answer["counts"] as? [String: Int] == ["new": 1, "unused": 1])
-    let entries = try #require(answer["entries"] as? [[String: Any]])
-    #expect(entries.compactMap { $0["state"] as? String } == ["new", "unused"])
-    #expect(entries.last?["path"] as? String == "__Snapshots__/AppTests/Old/rows.txt")
-    #expect(package.text("report.html")?.hasPrefix("<!DOCTYPE html>") == true)
-  }
-
-  @Test func `a report without a file tells its entries alone`() throws {
-    let answer = try parsed(try package.run("report", "--json").output, as: [String: Any].self)
-    #expect(answer["file"] == nil)
-    #expect((answer["entries"] as? [Any])?.isEmpty == true)
+    let result = try package.run("report", "--unused", "--names", "-o", file)
+    #expect(result.output == "Wrote \(file).\n")
+    let page = try #require(package.text("report.html"))
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("Snapshots: 1 new, 1 unused</h1>"))
+    #expect(try package.run("report", "--unused", "--names").output == page)
   }
 
   @Test func `a report in the place of a folder is told`() throws {
@@ -83,7 +65,7 @@ import Testing
   @Test(arguments: [
     (
       ["review", "--json"],
-      "--json is not an option of snapshots review, but of list, show, accept, reject, prune and report"
+      "--json is not an option of snapshots review, but of list and prune"
     ),
     (["reveiw"], "unknown verb “reveiw”: did you mean “review”?"),
     (
