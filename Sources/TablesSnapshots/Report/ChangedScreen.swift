@@ -42,7 +42,8 @@ package struct ChangedScreen {
 }
 
 extension ScreenText.Screen {
-  fileprivate var lines: [StyledLine] {
+  /// The rows in their styles.
+  var lines: [StyledLine] {
     rows.map { row in
       let styles = row.styles.map { TextStyle(mark: $0) ?? .plain }
       return StyledLine(String(decoding: row.glyphs ?? [], as: UTF8.self)) { column in

@@ -18,9 +18,8 @@ struct ReportPictures {
 
   init(of entry: ReportEntry) {
     let ending = entry.name.lowercased().split(separator: ".").last.map(String.init) ?? ""
-    if let type = Self.types[ending] {
-      let image = { (version: [UInt8]) in Self.image(version, type: type) }
-      pairs = [Pair(old: entry.old.map(image), new: entry.new.map(image))]
+    if ending == "svg" {
+      pairs = [Pair(old: entry.old.map(Self.image), new: entry.new.map(Self.image))]
     } else if ending == "html" {
       pairs = [Pair(old: entry.old.map(Self.frame), new: entry.new.map(Self.frame))]
     } else if let (screens, same) = ChangedScreen.all(from: entry.old, to: entry.new) {
@@ -31,16 +30,12 @@ struct ReportPictures {
     }
   }
 
-  private static let types = [
-    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "gif": "image/gif",
-  ]
-
   private static func image(_ screen: ScreenText.Screen) -> Markup {
-    image(Array(screen.svg.utf8), type: "image/svg+xml")
+    image(Array(screen.svg.utf8))
   }
 
-  private static func image(_ version: [UInt8], type: String) -> Markup {
-    let data = "data:\(type);base64,\(Data(version).base64EncodedString())"
+  private static func image(_ version: [UInt8]) -> Markup {
+    let data = "data:image/svg+xml;base64,\(Data(version).base64EncodedString())"
     return "<img src=\"\(exactly: data)\" alt=\"The picture cannot be shown\">"
   }
 
@@ -55,15 +50,13 @@ struct ReportPictures {
 extension ScreenText.Screen {
   /// The screen in its colors.
   var buffer: ScreenBuffer {
-    let texts = rows.map { String(decoding: $0.glyphs ?? [], as: UTF8.self) }
-    let columns = texts.map { TextMetrics().width(of: $0) }.max() ?? 0
+    let columns = lines.map { TextMetrics().width(of: $0.text) }.max() ?? 0
     var buffer = ScreenBuffer(columns: max(columns, 1), rows: max(rows.count, 1))
-    for (row, text) in texts.enumerated() {
-      buffer.write(text, column: 0, row: row, style: .plain)
-      for run in rows[row].runs {
-        buffer.patch(
-          style: TextStyle(mark: run.mark) ?? .plain,
-          columns: run.columns.lowerBound - 1..<run.columns.upperBound, row: row)
+    for (row, line) in lines.enumerated() {
+      var column = 0
+      for span in line.spans {
+        buffer.write(span.text, column: column, row: row, style: span.style)
+        column += buffer.metrics.width(of: span.text)
       }
     }
     return buffer
