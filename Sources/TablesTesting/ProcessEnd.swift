@@ -14,12 +14,7 @@ extension SnapshotRegistry {
   /// record of taken snapshots, are written when the process ends.
   static let shared: SnapshotRegistry = {
     ProcessEnd.arrange()
-    let record = TakenRecord.ofProcess
-    guard TestFramework.isInExitTest else { return SnapshotRegistry(recordingIn: record) }
-    return SnapshotRegistry(
-      leavingFailuresIn: ExitTestFailures(
-        startedBy: getppid(), linked: ProgramImage.date(of: #dsohandle)),
-      recordingIn: record)
+    return SnapshotRegistry(recordingIn: TakenRecord.ofProcess)
   }()
 }
 
@@ -142,11 +137,9 @@ enum ProcessEnd {
     let registry = SnapshotRegistry.shared
     // An exit test is only a part of a test: the process that started it reports its failures.
     if TestFramework.isInExitTest { return }
-    let linked = ProgramImage.date(of: #dsohandle)
-    var failures = registry.failures
-    failures.formUnion(ExitTestFailures(startedBy: getpid(), linked: linked).take())
-    if let text = failures.text { write(text) }
-    registry.record?.end(failures.text == nil ? end : .failed)
+    let failures = registry.failures.text
+    if let failures { write(failures) }
+    registry.record?.end(failures == nil ? end : .failed)
   }
 
   /// Writes an ASCII text to standard error, once everything before it has been read.

@@ -1,4 +1,3 @@
-import Foundation
 import TablesBasics
 import TablesModel
 
@@ -6,7 +5,7 @@ import TablesModel
 ///
 /// SwiftPM drops a part of the output of tests if it splits a character between two reads, so some
 /// messages of failures may be missing. A text in ASCII always arrives.
-package struct FailedSnapshots: Codable, Sendable {
+package struct FailedSnapshots: Sendable {
   /// The path of each snapshot, if it has a file, and the place of its call, by that call.
   private var snapshots: [String: String] = [:]
   /// The commands that show the new versions.
@@ -29,13 +28,6 @@ package struct FailedSnapshots: Codable, Sendable {
     if let command { commands.insert(command) }
   }
 
-  /// Adds the failures of another process.
-  package mutating func formUnion(_ other: FailedSnapshots) {
-    // The longer text has the path of the file.
-    snapshots.merge(other.snapshots) { $0.utf8.count < $1.utf8.count ? $1 : $0 }
-    commands.formUnion(other.commands)
-  }
-
   /// The list, with the commands to see the new versions. `nil` if nothing failed.
   package var text: String? {
     if snapshots.isEmpty { return nil }
@@ -44,51 +36,5 @@ package struct FailedSnapshots: Codable, Sendable {
     let listed = lines.cut(to: Self.limit) { "  ... and \($0) more" }
     let commands = commands.sorted().map { "See them: \(SwiftSource.ascii($0))" }
     return ([heading] + listed + commands).joined(separator: "\n")
-  }
-}
-
-/// The failures in the exit tests of a process.
-///
-/// An exit test runs in a process of its own, and its output is discarded. It leaves its failures
-/// in a file for the process that started it, which prints them at its end.
-package struct ExitTestFailures: Sendable {
-  private let folder: String
-
-  /// Creates the failures in the exit tests that a process started.
-  ///
-  /// - Parameter linked: When the program was linked, so that files that a process of another
-  ///   program with the same id left are not read. `nil` if that is not known.
-  package init(startedBy process: Int32, linked: Date?) {
-    let date = Int(linked?.timeIntervalSince1970 ?? 0)
-    folder = "\(NSTemporaryDirectory())/tables-snapshots-\(process)-\(date)"
-  }
-
-  /// Replaces the failures that this process has left.
-  func leave(_ failures: FailedSnapshots) {
-    mkdir(folder, 0o700)
-    // An error here only shortens the list at the end: the test has failed and shown its message.
-    guard isOwn, let data = try? JSONEncoder().encode(failures) else { return }  // see above
-    _ = try? AtomicFile.replace("\(folder)/\(getpid()).json", with: Array(data))  // see above
-  }
-
-  /// Returns the failures, and deletes their files.
-  package func take() -> FailedSnapshots {
-    var all = FailedSnapshots()
-    guard isOwn else { return all }
-    for name in folder.visibleNames ?? [] {
-      guard let bytes = try? OpenFile(reading: "\(folder)/\(name)").read(),  // see `leave`
-        let left = try? JSONDecoder().decode(FailedSnapshots.self, from: Data(bytes))  // as above
-      else { continue }
-      all.formUnion(left)
-      unlink("\(folder)/\(name)")
-    }
-    rmdir(folder)
-    return all
-  }
-
-  /// Whether the folder is one of this user, and not one that another user has made.
-  private var isOwn: Bool {
-    let status = FileStatus.of(folder, followingLinks: false)
-    return status?.isFolder == true && status?.isOwn == true
   }
 }

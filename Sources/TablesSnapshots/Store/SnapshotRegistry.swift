@@ -4,8 +4,6 @@ import TablesBasics
 /// A registry of the calls and files of a run, for example of the call that owns each file.
 package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())
-  /// The place for the failures of an exit test. `nil` in the process of other tests.
-  private let exitTest: ExitTestFailures?
   /// The record of what is taken. `nil` if none is asked for.
   package let record: TakenRecord?
 
@@ -36,15 +34,8 @@ package final class SnapshotRegistry: Sendable {
 
   /// Creates an empty registry.
   ///
-  /// - Parameters:
-  ///   - exitTest: The place for failures if the process is an exit test.
-  ///   - record: The record of what is taken. `nil` if none is asked for.
-  package init(
-    leavingFailuresIn exitTest: ExitTestFailures? = nil, recordingIn record: TakenRecord? = nil
-  ) {
-    self.exitTest = exitTest
-    self.record = record
-  }
+  /// - Parameter record: The record of what is taken. `nil` if none is asked for.
+  package init(recordingIn record: TakenRecord? = nil) { self.record = record }
 
   /// Returns the path of the snapshot of a call, and makes the call the owner of that file for the
   /// whole run. A call without a name is numbered in the order in which its test makes such calls.
@@ -138,7 +129,6 @@ package final class SnapshotRegistry: Sendable {
   package func recordFailure(of owner: SnapshotOwner, command: String?) {
     state.withLock { state in
       state.failures.add(state.claims[owner]?.path.name, of: owner, command: command)
-      exitTest?.leave(state.failures)
     }
   }
 

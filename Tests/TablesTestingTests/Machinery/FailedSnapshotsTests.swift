@@ -121,32 +121,6 @@ import Testing
 
 /// Snapshots in an exit test, whose process does not know its test.
 @Suite(.prompt) struct ExitTestSnapshotTests {
-  @Test func `failures in exit tests are in the list of the process that started them`() async {
-    for _ in 1...2 {
-      await #expect(processExitsWith: .success) {
-        let owner = { (line: Int) in
-          SnapshotOwner(
-            test: TestIdentity(function: "a", fileID: "App/Tests.swift"), name: nil,
-            location: SnapshotLocation(
-              fileID: "App/Tests.swift", filePath: "/Tests.swift", line: line, column: 1))
-        }
-        let registry = SnapshotRegistry(
-          leavingFailuresIn: ExitTestFailures(startedBy: getppid(), linked: .distantPast))
-        registry.recordFailure(of: owner(7), command: "tabletool snapshots review")
-        registry.recordFailure(of: owner(8), command: nil)
-      }
-    }
-    let failures = ExitTestFailures(startedBy: getpid(), linked: .distantPast)
-    #expect(
-      failures.take().text == """
-        Failed: 2 snapshots
-          Tests.swift:7
-          Tests.swift:8
-        See them: tabletool snapshots review
-        """)
-    #expect(failures.take().text == nil)
-  }
-
   @Test func `a call that does not name its function in an exit test is told to`() {
     let location = SnapshotLocation("App/Tests.swift", #filePath, 7, 5)
     let test = TestIdentity(function: "$s3App4test4rootfMX_", fileID: location.fileID)
