@@ -12,7 +12,6 @@ struct PatternRedactions {
   private let patterns: [(expression: Pattern, placeholder: String)]
   /// The pattern of the placeholders that a text may already contain. `nil` if there are none.
   private let placeholders: Pattern?
-  private let known = RedactedTexts()
 
   /// A range of a text and its placeholder.
   struct Match {
@@ -39,11 +38,7 @@ struct PatternRedactions {
 
   /// Returns a text with placeholders. The text must not contain any yet.
   func redacted(_ text: String) -> String {
-    if patterns.isEmpty { return text }
-    if let known = known[text] { return known }
-    let result = Self.put(matches(in: text), into: text)
-    known[text] = result
-    return result
+    patterns.isEmpty ? text : Self.put(matches(in: text), into: text)
   }
 
   /// Returns a partly redacted text, with placeholders for the remaining matches.
@@ -117,23 +112,6 @@ extension Pattern {
 
   private static func isLetter(_ character: Character?) -> Bool {
     character.map { $0.isLetter || $0.isNumber } ?? false
-  }
-}
-
-/// A cache of redacted short texts, because a screen draws the same rows again and again.
-private final class RedactedTexts {
-  private var texts: [String: String] = [:]
-
-  /// The largest number of texts that are kept, and the largest size of each in bytes.
-  private static let limit = 4096, longest = 512
-
-  subscript(text: String) -> String? {
-    get { texts[text] }
-    set {
-      guard text.utf8.count <= Self.longest else { return }
-      if texts.count >= Self.limit { texts.removeAll(keepingCapacity: true) }
-      texts[text] = newValue
-    }
   }
 }
 
