@@ -100,17 +100,6 @@ extension SnapshotRedaction {
     matching(DatePattern.any, with: "[date]", ignoringCase: true)
   }
 
-  /// Lengths of time as `[duration]`: `12 ms`, `2 days`, `1 h 5 min`, `PT1H5M`, `2時間30分`.
-  ///
-  /// Units of one or two letters must be lower-case, because `5M` may be megabytes. An `m` or a `w`
-  /// after a blank counts only next to another unit, because `5 m` may be meters. `1:30` is not a
-  /// duration but a time of day.
-  public static var durations: Self {
-    matching(
-      PatternText.anyOf([DurationPattern.words, DurationPattern.iso, DurationPattern.japanese]),
-      with: "[duration]")
-  }
-
   /// Universally unique identifiers as `[uuid]`, including those that are cut off with an ellipsis.
   public static var uuids: Self {
     matching(
@@ -162,35 +151,6 @@ private enum DatePattern {
   private static let monthName =
     #"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?"#
     + #"|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)"#
-}
-
-/// Patterns of lengths of time.
-private enum DurationPattern {
-  /// One or more numbers with their units. Excludes `1990s`, which is a decade.
-  static let words =
-    #"(?!(?:1\d|20)\d0s(?!\p{Latin}))"#
-    + "(?:\(part)|\(doubtful)(?=\(gap)\(part)))(?:\(gap)(?:\(part)|\(doubtful)))*"
-
-  /// An ISO 8601 duration with at least one date or time component.
-  static let iso =
-    #"P(?=\d|T\d)(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?"#
-
-  /// Lengths of time in Japanese and Chinese. Excludes `2日`, which is a day of a month, and a `分`
-  /// that is part of a fraction or follows an hour of the day.
-  static let japanese =
-    #"(?<!時)(?:\d+(?:[.,]\d+)? ?(?:ミリ秒|毫秒|秒間?|分(?:間|钟)?(?!の)|時間|小时|日間|週間"#
-    + #"|[かヶカヵ個]月間?|年間))+"#
-
-  private static let number =
-    #"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?)"#
-  private static let blank = #"[ \u00A0\u202F]"#
-  private static let unit =
-    #"(?:ns|µs|μs|us|ms|s|h|d|(?i:nanosec(?:ond)?s?|microsec(?:ond)?s?|millisec(?:ond)?s?"#
-    + #"|sec(?:ond)?s?|min(?:ute)?s?|hrs?|hours?|days?|wks?|weeks?|months?|yrs?|years?))"#
-  private static let end = #"(?![\p{Latin}_])"#
-  private static let part = "\(number)(?:\(blank)?\(unit)|[mw])\(end)"
-  private static let doubtful = "\(number)\(blank)[mw]\(end)"
-  private static let gap = "(?:,? and |, |\(blank))?"
 }
 
 /// Patterns of absolute paths.

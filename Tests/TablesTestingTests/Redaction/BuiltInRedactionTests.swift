@@ -31,22 +31,6 @@ import Testing
   func `no dates`(_ text: String) throws { #expect(try redacted(text, .dates) == text) }
 
   @Test(arguments: [
-    "12 ms", "1.5 s", "2 days", "1 h 5 min", "1h5m", "3 hours, 2 minutes and 1 second",
-    "0.001 seconds",
-    "PT1H5M", "17µs", "P1DT2H", "P3W", "1,234 ms", "1e-3 s", "5m", "1 h 5 m", "5 Min", "2 Days",
-    "12ms",
-    "3分", "2時間30分", "500ミリ秒",
-  ]) func `durations are redacted`(_ duration: String) throws {
-    #expect(try redacted("In \(duration).", .durations) == "In [duration].")
-  }
-
-  @Test(arguments: [
-    "12 GB", "5 max", "a1 s", "2 messages", "PT", "P", "5M rows", "3D", "5 m wide", "7 W",
-    "12 S", "v1.5 s", "2日", "3分の1",
-  ])
-  func `no durations`(_ text: String) throws { #expect(try redacted(text, .durations) == text) }
-
-  @Test(arguments: [
     "6F9619FF-8B86-D011-B42D-00CF4FC964FF", "6f9619ff-8b86-d011-b42d-00cf4fc964ff",
     "6F9619FF-8B86…",
   ]) func `identifiers are redacted`(_ id: String) throws {
@@ -82,8 +66,6 @@ import Testing
   @Test func `text beside other alphabets is found`() throws {
     let text = "期限2025-12-31まで / 更新日2026年12月2日。所要4分 / 期限は6 daysです"
     #expect(try redacted(text, .dates).hasPrefix("期限[date]まで / 更新日[date]。所要4分 /"))
-    let durations = try redacted(text, .durations)
-    #expect(durations.hasSuffix("更新日2026年12月2日。所要[duration] / 期限は[duration]です"))
     let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
     #expect(try redacted("識別子\(id)です", .uuids) == "識別子[uuid]です")
     #expect(try redacted("場所は/tmp/a です", .paths) == "場所は[path] です")

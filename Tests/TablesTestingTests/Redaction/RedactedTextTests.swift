@@ -35,7 +35,7 @@ import Testing
 
   @Test func `what stands behind a value does not show its width`() throws {
     let texts = try ["1 s", "12 ms", "3 minutes"].map {
-      try text(info("Took \($0) total"), .durations)
+      try text(info("Took \($0) total"), .times)
     }
     #expect(Set(texts).count == 1 && texts[0].contains("│ Took [duration] total"))
   }
@@ -95,7 +95,7 @@ import Testing
       }
     }
     func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
-    let texts = try ["1", "1234"].map { try text(table($0), .durations, width: 30) }
+    let texts = try ["1", "1234"].map { try text(table($0), .times, width: 30) }
     #expect(texts[0] == texts[1])
     #expect(texts[0].contains("│ Took [duration] in all"), "\(texts[0])")
     #expect(texts[0].contains("B9-18 l29"))
