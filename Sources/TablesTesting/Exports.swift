@@ -7,5 +7,4 @@
 @_exported import struct TablesSnapshots.SnapshotLocale
 @_exported import struct TablesSnapshots.SnapshotLook
 @_exported import enum TablesSnapshots.SnapshotMode
-@_exported import struct TablesSnapshots.SnapshotNames
 @_exported import struct TablesSnapshots.SnapshotRedaction

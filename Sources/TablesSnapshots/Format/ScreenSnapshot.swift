@@ -36,12 +36,11 @@ extension SnapshotContext {
     Drawing(screen.frame.buffer, title: screen.titles.last, in: self)
   }
 
-  /// Returns the context with the look in which a screen is drawn. The names in the look stay.
+  /// Returns the context with the look in which a screen is drawn.
   private func asDrawn(by screen: Screen) -> SnapshotContext {
     var context = self
     context.look = SnapshotLook(
-      width: screen.columns, theme: screen.renderer.theme, colors: screen.renderer.colors,
-      names: look.names)
+      width: screen.columns, theme: screen.renderer.theme, colors: screen.renderer.colors)
     return context
   }
 }

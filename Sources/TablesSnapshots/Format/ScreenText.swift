@@ -202,6 +202,6 @@ extension ScreenText {
 
   /// Returns the page colors of the theme that a heading names.
   private static func page(of heading: String) -> Theme.PageColors {
-    heading.contains(SnapshotNames.lightTheme) ? Theme.light.page : Theme.dark.page
+    heading.contains(Theme.lightWords) ? Theme.light.page : Theme.dark.page
   }
 }

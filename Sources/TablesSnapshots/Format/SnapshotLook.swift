@@ -17,21 +17,17 @@ public struct SnapshotLook: Hashable, Sendable {
   package var glyphs: Glyphs
   /// The language of the library's own words. Defaults to `.english`.
   package var locale: SnapshotLocale
-  /// The names of the app's own themes. Defaults to none.
-  package var names: SnapshotNames
 
   /// Creates a look.
   public init(
     width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
-    glyphs: Glyphs = .unicode, locale: SnapshotLocale = .english,
-    names: SnapshotNames = SnapshotNames()
+    glyphs: Glyphs = .unicode, locale: SnapshotLocale = .english
   ) {
     self.width = width
     self.theme = theme
     self.colors = colors
     self.glyphs = glyphs
     self.locale = locale
-    self.names = names
   }
 
   /// The renderer that draws the look.
@@ -49,7 +45,7 @@ public struct SnapshotLook: Hashable, Sendable {
   /// Returns a description. Different themes, marks or languages of the same name are numbered.
   private func name(among looks: [SnapshotLook]) -> String {
     var parts = [max(width, 1).counted("column")]
-    parts.append(Self.name(theme, among: looks.map(\.theme)) { names.words(of: $0) })
+    parts.append(Self.name(theme, among: looks.map(\.theme)) { $0.words })
     parts.append(colors.words)
     if glyphs != .unicode {
       parts.append(Self.name(glyphs, among: looks.map(\.glyphs)) { $0.words })
@@ -75,34 +71,8 @@ public struct SnapshotLook: Hashable, Sendable {
   /// Returns a description of a frame that is drawn in the look.
   func conditions(columns: Int, rows: Int) -> String {
     let size = [columns.counted("column"), rows.counted("row")]
-    return (size + [names.words(of: theme), colors.words]).joined(separator: ", ")
+    return (size + [theme.words, colors.words]).joined(separator: ", ")
   }
-}
-
-/// Names for the app's own themes, which snapshots show in place of numbers.
-///
-/// ```swift
-/// @Suite(.snapshots(look: SnapshotLook(names: SnapshotNames(themes: ["ocean": ocean]))))
-/// ```
-public struct SnapshotNames: Hashable, Sendable {
-  /// The themes by name. A theme with the name `ocean` is called `ocean theme`.
-  package var themes: [String: Theme]
-
-  /// Creates names.
-  public init(themes: [String: Theme] = [:]) { self.themes = themes }
-
-  /// Returns these names, or `others` if there are none here.
-  package func or(_ others: SnapshotNames) -> SnapshotNames { themes.isEmpty ? others : self }
-
-  func words(of theme: Theme) -> String {
-    switch theme {
-    case .dark: "dark theme"
-    case .light: Self.lightTheme
-    default: "\(themes.filter { $0.value == theme }.keys.min() ?? "custom") theme"
-    }
-  }
-
-  static let lightTheme = "light theme"
 }
 
 /// A language of a snapshot: its identifier, and the library's own words in that language.
@@ -128,6 +98,18 @@ public struct SnapshotLocale: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// English, `en`.
   public static let english = SnapshotLocale("en")
+}
+
+extension Theme {
+  fileprivate var words: String {
+    switch self {
+    case .dark: "dark theme"
+    case .light: Self.lightWords
+    default: "custom theme"
+    }
+  }
+
+  static let lightWords = "light theme"
 }
 
 extension Glyphs {

@@ -185,13 +185,10 @@ package struct SnapshotContext {
     (self.look, self.layers, self.redactor) = (look, layers, redactor)
   }
 
-  /// Returns the context with other layers and, if it is not `nil`, another look. A look without
-  /// names gets the names of the look in scope.
+  /// Returns the context with other layers and, if it is not `nil`, another look.
   package func with(
     _ other: SnapshotLook? = nil, layers: SnapshotLayers = .all
   ) -> SnapshotContext {
-    var look = other ?? look
-    look.names = look.names.or(self.look.names)
-    return SnapshotContext(look: look, layers: layers, redactor: redactor)
+    SnapshotContext(look: other ?? look, layers: layers, redactor: redactor)
   }
 }

@@ -79,13 +79,4 @@ import Testing
   private func lines(_ text: String) -> [Substring] {
     text.split(separator: "\n").filter { $0.hasPrefix("|") }
   }
-
-  @Test func `a named theme is called by its name`() throws {
-    var ocean = Theme.dark
-    ocean.header = TextStyle(foreground: .ansi(.blue))
-    let look = SnapshotLook(
-      theme: ocean, names: SnapshotNames(themes: ["ocean": ocean]))
-    let text = try SnapshotStrategy<Table>.table(look).text(Table { Section("A") { Info("B") } })
-    #expect(text.contains("\n40 columns, ocean theme, true colour\n"), "\(text)")
-  }
 }
