@@ -88,17 +88,15 @@ struct FrameDrawing {
       }
     }
     switch screen.mode {
-    case .browsing: break
-    case .asking(let question): cursor = screen.panel(of: question)?.draw(on: &buffer)
-    case .menu(let menu):
-      screen.panel(of: menu).draw(on: &buffer)
-      cursor = nil
+    case .rows, .editing, .searching: break
+    case .choosing(let list, let line):
+      cursor = screen.panel(of: list, line)?.draw(on: &buffer)
     case .keys(let firstLine):
       screen.keyPanel(firstLine: firstLine).draw(on: &buffer)
       cursor = nil
     }
     bars.drawBottom(on: &buffer)
-    if let toolbar, case .browsing = screen.mode { bars.drawNote(of: toolbar, on: &buffer) }
+    if let toolbar, !screen.mode.isOverRows { bars.drawNote(of: toolbar, on: &buffer) }
   }
 
   // MARK: Lines

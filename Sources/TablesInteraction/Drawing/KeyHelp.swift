@@ -33,25 +33,21 @@ struct KeyHelp {
   /// The entries of the bottom bar.
   var entries: [KeyHint] {
     switch screen.mode {
-    case .menu: return [KeyHint(enter, help.select), KeyHint("esc", words.cancel)]
     case .keys:
       let scrolling = screen.canScrollKeys ? [KeyHint(upDown, help.byRow)] : []
       return [KeyHint("esc", help.back)] + scrolling
-    case .asking(let question):
-      let last = question.answers[question.open.cancelIndex].title.lowercased()
-      let first = question.prompt == nil ? help.select : question.answers[0].title.lowercased()
-      return [KeyHint(enter, first), KeyHint("esc", last)]
-    case .browsing: break
-    }
-    if let edit = screen.view.edit {
+    case .choosing(let list, _):
+      let last = list.question == nil ? words.cancel : list.choices.last?.title.lowercased()
+      let first = list.prompt == nil ? help.select : list.choices[0].title.lowercased()
+      return [KeyHint(enter, first), KeyHint("esc", last ?? words.cancel)]
+    case .editing(let edit):
       if screen.isEditedRowGone { return [KeyHint("esc", words.cancel)] }
       let hasLines = edit.editor.lines != nil
       let done = KeyHint(hasLines ? "tab" : enter, words.done)
       return [done] + (hasLines ? [KeyHint(enter, help.newLine)] : [])
         + [KeyHint("esc", words.cancel)]
-    }
-    if screen.view.search?.isTyping == true {
-      return [KeyHint(enter, words.done), KeyHint("esc", words.cancel)]
+    case .searching: return [KeyHint(enter, words.done), KeyHint("esc", words.cancel)]
+    case .rows: break
     }
     var entries: [KeyHint] = []
     entries.reserveCapacity(8)
@@ -65,9 +61,7 @@ struct KeyHelp {
 
   /// The entry of the key that lists the keys; `nil` while that key does something else.
   var keysEntry: KeyHint? {
-    guard case .browsing = screen.mode, screen.view.editing == nil,
-      screen.view.search?.isTyping != true
-    else { return nil }
+    guard case .rows = screen.mode else { return nil }
     return KeyHint(.keys, help.list)
   }
 

@@ -1,4 +1,5 @@
 import TablesModel
+import TablesRouting
 import TablesText
 
 /// The bars of a frame. The top bar shows the titles or the search, the bottom bar the keys or a
@@ -96,8 +97,8 @@ struct ScreenBars {
   /// Draws the bottom bar: a question, or the keys that currently have an effect.
   func drawBottom(on buffer: inout ScreenBuffer) {
     let row = screen.rows - 1
-    if case .asking(let question) = screen.mode, question.isConfirmation {
-      return draw(question, row: row, on: &buffer)
+    if case .choosing(let list, _) = screen.mode, list.isConfirmation {
+      return draw(list, row: row, on: &buffer)
     }
     guard screen.contentRows.upperBound < screen.rows else { return }
     let help = KeyHelp(screen: screen)
@@ -136,35 +137,36 @@ struct ScreenBars {
   }
 
   /// Returns the number of the last rows of the frame that a question takes.
-  func lineCount(of question: AskedQuestion) -> Int { lines(of: question).texts.count }
+  func lineCount(of question: ChoiceList) -> Int { lines(of: question).texts.count }
 
   /// Returns the lines of a question. It is wrapped at blanks, and truncated only if it has more
   /// lines than the frame.
-  private func lines(of question: AskedQuestion) -> QuestionLines {
-    let yes = question.confirm ?? look.words.yes
-    let isDestructive = question.answers.first?.role == .destructive
+  private func lines(of question: ChoiceList) -> QuestionLines {
     let (enter, isYes) = (look.glyphs.perform, question.focus == 0)
-    let answers = [
-      ("\(isYes ? enter : "y") \(yes)", isDestructive ? look.theme.destructive : look.theme.accent),
-      ("\(isYes ? "esc" : enter) \(look.words.no)", look.theme.accent),
-    ]
-    let width = answers.reduce(2) { $0 + metrics.width(of: $1.0) }
-    var keys = width > content.count ? answers.map { [$0] } : [answers]
+    let keys = [isYes ? enter : "y", isYes ? "esc" : enter]
+    let answers = zip(keys, question.choices).enumerated().map { index, answer in
+      (
+        text: "\(answer.0) \(question.shownTitle(of: index, words: look.words))",
+        style: answer.1.isDestructive ? look.theme.destructive : look.theme.accent
+      )
+    }
+    let width = answers.reduce(2) { $0 + metrics.width(of: $1.text) }
+    var parts = width > content.count ? answers.map { [$0] } : [answers]
     var lines = metrics.wrapped(
-      question.text, to: content.count,
-      limit: max(screen.rows - keys.count, 1), ellipsis: look.glyphs.ellipsis)
+      question.question?.confirmation.sentence ?? "", to: content.count,
+      limit: max(screen.rows - parts.count, 1), ellipsis: look.glyphs.ellipsis)
     let column = content.lowerBound + metrics.width(of: lines.last ?? "") + 2
-    let isBeside = keys.count == 1 && column + width <= content.upperBound
+    let isBeside = parts.count == 1 && column + width <= content.upperBound
     if !isBeside {
-      keys = Array(keys.prefix(max(screen.rows - lines.count, 0)))
-      lines += keys.map { _ in "" }
+      parts = Array(parts.prefix(max(screen.rows - lines.count, 0)))
+      lines += parts.map { _ in "" }
     }
     return QuestionLines(
-      texts: lines, keys: keys, column: isBeside ? column : content.lowerBound)
+      texts: lines, keys: parts, column: isBeside ? column : content.lowerBound)
   }
 
   /// Draws a question in the last rows of the frame.
-  private func draw(_ question: AskedQuestion, row: Int, on buffer: inout ScreenBuffer) {
+  private func draw(_ question: ChoiceList, row: Int, on buffer: inout ScreenBuffer) {
     let lines = lines(of: question)
     for (line, text) in zip(row - lines.texts.count + 1...row, lines.texts) {
       buffer.fill(columns: 0..<screen.columns, row: line, style: .plain)

@@ -150,15 +150,15 @@ extension Screen {
     guard let edit = view.edit else { return }
     let row = edited(edit.address)
     if let outcome = end(edit.editor, row, isSubmitted: false) { record(.leftEdit, outcome) }
-    if case .asking(let question) = mode { leaveUnanswered(question) }
+    if let question = state.question { leaveUnanswered(question) }
     update { $0.changeView(of: row.screen) { $0.endEdit() } }
   }
 
   /// Closes a question about storing the text, because the user does something else. The text stays
   /// visible, with the question as the reason why it is not stored.
-  private func leaveUnanswered(_ question: AskedQuestion) {
+  private func leaveUnanswered(_ question: OpenQuestion) {
     endMode()
-    changing { _ = router.answer(question.open.cancelIndex, to: question.open) }
+    changing { _ = router.answer(question.cancelIndex, to: question) }
   }
 
   /// Ends the open edit, unless `element` is the edited row. Returns the place of the element after

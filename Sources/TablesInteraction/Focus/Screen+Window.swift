@@ -18,10 +18,10 @@ extension Screen {
     // If the user has scrolled the focus out of the window, the list of keys does not scroll back.
     if case .keys = mode, view.viewport.focusPlace == nil { return 0 }
     var lines = openPanel?.coveredLines ?? 0
-    if case .asking(let question) = mode {
-      guard view.focus?.target == .row(question.address) else { return 0 }
-      if question.isConfirmation {
-        let first = rows - ScreenBars(screen: self).lineCount(of: question)
+    if case .choosing(let list, _) = mode {
+      guard view.focus?.target == .row(list.address) else { return 0 }
+      if list.isConfirmation {
+        let first = rows - ScreenBars(screen: self).lineCount(of: list)
         lines = max(contentRows.upperBound - first, 0)
       }
     }
@@ -31,10 +31,9 @@ extension Screen {
   /// The panel that is open: the list of keys, a menu or a question. `nil` for none.
   var openPanel: Panel? {
     switch mode {
-    case .browsing: nil
+    case .rows, .editing, .searching: nil
     case .keys(let firstLine): keyPanel(firstLine: firstLine).panel
-    case .menu(let menu): panel(of: menu).panel
-    case .asking(let question): panel(of: question)?.panel
+    case .choosing(let list, let line): panel(of: list, line)?.panel
     }
   }
 

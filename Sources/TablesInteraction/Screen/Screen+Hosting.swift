@@ -73,14 +73,16 @@ extension Screen {
   }
 
   private func routePaste(_ text: String) -> Outcome {
-    if let question = state.question, let outcome = paste(text, into: question) { return outcome }
-    guard case .browsing = mode else { return .unhandled }
-    if view.editing == nil, view.search?.isTyping == true {
+    switch mode {
+    case .choosing(let list, let line): return paste(text, into: list, line)
+    case .keys: return .unhandled
+    case .searching:
       update { $0.view.search?.line.insert(text) }
       return searchChanged()
+    case .editing(let edit): return paste(text, into: edit)
+    case .rows:
+      return beginEditOfText() ? view.edit.map { paste(text, into: $0) } ?? .unhandled : .unhandled
     }
-    guard view.editing != nil || beginEditOfText(), let edit = view.edit else { return .unhandled }
-    return paste(text, into: edit)
   }
 
   /// Begins to edit the row in focus if it is a text field. Returns `false` if the edit has not

@@ -31,10 +31,9 @@ extension Screen {
     let frame = drawnFrame()
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
     switch mode {
-    case .asking(let question): return click(column: column, row: row, in: question)
-    case .menu(let menu): return click(column: column, row: row, in: menu)
+    case .choosing(let list, let line): return click(column: column, row: row, in: list, line)
     case .keys: return hideKeys()
-    case .browsing: break
+    case .rows, .editing, .searching: break
     }
     if let outcome = moveCursor(column: column, row: row, in: frame) { return outcome }
     if let action = action(column: column, row: row, in: frame) {
@@ -56,7 +55,7 @@ extension Screen {
 
   /// Opens the menu of the row at a place of the frame.
   private func openMenu(column: Int, row: Int) -> Outcome {
-    guard case .browsing = mode else { return routeClick(column: column, row: row) }
+    if mode.isOverRows { return routeClick(column: column, row: row) }
     guard let drawn = element(column: column, row: row), drawn.path != nil,
       let element = leaveEdit(for: drawn), let focus = focus(accepting: element)
     else { return .unhandled }
@@ -70,16 +69,15 @@ extension Screen {
   public func hover(column: Int, row: Int) -> Outcome {
     step(.hovered(column: column, row: row)) {
       switch mode {
-      case .asking, .keys: .unhandled
-      case .menu(let menu): hover(column: column, row: row, in: menu)
-      case .browsing: moveFocus(toColumn: column, row: row)
+      case .editing, .searching, .keys: .unhandled
+      case .choosing(let list, let line): hover(column: column, row: row, in: list, line)
+      case .rows: moveFocus(toColumn: column, row: row)
       }
     }
   }
 
   private func moveFocus(toColumn column: Int, row: Int) -> Outcome {
-    guard view.editing == nil, view.search?.isTyping != true,
-      let element = element(column: column, row: row), element != view.focus?.element,
+    guard let element = element(column: column, row: row), element != view.focus?.element,
       let focus = focus(accepting: element)
     else { return .unhandled }
     update {
@@ -108,7 +106,7 @@ extension Screen {
   public func scroll(by lines: Int) -> Outcome {
     step(.scrolled(lines)) {
       if case .keys = mode { return scrollKeys(by: lines) }
-      guard case .browsing = mode else { return .unhandled }
+      if mode.isOverRows { return .unhandled }
       return moveWindow(by: lines) ? .scrolled : .unhandled
     }
   }
@@ -132,7 +130,7 @@ extension Screen {
   @discardableResult
   public func drag(column: Int, row: Int) -> Outcome {
     step(.dragged(column: column, row: row)) {
-      guard case .browsing = mode, view.editing == nil, let target = focusedRow,
+      guard !mode.isOverRows, view.editing == nil, let target = focusedRow,
         let old = target.row.face.number, !old.rules.isStepper,
         let track = drawnFrame().track(of: target.path)
       else { return .unhandled }

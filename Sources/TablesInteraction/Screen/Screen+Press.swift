@@ -41,11 +41,11 @@ extension Screen {
   /// return begins a new line, and the arrows, page up, page down, home and end move the cursor by
   /// lines.
   ///
-  /// In a question, the arrows move between the answers, and Return gives the one in focus. If an
-  /// answer destroys something, this is at first the one that cancels. `y` says yes, and `n` no. In
-  /// a question with several answers, the number of an answer or its first letter gives it at once.
-  /// If the answer destroys something, they only move to it, so that Return must be pressed too.
-  /// Escape gives the answer that cancels.
+  /// In a menu and in a question, the arrows move between the choices, and Return makes the one in
+  /// focus. If an answer destroys something, this is at first the one that cancels. `y` says yes,
+  /// and `n` no. Where there are several choices, the number or the first letter of one makes it at
+  /// once, or only moves to it if it destroys something, so that Return must be pressed too. Escape
+  /// cancels.
   ///
   /// Control-c always leaves the screen.
   @discardableResult
@@ -95,17 +95,20 @@ extension Screen {
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.
   private func logEvent(of key: Key, isTyped: Bool) -> Step.Event {
     let isMasked =
-      key.isText && (isTyped || view.editing != nil || state.question?.prompt != nil) && typesSecret
+      key.isText && typesSecret
+      && (isTyped || view.editing != nil || state.question?.confirmation.prompt != nil)
     return .pressed(isMasked ? .character(Secret.mask) : key)
   }
 
   /// Whether typed text goes into a secure field: such a field is being edited, even if its row was
   /// removed, or it has the focus and no search is being typed.
   var typesSecret: Bool {
-    if let question = state.question { return question.isSecure }
-    guard case .browsing = mode else { return false }
-    if let edit = view.edit { return edit.editor.isSecure }
-    return view.search?.isTyping != true && focusedRow?.row.face.isSecret == true
+    switch mode {
+    case .rows: focusedRow?.row.face.isSecret == true
+    case .editing(let edit): edit.editor.isSecure
+    case .choosing(let list, _): list.prompt?.isSecure == true
+    case .searching, .keys: false
+    }
   }
 
   /// Returns the outcome of a step that was meant for a screen that no longer exists: the row that
@@ -119,7 +122,7 @@ extension Screen {
   /// Returns the outcome of a step that was meant for a question that is no longer open: another
   /// host has answered it after the frame was drawn. Returns `nil` if the question is still open,
   /// and for control-c.
-  private func closing(_ question: AskedQuestion?, _ event: Step.Event) -> Outcome? {
+  private func closing(_ question: OpenQuestion?, _ event: Step.Event) -> Outcome? {
     guard let question, state.question == nil, event != .pressed(.control("c")) else { return nil }
     return .cancelled(question.address.row)
   }
@@ -135,20 +138,19 @@ extension Screen {
 
   private func route(_ key: Key) -> Outcome {
     if key == .control("c") { return leave(storesTyped: false) }
-    switch mode {
-    case .asking(let question): return answer(question, key)
-    case .menu(let menu): return route(key, in: menu)
-    case .keys: return routeInKeys(key)
-    case .browsing: break
+    let mode = mode
+    if !mode.isOverRows, let outcome = dropTyping(key) { return outcome }
+    return switch mode {
+    case .rows: browse(key)
+    case .editing(let edit): self.edit(edit, key)
+    case .searching: search(key)
+    case .choosing(let list, let line): choose(by: key, in: list, line)
+    case .keys: routeInKeys(key)
     }
-    if let outcome = dropTyping(key) { return outcome }
-    if let edit = view.edit { return self.edit(edit, key) }
-    if view.search?.isTyping == true { return search(key) }
-    return browse(key)
   }
 
   private func routeTyped(_ key: Key) -> Outcome {
-    if case .browsing = mode, view.editing == nil, view.search?.isTyping != true {
+    if case .rows = mode {
       if let outcome = dropTyping(key) { return outcome }
       if case .character(let character) = key.code, key.modifiers.isEmpty,
         let outcome = beginTypedNumber(character)
@@ -284,7 +286,7 @@ extension Screen {
   /// screen to go back to.
   package var isLeftByEscape: Bool {
     synchronize()
-    return if case .browsing = mode, view.edit == nil { isLeftByEscapeInRows } else { false }
+    return if case .rows = mode { isLeftByEscapeInRows } else { false }
   }
 
   /// As ``isLeftByEscape``, once the list of keys is closed.

@@ -23,7 +23,7 @@ extension Screen {
   @discardableResult
   public func select(_ name: String) -> Outcome {
     step(.selected(name)) {
-      if let outcome = answerOpenPanel(name) { return outcome }
+      if let outcome = choose(titled: name) { return outcome }
       let answer = router.resolve(name)
       return answer == .none
         ? select(action: name, ofRowsAt: rowsInSight) : select(answer, called: name)
@@ -91,22 +91,6 @@ extension Screen {
       return select(element: LayoutElement(section: index, part: .header))
     case .ambiguous(let paths): return router.ambiguity(of: name, paths)
     case .none: return .unknown(name)
-    }
-  }
-
-  /// Chooses the entry with a title in the open menu, or gives the answer with this title to the
-  /// open question. Returns `nil` if there is none.
-  private func answerOpenPanel(_ name: String) -> Outcome? {
-    switch mode {
-    case .browsing, .keys: return nil
-    case .asking(let question): return answer(question, titled: name)
-    case .menu(let menu):
-      let titled = menu.entries.indices.filter { menu.entries[$0].title == name }
-      if titled.count > 1 {
-        return .ambiguous(.init(name, candidates: titled.prefix(8).map(menu.numberedTitle)))
-      }
-      let index = titled.first ?? menu.entries.indices.first { menu.numberedTitle(of: $0) == name }
-      return index.map { choose(menu.entries[$0], of: menu) }
     }
   }
 
@@ -226,94 +210,11 @@ extension Screen: CustomStringConvertible, CustomReflectable {
 
   private var modeName: String? {
     switch mode {
-    case .browsing: nil
-    case .asking: "a question is open"
-    case .menu(let menu): "the menu of “\(menu.title.printable)” is open"
+    case .rows, .editing, .searching: nil
+    case .choosing(let list, _):
+      list.question == nil
+        ? "the menu of “\(list.title.printable)” is open" : "a question is open"
     case .keys: "the keys are shown"
     }
-  }
-}
-
-// MARK: - Menus
-
-extension Screen {
-  /// Performs an action of a row. Asks first if the action is destructive.
-  private func request(_ action: RowAction, _ row: RowRef) -> Outcome {
-    let words = look.words
-    return routing { router.perform(action, at: row, askingIn: words) }
-  }
-
-  /// Performs the accessory of the row in focus.
-  func performAccessory() -> Outcome {
-    guard let target = focusedRow, let action = target.row.accessory else { return .unhandled }
-    return request(.run(action.id), target.ref)
-  }
-
-  func requestDeletion() -> Outcome {
-    focusedRow.map { request(.delete, $0.ref) } ?? .unhandled
-  }
-
-  /// Closes the question, the menu or the list of keys that is open, if any.
-  func endMode() { update { $0.mode = .browsing } }
-
-  func openMenu() -> Outcome {
-    guard let target = focusedRow else { return .unhandled }
-    if target.row.accessory == nil, let reason = router.unavailability(of: target) {
-      return .refused(target.row.id, reason: reason)
-    }
-    guard let menu = RowMenu(target, of: router, words: look.words) else {
-      return .ignored(target.row.id)
-    }
-    return show(menu)
-  }
-
-  private func show(_ menu: RowMenu) -> Outcome {
-    update { $0.mode = .menu(menu) }
-    return menu.outcome
-  }
-
-  func route(_ key: Key, in menu: RowMenu) -> Outcome {
-    var menu = menu
-    switch key.code {
-    case .up: menu.focus = max(menu.focus - 1, 0)
-    case .down, .tab: menu.focus = min(menu.focus + 1, menu.entries.count - 1)
-    case .home: menu.focus = 0
-    case .end: menu.focus = menu.entries.count - 1
-    case .enter, .space: return choose(menu.entries[menu.focus], of: menu)
-    case .escape, .left, .character(KeyCommand.menu.rawValue),
-      .character(KeyCommand.quit.rawValue):
-      endMode()
-      return .cancelled(menu.address.row)
-    default: return .unhandled
-    }
-    return show(menu)
-  }
-
-  func panel(of menu: RowMenu) -> MenuPanel {
-    MenuPanel(menu: menu, look: look, rows: contentRows, columns: layout.columns)
-  }
-
-  /// Moves to the entry at a position in the frame, if there is one.
-  func hover(column: Int, row: Int, in menu: RowMenu) -> Outcome {
-    guard let entry = panel(of: menu).entry(column: column, row: row), entry != menu.focus else {
-      return .unhandled
-    }
-    var menu = menu
-    menu.focus = entry
-    return show(menu)
-  }
-
-  /// Chooses the entry at a position in the frame, or closes the menu if there is none.
-  func click(column: Int, row: Int, in menu: RowMenu) -> Outcome {
-    guard let entry = panel(of: menu).entry(column: column, row: row) else {
-      return route(.escape, in: menu)
-    }
-    return choose(menu.entries[entry], of: menu)
-  }
-
-  /// Performs an entry, and closes the menu unless the entry is disabled: the menu shows why.
-  private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
-    if entry.row.isEnabled { endMode() }
-    return request(entry.action, menu.row)
   }
 }

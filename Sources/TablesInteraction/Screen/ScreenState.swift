@@ -15,9 +15,8 @@ struct ScreenState {
   private(set) var screen = ScreenID.root
   /// The views of the screens below, and of those that the user has left.
   private var others: [ScreenID: ScreenView] = [:]
-  var mode = Mode.browsing {
-    didSet { if case .browsing = mode { view.viewport.uncover() } }
-  }
+  /// The list that is open over the rows; `rows` for none.
+  private var opened = Mode.rows
 
   init(columns: Int, rows: Int, look: Look) {
     self.columns = max(columns, 1)
@@ -41,24 +40,40 @@ struct ScreenState {
     return isLayoutChanged || view.isEditChanged
   }
 
+  /// The part of the screen that receives the keys. To close a list that is open over the rows, set
+  /// `rows`.
+  var mode: Mode {
+    get {
+      guard case .rows = opened else { return opened }
+      if let edit = view.edit { return .editing(edit) }
+      return view.search?.isTyping == true ? .searching : .rows
+    }
+    set {
+      opened = newValue
+      if !newValue.isOverRows { view.viewport.uncover() }
+    }
+  }
+
   /// The question that the screen shows; `nil` if it shows none.
-  var question: AskedQuestion? { if case .asking(let question) = mode { question } else { nil } }
+  var question: OpenQuestion? {
+    if case .choosing(let list, _) = opened { list.question } else { nil }
+  }
 
   /// Replaces the view with that of the current screen of the router. Closes the question if it
   /// is no longer the open question of the router.
   mutating func synchronize(with router: Router) {
-    if var question {
+    if case .choosing(var list, let line) = opened, let question = list.question {
       // The router may have refused the text that was typed.
-      if let open = router.question, open.number == question.open.number {
-        question.open = open
-        mode = .asking(question)
+      if let open = router.question, open.number == question.number {
+        list.question = open
+        mode = .choosing(list, line)
       } else {
-        mode = .browsing
-        if question.prompt != nil { view.removedRow = question.address }
+        mode = .rows
+        if list.prompt != nil { view.removedRow = question.address }
       }
     }
     if screen != router.knownScreen {
-      mode = .browsing
+      mode = .rows
       let removed = router.wasOnStack(screen) ? nil : view.editing
       others[screen] = view
       if others.count.isMultiple(of: 100) {
@@ -91,9 +106,9 @@ struct ScreenState {
     view.focusMoved(to: place)
     guard case .row(let old)? = old, case .row(let new) = place.target, old != new else { return }
     view.moveEdit(of: old, to: new)
-    if case .menu(var menu) = mode, menu.address == old {
-      (menu.row.address, menu.row.path) = (new, place.element.path)
-      mode = .menu(menu)
+    if case .choosing(var list, let line) = opened, list.question == nil, list.address == old {
+      (list.row.address, list.row.path) = (new, place.element.path)
+      mode = .choosing(list, line)
     }
   }
 
@@ -214,12 +229,21 @@ struct SearchInput {
 
 /// The part of the screen that receives the keys.
 enum Mode {
-  /// The rows, an edit or the search.
-  case browsing
-  /// A question that is asked before an action.
-  case asking(AskedQuestion)
-  /// The menu of a row.
-  case menu(RowMenu)
+  case rows
+  /// A row that is being edited.
+  case editing(RowEdit)
+  /// The line into which a search is typed.
+  case searching
+  /// The menu of a row or a question, with the text that is typed if the question asks for one.
+  case choosing(ChoiceList, LineEditor)
   /// The list of all keys, scrolled to its line `firstLine`.
   case keys(firstLine: Int)
+
+  /// Whether a list is open over the rows.
+  var isOverRows: Bool {
+    switch self {
+    case .rows, .editing, .searching: false
+    case .choosing, .keys: true
+    }
+  }
 }

@@ -37,7 +37,7 @@ package struct ChoiceList {
   package var title: String
   package private(set) var choices: [Choice] = []
   /// The question that the choices answer; `nil` if they are actions.
-  package private(set) var question: OpenQuestion?
+  package var question: OpenQuestion?
   /// The index of the choice in focus. At first it is the one that cancels if the question is about
   /// destroying something, so that a Return that is held down destroys nothing.
   package var focus = 0
@@ -88,6 +88,16 @@ package struct ChoiceList {
 
   /// The outcome of opening the list, or of moving the focus in it.
   package var offered: Outcome { .offered(address.row, choices[focus].title) }
+
+  /// Returns the title of a choice as it is shown: for a question that only asks whether to do
+  /// something, the one that confirms, or the word for yes, and the word for no.
+  package func shownTitle(of index: Int, words: Words) -> String {
+    let title = choices[index].title
+    guard let question else { return title }
+    // The titles of the library's own answers begin with a small letter.
+    guard isConfirmation else { return title.capitalizedFirst }
+    return index > 0 ? words.no : question.isDefault ? words.yes : title
+  }
 
   /// Returns the title of a choice after its number, counted from 1. The number distinguishes
   /// choices of the same title.

@@ -114,6 +114,33 @@ import Testing
     return nil
   }
 
+  @Test func `digits and letters choose in a menu as in a question`() {
+    let screen = screen()
+    #expect(screen.press("m", "1").last == .performed("file"))
+    #expect(screen.press("m", "p").last == .performed("file"))
+    #expect(model.told == ["pin", "pin"])
+    #expect(screen.press("m", "e").last == .offered("file", "Erase"), "it destroys something")
+    #expect(screen.press("9") == [.unhandled])
+    #expect(screen.press("m") == [.cancelled("file")])
+  }
+
+  @Test func `a disabled answer shows its reason, and answers are found by the mouse`() throws {
+    let screen = Screen(columns: 40, rows: 12) {
+      Table {
+        Action("Connect").id("connect")
+          .confirmationDialog("Not reachable") {
+            Action("Retry") {}.disabled(because: "Offline.")
+            Action("Use anyway") {}
+          }
+      }
+    }
+    #expect(screen.press(.enter) == [.asked("connect")])
+    #expect(screen.frame.plain.contains("Retry ⊘ Offline."))
+    let place = try #require(self.place(of: "Use anyway", on: screen))
+    #expect(screen.hover(column: place.column, row: place.row) == .offered("connect", "Use anyway"))
+    #expect(screen.press(.enter) == [.performed("connect")])
+  }
+
   @Test func `destructive rows ask first`() {
     let screen = screen()
     #expect(screen.press("m", .down, .enter).last == .asked("file"))
