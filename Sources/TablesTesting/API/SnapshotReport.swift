@@ -53,7 +53,7 @@ extension SnapshotReport {
 /// A receiver of reports about snapshots.
 ///
 /// The built-in reporter passes reports to Swift Testing or XCTest. To replace it, for instance in
-/// tests of your own helpers, set ``SnapshotConfiguration/reporter``.
+/// tests of your own helpers, create a `SnapshotConfiguration(reporter:)`.
 public protocol SnapshotReporter: Sendable {
   /// Receives a report, on the thread of the call.
   ///
