@@ -129,15 +129,6 @@
     }
   #endif
 
-  extension FieldView where Title == EmptyView {
-    init(
-      _ title: Never?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
-      _ actions: RowActions, limitHint: String?
-    ) {
-      self.init(nil as EmptyView?, field, content, actions, limitHint: limitHint)
-    }
-  }
-
   extension View {
     /// Adds a button that ends the edit to a keyboard that has no key for it.
     @ViewBuilder fileprivate func endButton(

@@ -93,36 +93,12 @@
     }
   }
 
-  /// The edit mode of a screen.
-  struct KeptEditMode {
-    let isEditing: Bool
-    #if !os(macOS)
-      /// The edit mode, which the Edit button writes.
-      let binding: SwiftUI.Binding<EditMode>
-    #endif
-  }
-
   #if !os(macOS)
-    extension TableViewModel {
-      /// Returns a binding to the edit mode of a screen. It is the same until the mode changes,
-      /// because SwiftUI evaluates the views of all rows again for a new binding.
-      fileprivate func editMode(of screen: ScreenID) -> SwiftUI.Binding<EditMode> {
-        let isEditing = router.isEditing(on: screen)
-        if let kept = editModes[screen], kept.isEditing == isEditing { return kept.binding }
-        editModes = editModes.filter { router.isOnStack($0.key) }
-        let binding = SwiftUI.Binding<EditMode> { [weak self] in
-          self?.router.isEditing(on: screen) == true ? .active : .inactive
-        } set: { [weak self] in
-          self?.setEditing($0.isEditing, on: screen)
-        }
-        editModes[screen] = KeptEditMode(isEditing: isEditing, binding: binding)
-        return binding
-      }
-
-      private func setEditing(_ isEditing: Bool, on screen: ScreenID) {
-        guard router.screen == screen, isEditing != router.isEditing else { return }
-        host.routeAfterTyping { $0.setEditing(isEditing) }
-      }
+    extension LevelView {
+      // SwiftUI evaluates the views of all rows again for a new binding, so there is one for each
+      // mode. The router alone changes the mode.
+      fileprivate static let edited = SwiftUI.Binding.constant(EditMode.active)
+      fileprivate static let shown = SwiftUI.Binding.constant(EditMode.inactive)
     }
   #endif
 
@@ -130,7 +106,9 @@
     /// Puts the edit mode of a screen into the environment, on systems that have one.
     @MainActor func followingEditMode(of level: LevelView) -> some View {
       #if !os(macOS)
-        environment(\.editMode, level.model.editMode(of: level.screen))
+        environment(
+          \.editMode,
+          level.router.isEditing(on: level.screen) ? LevelView.edited : LevelView.shown)
       #else
         self
       #endif

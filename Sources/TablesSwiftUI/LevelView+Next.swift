@@ -3,20 +3,11 @@
   import TablesModel
   import TablesRouting
 
-  extension View {
-    /// Adds what leads from a screen to the next one.
-    @MainActor func leadingOn(from level: LevelView) -> some View { level.leadingOn(self) }
-
-    /// Sets the title of a screen.
-    @MainActor func titled(
-      _ title: String, _ begun: BegunScreen, on level: LevelView
-    ) -> some View { level.titled(self, title, begun) }
-  }
-
   extension LevelView {
     // MARK: The next screen
 
-    @ViewBuilder fileprivate func leadingOn(_ content: some View) -> some View {
+    /// Adds what leads from the screen to the next one.
+    @ViewBuilder func leadingOn(_ content: some View) -> some View {
       if pushesNext {
         PushingView(content: content, isNextShown: isNextShown, next: nextScreen)
       } else {
@@ -47,7 +38,7 @@
 
     /// The root in a stack of the app sets its title only if the table began with one, so that a
     /// title which the app sets around it is shown.
-    @ViewBuilder fileprivate func titled(
+    @ViewBuilder func titled(
       _ content: some View, _ title: String, _ begun: BegunScreen
     ) -> some View {
       if screen != .root || !model.isInOuterStack || begun.isTitled {

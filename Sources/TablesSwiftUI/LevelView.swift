@@ -31,7 +31,7 @@
       let begun = model.begun(screen, content)
       let focusMoves = router.focus.moves
       let reveals = router.revealed?.number
-      ScrollViewReader { list in
+      let list = ScrollViewReader { list in
         searchable(
           refreshable(withToolbar(editable(rows(content.rows, in: list))), begun), begun
         )
@@ -47,22 +47,20 @@
           }
         }
       }
-      .followingEditMode(of: self)
-      .titled(content.title, begun, on: self)
-      .leadingOn(from: self)
-      .presentingSheet(from: self)
-      .background(escape)
-      .onAppear { model.record(screen, isVisible: true) }
-      .onDisappear {
-        model.record(screen, isVisible: false)
-        model.screens.viewIsGone(screen, of: router)
-      }
-      .asking(askedInRow == nil ? question : nil, isAsking: isAsking(question)) {
-        answer($0, $1, to: $2)
-      }
-      .onChange(of: model.asked) { asked in
-        if isCurrent, let asked { question = asked }
-      }
+      leadingOn(titled(list.followingEditMode(of: self), content.title, begun))
+        .presentingSheet(from: self)
+        .background(escape)
+        .onAppear { model.record(screen, isVisible: true) }
+        .onDisappear {
+          model.record(screen, isVisible: false)
+          model.screens.viewIsGone(screen, of: router)
+        }
+        .asking(askedInRow == nil ? question : nil, isAsking: isAsking(question)) {
+          answer($0, $1, to: $2)
+        }
+        .onChange(of: model.asked) { asked in
+          if isCurrent, let asked { question = asked }
+        }
     }
 
     // MARK: Sections and rows

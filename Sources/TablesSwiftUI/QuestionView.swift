@@ -55,8 +55,11 @@
 
     private func buttons(of question: HostedQuestion) -> some View {
       SwiftUI.ForEach(Array(question.answers.enumerated()), id: \.offset) { index, shown in
-        Button(shown.title, role: shown.role.map(ButtonRole.init)) { answer(index, text, question) }
-          .disabled(!shown.isEnabled)
+        let role: ButtonRole? = shown.role == .destructive ? .destructive : nil
+        Button(shown.title, role: shown.role == .cancel ? .cancel : role) {
+          answer(index, text, question)
+        }
+        .disabled(!shown.isEnabled)
       }
     }
 
@@ -69,16 +72,6 @@
         SecureField(prompt.placeholder ?? "", text: $text)
       } else {
         SwiftUI.TextField(prompt.placeholder ?? "", text: $text)
-      }
-    }
-  }
-
-  extension ButtonRole {
-    /// Creates the role of the button of an answer.
-    fileprivate init(_ role: ActionRole) {
-      switch role {
-      case .destructive: self = .destructive
-      case .cancel: self = .cancel
       }
     }
   }

@@ -58,15 +58,9 @@
 
     var body: some View {
       // A container is always one view, which a list needs to make its rows lazily.
-      ZStack(alignment: .leading) {
-        if let item = hosted.button {
-          HStack {
-            enabledContent
-            accessory(item)
-          }
-        } else {
-          enabledContent
-        }
+      HStack {
+        enabledContent
+        if let item = hosted.button { accessory(item) }
       }
     }
 
@@ -141,7 +135,8 @@
       switch hosted.control {
       case .none: plain
       case .switch(let isOn):
-        Toggle(isOn: binding(isOn) { .isOn($0) }) { title }
+        let binding = SwiftUI.Binding(get: { isOn }, set: { actions.set(.isOn($0)) })
+        Toggle(isOn: binding) { title }
       case .textField(let field, let content):
         FieldView(title, field, content, actions, limitHint: hosted.accessibilityHint)
       case .progress(let part):
@@ -158,7 +153,7 @@
         ) { valueLine }
       case .textEditor(let field, let content):
         title
-        FieldView(nil, field, content, actions, limitHint: hosted.accessibilityHint)
+        FieldView<EmptyView>(nil, field, content, actions, limitHint: hosted.accessibilityHint)
       case .datePicker(let picker) where picker.isOptional: optionalDatePicker(picker)
       case .datePicker(let picker): datePicker(picker)
       case .menu(let picker):
@@ -228,25 +223,21 @@
 
     /// A date picker with a button that removes the date, or with a button alone that adds one.
     private func optionalDatePicker(_ picker: Row.Kind.DatePicker) -> some View {
-      HStack {
-        if picker.secondsSinceReferenceDate == nil {
+      let hasDate = picker.secondsSinceReferenceDate != nil
+      return HStack {
+        if hasDate {
+          datePicker(picker)
+        } else {
           title
           Spacer()
-          dateButton("+", sets: .date(picker.start))
-        } else {
-          datePicker(picker)
-          dateButton("×", sets: .empty)
+        }
+        Button {
+          actions.set(hasDate ? .empty : .date(picker.start))
+        } label: {
+          Text(hasDate ? "×" : "+").accessibilityLabel(hosted.dateButtonLabel ?? "")
         }
       }
       .buttonStyle(.borderless)
-    }
-
-    private func dateButton(_ title: String, sets value: Row.Value) -> some View {
-      Button {
-        actions.set(value)
-      } label: {
-        Text(title).accessibilityLabel(hosted.dateButtonLabel ?? title)
-      }
     }
 
     private func menu(_ picker: Row.Kind.Picker) -> some View {
@@ -301,16 +292,6 @@
       let number = NumberRules(stepper).stepped(stepper.value, by: count)
       return number == stepper.value ? nil : { actions.set(.number(number)) }
     }
-
-    private func binding<Value>(
-      _ value: Value, _ input: @escaping (Value) -> Row.Value
-    ) -> SwiftUI.Binding<Value> {
-      SwiftUI.Binding {
-        value
-      } set: {
-        actions.set(input($0))
-      }
-    }
   }
 
   /// A track whose knob follows the finger, and then rests at the value that the row has.
@@ -331,8 +312,7 @@
         dragged ?? slider.value.clamped(to: slider.bounds)
       } set: {
         dragged = $0
-        let nearest = NumberRules(slider).nearest(to: $0)
-        if nearest != slider.value { set(.number(nearest)) }
+        if let number = slider.number(atKnob: $0, isDragged: true) { set(.number(number)) }
       }
     }
   }
@@ -357,14 +337,9 @@
       if let text = row.buttonText {
         Text(text)
       } else {
-        ActionLabel(row: row).labelStyle(IconLabelStyle())
+        ActionLabel(row: row).labelStyle(.iconOnly)
       }
     }
-  }
-
-  /// A label without its title.
-  private struct IconLabelStyle: LabelStyle {
-    func makeBody(configuration: Configuration) -> some View { configuration.icon }
   }
 
   /// A label without a gap if there is no icon.

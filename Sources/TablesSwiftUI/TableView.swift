@@ -154,8 +154,6 @@
     /// next key, and after the keyboard has moved.
     var refused: RowRef?
     var revealFollower = RevealFollower()
-    /// The edit modes that the screens have, whose bindings stay the same until they change.
-    var editModes: [ScreenID: KeptEditMode] = [:]
     /// What the tables of the screens had when their views were first evaluated.
     private(set) var begun: [ScreenID: BegunScreen] = [:]
     /// Whether the view stands in a navigation stack of the app.
@@ -212,8 +210,8 @@
       host.viewsWereReleased()
       host = RouterRunner(router)
       (screens, own, version) = (HostedScreens(), nil, -1)
-      (composed, refused, begun) = (nil, nil, [:])
-      (revealFollower, editModes, asked) = (RevealFollower(), [:], nil)
+      (composed, refused, begun, asked) = (nil, nil, [:], nil)
+      revealFollower = RevealFollower()
       screensInSight.formIntersection([.root])
       listen()
       seen()

@@ -381,6 +381,24 @@ extension HostedRow.Control {
   }
 }
 
+extension Row.Kind.Slider {
+  /// Returns the number that the user has chosen with the knob of a control; `nil` if the row has
+  /// it already.
+  ///
+  /// Assistive technology moves the knob by a tenth of the track, which may be less than half of a
+  /// step. That is one step, or the next one would never be reached.
+  /// - Parameter isDragged: Whether the user drags the knob.
+  package func number(atKnob knob: Double, isDragged: Bool) -> Double? {
+    let rules = NumberRules(self)
+    let nearest = rules.nearest(to: knob)
+    if nearest != value { return nearest }
+    let change = knob - value.clamped(to: bounds)
+    let twentieth = bounds.upperBound / 20 - bounds.lowerBound / 20
+    return isDragged || abs(change) <= twentieth
+      ? nil : rules.stepped(value, by: change > 0 ? 1 : -1)
+  }
+}
+
 extension Row.Kind.Picker {
   /// Whether the options are offered in a menu, rather than on a screen of their own.
   fileprivate var fitsMenu: Bool {

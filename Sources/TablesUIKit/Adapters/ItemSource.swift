@@ -139,7 +139,7 @@
 
     /// Returns an action. If it has a question, the user is asked first.
     private func hosted(_ action: ItemAction) -> HostedAction {
-      HostedAction(action.entry) { [weak self] in
+      HostedAction(entry: action.entry) { [weak self] in
         guard let self else { return }
         guard let question = action.question else { return action.perform() }
         let hosted = HostedQuestion(

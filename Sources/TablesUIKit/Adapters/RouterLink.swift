@@ -17,7 +17,7 @@
     var palette = Palette() {
       didSet {
         guard palette != oldValue else { return }
-        for source in sources { source.source?.showAgain(insteadOf: oldValue) }
+        for source in sources { source.object?.showAgain(insteadOf: oldValue) }
       }
     }
     /// The images that the rows have loaded.
@@ -34,18 +34,10 @@
       var followed: [AnyCancellable] = []
     #endif
     /// The view controllers whose views are visible.
-    private var visible: [Visible] = []
+    private var visible: [Weak<TableViewController>] = []
     /// Whether the app has removed the root from the view controller that contained it.
     private var isRootRemoved = false
-    private var sources: [Weak] = []
-
-    private struct Weak {
-      weak var source: RouterSource?
-    }
-
-    private struct Visible {
-      weak var controller: TableViewController?
-    }
+    private var sources: [Weak<RouterSource>] = []
 
     init(
       router: Router, dragPause: @escaping DragWatch.Pause = DragWatch.tenthOfSecond,
@@ -56,7 +48,7 @@
       host = RouterRunner(router)
       host.onUpdate = { [weak self] in self?.updateViews() }
       host.onQuestion = { [weak self] question in
-        self?.sources.compactMap(\.source).last { $0.isCurrent }?.ask(question)
+        self?.sources.compactMap(\.object).last { $0.isCurrent }?.ask(question)
       }
     }
 
@@ -65,15 +57,15 @@
     var router: Router { host.router }
 
     func add(_ source: RouterSource) {
-      sources.removeAll { $0.source == nil }
-      sources.append(Weak(source: source))
+      sources.removeAll { $0.object == nil }
+      sources.append(Weak(object: source))
     }
 
     /// Records whether the view of a view controller is visible. During a swipe back, the views of
     /// two screens are.
     func record(_ controller: TableViewController, isVisible: Bool) {
-      visible.removeAll { $0.controller == nil || $0.controller === controller }
-      if isVisible { visible.append(Visible(controller: controller)) }
+      visible.removeAll { $0.object == nil || $0.object === controller }
+      if isVisible { visible.append(Weak(object: controller)) }
       duringChange { reviewVisibility() }
       if visible.isEmpty { endIfRootIsRemoved() }
     }
@@ -85,7 +77,7 @@
     /// view of a screen below appears before UIKit has removed those between. Until then, the
     /// current screen is one of these, and must not appear.
     private func reviewVisibility() {
-      let controllers = visible.compactMap(\.controller)
+      let controllers = visible.compactMap(\.object)
       let showsCurrent = controllers.contains { $0.rows?.isCurrent == true }
       host.showsRoot =
         navigation?.isBeside == true && controllers.contains { $0.screen == .root }
@@ -102,7 +94,7 @@
     /// Cancels the tasks of screens after the app has removed the root, whose view controller it
     /// may keep. In a split view, screens may still be visible in another column.
     private func endIfRootIsRemoved() {
-      visible.removeAll { $0.controller == nil }
+      visible.removeAll { $0.object == nil }
       if isRootRemoved, visible.isEmpty { host.cancelTasks() }
     }
 
@@ -115,7 +107,7 @@
     func updateDuringChange() { duringChange { host.update() } }
 
     private func updateViews() {
-      let sources = sources.compactMap(\.source)
+      let sources = sources.compactMap(\.object)
       for source in sources { source.update() }
       navigation?.update()
       for source in sources {
@@ -124,5 +116,10 @@
       }
       if !visible.isEmpty, !host.isVisible { reviewVisibility() }
     }
+  }
+
+  /// A reference that does not retain its object.
+  struct Weak<Object: AnyObject> {
+    weak var object: Object?
   }
 #endif

@@ -111,7 +111,7 @@
     }
 
     private func action(_ entry: RowActionEntry, of row: PresentedRow) -> HostedAction {
-      HostedAction(entry) { [weak self] in self?.perform(.run(entry.id), at: row.ref) }
+      HostedAction(entry: entry) { [weak self] in self?.perform(.run(entry.id), at: row.ref) }
     }
 
     // MARK: Questions

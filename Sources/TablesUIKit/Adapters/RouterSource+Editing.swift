@@ -38,29 +38,21 @@
 
     // MARK: Following the router
 
-    /// Selects the visible rows that are marked, and no other of those that can be marked.
-    func followMarks() {
+    /// Selects the rows that are marked, and no other of those that can be marked: a row that
+    /// becomes visible, or all visible rows.
+    func followMarks(at path: RowPath? = nil) {
       guard let tableView, tableView.isEditing, isInStep else { return }
       let selected = Set(tableView.indexPathsForSelectedRows ?? [])
-      for path in tableView.visiblePaths {
-        showMark(of: path, isSelected: selected.contains(IndexPath(path)))
-      }
-    }
-
-    /// Selects a row that becomes visible if it is marked.
-    func showMark(of path: RowPath) {
-      guard let tableView, tableView.isEditing, isInStep else { return }
-      let selected = tableView.indexPathsForSelectedRows ?? []
-      showMark(of: path, isSelected: selected.contains(IndexPath(path)))
-    }
-
-    private func showMark(of path: RowPath, isSelected: Bool) {
-      guard let isMarked = row(at: path)?.row.isMarked, isMarked != isSelected else { return }
-      let indexPath = IndexPath(path)
-      if isMarked {
-        tableView?.selectRow(at: indexPath, animated: false, scrollPosition: .none)
-      } else {
-        tableView?.deselectRow(at: indexPath, animated: false)
+      for path in path.map({ [$0] }) ?? tableView.visiblePaths {
+        let indexPath = IndexPath(path)
+        guard let isMarked = row(at: path)?.row.isMarked,
+          isMarked != selected.contains(indexPath)
+        else { continue }
+        if isMarked {
+          tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
+        } else {
+          tableView.deselectRow(at: indexPath, animated: false)
+        }
       }
     }
 

@@ -42,7 +42,7 @@
 
     func willDisplay(_ cell: UITableViewCell, at path: RowPath) {
       loadMore(with: path)
-      showMark(of: path)
+      followMarks(at: path)
       // A cell that was created ahead of scrolling may show an earlier state of the row.
       guard let cell = cell as? RowCell, let row = row(at: path), !cell.shows(row, in: palette)
       else { return }

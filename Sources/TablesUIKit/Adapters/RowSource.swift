@@ -158,10 +158,6 @@
   struct HostedAction {
     let entry: RowActionEntry
     let perform: @MainActor () -> Void
-
-    init(_ entry: RowActionEntry, perform: @escaping @MainActor () -> Void) {
-      (self.entry, self.perform) = (entry, perform)
-    }
   }
 
   /// Returns the state of a row that the user deletes.

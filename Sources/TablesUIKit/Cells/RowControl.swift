@@ -74,8 +74,8 @@
       let released: UIControl.Event = [.touchUpInside, .touchUpOutside, .touchCancel]
       return ValueControl(UISlider(), .below, send, released: released) { control, row in
         guard case .slider(let slider) = row.control else { return nil }
-        let value = number(of: control, slider)
-        return value == slider.value ? nil : .number(value)
+        let knob = slider.number(at: control)
+        return slider.number(atKnob: knob, isDragged: control.isTracking).map { .number($0) }
       } show: { control, row, _ in
         guard case .slider(let slider) = row.control else { return }
         control.minimumValue = Float(slider.bounds.lowerBound)
@@ -83,20 +83,6 @@
         if !control.isTracking { control.value = Float(slider.value) }
         control.accessibilityValue = row.value
       }
-    }
-
-    /// Returns the number that the user has chosen.
-    private static func number(of control: UISlider, _ slider: Row.Kind.Slider) -> Double {
-      let rules = NumberRules(slider)
-      let nearest = rules.nearest(to: slider.number(at: control))
-      let change = control.value - Float(slider.value.clamped(to: slider.bounds))
-      // Assistive technology moves the knob by a tenth of the track, which may be less than half
-      // of a step. Without this it would never reach the next one.
-      let twentieth = (control.maximumValue - control.minimumValue) / 20
-      guard nearest == slider.value, !control.isTracking, abs(change) > twentieth else {
-        return nearest
-      }
-      return rules.stepped(slider.value, by: change > 0 ? 1 : -1)
     }
 
     fileprivate static func makeStepper(_ send: @escaping (Row.Value) -> Void) -> any RowControl {

@@ -20,7 +20,7 @@
     /// router goes back to its root.
     private var placeholder: [UIViewController] = []
     /// The view controllers that this stack has created and that still exist.
-    private var created: [Weak] = []
+    private var created: [Weak<TableViewController>] = []
 
     /// Whether an update is scheduled for the end of the current transition or change.
     private var isWaiting = false
@@ -36,10 +36,6 @@
     /// Whether the next update pops view controllers of the app that cover the current screen,
     /// because a path was opened.
     var uncoversScreen = false
-
-    private struct Weak {
-      weak var screen: TableViewController?
-    }
 
     init(root: TableViewController, link: RouterLink) {
       (self.root, self.link) = (root, link)
@@ -119,7 +115,7 @@
     private var isUserGoingBack: Bool {
       guard let navigation else { return false }
       return created.contains { entry in
-        guard let screen = entry.screen, !screen.isLeaving else { return false }
+        guard let screen = entry.object, !screen.isLeaving else { return false }
         return screen.parent === navigation && !navigation.viewControllers.contains(screen)
       }
     }
@@ -209,13 +205,10 @@
       else { return }
       for screen in screens[common...] { screen.isLeaving = true }
       let new = open.dropFirst(common).map {
-        let screen = TableViewController(link: link, screen: $0, style: root.tableView.style)
-        screen.options.animation = root.options.animation
-        screen.options.delegate = root.options.delegate
-        return screen
+        TableViewController(link: link, screen: $0, above: root)
       }
-      created.removeAll { $0.screen == nil }
-      created += new.map { Weak(screen: $0) }
+      created.removeAll { $0.object == nil }
+      created += new.map { Weak(object: $0) }
       if let split, common == 0 {
         replaceSecondary(of: split, navigation, with: new, isFirst: screens.isEmpty)
       } else if let below = common == 0 ? base : screens[common - 1],

@@ -16,9 +16,7 @@
 
     init(_ screen: ScreenID, of link: RouterLink, below: TableViewController) {
       (self.screen, self.link) = (screen, link)
-      let root = TableViewController(link: link, screen: screen, style: below.tableView.style)
-      root.options.animation = below.options.animation
-      root.options.delegate = below.options.delegate
+      let root = TableViewController(link: link, screen: screen, above: below)
       stack = NavigationStack(root: root, link: link)
       super.init(nibName: nil, bundle: nil)
       setViewControllers([root], animated: false)

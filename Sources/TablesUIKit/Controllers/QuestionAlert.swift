@@ -13,40 +13,30 @@
       let style: UIAlertController.Style = question.style == .choice ? .actionSheet : .alert
       self.init(title: question.title, message: question.message, preferredStyle: style)
       if let prompt = question.prompt {
-        addTextField { $0.show(prompt, question.text) }
+        addTextField { field in
+          field.text = question.text
+          field.placeholder = prompt.placeholder
+          field.isSecureTextEntry = prompt.isSecure
+          field.setUpKeyboard(prompt.content)
+        }
       }
       // In an alert with two buttons, the first one is at the left, where the one that cancels is
       // expected.
       let cancel = question.cancelIndex
       for index in [cancel] + Array(question.answers.indices.dropLast()) {
         let shown = question.answers[index]
-        let action = UIAlertAction(title: shown.title, style: .init(shown.role)) { [weak self] _ in
+        let style: UIAlertAction.Style =
+          switch shown.role {
+          case .cancel: .cancel
+          case .destructive: .destructive
+          case nil: .default
+          }
+        let action = UIAlertAction(title: shown.title, style: style) { [weak self] _ in
           answer(index, self?.textFields?.first?.text ?? "")
         }
         action.isEnabled = shown.isEnabled
         addAction(action)
       }
-    }
-  }
-
-  extension UIAlertAction.Style {
-    /// Creates the style of an answer with a role.
-    fileprivate init(_ role: ActionRole?) {
-      switch role {
-      case .cancel: self = .cancel
-      case .destructive: self = .destructive
-      case nil: self = .default
-      }
-    }
-  }
-
-  extension UITextField {
-    /// Prepares the field for the text that a question asks for.
-    fileprivate func show(_ prompt: Question.Prompt, _ text: String) {
-      self.text = text
-      placeholder = prompt.placeholder
-      isSecureTextEntry = prompt.isSecure
-      setUpKeyboard(prompt.content)
     }
   }
 #endif

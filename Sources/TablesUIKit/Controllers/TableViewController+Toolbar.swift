@@ -15,7 +15,8 @@
       guard !rows.isEmpty || !placed.actions.isEmpty else { return }
       let old = placed.actions
       let new = rows.map { row in
-        let known = old.first { $0.row.isSameRow(as: row.ref) && $0.isRunning == row.isBusy }
+        let isRunning = row.row.status == .running
+        let known = old.first { $0.row.isSameRow(as: row.ref) && $0.isRunning == isRunning }
         let action =
           known ?? PlacedAction(row) { [weak driver] in driver?.perform(.select, at: $0) }
         action.show(row)
@@ -28,20 +29,15 @@
 
     /// Shows the button that leaves a sheet, if the sheet has none of its own.
     func updateClosing(_ title: String?) {
+      guard title != placed.closing?.title else { return }
       let others = (navigationItem.leftBarButtonItems ?? []).filter { $0 !== placed.closing }
-      if let title, let item = placed.closing {
-        if item.title != title { item.title = title }
-      } else if let title {
-        let close = UIAction(title: title) { [weak self] _ in
-          (self?.navigationController as? PresentedSheet)?.requestDismissal()
-        }
-        let item = UIBarButtonItem(primaryAction: close)
-        placed.closing = item
-        navigationItem.leftBarButtonItems = [item] + others
-      } else if placed.closing != nil {
-        placed.closing = nil
-        navigationItem.leftBarButtonItems = others
+      placed.closing = title.map {
+        UIBarButtonItem(
+          primaryAction: UIAction(title: $0) { [weak self] _ in
+            (self?.navigationController as? PresentedSheet)?.requestDismissal()
+          })
       }
+      navigationItem.leftBarButtonItems = [placed.closing].compactMap { $0 } + others
     }
 
     private func placeBarItems(insteadOf old: [PlacedAction], _ new: [PlacedAction]) {
@@ -144,10 +140,8 @@
 
     /// Creates the item of an action: a button, or a wheel while the work of the action runs.
     init(_ row: PresentedRow, perform: @escaping (RowRef) -> Void) {
-      (self.row, placement, pops, isRunning) = (
-        row.ref, row.row.placement, row.row.pops, row.isBusy
-      )
-      image = row.row.image
+      (self.row, placement, pops) = (row.ref, row.row.placement, row.row.pops)
+      (image, isRunning) = (row.row.image, row.row.status == .running)
       if isRunning {
         item = UIBarButtonItem(customView: .wheel)
       } else {
@@ -179,11 +173,6 @@
       item.style = shown.isConfirmation ? .done : .plain
       item.tintColor = face.isDestructive ? .systemRed : nil
     }
-  }
-
-  extension PresentedRow {
-    /// Whether the work of the row is running.
-    var isBusy: Bool { row.status == .running }
   }
 
   extension RouterSource {

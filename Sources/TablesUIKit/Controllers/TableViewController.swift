@@ -83,6 +83,13 @@
       updateBar()
     }
 
+    /// Creates a screen above another one, whose style and options it takes over.
+    convenience init(link: RouterLink, screen: ScreenID, above: TableViewController) {
+      self.init(link: link, screen: screen, style: above.tableView.style)
+      options.animation = above.options.animation
+      options.delegate = above.options.delegate
+    }
+
     /// Not available, because a table is declared in code.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }

@@ -170,5 +170,7 @@ private struct EditModeRow: RowContent, ViewProviding {
 private struct EditModeView: SwiftUI.View {
   @SwiftUI.Environment(\.editMode) private var mode
 
-  var body: some SwiftUI.View { SwiftUI.Text(mode?.wrappedValue.isEditing == true ? "edited" : "shown") }
+  var body: some SwiftUI.View {
+    SwiftUI.Text(mode?.wrappedValue.isEditing == true ? "edited" : "shown")
+  }
 }

@@ -111,6 +111,15 @@ public protocol LabelStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
+/// A label without its title.
+public struct IconOnlyLabelStyle: LabelStyle {
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
 extension LabelStyle {
   fileprivate func body(_ configuration: Configuration) -> any View {
     makeBody(configuration: configuration)
