@@ -213,8 +213,9 @@ public final class AccessibleScreen {
 
   private func currentPage() -> SpokenPage {
     router.readDetails(of: [])
-    let page = SpokenPage(
-      router: router, numbering: numbering, number: starts[router.knownScreen] ?? 1)
+    let numbering = numbering
+    let number = starts[router.knownScreen] ?? router.openingPath.map(numbering.number) ?? 1
+    let page = SpokenPage(router: router, numbering: numbering, number: number)
     starts[page.screen] = page.numbers.lowerBound
     router.loadMore(showing: page.rows, for: self)
     return page

@@ -194,6 +194,18 @@ import Testing
     #expect(fruit.wrappedValue == 0)
   }
 
+  @Test func `a screen of options opens at the page of the one that is chosen`() {
+    let screen = AccessibleScreen {
+      Table {
+        Picker("Year", selection: .constant(33), options: Array(0..<50)) { "\(2000 + $0)" }
+      }
+    }
+    screen.respond(to: "1")
+    #expect(screen.reply.contains("\n34. 2033, option, selected\n"))
+    screen.respond(to: "previous")
+    #expect(screen.page.contains("\n1. 2000, option, not selected\n"))
+  }
+
   @Test func `a destructive action asks first`() {
     var isErased = false
     let screen = AccessibleScreen {
