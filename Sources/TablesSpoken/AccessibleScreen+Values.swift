@@ -25,7 +25,8 @@ extension AccessibleScreen {
   /// empty, and a period in place of the first line, keep the value.
   func enter(_ line: String, into row: RowRef, isContinued: Bool) -> Outcome {
     guard let target = router.currentRow(row) else {
-      request = .command
+      // The lines of a text that follow were meant for the row too, and are no commands.
+      if !isContinued || line == Self.end { request = .command }
       return tell(.gone(row.address.row))
     }
     let face = target.row.face

@@ -206,6 +206,26 @@ import Testing
     #expect(screen.page.contains("\n1. 2000, option, not selected\n"))
   }
 
+  @Test func `lines that were meant for a row that was removed are no commands`() {
+    let values = values
+    let screen = AccessibleScreen {
+      Table {
+        if values.name != "gone" {
+          TextEditor("Notes", text: Binding(get: { "" }, set: { _ in })).id("notes")
+        }
+        Switch("Dark").id("dark")
+      }
+    }
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "One") == [.typed("notes", "One")])
+    values.name = "gone"
+    screen.router.invalidate()
+    #expect(screen.respond(to: "1") == [.gone("notes")])
+    #expect(screen.respond(to: "1") == [.gone("notes")])
+    #expect(screen.respond(to: ".") == [.gone("notes")])
+    #expect(screen.respond(to: "1") == [.toggled("dark", true)])
+  }
+
   @Test func `a destructive action asks first`() {
     var isErased = false
     let screen = AccessibleScreen {
