@@ -173,6 +173,14 @@ extension Screen: TableLines {
     return cursor
   }
 
+  /// The lines above the field of a row that is typed into, such as its title: the text and the
+  /// reason why it is invalid matter more.
+  func dispensableLines(of element: LayoutElement) -> Int {
+    guard let edit = view.edit, editedRow(element)?.address == edit.address
+    else { return 0 }
+    return field(of: edit)?.linesAbove ?? 0
+  }
+
   /// Returns the number of lines of an element. The element is drawn once to count them.
   func height(of element: LayoutElement) -> Int {
     if let height = cache.height(of: element) { return height }

@@ -13,6 +13,10 @@ protocol TableLines {
   /// Returns the number of lines of an element.
   func height(of element: LayoutElement) -> Int
 
+  /// Returns the number of lines at the start of an element that give way if the element has more
+  /// lines than the window.
+  func dispensableLines(of element: LayoutElement) -> Int
+
   /// Returns the elements in the window that begins at an anchor.
   func window(from anchor: Anchor) -> Window
 }
@@ -30,6 +34,8 @@ struct Anchor {
 }
 
 extension TableLines {
+  func dispensableLines(of element: LayoutElement) -> Int { 0 }
+
   /// Measures the elements in the window of up to `limit` lines that begins at an anchor.
   func measuredWindow(from anchor: Anchor, limit: Int) -> Window {
     var window = Window(anchor: anchor, limit: limit)

@@ -192,6 +192,10 @@ struct Viewport {
     _ element: LayoutElement, from anchor: Anchor, in lines: some TableLines
   ) -> Anchor {
     let rows = lines.visibleLines
+    let missing = lines.height(of: element) - rows
+    if missing > 0, case let line = min(lines.dispensableLines(of: element), missing), line > 0 {
+      return Anchor(element: element, line: line)
+    }
     let height = min(lines.height(of: element), rows)
     let margin = min(Self.margin, max(rows - height, 0) / 2)
     guard let distance = lines.distance(from: anchor, to: element, limit: rows), distance >= 0
