@@ -10,15 +10,15 @@ extension Screen {
   /// Begins or ends editing the current screen, as the key `e` does.
   @discardableResult
   public func setEditing(_ isEditing: Bool) -> Outcome {
-    step(.setEditing(isEditing)) { changeEditing(to: isEditing) }
+    act(.setEditing(isEditing)) { changeEditing(to: isEditing) }
   }
 
   /// Marks the rows from one path of the presented rows to another while the screen is edited, or
   /// removes their marks.
   @discardableResult
   public func mark(_ isMarked: Bool = true, in rows: ClosedRange<RowPath>) -> Outcome {
-    step(.marked(isMarked, "\(rows.lowerBound) to \(rows.upperBound)")) {
-      routing { router.mark(isMarked, in: rows) }
+    act(.marked(isMarked, "\(rows.lowerBound) to \(rows.upperBound)")) {
+      route { router.mark(isMarked, in: rows) }
     }
   }
 
@@ -26,12 +26,12 @@ extension Screen {
   /// marks.
   @discardableResult
   public func markAll(_ isMarked: Bool = true) -> Outcome {
-    step(.marked(isMarked, "all")) { routing { router.markAll(isMarked) } }
+    act(.marked(isMarked, "all")) { route { router.markAll(isMarked) } }
   }
 
   func changeEditing(to isEditing: Bool) -> Outcome {
     leaveEdit()
-    return routing { router.setEditing(isEditing) }
+    return route { router.setEditing(isEditing) }
   }
 
   /// Whether the current screen is edited and the user can end this.
@@ -53,14 +53,14 @@ extension Screen {
     }
     let isReturning =
       start.path < end.path ? anchor >= end.path : anchor <= end.path
-    if isReturning { return outcome(routing { router.mark(false, at: start.path) }, end) }
+    if isReturning { return outcome(route { router.mark(false, at: start.path) }, end) }
     let rows = min(start.path, end.path)...max(start.path, end.path)
-    return outcome(routing { router.mark(in: rows) }, end)
+    return outcome(route { router.mark(in: rows) }, end)
   }
 
   private func end(at row: PresentedRow, unlessMoved outcome: Outcome) -> Outcome {
     if case .focused(let id) = outcome, id != row.row.id { return outcome }
-    return routing { router.mark(at: row.path) }
+    return route { router.mark(at: row.path) }
   }
 
   /// Returns the outcome of marking rows up to the row that has the focus now.

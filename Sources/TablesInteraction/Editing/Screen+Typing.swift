@@ -28,7 +28,7 @@ extension Screen {
   func beginTypedNumber(_ character: Character) -> Outcome? {
     guard let target = focusedRow, target.row.face.number != nil else { return nil }
     guard beginEdit(of: target), var editor = view.edit?.editor else {
-      return routing { router.select(target.path) }
+      return route { router.select(target.path) }
     }
     editor.replace(with: character)
     return type(editor, into: target.address)
@@ -42,7 +42,7 @@ extension Screen {
     case .enter where edit.editor.lines == nil: return submit(edit)
     case .escape:
       update { $0.view.endEdit() }
-      return routing { router.cancelEdit(of: edited(edit.address)) }
+      return route { router.cancelEdit(of: edited(edit.address)) }
     case .tab: return leave(edit, by: key)
     default: break
     }
@@ -92,7 +92,7 @@ extension Screen {
         $0.removedRow = key.isTyping ? row.address : nil
       }
     }
-    changing { _ = router.leave(row) }
+    route { _ = router.leave(row) }
     return .gone(row.address.row)
   }
 
@@ -113,7 +113,7 @@ extension Screen {
     if isChanged { editor.known = editor.text }
     update { [editor] in $0.view.edit(editor, of: address) }
     return isChanged
-      ? routing { router.type(editor.text, at: edited(address)) }
+      ? route { router.type(editor.text, at: edited(address)) }
       : .typed(address.row, editor.told)
   }
 
@@ -158,7 +158,7 @@ extension Screen {
   /// visible, with the question as the reason why it is not stored.
   private func leaveUnanswered(_ question: OpenQuestion) {
     endMode()
-    changing { _ = router.answer(question.cancelIndex, to: question) }
+    route { _ = router.answer(question.cancelIndex, to: question) }
   }
 
   /// Ends the open edit, unless `element` is the edited row. Returns the place of the element after
@@ -177,7 +177,7 @@ extension Screen {
   /// report.
   private func end(_ editor: RowEditor, _ row: RowRef, isSubmitted: Bool) -> Outcome? {
     var outcome: Outcome?
-    _ = routing {
+    _ = route {
       outcome = store(editor, row, isSubmitted: isSubmitted)
       return outcome ?? .unhandled
     }
@@ -224,7 +224,7 @@ extension Screen {
 
   /// Discards the refused input of the row in focus. Returns `nil` if there is none.
   func giveUpRefusedEdit() -> Outcome? {
-    refusedRow.map { row in routing { router.cancelEdit(of: row) } }
+    refusedRow.map { row in route { router.cancelEdit(of: row) } }
   }
 
   /// Continues the edit of a row whose text was refused by a check, if the row still has the focus
@@ -322,7 +322,7 @@ extension Screen {
 
   /// Stores a number that was not typed, in place of a text that was typed into the row before.
   func set(_ number: Double, of target: PresentedRow) -> Outcome {
-    routing { router.set(.number(number), at: target.path) }
+    route { router.set(.number(number), at: target.path) }
   }
 
   /// Moves the row in focus up or down. Returns `nil` for keys other than these arrows.
@@ -331,7 +331,7 @@ extension Screen {
     guard let path = router.neighbor(of: target.path, isAbove: key.code == .up) else {
       return .ignored(target.row.id)
     }
-    return routing { router.move(from: target.path, to: path) }
+    return route { router.move(from: target.path, to: path) }
   }
 }
 
@@ -364,14 +364,14 @@ extension Screen {
   func searchChanged() -> Outcome {
     let text = view.search?.line.text ?? ""
     update { $0.view.searchChanged() }
-    changing { router.search(text) }
+    route { router.search(text) }
     return router.isSearching ? .searching(text) : .searched(text, matches: router.matchCount)
   }
 
   /// Ends the search: all rows are presented, with focus and window as they were before the search.
   func endSearch() -> Outcome {
     update { $0.view.endSearch() }
-    changing { router.endSearch() }
+    route { router.endSearch() }
     return .searched(nil, matches: 0)
   }
 }

@@ -5,13 +5,6 @@ import TablesText
 
 /// The keys and clicks while a list of choices is open: the menu of a row, or a question.
 extension Screen {
-  /// Calls the router, and shows the question that it asks.
-  func routing(_ body: () -> Outcome) -> Outcome {
-    let outcome = changing(body)
-    if case .asked = outcome { showOpenQuestion() }
-    return outcome
-  }
-
   /// Shows the open question of the router, if there is one that is not shown.
   func showOpenQuestion() {
     guard let open = router.question, state.question?.number != open.number else { return }
@@ -37,7 +30,7 @@ extension Screen {
   /// Performs an action of a row. Asks first if the action is destructive.
   private func request(_ action: RowAction, _ row: RowRef) -> Outcome {
     let words = look.words
-    return routing { router.perform(action, at: row, askingIn: words) }
+    return route { router.perform(action, at: row, askingIn: words) }
   }
 
   /// Performs the accessory of the row in focus.
@@ -145,7 +138,7 @@ extension Screen {
   func choose(_ index: Int, in list: ChoiceList, _ line: LineEditor = LineEditor()) -> Outcome {
     let (isEdited, words) = (view.editing == list.address, look.words)
     if list.question != nil || list.choices[index].row.isEnabled { endMode() }
-    let outcome = routing { router.choose(index, text: line.text, in: list, askingIn: words) }
+    let outcome = route { router.choose(index, text: line.text, in: list, askingIn: words) }
     guard let question = list.question else { return outcome }
     if case .left = outcome { return leave(storesTyped: false) }
     if router.isOpen(question), let open = router.question {

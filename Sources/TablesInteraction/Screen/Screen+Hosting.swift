@@ -15,7 +15,7 @@ extension Screen {
   public nonisolated(nonsending) func settle(
     onEnd: @escaping (Outcome) -> Void = { _ in }
   ) async -> [Outcome] {
-    act {}  // Adds the screens to the log that have appeared since the last step.
+    logAppearances()
     return await router.settle(telling: { [self] ended in
       withoutLoadingMore {  // What this call may load is due at its beginning.
         act {
@@ -52,12 +52,12 @@ extension Screen {
   public nonisolated(nonsending) func withTasks<Result, Failure: Error>(
     _ body: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await router.withTasks(onProgress: { [self] in act {} }, body)
+    try await router.withTasks(onProgress: { [self] in logAppearances() }, body)
   }
 
   /// Runs a task that was taken from the router, and adds its progress to the log.
   package nonisolated(nonsending) func run(_ task: ScreenTask) async {
-    await router.run(task) { [self] in act {} }
+    await router.run(task) { [self] in logAppearances() }
   }
 
   /// Inserts pasted text into the open edit or search, in one step. If neither is open and the row
@@ -66,7 +66,7 @@ extension Screen {
   /// No character of the text acts as a key. In a text of one line, line breaks become blanks.
   /// Control characters are removed.
   @discardableResult
-  public func paste(_ text: String) -> Outcome { step(loggablePaste(text)) { routePaste(text) } }
+  public func paste(_ text: String) -> Outcome { act(loggablePaste(text)) { routePaste(text) } }
 
   private func loggablePaste(_ text: String) -> Step.Event {
     .pasted(typesSecret ? Secret.masked(text) : text)
@@ -101,7 +101,7 @@ extension Screen {
 
   /// Ends the screen, as the key `q` does.
   @discardableResult
-  public func finish() -> Outcome { step(.finished) { leave() } }
+  public func finish() -> Outcome { act(.finished) { leave() } }
 }
 
 // MARK: - Theme and colors
@@ -120,7 +120,7 @@ extension Screen {
   }
 
   private func restyle(_ change: (inout TextRenderer) -> Void) {
-    _ = step(.restyled) {
+    act(.restyled) {
       var renderer = renderer
       change(&renderer)
       setRenderer(renderer, phase: look.phase)
@@ -131,7 +131,7 @@ extension Screen {
   /// Records that the window has got or lost the keyboard focus. When it has got the focus, the
   /// table is evaluated again, because state that is not observed may have changed in the meantime.
   func activeChanged() {
-    _ = step(.activated(isActive)) {
+    act(.activated(isActive)) {
       if isActive { router.invalidate() }
       return .unhandled
     }

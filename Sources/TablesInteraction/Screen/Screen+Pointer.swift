@@ -21,9 +21,9 @@ extension Screen {
   public func click(column: Int, row: Int, button: PointerButton = .primary) -> Outcome {
     switch button {
     case .primary:
-      step(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
+      act(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
     case .secondary:
-      step(.secondaryClicked(column: column, row: row)) { openMenu(column: column, row: row) }
+      act(.secondaryClicked(column: column, row: row)) { openMenu(column: column, row: row) }
     }
   }
 
@@ -67,7 +67,7 @@ extension Screen {
   /// the focus follows the mouse. The window does not move. Does nothing while text is being typed.
   @discardableResult
   public func hover(column: Int, row: Int) -> Outcome {
-    step(.hovered(column: column, row: row)) {
+    act(.hovered(column: column, row: row)) {
       switch mode {
       case .editing, .searching, .keys: .unhandled
       case .choosing(let list, let line): hover(column: column, row: row, in: list, line)
@@ -104,7 +104,7 @@ extension Screen {
   /// - Parameter lines: The number of lines. A negative number moves the window up.
   @discardableResult
   public func scroll(by lines: Int) -> Outcome {
-    step(.scrolled(lines)) {
+    act(.scrolled(lines)) {
       if case .keys = mode { return scrollKeys(by: lines) }
       if mode.isOverRows { return .unhandled }
       return moveWindow(by: lines) ? .scrolled : .unhandled
@@ -129,7 +129,7 @@ extension Screen {
   /// button is held down.
   @discardableResult
   public func drag(column: Int, row: Int) -> Outcome {
-    step(.dragged(column: column, row: row)) {
+    act(.dragged(column: column, row: row)) {
       guard !mode.isOverRows, view.editing == nil, let target = focusedRow,
         let old = target.row.face.number, !old.rules.isStepper,
         let track = drawnFrame().track(of: target.path)

@@ -54,7 +54,7 @@ extension Screen {
   /// Presses keys one after the other, and returns one outcome for each.
   @discardableResult
   public func press(_ keys: [Key]) -> [Outcome] {
-    keys.map { key in step(logEvent(of: key, isTyped: false)) { routeInLatin(key) } }
+    keys.map { key in act(logEvent(of: key, isTyped: false)) { routeInLatin(key) } }
   }
 
   /// Types text into the open edit or search, one key for each character.
@@ -66,12 +66,14 @@ extension Screen {
   public func type(_ text: String) -> [Outcome] {
     text.map { character in
       let key = Key.character(character)
-      return step(logEvent(of: key, isTyped: true)) { routeTyped(key) }
+      return act(logEvent(of: key, isTyped: true)) { routeTyped(key) }
     }
   }
 
-  /// Performs one step, and adds it to the log. `event` and `body` are evaluated after `prepare()`.
-  func step(
+  /// Performs a request that is a step, and adds it to the log. `event` and `body` are evaluated
+  /// when the screen is up to date.
+  @discardableResult
+  func act(
     _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
   ) -> Outcome {
     let screen = router.knownScreen
@@ -203,14 +205,14 @@ extension Screen {
     switch command {
     case .quit: requestLeave()
     case .menu: openMenu()
-    case .refresh: routing { router.refreshTable() }
+    case .refresh: route { router.refreshTable() }
     case .search: beginSearch()
     case .accessory: performAccessory()
     case .keys: showKeys()
     case .increase: change(by: 1) ?? .unhandled
     case .decrease: change(by: -1) ?? .unhandled
     case .edit: changeEditing(to: !isEditing)
-    case .markAll: routing { router.toggleAllMarks() }
+    case .markAll: route { router.toggleAllMarks() }
     }
   }
 
@@ -250,7 +252,7 @@ extension Screen {
     leaveEdit()
     // Storing the input may have removed the row that leads to this screen.
     let isLeft = router.leaving(screen) != nil
-    let outcome = isLeft ? .popped : routing { router.requestPop() }
+    let outcome = isLeft ? .popped : route { router.requestPop() }
     if case .left = outcome { return requestLeave() }
     return outcome
   }
@@ -258,7 +260,7 @@ extension Screen {
   /// Leaves the screen. Asks first if that discards what was typed.
   private func requestLeave() -> Outcome {
     leaveEdit()
-    let outcome = routing { router.requestLeave() }
+    let outcome = route { router.requestLeave() }
     if case .left = outcome { return leave() }
     return outcome
   }
@@ -298,7 +300,7 @@ extension Screen {
 
   /// Cancels the work of the row in focus, or else all work of the screen.
   private func cancelWork() -> [EndedWork] {
-    changing {
+    route {
       view.focus?.element.path.flatMap(router.cancelWork(at:)).map { [$0] }
         ?? router.cancelWorkOfScreen()
     }

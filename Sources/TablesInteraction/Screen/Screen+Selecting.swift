@@ -22,7 +22,7 @@ extension Screen {
   ///   created to get its title.
   @discardableResult
   public func select(_ name: String) -> Outcome {
-    step(.selected(name)) {
+    act(.selected(name)) {
       if let outcome = choose(titled: name) { return outcome }
       let answer = router.resolve(name)
       return answer == .none
@@ -39,7 +39,7 @@ extension Screen {
   /// The row is found by its id or title, as ``select(_:)-(String)`` does.
   @discardableResult
   public func select(_ action: String, of row: String) -> Outcome {
-    step(.selected("\(action) of \(row)")) {
+    act(.selected("\(action) of \(row)")) {
       switch router.resolve(row) {
       case .row(let path): select(action: action, ofRowsAt: [path])
       case .ambiguous(let paths): router.ambiguity(of: row, paths)
@@ -65,20 +65,20 @@ extension Screen {
     endMode()
     guard let path = leaveEdit(for: .row(first.row.path))?.path else { return .unknown(name) }
     if let focus = focus(accepting: .row(path)) { setFocus(focus) }
-    return routing { router.perform(.run(first.action), at: path) }
+    return route { router.perform(.run(first.action), at: path) }
   }
 
   /// Selects the row with an id.
   @discardableResult
   public func select(_ id: RowID) -> Outcome {
     let name = id.plainText
-    return step(.selected(name)) { select(router.resolve(id), called: name) }
+    return act(.selected(name)) { select(router.resolve(id), called: name) }
   }
 
   /// Selects the row at a path of the presented rows.
   @discardableResult
   public func select(_ path: RowPath) -> Outcome {
-    step(.selected("\(path)")) { select(.row(path), called: "\(path)") }
+    act(.selected("\(path)")) { select(.row(path), called: "\(path)") }
   }
 
   private func select(_ answer: RowFinder.Answer, called name: String) -> Outcome {
@@ -109,10 +109,10 @@ extension Screen {
     }
     if let focus = focus(accepting: element) { setFocus(focus) }
     guard let path = element.path else {
-      return routing { router.toggleSection(at: element.section) }
+      return route { router.toggleSection(at: element.section) }
     }
     guard let target = router.presentedRow(at: path) else { return .unknown("\(path)") }
-    let outcome = routing {
+    let outcome = route {
       router.perform(.select, at: path, askingIn: asksFirst ? look.words : nil)
     }
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }

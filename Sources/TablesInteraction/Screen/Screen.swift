@@ -37,8 +37,7 @@ public final class Screen {
   /// The state that a frame depends on, apart from the router's. Only `update` changes it.
   ///
   /// A use of the screen from outside synchronizes it with the router before it is read, and so
-  /// does each call of the router that changes it: `changing` and `routing`. In between, it is read
-  /// as it is.
+  /// does each call of the router that changes it: `route`. In between, it is read as it is.
   private(set) var state: ScreenState
   private var condition = Condition()
   /// The ids of the rows to which the state refers, as of the last synchronization. They are not a
@@ -139,7 +138,7 @@ public final class Screen {
     _ = router.appearances(after: &loggedAppearances)
     router.appear(in: self)
     synchronize()
-    logAppearances()
+    logNewAppearances()
   }
 
   private init(
@@ -175,6 +174,17 @@ public final class Screen {
 }
 
 // MARK: - State
+
+// Three methods bring a screen up to date. Each calls those below it.
+//
+// | method        | called by                  | effect                                           |
+// |---------------|----------------------------|--------------------------------------------------|
+// | `act`         | public methods: a request  | details are read, the window is placed; at the   |
+// |               | of the user or the host    | end the log is written                           |
+// | `route`       | handlers of keys and       | the router is called, the state follows, its     |
+// |               | clicks                     | question is shown                                |
+// | `synchronize` | what reads the screen      | the router is evaluated; focus, window and edit  |
+// |               | outside of a request       | follow its rows                                  |
 
 extension Screen {
   /// The view of the current screen.
@@ -223,7 +233,7 @@ extension Screen {
     defer {
       exchangeFocus()
       keepSeenSection()
-      logAppearances()
+      logNewAppearances()
     }
     return try body()
   }
@@ -236,10 +246,14 @@ extension Screen {
     body()
   }
 
-  /// Calls the router, and synchronizes the state with what this has changed.
+  /// Calls the router, synchronizes the state with what this has changed, and shows the question
+  /// that the router asks.
   @discardableResult
-  func changing<Result>(_ body: () -> Result) -> Result {
-    defer { synchronize() }
+  func route<Result>(_ body: () -> Result) -> Result {
+    defer {
+      synchronize()
+      showOpenQuestion()
+    }
     return body()
   }
 
@@ -252,8 +266,11 @@ extension Screen {
     return .left
   }
 
-  /// Adds a step for each screen that has appeared or disappeared, and for the progress of tasks.
-  private func logAppearances() {
+  /// Brings the screen up to date, and adds a step for each screen that has appeared or disappeared,
+  /// and for the progress of tasks.
+  func logAppearances() { act {} }
+
+  private func logNewAppearances() {
     for outcome in router.appearances(after: &loggedAppearances) {
       record(Step.Event(ofAppearance: outcome), outcome)
     }
@@ -362,7 +379,7 @@ extension Screen {
 
   /// Reads details and, unless the last frame is still valid, places the window, and starts to load
   /// more rows of the sections whose ends are in the window.
-  func prepare() {
+  private func prepare() {
     if isFinished { return }
     if isDrawing { return synchronize() }
     if tellsRouter, phase == .idle { exchangeFocus() } else { synchronize() }

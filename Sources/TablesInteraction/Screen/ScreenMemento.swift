@@ -182,7 +182,7 @@ extension Screen {
   /// their rows still exist.
   package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
     act {
-      changing { router.navigating { restoreRows(of: memento, recordedBy: &recorder) } }
+      route { router.navigating { restoreRows(of: memento, recordedBy: &recorder) } }
       restoreSearch(of: memento)
       guard let focus = memento.focus, let path = path(of: focus),
         let target = self.focus(accepting: .row(path))
