@@ -180,8 +180,10 @@ struct RowReview {
       let isInput = state.value != nil || state.draft?.text != nil && state.draft?.work == nil
       let now = place(state.address, state.path?.section)
       let known = state.loop ?? oldPlace?(state.address, state.path?.section)
-      if let known, let now, known.isTaken(by: now, storing: router.state.work.isStoring) {
-        if isInput { tell(known, now, isTyped: state.draft?.text != nil) }
+      let value = now?.loops.last?.value
+      let isWriting = router.state.work.isStoring || value.map(state.isTyped) == true
+      if let known, let now, let taken = known.taken(by: now, writing: isWriting) {
+        if isInput { tell(taken.old.title, taken.new.title, isTyped: state.draft?.text != nil) }
         kept.rows.remove(handle)
       } else {
         kept.rows[handle]?.loop = now ?? known?.removed
@@ -192,8 +194,8 @@ struct RowReview {
       guard row.isRepeatable else { continue }
       let now = place(row, nil)
       let known = choice.loop ?? oldPlace?(row, nil)
-      if let known, let now, known.isTaken(by: now, storing: false) {
-        tell(known, now, isTyped: false)
+      if let known, let now, let taken = known.taken(by: now, writing: false) {
+        tell(taken.old.title, taken.new.title, isTyped: false)
         kept.radios[section] = nil
       } else {
         kept.radios[section]?.loop = now ?? known?.removed
@@ -201,12 +203,12 @@ struct RowReview {
     }
   }
 
-  private func tell(_ old: LoopPlace, _ new: LoopPlace, isTyped: Bool) {
-    if old.title == new.title { return }
+  private func tell(_ old: String, _ new: String, isTyped: Bool) {
+    if old == new { return }
     let lost = isTyped ? "text that was typed into" : "value that the screen keeps for"
     assertionFailure(
       """
-      the \(lost) “\(old.title)” would go to “\(new.title)”: a loop identifies its rows by their \
+      the \(lost) “\(old)” would go to “\(new)”: a loop identifies its rows by their \
       positions, and their number has changed. Write ForEach in place of the loop, or give each \
       row or section an .id(…), or bind the value
       """)

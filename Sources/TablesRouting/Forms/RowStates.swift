@@ -33,6 +33,9 @@ struct RowState {
     value == nil && pending == nil && status == nil && draft == nil && first == nil
   }
 
+  /// Whether a value is the text that was typed into the row.
+  func isTyped(_ value: Row.Value) -> Bool { draft?.text.map(Row.Value.text) == value }
+
   /// Ends the edit of a text that was accepted, or forgets a chosen value that has reached the app.
   /// - Parameter isRefusable: Whether the row may refuse another text. It then remembers that it
   ///   was left, so that it shows the reason at once.

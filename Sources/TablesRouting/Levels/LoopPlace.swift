@@ -1,29 +1,39 @@
 import TablesModel
 
-/// The place of a row that only its position in a `for` loop identifies, to find out whether a kept
+/// The place of a row that only its position in `for` loops identifies, to find out whether a kept
 /// value would go to another row.
 ///
-/// If the number of rows in the loop has changed, and the row has not the title any more that it
-/// had, another row has its position. Rows that are added at the end keep all values, and a title
-/// may change in place.
+/// If the number of rows in a loop has changed, and the row has not the title any more that it had,
+/// another row has its position. Rows that are added at the end keep all values, and a title may
+/// change in place.
 struct LoopPlace: Equatable {
-  /// The title of the row or, in a loop of sections, the header of its section.
-  let title: String
-  /// The number of rows or sections in the loop.
-  fileprivate(set) var count: Int
-  /// The kind and value that the row is declared with; `nil` in a loop of sections.
-  fileprivate let kind: Row.Kind?
+  /// The loop that declares the section, if there is one, and the loop that declares the row.
+  fileprivate(set) var loops: [Loop] = []
 
-  /// Returns whether another row has the position now.
-  /// - Parameter isStoring: Whether the app is storing a value, which may be that of the row.
-  func isTaken(by now: LoopPlace, storing isStoring: Bool) -> Bool {
-    count != now.count && (title != now.title || !isStoring && kind != now.kind)
+  /// The place in one loop, and in those inside it that lead to the row.
+  struct Loop: Equatable {
+    /// The header of the section or the title of the row.
+    let title: String
+    /// The numbers of sections or rows in the loop and in those inside it.
+    fileprivate var counts: [Int]
+    /// The value that the row is declared with; `nil` for a section.
+    let value: Row.Value?
+  }
+
+  /// Returns the loop in which another row has the position, as it was and as it is now; `nil` if
+  /// the row still has it.
+  /// - Parameter isWriting: Whether the value of the row may be changing.
+  func taken(by now: LoopPlace, writing isWriting: Bool) -> (old: Loop, new: Loop)? {
+    zip(loops, now.loops).first { old, new in
+      old.counts != new.counts
+        && (old.title != new.title || !isWriting && old.value != new.value)
+    }
   }
 
   /// The place after the row was removed, so that a row with another title there is another row.
   var removed: LoopPlace {
     var place = self
-    place.count = 0
+    for index in loops.indices { place.loops[index].counts = [] }
     return place
   }
 }
@@ -49,27 +59,34 @@ extension RowFinder {
     guard let index = sectionIndex(of: id, near: index), let section = section(at: index) else {
       return { _ in nil }
     }
+    var place = LoopPlace()
     if section.isInLoop, id.isPositional {
       let count = source.sections.runs.reduce(0) { count, run in
         guard case .values(let sections) = run else { return count }
         return count + sections.count { $0.isInLoop }
       }
-      let place = LoopPlace(title: section.header ?? "", count: count, kind: nil)
-      return { _ in place }
+      place.loops.append(.init(title: section.header ?? "", counts: [count], value: nil))
     }
-    var rows: [RowID: (row: PlacedRow, section: Place.Section?, count: Int)] = [:]
+    var rows: [RowID: (row: PlacedRow, section: Place.Section?, loops: [ArraySlice<Int>])] = [:]
+    var counts: [ArraySlice<Int>: Int] = [:]
     for case .placed(let run) in section.items.runs {
-      let inLoop = run.rows.filter(\.isInLoop)
-      let counts = inLoop.reduce(into: [:]) { $0[$1.statements.all.first, default: 0] += 1 }
-      for row in inLoop {
+      for row in run.rows where row.isInLoop {
+        let statements = row.statements.all
+        let loops = statements.indices.dropLast().map { statements[...$0] }
+        for loop in loops { counts[loop, default: 0] += 1 }
         let id = row.id(in: run.section)
-        if rows[id] == nil { rows[id] = (row, run.section, counts[row.statements.all.first] ?? 0) }
+        if rows[id] == nil { rows[id] = (row, run.section, loops) }
       }
     }
     return { id in
-      guard let (row, section, count) = rows[id] else { return nil }
+      guard let (row, section, loops) = rows[id] else { return place.loops.isEmpty ? nil : place }
       let declared = row.declared(in: section).value
-      return LoopPlace(title: declared.title, count: count, kind: declared.kind)
+      var place = place
+      place.loops.append(
+        .init(
+          title: declared.title, counts: loops.map { counts[$0] ?? 0 },
+          value: Row.Value(declared.kind)))
+      return place
     }
   }
 }
