@@ -35,7 +35,8 @@ extension Screen {
   }
 
   func edit(_ edit: RowEdit, _ key: Key) -> Outcome {
-    guard let target = router.presentedRow(edited(edit.address)) else {
+    guard let target = router.presentedRow(edited(edit.address)), target.row.face.typing != nil
+    else {
       return removed(edited(edit.address), by: key)
     }
     switch key.code {

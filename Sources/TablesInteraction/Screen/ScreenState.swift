@@ -74,7 +74,7 @@ struct ScreenState {
     }
     if screen != router.knownScreen {
       mode = .rows
-      let removed = router.wasOnStack(screen) ? nil : view.editing
+      let removed = view.editing
       others[screen] = view
       if others.count.isMultiple(of: 100) {
         others = others.filter { router.wasOnStack($0.key) }

@@ -99,4 +99,46 @@ import Testing
     #expect(model.done == ["bar"])
     #expect(model.tags == ["b"])
   }
+
+  @Test func `the rest of a text does not reach a screen that is opened above`() throws {
+    let (model, name) = (Model([]), Stored("a"))
+    let screen = Screen(columns: 40, rows: 12) {
+      Table("Root") {
+        TextField("Name", text: Binding(get: { name.value }, set: { name.value = $0 }))
+        Segue("Go") {
+          Table("Go") { Action("First") { model.done.append("first") } }
+        }
+        .id("go")
+      }
+    }
+    screen.press(.enter, "x")
+    try screen.router.open(path: ["go"])
+    screen.press("l", "o", .backspace, .enter)
+    #expect(model.done == [])
+    screen.press(.enter)
+    #expect(model.done == ["first"])
+  }
+
+  @Test(arguments: [["l", "o", .backspace, .enter], [.enter]] as [[Key]])
+  func `the rest of a text does not reach a switch in place of the row`(keys: [Key]) {
+    let (name, isSwitch, isOn) = (Stored("a"), Stored(false), Stored(false))
+    let screen = Screen(columns: 40, rows: 12) {
+      Table("Root") {
+        if isSwitch.value {
+          Switch("Name", isOn: Binding(get: { isOn.value }, set: { isOn.value = $0 })).id("row")
+        } else {
+          TextField(
+            "Name", text: Binding(get: { name.value }, set: { name.value = $0 })
+          ).id("row")
+        }
+      }
+    }
+    screen.press(.enter, "x")
+    isSwitch.value = true
+    screen.router.invalidate()
+    screen.press(keys)
+    #expect(!isOn.value)
+    screen.press(.enter)
+    #expect(isOn.value)
+  }
 }
