@@ -12,7 +12,8 @@ extension Screen {
       !isBusy || router.isUnderway(target) || router.isOnlySubmitting(target),
       let editor = editor(of: target)
     else { return false }
-    update { $0.view.edit(editor, of: target.address) }
+    let row = router.held(target.ref)
+    update { $0.view.edit(editor, of: row) }
     return true
   }
 
@@ -82,7 +83,10 @@ extension Screen {
 
   /// Returns a reference to an edited row of the current screen, which has the focus, unless it was
   /// removed.
-  func edited(_ address: RowAddress) -> RowRef { ref(address, at: view.focus?.element.path) }
+  func edited(_ address: RowAddress) -> RowRef {
+    let row = ref(address, at: view.focus?.element.path)
+    return view.edit.map { $0.address == address ? row.held(as: $0.row) : row } ?? row
+  }
 
   /// Ends the edit of a row that was removed in the meantime. The key has no other effect, because
   /// it was meant for that row.
@@ -112,9 +116,10 @@ extension Screen {
     var editor = editor
     let isChanged = editor.text != view.edit?.editor.text
     if isChanged { editor.known = editor.text }
-    update { [editor] in $0.view.edit(editor, of: address) }
+    let row = edited(address)
+    update { [editor] in $0.view.edit(editor, of: row) }
     return isChanged
-      ? route { router.type(editor.text, at: edited(address)) }
+      ? route { router.type(editor.text, at: row) }
       : .typed(address.row, editor.told)
   }
 

@@ -71,7 +71,8 @@ extension Screen {
     }
     if view.focus?.target != .row(target.address) { setFocus(focus(on: .row(target.path))) }
     guard let editor = editor(of: target), editor.known != edit.editor.known else { return }
-    update { $0.view.edit(editor, of: target.address) }
+    let row = router.held(target.ref)
+    update { $0.view.edit(editor, of: row) }
   }
 
   /// Returns the current place of a row or header that has or had the focus.

@@ -72,6 +72,10 @@ struct ScreenState {
         if list.prompt != nil { view.removedRow = question.address }
       }
     }
+    if let edit = view.edit, router.isLost(edit.row) {
+      view.removedRow = edit.address
+      view.endEdit()
+    }
     if screen != router.knownScreen {
       mode = .rows
       let removed = view.editing
@@ -164,14 +168,14 @@ extension ScreenView {
   var editing: RowAddress? { edit?.address }
 
   /// Edits a row, in place of the row that was being edited.
-  mutating func edit(_ editor: RowEditor, of address: RowAddress) {
-    edit = RowEdit(address: address, editor: editor)
+  mutating func edit(_ editor: RowEditor, of row: RowRef) {
+    edit = RowEdit(row: row, editor: editor)
     viewport.needsReveal = true
   }
 
   /// Moves the edit of a row to its new address.
   mutating func moveEdit(of old: RowAddress, to new: RowAddress) {
-    if editing == old { edit?.address = new }
+    if editing == old, let row = edit?.row { edit?.row = row.moved(to: new) }
   }
 
   /// Ends the edit, if there is one.
@@ -188,8 +192,11 @@ extension ScreenView {
 
 /// The edit of a row: the row, and its text with the caret.
 struct RowEdit {
-  var address: RowAddress
+  /// The row, which is held while it is edited.
+  var row: RowRef
   var editor: RowEditor
+
+  var address: RowAddress { row.address }
 }
 
 // MARK: - Search

@@ -86,8 +86,7 @@ extension Router {
       guard level === top, let state = level.kept.rows[handle] else { return nil }
       var row = level.find(state.address, near: state.path)?.ref
       if row == nil { row = RowRef(state.address, on: level.id) }
-      row?.handle = handle
-      guard let row else { return nil }
+      guard let row = row?.held(by: handle) else { return nil }
       let told = refusal(at: row)
       let outcome = leave(row)
       if case .refused(_, let reason) = outcome, reason == told { return nil }

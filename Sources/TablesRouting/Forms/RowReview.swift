@@ -184,7 +184,7 @@ struct RowReview {
       let isWriting = router.state.work.isStoring || value.map(state.isTyped) == true
       if let known, let now, let taken = known.taken(by: now, writing: isWriting) {
         if isInput { tell(taken.old.title, taken.new.title, isTyped: state.draft?.text != nil) }
-        kept.rows.remove(handle)
+        kept.rows.lose(handle)
       } else {
         kept.rows[handle]?.loop = now ?? known?.removed
       }

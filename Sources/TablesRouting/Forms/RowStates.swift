@@ -4,6 +4,9 @@ import TablesModel
 /// row follows its value, and while the row moves to other sections.
 struct RowHandle: Hashable, Sendable { fileprivate let number: Int }
 
+/// Keeps the handle of a row as long as a reference has it.
+final class RowHold: Sendable {}
+
 /// What a screen keeps for a row.
 struct RowState {
   /// The address that the row has now.
@@ -27,6 +30,8 @@ struct RowState {
   var first: FirstValue?
   /// The place of the row in its `for` loop, if only the position in the loop identifies the row.
   var loop: LoopPlace?
+  /// What references to the row share that hold it; `nil` if there are none.
+  fileprivate weak var hold: RowHold?
 
   /// Whether nothing is kept.
   var isEmpty: Bool {
@@ -53,7 +58,7 @@ struct RowState {
 /// What a screen keeps for its rows.
 ///
 /// A reference leads to the handle of its row, also if the row has another address than when the
-/// reference was made. Work, questions and the focus hold handles.
+/// reference was made. Work, questions, menus, edits and the focus hold handles.
 struct RowStates {
   private var states: [RowHandle: RowState] = [:]
   /// The rows by the addresses that they have now.
@@ -67,6 +72,8 @@ struct RowStates {
   private(set) var openRows: [RowHandle] = []
   /// The number of handles that were given to rows.
   private(set) var handleCount = 0
+  /// The rows whose places in `for` loops other rows have now. References to them lead nowhere.
+  private var lost: Set<RowHandle> = []
 
   /// What is kept for the row that has an address now.
   subscript(address: RowAddress) -> RowState {
@@ -115,6 +122,15 @@ struct RowStates {
   /// Returns the handle of the row to which a reference leads, which is created if there is none.
   mutating func hold(_ row: RowRef) -> RowHandle { handle(of: row) ?? hold(row.address) }
 
+  /// Returns a reference to a row that holds the handle of the row as long as the reference exists.
+  mutating func holding(_ row: RowRef) -> RowRef {
+    let handle = hold(row)
+    let hold = states[handle]?.hold ?? RowHold()
+    states[handle]?.hold = hold
+    if states[handle]?.path == nil { states[handle]?.path = row.declaredPath }
+    return row.held(by: handle, hold)
+  }
+
   /// Returns the handle of the row with an address, which is created if there is none.
   mutating func hold(_ address: RowAddress) -> RowHandle {
     if let handle = handles[address] { return handle }
@@ -132,6 +148,7 @@ struct RowStates {
   /// An earlier address of a row leads to it if the reference was made before the row got its
   /// handle. A later reference means another row, which is declared with the address now.
   func handle(of row: RowRef) -> RowHandle? {
+    if isLost(row) { return nil }
     if let handle = knownHandle(of: row) ?? handles[row.address] { return handle }
     guard let handle = formerHandles[row.address], handle.number > row.handleCount else {
       return nil
@@ -191,6 +208,15 @@ struct RowStates {
     }
   }
 
+  /// Forgets a row whose place in a loop another row has now.
+  mutating func lose(_ handle: RowHandle) {
+    remove(handle)
+    lost.insert(handle)
+  }
+
+  /// Whether another row of a loop has the place now of the row to which a reference leads.
+  func isLost(_ row: RowRef) -> Bool { row.handle.map(lost.contains) ?? false }
+
   /// Records that an address does not lead to a row any more. If another row has the address as
   /// well, it leads to that one from now on.
   private mutating func leave(_ address: RowAddress, _ handle: RowHandle) {
@@ -202,7 +228,8 @@ struct RowStates {
 
   /// Forgets the rows for which nothing is kept and that nobody holds.
   mutating func clean(holding held: Set<RowHandle>) {
-    for (handle, state) in states where state.isEmpty && !held.contains(handle) { remove(handle) }
+    for (handle, state) in states
+    where state.isEmpty && state.hold == nil && !held.contains(handle) { remove(handle) }
   }
 
   // MARK: Drafts

@@ -21,6 +21,7 @@ struct LevelContent {
   ///   - sections: The other sections to search if the row is not in its own; `nil` for none.
   /// - Complexity: As `RowFinder.path(of:near:inOther:)`.
   func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
+    if kept.rows.isLost(row) { return nil }
     let seen = row.path.flatMap { path in
       results.map { $0.declaredPath(of: path) } ?? DeclaredPath(path)
     }
@@ -63,7 +64,9 @@ extension Level {
   ///   none.
   func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
     let content = content
-    if let path = createdPath(of: row), let section = content.finder.section(at: path.section) {
+    if !kept.rows.isLost(row), let path = createdPath(of: row),
+      let section = content.finder.section(at: path.section)
+    {
       return FoundRow(path, in: section, of: content, row: row.address.row, seen: row.path)
         .of(row.action)
     }

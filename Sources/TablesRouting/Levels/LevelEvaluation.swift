@@ -46,10 +46,11 @@ struct LevelEvaluation {
     guard level.isOnStack else { return }  // A closure of the app went back.
     let table = table(of: source, above: level.below, from: leading, in: level.scope)
     guard level.isOnStack else { return }
+    let held = leading.map(router.held)
     router.update {
       $0.appearance.screenWillBeReplaced(on: level)
       ($0[level].declared, $0[level].source) = (table, source)
-      if let leading { $0.levels.follow(leading, to: level) }
+      if let held { $0.levels.follow(held, to: level) }
     }
     router.fill(level)
     guard level.isOnStack else { return }

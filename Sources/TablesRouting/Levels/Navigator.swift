@@ -13,7 +13,7 @@ struct Navigator {
     router.evaluateIfStale()  // The screen that is left shows what selecting the row has changed.
     guard below === router.top else { return .gone(target.id) }
     router.endFocus(of: below)
-    let leading = below.find(target)?.ref ?? target.ref
+    let leading = router.held(below.find(target)?.ref ?? target.ref)
     let scope = StateScope(above: below.scope)
     let table = LevelEvaluation(router: router)
       .table(of: source, above: below, from: leading, in: scope)

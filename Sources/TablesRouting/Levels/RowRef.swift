@@ -19,7 +19,9 @@ public struct RowRef: Sendable {
   /// a search. `nil` if it is not known.
   let declaredPath: DeclaredPath?
   /// The handle of the row, if something was kept for it when it was seen.
-  var handle: RowHandle?
+  private(set) var handle: RowHandle?
+  /// What keeps the handle while the reference exists; `nil` if it does not hold the row.
+  private var hold: RowHold?
   /// The number of handles that the screen had given to rows when the row was seen. 0 if it is not
   /// known.
   var handleCount = 0
@@ -40,6 +42,19 @@ public struct RowRef: Sendable {
   /// Records what is kept for the row now.
   mutating func see(in rows: RowStates) {
     (handle, handleCount) = (rows.handle(at: address), rows.handleCount)
+  }
+
+  /// Returns the reference to the row with a handle, which it holds unless `hold` is `nil`.
+  func held(by handle: RowHandle, _ hold: RowHold? = nil) -> RowRef {
+    var held = self
+    (held.handle, held.hold) = (handle, hold)
+    return held
+  }
+
+  /// Returns the reference to the row, which another reference to it may hold.
+  package func held(as other: RowRef) -> RowRef {
+    guard let handle = other.handle, let hold = other.hold else { return self }
+    return held(by: handle, hold)
   }
 
   /// Returns the reference to the row after it has got another address.

@@ -122,7 +122,21 @@ extension Router {
 
   /// Returns a reference to a row of the current screen, by which it is found again after it has
   /// moved; `nil` if there is no row at the path.
-  public func ref(of path: RowPath) -> RowRef? { presentedRow(at: path, on: freshTop)?.ref }
+  public func ref(of path: RowPath) -> RowRef? {
+    presentedRow(at: path, on: freshTop).map { held($0.ref) }
+  }
+
+  /// Returns a reference that does not lead to another row of the same `for` loop, if the number of
+  /// rows in the loop changes while the reference exists.
+  package func held(_ row: RowRef) -> RowRef {
+    guard row.address.isRepeatable, let level = state.levels[row.screen] else { return row }
+    return update(.nothing) { $0[level].kept.rows.holding(row) }
+  }
+
+  /// Whether another row of a `for` loop has the place now of the row to which a reference leads.
+  package func isLost(_ row: RowRef) -> Bool {
+    state.levels[row.screen]?.kept.rows.isLost(row) ?? false
+  }
 
   /// Returns a reference to a row that has an address now.
   /// - Parameters:
@@ -147,7 +161,7 @@ extension Router {
   /// - Complexity: O(1) for a row that hardly moved, else O(rows of its section). The ids of a
   ///   `ForEach` are read without creating rows, unless these have ids of their own.
   public func path(of row: RowRef) -> RowPath? {
-    guard let level = level(row.screen) else { return nil }
+    guard let level = level(row.screen), !level.kept.rows.isLost(row) else { return nil }
     if let seen = row.path, level.cache.contains(row.address, at: seen),
       row.declaredPath == nil || level.declaredPath(of: seen) == row.declaredPath
     {

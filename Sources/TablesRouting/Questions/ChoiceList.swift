@@ -50,7 +50,7 @@ package struct ChoiceList {
 
   /// Creates the list of the actions that a row offers in addition to its selection.
   package init(actionsOf target: PresentedRow, of router: Router, words: Words) {
-    (row, title) = (target.ref, target.row.title)
+    (row, title) = (router.held(target.ref), target.row.title)
     choices = target.row.offeredActions.map { Choice(effect: .perform(.run($0.id)), row: $0.row) }
     if router.canDelete(at: target.path) {
       add(.perform(.delete), titled: words.delete, role: .destructive)

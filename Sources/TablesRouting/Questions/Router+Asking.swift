@@ -34,10 +34,11 @@ extension Router {
     if text != nil {
       _ = changeText(of: hold(target), on: level) { $0.ask(asked.sentence, isOpen: true) }
     }
+    let row = held(target.ref)
     update {
       let action = text.map { RowAction.set(.text($0)) } ?? action
       $0.question = OpenQuestion(
-        row: target.ref, confirmation: asked,
+        row: row, confirmation: asked,
         isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
         number: $0.nextQuestion(),
         origin: written == nil
@@ -155,9 +156,10 @@ extension Router {
       $0.record(target)
     }
     guard isPossible else { return .failed(target.id, question.sentence) }
+    let row = held(target.ref)
     update { state in
       state.question = OpenQuestion(
-        row: target.ref, confirmation: question, isDestructive: false,
+        row: row, confirmation: question, isDestructive: false,
         number: state.nextQuestion(), origin: .thrown(pops: pops))
     }
     return .asked(target.id)
@@ -169,9 +171,10 @@ extension Router {
   {
     guard level(of: target) === top, question == nil else { return nil }
     changeKept(of: top) { $0.rows[target.ref].status = nil }
+    let row = held(target.ref)
     update { state in
       var again = OpenQuestion(
-        row: target.ref, confirmation: asked.confirmation, isDestructive: asked.isDestructive,
+        row: row, confirmation: asked.confirmation, isDestructive: asked.isDestructive,
         number: state.nextQuestion(), origin: asked.origin)
       (again.refusal, again.text) = (message, asked.text)
       state.question = again
