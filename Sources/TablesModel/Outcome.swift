@@ -50,7 +50,7 @@ public enum Outcome: Hashable, Sendable {
   case editing(Bool)
   /// The row was removed before its work, its edit or its action ended, or before an input on the
   /// screen that it leads to. Nothing was written or performed.
-  case gone(RowID)
+  case rowRemoved(RowID)
   /// The row refused the input, for a reason.
   case refused(RowID, reason: String)
   /// The row cannot be selected.
@@ -62,7 +62,7 @@ public enum Outcome: Hashable, Sendable {
   /// The user was asked to confirm a destructive action.
   case asked(RowID)
   /// The menu of the row was opened, or its next entry got the focus. The text is the entry.
-  case offered(RowID, String)
+  case menuShown(RowID, String)
   /// The rows were searched for a text. A blank text matches all rows. The text is `nil` when the
   /// search ends.
   case searched(String?, matches: Int)
@@ -89,11 +89,11 @@ public enum Outcome: Hashable, Sendable {
   /// The window was scrolled while the focus stayed at its row.
   case scrolled
   /// The list of keys was opened or closed. The flag is `true` if it is shown now.
-  case keysShown(Bool)
+  case helpShown(Bool)
   /// The key does nothing here.
   case unhandled
   /// The user left the first screen.
-  case left
+  case exited
 
   /// A name that several rows have, and names that each select one of these rows.
   ///
@@ -161,13 +161,13 @@ extension Outcome {
     case .toggled, .chose, .edited: [.change, .success]
     case .selected, .performed: .success
     case .failed, .refused, .unknown: [.failure, .continuedEdit]
-    case .gone, .ambiguous, .refreshFailed: .failure
+    case .rowRemoved, .ambiguous, .refreshFailed: .failure
     case .ignored, .asked: .continuedEdit
     case .marked, .markedRows: .mark
     case .taskBegan, .taskEnded, .taskCancelled: .task
     case .focused, .focusedSection, .pushed, .popped, .started, .cancelled, .typed, .expanded,
-      .deleted, .moved, .editing, .offered, .searched, .searching, .refreshing, .refreshed,
-      .refreshCancelled, .appeared, .disappeared, .scrolled, .keysShown, .unhandled, .left:
+      .deleted, .moved, .editing, .menuShown, .searched, .searching, .refreshing, .refreshed,
+      .refreshCancelled, .appeared, .disappeared, .scrolled, .helpShown, .unhandled, .exited:
       []
     }
   }
@@ -179,13 +179,13 @@ extension Outcome {
       .performed(let id), .started(let id), .failed(let id, _), .cancelled(let id),
       .chose(let id, _), .edited(let id, _), .typed(let id, _), .deleted(let id),
       .marked(let id, _),
-      .moved(let id, _), .gone(let id), .refused(let id, _), .ignored(let id), .asked(let id),
-      .offered(let id, _):
+      .moved(let id, _), .rowRemoved(let id), .refused(let id, _), .ignored(let id), .asked(let id),
+      .menuShown(let id, _):
       id
     case .focusedSection, .popped, .expanded, .markedRows, .editing, .ambiguous, .unknown,
       .searched, .searching,
       .refreshing, .refreshed, .refreshFailed, .refreshCancelled, .appeared, .disappeared,
-      .taskBegan, .taskEnded, .taskCancelled, .scrolled, .keysShown, .unhandled, .left:
+      .taskBegan, .taskEnded, .taskCancelled, .scrolled, .helpShown, .unhandled, .exited:
       nil
     }
   }
@@ -217,13 +217,13 @@ extension Outcome: CustomStringConvertible {
     case .markedRows(let count, let isMarked):
       "\(isMarked ? "marked" : "unmarked") \(count) \(count == 1 ? "row" : "rows")"
     case .editing(let isEditing): isEditing ? "editing" : "editing ended"
-    case .gone(let id): "gone \(id): the row was removed"
+    case .rowRemoved(let id): "gone \(id): the row was removed"
     case .refused(let id, let reason): "refused \(id): \(reason.printable)"
     case .ignored(let id): "ignored \(id)"
     case .ambiguous(let name): "ambiguous \(name): \(name.explanation)"
     case .unknown(let name): "unknown \(name.printable): there is no such row"
     case .asked(let id): "asked \(id)"
-    case .offered(let id, let entry): "offered \(id): \(entry.printable)"
+    case .menuShown(let id, let entry): "offered \(id): \(entry.printable)"
     case .searched(let text, let matches): Self.searchDescription(text, matches)
     case .searching(let text): "searching \(text.printable)"
     case .refreshing: "refreshing"
@@ -236,9 +236,9 @@ extension Outcome: CustomStringConvertible {
     case .taskEnded(let title): "task ended: \(Self.named(title))"
     case .taskCancelled(let title): "task cancelled: \(Self.named(title))"
     case .scrolled: "scrolled"
-    case .keysShown(let isShown): isShown ? "showed keys" : "hid keys"
+    case .helpShown(let isShown): isShown ? "showed keys" : "hid keys"
     case .unhandled: "unhandled"
-    case .left: "left"
+    case .exited: "left"
     }
   }
 

@@ -88,7 +88,7 @@ extension AccessibleScreen {
   private func goBack() -> Outcome {
     guard router.searchText == nil else { return endSearch() }
     let outcome = router.requestPop()
-    if case .left = outcome { return router.requestLeave() }
+    if case .exited = outcome { return router.requestLeave() }
     return outcome
   }
 

@@ -20,7 +20,7 @@ extension AccessibleScreen {
   /// Adds a sentence about an outcome, and returns the outcome.
   @discardableResult
   func tell(_ outcome: Outcome) -> Outcome {
-    if case .left = outcome { leave() }
+    if case .exited = outcome { leave() }
     if let sentence = sentence(for: outcome) { said.append(sentence) }
     return outcome
   }
@@ -39,7 +39,7 @@ extension AccessibleScreen {
     case .started(let id): about(id, .hasBegun)
     case .failed(let id, let reason): about(id, .hasFailed, "reason", reason.sentence)
     case .cancelled(let id): about(id, .isCancelled)
-    case .gone(let id): about(id, .isGone)
+    case .rowRemoved(let id): about(id, .isGone)
     case .refused(let id, let reason): about(id, .refuses, "reason", reason.sentence)
     case .ignored(let id): about(id, .ignores)
     case .deleted(let id): about(id, .isDeleted)
@@ -51,12 +51,12 @@ extension AccessibleScreen {
     case .editing(let isEditing): words[isEditing ? .isEdited : .isNotEdited]
     case .refreshed: words[.isRefreshed]
     case .refreshFailed(let reason): words[.refreshFailed].filled(["reason": reason.sentence])
-    case .left: words[.isLeft]
+    case .exited: words[.isLeft]
     case .unknown(let name): words[.noRow].filled(["number": name])
     case .focused, .focusedSection, .pushed, .popped, .typed, .expanded, .ambiguous, .asked,
-      .offered, .searched, .searching, .refreshing, .refreshCancelled, .appeared, .disappeared,
+      .menuShown, .searched, .searching, .refreshing, .refreshCancelled, .appeared, .disappeared,
       .taskBegan, .taskEnded,
-      .taskCancelled, .scrolled, .keysShown, .unhandled:
+      .taskCancelled, .scrolled, .helpShown, .unhandled:
       nil
     }
   }

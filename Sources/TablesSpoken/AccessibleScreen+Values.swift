@@ -27,7 +27,7 @@ extension AccessibleScreen {
     guard let target = router.currentRow(row) else {
       // The lines of a text that follow were meant for the row too, and are no commands.
       if !isContinued || line == Self.end { request = .command }
-      return tell(.gone(row.address.row))
+      return tell(.rowRemoved(row.address.row))
     }
     let face = target.row.face
     if isContinued {

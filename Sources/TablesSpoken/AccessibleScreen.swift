@@ -109,7 +109,7 @@ public final class AccessibleScreen {
   /// one come last.
   @discardableResult
   public func respond(to line: String) -> [Outcome] {
-    guard !isFinished else { return [.left] }
+    guard !isFinished else { return [.exited] }
     if lastPage == nil { lastPage = currentPage() }
     said = []
     var outcomes: [Outcome] = []

@@ -25,7 +25,7 @@
     let navigation: ScreenNavigation
 
     init(
-      _ declaration: TableViewDeclaration, words: Words = .ofApp, in navigation: ScreenNavigation
+      _ declaration: TableViewDeclaration, words: Words = .current, in navigation: ScreenNavigation
     ) {
       (self.declaration, self.words, self.navigation) = (declaration, words, navigation)
     }

@@ -33,7 +33,7 @@
     ///     view that contains this one passes a different value. Defaults to `nil`.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
-      words: Words = .ofApp, following followed: AnyHashable? = nil,
+      words: Words = .current, following followed: AnyHashable? = nil,
       onOutcome: ((Outcome) -> Void)? = nil,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
@@ -61,7 +61,7 @@
     /// }
     /// ```
     public init(
-      path: SwiftUI.Binding<NavigationPath>, words: Words = .ofApp,
+      path: SwiftUI.Binding<NavigationPath>, words: Words = .current,
       following followed: AnyHashable? = nil, onOutcome: ((Outcome) -> Void)? = nil,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {

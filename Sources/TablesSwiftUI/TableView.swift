@@ -33,7 +33,7 @@
     ///     view that contains this one passes a different value. Defaults to `nil`.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
-      words: Words = .ofApp, following followed: AnyHashable? = nil,
+      words: Words = .current, following followed: AnyHashable? = nil,
       onOutcome: ((Outcome) -> Void)? = nil,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
@@ -257,7 +257,7 @@
     var leave: () -> Void = {}
 
     private func tell(_ outcome: Outcome) {
-      if case .left = outcome { Task { @MainActor in leave() } }
+      if case .exited = outcome { Task { @MainActor in leave() } }
       if case .selected(let row) = outcome, declaration?.destinations[row] != nil { own = row }
       declaration?.onOutcome?(outcome)
     }

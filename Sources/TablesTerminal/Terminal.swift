@@ -37,10 +37,10 @@ public enum Terminal {
   /// Shows the table that a closure declares until the user leaves it.
   ///
   /// The screen runs in the isolation of the caller. The table, the bindings and the actions are
-  /// called there, and asynchronous actions run while the screen accepts keys. When the screen ends,
-  /// work that still runs is cancelled, and the call returns once it has ended. If the caller is on
-  /// an actor, such as the main one, work that does not end within two seconds is left running and
-  /// named on the standard error.
+  /// called there, and asynchronous actions run while the screen accepts keys. When the screen
+  /// ends, work that still runs is cancelled, and the call returns once it has ended. If the caller
+  /// is on an actor, such as the main one, work that does not end within two seconds is left
+  /// running and named on the standard error.
   ///
   /// - Parameters:
   ///   - device: The terminal. By default it is that of standard input and output or, if one of
@@ -129,8 +129,8 @@ extension Outcome {
   /// searching, changes of the screen and the start of work do not count.
   var isLasting: Bool {
     switch self {
-    case .focused, .focusedSection, .typed, .offered, .asked, .searched, .searching, .scrolled,
-      .keysShown, .unhandled, .left, .pushed, .popped, .expanded, .started, .refreshing,
+    case .focused, .focusedSection, .typed, .menuShown, .asked, .searched, .searching, .scrolled,
+      .helpShown, .unhandled, .exited, .pushed, .popped, .expanded, .started, .refreshing,
       .editing, .appeared, .disappeared, .taskBegan, .taskEnded, .taskCancelled:
       false
     default: true

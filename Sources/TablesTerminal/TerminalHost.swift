@@ -301,7 +301,7 @@ final class TerminalHost {
     }
     if notes.contains(.resized) { writer.forget(columns: device.size.columns) }
     if notes.contains(.tick) {
-      if awaitsReplies { awaitsReplies = false } else { screen.tick() }
+      if awaitsReplies { awaitsReplies = false } else { screen.advance() }
     }
     for input in events.inputs where !screen.isFinished { handle(input) }
   }

@@ -170,7 +170,7 @@ extension Section {
   /// - Complexity: O(1).
   public init(_ group: GroupedElements<Item>.Group) {
     self.init(
-      id: SectionID(group.id), items: RunList(runs: [.values(group.elements)]),
+      id: SectionID(group.id), items: RowList(runs: [.values(group.elements)]),
       header: group.header)
     indexTitle = group.indexTitle
   }

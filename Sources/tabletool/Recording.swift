@@ -81,7 +81,7 @@ struct Recording {
   /// Records frames of the running work, and then a frame with its outcome.
   private nonisolated(nonsending) mutating func settle(key: String, note: Outcome?) async {
     for _ in 0..<8 {
-      screen.tick()
+      screen.advance()
       keep(key: key, note: note, for: Time.tick)
     }
     let outcomes = await screen.settle()

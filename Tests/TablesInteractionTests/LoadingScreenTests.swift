@@ -54,7 +54,7 @@ import Testing
     #expect(!screen.frame.plain.contains("esc cancel"))
     #expect(await screen.settle().isEmpty)
     #expect(model.runs == 0)
-    #expect(screen.press(.escape) == [.left])
+    #expect(screen.press(.escape) == [.exited])
   }
 
   @Test func `a section below the window is loaded too`() async {
@@ -76,9 +76,9 @@ import Testing
     #expect(
       outcomes == [
         .failed("Members/loading", "The server does not answer."), .started("Members/loading"),
-        .performed("Members/loading"), .offered(RowID(SectionID.toolbar.identity), "Refresh"),
+        .performed("Members/loading"), .menuShown(RowID(SectionID.toolbar.identity), "Refresh"),
         .refreshing, .refreshed,
-        .performed("Members/loading"), .left,
+        .performed("Members/loading"), .exited,
       ])
     #expect(
       output == """

@@ -166,7 +166,7 @@ import Testing
     router.select("erase")
     model.isShown = false
     router.invalidate()
-    #expect(router.answer(true) == .gone("erase"))
+    #expect(router.answer(true) == .rowRemoved("erase"))
     #expect(model.told.isEmpty)
   }
 }

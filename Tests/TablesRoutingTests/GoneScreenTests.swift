@@ -55,7 +55,7 @@ import Testing
     router.select("Ada")
     model.people.removeFirst()
     router.invalidate()
-    #expect(router.set(.text("New"), at: field) == .gone(1))
+    #expect(router.set(.text("New"), at: field) == .rowRemoved(1))
     #expect(router.titles == ["People"])
     #expect(model.people.map(\.name) == ["Bob"])
   }
@@ -87,7 +87,8 @@ import Testing
       row = try #require(router.ref(of: field))
       model.people.removeFirst()
       router.invalidate()
-      #expect([.gone(1), .gone(row.address.row)].contains(input(router)), "input \(number)")
+      #expect(
+        [.rowRemoved(1), .rowRemoved(row.address.row)].contains(input(router)), "input \(number)")
       #expect(router.path == [], "input \(number)")
     }
   }
@@ -99,7 +100,7 @@ import Testing
     #expect(router.depth == 2)
     model.people.removeFirst()
     router.invalidate()
-    #expect(router.select("M") == .gone(1))
+    #expect(router.select("M") == .rowRemoved(1))
     #expect(router.titles == ["People"])
     #expect(model.people.map(\.size) == ["S"])
   }

@@ -100,7 +100,7 @@ import Testing
     router.invalidate()
     _ = router.titles
     model.gate.open()
-    #expect(await router.settle() == [.gone(id)])
+    #expect(await router.settle() == [.rowRemoved(id)])
     #expect(model.done == [])
   }
 

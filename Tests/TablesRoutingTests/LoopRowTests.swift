@@ -83,7 +83,7 @@ import Testing
     let row = try #require(router.ref(of: second))
     let action = try #require(router.presentedRow(at: second)?.row.offeredActions.first?.id)
     insert(router)
-    #expect(router.perform(.run(action), at: row) == .gone(row.address.row))
+    #expect(router.perform(.run(action), at: row) == .rowRemoved(row.address.row))
     #expect(model.done == [])
   }
 

@@ -163,7 +163,7 @@ import Testing
         for isOn in [true, false] {
           Section(isOn ? "Done" : "Open") {
             ForEach(model.lines.filter { $0.isOn == isOn }) {
-              Option("Line \($0.id)", marking: .radio)
+              OptionRow("Line \($0.id)", marking: .radio)
             }
           }
         }
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `another chosen option changes both options`() {
     let router = Router {
-      Table { Section("Size") { ForEach(["S", "M", "L"]) { Option($0, marking: .radio) } } }
+      Table { Section("Size") { ForEach(["S", "M", "L"]) { OptionRow($0, marking: .radio) } } }
     }
     router.select(path(0, 0))
     let (changes, _) = changes(of: router) { router.select(path(0, 2)) }

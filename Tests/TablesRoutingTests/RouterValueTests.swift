@@ -173,8 +173,8 @@ private final class KeptModel {
     let model = model
     router = Router {
       Table {
-        Switch("Switch", initially: model.isOn).id("switch")
-        Stepper("Stepper", initially: model.number, in: 0...model.greatest).id("stepper")
+        Switch("Switch", initialValue: model.isOn).id("switch")
+        Stepper("Stepper", initialValue: model.number, in: 0...model.greatest).id("stepper")
         TextField("Text", prompt: model.prompt).id("text")
       }
     }

@@ -158,7 +158,7 @@ import Testing
     #expect(router.perform(archive, at: row(1)) == .started("a"))
     model.hasAction = false
     router.invalidate()
-    #expect(await router.settle() == [.gone("a")])
+    #expect(await router.settle() == [.rowRemoved("a")])
     #expect(model.done == ["b"])
   }
 

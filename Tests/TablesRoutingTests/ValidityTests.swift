@@ -42,7 +42,7 @@ import Testing
           .validated { _ async in "No" }
         DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
           .validated { _ async in "No" }
-        Option("Option", isSelected: binding(\.isSelected)).validated { _ async in "No" }
+        OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { _ async in "No" }
       } else {
         Switch("Switch", isOn: binding(\.isOn)).validated { $0 ? "No" : nil }
         Slider("Slider", value: binding(\.level)).validated { $0 > 0.5 ? "No" : nil }
@@ -52,7 +52,7 @@ import Testing
           .validated { $0 == 1 ? "No" : nil }
         DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
           .validated { $0 > Date(timeIntervalSinceReferenceDate: 1e6) ? "No" : nil }
-        Option("Option", isSelected: binding(\.isSelected)).validated { $0 ? "No" : nil }
+        OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { $0 ? "No" : nil }
       }
     }
   }
@@ -110,7 +110,7 @@ import Testing
           .validated { _ async in allows() }
         DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
           .validated { _ async in allows() }
-        Option("Option", isSelected: binding(\.isSelected)).validated { _ async in allows() }
+        OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { _ async in allows() }
       }
     }
     _ = change(router)
@@ -319,7 +319,7 @@ import Testing
           .onChange { told.lines.append("picker \($0)") }
         DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
           .onChange { told.lines.append("date \($0.timeIntervalSinceReferenceDate)") }
-        Option("Option", isSelected: binding(\.isSelected)).onChange {
+        OptionRow("OptionRow", isSelected: binding(\.isSelected)).onChange {
           told.lines.append("option \($0)")
         }
       }

@@ -383,7 +383,7 @@ import Testing
     screen.select("accounts[0]")
     let user = try #require(screen.presented.path("user"))
     store.remove("accounts")
-    #expect(screen.router.set(.text("ada"), at: user) == .gone("accounts[0]"))
+    #expect(screen.router.set(.text("ada"), at: user) == .rowRemoved("accounts[0]"))
     #expect(screen.titles.count == 1)
     #expect(store.get("accounts") == nil)
   }

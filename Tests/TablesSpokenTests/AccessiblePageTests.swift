@@ -162,7 +162,7 @@ import Testing
       Table(title) {
         Section(title, footer: title) { Switch(title).id("row").contextMenu { Action(title) {} } }
           .collapsible()
-        TextField(title, initially: title)
+        TextField(title, initialValue: title)
       }
     }
     var output = screen.page

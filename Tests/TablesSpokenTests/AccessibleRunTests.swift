@@ -20,7 +20,7 @@ import Testing
   @Test func `a script is answered line by line`() async throws {
     let screen = AccessibleScreen { Table("Settings") { Switch("Dark").id("dark") } }
     let (output, outcomes) = try await run(screen, "1", "quit")
-    #expect(outcomes == [.toggled("dark", true), .left])
+    #expect(outcomes == [.toggled("dark", true), .exited])
     #expect(
       output == """
         Settings
@@ -99,7 +99,7 @@ import Testing
     #expect(
       outcomes == [
         .started("sync"), .failed("sync", "No network"), .started("sync"), .performed("sync"),
-        .left,
+        .exited,
       ])
     #expect(
       output == """
@@ -128,7 +128,7 @@ import Testing
     #expect(
       outcomes == [
         .focused("name"), .started("name"), .refused("name", reason: "Taken."), .started("name"),
-        .edited("name", "ada"), .left,
+        .edited("name", "ada"), .exited,
       ])
     #expect(output.contains("Name: Taken.\n"))
     #expect(output.contains("Name is ada now.\n"))
@@ -148,7 +148,7 @@ import Testing
       Table { Info("Count", detail: "\(attempts.count)") }.refreshable { attempts.count += 1 }
     }
     let (output, outcomes) = try await run(screen, "menu", "1", "quit")
-    #expect(outcomes.dropFirst() == [.refreshing, .refreshed, .left])
+    #expect(outcomes.dropFirst() == [.refreshing, .refreshed, .exited])
     #expect(output.contains("1. Refresh\nNumber of an action for this screen?"))
     #expect(output.contains("The rows are being refreshed.\n"))
     #expect(output.contains("The rows are up to date.\n1. Count, 1\n"))

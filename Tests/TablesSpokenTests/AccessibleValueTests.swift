@@ -160,7 +160,7 @@ import Testing
     screen.respond(to: "1")
     values.name = "Grace"
     screen.router.invalidate()
-    #expect(screen.respond(to: "text") == [.gone("gone")])
+    #expect(screen.respond(to: "text") == [.rowRemoved("gone")])
     #expect(screen.prompt == "Row number or command?")
   }
 
@@ -169,7 +169,7 @@ import Testing
       Table("Essen") {
         Picker("Obst", selection: .constant(7), options: [0, 1]) { ["Apfel", "Birne"][$0] }
         TextField("Name")
-        Option("Reif")
+        OptionRow("Reif")
         Switch("Warm")
       }
     }
@@ -220,9 +220,9 @@ import Testing
     #expect(screen.respond(to: "One") == [.typed("notes", "One")])
     values.name = "gone"
     screen.router.invalidate()
-    #expect(screen.respond(to: "1") == [.gone("notes")])
-    #expect(screen.respond(to: "1") == [.gone("notes")])
-    #expect(screen.respond(to: ".") == [.gone("notes")])
+    #expect(screen.respond(to: "1") == [.rowRemoved("notes")])
+    #expect(screen.respond(to: "1") == [.rowRemoved("notes")])
+    #expect(screen.respond(to: ".") == [.rowRemoved("notes")])
     #expect(screen.respond(to: "1") == [.toggled("dark", true)])
   }
 

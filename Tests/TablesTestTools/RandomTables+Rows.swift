@@ -16,13 +16,14 @@ extension RandomTables {
   /// A row that shows a value the user can change.
   private mutating func inputRow(_ title: String) -> AnyRow {
     switch number(in: 0...7) {
-    case 0: AnyRow(Switch(title, initially: coin()))
-    case 1: AnyRow(Slider(title, initially: Double(number(in: -10...110)), in: 0...100))
-    case 2: AnyRow(Stepper(title, initially: number(in: -9...9), in: -9...9))
-    case 3: AnyRow(TextField(title, initially: texts.text(), prompt: optional { $0.texts.text() }))
-    case 4: AnyRow(TextField(title, initially: texts.text()).secure())
+    case 0: AnyRow(Switch(title, initialValue: coin()))
+    case 1: AnyRow(Slider(title, initialValue: Double(number(in: -10...110)), in: 0...100))
+    case 2: AnyRow(Stepper(title, initialValue: number(in: -9...9), in: -9...9))
+    case 3:
+      AnyRow(TextField(title, initialValue: texts.text(), prompt: optional { $0.texts.text() }))
+    case 4: AnyRow(TextField(title, initialValue: texts.text()).secure())
     case 5:
-      AnyRow(TextEditor(title, initially: lines(), prompt: optional { $0.texts.text() }))
+      AnyRow(TextEditor(title, initialValue: lines(), prompt: optional { $0.texts.text() }))
     case 6:
       AnyRow(DurationPicker(title, selection: .constant(.seconds(number(in: 0...86_340)))))
     default: AnyRow(DatePicker(title, selection: .constant(date()), timeZone: .utc))

@@ -39,7 +39,7 @@ import Testing
       Section("General") {
         Switch("Dark mode")
         Switch("Auto save", isOn: true)
-        Segue("Language") { Table("Language") { Section { Option("English") } } }
+        Segue("Language") { Table("Language") { Section { OptionRow("English") } } }
       }
       Section("Stats", footer: "Since the first launch.") { Info("Usage", detail: "2 days") }
     }

@@ -98,12 +98,12 @@ struct SemanticsTests {
 
   @Test func `the content of a text field is in JSON`() {
     let table = Table {
-      TextField("Address", text: "ada@example.com").content(.email)
+      TextField("Address", text: "ada@example.com").textContentType(.emailAddress)
       TextField("Age", value: .constant(36))
       TextField("Name", text: "Ada")
     }
     let json = renderer.json(table)
-    #expect(json.contains(#""content": "email""#))
+    #expect(json.contains(#""content": "emailAddress""#))
     #expect(json.contains(#""content": "integer""#))
     #expect(json.split(separator: #""content""#).count == 3)
   }

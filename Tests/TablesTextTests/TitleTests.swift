@@ -57,8 +57,8 @@ struct TitleTests {
     for title in ["Sound", Self.german, "Benachrichtigungen", "日本語の設定を全部消去する"] {
       for isOn in [true, false] {
         let text = lines(width) {
-          Switch(title, initially: isOn)
-          Switch(title, initially: isOn).disabled()
+          Switch(title, initialValue: isOn)
+          Switch(title, initialValue: isOn).disabled()
         }.joined()
         #expect(text.count { $0 == (isOn ? "●" : "○") } == 2, "\(title), \(width) columns")
       }

@@ -22,7 +22,7 @@ import Testing
       made.append(place)
       return Declared(place, behavior: RowBehavior(effect: .perform { made = [] }))
     }
-    let source = DataSource(sections: [Section(items: RunList(runs: [.lazy(run)]))])
+    let source = DataSource(sections: [Section(items: RowList(runs: [.lazy(run)]))])
 
     let part = source.items { $0 == 1 || $0 > 3 }
     #expect(Array(part.sections[0].items) == [1, 4, 5])

@@ -64,20 +64,20 @@ public struct Actions: ActionContent {
 
   /// The actions as rows of the toolbar. The id of an action is its position there, unless the app
   /// has given it one, or a loop has declared it.
-  var ofToolbar: RunList<Row> { RunList(runs: [.declared(declared(in: .toolbar)[...])]) }
+  var ofToolbar: RowList<Row> { RowList(runs: [.declared(declared(in: .toolbar)[...])]) }
 
   /// The actions of a toolbar that is shown only while the screen is edited.
-  var ofEditingToolbar: RunList<Row> {
+  var ofEditingToolbar: RowList<Row> {
     let actions = declared(in: .editingToolbar).map { action in
       var action = action
       if action.value.placement == .trailing { action.value.placement = .bottom }
       return action
     }
-    return RunList(runs: [.declared(actions[...])])
+    return RowList(runs: [.declared(actions[...])])
   }
 
   /// The actions beside the header of a section.
-  var ofHeader: RunList<Row> { RunList(runs: [.declared(declared(in: nil)[...])]) }
+  var ofHeader: RowList<Row> { RowList(runs: [.declared(declared(in: nil)[...])]) }
 
   /// Returns the actions as rows of a section; `nil` stands for a section of the app, beside whose
   /// header they are. The ids of its rows differ from theirs.

@@ -75,9 +75,9 @@ public struct Rows: RowsContent {
   }
 
   /// Returns the collected rows in the form in which the model stores them.
-  consuming func list() -> RunList<Row> {
+  consuming func list() -> RowList<Row> {
     close()
-    return RunList(rowRuns: runs)
+    return RowList(rowRuns: runs)
   }
 
   /// Adds the rows of a statement.

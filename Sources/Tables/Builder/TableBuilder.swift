@@ -204,7 +204,7 @@ public struct Sections: TableContent {
 
   /// Returns the collected sections in the form in which the model stores them. Sections without an
   /// explicit id get an id for their place.
-  consuming func list() -> RunList<Section<Row>> {
+  consuming func list() -> RowList<Section<Row>> {
     var looseSections = 0
     var runs: [Run<Section<Row>>] = []
     var values: [Section<Row>] = []
@@ -234,7 +234,7 @@ public struct Sections: TableContent {
       }
     }
     runs.append(.values(values[...]))
-    return RunList(runs: runs)
+    return RowList(runs: runs)
   }
 
   /// Returns a section for rows outside any section, or `nil` if there are none, for example

@@ -82,7 +82,7 @@
     ///
     /// As with the texts of the system, that is a language of the app: an app in English alone
     /// stays in English throughout.
-    public static var ofApp: Words { Words(of: .main) }
+    public static var current: Words { Words(of: .main) }
 
     /// Creates the words in the language that a bundle chooses for the user.
     public init(of bundle: Bundle) { self.init(languages: bundle.preferredLocalizations) }

@@ -15,7 +15,7 @@ public struct OptionSection<Input>: SectionContent {
   /// The closures for the selection.
   private var closures = OptionClosures<Input>()
   /// Returns the rows with closures for the selection.
-  private let rows: (OptionClosures<Input>) -> RunList<Row>
+  private let rows: (OptionClosures<Input>) -> RowList<Row>
 
   init<Options: RandomAccessCollection>(
     _ header: String?, _ footer: String?, _ selection: Selection<Options.Element, Input>,
@@ -27,7 +27,7 @@ public struct OptionSection<Input>: SectionContent {
       let rows = OptionRows(
         selection: selection, options: options, name: name, closures: closures)
       let run = LazyRun<Row>(count: options.count) { rows.row(at: $0, in: $1) }
-      return RunList(runs: [.lazy(run)])
+      return RowList(runs: [.lazy(run)])
     }
     body = Section(items: rows(closures), header: header, footer: footer)
   }

@@ -25,27 +25,27 @@ extension Picker where Input == Int? {
     _ title: String, options: [String], selected: FirstValue<Int>? = nil,
     shortTitles: [String]? = nil
   ) {
-    self.init(title, options: options, initially: selected?.value, shortTitles: shortTitles)
+    self.init(title, options: options, initialValue: selected?.value, shortTitles: shortTitles)
   }
 
   /// Creates a picker with a first index. The screen keeps the selected index.
   @available(
     *, deprecated,
-    message: "the screen keeps this index: bind it with $, or write initially: for a first value"
+    message: "the screen keeps this index: bind it with $, or write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init<Index: BinaryInteger>(
     _ title: String, options: [String], selected: Index?, shortTitles: [String]? = nil
   ) {
     self.init(
-      title, options: options, initially: selected.map { Int(clamping: $0) },
+      title, options: options, initialValue: selected.map { Int(clamping: $0) },
       shortTitles: shortTitles)
   }
 
   /// Creates a picker with a first index; `nil` selects no option. The screen keeps the selected
   /// index.
   public init(
-    _ title: String, options: [String], initially selected: Int?, shortTitles: [String]? = nil
+    _ title: String, options: [String], initialValue selected: Int?, shortTitles: [String]? = nil
   ) {
     let state = Row.Kind.Picker(
       options: options, selection: selected.map { [$0] } ?? [], shortTitles: shortTitles)

@@ -81,7 +81,7 @@ extension Picker where Input == Int? {
   }
 }
 
-extension Option {
+extension OptionRow {
   /// Creates an option that stores whether it is selected asynchronously.
   ///
   /// An option with the mark `.check` shows the new value at once, and an error reverts the change.
@@ -90,7 +90,7 @@ extension Option {
     _ title: String, isSelected: Bool, marking: Row.Kind.Marking = .check,
     save: nonisolated(nonsending) @escaping (Bool) async throws -> Void
   ) {
-    self = Option(title, isSelected: .constant(isSelected), marking: marking).saving(save)
+    self = OptionRow(title, isSelected: .constant(isSelected), marking: marking).saving(save)
   }
 }
 

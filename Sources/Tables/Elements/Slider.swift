@@ -19,26 +19,27 @@ extension Slider where Input == Double {
     _ title: String, value: FirstValue<Double>, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil
   ) {
-    self.init(title, initially: value.value, in: bounds, step: step)
+    self.init(title, initialValue: value.value, in: bounds, step: step)
   }
 
   /// Creates a slider with a first number. The screen keeps the number.
   @available(
     *, deprecated,
-    message: "the screen keeps this number: bind it with $, or write initially: for a first value"
+    message:
+      "the screen keeps this number: bind it with $, or write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init(
     _ title: String, value: some BinaryFloatingPoint, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil
   ) {
-    self.init(title, initially: Double(value), in: bounds, step: step)
+    self.init(title, initialValue: Double(value), in: bounds, step: step)
   }
 
   /// Creates a slider with a first number, which is moved inside the bounds. The screen keeps the
   /// number.
   public init(
-    _ title: String, initially value: Double, in bounds: ClosedRange<Double> = 0...1,
+    _ title: String, initialValue value: Double, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil
   ) {
     let inside = value.isNaN ? value : value.clamped(to: bounds)

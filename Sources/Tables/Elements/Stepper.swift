@@ -20,25 +20,26 @@ extension Stepper where Input == Int {
   public init(
     _ title: String, value: FirstValue<Int>, in bounds: some ValueBounds<Int>, step: Int = 1
   ) {
-    self.init(title, initially: value.value, in: bounds, step: step)
+    self.init(title, initialValue: value.value, in: bounds, step: step)
   }
 
   /// Creates a stepper with a first number. The screen keeps the number.
   @available(
     *, deprecated,
-    message: "the screen keeps this number: bind it with $, or write initially: for a first value"
+    message:
+      "the screen keeps this number: bind it with $, or write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init(
     _ title: String, value: some BinaryInteger, in bounds: ClosedRange<Int>, step: Int = 1
   ) {
-    self.init(title, initially: Int(clamping: value), in: bounds, step: step)
+    self.init(title, initialValue: Int(clamping: value), in: bounds, step: step)
   }
 
   /// Creates a stepper with a first number, which is moved inside the bounds. The screen keeps the
   /// number.
   public init(
-    _ title: String, initially value: Int, in bounds: some ValueBounds<Int>, step: Int = 1
+    _ title: String, initialValue value: Int, in bounds: some ValueBounds<Int>, step: Int = 1
   ) {
     let closed = (bounds.least ?? .min)...(bounds.greatest ?? .max)
     declaration = AnyRow(

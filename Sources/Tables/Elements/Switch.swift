@@ -6,29 +6,29 @@ public struct Switch: ElementaryRow {
   /// Creates a switch whose first value is a literal, which defaults to `false`. The screen keeps
   /// the value.
   public init(_ title: String, isOn: FirstValue<Bool> = false) {
-    self.init(title, initially: isOn.value)
+    self.init(title, initialValue: isOn.value)
   }
 
   /// Creates a switch with a first value. The screen keeps the value.
-  public init(_ title: String, initially isOn: Bool) {
+  public init(_ title: String, initialValue isOn: Bool) {
     declaration = AnyRow(title, isOn ? .on : .off)
   }
 
   /// Creates a switch with a first value. The screen keeps the value.
   @available(
     *, deprecated,
-    message: "the screen keeps this value: bind it with $, or write initially: for a first value"
+    message: "the screen keeps this value: bind it with $, or write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init<Value: ExpressibleByBooleanLiteral>(_ title: String, isOn: Value)
   where Value.BooleanLiteralType == Bool {
-    self.init(title, initially: isOn as? Bool ?? false)
+    self.init(title, initialValue: isOn as? Bool ?? false)
   }
 
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "isOn takes true, false or a Binding<Bool>; write initially: for a first value"
+    message: "isOn takes true, false or a Binding<Bool>; write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, isOn: Value) { self.init(title) }

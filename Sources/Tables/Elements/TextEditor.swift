@@ -13,29 +13,30 @@ public struct TextEditor: ElementaryRow {
 
   /// Creates a text editor whose first text is a literal. The screen keeps the text.
   public init(_ title: String, text: FirstValue<String> = "", prompt: String? = nil) {
-    self.init(title, initially: text.value, prompt: prompt)
+    self.init(title, initialValue: text.value, prompt: prompt)
   }
 
   /// Creates a text editor with a first text. The screen keeps the text.
   @available(
     *, deprecated,
-    message: "the screen keeps this text: bind it with $, or write initially: for a first value"
+    message: "the screen keeps this text: bind it with $, or write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
-    self.init(title, initially: String(text), prompt: prompt)
+    self.init(title, initialValue: String(text), prompt: prompt)
   }
 
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "text takes a literal or the binding of a String; write initially: for a first value"
+    message:
+      "text takes a literal or the binding of a String; write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, text: Value, prompt: String? = nil) { self.init(title) }
 
   /// Creates a text editor with a first text. The screen keeps the text.
-  public init(_ title: String, initially text: String, prompt: String? = nil) {
+  public init(_ title: String, initialValue text: String, prompt: String? = nil) {
     declaration = AnyRow(kind: .textField(Self.field(text, prompt)), title: title)
   }
 
@@ -60,7 +61,7 @@ public struct TextEditor: ElementaryRow {
   public consuming func limit(_ count: Int) -> TextEditor { modified { $0.limitText(to: count) } }
 
   /// Sets the kind of text that the editor expects, which determines the keyboard of a host.
-  public consuming func content(_ content: Row.TextContent) -> TextEditor {
+  public consuming func textContentType(_ content: Row.TextContent) -> TextEditor {
     modified { $0.row.textContent = content }
   }
 

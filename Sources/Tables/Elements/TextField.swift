@@ -12,21 +12,21 @@ public struct TextField<Input>: ElementaryRow {
 extension TextField where Input == String {
   /// Creates a text field whose first text is a literal. The screen keeps the text.
   public init(_ title: String, text: FirstValue<String> = "", prompt: String? = nil) {
-    self.init(title, initially: text.value, prompt: prompt)
+    self.init(title, initialValue: text.value, prompt: prompt)
   }
 
   /// Creates a text field with a first text. The screen keeps the text.
   @available(
     *, deprecated,
-    message: "the screen keeps this text: bind it with $, or write initially: for a first value"
+    message: "the screen keeps this text: bind it with $, or write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
-    self.init(title, initially: String(text), prompt: prompt)
+    self.init(title, initialValue: String(text), prompt: prompt)
   }
 
   /// Creates a text field with a first text. The screen keeps the text.
-  public init(_ title: String, initially text: String, prompt: String? = nil) {
+  public init(_ title: String, initialValue text: String, prompt: String? = nil) {
     declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
   }
 
@@ -144,7 +144,7 @@ extension TextField {
   /// Sets the kind of text that the field expects, which determines the keyboard of a host.
   ///
   /// The text itself is not checked; add a rule with `.validated`.
-  public consuming func content(_ content: Row.TextContent) -> TextField {
+  public consuming func textContentType(_ content: Row.TextContent) -> TextField {
     modified(with: content) { $0.row.textContent = $1 }
   }
 

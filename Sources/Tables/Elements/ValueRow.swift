@@ -43,7 +43,7 @@ extension ValueRow {
   /// a row has a reader. `false` for types of the app, whose `input(from:)` may convert the values.
   private static var passesValues: Bool {
     Self.self == TextField<String>.self || Self.self == TextEditor.self
-      || Self.self == Switch.self || Self.self == Option.self
+      || Self.self == Switch.self || Self.self == OptionRow.self
   }
 
   /// Adds an asynchronous rule, for example that a name is free. It is checked after the
@@ -52,7 +52,7 @@ extension ValueRow {
   ///
   /// Give rows in a loop an id, so that the value is written to the right row even if the row has
   /// moved meanwhile. A row without an id is found by its position. If the title, value or header
-  /// at that position has changed, the outcome is `.gone`.
+  /// at that position has changed, the outcome is `.rowRemoved`.
   public consuming func validated(
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {
@@ -143,7 +143,7 @@ extension ValueRow {
 }
 
 /// The moment at which a text that is typed is written.
-public enum TextUpdate: Hashable, Sendable {
+public enum CommitTime: Hashable, Sendable {
   /// Each change of the text is written.
   case whileTyping
   /// The text is written when the user leaves the row or presses Return.
@@ -158,7 +158,7 @@ extension ValueRow where Input == String {
   /// ```
   /// Rows that show a number, and rows with an asynchronous rule, a confirmation or `save:`, are
   /// always written when they are left.
-  public consuming func updates(_ update: TextUpdate) -> Self {
+  public consuming func updates(_ update: CommitTime) -> Self {
     changed { behavior, _ in behavior.waitsUntilLeft = update == .whenLeft }
   }
 }
@@ -219,7 +219,7 @@ extension Switch: ValueRow {
   }
 }
 
-extension Option: ValueRow {
+extension OptionRow: ValueRow {
   /// Returns `true` for a selected option, or `nil` for a value that is not a boolean.
   public func input(from value: Row.Value) -> Bool? {
     if case .isOn(let isOn) = value { isOn } else { nil }
@@ -289,9 +289,9 @@ nonisolated(unsafe)  // Its closure captures nothing, and nothing changes it.
 ///
 /// ```swift
 /// Switch("Auto save", isOn: true)
-/// Switch("Auto save", initially: defaults.savesAutomatically)
+/// Switch("Auto save", initialValue: defaults.savesAutomatically)
 /// ```
-/// Only a literal has this type. Any other value is written after `initially:`, because
+/// Only a literal has this type. Any other value is written after `initialValue:`, because
 /// `Switch("Auto save", isOn: autoSave)` is nearly always a binding without its `$`.
 public struct FirstValue<Value> {
   let value: Value

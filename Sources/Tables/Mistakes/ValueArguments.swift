@@ -20,7 +20,7 @@ extension Slider where Input == Double {
   /// complain that the number is no literal.
   @available(
     *, unavailable,
-    message: "write $ before the property to bind it, with in: 0...10, or initially: Double(…)"
+    message: "write $ before the property to bind it, with in: 0...10, or initialValue: Double(…)"
   )
   @_disfavoredOverload
   public init<Value: BinaryInteger>(
@@ -127,7 +127,8 @@ extension TextField where Input == String {
   /// Rejects values of other types.
   @available(
     *, unavailable,
-    message: "text takes a literal or the binding of a String; write initially: for a first value"
+    message:
+      "text takes a literal or the binding of a String; write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, text: Value, prompt: String? = nil) { self.init(title) }

@@ -41,7 +41,8 @@ extension Table {
   /// They are shown in the bar below the rows, or before the title with `placement: .leading`, and
   /// the actions of the other toolbar stay. Without an id of its own, such an action has its
   /// position as id, which is printed as `editing/0`.
-  public func toolbar(_ time: ToolbarTime, @ActionsBuilder _ content: () -> Actions) -> Table {
+  public func toolbar(_ time: ToolbarVisibility, @ActionsBuilder _ content: () -> Actions) -> Table
+  {
     var copy = self
     copy.editingToolbar = content().ofEditingToolbar
     return copy
@@ -49,7 +50,7 @@ extension Table {
 }
 
 /// The time at which the actions of a toolbar are shown.
-public enum ToolbarTime: Hashable, Sendable {
+public enum ToolbarVisibility: Hashable, Sendable {
   /// While the screen is edited.
   case editing
 }

@@ -135,7 +135,7 @@ extension RowContent {
   /// ```
   /// If the closure of the row throws, or its work fails, the screen stays, and the row shows the
   /// error. A typed text leaves the screen when it is submitted with Return. The outcome of the row
-  /// is followed by the outcome `.popped`, or by `.left` on the first screen, which a host leaves
+  /// is followed by the outcome `.popped`, or by `.exited` on the first screen, which a host leaves
   /// if it can. An entry of a row's menu leaves the screen of the row.
   public consuming func pops(_ pops: Bool = true) -> Modified {
     modified(with: pops) { $0.row.pops = $1 }

@@ -87,12 +87,12 @@ struct Panel {
 extension Screen {
   func showKeys() -> Outcome {
     update { $0.mode = .keys(firstLine: 0) }
-    return .keysShown(true)
+    return .helpShown(true)
   }
 
   func hideKeys() -> Outcome {
     endMode()
-    return .keysShown(false)
+    return .helpShown(false)
   }
 
   func routeInKeys(_ key: Key) -> Outcome {

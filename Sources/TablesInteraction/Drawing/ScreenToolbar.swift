@@ -157,7 +157,7 @@ extension Screen {
     let actions = section.headerActions.indices.compactMap {
       source.row(at: RowPath(headerAction: $0, ofSection: index))
     }
-    section.headerActions = RunList(actions.map(\.value))
+    section.headerActions = RowList(actions.map(\.value))
     return section
   }
 

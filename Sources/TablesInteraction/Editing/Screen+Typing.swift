@@ -98,7 +98,7 @@ extension Screen {
       }
     }
     route { _ = router.leave(row) }
-    return .gone(row.address.row)
+    return .rowRemoved(row.address.row)
   }
 
   /// Drops a key that was meant for a row that was removed while it was typed into: letters,
@@ -108,7 +108,7 @@ extension Screen {
     guard let row = view.removedRow else { return nil }
     let isReturn = key.code == .enter
     if !key.isTyping { update { $0.view.removedRow = nil } }
-    return key.isTyping || isReturn ? .gone(row.row) : nil
+    return key.isTyping || isReturn ? .rowRemoved(row.row) : nil
   }
 
   /// Edits a row, and gives its text to the router if it has changed.

@@ -140,7 +140,7 @@ extension Screen {
     if list.question != nil || list.choices[index].row.isEnabled { endMode() }
     let outcome = route { router.choose(index, text: line.text, in: list, askingIn: words) }
     guard let question = list.question else { return outcome }
-    if case .left = outcome { return leave(storesTyped: false) }
+    if case .exited = outcome { return leave(storesTyped: false) }
     if router.isOpen(question), let open = router.question {
       var again = list
       again.question = open

@@ -22,7 +22,7 @@ extension Screen {
           for work in ended {
             settled(work)
             record(.settled, work.outcome, of: work.address, named: work.rowName)
-            if case .left = work.outcome { _ = leave() }
+            if case .exited = work.outcome { _ = leave() }
           }
         }
         for work in ended { onEnd(work.outcome) }
@@ -138,7 +138,7 @@ extension Screen {
   }
 
   /// Whether something in the frame is animated: the mark of running work, or a progress bar
-  /// without a value. While it is `true`, a host calls ``tick()`` about ten times a second.
+  /// without a value. While it is `true`, a host calls ``advance()`` about ten times a second.
   ///
   /// It is `false` while the screen is not active.
   public var isAnimating: Bool {

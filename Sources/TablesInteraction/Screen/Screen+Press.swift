@@ -80,14 +80,14 @@ extension Screen {
     let question = state.question
     return act {
       let event = event()
-      var outcome = Outcome.left
+      var outcome = Outcome.exited
       let departures = router.departures {
         if !isFinished { outcome = leaving(screen, event) ?? closing(question, event) ?? body() }
       }
       endHighlight()
       record(event, outcome)
       for departure in departures {
-        if case .left = departure { _ = leave() }
+        if case .exited = departure { _ = leave() }
         record(.leftScreen, departure)
       }
       return outcome
@@ -253,7 +253,7 @@ extension Screen {
     // Storing the input may have removed the row that leads to this screen.
     let isLeft = router.leaving(screen) != nil
     let outcome = isLeft ? .popped : route { router.requestPop() }
-    if case .left = outcome { return requestLeave() }
+    if case .exited = outcome { return requestLeave() }
     return outcome
   }
 
@@ -261,7 +261,7 @@ extension Screen {
   private func requestLeave() -> Outcome {
     leaveEdit()
     let outcome = route { router.requestLeave() }
-    if case .left = outcome { return leave() }
+    if case .exited = outcome { return leave() }
     return outcome
   }
 

@@ -167,7 +167,7 @@ public final class Screen {
 
   /// Advances the animations by a step. A host calls this method about ten times a second while
   /// ``isAnimating``. A call is not a step in the log.
-  public func tick() {
+  public func advance() {
     if isFinished { return }
     setRenderer(renderer, phase: look.phase % 9_999 + 1)
   }
@@ -263,11 +263,11 @@ extension Screen {
     if storesTyped { leaveEdit() }
     condition.isFinished = true
     router.disappear(from: self)
-    return .left
+    return .exited
   }
 
-  /// Brings the screen up to date, and adds a step for each screen that has appeared or disappeared,
-  /// and for the progress of tasks.
+  /// Brings the screen up to date, and adds a step for each screen that has appeared or
+  /// disappeared, and for the progress of tasks.
   func logAppearances() { act {} }
 
   private func logNewAppearances() {

@@ -287,7 +287,7 @@ extension Row {
     /// A number that may have decimals, and may be below 0.
     case signedDecimal
     /// An e-mail address.
-    case email
+    case emailAddress
     /// A web address.
     case url
     /// A telephone number.

@@ -49,7 +49,7 @@ package struct MarkedPart {
   package var areAllMarked: Bool { offsets.lazy.joined().allSatisfy { marks.isMarked($0) ?? true } }
 }
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// Whether the list may have rows that can be marked. A `ForEach` with a selection counts even
   /// while it has no elements.
   package var hasMarks: Bool {
@@ -121,9 +121,9 @@ extension Table {
     guard isEditedAtFirst else { return self }
     var shown = self
     shown.toolbar = toolbarItems(whileEditing: true)
-    shown.editingToolbar = RunList()
+    shown.editingToolbar = RowList()
     let sections = dataSource.sections
-    shown.dataSource.sections = RunList(
+    shown.dataSource.sections = RowList(
       runs: [
         .lazy(
           LazyRun(count: sections.count) { index in
@@ -137,14 +137,14 @@ extension Table {
   }
 }
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// The rows, of which those that can be marked show whether they are.
-  fileprivate var showingMarks: RunList<Row> {
+  fileprivate var showingMarks: RowList<Row> {
     let source = CreatedElements(identify: idReader) { index, _ in
       var row = declared(at: index)
       if let mark = row.behavior?.mark { row.value.isMarked = mark.isMarked }
       return row
     }
-    return RunList(runs: [.lazy(LazyRun(source, count: count))])
+    return RowList(runs: [.lazy(LazyRun(source, count: count))])
   }
 }

@@ -124,9 +124,9 @@ extension Table {
   }
 
   /// Returns the actions that are shown in the bars.
-  package func toolbarItems(whileEditing isEditing: Bool) -> RunList<Row> {
+  package func toolbarItems(whileEditing isEditing: Bool) -> RowList<Row> {
     guard isEditing, !editingToolbar.isEmpty else { return toolbar }
-    return RunList(runs: toolbar.runs + editingToolbar.runs)
+    return RowList(runs: toolbar.runs + editingToolbar.runs)
   }
 
   /// Returns the row or action at a path with its closures; `nil` if there is none.

@@ -27,19 +27,19 @@ extension DataSource {
   }
 }
 
-extension RunList {
+extension RowList {
   /// Returns the elements that a predicate includes, as slices of their runs.
-  fileprivate func part(where isIncluded: (Element) -> Bool) -> RunList {
+  fileprivate func part(where isIncluded: (Element) -> Bool) -> RowList {
     var kept: [Range<Int>] = []
     for (index, element) in enumerated() where isIncluded(element) {
       kept.join(index..<index + 1)
     }
-    return RunList(runs: kept.flatMap(runsInside))
+    return RowList(runs: kept.flatMap(runsInside))
   }
 
   /// Returns the elements, each converted by a closure whenever it is read.
-  func mapped<Wrapped>(_ wrap: @escaping (Element) -> Wrapped) -> RunList<Wrapped> {
-    RunList<Wrapped>(runs: [.lazy(LazyRun(count: count) { Declared(wrap(self[$0])) })])
+  func mapped<Wrapped>(_ wrap: @escaping (Element) -> Wrapped) -> RowList<Wrapped> {
+    RowList<Wrapped>(runs: [.lazy(LazyRun(count: count) { Declared(wrap(self[$0])) })])
   }
 }
 

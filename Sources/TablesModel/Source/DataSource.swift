@@ -9,24 +9,24 @@
 /// ```
 /// Sections are sorted by their `sortOrder`; sections with equal numbers keep their order.
 public struct DataSource<Item> {
-  private var ordered: RunList<Section<Item>>
+  private var ordered: RowList<Section<Item>>
 
   /// Creates a data source of sections, which are sorted by their `sortOrder`.
-  public init(sections: RunList<Section<Item>> = []) {
+  public init(sections: RowList<Section<Item>> = []) {
     ordered = sections.sortedByOrder()
   }
 
   /// Creates a data source of sections, which are sorted by their `sortOrder`.
-  public init(sections: [Section<Item>]) { self.init(sections: RunList(sections)) }
+  public init(sections: [Section<Item>]) { self.init(sections: RowList(sections)) }
 
   /// Creates a data source of sections that are in order already.
-  package init(inOrder sections: [Section<Item>]) { self.init(inOrder: RunList(sections)) }
+  package init(inOrder sections: [Section<Item>]) { self.init(inOrder: RowList(sections)) }
 
   /// Creates a data source of sections that are in order already.
-  package init(inOrder sections: RunList<Section<Item>>) { ordered = sections }
+  package init(inOrder sections: RowList<Section<Item>>) { ordered = sections }
 
   /// The sections in the order in which they are shown. A change sorts them again.
-  public var sections: RunList<Section<Item>> {
+  public var sections: RowList<Section<Item>> {
     get { ordered }
     _modify {
       defer { ordered = ordered.sortedByOrder() }
@@ -78,7 +78,7 @@ public struct DataSource<Item> {
   public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
 
   /// Returns the items of a section that exists, without a copy of the section.
-  package func items(of section: Int) -> RunList<Item> { ordered.items(of: section) }
+  package func items(of section: Int) -> RowList<Item> { ordered.items(of: section) }
 
   /// Calls a closure with the sections in a contiguous buffer, in which their properties are read
   /// without copying the sections. A section that a `ForEach` creates is created once.
@@ -231,9 +231,9 @@ extension DataSource: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: Section<Item>...) { self.init(sections: elements) }
 }
 
-extension RunList {
+extension RowList {
   /// Returns the items of a section without a copy of the section, which has many references.
-  fileprivate func items<Item>(of index: Int) -> RunList<Item> where Element == Section<Item> {
+  fileprivate func items<Item>(of index: Int) -> RowList<Item> where Element == Section<Item> {
     let (run, offset) = locate(index)
     if case .values(let slice) = runs[run] { return slice[slice.startIndex + offset].items }
     return runs[run].value(at: offset).items
@@ -245,13 +245,13 @@ extension RunList {
   ///
   /// A section that a `ForEach` creates keeps its place, because its `sortOrder` is not known
   /// before it is created.
-  fileprivate func sortedByOrder<Item>() -> RunList where Element == Section<Item> {
+  fileprivate func sortedByOrder<Item>() -> RowList where Element == Section<Item> {
     let pieces = runs.flatMap { run in run.orderedPieces() }
     guard pieces.contains(where: { $0.order != 0 }) else { return self }
     let sorted = pieces.enumerated().sorted {
       ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }
-    return RunList(runs: sorted.map(\.element.run))
+    return RowList(runs: sorted.map(\.element.run))
   }
 }
 

@@ -40,7 +40,7 @@ package struct LoadStorage {
 /// A closure that loads a value, which has the type that `content` of a `Loading` accepts.
 package typealias LoadWork = nonisolated(nonsending) () async throws -> Any
 
-extension RunList<Section<Row>> {
+extension RowList<Section<Row>> {
   /// The positions of the stored sections that load their rows. Lazy sections are not included.
   /// - Complexity: O(stored sections).
   package var storedLoadingIndices: [Int] { storedIndices { $0.loading != nil } }
@@ -50,9 +50,9 @@ extension RunList<Section<Row>> {
   /// - Complexity: O(stored sections).
   package func changingLoading(
     _ change: @escaping (inout Section<Row>, _ index: Int) -> Void
-  ) -> RunList {
+  ) -> RowList {
     var start = 0
-    var result = RunList(
+    var result = RowList(
       runs: runs.map { run in
         defer { start += run.count }
         guard case .lazy(let sections) = run else { return run }
@@ -76,12 +76,12 @@ package enum StandIn: Hashable, Sendable {
   case empty
 }
 
-extension Loading<RunList<Row>> {
+extension Loading<RowList<Row>> {
   /// Returns one that adds rows at the end of those that it loads.
-  fileprivate func adding(_ end: RunList<Row>) -> Loading {
+  fileprivate func adding(_ end: RowList<Row>) -> Loading {
     let content = content
     return Loading(load: load, storage: storage, accepts: accepts) { value in
-      content(value).map { RunList(runs: $0.runs + end.runs) }
+      content(value).map { RowList(runs: $0.runs + end.runs) }
     }
   }
 }
@@ -89,10 +89,10 @@ extension Loading<RunList<Row>> {
 extension Section<Row> {
   /// Adds the row that loads more rows, after those that are declared or loaded.
   package mutating func addEnd(_ row: PlacedRow) {
-    let end = RunList(runs: [Run(placing: [row])])
+    let end = RowList(runs: [Run(placing: [row])])
     loading = loading?.adding(end)
-    if standIn == .empty { (standIn, items) = (nil, RunList()) }
-    if standIn == nil { items = RunList(runs: items.runs + end.runs) }
+    if standIn == .empty { (standIn, items) = (nil, RowList()) }
+    if standIn == nil { items = RowList(runs: items.runs + end.runs) }
   }
 
   /// Shows a placeholder while the section is being loaded.
@@ -108,12 +108,12 @@ extension Section<Row> {
       id: .loading(of: name), kind: .action(role: nil), wording: .tryAgain, words: words)
     row.status = reason.map { .failed($0) }
     standIn = .failed
-    items = RunList(
+    items = RowList(
       runs: [.declared([Declared(row, behavior: RowBehavior(effect: .performAsync(retry)))])])
   }
 
   /// Shows rows, or the section's empty state if there are none.
-  package mutating func show(_ rows: RunList<Row>, words: Words = .english) {
+  package mutating func show(_ rows: RowList<Row>, words: Words = .english) {
     guard rows.isEmpty else {
       items = rows
       standIn = nil
@@ -128,7 +128,7 @@ extension Section<Row> {
     if items.isEmpty || standIn == .empty { show(.empty, emptyState) }
   }
 
-  private mutating func show(_ standIn: StandIn, _ rows: RunList<Row>) {
+  private mutating func show(_ standIn: StandIn, _ rows: RowList<Row>) {
     self.standIn = standIn
     items = rows
   }

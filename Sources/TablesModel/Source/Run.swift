@@ -1,4 +1,4 @@
-/// Consecutive elements of a ``RunList`` that are stored or created in the same way.
+/// Consecutive elements of a ``RowList`` that are stored or created in the same way.
 package enum Run<Element> {
   /// Values without closures, in the caller's own array.
   case values(ArraySlice<Element>)
@@ -119,7 +119,7 @@ extension Section<Row> {
   }
 }
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// Sets the section of rows with positional ids.
   /// - Complexity: O(runs), and O(rows) for rows that were changed after they were declared.
   package mutating func setSection(_ section: Place.Section) {
@@ -157,7 +157,7 @@ extension Run<Row> {
   }
 }
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// Declares the rows that have stored properties, when their section is known.
   package mutating func declareLateRows(in section: Place.Section?, isEmptyState: Bool = false) {
     for index in runs.indices { runs[index].declareLateRows(in: section, isEmptyState) }

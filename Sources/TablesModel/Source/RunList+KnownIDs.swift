@@ -5,7 +5,7 @@ extension Run {
   var lazyRun: LazyRun<Element>? { if case .lazy(let run) = self { run } else { nil } }
 }
 
-extension RunList {
+extension RowList {
   /// Returns a stored element, or `nil` if the element is lazy.
   package func stored(at index: Int) -> Element? {
     let place = locate(index)
@@ -19,7 +19,7 @@ extension RunList {
   }
 }
 
-extension RunList<Section<Row>> {
+extension RowList<Section<Row>> {
   /// Returns the id of a section, or `nil` if the section would have to be created to know it.
   ///
   /// If the section belongs to an element of a `ForEach`, this is the id of the element, even if
@@ -35,7 +35,7 @@ extension RunList<Section<Row>> {
   }
 }
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// Returns the id of a row, or `nil` if the row would have to be created to know it.
   ///
   /// If the row belongs to an element of a `ForEach`, this is the id of the element, even if the
@@ -98,7 +98,7 @@ extension Run<Row> {
 
 // MARK: - Names
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// Calls `body` with the id and the title of each row in a range, until it returns `false`.
   /// Returns whether `body` has returned `true` for all of them.
   ///
@@ -147,7 +147,7 @@ extension Run<Row> {
 
 // MARK: - Rows in a difference
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// Whether all rows are created each time they are read.
   package var areLazy: Bool { runs.allSatisfy { $0.lazyRun?.source.areLazy ?? false } }
 
@@ -162,7 +162,7 @@ extension RunList<Row> {
   }
 
   /// Returns whether the same state is shown with a row as with a row of an older list.
-  package func hasSameState(at index: Int, as old: RunList, at oldIndex: Int) -> Bool {
+  package func hasSameState(at index: Int, as old: RowList, at oldIndex: Int) -> Bool {
     guard runs.count == 1, old.runs.count == 1, let run = runs[0].lazyRun,
       let oldRun = old.runs[0].lazyRun
     else { return true }
@@ -173,7 +173,7 @@ extension RunList<Row> {
   /// Returns the positions of rows with which another state is shown than in an older list.
   ///
   /// Rows whose ids are not known are left out, and so are rows that were removed.
-  package func positionsOfChangedStates(since old: RunList) -> [Int] {
+  package func positionsOfChangedStates(since old: RowList) -> [Int] {
     guard runs.count == 1, old.runs.count == 1, let run = runs[0].lazyRun,
       let oldRun = old.runs[0].lazyRun
     else { return [] }

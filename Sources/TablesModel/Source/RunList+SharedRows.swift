@@ -1,6 +1,6 @@
 // The rows that two lists read from the same memory, and that a difference need not compare.
 
-extension RunList {
+extension RowList {
   /// Returns the rows that this list and an older one read from the same memory, in the order of
   /// both lists.
   ///
@@ -8,7 +8,7 @@ extension RunList {
   /// is farther from the end of its list is skipped. Rows in another order than before are left
   /// out.
   /// - Complexity: O(runs).
-  package func sharedPieces(with old: RunList) -> [SharedPiece] {
+  package func sharedPieces(with old: RowList) -> [SharedPiece] {
     var pieces: [SharedPiece] = []
     var (run, oldRun, target, source) = (0, 0, 0, 0)
     while run < runs.count, oldRun < old.runs.count {

@@ -8,7 +8,7 @@ public struct Section<Item> {
   /// The header above the items.
   public var header: String?
   /// The items. An item of a lazy run is created each time it is read.
-  public var items: RunList<Item>
+  public var items: RowList<Item>
   /// The properties that most sections do not have. `nil` until one of them is set, so that copying
   /// a section without them copies three references.
   private var box: ExtrasBox?
@@ -16,7 +16,7 @@ public struct Section<Item> {
   /// Creates a section of items.
   /// - Complexity: O(1); the items are neither copied nor read.
   public init(
-    id: SectionID? = nil, items: RunList<Item>, header: String? = nil, footer: String? = nil,
+    id: SectionID? = nil, items: RowList<Item>, header: String? = nil, footer: String? = nil,
     sortOrder: Int = 0
   ) {
     self.id = id
@@ -33,7 +33,7 @@ public struct Section<Item> {
     sortOrder: Int = 0
   ) {
     self.init(
-      id: id, items: RunList(items), header: header, footer: footer, sortOrder: sortOrder)
+      id: id, items: RowList(items), header: header, footer: footer, sortOrder: sortOrder)
   }
 
   /// Whether a section can be collapsed, and whether it is collapsed.
@@ -132,14 +132,14 @@ extension Section {
   }
 
   /// The items that are shown if the section has none of its own.
-  public var emptyState: RunList<Item> {
-    get { box?.value.emptyState ?? RunList() }
+  public var emptyState: RowList<Item> {
+    get { box?.value.emptyState ?? RowList() }
     _modify { yield &extras.emptyState }
   }
 
   /// The actions beside the header. Defaults to none.
-  public var headerActions: RunList<Row> {
-    get { box?.value.shown.headerActions ?? RunList() }
+  public var headerActions: RowList<Row> {
+    get { box?.value.shown.headerActions ?? RowList() }
     _modify { yield &extras.shown.headerActions }
   }
 
@@ -157,7 +157,7 @@ extension Section {
   }
 
   /// The closures that load the items; `nil` if the section does not load them.
-  package var loading: Loading<RunList<Item>>? {
+  package var loading: Loading<RowList<Item>>? {
     get { box?.value.loading }
     set { extras.loading = newValue }
   }
@@ -200,8 +200,8 @@ extension Section {
   private struct Extras {
     var shown = ShownProperties()
     var uncompared = UncomparedProperties()
-    var emptyState = RunList<Item>()
-    var loading: Loading<RunList<Item>>?
+    var emptyState = RowList<Item>()
+    var loading: Loading<RowList<Item>>?
   }
 
   private final class ExtrasBox {
@@ -220,7 +220,7 @@ private struct ShownProperties: Equatable {
   /// Whether the section is expanded; `nil` if it cannot be collapsed.
   var isExpanded: Bool?
   var hiddenCount = 0
-  var headerActions = RunList<Row>()
+  var headerActions = RowList<Row>()
 }
 
 /// The properties of a section that are not compared: closures, and how the section came about.

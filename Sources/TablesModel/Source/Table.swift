@@ -12,15 +12,15 @@ public struct Table {
   /// The sections and rows: the single source of truth.
   public var dataSource: DataSource<Row>
   /// The rows that are shown if the table has none of its own.
-  public var emptyState: RunList<Row>
+  public var emptyState: RowList<Row>
   /// The actions in the bars of the screen. Defaults to none.
   ///
   /// They are rows of a section of their own, which is not one of ``dataSource``. The place of each
   /// is its ``Row/placement``.
-  public package(set) var toolbar: RunList<Row>
+  public package(set) var toolbar: RowList<Row>
   /// The actions that are shown with those of ``toolbar`` while the screen is edited. Defaults to
   /// none.
-  public var editingToolbar: RunList<Row>
+  public var editingToolbar: RowList<Row>
   /// Whether the user can begin and end to edit the screen. Defaults to `.automatic`.
   public var editMode: EditMode
   /// Whether the screen is edited, by the state of the app; `nil` if the host keeps this.
@@ -40,9 +40,9 @@ public struct Table {
   public init(title: String?, dataSource: DataSource<Row>) {
     self.title = title
     self.dataSource = dataSource
-    emptyState = RunList()
-    toolbar = RunList()
-    editingToolbar = RunList()
+    emptyState = RowList()
+    toolbar = RowList()
+    editingToolbar = RowList()
     editMode = .automatic
     isSearchable = false
     searchScope = .screen

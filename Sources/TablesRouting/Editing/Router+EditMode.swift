@@ -76,5 +76,5 @@ extension Level {
   }
 
   /// The actions that are shown in the bars.
-  var toolbar: RunList<Row> { table.toolbarItems(whileEditing: isEditing) }
+  var toolbar: RowList<Row> { table.toolbarItems(whileEditing: isEditing) }
 }

@@ -93,10 +93,10 @@ extension Router {
 
   /// Moves a row that is given by a reference, because rows above it come and go while the user
   /// drags it. If the row was removed, or another screen is the current one, the outcome is
-  /// `.gone`, and nothing is done.
+  /// `.rowRemoved`, and nothing is done.
   @discardableResult
   package func move(_ row: RowRef, to target: RowPath) -> Outcome {
-    at(row) { $0.screen == top.id ? move(from: $0.path, to: target) : .gone($0.row.id) }
+    at(row) { $0.screen == top.id ? move(from: $0.path, to: target) : .rowRemoved($0.row.id) }
   }
 
   /// Returns the path closest to a proposed one to which the user can drag the row at a path.

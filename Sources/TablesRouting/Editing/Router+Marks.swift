@@ -14,10 +14,10 @@ extension Router {
   }
 
   /// Marks a row that is given by a reference, or removes its mark. If the row was removed or
-  /// another screen is the current one, the outcome is `.gone`.
+  /// another screen is the current one, the outcome is `.rowRemoved`.
   @discardableResult
   public func mark(_ isMarked: Bool = true, at row: RowRef) -> Outcome {
-    at(row) { $0.screen == top.id ? mark($0, isMarked) : .gone($0.row.id) }
+    at(row) { $0.screen == top.id ? mark($0, isMarked) : .rowRemoved($0.row.id) }
   }
 
   /// Marks the rows from one path of the presented rows to another while the screen is edited, or

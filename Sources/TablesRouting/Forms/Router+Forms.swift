@@ -68,7 +68,7 @@ extension Router {
   public func cancelEdit(of row: RowRef) -> Outcome {
     invalidate()
     let outcome = withTypedRow(row) { FormEditor(self).cancel($0) }
-    if case .gone = outcome, let level = state.levels[row.screen] {
+    if case .rowRemoved = outcome, let level = state.levels[row.screen] {
       changeKept(of: level) { $0.rows[currentAddress(of: row, on: level)].draft = nil }
     }
     return outcome
@@ -142,14 +142,14 @@ extension Router {
   }
 
   /// Calls a closure with a row that is typed into, wherever it is now. If the row is gone, its
-  /// text is kept until it is back, and the outcome is `.gone`.
+  /// text is kept until it is back, and the outcome is `.rowRemoved`.
   private func withTypedRow(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
     let row = row.moved(to: currentAddress(of: row))
     if let target = presentedRow(row) { return level(of: target).scope.acting { body(target) } }
     if let level = state.levels[row.screen] {
       changeKept(of: level, .nothing) { $0.rows[row.address].draft?.close() }
     }
-    return .gone(row.address.row)
+    return .rowRemoved(row.address.row)
   }
 }
 

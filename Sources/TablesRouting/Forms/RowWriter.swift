@@ -65,7 +65,7 @@ struct RowWriter {
     defer { router.endWrite(to: row) }
     switch router.keepingFirstValue(of: row, value, over: old, { router.pass(value, to: row) }) {
     case .isStored:
-      if !level.isOnStack, scope.isWritten { return .gone(row.row.id) }
+      if !level.isOnStack, scope.isWritten { return .rowRemoved(row.row.id) }
     case .isLeft:  // No closure of the app was called.
       keep(value, over: router.declaredRow(of: row))
     case .isIgnored: return .ignored(row.row.id)

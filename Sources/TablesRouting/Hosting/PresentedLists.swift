@@ -62,7 +62,7 @@ package struct PresentedSections: RandomAccessCollection {
 /// The rows of a section, each with its identity. Reading an identity creates its row only if the
 /// identity is not known otherwise.
 package struct PresentedRows: RandomAccessCollection {
-  private let items: Uncompared<RunList<Row>>
+  private let items: Uncompared<RowList<Row>>
   let section: Int
   private let sectionID: SectionID
   /// The identities of rows whose ids follow the texts that are being typed, by their ids.

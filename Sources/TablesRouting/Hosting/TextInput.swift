@@ -25,7 +25,7 @@ extension Row.TextContent {
     case .text, .name, .username, .password, .newPassword, .verbatim: 0  // default
     case .integer, .signedDecimal: 2  // numbersAndPunctuation
     case .decimal: 8  // decimalPad
-    case .email: 7  // emailAddress
+    case .emailAddress: 7  // emailAddress
     case .url: 3  // URL
     case .phone: 5  // phonePad
     case .oneTimeCode: 4  // numberPad
@@ -37,7 +37,7 @@ extension Row.TextContent {
   /// the system may guess. Empty for texts that are not filled in.
   package var autofillName: String? {
     switch self {
-    case .email: "email"
+    case .emailAddress: "email"
     case .url: "url"
     case .phone: "tel"
     case .name: "name"

@@ -7,17 +7,17 @@ struct Navigator {
   // MARK: One screen
 
   /// Opens a screen above that of a row. If a closure of the app leaves the row's screen meanwhile,
-  /// opens nothing and returns `.gone`.
+  /// opens nothing and returns `.rowRemoved`.
   func push(_ source: Level.Source, _ target: PresentedRow) -> Outcome {
     let below = router.level(of: target)
     router.evaluateIfStale()  // The screen that is left shows what selecting the row has changed.
-    guard below === router.top else { return .gone(target.id) }
+    guard below === router.top else { return .rowRemoved(target.id) }
     router.endFocus(of: below)
     let leading = router.held(below.find(target)?.ref ?? target.ref)
     let scope = StateScope(above: below.scope)
     let table = LevelEvaluation(router: router)
       .table(of: source, above: below, from: leading, in: scope)
-    guard below === router.top else { return .gone(target.id) }
+    guard below === router.top else { return .rowRemoved(target.id) }
     let ownTitle = table.title ?? ""
     let content = Level.Content(
       leading: leading, source: source, table: table,
@@ -123,7 +123,7 @@ struct Navigator {
         router.perform(target.ref.action.map { .run($0) } ?? .select, at: path)
       }
       guard case .pushed? = outcome else {
-        throw opened.error(.refused(outcome ?? .gone(target.id)))
+        throw opened.error(.refused(outcome ?? .rowRemoved(target.id)))
       }
       opened.step += target.ref.steps.count
     }

@@ -72,7 +72,7 @@ extension LevelContent {
       let kind = Row.Kind.option(isSelected: chosen.contains(index), marking: picker.marking)
       return Declared(Row(id: RowID(index), kind: kind, title: picker.options[index]))
     }
-    let section = Section(id: SectionID("options"), items: RunList(runs: [.lazy(rows)]))
+    let section = Section(id: SectionID("options"), items: RowList(runs: [.lazy(rows)]))
     var table = Table(title: target.row.title, dataSource: DataSource(sections: [section]))
     table.isSearchable = picker.options.count > 12
     return table

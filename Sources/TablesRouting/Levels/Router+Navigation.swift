@@ -13,7 +13,7 @@ extension Router {
     let level = top
     guard level.below != nil else {
       storeTyped()
-      return .left
+      return .exited
     }
     if isStillOpen(afterStoring: level) { leave(level) }
     return .popped

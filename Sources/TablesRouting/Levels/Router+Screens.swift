@@ -100,7 +100,7 @@ extension Router {
 /// Leaves screens because a row or an action of them has `pops`.
 extension Router {
   /// Calls a closure for an input of the user, and returns the outcomes of leaving screens by it
-  /// because a row or an action has ``Row/pops``: `.popped`, or `.left` on the first screen.
+  /// because a row or an action has ``Row/pops``: `.popped`, or `.exited` on the first screen.
   package func departures(during input: () -> Void) -> [Outcome] {
     // A closure of the app may call this for another input, which has departures of its own.
     let outer = state.departures
@@ -135,7 +135,7 @@ extension Router {
     evaluateIfStale()
     let isRunning = row.flatMap { level.kept.rows[$0]?.status } == .running
     guard level.isOnStack, !isRunning else { return nil }
-    let outcome = level.below == nil ? Outcome.left : .popped
+    let outcome = level.below == nil ? Outcome.exited : .popped
     navigator.leave(level)
     update(.nothing) { $0.departures?.append(outcome) }
     beginLoads()

@@ -72,7 +72,7 @@ struct StoredLoads {
   /// Records which sections are gone, and which storages hold the value of another section.
   ///
   /// Sections of a `ForEach` are skipped, because the id of such a section never changes.
-  mutating func record(_ sections: RunList<Section<Row>>) {
+  mutating func record(_ sections: RowList<Section<Row>>) {
     var declared: [DeclarationSite: [(id: SectionID, value: Any?)]] = [:]
     let indices = sections.storedLoadingIndices
     if indices.isEmpty, present.isEmpty, gone.isEmpty { return }
@@ -148,7 +148,7 @@ extension KeptState {
   }
 }
 
-extension RunList<Section<Row>> {
+extension RowList<Section<Row>> {
   /// Whether a section has to be loaded, or may have to be loaded once it is created.
   fileprivate var mayBeLoading: Bool {
     runs.contains { if case .lazy = $0 { true } else { false } } || !storedLoadingIndices.isEmpty

@@ -4,14 +4,14 @@ import TablesModel
 ///
 /// Whatever is known about the declared rows without creating them is known about these too.
 final class DerivedRows: LazySource {
-  private let declared: RunList<Row>
+  private let declared: RowList<Row>
   /// The positions of the declared rows that are presented. `nil` if all are, in their order.
   private let positions: [Int]?
   private let section: SectionID
   private let overlay: RowOverlay
 
   init(
-    _ declared: RunList<Row>, at positions: [Int]?, in section: SectionID,
+    _ declared: RowList<Row>, at positions: [Int]?, in section: SectionID,
     _ overlay: RowOverlay
   ) {
     (self.declared, self.positions) = (declared, positions)

@@ -33,7 +33,7 @@ struct Presentation {
     count: Int, make: @escaping (Int) -> Section<Row>
   ) -> DataSource<Row> {
     DataSource(
-      inOrder: RunList(runs: [.lazy(LazyRun(count: count) { Declared(make($0)) })]))
+      inOrder: RowList(runs: [.lazy(LazyRun(count: count) { Declared(make($0)) })]))
   }
 
   private func section(
@@ -84,11 +84,11 @@ struct Presentation {
 
   /// Returns rows with the router's additions: those at `positions`, or all if it is `nil`.
   private func rows(
-    of items: RunList<Row>, in section: SectionID, _ additions: RowOverlay,
+    of items: RowList<Row>, in section: SectionID, _ additions: RowOverlay,
     at positions: [Int]? = nil
-  ) -> RunList<Row> {
+  ) -> RowList<Row> {
     let source = DerivedRows(items, at: positions, in: section, additions)
-    return RunList(runs: [.lazy(LazyRun(source, count: positions?.count ?? items.count))])
+    return RowList(runs: [.lazy(LazyRun(source, count: positions?.count ?? items.count))])
   }
 }
 

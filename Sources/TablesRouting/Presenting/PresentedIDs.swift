@@ -3,13 +3,13 @@ import TablesModel
 /// The ids of the rows that a router presented at one moment, as far as they are known without
 /// calling a closure of the app, which might read data that no longer exists.
 package struct PresentedIDs {
-  private let sections: RunList<Section<Row>>
+  private let sections: RowList<Section<Row>>
   private let results: SearchResults?
   /// Sections that were created when they were read, by their indices among the declared sections.
   private var created: [Int: Section<Row>]
 
   init(
-    _ sections: RunList<Section<Row>>, _ results: SearchResults? = nil,
+    _ sections: RowList<Section<Row>>, _ results: SearchResults? = nil,
     created: [Int: Section<Row>] = [:]
   ) {
     (self.sections, self.results, self.created) = (sections, results, created)
@@ -118,7 +118,7 @@ package struct PresentedIDs {
 
   /// The presented rows of a section.
   private struct Rows {
-    let items: RunList<Row>
+    let items: RowList<Row>
     /// The positions in `items` of the rows that are presented; `nil` for all.
     let positions: [Int]?
 
@@ -169,7 +169,7 @@ extension Router {
   }
 }
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// The number of ids that are read to find the nearest neighbor of a removed row. If it is not
   /// among them, all neighbors are searched for at once.
   private static var searchedIDs: Int { 65_536 }

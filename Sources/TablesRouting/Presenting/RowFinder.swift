@@ -21,7 +21,7 @@ struct OtherSections {
 package struct RowFinder {
   let source: DataSource<Row>
   /// The actions in the bars of the screen.
-  private let toolbar: RunList<Row>
+  private let toolbar: RowList<Row>
   /// The scope of the screen that has the rows; `nil` if it is not known.
   private let scope: StateScope?
 
@@ -30,7 +30,7 @@ package struct RowFinder {
   private static let neighborhood = 512
 
   init(
-    _ source: DataSource<Row>, in scope: StateScope? = nil, toolbar: RunList<Row> = RunList()
+    _ source: DataSource<Row>, in scope: StateScope? = nil, toolbar: RowList<Row> = RowList()
   ) {
     (self.source, self.scope, self.toolbar) = (source, scope, toolbar)
   }
@@ -117,7 +117,7 @@ package struct RowFinder {
 
   private func paths(
     except own: Int?, limit: Int, most: Int, where isMeant: (RowPath) -> Bool,
-    _ row: (_ items: RunList<Row>, _ limit: Int) -> Int?
+    _ row: (_ items: RowList<Row>, _ limit: Int) -> Int?
   ) -> [RowPath] {
     var left = limit
     var paths: [RowPath] = []
@@ -174,7 +174,7 @@ package struct RowFinder {
   }
 }
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// The number of rows that are created to find out whether rows have the ids of their elements.
   private static var sample: Int { 16 }
 

@@ -87,7 +87,7 @@ package struct ChoiceList {
   package var isConfirmation: Bool { question?.confirmation.isConfirmation ?? false }
 
   /// The outcome of opening the list, or of moving the focus in it.
-  package var offered: Outcome { .offered(address.row, choices[focus].title) }
+  package var offered: Outcome { .menuShown(address.row, choices[focus].title) }
 
   /// Returns the title of a choice as it is shown: for a question that only asks whether to do
   /// something, the one that confirms, or the word for yes, and the word for no.
@@ -121,7 +121,7 @@ extension Router {
   }
 
   private func move(_ row: RowRef, isUp: Bool) -> Outcome {
-    guard let path = path(of: row) else { return .gone(row.address.row) }
+    guard let path = path(of: row) else { return .rowRemoved(row.address.row) }
     guard let target = neighbor(of: path, isAbove: isUp) else { return .ignored(row.address.row) }
     return move(from: path, to: target)
   }

@@ -39,7 +39,7 @@ extension Router {
     if isCancelling, case .none = effect { return .cancelled(open.address.row) }
     guard open.row.screen == top.id else {
       closeQuestion()
-      return .gone(open.address.row)
+      return .rowRemoved(open.address.row)
     }
     return at(open.row) { row in
       var row = row

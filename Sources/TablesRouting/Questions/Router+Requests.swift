@@ -49,14 +49,14 @@ extension Router {
 
   /// Asks whether to leave the root, if that discards a text that is not written, or a value of a
   /// sheet that is not saved. Then the outcome is `.asked`; see ``question``. Otherwise it is
-  /// `.left`, and the host ends.
+  /// `.exited`, and the host ends.
   package func requestLeave() -> Outcome {
     storeTyped()
     evaluateIfStale()
     let isSheetUnsaved = levels.first(where: \.isSheet).map(hasUnsavedInput) ?? false
     let kept = levels.map(\.kept) + state.levels.left.inputs(above: [])
     let losesInput = isSheetUnsaved || kept.contains { $0.rows.hasNewTexts }
-    return losesInput ? ask(discardingBy: .beforeLeaving) : .left
+    return losesInput ? ask(discardingBy: .beforeLeaving) : .exited
   }
 
   /// Returns the title of the button by which the user leaves the sheet that begins with a screen,
@@ -121,13 +121,13 @@ extension Router {
     let row = question.address.row
     update { $0.question = nil }
     guard isConfirmed else { return .cancelled(row) }
-    guard question.row.screen == top.id else { return .gone(row) }
+    guard question.row.screen == top.id else { return .rowRemoved(row) }
     switch question.origin {
     case .beforeDismissal(let sheet):
-      guard let level = level(sheet) else { return .gone(row) }
+      guard let level = level(sheet) else { return .rowRemoved(row) }
       leave(level)
       return .popped
-    case .beforeLeaving: return .left
+    case .beforeLeaving: return .exited
     case .beforeOpening(let path): return navigator.outcome(of: path, row)
     case .before, .beforeDestroying, .thrown: return nil
     }

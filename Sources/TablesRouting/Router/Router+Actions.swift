@@ -5,8 +5,8 @@ extension Router {
   ///
   /// While a control, a menu or a question is open, rows above its row come and go. A host
   /// therefore keeps a reference to the row, and the router finds it again. If the row was removed
-  /// or its screen was left, the outcome is `.gone`, and nothing is done. On a screen below the
-  /// current one, only values are written; for other actions the outcome is `.gone`, too.
+  /// or its screen was left, the outcome is `.rowRemoved`, and nothing is done. On a screen below
+  /// the current one, only values are written; for other actions the outcome is `.rowRemoved`, too.
   @discardableResult
   public func perform(_ action: RowAction, at row: RowRef) -> Outcome {
     perform(action, at: row, askingIn: nil)
@@ -28,14 +28,14 @@ extension Router {
     _ action: RowAction, at row: RowRef, askingIn questionWords: Words?
   ) -> Outcome {
     at(row) { row in
-      if case .set = action {} else if row.screen != top.id { return .gone(row.id) }
+      if case .set = action {} else if row.screen != top.id { return .rowRemoved(row.id) }
       return perform(action, on: row, askingIn: questionWords)
     }
   }
 
   /// Calls a closure with a row as it is presented now, and returns its outcome.
   func at(_ row: RowRef, _ body: (PresentedRow) -> Outcome) -> Outcome {
-    current(row).map(body) ?? .gone(row.address.row)
+    current(row).map(body) ?? .rowRemoved(row.address.row)
   }
 
   /// Performs an action of the user on the row at a path of the presented rows.

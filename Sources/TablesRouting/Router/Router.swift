@@ -14,7 +14,7 @@ public import TablesModel
 /// router.presented.numberOfItems(in: 0)         // the rows as the user sees them
 /// ```
 /// A screen is left when the row that leads to it is no longer declared. An input that was meant
-/// for it has the outcome `.gone`.
+/// for it has the outcome `.rowRemoved`.
 ///
 /// The router evaluates the table again, once, when observed state that the table has read has
 /// changed, or after the router has called a closure of the app. A router belongs to the isolation
@@ -181,7 +181,7 @@ extension Router {
   /// the stack.
   func leaving(_ level: Level) -> Outcome? {
     guard !level.isOnStack, let below = level.below else { return nil }
-    return leaving(below) ?? level.leading.map { .gone($0.address.row) }
+    return leaving(below) ?? level.leading.map { .rowRemoved($0.address.row) }
   }
 
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.

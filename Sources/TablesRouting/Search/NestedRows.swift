@@ -204,7 +204,7 @@ extension Table {
     var table = self
     table.dataSource.appendSection(
       Section(
-        id: .nestedRows, items: RunList(runs: [.declared(nested.found[...])]), sortOrder: .max)
+        id: .nestedRows, items: RowList(runs: [.declared(nested.found[...])]), sortOrder: .max)
     )
     return table
   }

@@ -88,7 +88,7 @@ extension Router {
     withInputRow(at: path) { cancelWork(of: $0)?.outcome ?? .ignored($0.row.id) }
   }
 
-  /// Cancels the work of a row. If the row is gone, the outcome is `.gone`.
+  /// Cancels the work of a row. If the row is gone, the outcome is `.rowRemoved`.
   @discardableResult
   public func cancel(at row: RowRef) -> Outcome {
     at(row) { cancelWork(of: $0)?.outcome ?? .ignored($0.row.id) }

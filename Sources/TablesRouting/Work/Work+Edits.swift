@@ -160,7 +160,7 @@ extension WorkRun {
       return asked(by: error) ?? .failed(id, errorMessage(error))
     case (.unavailable(let reason), _): return .refused(id, reason: reason)
     case (_, .edit(.failed)): return .failed(id, router.words.tryAgain)
-    case (.gone, _): return .gone(id)
+    case (.gone, _): return .rowRemoved(id)
     case (_, .edit(.delete)): return .deleted(id)
     case (_, .edit(.move(_, let target))): return .moved(id, to: target)
     default: return .performed(id)

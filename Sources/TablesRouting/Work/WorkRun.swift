@@ -147,7 +147,7 @@ struct WorkRun {
       return refreshOutcome(of: result)
     }
     // Another row has the position of the row in its loop.
-    if level.kept.rows[row] == nil { return .gone(id) }
+    if level.kept.rows[row] == nil { return .rowRemoved(id) }
     if work.isEdit || work.isSubmit { return outcomeBesideValue(of: result, id, row) }
     switch (result, work.task) {
     case (.saved(let old), .save(let value, let isSubmitted)):
@@ -255,7 +255,7 @@ struct WorkRun {
     if !router.isUnderway(row, on: level) { takeBack(row) }
     guard var target = found else {
       router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.goOn(over: value) }
-      return .gone(id)
+      return .rowRemoved(id)
     }
     target.isSubmitted = isSubmitted || isLast && isSubmittedLast
     return RowWriter(router, target, after: work).complete(value, over: old, isShown: isShown)
@@ -277,7 +277,7 @@ struct WorkRun {
   /// Keeps the text of a row that is gone.
   private func gone(_ id: RowID, _ row: RowHandle) -> Outcome {
     if !router.isUnderway(row, on: level) { takeBack(row) }
-    if router.isOverruled(work) || work.value == nil { return .gone(id) }
+    if router.isOverruled(work) || work.value == nil { return .rowRemoved(id) }
     if level.kept.rows[row]?.address == work.row?.ref.address {
       // The text is checked again when its row is back.
       router.changeKept(of: level, .nothing) { $0.rows[row]?.endWork() }
@@ -285,7 +285,7 @@ struct WorkRun {
       // The row that has the text now may be another one with its id.
       _ = router.holdText(.failed(router.words.tryAgain), of: row, on: level)
     }
-    return .gone(id)
+    return .rowRemoved(id)
   }
 
   private func refused(_ reason: String, _ id: RowID, _ row: RowHandle) -> Outcome {

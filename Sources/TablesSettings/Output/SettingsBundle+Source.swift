@@ -137,8 +137,8 @@ struct RowSource {
     case .isOn(let isOn):
       switch face.marking {
       case nil: isOn ? "Switch(\(title), isOn: true)" : "Switch(\(title))"
-      case .radio: "Option(\(title), isSelected: \(isOn))"
-      case .check: "Option(\(title), isSelected: \(isOn), marking: .check)"
+      case .radio: "OptionRow(\(title), isSelected: \(isOn))"
+      case .check: "OptionRow(\(title), isSelected: \(isOn), marking: .check)"
       }
     case .options(let picker): self.picker(picker)
     case .number(let number):

@@ -66,9 +66,9 @@ struct SettingsRowBuilder {
     let row =
       switch (isOn, toggle.isCheckmark) {
       case (let isOn?, false): AnyRow(Switch(title, isOn: isOn))
-      case (let isOn?, true): AnyRow(Option(title, isSelected: isOn))
-      case (nil, false): AnyRow(Switch(title, initially: toggle.isOn))
-      case (nil, true): AnyRow(Option(title, initially: toggle.isOn, marking: .check))
+      case (let isOn?, true): AnyRow(OptionRow(title, isSelected: isOn))
+      case (nil, false): AnyRow(Switch(title, initialValue: toggle.isOn))
+      case (nil, true): AnyRow(OptionRow(title, initialValue: toggle.isOn, marking: .check))
       }
     guard let text = self.row.subtitle?.text(isOn: isOn?.wrappedValue ?? toggle.isOn) else {
       return row
@@ -150,7 +150,7 @@ struct SettingsRowBuilder {
     let short = order.map { options.options[$0].displayTitle ?? "" }
     guard let value = binding() else {
       return Picker(
-        title, options: titles, initially: options.selection.flatMap(order.firstIndex),
+        title, options: titles, initialValue: options.selection.flatMap(order.firstIndex),
         shortTitles: short)
     }
     return Picker(
@@ -164,13 +164,13 @@ struct SettingsRowBuilder {
   private func textField(_ field: SettingsTextField) -> TextField<String> {
     let control =
       text(of: field).map { TextField(title, text: $0, prompt: field.placeholder) }
-      ?? TextField(title, initially: field.text, prompt: field.placeholder)
+      ?? TextField(title, initialValue: field.text, prompt: field.placeholder)
     return field.isSecure ? control.secure() : control
   }
 
   private func textEditor(_ field: SettingsTextField) -> TextEditor {
     text(of: field).map { TextEditor(title, text: $0, prompt: field.placeholder) }
-      ?? TextEditor(title, initially: field.text, prompt: field.placeholder)
+      ?? TextEditor(title, initialValue: field.text, prompt: field.placeholder)
   }
 
   /// Returns a binding to the text of a field. `nil` without a store or a key.
@@ -187,7 +187,7 @@ struct SettingsRowBuilder {
       slider.clamped(value).number ?? slider.range.lowerBound
     }
     guard let value = binding() else {
-      return Slider(title, initially: number(slider.value), in: slider.range)
+      return Slider(title, initialValue: number(slider.value), in: slider.range)
     }
     return Slider(
       title,
@@ -197,11 +197,11 @@ struct SettingsRowBuilder {
       in: slider.range)
   }
 
-  private func radioOption(_ option: SettingsRadioOption) -> Option {
+  private func radioOption(_ option: SettingsRadioOption) -> OptionRow {
     guard let selection = radioSelection else {
-      return Option(title, initially: option.isSelected)
+      return OptionRow(title, initialValue: option.isSelected)
     }
-    return Option(
+    return OptionRow(
       title,
       isSelected: Binding(
         get: { selection.index == option.index },

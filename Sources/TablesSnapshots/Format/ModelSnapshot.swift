@@ -76,7 +76,7 @@ package struct ModelSnapshot {
     return paragraphs
   }
 
-  private func actions(_ rows: RunList<Row>) -> [String] {
+  private func actions(_ rows: RowList<Row>) -> [String] {
     rows.indices.map { "  " + row(rows.declared(at: $0)) }
   }
 

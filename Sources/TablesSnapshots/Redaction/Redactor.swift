@@ -146,7 +146,7 @@ package struct Redactor {
   }
 
   /// Returns the rows of an empty state, redacted.
-  private func redacted(_ rows: RunList<Row>) -> RunList<Row> {
+  private func redacted(_ rows: RowList<Row>) -> RowList<Row> {
     if rows.isEmpty { return rows }
     let selected = selectors.filter { $0.selector.section == nil }
     return rows.mapped { declared, _ in redact(&declared, selected) }
@@ -276,7 +276,7 @@ final class NamedParts {
   }
 
   /// Returns the ids of the rows in some lists. `nil` if there are too many rows to read.
-  private static func ids(in lists: [RunList<Row>]) -> [String]? {
+  private static func ids(in lists: [RowList<Row>]) -> [String]? {
     guard lists.reduce(0, { $0 + $1.count }) <= limit else { return nil }
     return lists.flatMap { list in list.map { "\($0.id)" } }
   }

@@ -78,14 +78,14 @@ extension Row {
   }
 }
 
-extension RunList {
+extension RowList {
   /// Returns a list whose elements are changed by a closure.
   ///
   /// Lazy elements are still created only when they are read, and are then changed. The closure
   /// also gets the index of the element in the list.
-  func mapped(_ change: @escaping (inout Declared<Element>, _ index: Int) -> Void) -> RunList {
+  func mapped(_ change: @escaping (inout Declared<Element>, _ index: Int) -> Void) -> RowList {
     var first = 0
-    return RunList(
+    return RowList(
       runs: runs.map { run in
         defer { first += run.count }
         return .lazy(

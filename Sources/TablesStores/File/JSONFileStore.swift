@@ -82,9 +82,9 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
 
   /// Whether each change is written immediately. If not, ``save()`` writes all changes together.
   /// Defaults to `true`.
-  public var savesAtOnce: Bool {
-    get { contents.withLock { $0.savesAtOnce } }
-    set { contents.withLock { $0.savesAtOnce = newValue } }
+  public var savesImmediately: Bool {
+    get { contents.withLock { $0.savesImmediately } }
+    set { contents.withLock { $0.savesImmediately = newValue } }
   }
 
   /// All values, including those that are not in the file yet.
@@ -132,7 +132,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   /// Reads the file if it has changed, and calls the observers of the changed keys.
   public func refresh() {
     report { contents throws(Failure) in
-      if contents.isLocked, contents.savesAtOnce, let keys = try contents.saveIfUnlocked() {
+      if contents.isLocked, contents.savesImmediately, let keys = try contents.saveIfUnlocked() {
         return keys
       }
       return contents.isOutdated ? try contents.read() : nil
@@ -152,7 +152,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     changes.change(key) {
       report { contents throws(Failure) in
         contents[key] = value
-        return contents.savesAtOnce ? try contents.saveChange() : nil
+        return contents.savesImmediately ? try contents.saveChange() : nil
       }
     }
   }
@@ -199,7 +199,7 @@ extension JSONFileStore {
     /// read-only.
     case noPermission(path: String, Operation)
     /// The disk is full, or the user's quota is used up.
-    case discFull(path: String)
+    case diskFull(path: String)
     /// Another process has locked the folder.
     case locked(path: String)
     /// The operation failed for another reason, which the system describes.
@@ -238,7 +238,7 @@ extension JSONFileStore {
       case .noPermission(let path, let operation):
         "\(path) cannot be \(operation.rawValue): permission denied. "
           + "Check the permissions of the file and of its folder."
-      case .discFull(let path):
+      case .diskFull(let path):
         "\(path) cannot be written: the disk is full. Free some space, then save again."
       case .locked(let path):
         "\(path) cannot be written: another process has locked its folder. "

@@ -113,7 +113,7 @@ extension JSONFileStore.Failure {
   fileprivate init(_ error: SystemError, _ path: String, _ operation: Operation) {
     switch error.kind {
     case .noPermission: self = .noPermission(path: path, operation)
-    case .noSpace: self = .discFull(path: path)
+    case .noSpace: self = .diskFull(path: path)
     case .locked: self = .locked(path: path)
     case .notFound, .other:
       let reason = error == .notRegular ? "it is not a regular file" : error.reason
@@ -129,7 +129,7 @@ struct FileValues {
   typealias Failure = JSONFileStore.Failure
 
   /// Whether each change is written immediately.
-  var savesAtOnce = true
+  var savesImmediately = true
   /// Whether the last write has found the folder locked by another process.
   private(set) var isLocked = false
   /// The error of the last read or write; `nil` if that succeeded.

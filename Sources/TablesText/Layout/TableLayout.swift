@@ -79,7 +79,7 @@ package struct TableLayout {
     return first != nil
   }
 
-  private func drawRows(_ items: RunList<Row>, section: Int?, on canvas: inout LineCanvas) {
+  private func drawRows(_ items: RowList<Row>, section: Int?, on canvas: inout LineCanvas) {
     var first = 0
     for run in items.runs {
       if canvas.isFull { return }

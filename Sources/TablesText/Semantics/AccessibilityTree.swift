@@ -54,14 +54,14 @@ extension AccessibilityTree.Section {
       case .expanded: true
       case .collapsed: false
       }
-    let items: RunList<Row> = section.disclosure == .collapsed ? [] : section.items
+    let items: RowList<Row> = section.disclosure == .collapsed ? [] : section.items
     rows = AccessibleRow.rows(of: items, look: look)
     actions = AccessibleRow.rows(of: section.headerActions, look: look)
   }
 }
 
 extension AccessibleRow {
-  fileprivate static func rows(of items: RunList<Row>, look: Look) -> [AccessibleRow] {
+  fileprivate static func rows(of items: RowList<Row>, look: Look) -> [AccessibleRow] {
     items.indices.map { index in
       let row = items.declared(at: index).presented(
         columns: 80, words: look.words, isASCII: look.glyphs.isASCII)

@@ -49,7 +49,7 @@
 
     /// Shows a table that a closure declares.
     public convenience init(
-      _ tableView: UITableView, words: Words = .ofApp,
+      _ tableView: UITableView, words: Words = .current,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       self.init(tableView, router: Router(words: words, table: table))
@@ -68,7 +68,7 @@
     /// Shows the items of a controller with the cells of its configurator.
     public init<Configurator: CellConfigurator>(
       _ tableView: UITableView, _ controller: TableController<Configurator>,
-      words: Words = .ofApp
+      words: Words = .current
     ) {
       (router, link) = (nil, nil)
       driver = TableViewDriver(ItemSource(controller, words: words))

@@ -41,7 +41,7 @@
 
     /// Creates the screen of a table that a closure declares.
     public convenience init(
-      style: UITableView.Style = .insetGrouped, words: Words = .ofApp,
+      style: UITableView.Style = .insetGrouped, words: Words = .current,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       self.init(router: Router(words: words, table: table), style: style)
@@ -56,14 +56,14 @@
       link.host.onOutcome = { [weak self] outcome in
         guard let self else { return }
         onOutcome?(outcome, navigation.current ?? self)
-        if case .left = outcome { leaveRoot() }
+        if case .exited = outcome { leaveRoot() }
       }
     }
 
     /// Creates the screen of a controller's items.
     public init<Configurator: CellConfigurator>(
       _ controller: TableController<Configurator>, style: UITableView.Style = .plain,
-      words: Words = .ofApp
+      words: Words = .current
     ) {
       (link, screen) = (nil, .root)
       let source = ItemSource(controller, words: words)

@@ -24,7 +24,7 @@ private struct Merge<Item> {
   private let old: DataSource<Item>
   private let changes: Changeset<Item>
   /// The items of each old section.
-  private let itemLists: [RunList<Item>]
+  private let itemLists: [RowList<Item>]
   /// The rows that leave their place in each old section, ascending.
   private let departures: [[Int]]
   /// The rows that enter each new section, by ascending place.
@@ -78,7 +78,7 @@ private struct Merge<Item> {
       }
     }
     items.removeFirst(.max, to: &runs)
-    section.items = RunList(runs: runs.all)
+    section.items = RowList(runs: runs.all)
     return section
   }
 }
@@ -103,7 +103,7 @@ private struct JoinedRuns<Item> {
   }
 
   /// Adds some elements of a list.
-  mutating func append(_ list: RunList<Item>, _ bounds: Range<Int>) {
+  mutating func append(_ list: RowList<Item>, _ bounds: Range<Int>) {
     if list.runs.count == 1, case .values(let slice) = list.runs[0] {
       if values.isEmpty { values.reserveCapacity(capacity) }
       let start = slice.startIndex
@@ -132,13 +132,13 @@ private struct JoinedRuns<Item> {
 
 /// The rows of a section that remain in it, in their order.
 private struct Remaining<Item> {
-  let items: RunList<Item>
+  let items: RowList<Item>
   /// The rows that leave, ascending.
   let departures: [Int]
   /// The index of the next row, and the index in `departures` of the next row that leaves.
   private var (row, departure) = (0, 0)
 
-  init(items: RunList<Item>, departures: [Int]) {
+  init(items: RowList<Item>, departures: [Int]) {
     self.items = items
     self.departures = departures
   }

@@ -37,7 +37,7 @@ struct StoredRows<Item: Identifiable & Equatable>: MatchedRows {
 
 /// The items of a list. Lazy items that have to be compared are created only once.
 struct CachedRows<Item, ID: Hashable>: MatchedRows {
-  private let list: RunList<Item>
+  private let list: RowList<Item>
   /// The ranges of created rows, ascending, each with the index in `items` of its first row.
   private let stretches: [(rows: Range<Int>, first: Int)]
   private let items: [Item]
@@ -46,7 +46,7 @@ struct CachedRows<Item, ID: Hashable>: MatchedRows {
 
   /// Creates the items of a list in ascending ranges.
   private init(
-    _ list: RunList<Item>, creating ranges: [Range<Int>],
+    _ list: RowList<Item>, creating ranges: [Range<Int>],
     identify: @escaping (Item) -> ID, areEqual: @escaping (Item, Item) -> Bool
   ) {
     self.list = list
@@ -77,25 +77,25 @@ struct CachedRows<Item, ID: Hashable>: MatchedRows {
 }
 
 extension CachedRows where Item: Identifiable & Equatable, ID == Item.ID {
-  init(_ list: RunList<Item>, creating ranges: [Range<Int>]) {
+  init(_ list: RowList<Item>, creating ranges: [Range<Int>]) {
     self.init(list, creating: ranges, identify: \.id, areEqual: ==)
   }
 }
 
 extension CachedRows where Item == ID {
   /// Creates the items of a list in which each item is its own id.
-  init(values list: RunList<Item>, creating ranges: [Range<Int>]) {
+  init(values list: RowList<Item>, creating ranges: [Range<Int>]) {
     self.init(list, creating: ranges, identify: { $0 }, areEqual: { _, _ in true })
   }
 }
 
 /// Rows of a table, without creating the lazy ones.
 struct ListedRows: MatchedRows {
-  let list: RunList<Row>
+  let list: RowList<Row>
   private let knownID: (Int) -> RowID?
   private let areLazy: Bool
 
-  init(list: RunList<Row>) {
+  init(list: RowList<Row>) {
     self.list = list
     knownID = list.idReader
     areLazy = list.areLazy

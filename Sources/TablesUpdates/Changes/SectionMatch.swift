@@ -104,7 +104,7 @@ struct SectionMatch {
   /// the others.
   @discardableResult
   mutating func share<Item>(
-    _ old: RunList<Item>, _ new: RunList<Item>
+    _ old: RowList<Item>, _ new: RowList<Item>
   ) -> [RowUpdates.Move<Range<Int>>] {
     pieces = new.sharedPieces(with: old)
     prefix = pieces.sharedPrefix

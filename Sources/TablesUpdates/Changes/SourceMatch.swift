@@ -28,7 +28,7 @@ struct SectionList<Item> {
   }
 }
 
-extension RunList {
+extension RowList {
   /// The elements; `nil` if they are not contiguous in memory.
   fileprivate var storedElements: ArraySlice<Element>? {
     if runs.isEmpty { return [] }

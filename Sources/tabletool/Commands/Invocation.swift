@@ -130,7 +130,8 @@ struct Invocation {
 
   /// The types that the generated source uses, and reserved names of Swift.
   private static let takenNames: Set = [
-    "Any", "Protocol", "Self", "Type", "Action", "Date", "DatePicker", "Info", "Option", "Picker",
+    "Any", "Protocol", "Self", "Type", "Action", "Date", "DatePicker", "Info", "OptionRow",
+    "Picker",
     "Row", "Section", "Segue", "Slider", "Stored", "Switch", "Table", "TextEditor",
     "TextField",
   ]

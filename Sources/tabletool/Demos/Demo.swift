@@ -65,7 +65,7 @@ extension HeadlessTable {
       let rows = routed.dataSource.sections[section].items.enumerated().map { index, row in
         Declared(row, behavior: behavior(of: row, at: RowPath(section: section, row: index)))
       }
-      routed.dataSource.sections[section].items = RunList(runs: [.declared(rows[...])])
+      routed.dataSource.sections[section].items = RowList(runs: [.declared(rows[...])])
     }
     return routed
   }

@@ -87,7 +87,7 @@ func rowKinds(
     ("Switch", { twenty { Switch("Dark mode") } }),
     ("Segue", { twenty { Segue("Language") } }),
     ("Progress", { twenty { Progress("Download", value: 0.4) } }),
-    ("Option", { twenty { Option("Metric") } }),
+    ("OptionRow", { twenty { OptionRow("Metric") } }),
     ("Slider", { twenty { Slider("Volume", value: 0.5) } }),
     ("Stepper", { twenty { Stepper("Copies", value: 1, in: 1...9) } }),
     ("TextField", { twenty { TextField("Name", text: "Ada") } }),

@@ -16,7 +16,7 @@ enum DebugScreen {
     Table("Debug") {
       Section("Info") {
         Info("User email").detail { session.email }
-        TextField("Endpoint", text: Binding(session, \.endpoint)).content(.url)
+        TextField("Endpoint", text: Binding(session, \.endpoint)).textContentType(.url)
       }
       Section("Others") {
         Action("Reset all user defaults", role: .destructive) { session.resets += 1 }

@@ -233,7 +233,7 @@ import TablesRouting
       // With keys, a picker opens the screen of its options.
       if case .pick = step { false } else { true }
     case .performed, .toggled, .chose, .edited, .failed, .deleted, .moved,
-      .started, .refreshed, .gone, .editing, .marked, .markedRows:
+      .started, .refreshed, .rowRemoved, .editing, .marked, .markedRows:
       true
     default: false
     }

@@ -182,7 +182,7 @@ import Testing
     let screen = Screen { Table { Info("x") }.toolbar { Action("Done").pops().id("done") } }
     #expect(screen.select("Done") == .selected("done"))
     #expect(screen.isFinished)
-    #expect(screen.log.map(\.outcome) == [.selected("done"), .left])
+    #expect(screen.log.map(\.outcome) == [.selected("done"), .exited])
   }
 
   @Test func `the actions run while their work does, and are animated`() async {

@@ -327,7 +327,7 @@ import Testing
     screen.press(.enter)
     screen.type("ab")
     change(screen) { $0.groups[0].lines.remove(at: 2) }
-    #expect(screen.type("c") == [.gone("0.2")])
+    #expect(screen.type("c") == [.rowRemoved("0.2")])
   }
 
   @Test func `an open menu follows its row to another section`() {

@@ -85,7 +85,7 @@ import Testing
     screen.select(path(1, 0))
     screen.press(.delete)
     model.groups[1].removeFirst()
-    #expect(screen.press("y") == [.gone("a")])
+    #expect(screen.press("y") == [.rowRemoved("a")])
     #expect(groups == "ab|c")
   }
 

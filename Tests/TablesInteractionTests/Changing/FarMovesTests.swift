@@ -46,7 +46,7 @@ import Testing
     screen.press(.enter)
     screen.type("abc")
     change(screen, model) { $0[0].reverse() }
-    #expect(!screen.type("d").contains(.gone(0)))
+    #expect(!screen.type("d").contains(.rowRemoved(0)))
     #expect(screen.focusPath == RowPath(section: 0, row: 299_999))
     #expect(screen.frame.plain.contains("abcd"))
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(
       offered
         == ["Pin", "Erase", "Send", "Fail", "Delete", "Delete"].map {
-          .offered("file", $0)
+          .menuShown("file", $0)
         })
     #expect(screen.frame.plain.contains("Send"))
     #expect(screen.press(.escape) == [.cancelled("file")])
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.press("m", "1").last == .performed("file"))
     #expect(screen.press("m", "p").last == .performed("file"))
     #expect(model.told == ["pin", "pin"])
-    #expect(screen.press("m", "e").last == .offered("file", "Erase"), "it destroys something")
+    #expect(screen.press("m", "e").last == .menuShown("file", "Erase"), "it destroys something")
     #expect(screen.press("9") == [.unhandled])
     #expect(screen.press("m") == [.cancelled("file")])
   }
@@ -137,7 +137,8 @@ import Testing
     #expect(screen.press(.enter) == [.asked("connect")])
     #expect(screen.frame.plain.contains("Retry ⊘ Offline."))
     let place = try #require(self.place(of: "Use anyway", on: screen))
-    #expect(screen.hover(column: place.column, row: place.row) == .offered("connect", "Use anyway"))
+    #expect(
+      screen.hover(column: place.column, row: place.row) == .menuShown("connect", "Use anyway"))
     #expect(screen.press(.enter) == [.performed("connect")])
   }
 

@@ -71,7 +71,7 @@ import Testing
     if isDrawn { #expect(!screen.frame.plain.contains("PIN")) }
     let outcomes = screen.press("s", "s", .enter)
     #expect(screen.router.question == nil)
-    #expect(outcomes.dropFirst() == [.gone("unlock"), .gone("unlock")])
+    #expect(outcomes.dropFirst() == [.rowRemoved("unlock"), .rowRemoved("unlock")])
     #expect(model.unlocked.isEmpty)
     #expect(screen.press(.enter) == [.performed("stop")])
   }

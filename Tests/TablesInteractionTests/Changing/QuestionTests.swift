@@ -159,11 +159,12 @@ import Testing
     }
     #expect(
       screen.press(.up, .up, .end) == [
-        .offered("connect", "Later"), .offered("connect", "Keep both"), .offered("connect", "Edit"),
+        .menuShown("connect", "Later"), .menuShown("connect", "Keep both"),
+        .menuShown("connect", "Edit"),
       ], "it opens at the answer that cancels, because another one destroys something")
     #expect(
       screen.press(.home, .down, .enter) == [
-        .offered("connect", "Replace"), .offered("connect", "Keep both"), .performed("connect"),
+        .menuShown("connect", "Replace"), .menuShown("connect", "Keep both"), .performed("connect"),
       ])
     #expect(model.done == ["kept both"])
   }
@@ -173,7 +174,7 @@ import Testing
     screen.press(.enter)
     #expect(screen.press("k") == [.performed("connect")])
     screen.press(.enter)
-    #expect(screen.press("r", "2") == [.offered("connect", "Replace"), .performed("connect")])
+    #expect(screen.press("r", "2") == [.menuShown("connect", "Replace"), .performed("connect")])
     #expect(screen.press(.enter, "x", "9") == [.asked("connect"), .unhandled, .unhandled])
     #expect(model.done == ["kept both", "kept both"])
   }

@@ -80,7 +80,7 @@ import Testing
     #expect(screen.press(.escape) == [.refreshCancelled])
     #expect(await settling.value.isEmpty)
     #expect(screen.router.refreshStatus == nil)
-    #expect(screen.press(.escape) == [.left])
+    #expect(screen.press(.escape) == [.exited])
   }
 
   @MainActor @Test func `a refresh after a cancelled one that still runs is performed`() async {

@@ -18,7 +18,7 @@ import Testing
     #expect(screen.press("e") == [.editing(false)])
     #expect(screen.press("e", .escape) == [.editing(true), .editing(false)])
     #expect(!screen.isFinished)
-    #expect(screen.press(.escape) == [.left])
+    #expect(screen.press(.escape) == [.exited])
   }
 
   @Test func aScreenWithoutEditableRowsHasNoKey() {

@@ -15,7 +15,7 @@ struct FixedLines: FocusField {
   init(rows: Int..., visibleLines: Int) {
     let sections = rows.enumerated().map { index, count in
       let rows = (0..<count).map { Row(id: RowID($0), title: "\($0)") }
-      return Section(id: SectionID(index), items: RunList(rows))
+      return Section(id: SectionID(index), items: RowList(rows))
     }
     let source = Source(table: Table(dataSource: DataSource(sections: sections)))
     elements = LayoutElements(source: source, isFramed: false)

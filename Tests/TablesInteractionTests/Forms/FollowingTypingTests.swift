@@ -50,7 +50,7 @@ import Testing
     #expect(model.name == "Ada")
     #expect(screen.frame.plain.contains("Hello Ada"))
     #expect(screen.frame.cursor == nil)
-    #expect(screen.press(.escape) == [.left])
+    #expect(screen.press(.escape) == [.exited])
   }
 
   @Test func `escape leaves a value that the app has set since`() {

@@ -58,7 +58,7 @@ import Testing
   @Test func `yes leaves the screen, and the value is the old one`() {
     let screen = refused()
     screen.press("q")
-    #expect(screen.press("y") == [.left])
+    #expect(screen.press("y") == [.exited])
     #expect(screen.isFinished)
     #expect(model.price == 5)
   }
@@ -70,7 +70,7 @@ import Testing
     screen.press("q")
     #expect(!screen.isFinished)
     #expect(screen.frame.plain.contains("Discard the changes?"))
-    #expect(screen.press(.up, .enter).last == .left)
+    #expect(screen.press(.up, .enter).last == .exited)
   }
 
   @Test func `a text on a screen that was left is asked about too`() {
@@ -81,7 +81,7 @@ import Testing
     screen.press("q")
     #expect(!screen.isFinished)
     #expect(screen.frame.plain.contains("Discard the changes?"))
-    #expect(screen.press(.up, .enter).last == .left)
+    #expect(screen.press(.up, .enter).last == .exited)
   }
 
   @Test func `a value that a left screen keeps is not asked about`() {
@@ -90,21 +90,21 @@ import Testing
     }
     screen.select("more")
     screen.press(.enter, .left)
-    #expect(screen.press("q") == [.left])
+    #expect(screen.press("q") == [.exited])
   }
 
   @Test func `a text that is stored is not asked about`() {
     let screen = screen()
     screen.press(.enter, "7", .enter, .down, .enter, "x", .enter)
-    #expect(screen.press("q") == [.left])
+    #expect(screen.press("q") == [.exited])
     #expect(model.price == 57)
     #expect(model.name == "Adax")
   }
 
   @Test func `control-c and the program leave without a question`() {
     let (first, second) = (refused(), refused())
-    #expect(first.press(.control("c")) == [.left])
-    #expect(second.finish() == .left)
+    #expect(first.press(.control("c")) == [.exited])
+    #expect(second.finish() == .exited)
   }
 
   @Test func `a screen that is read aloud asks too`() {
@@ -116,7 +116,7 @@ import Testing
     screen.respond(to: "no")
     #expect(!screen.isFinished)
     screen.respond(to: "quit")
-    #expect(screen.respond(to: "yes") == [.left])
+    #expect(screen.respond(to: "yes") == [.exited])
     #expect(screen.isFinished)
   }
 }

@@ -46,7 +46,7 @@ import Testing
     #expect(model.tags == ["ax"])
     model.tags = []
     screen.router.invalidate()
-    #expect(screen.press("l", "o", " ", .backspace, .enter).allSatisfy { $0 == .gone("ax") })
+    #expect(screen.press("l", "o", " ", .backspace, .enter).allSatisfy { $0 == .rowRemoved("ax") })
     #expect(model.done == [])
     #expect(screen.press(.enter) == [.performed("save")], "another Return begins anew")
     #expect(screen.press("l").count == 1)

@@ -29,7 +29,7 @@ import Testing
       switch number(0..<40) {
       case 0: screen.resize(columns: number(1..<70), rows: number(1..<24))
       case 1: screen.theme = number(0..<2) == 0 ? .light : .dark
-      case 2: screen.tick()
+      case 2: screen.advance()
       case 3: screen.colors = ColorDepth.allCases[number(0..<ColorDepth.allCases.count)]
       case 4...8: screen.scroll(by: number(-4..<5))
       case 9: screen.click(column: number(0..<44), row: number(0..<14))
@@ -61,8 +61,8 @@ import Testing
     case 2:
       return AnyRow(
         Info("A title that is long enough for two lines or three", detail: "\(number)").id(id))
-    case 3: return AnyRow(Stepper("Stepper", initially: 4, in: 0...9).id(id))
-    case 4: return AnyRow(Slider("Slider \(number)", initially: 5, in: 0...10).id(id))
+    case 3: return AnyRow(Stepper("Stepper", initialValue: 4, in: 0...9).id(id))
+    case 4: return AnyRow(Slider("Slider \(number)", initialValue: 5, in: 0...10).id(id))
     case 5: return AnyRow(TextField("Field", text: .constant("text \(number)")).id(id))
     case 6: return AnyRow(Segue("Segue") { Table("Next") { Switch("\(number)") } }.id(id))
     default:

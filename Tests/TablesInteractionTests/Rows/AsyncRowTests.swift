@@ -83,7 +83,7 @@ import Testing
     #expect(row(screen)?.status == nil)
     #expect(await screen.settle().isEmpty)
     #expect(model.runs == 0)
-    #expect(screen.press(.escape) == [.left])
+    #expect(screen.press(.escape) == [.exited])
   }
 
   @Test func `a switch shows its new state while it is stored`() async {

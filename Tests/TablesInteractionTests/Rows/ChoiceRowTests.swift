@@ -142,7 +142,7 @@ import Testing
     let screen = screen { model in
       Table {
         OptionSection("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }
-        Section { for name in Self.names { Option(name, initially: name == "a") } }
+        Section { for name in Self.names { OptionRow(name, initialValue: name == "a") } }
       }
     }
     for section in 0..<2 {
@@ -210,7 +210,7 @@ import Testing
 
   @Test func `an unbound option leaves the others of its section`() {
     let screen = screen { _ in
-      Table { Section { for name in Self.names { Option(name, initially: name == "a") } } }
+      Table { Section { for name in Self.names { OptionRow(name, initialValue: name == "a") } } }
     }
     screen.press(.down, .space)
     #expect(chosen(screen) == [false, true, false])
@@ -221,7 +221,7 @@ import Testing
       Table {
         Section {
           for name in Self.names where !model.chosen.contains(name) {
-            Option(
+            OptionRow(
               name,
               isSelected: Binding(
                 get: { model.chosen.contains(name) }, set: { _ in model.chosen.insert(name) })
@@ -312,7 +312,7 @@ import Testing
     screen.press(.enter)
     model.isOn = true
     screen.router.invalidate()
-    #expect(screen.press(.enter) == [.gone("one")])
+    #expect(screen.press(.enter) == [.rowRemoved("one")])
     #expect(screen.titles == ["Root"])
   }
 

@@ -9,10 +9,10 @@ import Testing
   init() {
     screen = Screen(columns: 60, rows: 12) {
       Table {
-        Stepper("A + B − C", initially: 4, in: 0...5)
-        Slider("Volume", initially: 50, in: 0...100)
-        Slider("Stops", initially: 0, in: 0...10, step: 5)
-        Stepper("Fixed", initially: 4, in: 0...5).disabled(true)
+        Stepper("A + B − C", initialValue: 4, in: 0...5)
+        Slider("Volume", initialValue: 50, in: 0...100)
+        Slider("Stops", initialValue: 0, in: 0...10, step: 5)
+        Stepper("Fixed", initialValue: 4, in: 0...5).disabled(true)
       }
     }
   }
@@ -91,8 +91,8 @@ import Testing
   @Test func `signs and tracks in coloured titles are texts`() throws {
     let screen = Screen(columns: 60, rows: 12) {
       Table {
-        Stepper("A + B", initially: 4, in: 0...5).style(.leftDetail)
-        Slider("──●──", initially: 50, in: 0...100).style(.leftDetail)
+        Stepper("A + B", initialValue: 4, in: 0...5).style(.leftDetail)
+        Slider("──●──", initialValue: 50, in: 0...100).style(.leftDetail)
       }
     }
     let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `a control on a line of its own is clicked there`() throws {
     let screen = Screen(columns: 24, rows: 12) {
-      Table { Slider("A volume that is long", initially: 50, in: 0...100) }
+      Table { Slider("A volume that is long", initialValue: 50, in: 0...100) }
     }
     let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("●") })

@@ -75,7 +75,7 @@ import Testing
     model.text = "xyz"  // The screen is not told.
     #expect(screen.press(.enter).last == .edited("name", .text("xyz")))
     #expect(screen.frame.cursor == nil)
-    #expect(screen.press(.escape) == [.left])
+    #expect(screen.press(.escape) == [.exited])
   }
 
   @Test func `a refused text follows its row to another section without the focus`() {
@@ -124,7 +124,7 @@ import Testing
     screen.router.invalidate()
     #expect(!screen.frame.plain.contains("done"))
     #expect(screen.frame.plain.contains("esc cancel"))
-    #expect(screen.press(.escape) == [.gone("name")])
+    #expect(screen.press(.escape) == [.rowRemoved("name")])
     #expect(screen.frame.plain.contains("toggle"))
   }
 
@@ -134,7 +134,7 @@ import Testing
     model.isOn = true
     screen.router.invalidate()
     screen.press("s")
-    #expect(screen.log.last?.outcome == .gone("name"))
+    #expect(screen.log.last?.outcome == .rowRemoved("name"))
     #expect(screen.log.last?.event == .pressed("•"))
   }
 
@@ -159,7 +159,7 @@ import Testing
     #expect(!screen.frame.plain.contains("Too long"))
     #expect(!screen.frame.plain.contains("abcd"))
     #expect(!screen.isFinished)
-    #expect(screen.press(.escape) == [.left])
+    #expect(screen.press(.escape) == [.exited])
   }
 
   @Test func `a refusal does not take the focus from another row`() async {
@@ -336,7 +336,7 @@ import Testing
     screen.press(.enter, "d")
     model.text = "gone"
     screen.router.invalidate()
-    #expect(screen.press(.space, .space, .enter).allSatisfy { $0 == .gone("name") })
+    #expect(screen.press(.space, .space, .enter).allSatisfy { $0 == .rowRemoved("name") })
     #expect(screen.press(.space) == [.toggled("other", true)])
   }
 

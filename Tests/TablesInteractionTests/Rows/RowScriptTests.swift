@@ -63,7 +63,7 @@ import Testing
     ) { model in Action("Row", role: .destructive) { model.runs += 1 } },
     RowScript(
       "a question waits for an answer", [.enter, "x", .up, .escape],
-      [.asked("row"), .asked("row"), .offered("row", "Row"), .cancelled("row")]
+      [.asked("row"), .asked("row"), .menuShown("row", "Row"), .cancelled("row")]
     ) { model in Action("Row", role: .destructive) { model.runs += 1 } },
     RowScript("a disabled destructive action", [.enter], [.refused("row", reason: "Empty")]) {
       model in Action("Row", role: .destructive) { model.runs += 1 }.disabled(because: "Empty")
@@ -82,20 +82,20 @@ import Testing
 
   static let options = [
     RowScript("a radio option", [.space, .enter], [chose("Row"), chose("Row")]) { _ in
-      Option("Row")
+      OptionRow("Row")
     },
     RowScript("a check option", [.space, .space], [chose(true), chose(false)]) { _ in
-      Option("Row", marking: .check)
+      OptionRow("Row", marking: .check)
     },
     RowScript("a bound option", [.enter, .enter], [chose(true), chose(false)]) {
-      Option("Row", isSelected: Binding($0, \.isOn))
+      OptionRow("Row", isSelected: Binding($0, \.isOn))
     },
     RowScript("an option that the app chooses", [.space], [chose("Row")]) { model in
-      Option("Row", initially: model.isOn).onSelect { model.isOn = true }
+      OptionRow("Row", initialValue: model.isOn).onSelect { model.isOn = true }
     },
     RowScript("an option that cannot be given up", [.space, .space], [chose(true), needed]) {
       model in
-      Option(
+      OptionRow(
         "Row",
         isSelected: Binding(get: { model.isOn }, set: { model.isOn = model.isOn || $0 }))
     },

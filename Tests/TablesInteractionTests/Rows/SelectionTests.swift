@@ -19,7 +19,7 @@ import Testing
         AnyRow(Segue("Left")), AnyRow(Segue("Leads") { Table("Next") {} }),
         AnyRow(Segue("Own").onSelect { model.selections += 1 }),
         AnyRow(Segue("Disabled").disabled()), AnyRow(Switch("Switch")), AnyRow(Info("Info")),
-        AnyRow(Action("Action") { model.runs += 1 }), AnyRow(Option("Option")),
+        AnyRow(Action("Action") { model.runs += 1 }), AnyRow(OptionRow("OptionRow")),
         AnyRow(Picker("Picker", options: ["a"])), AnyRow(Stepper("Stepper", value: 1, in: 0...9)),
         AnyRow(TextField("Text")), AnyRow(Progress("Progress").onSelect { model.selections += 1 }),
       ]
@@ -75,7 +75,7 @@ import Testing
             await Task.yield(); model.runs += 1
           }),
         AnyRow(Segue("Row") { Table("Next") {} }),
-        AnyRow(Option("Row", isSelected: Binding(model, \.isOn))),
+        AnyRow(OptionRow("Row", isSelected: Binding(model, \.isOn))),
         AnyRow(Picker("Row", selection: Binding(model, \.theme), options: ["a"]) { $0 }),
       ]
       .map { $0.onSelect { model.selections += 1 } }

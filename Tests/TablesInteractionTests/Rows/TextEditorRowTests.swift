@@ -232,7 +232,7 @@ import Testing
       "Ring twice,\nthen wait at the door until somebody comes.\n日本語の行\n4\n5\n6\n7\n8\n9\n10"
     expectSnapshot(
       of: Table("Delivery") {
-        TextEditor("Notes", initially: text, prompt: "Anything?")
+        TextEditor("Notes", initialValue: text, prompt: "Anything?")
           .lineLimit(3...6)
         Switch("Urgent")
       }, width: width, height: 20

@@ -158,7 +158,7 @@ import Testing
     #expect(screen.titles == ["Root", "b"])
     model.names.removeAll { $0 == "b" }
     screen.router.invalidate()
-    #expect(screen.press(.space) == [.gone("b")])
+    #expect(screen.press(.space) == [.rowRemoved("b")])
     #expect(screen.titles == ["Root"])
     #expect(!screen.frame.plain.contains("Of b"))
     #expect(screen.press(.down).count == 1)

@@ -9,9 +9,9 @@ import Testing
   private func screen(rows: Int = 24) -> Screen {
     Screen(columns: 40, rows: rows) {
       Table("Account") {
-        TextField("Name", initially: "Ada")
+        TextField("Name", initialValue: "Ada")
         TextField("Password").secure()
-        Stepper("Copies", initially: 4, in: 1...90)
+        Stepper("Copies", initialValue: 4, in: 1...90)
         Info("Row").contextMenu { Action("Copy") {} }
         Progress("Download")
       }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `a paste into a text of several lines keeps its line breaks`() {
-    let screen = Screen(columns: 40, rows: 12) { Table { TextEditor("Notes", initially: "A") } }
+    let screen = Screen(columns: 40, rows: 12) { Table { TextEditor("Notes", initialValue: "A") } }
     screen.press(.enter)
     #expect(
       screen.paste("\r\nB\rC\n") == .typed(screen.presented.sections[0].items[0].id, "A\nB\nC\n"))
@@ -82,7 +82,7 @@ import Testing
   @Test func `the wheel moves the window and leaves the focus and an edit alone`() {
     let screen = Screen(columns: 30, rows: 10) {
       Table {
-        Section("Numbers") { for row in 0..<40 { Stepper("\(row)", initially: 40, in: 0...90) } }
+        Section("Numbers") { for row in 0..<40 { Stepper("\(row)", initialValue: 40, in: 0...90) } }
       }
     }
     screen.press("5")
@@ -101,7 +101,7 @@ import Testing
     let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("Row") })
     let outcome = screen.click(column: 5, row: row, button: .secondary)
-    #expect(outcome == .offered(screen.presented.sections[0].items[3].id, "Copy"))
+    #expect(outcome == .menuShown(screen.presented.sections[0].items[3].id, "Copy"))
     #expect(screen.click(column: 0, row: 0, button: .secondary).description.hasPrefix("cancelled"))
     #expect(screen.click(column: 0, row: 0, button: .secondary) == .unhandled)
   }
@@ -112,9 +112,9 @@ import Testing
     let screen = screen()
     #expect(screen.isAnimating)
     let first = screen.frame
-    screen.tick()
+    screen.advance()
     let second = screen.frame
-    screen.tick()
+    screen.advance()
     #expect(first != second)
     #expect(screen.frame != second)
     #expect(screen.log.isEmpty)
@@ -128,7 +128,7 @@ import Testing
     screen.press(.enter)
     #expect(screen.isAnimating)
     #expect(screen.frame.plain.contains("↻"))
-    screen.tick()
+    screen.advance()
     #expect(screen.frame.plain.contains("⠋"))
     await screen.settle()
     #expect(!screen.isAnimating)
@@ -192,7 +192,7 @@ import Testing
 
   @Test func `a host can end the screen`() {
     let screen = screen()
-    #expect(screen.finish() == .left)
+    #expect(screen.finish() == .exited)
     #expect(screen.isFinished)
   }
 }

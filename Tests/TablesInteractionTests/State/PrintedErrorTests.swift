@@ -7,7 +7,7 @@ import Testing
   private static let hostile = "a\u{1B}[31m\u{7}\u{9B}1m\u{202E}\u{2066}\u{200F}\u{2028}\n\rb"
 
   private static let failures: [JSONFileStore.Failure] = [
-    .noFolder(path: hostile), .noPermission(path: hostile, .read), .discFull(path: hostile),
+    .noFolder(path: hostile), .noPermission(path: hostile, .read), .diskFull(path: hostile),
     .locked(path: hostile), .inaccessible(path: hostile, .write, reason: hostile),
     .notJSON(path: hostile, line: 1, column: 1, found: hostile, expected: hostile),
     .wrongShape(path: hostile, place: hostile, found: hostile, expected: hostile),

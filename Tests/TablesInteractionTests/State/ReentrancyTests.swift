@@ -297,7 +297,7 @@ import Testing
         .pushed("detail"), .toggled("inner", true), .performed("save"), .popped,
       ])
     screen.select("close")
-    #expect(screen.log.map(\.outcome).suffix(2) == [.performed("close"), .left])
+    #expect(screen.log.map(\.outcome).suffix(2) == [.performed("close"), .exited])
     #expect(screen.isFinished)
     owner.screen = nil
   }

@@ -60,7 +60,7 @@ import Testing
     screen.press(.end, .enter)
     screen.type("x")
     model.names.removeLast()
-    #expect(screen.press(.enter) == [.gone("edited")])
+    #expect(screen.press(.enter) == [.rowRemoved("edited")])
     #expect(model.names == ["a", "b"])
     #expect(screen.press(.up) == [.focused("1")])
   }
@@ -70,7 +70,7 @@ import Testing
     screen.press(.end, .enter)
     model.names.removeLast()
     screen.router.invalidate()
-    #expect(screen.type("x") == [.gone("3")])
+    #expect(screen.type("x") == [.rowRemoved("3")])
     #expect(screen.type("") == [])
     #expect(model.names == ["a", "b"])
   }
@@ -87,14 +87,14 @@ import Testing
     let screen = screen(action)
     screen.press(.end, .enter)
     model.names.removeLast()
-    #expect(screen.press(.character("y")) == [.gone("3")])
+    #expect(screen.press(.character("y")) == [.rowRemoved("3")])
     #expect(model.told.isEmpty)
     #expect(model.names == ["a", "b"])
   }
 
   @Test func `a menu's entry is for the row that offered it`() {
     let screen = screen(menu)
-    #expect(screen.press(.down, .character("m")) == [.focused("2"), .offered("2", "Greet")])
+    #expect(screen.press(.down, .character("m")) == [.focused("2"), .menuShown("2", "Greet")])
     model.names.removeFirst()
     #expect(screen.press(.enter) == [.performed("2")])
     #expect(model.told == ["b"])
@@ -104,7 +104,7 @@ import Testing
     let screen = screen(menu)
     screen.press(.end, .character("m"))
     model.names.removeLast()
-    #expect(screen.press(.enter) == [.gone("3")])
+    #expect(screen.press(.enter) == [.rowRemoved("3")])
     #expect(model.told.isEmpty)
   }
 
@@ -120,7 +120,7 @@ import Testing
     _ = screen.page
     #expect(screen.respond(to: "2") == [.focused("2")])
     model.names = ["a"]
-    #expect(screen.respond(to: "new") == [.gone("2")])
+    #expect(screen.respond(to: "new") == [.rowRemoved("2")])
     #expect(screen.reply.contains("Name was removed meanwhile"))
   }
 

@@ -5,11 +5,11 @@ import Testing
 @Suite struct PlacedRowsTests {
   private let general = Place.Section(identity: .string("general"), name: "General")
 
-  private func list(_ titles: [String]) -> RunList<Row> {
+  private func list(_ titles: [String]) -> RowList<Row> {
     let rows = titles.enumerated().map { statement, title in
       PlacedRow(AnyRow(title, .off), statements: .flat(statement))
     }
-    return RunList(runs: [Run(placing: rows)])
+    return RowList(runs: [Run(placing: rows)])
   }
 
   @Test func `rows learn what they stand in when they are read`() {
@@ -58,7 +58,7 @@ import Testing
     let given = RowID(.place(Place(statements: .flat(7))))
     var row = AnyRow(kind: .info, title: "A")
     row.identify(given, at: DeclarationSite())
-    var list = RunList(runs: [Run(placing: [PlacedRow(row, statements: .flat(0))])])
+    var list = RowList(runs: [Run(placing: [PlacedRow(row, statements: .flat(0))])])
     list[0].title = "Changed"
     list.setSection(general)
     #expect(list[0].id == given)

@@ -85,7 +85,7 @@ import Testing
 @Suite struct DataSourceBehaviorTests {
   private var table = Table(
     dataSource: DataSource(sections: [
-      Section(items: RunList(runs: [Self.run("a"), Self.run("b")])), Section(items: []),
+      Section(items: RowList(runs: [Self.run("a"), Self.run("b")])), Section(items: []),
     ]))
 
   private static func run(_ id: RowID) -> Run<Row> {

@@ -18,7 +18,7 @@ private struct Twin {
         number(0...1) == 0
         ? .values(items[...]) : counter.run(from: section * 100, count: items.count)
       plain.append(items)
-      source.appendSection(Section(items: RunList(runs: [run])))
+      source.appendSection(Section(items: RowList(runs: [run])))
     }
   }
 

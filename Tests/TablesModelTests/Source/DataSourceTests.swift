@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a lazy section equals the same one written out`() {
-    let items = RunList(runs: [MakeCounter().run(from: 0, count: 3)])
+    let items = RowList(runs: [MakeCounter().run(from: 0, count: 3)])
     #expect(Section(items: items) == Section(items: [0, 1, 2]))
   }
 }
@@ -93,7 +93,7 @@ import Testing
       _ = made.run(from: 0, count: 100).declared(at: place)
       return Declared(Section(items: [place, place + 10], header: "\(place)"))
     }
-    return DataSource(sections: RunList(runs: [.lazy(sections)]))
+    return DataSource(sections: RowList(runs: [.lazy(sections)]))
   }
 
   @Test func `counting sections makes none`() {
@@ -188,7 +188,7 @@ import Testing
 
   @Test func `a change that throws half way leaves the order right`() {
     struct Stop: Error {}
-    func change(_ sections: inout RunList<Section<Int>>) throws {
+    func change(_ sections: inout RowList<Section<Int>>) throws {
       sections.append(section("x", -1))
       throw Stop()
     }
@@ -202,13 +202,13 @@ import Testing
     let runs: [Run<Section<Int>>] = [
       .values([section("last", 1)]), .lazy(lazy), .values([section("first", -1), section("same")]),
     ]
-    let source = DataSource(sections: RunList(runs: runs))
+    let source = DataSource(sections: RowList(runs: runs))
     #expect(headers(source) == "first lazy0 lazy1 lazy2 same last")
   }
 
   @Test func `declared sections are ordered as others`() {
     let declared = [2, 1].map { Declared(section("\($0)", $0)) }
-    let source = DataSource(sections: RunList(runs: [.declared(declared[...])]))
+    let source = DataSource(sections: RowList(runs: [.declared(declared[...])]))
     #expect(headers(source) == "1 2")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 private struct Twin {
   var generator: SplitMix64
   var plain: [Int] = []
-  var list = RunList<Int>()
+  var list = RowList<Int>()
   /// The number of times that each lazy element was created.
   let counter = MakeCounter()
 
@@ -22,7 +22,7 @@ private struct Twin {
       }
       plain += values
     }
-    list = RunList(runs: runs)
+    list = RowList(runs: runs)
   }
 
   mutating func number(upTo limit: Int) -> Int { Int.random(in: 0...limit, using: &generator) }
@@ -71,7 +71,7 @@ private struct Twin {
     var twin = Twin(seed: seed)
     let low = twin.number(upTo: twin.plain.count)
     let high = low + twin.number(upTo: twin.plain.count - low)
-    let part = RunList(runs: twin.list.runsInside(low..<high))
+    let part = RowList(runs: twin.list.runsInside(low..<high))
     #expect(twin.counter.places == [])
     #expect(Array(part) == Array(twin.plain[low..<high]))
   }

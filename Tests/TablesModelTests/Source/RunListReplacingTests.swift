@@ -5,7 +5,7 @@ import Testing
 /// Lists of runs of which elements are read and replaced.
 @Suite struct RunListReplacingTests {
   /// Ten elements in runs of four kinds, each the tens of its position.
-  private let list = RunList<Int>(runs: [
+  private let list = RowList<Int>(runs: [
     .values([0, 10, 20]), .lazy(LazyRun(count: 3) { Declared(($0 + 3) * 10) }),
     .declared([Declared(60)]), .lazy(LazyRun(count: 3) { Declared(($0 + 7) * 10) }),
   ])
@@ -13,7 +13,7 @@ import Testing
   @Test func `runs inside any range have its elements`() {
     for start in 0...10 {
       for end in start...10 {
-        let part = RunList(runs: list.runsInside(start..<end))
+        let part = RowList(runs: list.runsInside(start..<end))
         #expect(Array(part) == (start..<end).map { $0 * 10 })
       }
     }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `elements that are not replaced are not created`() {
-    let list = RunList<Int>(
+    let list = RowList<Int>(
       runs: (0..<100).map { run in
         .lazy(
           LazyRun(count: 2) {

@@ -3,18 +3,18 @@ import Testing
 
 @Suite struct RunListTests {
   @Test func `a list of an array has its elements`() {
-    #expect(Array(RunList([1, 2, 3])) == [1, 2, 3])
+    #expect(Array(RowList([1, 2, 3])) == [1, 2, 3])
   }
 
   @Test func `a list is written as an array`() {
-    let list: RunList = ["a", "b"]
+    let list: RowList = ["a", "b"]
     #expect(list.count == 2)
     #expect(list.last == "b")
   }
 
   @Test func `an empty list has no first element`() {
-    #expect(RunList<Int>().first == nil)
-    #expect(RunList<Int>(runs: [.values([]), .declared([])]).isEmpty)
+    #expect(RowList<Int>().first == nil)
+    #expect(RowList<Int>(runs: [.values([]), .declared([])]).isEmpty)
   }
 
   @Test func `elements are found in whichever run holds them`() {
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func `lists of equal elements are equal however they are kept`() {
-    #expect(MakeCounter().sandwich() == RunList(Array(0..<30)))
-    #expect(MakeCounter().sandwich() != RunList(Array(0..<29)))
+    #expect(MakeCounter().sandwich() == RowList(Array(0..<30)))
+    #expect(MakeCounter().sandwich() != RowList(Array(0..<29)))
   }
 
   @Test func `an element put in stays`() {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a copy is not changed with its original`() {
-    let list = RunList([1, 2, 3])
+    let list = RowList([1, 2, 3])
     var copy = list
     copy.append(4)
     #expect(Array(list) == [1, 2, 3])
@@ -98,7 +98,7 @@ import Testing
 
 @Suite struct RunListRunsTests {
   @Test func `appending one by one behind a lazy run leaves two runs`() {
-    var list = RunList(runs: [MakeCounter().run(from: 0, count: 3)])
+    var list = RowList(runs: [MakeCounter().run(from: 0, count: 3)])
     for number in 3..<100 { list.append(number) }
     #expect(Array(list) == Array(0..<100))
     #expect(list.runs.count == 2)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a value that is put in has no behaviour`() {
-    var list = RunList(runs: [.declared([Declared(1, behavior: RowBehavior())])])
+    var list = RowList(runs: [.declared([Declared(1, behavior: RowBehavior())])])
     list[0] = 2
     #expect(list.declared(at: 0).behavior == nil)
   }
@@ -129,7 +129,7 @@ import Testing
   @Test func `a value that is changed where it stands keeps its behaviour`() {
     let site = DeclarationSite(fileID: "App/Card.swift", line: 12)
     let run = LazyRun(count: 1) { _ in Declared(5, behavior: RowBehavior(), site: site) }
-    var list = RunList(runs: [
+    var list = RowList(runs: [
       .declared([Declared(1, behavior: RowBehavior(), site: site)]), .lazy(run),
     ])
     for index in list.indices { list[index] += 1 }
@@ -180,8 +180,8 @@ final class MakeCounter {
   }
 
   /// A list of the numbers 0..<30, of which 10..<20 are lazy.
-  func sandwich() -> RunList<Int> {
-    RunList(runs: [
+  func sandwich() -> RowList<Int> {
+    RowList(runs: [
       .values(Array(0..<10)[...]), run(from: 10, count: 10), .values(Array(20..<30)[...]),
     ])
   }

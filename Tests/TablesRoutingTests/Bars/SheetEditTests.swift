@@ -53,10 +53,10 @@ import Testing
 
       var table: Table {
         Table("Groups") {
-          Option("First", isSelected: $isFirst, marking: .radio)
-          Option("Second", isSelected: $isFirst.isFalse, marking: .radio)
-          Option("Upper", isSelected: $isUpper, marking: .radio)
-          Option("Lower", isSelected: $isUpper.isFalse, marking: .radio)
+          OptionRow("First", isSelected: $isFirst, marking: .radio)
+          OptionRow("Second", isSelected: $isFirst.isFalse, marking: .radio)
+          OptionRow("Upper", isSelected: $isUpper, marking: .radio)
+          OptionRow("Lower", isSelected: $isUpper.isFalse, marking: .radio)
         }
       }
     }
@@ -75,8 +75,8 @@ import Testing
         Table("Sheet") {
           Segue("More") {
             Table("More") {
-              Option("A", isSelected: true)
-              Option("B")
+              OptionRow("A", isSelected: true)
+              OptionRow("B")
             }
           }
         }
@@ -317,7 +317,7 @@ import Testing
         Segue("More") { [model] in
           Table("More") {
             Switch("Saved", isOn: false, save: { model.saved.append($0) })
-            Switch("Kept", initially: model.isOn)
+            Switch("Kept", initialValue: model.isOn)
             Action("Set") { model.isOn = true }
           }
         }

@@ -74,7 +74,7 @@ import Testing
     #expect(inbox.chosen == [3])
     inbox.mails.removeAll { $0.id == 3 }
     router.invalidate()
-    #expect(router.mark(at: row) == .gone(3))
+    #expect(router.mark(at: row) == .rowRemoved(3))
   }
 
   @Test func anIDWhoseRowIsGoneStaysMarked() {

@@ -130,7 +130,7 @@ import Testing
     }
     router.type("5", at: ref("number"))
     model.isShown = false
-    #expect(router.leave(ref("number")) == .gone("number"))
+    #expect(router.leave(ref("number")) == .rowRemoved("number"))
     #expect(model.number == 0)
     model.isShown = true
     router.invalidate()

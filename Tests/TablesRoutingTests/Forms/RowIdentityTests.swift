@@ -190,8 +190,8 @@ import Testing
     let row = try type(["bx"], into: 1, router)
     model.tags.remove(at: 1)
     router.invalidate()
-    #expect(router.type("bxy", at: row) == .gone("bx"))
-    #expect(router.type("bxyz", at: row) == .gone("bx"))
+    #expect(router.type("bxy", at: row) == .rowRemoved("bx"))
+    #expect(router.type("bxyz", at: row) == .rowRemoved("bx"))
     router.leave(row)
     #expect(model.tags == ["a", "c"])
   }
@@ -206,7 +206,7 @@ import Testing
     #expect(router.path(of: other) == RowPath(section: 0, row: 2))
     model.tags.removeLast()
     router.invalidate()
-    #expect(router.type("q", at: other) == .gone("a"))
+    #expect(router.type("q", at: other) == .rowRemoved("a"))
     #expect(model.tags == ["x", "b"])
   }
 
@@ -264,7 +264,7 @@ import Testing
     router.invalidate()
     _ = router.titles
     model.gate.open()
-    #expect(await settling.value == [isSameCount ? .refused(id, reason: "No.") : .gone(id)])
+    #expect(await settling.value == [isSameCount ? .refused(id, reason: "No.") : .rowRemoved(id)])
     await router.settle()
     #expect(model.asked == 1)
     #expect(!router.isBusy)

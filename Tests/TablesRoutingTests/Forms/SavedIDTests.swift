@@ -78,7 +78,7 @@ import Testing
   @Test func `a new row with another value is not the row`() async {
     model.store = { [model] _, _ in model.names = ["m", "x"] }
     let (router, outcomes) = await storing("z")
-    #expect(outcomes == [.gone("c")])
+    #expect(outcomes == [.rowRemoved("c")])
     #expect(model.told == [])
     #expect(router.draft(at: ref("x")) == nil)
   }
@@ -93,7 +93,7 @@ import Testing
   @Test func `a removed row is gone`() async {
     model.store = { [model] old, _ in model.names.removeAll { $0 == old } }
     let (router, outcomes) = await storing("z")
-    #expect(outcomes == [.gone("c")])
+    #expect(outcomes == [.rowRemoved("c")])
     #expect(router.draft(at: ref("m")) == nil)
   }
 }

@@ -82,10 +82,10 @@ private final class Model {
     #expect(model.done == ["mark b"])
     #expect(router.perform(.delete, at: address) == .deleted("b"))
     #expect(model.names == ["0", "a", "c"])
-    #expect(router.perform(.select, at: address) == .gone("b"))
-    #expect(router.perform(.set(.isOn(true)), at: address) == .gone("b"))
-    #expect(router.perform(copy, at: address) == .gone("b"))
-    #expect(router.cancel(at: address) == .gone("b"))
+    #expect(router.perform(.select, at: address) == .rowRemoved("b"))
+    #expect(router.perform(.set(.isOn(true)), at: address) == .rowRemoved("b"))
+    #expect(router.perform(copy, at: address) == .rowRemoved("b"))
+    #expect(router.cancel(at: address) == .rowRemoved("b"))
     #expect(model.done == ["mark b"])
   }
 

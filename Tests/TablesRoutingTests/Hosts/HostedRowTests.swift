@@ -10,14 +10,14 @@ import Testing
 
   @Test func `each kind of row has its control`() {
     #expect(hosted(Info("a"))?.control == HostedRow.Control.none)
-    #expect(hosted(Switch("a", initially: true))?.control == .switch(isOn: true))
+    #expect(hosted(Switch("a", initialValue: true))?.control == .switch(isOn: true))
     #expect(
-      hosted(Slider("a", initially: 2, in: 0...4))?.control
+      hosted(Slider("a", initialValue: 2, in: 0...4))?.control
         == .slider(.init(value: 2, bounds: 0...4)))
-    #expect(hosted(Stepper("a", initially: 2, in: 0...4))?.kind == "stepper")
+    #expect(hosted(Stepper("a", initialValue: 2, in: 0...4))?.kind == "stepper")
     #expect(
-      hosted(TextField("a", initially: "x").content(.email))?.control
-        == .textField(.init(text: "x"), .email))
+      hosted(TextField("a", initialValue: "x").textContentType(.emailAddress))?.control
+        == .textField(.init(text: "x"), .emailAddress))
     #expect(hosted(TextEditor("a"))?.kind == "textEditor")
     #expect(hosted(Picker("a", options: ["x", "y"]))?.kind == "menu")
     #expect(hosted(Progress("a", value: 0.5))?.control == .progress(0.5))
@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test func `a number whose bounds are equal cannot be changed`() {
-    #expect(hosted(Stepper("a", initially: 5, in: 5...5))?.isControlEnabled == false)
-    #expect(hosted(Stepper("a", initially: 5, in: 5...6))?.isControlEnabled == true)
-    #expect(hosted(Slider("a", initially: 5, in: 5...5))?.isControlEnabled == false)
-    #expect(hosted(Slider("a", initially: 5, in: 5...6))?.isControlEnabled == true)
-    #expect(hosted(Slider("a", initially: 5, in: 5...6).disabled())?.isControlEnabled == false)
+    #expect(hosted(Stepper("a", initialValue: 5, in: 5...5))?.isControlEnabled == false)
+    #expect(hosted(Stepper("a", initialValue: 5, in: 5...6))?.isControlEnabled == true)
+    #expect(hosted(Slider("a", initialValue: 5, in: 5...5))?.isControlEnabled == false)
+    #expect(hosted(Slider("a", initialValue: 5, in: 5...6))?.isControlEnabled == true)
+    #expect(hosted(Slider("a", initialValue: 5, in: 5...6).disabled())?.isControlEnabled == false)
     #expect(hosted(Switch("a"))?.isControlEnabled == true)
     #expect(hosted(Switch("a").disabled())?.isControlEnabled == false)
   }
@@ -67,7 +67,7 @@ import Testing
       Action("Do") {}
       Switch("On")
       Switch("Told").onSelect {}
-      TextField("Name", initially: "Ada")
+      TextField("Name", initialValue: "Ada")
       Progress("Load", value: 0.5).onSelect {}
     }
     let rows = table.dataSource.sections[0].items.map { HostedRow($0) }
@@ -103,7 +103,7 @@ import Testing
     #expect(content(TextField("a", value: .constant(1.5), in: (-1)...)) == .signedDecimal)
     #expect(content(TextField("a", value: .constant(1.5), in: 0...)) == .decimal)
     #expect(content(TextField("a", value: .constant(1), in: 0...)) == .integer)
-    #expect(content(TextField("a", text: "1").content(.decimal)) == .decimal)
+    #expect(content(TextField("a", text: "1").textContentType(.decimal)) == .decimal)
     #expect(Row.TextContent.signedDecimal.keyboardNumber == 2, "numbersAndPunctuation")
   }
 
@@ -127,7 +127,7 @@ import Testing
     #expect(row?.value == nil)
     #expect(row?.notes == [.init("why"), .init("not now")])
     #expect(row?.isEnabled == false)
-    row = hosted(Slider("a", initially: 0.5).format(.percent))
+    row = hosted(Slider("a", initialValue: 0.5).format(.percent))
     #expect(row?.value == "50%")
     #expect(row?.accessibilityValue == nil, "the slider speaks for itself")
     #expect(hosted(Info("a", detail: "1").style(.subtitle))?.isValueBelow == true)

@@ -49,7 +49,7 @@ import Testing
       if outcome == .performed("save") { host.route { $0.select("close") } }
     }
     #expect(
-      outcomes == [.pushed("detail"), .performed("save"), .popped, .performed("close"), .left])
+      outcomes == [.pushed("detail"), .performed("save"), .popped, .performed("close"), .exited])
   }
 
   @Test func `a screen is opened again when it was left`() async {
@@ -84,7 +84,7 @@ import Testing
     #expect(
       outcomes == [
         .pushed("detail"), .started("send"), .performed("send"), .popped, .performed("close"),
-        .left,
+        .exited,
       ])
   }
 

@@ -78,10 +78,10 @@ import Testing
   @Test func `a row without its control shows its value and is selected`() throws {
     let table = Table {
       Switch("On", isOn: true)
-      Slider("Volume", initially: 0.5).format(.percent)
+      Slider("Volume", initialValue: 0.5).format(.percent)
       Picker("Size", options: ["S", "M"], selected: 1)
-      TextField("Name", initially: "Ada")
-      TextEditor("Notes", initially: "one")
+      TextField("Name", initialValue: "Ada")
+      TextEditor("Notes", initialValue: "one")
     }
     let rows = table.dataSource.sections[0].items.map { HostedRow($0, hasControl: false) }
     #expect(rows.map(\.kind) == ["plain", "plain", "plain", "plain", "plain"])

@@ -26,7 +26,7 @@ struct SearchedTextsTests {
           TextField("Name", text: Binding(model, \.name)).detail("As in the passport")
           TextField("Password", text: Binding(model, \.password)).secure()
           Stepper("Guests", value: Binding(model, \.guests), in: 1...9)
-          Slider("Volume", initially: 0.4, in: 0...1).format(.percent)
+          Slider("Volume", initialValue: 0.4, in: 0...1).format(.percent)
           Switch("Newsletter", isOn: true)
         }
         Section {

@@ -341,7 +341,7 @@ import Testing
     let router = router()
     router.delete(at: path(1))
     server.files = ["a", "c", "d"]
-    #expect(await router.settle() == [.gone("b")])
+    #expect(await router.settle() == [.rowRemoved("b")])
     #expect(server.log == [])
     #expect(titles(router) == ["a", "c", "d"])
   }

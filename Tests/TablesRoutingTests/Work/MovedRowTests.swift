@@ -67,7 +67,7 @@ import Testing
     let router = router(field)
     router.set(.text("New"), at: path(2))
     model.people.removeLast()
-    #expect(await router.settle() == [.gone("c")])
+    #expect(await router.settle() == [.rowRemoved("c")])
     #expect(names == ["A", "B"])
   }
 
@@ -75,7 +75,7 @@ import Testing
     let router = router(field)
     router.set(.text("New"), at: path(2))
     model.meanwhile = { [model] in model.people.removeLast() }
-    #expect(await router.settle() == [.gone("c")])
+    #expect(await router.settle() == [.rowRemoved("c")])
     #expect(names == ["A", "B"])
     model.meanwhile = {}
     model.people.append(Person(id: "c", name: "C"))
@@ -102,7 +102,7 @@ import Testing
     }
     router.set(.isOn(true), at: path(2))
     model.people.removeLast()
-    #expect(await router.settle() == [.gone("c")])
+    #expect(await router.settle() == [.rowRemoved("c")])
     #expect(model.told.isEmpty)
   }
 
@@ -130,7 +130,7 @@ import Testing
     }
     router.select(path(2))
     model.people.removeLast()
-    #expect(await router.settle() == [.gone("c")])
+    #expect(await router.settle() == [.rowRemoved("c")])
     #expect(model.told.isEmpty)
   }
 
@@ -244,7 +244,7 @@ import Testing
     router.set(.text("New"), at: RowPath(section: 0, row: 0))
     place.section = isRemoved ? nil : 2
     router.invalidate()
-    #expect(await router.settle() == [isRemoved ? .gone("name") : .edited("name", "New")])
+    #expect(await router.settle() == [isRemoved ? .rowRemoved("name") : .edited("name", "New")])
     #expect(place.text == (isRemoved ? "old" : "New"))
     #expect(names == ["A", "B", "C"])
   }
@@ -263,7 +263,7 @@ import Testing
     router.select("a")
     router.set(.text("New"), at: path(0))
     model.people.removeFirst()
-    #expect(await router.settle() == [.gone("name")])
+    #expect(await router.settle() == [.rowRemoved("name")])
     #expect(names == ["B", "C"])
   }
 

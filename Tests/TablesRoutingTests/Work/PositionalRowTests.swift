@@ -39,7 +39,7 @@ import Testing
     model.names.removeFirst()
     let outcomes = await router.settle()
     #expect(outcomes.count == 1)
-    #expect(outcomes.allSatisfy { if case .gone = $0 { true } else { false } })
+    #expect(outcomes.allSatisfy { if case .rowRemoved = $0 { true } else { false } })
     #expect(model.names == ["Bob", "Cy"])
   }
 
@@ -62,7 +62,7 @@ import Testing
     }
     router.set(.text("Grace"), at: RowPath(section: 1, row: 0))
     model.names.removeFirst()
-    #expect(await router.settle() == [.gone("name")])
+    #expect(await router.settle() == [.rowRemoved("name")])
     #expect(model.names == ["Bob", "Cy"])
   }
 
@@ -82,7 +82,7 @@ import Testing
     router.select(RowPath(section: 0, row: 3))
     model.names.removeFirst()
     let outcomes = await router.settle()
-    #expect(outcomes.allSatisfy { if case .gone = $0 { true } else { false } })
+    #expect(outcomes.allSatisfy { if case .rowRemoved = $0 { true } else { false } })
     #expect(model.isOn.values.allSatisfy { !$0 })
     #expect(model.told.isEmpty)
   }

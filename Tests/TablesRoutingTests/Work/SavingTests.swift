@@ -74,7 +74,7 @@ import Testing
           optionalRows
           TextEditor("Notes", text: server.notes, save: { try await server.set(\.notes, $0) })
             .id(15)
-          Option("Bold", isSelected: server.isBold, save: { try await server.set(\.isBold, $0) })
+          OptionRow("Bold", isSelected: server.isBold, save: { try await server.set(\.isBold, $0) })
             .id(16)
           Picker(
             "Unit", options: ["m", "ft"], selected: server.unit,

@@ -17,7 +17,7 @@ import Testing
   private func table(_ title: String, on: Bool = true) -> Table {
     Table("Settings") {
       Section("General", footer: "Below.") {
-        Switch(title, initially: on)
+        Switch(title, initialValue: on)
         Segue("Language")
         Picker("Size", selection: .constant(1), options: [1: "S", 2: "M"])
         Action("Erase", role: .destructive) {}
@@ -158,7 +158,7 @@ import Testing
       try strategy.text(
         Table("T") {
           Section("S") {
-            Switch("Same", initially: isOn)
+            Switch("Same", initialValue: isOn)
             Info("N", detail: "1")
           }
         })

@@ -163,7 +163,7 @@ import Testing
     throws
   {
     let store = try folder.store()
-    store.savesAtOnce = false
+    store.savesImmediately = false
     store.set(1, for: "a")
     let told = Recorder<String?>()
     let observation = store.observe("a") { told.add(store.saveFailure(of: "a")) }
@@ -218,7 +218,7 @@ import Testing
       "/b.json is of version 2, and this program knows versions up to 1. Update the program."
     ),
     (
-      .discFull(path: "/b.json"),
+      .diskFull(path: "/b.json"),
       "/b.json cannot be written: the disk is full. Free some space, then save again."
     ),
   ])

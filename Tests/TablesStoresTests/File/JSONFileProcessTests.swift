@@ -85,7 +85,7 @@ import Testing
       signal(SIGXFSZ, SIG_IGN)
       let store = try openStore(path)
       try limitFileSize(to: 100)
-      #expect(failures(of: store) { store.set(longText, for: "b") } == [.discFull(path: path)])
+      #expect(failures(of: store) { store.set(longText, for: "b") } == [.diskFull(path: path)])
       #expect(store.get("a") == 1)
       #expect(store.get("b") == longText)
     }

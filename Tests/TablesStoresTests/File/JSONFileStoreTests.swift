@@ -70,9 +70,9 @@ import Testing
     #expect(try folder.text.hasPrefix("{\n"))
   }
 
-  @Test func `changes are saved together if savesAtOnce is false`() throws {
+  @Test func `changes are saved together if savesImmediately is false`() throws {
     let store = try folder.store()
-    store.savesAtOnce = false
+    store.savesImmediately = false
     store.set(1, for: "a")
     store.set(2, for: "b")
     #expect(try folder.names == [])

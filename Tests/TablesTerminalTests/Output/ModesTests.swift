@@ -46,7 +46,7 @@ import Testing
     let screen = Screen(columns: 40, rows: 10) {
       Table("Settings") {
         Switch("Dark mode")
-        Stepper("Copies", initially: 4, in: 1...9)
+        Stepper("Copies", initialValue: 4, in: 1...9)
       }
     }
     var changes = ChangedRows()

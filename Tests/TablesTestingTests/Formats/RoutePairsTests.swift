@@ -20,7 +20,7 @@ import Testing
     ("segue", Segue("Row") { Table {} }.declaration),
     ("action", Action("Row") {}.declaration),
     ("destructive action", Action("Row", role: .destructive) {}.declaration),
-    ("option", Option("Row").declaration),
+    ("option", OptionRow("Row").declaration),
     ("picker", Picker("Row", selection: .constant("a"), options: ["a", "b"]).declaration),
     ("slider", Slider("Row", value: 0.5).declaration),
     ("stepper", Stepper("Row", value: .constant(1), in: 1...9).declaration),
@@ -135,7 +135,7 @@ import Testing
 
   private var allPairs: [Pair] {
     kinds.flatMap { pairs(of: $0.name, $0.row) + listPairs(of: $0.name, $0.row) }
-      + valuePairs(of: Switch("Row")) + valuePairs(of: Option("Row"))
+      + valuePairs(of: Switch("Row")) + valuePairs(of: OptionRow("Row"))
       + valuePairs(of: Slider("Row", value: 0.5)) + valuePairs(of: TextField("Row"))
       + valuePairs(of: Stepper("Row", value: .constant(1), in: 1...9))
       + valuePairs(of: TextEditor("Row"))

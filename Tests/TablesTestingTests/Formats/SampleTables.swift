@@ -8,7 +8,7 @@ enum SampleTables {
       Section("General") {
         Switch("Dark mode")
         Switch("Auto save", isOn: true)
-        Segue("Language") { Table("Language") { Section { Option("English") } } }
+        Segue("Language") { Table("Language") { Section { OptionRow("English") } } }
       }
       Section("Stats", footer: "Since the first launch.") { Info("Usage", detail: "2 days") }
     }

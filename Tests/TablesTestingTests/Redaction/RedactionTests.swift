@@ -73,7 +73,7 @@ extension SnapshotRedaction {
           Slider("Slider", value: .constant(number), in: 0...9)
           Stepper("Stepper", value: .constant(Int(number)), in: 0...9)
           Progress("Progress", value: number / 10)
-          Switch("Switch", initially: isOn)
+          Switch("Switch", initialValue: isOn)
           TextField("Field", text: .constant(text))
           Picker("Picker", selection: .constant(text), options: ["a": "Light", "b": "Dark"])
         }

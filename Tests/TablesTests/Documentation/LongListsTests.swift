@@ -58,7 +58,7 @@ import Testing
     #expect(screen.frame.plain.contains("   Q\n"))
     #expect(screen.press("Z").first?.rowID == 103)
     #expect(screen.press("Ä") == [.unhandled])
-    #expect(screen.press("q") == [.left])
+    #expect(screen.press("q") == [.exited])
   }
 
   @Test func `sections by date and by album`() throws {

@@ -105,7 +105,7 @@ import Testing
       Table {
         TextField("Port", value: port.binding).id("port")
         TextField("Factor", value: factor.binding).id("factor")
-        TextField("Mail", text: "").content(.email)
+        TextField("Mail", text: "").textContentType(.emailAddress)
       }
     }
   }
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `a field shows its number, and says which keyboard it needs`() {
     let rows = router.presented.sections[0].items
-    #expect(rows.map(\.textContent) == [.integer, .decimal, .email])
+    #expect(rows.map(\.textContent) == [.integer, .decimal, .emailAddress])
     guard case .textField(let port) = rows[0].kind, case .textField(let factor) = rows[1].kind
     else { return #expect(Bool(false), "the rows are no text fields") }
     #expect(port.text == "80")

@@ -117,7 +117,7 @@ private enum Delay: String, CaseIterable { case now, soon, never }
     let screen = Screen(columns: 50, rows: 14) {
       Table {
         Section("Terms") {
-          Option("Accepted", isSelected: isOn.binding).validated { $0 ? nil : "Needed." }
+          OptionRow("Accepted", isSelected: isOn.binding).validated { $0 ? nil : "Needed." }
         }
       }
     }

@@ -21,25 +21,26 @@ import Testing
   }
 
   @Test func `rows that the screen keeps read their values`() {
-    #expect(Stepper("A", initially: 1, in: 0...9).input(from: .number(3)) == 3)
-    #expect(Slider("A", initially: 0.5).input(from: .number(0.25)) == 0.25)
-    #expect(TextField("A", initially: "").input(from: .text("b")) == "b")
-    #expect(Picker("A", options: ["x", "y"], initially: nil).input(from: .chosen([1])) == .some(1))
-    #expect(Picker("A", options: ["x"], initially: 0).input(from: .chosen([])) == .some(nil))
-    #expect(Stepper("A", initially: 1, in: 0...9).input(from: .text("3")) == nil)
+    #expect(Stepper("A", initialValue: 1, in: 0...9).input(from: .number(3)) == 3)
+    #expect(Slider("A", initialValue: 0.5).input(from: .number(0.25)) == 0.25)
+    #expect(TextField("A", initialValue: "").input(from: .text("b")) == "b")
+    #expect(
+      Picker("A", options: ["x", "y"], initialValue: nil).input(from: .chosen([1])) == .some(1))
+    #expect(Picker("A", options: ["x"], initialValue: 0).input(from: .chosen([])) == .some(nil))
+    #expect(Stepper("A", initialValue: 1, in: 0...9).input(from: .text("3")) == nil)
   }
 
   @Test func `the ends of a stepper are its bounds, even if a control rounds them`() {
-    let row = Stepper("A", initially: 0, in: 0...(1 << 53 + 1))
+    let row = Stepper("A", initialValue: 0, in: 0...(1 << 53 + 1))
     #expect(row.input(from: .number(Double(1 << 53 + 1))) == 1 << 53 + 1)
-    let all = Stepper("A", initially: 0, in: Int.min...Int.max)
+    let all = Stepper("A", initialValue: 0, in: Int.min...Int.max)
     #expect(all.input(from: .number(Double(Int.max))) == .max)
     #expect(all.input(from: .number(Double(Int.min))) == .min)
   }
 
   @Test func `a row reads its values after its properties were changed`() {
     var values: [Int] = []
-    let row = Stepper("A", initially: 1, in: 0...9)
+    let row = Stepper("A", initialValue: 1, in: 0...9)
       .detail("of nine").id("a").onChange { values.append($0) }.icon("🔢")
     row.declaration.behavior.onChange.forEach { $0(.number(4)) }
     #expect(values == [4])

@@ -34,7 +34,7 @@ import Testing
     let value = Stored(number)
     let row = Slider("a", value: value.binding)
     #expect(state(row)?.value == (number.isNaN ? 0 : number))
-    #expect(state(Slider("a", initially: number))?.value == expected)
+    #expect(state(Slider("a", initialValue: number))?.value == expected)
     #expect(row.receive(.number(number)))
     #expect(value.value == expected)
   }
@@ -94,7 +94,7 @@ import Testing
   ) {
     let value = Stored(number)
     #expect(state(Stepper("a", value: value.binding, in: 1...9))?.value == Double(number))
-    #expect(state(Stepper("a", initially: number, in: 1...9))?.value == inside)
+    #expect(state(Stepper("a", initialValue: number, in: 1...9))?.value == inside)
     #expect(value.value == number)
   }
 

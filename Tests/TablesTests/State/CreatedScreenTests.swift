@@ -49,7 +49,7 @@ import Testing
     let path = RowPath(section: 0, row: 0)
     #expect(screen.router.set(.text("Ada"), at: path) == .started("name"))
     #expect(screen.router.pop() == .popped)
-    #expect(await screen.settle() == [.gone("name")])
+    #expect(await screen.settle() == [.rowRemoved("name")])
   }
 
   @Test func `the values of a screen are released when it is left`() {

@@ -83,7 +83,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let model = Model()
       let router = Self.router(model) { model in
-        Section("Names") { for name in model.names { Option(name) } }
+        Section("Names") { for name in model.names { OptionRow(name) } }
       }
       router.select("a")
       model.change(router, to: ["z", "a", "b"])

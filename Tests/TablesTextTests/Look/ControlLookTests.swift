@@ -92,9 +92,9 @@ import Testing
           options: ["Mon", "Tue", "Wed"]
         ) { $0 }
         Section("On their own") {
-          Option("Radio", isSelected: true).detail("With a detail")
-          Option("Check", marking: .check).icon("📌").badge(2)
-          Option("Disabled", isSelected: true, marking: .check).disabled()
+          OptionRow("Radio", isSelected: true).detail("With a detail")
+          OptionRow("Check", marking: .check).icon("📌").badge(2)
+          OptionRow("Disabled", isSelected: true, marking: .check).disabled()
         }
       }, width: width)
   }

@@ -59,7 +59,7 @@ import Testing
           Info("For a reason", detail: "yes").disabled(because: "The server is down.")
           Info("For a long one").disabled(
             because: "Managed by your organisation: ask whoever looks after your device.")
-          Option("An option", isSelected: true).disabled()
+          OptionRow("An option", isSelected: true).disabled()
           Info("With everything", detail: "detail").icon("🔒").badge(2).disabled(because: "Locked.")
         }
       }, width: width)

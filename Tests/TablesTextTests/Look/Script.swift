@@ -11,7 +11,7 @@ enum Script: String, CaseIterable {
         Info(text.row, detail: text.detail)
         Info(text.row, detail: text.detail).style(.subtitle)
         Switch(text.row, isOn: true).disabled(because: text.detail)
-        TextField(text.row, initially: text.detail)
+        TextField(text.row, initialValue: text.detail)
         Segue(text.row).icon(text.icon).badge(2)
       }
     }

@@ -15,8 +15,8 @@ import Testing
           TextEditor("Prompt", prompt: "Anything that the driver should know?")
           TextEditor("One line", text: "Ring twice")
           TextEditor("Three lines", text: "Ring twice,\r\nthen wait\u{2028}at the door")
-          TextEditor("Twelve lines", initially: Self.ten + "\n11\n12")
-          TextEditor("As many as it takes", initially: Self.ten + "\n11\n12").lineLimit(1...)
+          TextEditor("Twelve lines", initialValue: Self.ten + "\n11\n12")
+          TextEditor("As many as it takes", initialValue: Self.ten + "\n11\n12").lineLimit(1...)
         }
       }, width: width)
   }

@@ -44,7 +44,7 @@ struct ChangingSections {
         return Bool.random(using: &random)
           ? .lazy(LazyRun(count: count) { Declared(entries[$0]) }) : .values(entries[...])
       }
-      return Section(id: SectionID(number), items: RunList(runs: runs), header: "\(number)")
+      return Section(id: SectionID(number), items: RowList(runs: runs), header: "\(number)")
     }
     self.init(
       from: DataSource(sections: sections), edits: Int.random(in: 0...300, using: &random),

@@ -19,14 +19,14 @@ struct CrossingRowsTests {
     }
     guard storage == .lazySections else { return DataSource(sections: made) }
     let run = LazyRun(count: made.count) { Declared(made[$0]) }
-    return DataSource(sections: RunList(runs: [.lazy(run)]))
+    return DataSource(sections: RowList(runs: [.lazy(run)]))
   }
 
-  private func items(_ rows: [Entry], as storage: Storage) -> RunList<Entry> {
+  private func items(_ rows: [Entry], as storage: Storage) -> RowList<Entry> {
     switch storage {
-    case .values, .lazySections: RunList(rows)
-    case .severalRuns: RunList(runs: rows.map { .values([$0]) })
-    case .lazyItems: RunList(runs: [.lazy(LazyRun(count: rows.count) { Declared(rows[$0]) })])
+    case .values, .lazySections: RowList(rows)
+    case .severalRuns: RowList(runs: rows.map { .values([$0]) })
+    case .lazyItems: RowList(runs: [.lazy(LazyRun(count: rows.count) { Declared(rows[$0]) })])
     }
   }
 
@@ -82,7 +82,7 @@ struct CrossingRowsTests {
         created += 1
         return Declared(Section(id: SectionID(index), items: rows[index]))
       }
-      return DataSource(sections: RunList(runs: [.lazy(run)]))
+      return DataSource(sections: RowList(runs: [.lazy(run)]))
     }
     let rows = (0..<100).map { Entry(id: $0) }
     let (old, new) = (source([rows, []]), source([[], rows]))

@@ -49,7 +49,7 @@ import Testing
   private func source(_ sections: [Run<Entry>]...) -> DataSource<Entry> {
     DataSource(
       sections: sections.enumerated().map { number, runs in
-        Section(id: SectionID(number), items: RunList(runs: runs))
+        Section(id: SectionID(number), items: RowList(runs: runs))
       })
   }
 
@@ -133,7 +133,7 @@ import Testing
       }
       return DataSource(sections: [
         Section(
-          items: RunList(runs: [
+          items: RowList(runs: [
             run(0..<2, edge, Page(from: 0)), run(2..<500_000, 0, middle),
             run(0..<2, 2 * edge, Page(from: 0)),
           ]))

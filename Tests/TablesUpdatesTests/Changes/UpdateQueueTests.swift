@@ -64,7 +64,7 @@ struct UpdateQueueTests {
       let sections = LazyRun(count: names.count) { index in
         Declared(Section(id: SectionID(names[index]), items: [Entry(id: index)]))
       }
-      return DataSource(sections: RunList(runs: [.lazy(sections)]))
+      return DataSource(sections: RowList(runs: [.lazy(sections)]))
     }
     var queue = UpdateQueue(showing: source())
     names.removeLast()

@@ -79,7 +79,7 @@ enum GalleryRowStates {
     screen.press(.enter)
     screen.type("h")
     screen.press(.enter)
-    screen.tick()
+    screen.advance()
     return screen
   }
 
@@ -100,7 +100,7 @@ enum GalleryRowStates {
       }
     }
     screen.press(.enter)
-    screen.tick()
+    screen.advance()
     return screen
   }
 
@@ -111,7 +111,7 @@ enum GalleryRowStates {
       }
     }
     screen.press(.space)
-    screen.tick()
+    screen.advance()
     return screen
   }
 
@@ -128,7 +128,7 @@ enum GalleryRowStates {
     screen.press(.delete, "y")
     await screen.settle()
     screen.press(.down, .delete, "y")
-    screen.tick()
+    screen.advance()
     return screen
   }
 

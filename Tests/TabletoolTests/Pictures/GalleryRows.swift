@@ -122,8 +122,8 @@ enum GalleryRows {
   static var option: Table {
     Table {
       Section("Text") {
-        Option("Bold", isSelected: true, marking: .check)
-        Option("Italic", isSelected: false, marking: .check)
+        OptionRow("Bold", isSelected: true, marking: .check)
+        OptionRow("Italic", isSelected: false, marking: .check)
       }
     }
   }

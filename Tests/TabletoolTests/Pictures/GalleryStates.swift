@@ -185,7 +185,7 @@ enum GalleryStates {
         .refreshable { try await Task.sleep(nanoseconds: 1) }
     }
     screen.press("r")
-    screen.tick()
+    screen.advance()
     return screen
   }
 
@@ -197,7 +197,7 @@ enum GalleryStates {
         }
       }
     }
-    screen.tick()
+    screen.advance()
     return screen
   }
 

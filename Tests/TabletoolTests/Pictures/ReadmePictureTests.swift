@@ -42,7 +42,7 @@ import Testing
     Table("Settings") {
       Section("General") {
         Switch("Dark mode")
-        Switch("Auto save", initially: savesByItself)
+        Switch("Auto save", initialValue: savesByItself)
         Segue("Language")
       }
       Section("Stats", footer: "Since the first launch.") {

@@ -71,7 +71,7 @@ struct Specimen {
           Specimen("datePicker", "Date picker", GalleryRows.datePicker),
           Specimen("durationPicker", "Duration picker", GalleryRows.durationPicker),
           Specimen("options", "Options", GalleryRows.options),
-          Specimen("option", "Option", GalleryRows.option),
+          Specimen("option", "OptionRow", GalleryRows.option),
           Specimen("progress", "Progress", GalleryRows.progress),
           Specimen("ownRow", "A row of your own", GalleryRows.ownRow),
           Specimen("drawn", "A row that draws itself", GalleryRows.drawn),

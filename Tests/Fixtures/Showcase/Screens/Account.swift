@@ -128,7 +128,7 @@ struct AccountScreen: ScreenContent {
 
   private var signIn: Section<Row> {
     Section("Sign in", footer: account.hasDownloads ? "Your downloads are on this device." : nil) {
-      TextField("Mail", text: $mail).content(.email)
+      TextField("Mail", text: $mail).textContentType(.emailAddress)
         .validated { $0.contains("@") ? nil : "An address has an @." }
       TextField("Password", text: $password).secure()
       Action("Sign in") { try await account.signIn(mail, password) }.disabledWhileInvalid()

@@ -47,7 +47,7 @@ struct HomeServerScreen: ScreenContent {
       Section(
         "Connection", footer: address.isSecure ? nil : "Anybody in the network can read along."
       ) {
-        TextField("Host", text: $address.host).content(.url).focused($focus, equals: .host)
+        TextField("Host", text: $address.host).textContentType(.url).focused($focus, equals: .host)
           .validated {
             $0.isEmpty || $0.contains(" ") ? "A host has letters, digits and dots." : nil
           }

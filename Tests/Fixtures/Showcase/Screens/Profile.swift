@@ -93,7 +93,7 @@ struct ProfileEditor: ScreenContent {
             Action("Remove the picture", role: .destructive) { person.hasPicture = false }
           }
         }
-        TextField("Name", text: $person.name).content(.name).limit(24)
+        TextField("Name", text: $person.name).textContentType(.name).limit(24)
           .validated { $0.isEmpty ? "A name is needed." : nil }
           .validated { try await profile.isFree($0) ? nil : "The name is taken." }
         TextEditor("About", text: $person.about).limit(80)
@@ -107,7 +107,7 @@ struct ProfileEditor: ScreenContent {
       }
       Section("Links", footer: "Up to three.") {
         ForEach($person.links) { $link in
-          TextField("Link", text: $link.text).content(.url)
+          TextField("Link", text: $link.text).textContentType(.url)
             .validated { $0.contains(".") ? nil : "An address has a dot." }
         }
         .onDelete { person.links.remove(atOffsets: $0) }

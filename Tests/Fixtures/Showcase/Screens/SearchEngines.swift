@@ -102,7 +102,7 @@ struct SearchEngineEditor: ScreenContent {
         TextField("Name", text: $name).limit(20).disabled(isBuiltIn)
           .validated { $0.isEmpty ? "A name is needed." : nil }
           .validated { list.isTaken($0, except: engine?.id) ? "There is such an engine." : nil }
-        TextField("Address", text: $address).content(.url).disabled(isBuiltIn)
+        TextField("Address", text: $address).textContentType(.url).disabled(isBuiltIn)
           .validated { $0.contains("%s") ? nil : "The address needs %s." }
       }
     }

@@ -133,9 +133,9 @@ struct PINScreen: ScreenContent {
 
   var table: Table {
     Table("Change the PIN") {
-      TextField("Now", text: $old).secure().content(.oneTimeCode).limit(4)
-      TextField("New", text: $new).secure().content(.oneTimeCode).limit(4)
-      TextField("Again", text: $again).secure().content(.oneTimeCode).limit(4)
+      TextField("Now", text: $old).secure().textContentType(.oneTimeCode).limit(4)
+      TextField("New", text: $new).secure().textContentType(.oneTimeCode).limit(4)
+      TextField("Again", text: $again).secure().textContentType(.oneTimeCode).limit(4)
         .validated { $0 == new ? nil : "The two differ." }
     }
     .toolbar {

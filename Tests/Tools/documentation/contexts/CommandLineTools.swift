@@ -16,7 +16,7 @@ struct ExitCode: Error {
 }
 
 enum ArgumentParser {
-  @propertyWrapper struct Option<Value> {
+  @propertyWrapper struct OptionRow<Value> {
     var wrappedValue: Value
     init(wrappedValue: Value, help: String) { self.wrappedValue = wrappedValue }
   }

@@ -37,7 +37,7 @@ import UIKit
     #expect(!control.isOn)
     await phone.rest()
     #expect(phone.control(UISwitch.self, 1, 0)?.isOn == false)
-    #expect(phone.outcomes.last != .gone("on"))
+    #expect(phone.outcomes.last != .rowRemoved("on"))
   }
 
   @Test func `a segue with a question is not highlighted after a no`() async throws {

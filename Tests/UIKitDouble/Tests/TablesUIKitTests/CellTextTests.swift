@@ -16,11 +16,11 @@ import UIKit
           Segue("Language") { Table {} }.id("segue")
           Action("Share").id("action").icon(systemName: "square.and.arrow.up")
           Action("Erase", role: .destructive).id("erase")
-          Slider("Volume", initially: 0.5).format(.percent).id("slider")
-          Stepper("Guests", initially: 2, in: 0...9).id("stepper")
-          TextField("Mail", initially: "a@b.c").content(.email).id("field")
-          TextField("Code", initially: "1234").secure().id("secure")
-          TextEditor("Notes", initially: "one\ntwo").id("notes")
+          Slider("Volume", initialValue: 0.5).format(.percent).id("slider")
+          Stepper("Guests", initialValue: 2, in: 0...9).id("stepper")
+          TextField("Mail", initialValue: "a@b.c").textContentType(.emailAddress).id("field")
+          TextField("Code", initialValue: "1234").secure().id("secure")
+          TextEditor("Notes", initialValue: "one\ntwo").id("notes")
           DatePicker("When", selection: .constant(date), components: .date, timeZone: utc).id(
             "date")
           Picker("Size", options: ["S", "M"], selected: 1).id("menu")
@@ -58,7 +58,7 @@ import UIKit
   @Test func `a text stands at the trailing edge, and grows with the user's text size`() throws {
     UIView.directionOfApp = .rightToLeft
     defer { UIView.directionOfApp = .leftToRight }
-    let table = { Table { TextField("Name", initially: "a") } }
+    let table = { Table { TextField("Name", initialValue: "a") } }
     let field = try #require(Phone(table: table).control(UITextField.self, 0, 0))
     #expect(field.textAlignment == .left)
     #expect(field.adjustsFontForContentSizeCategory)
@@ -75,7 +75,7 @@ import UIKit
           case 1: AnyRow(Action("\(number)", role: .destructive))
           case 2: AnyRow(Switch("\(number)", isOn: false).disabled())
           case 3: AnyRow(Segue("\(number)").icon(named: "face"))
-          default: AnyRow(TextField("\(number)", initially: "text \(number)"))
+          default: AnyRow(TextField("\(number)", initialValue: "text \(number)"))
           }
         }
       }
@@ -134,7 +134,7 @@ import UIKit
           Segue("Language") { Table {} }
           Action("Share").accessibilityLabel("Share it")
           Action("Off").disabled()
-          Stepper("Guests", initially: 2, in: 0...9)
+          Stepper("Guests", initialValue: 2, in: 0...9)
         }
         OptionSection("Size", selection: .constant("S"), options: ["S", "M"])
       }

@@ -48,7 +48,7 @@ import UIKit
 
   @Test func `a stepper with one number cannot be changed`() async throws {
     var bounds = 5...5
-    let phone = Phone { Table { Stepper("Number", initially: 5, in: bounds) } }
+    let phone = Phone { Table { Stepper("Number", initialValue: 5, in: bounds) } }
     let control = try #require(phone.control(UIStepper.self, 0, 0))
     #expect(!control.isEnabled)
     control.userSteps(up: true)

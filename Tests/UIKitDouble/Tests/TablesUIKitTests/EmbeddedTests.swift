@@ -84,7 +84,7 @@ import UIKit
     let field = searched.navigationItem.searchController
     #expect(field == nil)
     let bar = searched.tableView.tableHeaderView as? UISearchBar
-    #expect(bar?.placeholder == Words.ofApp.search)
+    #expect(bar?.placeholder == Words.current.search)
     searched.placed.searchField?.userTypes("alp")
     await rest()
     #expect(count(of: searched) == 1)

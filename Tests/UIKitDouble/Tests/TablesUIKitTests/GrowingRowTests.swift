@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite(.ownProcess) struct GrowingRowTests {
   @Test func `a row grows while a text is typed`() throws {
-    let phone = Phone { Table { TextEditor("Notes", initially: "a") } }
+    let phone = Phone { Table { TextEditor("Notes", initialValue: "a") } }
     let cell = try #require(phone.cell(0, 0))
     let editor = try #require(cell.first(UITextView.self))
     let before = cell.contentView.sizeInvalidations

@@ -45,7 +45,7 @@ import UIKit
   }
 
   @Test func `a long title beside a field is not squeezed`() throws {
-    let phone = Phone { Table { TextField("A rather long title", initially: "a long text") } }
+    let phone = Phone { Table { TextField("A rather long title", initialValue: "a long text") } }
     let field = try #require(phone.control(UITextField.self, 0, 0))
     let title = try #require(phone.cell(0, 0)?.first(UIListContentView.self))
     #expect(
@@ -72,7 +72,7 @@ import UIKit
     let phone = Phone {
       Table {
         for row in 0..<6 { Info("Row \(row)").id("\(row)") }
-        TextEditor("Notes", initially: "a").id("notes")
+        TextEditor("Notes", initialValue: "a").id("notes")
       }
     }
     let table = phone.tableView
@@ -92,7 +92,7 @@ import UIKit
   @Test func `an editor and the icons grow with the text size`() async throws {
     let phone = Phone {
       Table {
-        TextEditor("Notes", initially: "a").lineLimit(3...6).id("notes")
+        TextEditor("Notes", initialValue: "a").lineLimit(3...6).id("notes")
         Info("Icon").icon(systemName: "bell", tint: .white, background: .red).id("icon")
       }
     }

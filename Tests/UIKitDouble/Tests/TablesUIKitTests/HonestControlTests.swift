@@ -69,7 +69,7 @@ import UIKit
   }
 
   @Test func `a slider with steps comes to rest at a step`() async throws {
-    let phone = Phone { Table { Slider("Slide", initially: 4, in: 0...10, step: 2) } }
+    let phone = Phone { Table { Slider("Slide", initialValue: 4, in: 0...10, step: 2) } }
     let slider = try #require(phone.control(UISlider.self, 0, 0))
     slider.isTracking = true
     for value: Float in [4.5, 6.5] {
@@ -88,7 +88,7 @@ import UIKit
   }
 
   @Test func `a slider with few steps is adjusted by assistive technology`() async throws {
-    let phone = Phone { Table { Slider("Slide", initially: 0.5, in: 0...1, step: 0.25) } }
+    let phone = Phone { Table { Slider("Slide", initialValue: 0.5, in: 0...1, step: 0.25) } }
     let slider = try #require(phone.control(UISlider.self, 0, 0))
     for (isUp, value): (Bool, Float) in [(true, 0.75), (true, 1), (true, 1), (false, 0.75)] {
       slider.userAdjusts(up: isUp)

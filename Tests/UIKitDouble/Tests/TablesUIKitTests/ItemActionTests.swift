@@ -16,7 +16,7 @@ private final class NameCell: UITableViewCell {
   )
 
   private func show(
-    words: Words = .ofApp
+    words: Words = .current
   ) -> (screen: TableViewController, window: UIWindow) {
     let screen = TableViewController(controller, words: words)
     let window = UIWindow(frame: .zero)
@@ -49,7 +49,7 @@ private final class NameCell: UITableViewCell {
     let (screen, window) = show()
     let path = IndexPath(row: 1, section: 0)
     let actions = screen.tableView.userSwipes(path)?.actions ?? []
-    #expect(actions.map(\.title) == [Words.ofApp.delete, "Send"])
+    #expect(actions.map(\.title) == [Words.current.delete, "Send"])
     for action in actions.reversed() {
       action.handler(action, UIView(frame: .zero)) { removes in
         #expect(removes == (action.style == .destructive))
@@ -75,7 +75,7 @@ private final class NameCell: UITableViewCell {
     #expect(leading?.actions.first?.backgroundColor != nil)
     #expect(leading?.performsFirstActionWithFullSwipe == true)
     let trailing = screen.tableView.userSwipes(path)
-    #expect(trailing?.actions.map(\.title) == ["Send", Words.ofApp.delete])
+    #expect(trailing?.actions.map(\.title) == ["Send", Words.current.delete])
     #expect(trailing?.performsFirstActionWithFullSwipe == true)
     for action in [leading?.actions.first, trailing?.actions.first] {
       if let action { action.handler(action, UIView(frame: .zero)) { _ in } }
@@ -103,7 +103,7 @@ private final class NameCell: UITableViewCell {
     }
     let (screen, window) = show()
     let menu = screen.tableView.userOpensMenu(IndexPath(row: 0, section: 0))
-    for (answer, expected) in [(Words.ofApp.cancel, []), ("Wipe", ["ash"])] {
+    for (answer, expected) in [(Words.current.cancel, []), ("Wipe", ["ash"])] {
       (menu?.children.first as? UIAction)?.perform()
       let alert = try #require(screen.presentedViewController as? UIAlertController)
       #expect(alert.title == "Wipe?")

@@ -100,7 +100,7 @@ import UIKit
     #expect(exceptions.map(\.description) == [])
     #expect(!field.isFirstResponder)
     #expect(phone.tableView.visibleCells.count == 8)
-    #expect(phone.outcomes.last == .gone("x"))
+    #expect(phone.outcomes.last == .rowRemoved("x"))
   }
 
   @Test func `a field that becomes an editor is left`() async throws {

@@ -6,7 +6,7 @@ import UIKit
 /// The keyboards of texts of each kind.
 @MainActor @Suite(.ownProcess) struct KeyboardTests {
   private final class Model {
-    var content = Row.TextContent.email
+    var content = Row.TextContent.emailAddress
   }
 
   private let model = Model()
@@ -19,7 +19,7 @@ import UIKit
 
   @Test func `a field for mail that is reused for a text corrects words again`() async throws {
     let phone = Phone { [model] in
-      Table { TextField("Text", initially: "a").content(model.content).id("field") }
+      Table { TextField("Text", initialValue: "a").textContentType(model.content).id("field") }
     }
     let field = try #require(phone.control(UITextField.self, 0, 0))
     #expect(field.autocapitalizationType == .none)

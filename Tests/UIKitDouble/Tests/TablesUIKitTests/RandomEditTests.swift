@@ -86,7 +86,7 @@ private final class Data {
     Section(group.header) {
       for row in group.rows {
         if let isOn = row.isOn {
-          Switch(row.text, initially: isOn).id(row.id)
+          Switch(row.text, initialValue: isOn).id(row.id)
         } else {
           // Rows of one to six lines.
           Info(row.text, detail: String(repeating: "more ", count: row.id % 40))

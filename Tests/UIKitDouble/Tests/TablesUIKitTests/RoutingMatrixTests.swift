@@ -43,7 +43,7 @@ import UIKit
       "TextField with a rule",
       { TextField("Row", text: $0.binding(\.text)).validated { _ in "is refused" } }, "new"
     ),
-    ("kept Switch", { _ in Switch("Row", initially: false) }, true),
+    ("kept Switch", { _ in Switch("Row", initialValue: false) }, true),
     ("Slider", { Slider("Row", value: $0.binding(\.number), in: 0...10, step: 2) }, 6),
     ("Stepper", { Stepper("Row", value: $0.binding(\.number), in: 0...9) }, 5),
     ("TextField", { TextField("Row", text: $0.binding(\.text)) }, "new"),

@@ -15,8 +15,8 @@ private final class Model {
   private func makePhone(_ content: Row.TextContent = .text) -> Phone {
     Phone { [model] in
       Table {
-        TextField("Name", text: Binding(model, \.name)).limit(5).content(content)
-        TextEditor("Notes", text: Binding(model, \.notes)).limit(5).content(content)
+        TextField("Name", text: Binding(model, \.name)).limit(5).textContentType(content)
+        TextEditor("Notes", text: Binding(model, \.notes)).limit(5).textContentType(content)
       }
     }
   }

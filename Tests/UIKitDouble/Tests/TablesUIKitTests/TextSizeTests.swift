@@ -9,8 +9,8 @@ import UIKit
     Phone {
       Table {
         TextField("Price", value: Binding(get: { 1.5 }, set: { _ in }), in: 0...).id("price")
-        TextField("Name", initially: "Ada").id("name")
-        TextEditor("Notes", initially: "one").id("notes")
+        TextField("Name", initialValue: "Ada").id("name")
+        TextEditor("Notes", initialValue: "one").id("notes")
         Picker(
           "Region", options: ["A", "The whole of the northern hemisphere and what lies beyond it"],
           selected: 1
@@ -64,14 +64,14 @@ import UIKit
   @Test func `the fields of an account are filled in by the system`() throws {
     let phone = Phone {
       Table {
-        TextField("Name").content(.name)
-        TextField("Account").content(.username)
-        TextField("Password").secure().content(.password)
-        TextField("Code").content(.oneTimeCode)
-        TextField("Phone").content(.phone)
-        TextField("New").content(.newPassword)
-        TextField("Mail").content(.email)
-        TextField("Site").content(.url)
+        TextField("Name").textContentType(.name)
+        TextField("Account").textContentType(.username)
+        TextField("Password").secure().textContentType(.password)
+        TextField("Code").textContentType(.oneTimeCode)
+        TextField("Phone").textContentType(.phone)
+        TextField("New").textContentType(.newPassword)
+        TextField("Mail").textContentType(.emailAddress)
+        TextField("Site").textContentType(.url)
         TextField("Note")
       }
     }

@@ -89,6 +89,6 @@ import UIKit
       })
     let swipe = phone.tableView.userSwipes(IndexPath(row: 0, section: 0))
     #expect(swipe?.actions.map(\.title) == ["Löschen"])
-    #expect(TableViewController { Table {} }.router?.words == .ofApp)
+    #expect(TableViewController { Table {} }.router?.words == .current)
   }
 }

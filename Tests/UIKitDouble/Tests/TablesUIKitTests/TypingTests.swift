@@ -115,7 +115,7 @@ import UIKit
   @Test func `the row whose text is being typed is removed`() async throws {
     let phone = Phone { [model] in
       Table {
-        Section("A") { ForEach(model.names, id: \.self) { TextField($0, initially: "").id($0) } }
+        Section("A") { ForEach(model.names, id: \.self) { TextField($0, initialValue: "").id($0) } }
       }
     }
     let field = try #require(phone.control(UITextField.self, 0, 1))
@@ -129,7 +129,7 @@ import UIKit
     await phone.rest()
     #expect(!field.isFirstResponder)
     #expect(phone.tableView.visibleCells.map(\.accessibilityIdentifier) == ["a", "c"])
-    #expect(phone.outcomes == [.gone("b")])
+    #expect(phone.outcomes == [.rowRemoved("b")])
   }
 
   @Test func `the sections change places while a text is typed`() async throws {

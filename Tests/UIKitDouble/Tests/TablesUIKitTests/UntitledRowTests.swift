@@ -9,8 +9,8 @@ import UIKit
       Table {
         Info("", detail: "1.0")
         Switch("", isOn: true).icon(named: "face")
-        TextField("", initially: "a").detail("needed")
-        TextField("", initially: "a")
+        TextField("", initialValue: "a").detail("needed")
+        TextField("", initialValue: "a")
       }
     }
     let lists = phone.tableView.visibleCells.map { $0.first(UIListContentView.self) }

@@ -3,7 +3,7 @@ import TablesTerminal
 
 @main
 struct Printer: AsyncParsableCommand {
-  @ArgumentParser.Option(help: "The number of copies.") var copies = 1
+  @ArgumentParser.OptionRow(help: "The number of copies.") var copies = 1
   @Flag(help: "Ask on a screen.") var interactive = false
 
   func run() async throws {

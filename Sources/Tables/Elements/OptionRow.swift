@@ -1,9 +1,9 @@
 /// A row that is one of several options, for groups that an `OptionSection` cannot express.
 ///
 /// ```swift
-/// Option("Metric", initially: unit == .metric).onSelect { unit = .metric }
+/// OptionRow("Metric", initialValue: unit == .metric).onSelect { unit = .metric }
 /// ```
-public struct Option: ElementaryRow {
+public struct OptionRow: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
@@ -12,12 +12,12 @@ public struct Option: ElementaryRow {
   public init(
     _ title: String, isSelected: FirstValue<Bool> = false, marking: Row.Kind.Marking = .radio
   ) {
-    self.init(title, initially: isSelected.value, marking: marking)
+    self.init(title, initialValue: isSelected.value, marking: marking)
   }
 
   /// Creates an option with a first value. The screen keeps the value.
   public init(
-    _ title: String, initially isSelected: Bool, marking: Row.Kind.Marking = .radio
+    _ title: String, initialValue isSelected: Bool, marking: Row.Kind.Marking = .radio
   ) {
     declaration = AnyRow(kind: .option(isSelected: isSelected, marking: marking), title: title)
   }
@@ -25,19 +25,20 @@ public struct Option: ElementaryRow {
   /// Creates an option with a first value. The screen keeps the value.
   @available(
     *, deprecated,
-    message: "the screen keeps this value: bind it with $, or write initially: for a first value"
+    message: "the screen keeps this value: bind it with $, or write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init<Value: ExpressibleByBooleanLiteral>(
     _ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio
   ) where Value.BooleanLiteralType == Bool {
-    self.init(title, initially: isSelected as? Bool ?? false, marking: marking)
+    self.init(title, initialValue: isSelected as? Bool ?? false, marking: marking)
   }
 
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "isSelected takes true, false or a Binding<Bool>; write initially: for a first value"
+    message:
+      "isSelected takes true, false or a Binding<Bool>; write initialValue: for a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio) {

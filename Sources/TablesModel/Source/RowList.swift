@@ -5,7 +5,7 @@
 /// it is stored, and the lazy run is split around it without creating elements.
 /// - Complexity: O(log runs) to read an element; O(runs) to change one, plus O(elements) of its run
 ///   if that is an array of values.
-public struct RunList<Element> {
+public struct RowList<Element> {
   package internal(set) var runs: [Run<Element>]
   /// The index after the last element of each run.
   private var ends: [Int]
@@ -78,7 +78,7 @@ public struct RunList<Element> {
   private func start(ofRun run: Int) -> Int { run == 0 ? 0 : ends[run - 1] }
 }
 
-extension RunList: RandomAccessCollection, MutableCollection {
+extension RowList: RandomAccessCollection, MutableCollection {
   /// The index of the first element, always 0.
   public var startIndex: Int { 0 }
 
@@ -170,7 +170,7 @@ extension RunList: RandomAccessCollection, MutableCollection {
   public mutating func sort() where Element: Comparable { sort(by: <) }
 }
 
-extension RunList: RangeReplaceableCollection {
+extension RowList: RangeReplaceableCollection {
   /// Replaces a range of elements with values; lazy elements around it stay lazy.
   /// - Complexity: O(runs + values), plus O(elements) of the run of values that contains the range.
   public mutating func replaceSubrange(
@@ -188,7 +188,7 @@ extension RunList: RangeReplaceableCollection {
 
   /// Replaces a range of elements with runs, without creating elements.
   package mutating func replaceSubrange(_ bounds: Range<Int>, withRuns new: [Run<Element>]) {
-    self = RunList(
+    self = RowList(
       runs: runsInside(0..<bounds.lowerBound) + new + runsInside(bounds.upperBound..<count))
   }
 
@@ -212,7 +212,7 @@ extension RunList: RangeReplaceableCollection {
       runs += runsInside(end..<index) + run
       end = index + 1
     }
-    self = RunList(runs: runs + runsInside(end..<count))
+    self = RowList(runs: runs + runsInside(end..<count))
   }
 
   /// Returns the runs that overlap a range of elements, cut to the range.
@@ -263,20 +263,20 @@ extension RunList: RangeReplaceableCollection {
   }
 }
 
-extension RunList<Row> {
+extension RowList<Row> {
   /// Creates a list from runs of rows. Other modules call this in place of the generic
   /// `init(runs:)`, so that the code is specialized for `Row`.
   package init(rowRuns: [Run<Row>]) { self.init(runs: rowRuns) }
 }
 
-extension RunList: ExpressibleByArrayLiteral {
+extension RowList: ExpressibleByArrayLiteral {
   /// Creates a list with the elements.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
-extension RunList: Equatable where Element: Equatable {
+extension RowList: Equatable where Element: Equatable {
   /// Returns whether both lists have equal elements. Lazy elements are created for the comparison.
-  public static func == (left: RunList, right: RunList) -> Bool {
+  public static func == (left: RowList, right: RowList) -> Bool {
     left.count == right.count && (left.count == 0 || left.elementsEqual(right))
   }
 }
