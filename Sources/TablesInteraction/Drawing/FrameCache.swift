@@ -50,12 +50,12 @@ final class FrameCache {
 
   /// Returns the lines of a window that were drawn to measure it, if there are such lines, and
   /// forgets them.
-  func takeLines(from anchor: Anchor?, rows: Range<Int>) -> LineCanvas? {
+  func takeLines(from anchor: Anchor?, rows: Range<Int>) -> MeasuredLines? {
     defer { lines = nil }
     guard let lines, let anchor, lines.anchor.isSamePlace(as: anchor), lines.rows == rows else {
       return nil
     }
-    return lines.canvas
+    return lines
   }
 }
 
@@ -65,4 +65,6 @@ struct MeasuredLines {
   /// The rows of the frame that the lines are drawn in.
   let rows: Range<Int>
   let canvas: LineCanvas
+  /// The position of the cursor; `nil` if no row is edited in the window.
+  let cursor: Frame.Position?
 }

@@ -30,7 +30,7 @@ struct FrameDrawing {
   private var letters: [Character: RowRef] = [:]
   private let last: DrawnFrame?
   /// The lines of the table, if they were drawn to measure the window.
-  private let lines: LineCanvas?
+  private let lines: MeasuredLines?
 
   /// Begins a frame.
   /// - Parameter last: The last frame of the screen; `nil` if this is the first one.
@@ -42,9 +42,9 @@ struct FrameDrawing {
   /// Creates a blank frame.
   init(blank screen: Screen) { self.init(screen, nil, nil) }
 
-  private init(_ screen: Screen, _ last: DrawnFrame?, _ lines: LineCanvas?) {
+  private init(_ screen: Screen, _ last: DrawnFrame?, _ lines: MeasuredLines?) {
     (self.screen, self.last, self.lines) = (screen, last, lines)
-    buffer = lines?.buffer ?? screen.blankBuffer
+    buffer = lines?.canvas.buffer ?? screen.blankBuffer
     origins = Array(repeating: .decoration, count: screen.rows)
   }
 
@@ -104,9 +104,11 @@ struct FrameDrawing {
   /// Draws the lines of the table in the window.
   private mutating func drawLines() {
     let (rows, anchor) = (screen.contentRows, screen.view.anchor)
-    var canvas = lines ?? LineCanvas(on: buffer, rows: rows, skipping: anchor?.line ?? 0)
+    var canvas =
+      lines?.canvas ?? LineCanvas(on: buffer, rows: rows, skipping: anchor?.line ?? 0)
     if let anchor {
-      if lines == nil { cursor = screen.drawLines(from: anchor, on: &canvas) }
+      cursor =
+        if let lines { lines.cursor } else { screen.drawLines(from: anchor, on: &canvas) }
     } else {
       screen.layout.drawNote(screen.router.emptyNote(in: screen.look.words), on: &canvas)
     }

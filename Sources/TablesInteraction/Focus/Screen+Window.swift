@@ -140,15 +140,14 @@ extension Screen: TableLines {
     return window
   }
 
-  /// Measures the elements of a window by drawing its lines, which the next frame takes. Does
-  /// nothing while drafts are shown, whose lines may change without their heights.
+  /// Measures the elements of a window by drawing its lines, which the next frame takes.
   private func measureByDrawing(from anchor: Anchor) {
-    if showsDrafts { return }
     let (rows, generation) = (contentRows, cache.generation)
     var canvas = LineCanvas(on: blankBuffer, rows: rows, skipping: anchor.line)
-    _ = drawLines(from: anchor, on: &canvas)
+    let cursor = drawLines(from: anchor, on: &canvas)
     cache.keep(
-      MeasuredLines(anchor: anchor, rows: rows, canvas: canvas), measuredIn: generation)
+      MeasuredLines(anchor: anchor, rows: rows, canvas: canvas, cursor: cursor),
+      measuredIn: generation)
   }
 
   /// Draws the elements from an anchor on until the canvas is full or the table ends, and keeps

@@ -38,9 +38,10 @@ import Testing
   /// chooses, moves or closes the keyboard of a phone, or asks as `confirmationDialog` does.
   /// `input` is a requirement of `ValueRow`.
   private static let unseen: Set = [
-    "accessibilityIdentifier", "accessibilityLabel", "confirmation", "content", "id", "input",
+    "accessibilityIdentifier", "accessibilityLabel", "confirmation", "id", "input",
     "keywords", "limit", "onAppear",
-    "onChange", "onDisappear", "onSelect", "onSubmit", "sortOrder", "task", "updates",
+    "onChange", "onDisappear", "onSelect", "onSubmit", "sortOrder", "task",
+    "textContentType", "updates",
   ]
 
   @Test func `the gallery has every modifier that is seen`() throws {

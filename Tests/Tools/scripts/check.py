@@ -372,7 +372,7 @@ def review(trial):
             pane.wait("3 changes to decide" if columns == 120 else "2 changes")
             pane.keys("Enter")
             text = pane.wait(r"\[Accept\] \[Reject\]")
-            sides = "old 0 .*│.*new 0" if columns == 120 else "- old 2"
+            sides = "- ?old 0" if columns == 120 else "- ?old 2"
             pane.wait(sides)
             pane.keys("a" if columns == 120 else "s")
             pane.wait("2 of 3" if columns == 120 else "new 1")
