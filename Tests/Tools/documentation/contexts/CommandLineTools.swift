@@ -15,11 +15,9 @@ struct ExitCode: Error {
   init(_ code: Int32) {}
 }
 
-enum ArgumentParser {
-  @propertyWrapper struct OptionRow<Value> {
-    var wrappedValue: Value
-    init(wrappedValue: Value, help: String) { self.wrappedValue = wrappedValue }
-  }
+@propertyWrapper struct Option<Value> {
+  var wrappedValue: Value
+  init(wrappedValue: Value, help: String) { self.wrappedValue = wrappedValue }
 }
 
 @propertyWrapper struct Flag {

@@ -3,7 +3,7 @@ import TablesTerminal
 
 @main
 struct Printer: AsyncParsableCommand {
-  @ArgumentParser.OptionRow(help: "The number of copies.") var copies = 1
+  @Option(help: "The number of copies.") var copies = 1
   @Flag(help: "Ask on a screen.") var interactive = false
 
   func run() async throws {
