@@ -6,7 +6,7 @@ extension AccessibleScreen {
   ///
   /// Use this method for a script, or for a terminal that reads line by line. Work that a line
   /// starts is run before the next line is read. To run the tasks of the screens too, call this
-  /// method in ``withTasks(_:)``.
+  /// method in `router.withTasks`.
   /// - Parameters:
   ///   - readLine: Returns the next line, or `nil` at the end of the input.
   ///   - write: Writes whole lines. The last one is the question for the next line, unless work is
