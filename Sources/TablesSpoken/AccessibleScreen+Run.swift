@@ -54,7 +54,8 @@ extension AccessibleScreen {
     /// The outcomes of the lines before, in order.
     public let outcomes: [Outcome]
 
-    /// The screen, the question that was not answered, and the line that should end the input.
+    /// A sentence that names the screen and the question that was not answered, and says that an
+    /// input ends with the line `quit`.
     public var description: String {
       let way = titles.filter { !$0.isEmpty }.joined(separator: " › ")
       let place = way.isEmpty ? "" : " on the screen “\(way)”"

@@ -278,7 +278,7 @@
 
     var router: Router { host.router }
 
-    /// Returns what a screen began with.
+    /// Returns what a screen had when it was first shown, such as a title or a search field.
     func begun(_ screen: ScreenID, _ content: HostedScreens.ShownContent) -> BegunScreen {
       if let known = begun[screen] { return known }
       let new = BegunScreen(content)

@@ -38,8 +38,8 @@ final class TerminalHost {
   private var hoveredRow: Int?
   /// Whether the terminal does not exist any more.
   private var isLost = false
-  /// The tasks that run work and the tasks of screens, with the titles of these screens; `nil` for
-  /// work.
+  /// The running tasks by their numbers. One that a screen declares has the title of the screen;
+  /// the one in which all work of rows runs has none.
   private var tasks: [Int: (title: String?, task: Task<Void, Never>)] = [:]
   private var lastTask = 0
   private var isSettling = false
@@ -206,6 +206,7 @@ final class TerminalHost {
   /// Begins to post a tick after some seconds.
   private static func tick(_ mailbox: TerminalMailbox, after seconds: Int) -> Task<Void, Never> {
     Task.detached {
+      // It throws only if it is cancelled, and then nobody waits for the tick any more.
       try? await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000)
       mailbox.post(.tick)
     }
@@ -223,8 +224,8 @@ final class TerminalHost {
       if takeEvents().notes.contains(.tick), mayLeave { break }
     }
     timer.cancel()
-    let titles = tasks.keys.sorted().compactMap { tasks[$0]?.title }
-    for title in screen.router.titlesOfRunningWork + titles where !tasks.isEmpty {
+    if tasks.isEmpty { return }
+    for title in screen.router.titlesOfRunningWork + tasks.values.compactMap(\.title).sorted() {
       TerminalFile.write(
         "“\(title.printable)” has not ended \(Self.workPatience) seconds after it was cancelled, "
           + "and was left.\n", to: STDERR_FILENO)

@@ -237,7 +237,7 @@ struct SearchInput {
 /// The part of the screen that receives the keys.
 enum Mode {
   case rows
-  /// A row that is being edited.
+  /// The text field of a row that is typed into.
   case editing(RowEdit)
   /// The line into which a search is typed.
   case searching

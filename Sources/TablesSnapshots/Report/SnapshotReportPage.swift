@@ -89,7 +89,7 @@ package struct SnapshotReportPage {
   }
 }
 
-/// A snapshot, and others with the same change, as a section of the report.
+/// A section of the report: a changed snapshot, and the paths of others that changed equally.
 private struct EntryMarkup {
   let entry: ReportEntry
   /// The paths of the other snapshots.

@@ -16,8 +16,8 @@
   /// A table view that has no navigation controller shows the current screen of its router. Offer
   /// the user a way back that calls `router.pop()`.
   ///
-  /// A `UITableViewController` keeps the row with the keyboard visible. In another view controller,
-  /// end the table view above the keyboard:
+  /// A `UITableViewController` scrolls the row that is typed into above the keyboard. In another
+  /// view controller, constrain the bottom of the table view to the top of the keyboard:
   /// ```swift
   /// tableView.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor).isActive = true
   /// ```

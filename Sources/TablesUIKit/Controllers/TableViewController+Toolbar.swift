@@ -68,8 +68,8 @@
       return items.elementsEqual(shown, by: ===) ? nil : items
     }
 
-    /// Shows or hides the toolbar of the navigation controller, which all of its screens share. One
-    /// that the app has shown stays.
+    /// Shows or hides the toolbar of the navigation controller, which all of its screens share. A
+    /// toolbar that the app itself has shown is not hidden.
     func showToolbar() {
       let isNeeded = placed.actions.contains { $0.isInToolbar }
       guard isNeeded != placed.showsToolbar, navigationController?.isToolbarHidden == isNeeded

@@ -365,8 +365,9 @@
 
   extension RouterLink {
     fileprivate func follow(_ object: some ObservableObject) {
-      // The object has its new values only after this call, which may be on any thread: without
-      // `@Sendable`, the closure would belong to the main actor, and stop the app on another one.
+      // This is called before the object has its new values, so the table is evaluated later. It
+      // may be called on any thread: without `@Sendable`, the closure would belong to the main
+      // actor, and the app would stop on another thread.
       let following = object.objectWillChange.sink { @Sendable [weak self] _ in
         Task { @MainActor in self?.router.invalidate() }
       }

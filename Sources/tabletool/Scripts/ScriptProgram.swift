@@ -169,8 +169,8 @@ struct ScriptFile {
 
   init(path: String) { self.path = path }
 
-  /// Returns whether a path is that of a script: it ends in `.swift`, or is that of an open file of
-  /// this process, or of a file whose first line begins with `#!`.
+  /// Returns whether a path is that of a script: the path ends in `.swift`, or it names an open
+  /// file of this process, such as `/dev/fd/63`, or a file whose first line begins with `#!`.
   static func isScript(_ path: String) -> Bool {
     if path.hasSuffix(".swift") || ScriptFile(path: path).descriptor != nil { return true }
     guard let status = try? FileStatus(path: path), status.isRegularFile,  // missing: no script
